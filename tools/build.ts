@@ -1,0 +1,11 @@
+// npm run build: what goes out of the house. So far its bill of materials.
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { makeSbom } from './supply-chain/sbom.ts';
+import { root } from './tree/source-files.ts';
+
+const { name, version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+const sbom = makeSbom({ name, version });
+mkdirSync(join(root, 'build'), { recursive: true });
+writeFileSync(join(root, 'build/sbom.cdx.json'), `${JSON.stringify(sbom, null, 2)}\n`);
+console.log(`build/sbom.cdx.json: ${sbom.components.length} components`);

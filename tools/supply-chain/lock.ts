@@ -1,0 +1,30 @@
+// The committed lock, as far as we read it.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from '../tree/source-files.ts';
+
+interface LockedPackage {
+  readonly version: string;
+  readonly integrity?: string;
+  readonly resolved?: string;
+  readonly license?: string;
+  readonly link?: boolean;
+  /** Only needed to build and test. */
+  readonly dev?: boolean;
+  readonly hasInstallScript?: boolean;
+}
+
+export interface FetchedPackage extends LockedPackage {
+  readonly name: string;
+  readonly path: string;
+}
+
+/** Every package that an install fetches; our own workspaces are not among them. */
+export function fetchedPackages(): FetchedPackage[] {
+  const lock: { packages: Record<string, LockedPackage> } = JSON.parse(
+    readFileSync(join(root, 'package-lock.json'), 'utf8'),
+  );
+  return Object.entries(lock.packages)
+    .filter(([path, entry]) => path.includes('node_modules/') && !entry.link)
+    .map(([path, entry]) => ({ ...entry, path, name: path.split('node_modules/').at(-1) ?? '' }));
+}

@@ -1,0 +1,25 @@
+// The gate's last line, from the reports that its stages wrote: "N passed, N failed".
+// Its arguments name the stages that failed; one that left no failed test behind counts as one failure.
+import { existsSync, readFileSync } from 'node:fs';
+
+interface VitestReport {
+  numPassedTests: number;
+  numFailedTests: number;
+  numFailedTestSuites: number;
+}
+
+const VITEST = 'reports/vitest.json';
+const failedStages = process.argv.slice(2);
+
+let passed = 0;
+let failed = failedStages.filter((stage) => stage !== 'test').length;
+if (existsSync(VITEST)) {
+  const report: VitestReport = JSON.parse(readFileSync(VITEST, 'utf8'));
+  passed += report.numPassedTests;
+  failed += report.numFailedTests;
+}
+if (failedStages.includes('test') && failed === 0) failed = 1;
+
+if (failedStages.length > 0) console.log(`failed: ${failedStages.join(', ')}`);
+console.log(`${passed} passed, ${failed} failed`);
+process.exitCode = failed > 0 || passed === 0 ? 1 : 0;

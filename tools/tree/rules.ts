@@ -1,0 +1,96 @@
+// Rules of the house that neither compiler nor linter holds. Each rule takes the files and names what breaks it.
+import { posix } from 'node:path';
+import { importsOf, isTest, type SourceFile, workspaceOf } from './source-files.ts';
+
+/** Who may import whom: workspaces, or single modules of one. */
+export const mayImport: Readonly<Record<string, readonly string[]>> = {
+  domain: [],
+  providers: ['domain'],
+  server: ['domain', 'providers'],
+  ui: [],
+  web: ['domain', 'ui'],
+  office: ['domain', 'ui'],
+  tools: ['domain', 'providers'],
+  e2e: ['domain', 'providers/simulators', 'web/pages'],
+  bench: ['domain', 'providers/simulators', 'web/pages'],
+  chaos: ['domain', 'providers/simulators', 'web/pages'],
+};
+
+/** The one package that the domain is made with; tests may use more. */
+const DOMAIN_PACKAGES = /^zod\/mini$/;
+const READS_ENVIRONMENT = 'server/src/config.ts';
+const FORBIDDEN_NAMES = /^(utils?|helpers?|common|shared|lib|manager|service|base|data|v\d+|index)(\.|$)/;
+const LONGEST_FILE_LINES = 300;
+
+type Rule = (files: readonly SourceFile[]) => string[];
+
+/** Names the files for which a check of one file finds something to say. */
+const each =
+  (check: (file: SourceFile) => string[]): Rule =>
+  (files) =>
+    files.flatMap((file) => check(file).map((problem) => `${file.path}: ${problem}`));
+
+const importDirections: Rule = each((file) => {
+  const own = workspaceOf(file);
+  if (own === '') return [];
+  const allowed = mayImport[own];
+  if (!allowed) return [`the workspace ${own} is in no row of mayImport`];
+  return importsOf(file).flatMap((specifier) => {
+    if (specifier.startsWith('.')) {
+      const target = posix.join(posix.dirname(file.path), specifier);
+      return target.startsWith(`${own}/`) ? [] : [`${specifier} leaves its workspace`];
+    }
+    if (!specifier.startsWith('@portico/')) return [];
+    const target = specifier.slice('@portico/'.length);
+    const isAllowed = allowed.some((row) => target === row || target.startsWith(`${row}/`));
+    return isAllowed ? [] : [`${own} may not import ${specifier}`];
+  });
+});
+
+const domainIsPure: Rule = each((file) =>
+  workspaceOf(file) === 'domain' && !isTest(file)
+    ? importsOf(file)
+        .filter((specifier) => !specifier.startsWith('.') && !DOMAIN_PACKAGES.test(specifier))
+        .map((specifier) => `the domain may not import ${specifier}`)
+    : [],
+);
+
+const oneReaderOfTheEnvironment: Rule = each((file) =>
+  file.path !== READS_ENVIRONMENT && !isTest(file) && /\bprocess\.env(?=[[.?]|\s*[;,)])/.test(file.text)
+    ? [`only ${READS_ENVIRONMENT} reads process.env`]
+    : [],
+);
+
+const namesSayWhatIsInside: Rule = each((file) =>
+  file.path
+    .split('/')
+    .filter((part) => FORBIDDEN_NAMES.test(part))
+    .map((part) => `"${part}" says nothing`),
+);
+
+const filesCanBeSeenWhole: Rule = each((file) => {
+  const lines = file.text.split('\n').length - 1;
+  return !isTest(file) && lines > LONGEST_FILE_LINES ? [`${lines} lines`] : [];
+});
+
+const nothingLeftForLater: Rule = each((file) =>
+  [...file.text.matchAll(/\b(?:TO\s?DO|FIX\s?ME)\b|\.(?:skip|only)\(|@ts-(?:ignore|nocheck)/g)].map(
+    ([found]) => `${found} is left behind`,
+  ),
+);
+
+const suppressionsSayWhy: Rule = each((file) =>
+  [...file.text.matchAll(/(?:biome-ignore \S+|@ts-expect-error):?[ \t]*(.*)$/gm)]
+    .filter(([, reason]) => (reason ?? '').length < 10)
+    .map(([found]) => `${found} gives no reason`),
+);
+
+export const rules = {
+  importDirections,
+  domainIsPure,
+  oneReaderOfTheEnvironment,
+  namesSayWhatIsInside,
+  filesCanBeSeenWhole,
+  nothingLeftForLater,
+  suppressionsSayWhy,
+} as const satisfies Record<string, Rule>;

@@ -1,0 +1,73 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { mayImport, rules } from './rules.ts';
+import { importsOf, root, sourceFiles, workspaceOf } from './source-files.ts';
+
+const files = sourceFiles();
+const { workspaces } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+
+describe('the tree', () => {
+  test('was found: files in every workspace, with imports in them', () => {
+    expect(files.length).toBeGreaterThan(50);
+    const found = new Set(files.map(workspaceOf));
+    for (const workspace of workspaces) expect(found).toContain(workspace);
+    expect(
+      files.flatMap(importsOf).filter((specifier) => specifier.startsWith('@portico/')).length,
+    ).toBeGreaterThan(3);
+    expect(files.flatMap(importsOf).filter((specifier) => specifier.startsWith('.')).length).toBeGreaterThan(
+      50,
+    );
+  });
+
+  test('every workspace has its row of import directions', () => {
+    expect(workspaces.filter((workspace: string) => !(workspace in mayImport))).toEqual([]);
+  });
+
+  test.each(Object.entries(rules))('keeps the rule %s', (_, rule) => {
+    expect(rule(files)).toEqual([]);
+  });
+
+  test('every test file stands beside what it tests, or in a folder of its name', () => {
+    const lonely = files
+      .filter(({ path }) => path.endsWith('.test.ts'))
+      .filter(({ path }) => {
+        const subject = path.replace(/(\.stack)?\.test\.ts$/, '');
+        const folder = path.split('/').at(-2);
+        return !existsSync(join(root, `${subject}.ts`)) && folder !== subject.split('/').at(-1);
+      });
+    expect(lonely.map(({ path }) => path)).toEqual([]);
+  });
+});
+
+describe('each rule finds what breaks it', () => {
+  const planted: [keyof typeof rules, string, string][] = [
+    ['importDirections', 'domain/src/x.ts', "import { a } from '@portico/server/app';"],
+    ['importDirections', 'web/app/x.ts', "import type {\n  A,\n} from '@portico/providers/mail/port';"],
+    ['importDirections', 'domain/src/x.ts', "export { a } from '../../server/src/app.ts';"],
+    ['importDirections', 'server/src/x.ts', `const a = await ${'import'}('@portico/web/pages');`],
+    ['importDirections', 'e2e/x.ts', "import { a } from '@portico/providers/mail/smtp';"],
+    ['importDirections', 'attic/x.ts', 'export const a = 1;'],
+    ['domainIsPure', 'domain/src/x.ts', "import { readFileSync } from 'node:fs';"],
+    ['domainIsPure', 'domain/src/x.ts', "import * as z from 'zod';"],
+    ['oneReaderOfTheEnvironment', 'server/src/x.ts', "const port = process.env['PORT'];"],
+    ['namesSayWhatIsInside', 'server/src/utils/x.ts', ''],
+    ['namesSayWhatIsInside', 'server/src/index.ts', ''],
+    ['filesCanBeSeenWhole', 'server/src/x.ts', 'a;\n'.repeat(301)],
+    ['nothingLeftForLater', 'server/src/x.ts', `// ${'TO'}${'DO'}: later`],
+    ['nothingLeftForLater', 'server/src/x.test.ts', `test.${'skip'}('a', () => {});`],
+    ['suppressionsSayWhy', 'server/src/x.ts', `// ${'biome'}-ignore lint/a: no`],
+  ];
+  test.each(planted)('%s in %s: %j', (rule, path, text) => {
+    expect(rules[rule]([{ path, text }])).toHaveLength(1);
+  });
+
+  test.each([
+    ['providers/src/x.ts', "import { errors } from '@portico/domain/errors';"],
+    ['e2e/x.ts', "import { a } from '@portico/providers/simulators';"],
+    ['server/src/config.ts', "const port = process.env['PORT'];"],
+    ['server/src/x.ts', "// import { a } from '@portico/web/pages';"],
+  ])('and leaves alone what is right: %s %j', (path, text) => {
+    for (const rule of Object.values(rules)) expect(rule([{ path, text }])).toEqual([]);
+  });
+});
