@@ -1,0 +1,41 @@
+// Which Debian package brings which program, and which are missing on this machine.
+import { accessSync, constants, globSync } from 'node:fs';
+import { join } from 'node:path';
+
+export interface Program {
+  /** Where it lies; `*` stands for a version. */
+  readonly path: string;
+  readonly package: string;
+}
+
+const isThere = (path: string): boolean => {
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+/** The newest of the installed versions. */
+export function findProgram({ path }: Program): string | undefined {
+  if (!path.includes('*')) return isThere(path) ? path : undefined;
+  const found = globSync(path.slice(1), { cwd: '/' }).map((match) => join('/', match));
+  return found
+    .filter(isThere)
+    .toSorted((a, b) => a.localeCompare(b, 'en', { numeric: true }))
+    .at(-1);
+}
+
+export function program(wanted: Program): string {
+  const path = findProgram(wanted);
+  if (!path) throw new Error(`${wanted.path} is missing. ${installCommand([wanted.package])}`);
+  return path;
+}
+
+export const missingPackages = (programs: readonly Program[]): string[] => [
+  ...new Set(programs.filter((wanted) => !findProgram(wanted)).map((wanted) => wanted.package)),
+];
+
+export const installCommand = (packages: readonly string[]): string =>
+  `Install it with: apt-get update && apt-get install -y --no-install-recommends ${packages.join(' ')}`;

@@ -1,0 +1,92 @@
+// A stack's own folder, ports and secrets: made at its first `up`, kept until it is deleted.
+import { randomBytes, randomUUID } from 'node:crypto';
+import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { root } from '../tree/source-files.ts';
+
+/** Every port of a stack, as its distance from the stack's first. The portal and the office will listen on theirs. */
+const offsets = {
+  portal: 0,
+  office: 1,
+  postgres: 10,
+  storage: 11,
+  cephMonitor: 12,
+  cephOsdFirst: 13,
+  cephOsdLast: 19,
+  scanner: 20,
+  smtp: 21,
+  inbox: 22,
+  simulators: 23,
+} as const;
+
+// Below 32768, where the kernel takes no port for outgoing connections by itself.
+const FIRST_PORT = 17_000;
+const LAST_PORT = 32_000;
+const BLOCK = 100;
+
+export const LOOPBACK = '127.0.0.1';
+export const stacksFolder = join(root, '.stack');
+
+export interface Plan {
+  readonly name: string;
+  readonly folder: string;
+  readonly ports: Readonly<Record<keyof typeof offsets, number>>;
+  readonly cephId: string;
+  readonly databasePassword: string;
+  readonly storageKey: string;
+  readonly storageSecret: string;
+  /** With this the server signs its calls to the simulated neighbours. */
+  readonly simulatorSecret: string;
+}
+
+interface SavedPlan extends Omit<Plan, 'name' | 'folder' | 'ports'> {
+  readonly firstPort: number;
+}
+
+const isFree = (port: number): Promise<boolean> =>
+  new Promise((resolve) => {
+    const server = createServer();
+    server.once('error', () => resolve(false));
+    server.listen({ port, host: LOOPBACK, exclusive: true }, () => server.close(() => resolve(true)));
+  });
+
+const planFiles = (): string[] => globSync('*/plan.json', { cwd: stacksFolder });
+const readPlan = (file: string): SavedPlan => JSON.parse(readFileSync(file, 'utf8'));
+
+/** The first block of ports that no other stack of this checkout has and nobody on this machine listens on. */
+async function freeBlock(): Promise<number> {
+  const taken = new Set(planFiles().map((file) => readPlan(join(stacksFolder, file)).firstPort));
+  for (let first = FIRST_PORT; first < LAST_PORT; first += BLOCK) {
+    if (taken.has(first)) continue;
+    const free = await Promise.all(Object.values(offsets).map((offset) => isFree(first + offset)));
+    if (free.every(Boolean)) return first;
+  }
+  throw new Error(`no free block of ports between ${FIRST_PORT} and ${LAST_PORT}`);
+}
+
+const secret = (): string => randomBytes(18).toString('base64url');
+
+export async function planFor(name: string): Promise<Plan> {
+  if (!/^[a-z][a-z0-9-]{0,30}$/.test(name))
+    throw new Error(`"${name}" is no name for a stack: a-z, 0-9 and -`);
+  const folder = join(stacksFolder, name);
+  const file = join(folder, 'plan.json');
+  if (!existsSync(file)) {
+    mkdirSync(folder, { recursive: true });
+    const plan: SavedPlan = {
+      firstPort: await freeBlock(),
+      cephId: randomUUID(),
+      databasePassword: secret(),
+      storageKey: secret(),
+      storageSecret: secret(),
+      simulatorSecret: secret(),
+    };
+    writeFileSync(file, `${JSON.stringify(plan, null, 2)}\n`, { mode: 0o600 });
+  }
+  const { firstPort, ...saved } = readPlan(file);
+  const ports = Object.fromEntries(
+    Object.entries(offsets).map(([use, offset]) => [use, firstPort + offset]),
+  ) as Plan['ports'];
+  return { name, folder, ports, ...saved };
+}

@@ -1,0 +1,102 @@
+// PostgreSQL: a cluster of the stack's own, on its own port, reachable by password only.
+import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { chownSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { program } from './debian.ts';
+import { LOOPBACK, type Plan } from './plan.ts';
+import { answersTcp, type ProcessSpec, startProcess, untilReady } from './processes.ts';
+import type { Server } from './server.ts';
+
+const PACKAGE = 'postgresql-15';
+const POSTGRES = { path: '/usr/lib/postgresql/*/bin/postgres', package: PACKAGE };
+const INITDB = { path: '/usr/lib/postgresql/*/bin/initdb', package: PACKAGE };
+const IS_READY = { path: '/usr/lib/postgresql/*/bin/pg_isready', package: PACKAGE };
+
+const settings = {
+  listen_addresses: LOOPBACK,
+  unix_socket_directories: '',
+  shared_buffers: '128MB',
+  max_connections: '200',
+  timezone: 'UTC',
+} as const;
+
+type User = NonNullable<ProcessSpec['user']>;
+
+/** PostgreSQL refuses to run as root, so root runs it as the user that Debian's package made for it. */
+function serverUser(): User | undefined {
+  if (process.getuid?.() !== 0) return undefined;
+  const id = (flag: string): number => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }));
+  return { uid: id('-u'), gid: id('-g') };
+}
+
+/** In the stack's folder; beside it in the system's temporary folder where that user may not enter the checkout. */
+function dataFolder(plan: Plan, user: User | undefined): string {
+  const inside = join(plan.folder, 'postgres');
+  if (!user) return inside;
+  try {
+    execFileSync('test', ['-x', plan.folder], user);
+    return inside;
+  } catch {
+    const name = createHash('sha256').update(plan.folder).digest('hex').slice(0, 16);
+    return join(tmpdir(), `portico-stack-${name}`, 'postgres');
+  }
+}
+
+function initialise(folder: string, plan: Plan, user: User | undefined): void {
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(dirname(folder), { recursive: true, mode: 0o711 });
+  mkdirSync(folder, { mode: 0o700 });
+  const passwordFile = `${folder}.password`;
+  writeFileSync(passwordFile, plan.databasePassword, { mode: 0o600 });
+  if (user) for (const path of [folder, passwordFile]) chownSync(path, user.uid, user.gid);
+  execFileSync(
+    program(INITDB),
+    ['-D', folder, '-U', 'postgres', '-A', 'scram-sha-256', '--pwfile', passwordFile, '-E', 'UTF8'].concat([
+      '--locale',
+      'C.UTF-8',
+      '--data-checksums',
+    ]),
+    { ...user, cwd: '/', stdio: ['ignore', 'ignore', 'inherit'] },
+  );
+  rmSync(passwordFile);
+  writeFileSync(join(plan.folder, 'postgres-initialised'), folder);
+}
+
+async function up(plan: Plan): Promise<void> {
+  const user = serverUser();
+  const folder = dataFolder(plan, user);
+  if (!existsSync(join(plan.folder, 'postgres-initialised'))) initialise(folder, plan, user);
+  startProcess(plan, {
+    name: 'postgres',
+    command: program(POSTGRES),
+    args: ['-D', folder, '-p', String(plan.ports.postgres)].concat(
+      Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
+    ),
+    ...(user && { user }),
+    // Fast shutdown: sessions are ended, nothing committed is lost. SIGTERM would wait for the last client.
+    stopSignal: 'SIGINT',
+  });
+  await untilReady(plan, 'postgres', () => answers(plan));
+}
+
+async function answers(plan: Plan): Promise<boolean> {
+  if (!(await answersTcp(plan.ports.postgres))) return false;
+  try {
+    execFileSync(program(IS_READY), ['-q', '-h', LOOPBACK, '-p', String(plan.ports.postgres)]);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+export const postgres: Server = {
+  name: 'postgres',
+  programs: [POSTGRES, INITDB, IS_READY],
+  processes: ['postgres'],
+  up,
+  answers,
+  address: (plan) =>
+    `postgres://postgres:${plan.databasePassword}@${LOOPBACK}:${plan.ports.postgres}/postgres`,
+};

@@ -1,0 +1,119 @@
+// Background processes that outlive the command which started them, known by a pid file each.
+// A pid alone is no identity, since the kernel gives it out again: the file keeps the start time too.
+import { spawn } from 'node:child_process';
+import { closeSync, existsSync, mkdirSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createConnection } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { LOOPBACK, type Plan } from './plan.ts';
+
+export interface ProcessSpec {
+  readonly name: string;
+  readonly command: string;
+  readonly args: readonly string[];
+  readonly cwd?: string;
+  /** Run as this user instead of root. */
+  readonly user?: { readonly uid: number; readonly gid: number };
+  readonly stopSignal?: NodeJS.Signals;
+}
+
+interface PidRecord {
+  readonly pid: number;
+  readonly startTicks: string;
+  readonly stopSignal: NodeJS.Signals;
+}
+
+const STOP_TIMEOUT_MS = 20_000;
+const START_TIMEOUT_MS = 90_000;
+const LOG_TAIL_LINES = 15;
+
+const pidFile = (plan: Plan, name: string): string => join(plan.folder, 'run', `${name}.json`);
+const logFile = (plan: Plan, name: string): string => join(plan.folder, 'log', `${name}.log`);
+
+/** When the process started, in clock ticks since boot; undefined when it is gone or only waits to be reaped. */
+function startTicksOf(pid: number): string | undefined {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+    return fields[0] === 'Z' ? undefined : fields[19];
+  } catch {
+    return undefined;
+  }
+}
+
+function readRecord(plan: Plan, name: string): PidRecord | undefined {
+  const file = pidFile(plan, name);
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
+}
+
+export function runningPid(plan: Plan, name: string): number | undefined {
+  const record = readRecord(plan, name);
+  return record && startTicksOf(record.pid) === record.startTicks ? record.pid : undefined;
+}
+
+export function startProcess(plan: Plan, spec: ProcessSpec): void {
+  if (runningPid(plan, spec.name) !== undefined) return;
+  for (const folder of ['run', 'log']) mkdirSync(join(plan.folder, folder), { recursive: true });
+  const log = openSync(logFile(plan, spec.name), 'a');
+  const child = spawn(spec.command, spec.args, {
+    cwd: spec.cwd ?? '/',
+    detached: true,
+    stdio: ['ignore', log, log],
+    ...spec.user,
+  });
+  closeSync(log);
+  child.unref();
+  const startTicks = child.pid === undefined ? undefined : startTicksOf(child.pid);
+  if (child.pid === undefined || startTicks === undefined)
+    throw new Error(`${spec.name} did not start:\n${logTail(plan, spec.name)}`);
+  const record: PidRecord = { pid: child.pid, startTicks, stopSignal: spec.stopSignal ?? 'SIGTERM' };
+  writeFileSync(pidFile(plan, spec.name), JSON.stringify(record));
+}
+
+export async function stopProcess(plan: Plan, name: string): Promise<void> {
+  const record = readRecord(plan, name);
+  if (record && runningPid(plan, name) === record.pid) {
+    process.kill(record.pid, record.stopSignal);
+    const patienceEnds = Date.now() + STOP_TIMEOUT_MS;
+    while (runningPid(plan, name) !== undefined) {
+      if (Date.now() > patienceEnds) process.kill(record.pid, 'SIGKILL');
+      await sleep(20);
+    }
+  }
+  rmSync(pidFile(plan, name), { force: true });
+}
+
+/** Waits until the probe says yes; ends at once, with the end of its log, when the process dies meanwhile. */
+export async function untilReady(plan: Plan, name: string, probe: () => Promise<boolean>): Promise<void> {
+  const patienceEnds = Date.now() + START_TIMEOUT_MS;
+  while (!(await probe())) {
+    if (runningPid(plan, name) === undefined) throw new Error(`${name} ended:\n${logTail(plan, name)}`);
+    if (Date.now() > patienceEnds) throw new Error(`${name} is not ready:\n${logTail(plan, name)}`);
+    await sleep(50);
+  }
+}
+
+function logTail(plan: Plan, name: string): string {
+  const file = logFile(plan, name);
+  return existsSync(file)
+    ? readFileSync(file, 'utf8').split('\n').slice(-LOG_TAIL_LINES).join('\n')
+    : '(no log)';
+}
+
+export const answersTcp = (port: number): Promise<boolean> =>
+  new Promise((resolve) => {
+    const socket = createConnection({ port, host: LOOPBACK, timeout: 2000 });
+    const settle = (answer: boolean) => {
+      socket.destroy();
+      resolve(answer);
+    };
+    socket.once('connect', () => settle(true));
+    socket.once('error', () => settle(false));
+    socket.once('timeout', () => settle(false));
+  });
+
+export const answersHttp = async (url: string): Promise<boolean> =>
+  fetch(url, { signal: AbortSignal.timeout(2000) }).then(
+    (response) => response.status < 500,
+    () => false,
+  );

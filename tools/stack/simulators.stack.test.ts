@@ -1,0 +1,9 @@
+import { expect, inject, test } from 'vitest';
+
+const { simulatorsUrl } = inject('stack');
+
+test('the simulators answer as a server of their own', async () => {
+  expect(await (await fetch(`${simulatorsUrl}/health`)).json()).toEqual({ ok: true });
+  expect(await (await fetch(simulatorsUrl)).text()).toContain('Transaction service');
+  expect((await fetch(`${simulatorsUrl}/transaction/client/current`)).status).toBe(401);
+});

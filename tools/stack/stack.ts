@@ -1,0 +1,109 @@
+// The stack as a whole: every real server, up and down together.
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { storage } from './ceph.ts';
+import { scanner } from './clamd.ts';
+import { installCommand, missingPackages } from './debian.ts';
+import { mail } from './maildev.ts';
+import { LOOPBACK, type Plan, planFor, stacksFolder } from './plan.ts';
+import { postgres } from './postgres.ts';
+import { runningPid, stopProcess } from './processes.ts';
+import type { Server } from './server.ts';
+import { simulators } from './simulators.ts';
+
+export const servers: readonly Server[] = [postgres, storage, scanner, mail, simulators];
+
+export const neededPackages = (): string[] => missingPackages(servers.flatMap((server) => server.programs));
+
+/** What a program needs to reach the servers of a stack. */
+export interface StackAddresses {
+  readonly databaseUrl: string;
+  readonly storage: { readonly endpoint: string; readonly key: string; readonly secret: string };
+  readonly scanner: { readonly host: string; readonly port: number };
+  readonly smtpPort: number;
+  readonly inboxUrl: string;
+  readonly simulatorsUrl: string;
+}
+
+const addressesOf = (plan: Plan): StackAddresses => ({
+  databaseUrl: postgres.address(plan),
+  storage: {
+    endpoint: `http://${LOOPBACK}:${plan.ports.storage}`,
+    key: plan.storageKey,
+    secret: plan.storageSecret,
+  },
+  scanner: { host: LOOPBACK, port: plan.ports.scanner },
+  smtpPort: plan.ports.smtp,
+  inboxUrl: `http://${LOOPBACK}:${plan.ports.inbox}`,
+  simulatorsUrl: simulators.address(plan),
+});
+
+/** One `up` or `down` of a stack at a time; the lock of a process that died does not hold. */
+async function alone<T>(name: string, work: () => Promise<T>): Promise<T> {
+  mkdirSync(stacksFolder, { recursive: true });
+  const lock = join(stacksFolder, `${name}.lock`);
+  for (;;) {
+    try {
+      writeFileSync(lock, String(process.pid), { flag: 'wx' });
+      break;
+    } catch {
+      const holder = existsSync(lock) ? readFileSync(lock, 'utf8') : '';
+      if (holder !== '' && !existsSync(`/proc/${holder}`)) rmSync(lock, { force: true });
+      else await sleep(100);
+    }
+  }
+  try {
+    return await work();
+  } finally {
+    rmSync(lock, { force: true });
+  }
+}
+
+export const upStack = (name: string): Promise<StackAddresses> =>
+  alone(name, async () => {
+    const missing = neededPackages();
+    if (missing.length > 0)
+      throw new Error(`these Debian packages are missing: ${missing.join(' ')}. ${installCommand(missing)}`);
+    const plan = await planFor(name);
+    const outcomes = await Promise.allSettled(servers.map((server) => server.up(plan)));
+    const failures = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []));
+    if (failures.length > 0) throw new AggregateError(failures, failures.map(String).join('\n'));
+    return addressesOf(plan);
+  });
+
+export const downStack = (name: string, { deleteData = false } = {}): Promise<void> =>
+  alone(name, async () => {
+    if (!existsSync(join(stacksFolder, name))) return;
+    const plan = await planFor(name);
+    await Promise.all(
+      servers.map(async (server) => {
+        for (const process of server.processes.toReversed()) await stopProcess(plan, process);
+      }),
+    );
+    if (deleteData) {
+      const initialised = join(plan.folder, 'postgres-initialised');
+      if (existsSync(initialised))
+        rmSync(readFileSync(initialised, 'utf8'), { recursive: true, force: true });
+      rmSync(plan.folder, { recursive: true, force: true });
+    }
+  });
+
+export interface ServerStatus {
+  readonly name: string;
+  readonly pids: readonly number[];
+  readonly answers: boolean;
+  readonly address: string;
+}
+
+export async function statusOf(name: string): Promise<ServerStatus[]> {
+  const plan = await planFor(name);
+  return Promise.all(
+    servers.map(async (server) => ({
+      name: server.name,
+      pids: server.processes.flatMap((process) => runningPid(plan, process) ?? []),
+      answers: await server.answers(plan),
+      address: server.address(plan),
+    })),
+  );
+}
