@@ -1,0 +1,41 @@
+// The whole API: areas of our own server, and apart from them the two calls of the transaction service.
+// This is the one place where rows are gathered; everything else imports the area it needs.
+import { account } from './account.ts';
+import { company, personal } from './answers.ts';
+import { auth } from './auth.ts';
+import type { Call } from './call.ts';
+import { captcha } from './captcha.ts';
+import { client } from './client.ts';
+import { contract } from './contract.ts';
+import { documents, identity } from './files.ts';
+import { invite, people } from './people.ts';
+import { transaction, transactionService } from './transaction.ts';
+
+export const portalApi = {
+  auth,
+  account,
+  captcha,
+  client,
+  personal,
+  company,
+  people,
+  invite,
+  identity,
+  documents,
+  contract,
+  transaction,
+} as const;
+
+export interface NamedCall {
+  readonly area: string;
+  readonly name: string;
+  readonly call: Call;
+}
+
+const named = (area: string, calls: Readonly<Record<string, Call>>): NamedCall[] =>
+  Object.entries(calls).map(([name, call]) => ({ area, name, call }));
+
+export const portalCalls: readonly NamedCall[] = Object.entries(portalApi).flatMap(([area, calls]) =>
+  named(area, calls),
+);
+export const transactionCalls: readonly NamedCall[] = named('transactionService', transactionService);

@@ -1,0 +1,235 @@
+// Calls under /auth: the fifteen of the specification's section 7, and the two that product.md needs beside them.
+import * as z from 'zod/mini';
+import { accountTypes, clientRoles } from '../client/account.ts';
+import { ClientSummary, OnboardingProgress } from '../client/state.ts';
+import {
+  CaptchaToken,
+  Code,
+  Email,
+  NewPassword,
+  Password,
+  Phone,
+  RecoveryCode,
+  ReferralCode,
+} from '../forms/fields.ts';
+import { call } from './call.ts';
+
+export const flowTypes = ['register', 'reset_password'] as const;
+export const factors = ['authenticator', 'sms', 'recovery-code'] as const;
+
+const Nothing = z.strictObject({});
+const Session = z.strictObject({ accessToken: z.string() });
+const CodeSent = z.strictObject({ expiresInSeconds: z.int(), resendInSeconds: z.int() });
+const CodeWanted = z.strictObject({ email: Email, type: z.enum(flowTypes) });
+
+/** Proof of the first factor: the password itself, or the flow token that stands for it. */
+const FirstFactor = {
+  password: z.optional(Password),
+  flowToken: z.optional(z.string().check(z.maxLength(2048))),
+};
+
+export const auth = {
+  login: call({
+    method: 'POST',
+    path: '/auth/login',
+    summary: 'Start a session with password and second factor',
+    access: 'anyone',
+    body: z.union([
+      z.strictObject({ email: Email, ...FirstFactor, factor: z.enum(['authenticator', 'sms']), code: Code }),
+      z.strictObject({
+        email: Email,
+        ...FirstFactor,
+        factor: z.literal('recovery-code'),
+        code: RecoveryCode,
+      }),
+    ]),
+    reply: Session,
+    captcha: 'optional',
+    refuses: [
+      'USER_CERTIFICATE_INVALID',
+      'USER_MFA_TOKEN_INVALID',
+      'USER_SMS_OTP_INVALID',
+      'USER_NOT_VERIFIED',
+      'USER_NOT_ENABLE_MFA',
+      'USER_IS_BLOCKED',
+      'CLIENT_IS_BLOCKED',
+      'ALL_CLIENTS_ARE_BLOCKED',
+    ],
+  }),
+  refreshToken: call({
+    method: 'GET',
+    path: '/auth/refresh-token',
+    summary: 'A new access token for the refresh cookie',
+    access: 'anyone',
+    reply: Session,
+    changesState: true,
+    refuses: ['SESSION_REQUIRED', 'USER_IS_BLOCKED', 'CLIENT_IS_BLOCKED', 'ALL_CLIENTS_ARE_BLOCKED'],
+  }),
+  checkUserCredential: call({
+    method: 'POST',
+    path: '/auth/check-user-credential',
+    summary: 'Which second factor is due for this password',
+    access: 'anyone',
+    body: z.strictObject({ email: Email, password: Password }),
+    reply: z.strictObject({ factors: z.array(z.enum(factors)), flowToken: z.string() }),
+    captcha: 'optional',
+    refuses: ['USER_CERTIFICATE_INVALID', 'USER_NOT_VERIFIED', 'USER_NOT_ENABLE_MFA'],
+  }),
+  register: call({
+    method: 'POST',
+    path: '/auth/register',
+    summary: 'Begin a sign-up; the answer is the same whether or not the address is known',
+    access: 'anyone',
+    body: z.strictObject({
+      email: Email,
+      password: NewPassword,
+      phone: Phone,
+      referral: z.optional(ReferralCode),
+      captchaToken: CaptchaToken,
+    }),
+    reply: CodeSent,
+    status: 202,
+    captcha: 'required',
+    refuses: ['USER_EMAIL_NOT_IN_WHITELIST', 'PHONE_NUMBER_INCORRECT', 'EMAIL_INCORRECT'],
+  }),
+  resetPassword: call({
+    method: 'POST',
+    path: '/auth/reset-password',
+    summary: 'Set a new password after the e-mail code; the second factor stays',
+    access: 'flow',
+    body: z.strictObject({ password: NewPassword }),
+    reply: Nothing,
+    keepsSession: true,
+    refuses: ['USER_NOT_FOUND'],
+  }),
+  verifyAccount: call({
+    method: 'POST',
+    path: '/auth/verify-account',
+    summary: 'Prove the phone number of a sign-up by its code',
+    access: 'flow',
+    body: z.strictObject({ code: Code }),
+    reply: Nothing,
+    keepsSession: true,
+    refuses: ['USER_SMS_OTP_INVALID', 'USER_PHONE_USED', 'USER_NOT_VERIFIED', 'USER_ALREADY_VERIFIED_PHONE'],
+  }),
+  validateEmailOtp: call({
+    method: 'POST',
+    path: '/auth/validate-email-otp',
+    summary: 'Prove the mailbox by its code; what for is the flow’s own business',
+    access: 'flow',
+    body: z.strictObject({ code: Code }),
+    reply: Nothing,
+    refuses: ['USER_EMAIL_OTP_INVALID', 'USER_ALREADY_EXIST', 'USER_ALREADY_VERIFIED', 'USER_NOT_FOUND'],
+  }),
+  resendEmailOtp: call({
+    method: 'POST',
+    path: '/auth/resend-email-otp',
+    summary: 'Another code to the mailbox',
+    access: 'flow',
+    body: CodeWanted,
+    reply: CodeSent,
+    status: 202,
+    captcha: 'optional',
+    refuses: ['USER_ALREADY_VERIFIED'],
+  }),
+  sendSmsOtp: call({
+    method: 'POST',
+    path: '/auth/send-sms-otp',
+    summary: 'A code to the phone: at sign-up, or when the authenticator is out of reach',
+    access: 'flow',
+    body: CodeWanted,
+    reply: CodeSent,
+    status: 202,
+    captcha: 'optional',
+    refuses: ['USER_NOT_VERIFIED', 'USER_ALREADY_VERIFIED_PHONE', 'PHONE_NUMBER_INCORRECT'],
+  }),
+  enableMfa: call({
+    method: 'POST',
+    path: '/auth/enable-mfa',
+    summary: 'Without a code: the authenticator secret. With one: it is active, the session starts',
+    access: 'flow',
+    body: z.strictObject({ code: z.optional(Code) }),
+    reply: z.union([
+      z.strictObject({ secret: z.string(), address: z.string() }),
+      z.strictObject({ recoveryCodes: z.array(z.string()), accessToken: z.string() }),
+    ]),
+    refuses: ['USER_MFA_TOKEN_INVALID', 'USER_NOT_VERIFIED'],
+  }),
+  getUserProfile: call({
+    method: 'GET',
+    path: '/auth/getUserProfile',
+    summary: 'Who is signed in and for which clients they may act',
+    access: 'session',
+    reply: z.strictObject({
+      id: z.uuid(),
+      email: z.string(),
+      phone: z.nullable(z.string()),
+      name: z.nullable(z.string()),
+      language: z.string(),
+      clients: z.array(
+        z.extend(ClientSummary, {
+          accountType: z.enum(accountTypes),
+          role: z.nullable(z.enum(clientRoles)),
+        }),
+      ),
+    }),
+  }),
+  getUserPhoto: call({
+    method: 'GET',
+    path: '/auth/getUserPhoto',
+    summary: 'The accepted portrait of the person who is signed in',
+    access: 'session',
+    reply: z.unknown(),
+    answersImage: true,
+    refuses: ['NOT_FOUND'],
+  }),
+  forgotPassword: call({
+    method: 'POST',
+    path: '/auth/forgot-password',
+    summary: 'Begin a recovery; the answer is the same for every address',
+    access: 'anyone',
+    body: z.strictObject({ email: Email }),
+    reply: CodeSent,
+    status: 202,
+    captcha: 'required',
+  }),
+  changeClient: call({
+    method: 'GET',
+    path: '/auth/change-client',
+    summary: 'Act for another of one’s clients',
+    access: 'session',
+    query: z.strictObject({ clientId: z.uuid() }),
+    reply: z.strictObject({
+      accessToken: z.string(),
+      isClientCreator: z.boolean(),
+      onboardingProgress: OnboardingProgress,
+    }),
+    changesState: true,
+    refuses: ['NOT_FOUND'],
+  }),
+  logout: call({
+    method: 'POST',
+    path: '/auth/logout',
+    summary: 'End the session, also with an expired token',
+    access: 'anyone',
+    body: Nothing,
+    reply: Nothing,
+  }),
+  stepUp: call({
+    method: 'POST',
+    path: '/auth/step-up',
+    summary: 'A fresh second factor for what is about to be done',
+    access: 'session',
+    body: z.strictObject({ code: Code }),
+    reply: Session,
+    refuses: ['USER_MFA_TOKEN_INVALID'],
+  }),
+  staySignedIn: call({
+    method: 'POST',
+    path: '/auth/stay-signed-in',
+    summary: 'Begin the idle time anew',
+    access: 'session',
+    body: Nothing,
+    reply: z.strictObject({ idleInSeconds: z.int() }),
+  }),
+} as const;

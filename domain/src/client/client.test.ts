@@ -1,0 +1,70 @@
+import { describe, expect, test } from 'vitest';
+import { accountTypes, clientRoles } from './account.ts';
+import { ClientState, canSwitchTo, progressAfterSwitch } from './state.ts';
+import { permissions, transactionStates, transactionStatuses } from './transaction.ts';
+
+describe('names of the specification, section 3', () => {
+  test('S3.06 two account types and three client roles', () => {
+    expect(accountTypes).toEqual(['PERSONAL_ACCOUNT', 'BUSINESS_ACCOUNT']);
+    expect(clientRoles).toEqual(['ubo', 'representative', 'employee']);
+  });
+
+  test('S3.10 six permissions on the transaction side', () => {
+    expect(permissions).toEqual([
+      'Account_Admin',
+      'User_Admin',
+      'Transaction_Submit',
+      'Transaction_Approve',
+      'Exchange',
+      'Read_All',
+    ]);
+  });
+
+  test('six transaction client states, none of which is ONBOARDED', () => {
+    expect(transactionStates).toHaveLength(6);
+    expect(transactionStates).not.toContain('ONBOARDED');
+    expect(transactionStatuses).toHaveLength(7);
+  });
+
+  test('the client state has the named fields and no others', () => {
+    expect(Object.keys(ClientState.shape).sort()).toEqual([
+      'accountType',
+      'activatedClient',
+      'clients',
+      'isClientCreator',
+      'isOnboarded',
+      'onboardingProgress',
+      'role',
+      'transactionClient',
+    ]);
+  });
+});
+
+describe('switching between clients', () => {
+  const clients = [
+    {
+      id: '0198c0de-0000-7000-8000-000000000001',
+      company: 'Aldous',
+      isClientCreator: true,
+      onboardingProgress: [],
+    },
+  ];
+
+  test('a client outside the list cannot be switched to', () => {
+    expect(canSwitchTo({ clients }, '0198c0de-0000-7000-8000-000000000001')).toBe(true);
+    expect(canSwitchTo({ clients }, '0198c0de-0000-7000-8000-000000000002')).toBe(false);
+    expect(canSwitchTo({ clients: [] }, '')).toBe(false);
+  });
+
+  test('S4.13 the account-type step joins the progress of whoever did not create the client', () => {
+    const onboardingProgress = ['ACCOUNT_CREATION', 'PERSONAL_INFORMATION'] as const;
+    expect(progressAfterSwitch({ isClientCreator: false, onboardingProgress })).toEqual([
+      ...onboardingProgress,
+      'ACCOUNT_TYPE',
+    ]);
+    expect(progressAfterSwitch({ isClientCreator: true, onboardingProgress })).toEqual(onboardingProgress);
+    expect(progressAfterSwitch({ isClientCreator: false, onboardingProgress: ['ACCOUNT_TYPE'] })).toEqual([
+      'ACCOUNT_TYPE',
+    ]);
+  });
+});

@@ -1,0 +1,54 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { errors, ours, specified } from './errors.ts';
+
+const section8 = readFileSync(new URL('../../docs/specification.md', import.meta.url), 'utf8')
+  .split('## 8. Error catalogue')[1]
+  ?.split('## 9.')[0];
+
+describe('the error catalogue', () => {
+  test('has the 17 codes of the specification with its 14 texts', () => {
+    expect(Object.keys(specified)).toHaveLength(17);
+    expect(new Set(Object.values(specified).map((refusal) => refusal.message)).size).toBe(14);
+  });
+
+  test.each(Object.entries(specified))(
+    '%s stands in section 8 with exactly its text',
+    (code, { message }) => {
+      const line = section8
+        ?.split('\n')
+        .find((text) => text.startsWith('- ') && text.split(':')[0]?.includes(code));
+      const shown = message === code ? 'the code itself is shown.' : message;
+      expect(line?.split(': ')[1]?.startsWith(shown)).toBe(true);
+    },
+  );
+
+  test('names every code of section 8', () => {
+    const named = section8?.match(/\b[A-Z]+(_[A-Z]+)+\b/g);
+    expect(new Set(named)).toEqual(new Set(Object.keys(specified)));
+  });
+
+  test('keeps ours apart from the specified, and 401 to sessions and credentials', () => {
+    expect(Object.keys(ours).filter((code) => code in specified)).toEqual([]);
+    const unauthorised = Object.entries(errors).filter(([, refusal]) => refusal.status === 401);
+    expect(unauthorised.map(([code]) => code).sort()).toEqual([
+      'FLOW_REQUIRED',
+      'SESSION_REQUIRED',
+      'USER_CERTIFICATE_INVALID',
+    ]);
+  });
+
+  test('lets exactly the three blocked codes raise the blocked-user flag', () => {
+    const blocking = Object.entries(errors).filter(([, refusal]) => refusal.blocks);
+    expect(blocking.map(([code]) => code).sort()).toEqual([
+      'ALL_CLIENTS_ARE_BLOCKED',
+      'CLIENT_IS_BLOCKED',
+      'USER_IS_BLOCKED',
+    ]);
+  });
+
+  test.each(Object.entries(ours))('%s says a whole sentence and blames nobody', (_, { message }) => {
+    expect(message).toMatch(/^[A-Z].+\.$/);
+    expect(message).not.toMatch(/invalid|oops|!/i);
+  });
+});

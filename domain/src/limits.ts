@@ -1,0 +1,95 @@
+// Every number that two places must agree on, with its unit in its name.
+// `specified` is section 9 of the specification; `limits` is the constants sheet of the security rules.
+
+const KIB = 1024;
+const MB = 1_000_000;
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+export const specified = {
+  toastMs: 5000,
+  toastsAtOnce: 20,
+  toastDragPercent: 60,
+  referralPollMs: 100,
+  reloadGuardMs: 10_000,
+  tooltipDelayMs: 200,
+  popoverDisposeMs: 150,
+  modalFadeMs: 100,
+  xsrfCookie: 'XSRF-TOKEN',
+  xsrfHeader: 'X-XSRF-TOKEN',
+} as const;
+
+export const limits = {
+  password: { minCodePoints: 12, maxCodePoints: 128, breachedListMinEntries: 30_000 },
+  argon2: { memoryKib: 19_456, passes: 2, lanes: 1, saltBytes: 16, tagBytes: 32, atOnce: 4, queued: 50 },
+  code: { digits: 6, seconds: 10 * MINUTE, tries: 5, newestValid: 2 },
+  factor: {
+    triesBeforeLock: 10,
+    firstLockSeconds: 15 * MINUTE,
+    longestLockSeconds: HOUR,
+    triesBeforeDisabled: 100,
+  },
+  resend: {
+    firstPauseSeconds: 30,
+    laterPauseSeconds: 60,
+    perHour: 5,
+    perDay: 10,
+    perPhonePerHour: 5,
+    perAddress: { times: 25, seconds: 5 * MINUTE },
+  },
+  totp: { secretBytes: 20, digits: 6, stepSeconds: 30, stepsEitherSide: 1 },
+  recoveryCodes: { count: 10, base32Characters: 13 },
+  login: {
+    perAddress: { times: 20, seconds: MINUTE },
+    perEmailAndAddress: { times: 5, seconds: MINUTE },
+    accountsPerAddress: { times: 50, seconds: 12 * HOUR, growth: 1.1, longestSeconds: 30 * DAY },
+    failuresBeforeCaptcha: 3,
+  },
+  requests: {
+    anonymous: { times: 300, seconds: 5 * MINUTE },
+    signedIn: { times: 1200, seconds: 5 * MINUTE },
+    registrations: { times: 20, seconds: HOUR },
+  },
+  captcha: { maxAgeSeconds: 120, vendorTimeoutMs: 3000 },
+  resetGrantSeconds: 15 * MINUTE,
+  flowTokenSeconds: 10 * MINUTE,
+  accessTokenSeconds: 5 * MINUTE,
+  clockSkewSeconds: 5,
+  refresh: { bytes: 32, graceSeconds: 10 },
+  session: { idleSeconds: 30 * MINUTE, absoluteSeconds: 12 * HOUR, warnSeconds: 150, perPerson: 5 },
+  revocationCacheSeconds: 5,
+  stepUp: { strictSeconds: 5 * MINUTE, otherwiseSeconds: 20 * MINUTE },
+  handOffTokenSeconds: 60,
+  disavowLinkSeconds: 10 * DAY,
+  invite: {
+    tokenBytes: 32,
+    seconds: 7 * DAY,
+    pendingPerClient: 20,
+    resendsPerDay: 3,
+    resendPauseSeconds: 60,
+    reminderDays: [2, 5, 6],
+  },
+  phoneCaptureLinkSeconds: 15 * MINUTE,
+  captureTries: { times: 5, seconds: 6 * HOUR },
+  image: { maxBytes: 15 * MB, maxSidePixels: 8000, maxPixels: 40_000_000, minLongSidePixels: 1000 },
+  pdf: { maxBytes: 25 * MB, maxPages: 50, maxExpandedBytes: 100 * MB },
+  upload: {
+    filesPerSlot: 20,
+    bytesPerSlot: 100 * MB,
+    filesPerClient: 100,
+    bytesPerClient: 500 * MB,
+    atOnce: 3,
+    perPersonPerHour: 30,
+    abandonedSeconds: DAY,
+    fileNameCharacters: 200,
+  },
+  documentAddressSeconds: 60,
+  body: { bytes: 64 * KIB, authBytes: 8 * KIB },
+  webhook: { skewSeconds: 5 * MINUTE, rememberedDays: 30, maxBytes: 256 * KIB },
+  signingKey: { rotateDays: 90, publishedAheadSeconds: DAY, cacheSeconds: 5 * MINUTE },
+  dataKey: { rotateDays: 365, rewrapSeconds: DAY },
+  hstsSeconds: 63_072_000,
+  beneficialOwner: { fromPercent: 25, maxDepth: 10 },
+  ageYears: { min: 18, max: 120 },
+} as const;

@@ -1,0 +1,123 @@
+import { describe, expect, test } from 'vitest';
+import {
+  clientWide,
+  type Flow,
+  flows,
+  levelsOf,
+  reopens,
+  stepPages,
+  stepTitles,
+  stepTypes,
+  type WalkedStep,
+  type Walker,
+  walkOf,
+} from './flows.ts';
+
+const walks = Object.entries(flows).flatMap(([flow, walkers]) =>
+  Object.keys(walkers).map((walker) => [flow as Flow, walker as Walker] as const),
+);
+const titlesOf = (flow: Flow, walker: Walker): string[] =>
+  levelsOf(flow, walker)
+    .flat()
+    .map((type) => stepTitles[type]);
+
+describe('the table of flows', () => {
+  test('S3.05 the thirteen step types exist under their names', () => {
+    expect(stepTypes.join(', ')).toBe(
+      'ACCOUNT_CREATION, PERSONAL_INFORMATION, VERIFY_IDENTITY, ACCOUNT_TYPE, ACCEPTED_TERMS_CONDITIONS, ' +
+        'COMPANY_INFORMATION, INVESTMENT_INFORMATION, DOCUMENT_UPLOAD, UBO_USERS, REPRESENTATIVE_USERS, ' +
+        'E_SIGN_APPLICATION, WAITING_FOR_APPROVAL, ONBOARDED',
+    );
+  });
+
+  test('S4.11 S4.23 every walker’s list, to compare with section 4', () => {
+    const levels = walks.map(
+      ([flow, walker]) =>
+        `${flow}: ${walker}: ${levelsOf(flow, walker)
+          .map((level, index) => `${index + 1} ${level.map((type) => stepTitles[type]).join(' + ')}`)
+          .join(' · ')}`,
+    );
+    console.table(
+      Object.fromEntries(
+        walks.map(([flow, walker]) => [
+          `${flow} ${walker}`,
+          Object.fromEntries(
+            levelsOf(flow, walker).map((level, index) => [
+              `level ${index + 1}`,
+              level.map((type) => stepTitles[type]).join(' + '),
+            ]),
+          ),
+        ]),
+      ),
+    );
+    expect(levels).toEqual([
+      'personal: holder: 1 Account creation · 2 Account type · 3 Terms & conditions · 4 Personal information · 5 Verify identity',
+      'business: creator: 1 Account creation · 2 Account type · 3 Personal information · 4 Verify identity · 5 Company information + Investment information · 6 Upload documents + UBO users + Representative users · 7 Sign the contract',
+      'business: ubo: 1 Account creation · 2 Account type · 3 Personal information · 4 Verify identity · 5 Upload documents · 6 Sign the contract',
+      'business: representative: 1 Account creation · 2 Account type · 3 Personal information · 4 Verify identity · 5 Upload documents · 6 Sign the contract',
+      'business: employee: 1 Account creation · 2 Account type · 3 Personal information · 4 Verify identity',
+    ]);
+  });
+
+  test('the creator’s ten titles and the personal five stand in the order of section 2', () => {
+    expect(titlesOf('personal', 'holder')).toEqual([
+      'Account creation',
+      'Account type',
+      'Terms & conditions',
+      'Personal information',
+      'Verify identity',
+    ]);
+    expect(titlesOf('business', 'creator')).toEqual([
+      'Account creation',
+      'Account type',
+      'Personal information',
+      'Verify identity',
+      'Company information',
+      'Investment information',
+      'Upload documents',
+      'UBO users',
+      'Representative users',
+      'Sign the contract',
+    ]);
+  });
+
+  test.each(walks)('%s %s: no step twice, none that belongs to the client as a whole', (flow, walker) => {
+    const list = levelsOf(flow, walker).flat();
+    expect(new Set(list).size).toBe(list.length);
+    expect(list.filter((type) => (clientWide as readonly string[]).includes(type))).toEqual([]);
+    expect(list.slice(0, 2)).toEqual(['ACCOUNT_CREATION', 'ACCOUNT_TYPE']);
+  });
+
+  test('every walked step is in some list, has a title, and a page unless it is one of the first two', () => {
+    const walked = new Set(walks.flatMap(([flow, walker]) => levelsOf(flow, walker).flat()));
+    expect([...walked].sort()).toEqual(Object.keys(stepTitles).sort());
+    expect([...walked].filter((type) => !(type in stepPages)).sort()).toEqual([
+      'ACCOUNT_CREATION',
+      'ACCOUNT_TYPE',
+    ]);
+  });
+
+  test.each(walks)('%s %s: what a changed answer reopens comes later in the list', (flow, walker) => {
+    const levels = levelsOf(flow, walker);
+    const levelOf = (type: WalkedStep): number => levels.findIndex((level) => level.includes(type));
+    for (const [cause, reopened] of Object.entries(reopens) as [WalkedStep, WalkedStep[]][])
+      for (const type of reopened)
+        if (levelOf(cause) !== -1 && levelOf(type) !== -1)
+          expect(levelOf(type)).toBeGreaterThan(levelOf(cause));
+  });
+
+  test('which list a person walks follows from the client state', () => {
+    const client = { accountType: 'BUSINESS_ACCOUNT', isClientCreator: false, role: null } as const;
+    expect(walkOf({ ...client, accountType: 'PERSONAL_ACCOUNT' })).toEqual({
+      flow: 'personal',
+      walker: 'holder',
+    });
+    expect(walkOf({ ...client, isClientCreator: true })).toEqual({ flow: 'business', walker: 'creator' });
+    expect(walkOf({ ...client, role: 'employee' })).toEqual({ flow: 'business', walker: 'employee' });
+    expect(walkOf(client)).toEqual({ flow: 'business', walker: undefined });
+    expect(walkOf({ ...client, accountType: null, role: 'ubo' })).toEqual({
+      flow: undefined,
+      walker: undefined,
+    });
+  });
+});

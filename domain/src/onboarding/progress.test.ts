@@ -1,0 +1,271 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { type Flow, flows, levelsOf, type StepType, stepTypes, type Walker } from './flows.ts';
+import { back, forward, isComplete, type Position, steps } from './progress.ts';
+
+const walks = Object.entries(flows).flatMap(([flow, walkers]) =>
+  Object.keys(walkers).map((walker) => ({ flow: flow as Flow, walker: walker as Walker })),
+);
+const listOf = ({ flow, walker }: (typeof walks)[number]): StepType[] => levelsOf(flow, walker).flat();
+const at = (flow: Flow, walker: Walker, done: readonly StepType[]): Position => ({ flow, walker, done });
+
+const enabled = (position: Position): StepType[] =>
+  steps(position)
+    .filter((step) => !step.disabled)
+    .map((step) => step.type);
+
+const CREATED = ['ACCOUNT_CREATION', 'ACCOUNT_TYPE'] as const;
+const KNOWN_PERSON = [...CREATED, 'PERSONAL_INFORMATION', 'VERIFY_IDENTITY'] as const;
+const KNOWN_COMPANY = [...KNOWN_PERSON, 'COMPANY_INFORMATION', 'INVESTMENT_INFORMATION'] as const;
+
+describe('steps', () => {
+  test('S3.04 a step has checked, disabled, title, to, type and stepLevel; the first two have no to', () => {
+    const list = steps(at('business', 'creator', ['ACCOUNT_CREATION']));
+    expect(list[0]).toEqual({
+      type: 'ACCOUNT_CREATION',
+      title: 'Account creation',
+      stepLevel: 1,
+      checked: true,
+      disabled: true,
+    });
+    expect(list[1]).not.toHaveProperty('to');
+    expect(list[4]).toEqual({
+      type: 'COMPANY_INFORMATION',
+      title: 'Company information',
+      stepLevel: 5,
+      to: '/business/company-information',
+      checked: false,
+      disabled: true,
+    });
+  });
+
+  test('S4.04 a step is checked if its type is in the progress, and a checked step is enabled', () => {
+    const list = steps(at('business', 'creator', [...KNOWN_PERSON, 'UBO_USERS']));
+    const owners = list.find((step) => step.type === 'UBO_USERS');
+    expect(owners).toMatchObject({ checked: true, disabled: false });
+    expect(list.find((step) => step.type === 'DOCUMENT_UPLOAD')).toMatchObject({
+      checked: false,
+      disabled: true,
+    });
+  });
+
+  test('S4.05 all steps of the first unchecked level are enabled, all later unchecked ones disabled', () => {
+    expect(enabled(at('business', 'creator', KNOWN_PERSON))).toEqual([
+      'ACCOUNT_TYPE',
+      'PERSONAL_INFORMATION',
+      'VERIFY_IDENTITY',
+      'COMPANY_INFORMATION',
+      'INVESTMENT_INFORMATION',
+    ]);
+    expect(enabled(at('business', 'creator', [...KNOWN_PERSON, 'COMPANY_INFORMATION']))).not.toContain(
+      'UBO_USERS',
+    );
+    expect(enabled(at('business', 'creator', KNOWN_COMPANY)).slice(-3)).toEqual([
+      'DOCUMENT_UPLOAD',
+      'UBO_USERS',
+      'REPRESENTATIVE_USERS',
+    ]);
+  });
+
+  test.each(walks)('S4.06 S4.20 account creation is always disabled: $flow $walker', (walk) => {
+    for (const done of [[], ['ACCOUNT_CREATION'] as const, listOf(walk)])
+      expect(steps({ ...walk, done })[0]).toMatchObject({ type: 'ACCOUNT_CREATION', disabled: true });
+  });
+
+  test.each(walks)(
+    'S4.07 S4.20 account type in the business flow is for the creator alone: $flow $walker',
+    (walk) => {
+      const mayChoose = walk.flow === 'personal' || walk.walker === 'creator';
+      for (const done of [['ACCOUNT_CREATION'] as const, [...CREATED]])
+        expect(steps({ ...walk, done })[1]).toMatchObject({ type: 'ACCOUNT_TYPE', disabled: !mayChoose });
+    },
+  );
+
+  test('S4.21 known types outside the list change nothing; an empty or unknown list is never complete', () => {
+    const employee = at('business', 'employee', CREATED);
+    const foreign = ['COMPANY_INFORMATION', 'ACCEPTED_TERMS_CONDITIONS', 'ONBOARDED'] as const;
+    expect(steps({ ...employee, done: [...CREATED, ...foreign] })).toEqual(steps(employee));
+    for (const walk of [
+      { flow: undefined, walker: undefined },
+      { flow: 'business', walker: undefined },
+      { flow: 'business', walker: 'holder' },
+      { flow: 'personal', walker: 'toString' },
+      { flow: '__proto__', walker: 'creator' },
+    ] as Position[]) {
+      expect(steps({ ...walk, done: stepTypes })).toEqual([]);
+      expect(isComplete({ ...walk, done: stepTypes })).toBe(false);
+    }
+  });
+
+  test('an unknown step type throws instead of being taken for another', () => {
+    expect(() => steps(at('personal', 'holder', ['ACCOUNT_CREATED' as StepType]))).toThrow(RangeError);
+    expect(() => steps({ flow: undefined, walker: undefined, done: ['' as StepType] })).toThrow(RangeError);
+  });
+});
+
+describe('isComplete', () => {
+  test.each(walks)('S4.12 exactly when every step of the list is checked: $flow $walker', (walk) => {
+    const list = listOf(walk);
+    expect(isComplete({ ...walk, done: list })).toBe(true);
+    for (const missing of list)
+      expect(isComplete({ ...walk, done: list.filter((type) => type !== missing) })).toBe(false);
+  });
+});
+
+describe('forward', () => {
+  const go = (done: readonly StepType[], page: string, walker: Walker = 'creator') =>
+    forward(at('business', walker, done), `/business/${page}`);
+
+  test('records the step of the address and goes to the next', () => {
+    const move = go(CREATED, 'personal-information');
+    expect(move).toMatchObject({ records: 'PERSONAL_INFORMATION', to: '/business/verify-identity' });
+    expect(enabled(move.position)).toContain('VERIFY_IDENTITY');
+  });
+
+  test('goes on in list order, also through what is checked already', () => {
+    expect(go(KNOWN_COMPANY, 'personal-information').to).toBe('/business/verify-identity');
+    expect(go(KNOWN_PERSON, 'company-information').to).toBe('/business/investment-information');
+  });
+
+  test('when nothing later is open, returns to the first open unchecked step', () => {
+    expect(go(KNOWN_PERSON, 'investment-information').to).toBe('/business/company-information');
+    expect(go([...KNOWN_COMPANY, 'UBO_USERS'], 'representative-users').to).toBe('/business/upload-documents');
+  });
+
+  test('leaves document upload unrecorded, opens the next page and goes there all the same', () => {
+    const creator = go(KNOWN_COMPANY, 'upload-documents');
+    expect(creator).toEqual({
+      position: { flow: 'business', walker: 'creator', done: KNOWN_COMPANY, opened: 'UBO_USERS' },
+      to: '/business/ubo-users',
+    });
+    const owner = go(KNOWN_PERSON, 'upload-documents', 'ubo');
+    expect(owner.to).toBe('/business/sign-contract');
+    expect(enabled(owner.position)).toContain('E_SIGN_APPLICATION');
+    expect(isComplete({ ...owner.position, done: [...KNOWN_PERSON, 'E_SIGN_APPLICATION'] })).toBe(false);
+  });
+
+  test('S4.22 on the last step it records it and goes to the flow’s index', () => {
+    expect(go([...KNOWN_PERSON, 'DOCUMENT_UPLOAD'], 'sign-contract', 'ubo')).toMatchObject({
+      records: 'E_SIGN_APPLICATION',
+      to: '/business',
+    });
+    expect(
+      forward(
+        at('personal', 'holder', [...CREATED, 'ACCEPTED_TERMS_CONDITIONS', 'PERSONAL_INFORMATION']),
+        '/personal/verify-identity',
+      ),
+    ).toMatchObject({ records: 'VERIFY_IDENTITY', to: '/personal' });
+    expect(go(CREATED, 'verify-identity', 'employee').to).toBe('/business');
+  });
+
+  test.each(['/business', '/business/terms-and-conditions', '/personal/personal-information', '', 'x'])(
+    'throws on an address that is no step of this list: %j',
+    (address) => {
+      expect(() => forward(at('business', 'creator', CREATED), address)).toThrow(RangeError);
+      expect(() => back(at('business', 'creator', CREATED), address)).toThrow(RangeError);
+    },
+  );
+});
+
+describe('back', () => {
+  test('S4.10 only navigates', () => {
+    const position = at('business', 'creator', KNOWN_COMPANY);
+    const move = back(position, '/business/ubo-users');
+    expect(move).toEqual({ position, to: '/business/upload-documents' });
+    expect(move.position).toBe(position);
+  });
+
+  test.each([
+    ['personal', 'holder', '/personal/terms-and-conditions', '/account-type'],
+    ['business', 'creator', '/business/personal-information', '/account-type'],
+    ['business', 'ubo', '/business/personal-information', '/business'],
+    ['business', 'employee', '/business/personal-information', '/business'],
+  ] as const)(
+    'from the first page of %s %s leads to whoever chose the type: %s → %s',
+    (flow, walker, from, to) => {
+      expect(back(at(flow, walker, CREATED), from).to).toBe(to);
+    },
+  );
+});
+
+describe('for every list and every progress', () => {
+  const positions = fc.record({
+    walk: fc.constantFrom(...walks),
+    done: fc.uniqueArray(fc.constantFrom(...stepTypes)),
+  });
+  const always = (holds: (walk: (typeof walks)[number], done: StepType[]) => void): void =>
+    fc.assert(
+      fc.property(positions, ({ walk, done }) => holds(walk, done)),
+      { numRuns: 2000 },
+    );
+
+  test('the order of progress never matters, nor does a repeated entry', () => {
+    fc.assert(
+      fc.property(
+        positions.chain(({ walk, done }) =>
+          fc.tuple(
+            fc.constant(walk),
+            fc.constant(done),
+            fc.shuffledSubarray(done, { minLength: done.length }),
+          ),
+        ),
+        ([walk, done, shuffled]) => {
+          expect(steps({ ...walk, done: [...shuffled, ...done] })).toEqual(steps({ ...walk, done }));
+        },
+      ),
+    );
+  });
+
+  test('S4.04 S4.20 checked implies enabled, except where S4.06 and S4.07 say otherwise', () => {
+    always((walk, done) => {
+      for (const step of steps({ ...walk, done })) {
+        const never =
+          step.type === 'ACCOUNT_CREATION' ||
+          (step.type === 'ACCOUNT_TYPE' && walk.flow === 'business' && walk.walker !== 'creator');
+        if (never) expect(step.disabled).toBe(true);
+        else if (step.checked) expect(step.disabled).toBe(false);
+      }
+    });
+  });
+
+  test('S4.05 at most one level holds enabled unchecked steps, none when complete', () => {
+    always((walk, done) => {
+      const list = steps({ ...walk, done });
+      const open = new Set(
+        list.filter((step) => !step.checked && !step.disabled).map((step) => step.stepLevel),
+      );
+      expect(open.size).toBeLessThanOrEqual(1);
+      if (isComplete({ ...walk, done })) expect(open.size).toBe(0);
+      const firstUnchecked = list.find((step) => !step.checked)?.stepLevel;
+      for (const level of open) expect(level).toBe(firstUnchecked);
+    });
+  });
+
+  test('whoever keeps moving forward completes the list, and never meets a closed page', () => {
+    for (const walk of walks) {
+      let position: Position = { ...walk, done: [...CREATED, 'DOCUMENT_UPLOAD'] };
+      let address = steps(position).find((step) => step.to && !step.checked)?.to ?? '';
+      for (let moves = 0; address !== `/${walk.flow}`; moves++) {
+        expect(moves).toBeLessThan(12);
+        expect(steps(position).find((step) => step.to === address)?.disabled).toBe(false);
+        ({ position, to: address } = forward(position, address));
+      }
+      expect(isComplete(position)).toBe(true);
+    }
+  });
+
+  test('a move back never changes what is done, a move forward only adds the step it names', () => {
+    always((walk, done) => {
+      const position: Position = { ...walk, done };
+      for (const step of steps(position)) {
+        if (!step.to) continue;
+        expect(back(position, step.to).position).toBe(position);
+        const move = forward(position, step.to);
+        expect(new Set(move.position.done)).toEqual(
+          new Set([...done, ...(move.records ? [move.records] : [])]),
+        );
+        expect(move.records).toBe(step.type === 'DOCUMENT_UPLOAD' ? undefined : step.type);
+      }
+    });
+  });
+});

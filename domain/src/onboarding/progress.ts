@@ -1,0 +1,114 @@
+// The step engine: what of a person's list is checked and open, and where forward and back lead.
+// Pure functions over a position; the server is the authority, the stepper draws the same answer.
+import {
+  type Flow,
+  levelsOf,
+  type StepType,
+  stepPages,
+  stepTitles,
+  stepTypes,
+  type WalkedStep,
+  type Walker,
+} from './flows.ts';
+
+export interface Position {
+  readonly flow: Flow | undefined;
+  readonly walker: Walker | undefined;
+  readonly done: readonly StepType[];
+  /** The step that moving forward from Upload documents opened, though that step is not recorded (S4.09). */
+  readonly opened?: WalkedStep;
+}
+
+export interface Step {
+  readonly type: WalkedStep;
+  readonly title: string;
+  readonly stepLevel: number;
+  /** Its page; absent for the first two steps. */
+  readonly to?: string;
+  readonly checked: boolean;
+  readonly disabled: boolean;
+}
+
+export interface Move {
+  readonly position: Position;
+  /** The step that the move completes; moving back completes none. */
+  readonly records?: WalkedStep;
+  readonly to: string;
+}
+
+const known: ReadonlySet<string> = new Set(stepTypes);
+
+function doneSet(done: readonly StepType[]): ReadonlySet<StepType> {
+  for (const type of done) if (!known.has(type)) throw new RangeError(`unknown step type: ${type}`);
+  return new Set(done);
+}
+
+/** Disabled whatever the progress says (S4.06, S4.07). */
+const isNeverEnabled = (type: WalkedStep, { flow, walker }: Position): boolean =>
+  type === 'ACCOUNT_CREATION' || (type === 'ACCOUNT_TYPE' && flow === 'business' && walker !== 'creator');
+
+export function steps(position: Position): Step[] {
+  const done = doneSet(position.done);
+  const levels = levelsOf(position.flow, position.walker);
+  const openLevel = levels.findIndex((level) => level.some((type) => !done.has(type)));
+  return levels.flatMap((level, index) =>
+    level.map((type) => {
+      const checked = done.has(type);
+      const enabled = checked || index === openLevel || type === position.opened;
+      const page = stepPages[type];
+      return {
+        type,
+        title: stepTitles[type],
+        stepLevel: index + 1,
+        ...(page !== undefined && { to: `/${position.flow}/${page}` }),
+        checked,
+        disabled: !enabled || isNeverEnabled(type, position),
+      };
+    }),
+  );
+}
+
+/** Every step of the person's list is checked; a list we do not know is never complete (S4.12, S4.21). */
+export function isComplete(position: Position): boolean {
+  const list = steps(position);
+  return list.length > 0 && list.every((step) => step.checked);
+}
+
+type Page = Step & { readonly to: string };
+const hasPage = (step: Step): step is Page => step.to !== undefined;
+
+function standingOn(position: Position, address: string): { pages: Page[]; here: number } {
+  const pages = steps(position).filter(hasPage);
+  const here = pages.findIndex((step) => step.to === address);
+  if (here === -1) throw new RangeError(`no step of this list has the address ${address}`);
+  return { pages, here };
+}
+
+/**
+ * Records the step of this address, opens the next one and goes there: the next in list order that is open, else the
+ * first open unchecked one, else the flow's index. Document upload is recorded by the server when every required
+ * document is clean, so moving forward leaves it unrecorded and goes on all the same (S4.09).
+ */
+export function forward(position: Position, address: string): Move {
+  const { pages, here } = standingOn(position, address);
+  const index = `/${position.flow}`;
+  const step = pages[here] as Page;
+  if (step.type === 'DOCUMENT_UPLOAD') {
+    const next = pages[here + 1];
+    return next ? { position: { ...position, opened: next.type }, to: next.to } : { position, to: index };
+  }
+  const moved: Position = { ...position, done: [...new Set([...position.done, step.type])] };
+  const after = steps(moved).filter(hasPage);
+  const isLast = here === pages.length - 1;
+  const next =
+    after.slice(here + 1).find((later) => !later.disabled) ??
+    (isLast ? undefined : after.find((open) => !open.disabled && !open.checked));
+  return { position: moved, records: step.type, to: next?.to ?? index };
+}
+
+/** Only navigates (S4.10). Before the first page lies the account type, for those who chose it. */
+export function back(position: Position, address: string): Move {
+  const { pages, here } = standingOn(position, address);
+  const choseType = position.walker === 'holder' || position.walker === 'creator';
+  return { position, to: pages[here - 1]?.to ?? (choseType ? '/account-type' : `/${position.flow}`) };
+}

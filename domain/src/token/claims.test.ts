@@ -1,0 +1,57 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { audiences, hasAudience, isExpired, readClaims } from './claims.ts';
+
+const token = (claims: object): string =>
+  ['header', Buffer.from(JSON.stringify(claims)).toString('base64url'), 'signature'].join('.');
+
+describe('the claims of an access token', () => {
+  test('are read from its middle part, whatever letters they hold', () => {
+    const claims = { exp: 1_800_000_000, aud: [audiences.onboarding], note: 'Żółć ÿ ~~~ ???' };
+    expect(readClaims(token(claims))).toEqual({ exp: 1_800_000_000, aud: [audiences.onboarding] });
+  });
+
+  test('S3.02 the audience list tells the onboarding from the transaction audience', () => {
+    const both = readClaims(token({ exp: 1, aud: [audiences.onboarding, audiences.transaction] }));
+    const one = readClaims(token({ exp: 1, aud: audiences.onboarding }));
+    expect(both && hasAudience(both, audiences.transaction)).toBe(true);
+    expect(both && hasAudience(both, audiences.onboarding)).toBe(true);
+    expect(one && hasAudience(one, audiences.transaction)).toBe(false);
+    expect(one && hasAudience(one, audiences.onboarding)).toBe(true);
+  });
+
+  test.each([
+    [-1, false],
+    [0, true],
+    [1, true],
+  ])('S9.02 S5.02 %i ms from its expiry a token is expired, and worth a refresh: %s', (offsetMs, expired) => {
+    expect(isExpired({ exp: 1000, aud: [] }, 1_000_000 + offsetMs)).toBe(expired);
+  });
+
+  test.each([
+    ['', 'nothing'],
+    ['a.b', 'two parts'],
+    ['a.b.c.d', 'four parts'],
+    ['a.%%%.c', 'no base64'],
+    [`a.${Buffer.from('"text"').toString('base64url')}.c`, 'no object'],
+    [`a.${Buffer.from('{"exp":"soon","aud":[]}').toString('base64url')}.c`, 'no number'],
+    [`a.${Buffer.from([0x7b, 0xff, 0x7d]).toString('base64url')}.c`, 'no UTF-8'],
+  ])('a malformed token is no token: %j (%s)', (malformed) => {
+    expect(readClaims(malformed)).toBeUndefined();
+  });
+
+  test('no string makes reading throw', () => {
+    fc.assert(
+      fc.property(
+        fc.oneof(
+          fc.string({ unit: 'binary' }),
+          fc.string().map((text) => `a.${text}.c`),
+        ),
+        (text) => {
+          readClaims(text);
+        },
+      ),
+      { numRuns: 2000 },
+    );
+  });
+});
