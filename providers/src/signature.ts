@@ -1,0 +1,32 @@
+// How we and our neighbours sign what one server tells another: HMAC-SHA-256 over time and raw body.
+// The header reads `t=<seconds>,v1=<hex>`; several v1 parts stand side by side while a secret is being replaced.
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { limits } from '@portico/domain/limits';
+
+export const SIGNATURE_HEADER = 'portico-signature';
+
+const digest = (secret: string, seconds: number, body: string): Buffer =>
+  createHmac('sha256', secret).update(`${seconds}.${body}`).digest();
+
+export function sign(secret: string, body: string, now: Date): string {
+  const seconds = Math.floor(now.getTime() / 1000);
+  return `t=${seconds},v1=${digest(secret, seconds, body).toString('hex')}`;
+}
+
+/** True when one of the signatures was made with one of the secrets, over this body, not too long ago or ahead. */
+export function isSigned(
+  secrets: readonly string[],
+  body: string,
+  header: string | undefined,
+  now: Date,
+): boolean {
+  const parts = (header ?? '').split(',').map((part) => part.split('='));
+  const seconds = Number(parts.find(([key]) => key === 't')?.[1] ?? Number.NaN);
+  const skewSeconds = Math.abs(now.getTime() / 1000 - seconds);
+  if (!Number.isInteger(seconds) || skewSeconds > limits.webhook.skewSeconds) return false;
+  const given = parts.filter(([key]) => key === 'v1').map(([, hex]) => Buffer.from(hex ?? '', 'hex'));
+  return secrets.some((secret) => {
+    const wanted = digest(secret, seconds, body);
+    return given.some((bytes) => bytes.length === wanted.length && timingSafeEqual(bytes, wanted));
+  });
+}

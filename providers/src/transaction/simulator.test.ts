@@ -1,0 +1,199 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { transactionStates } from '@portico/domain/client/transaction';
+import { audiences } from '@portico/domain/token/claims';
+import { type CryptoKey, exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { SIGNATURE_HEADER, sign } from '../signature.ts';
+import { createSimulators } from '../simulators.ts';
+
+const PORTAL = 'http://portal.localhost';
+const SECRET = 'shared with the portal';
+const NEW_CLIENT = '0198c0de-0000-7000-8000-000000000001';
+
+let key: CryptoKey;
+let strangersKey: CryptoKey;
+let publicJwk: object;
+const keys = createServer((_request, response) => {
+  response.setHeader('content-type', 'application/json').end(JSON.stringify({ keys: [publicJwk] }));
+});
+let app: ReturnType<typeof createSimulators>;
+let base: string;
+
+beforeAll(async () => {
+  const pair = await generateKeyPair('ES256');
+  key = pair.privateKey;
+  strangersKey = (await generateKeyPair('ES256')).privateKey;
+  publicJwk = { ...(await exportJWK(pair.publicKey)), kid: 'one', alg: 'ES256', use: 'sig' };
+  await new Promise<void>((resolve) => keys.listen(0, '127.0.0.1', resolve));
+  const keysUrl = `http://127.0.0.1:${(keys.address() as AddressInfo).port}/jwks.json`;
+  app = createSimulators({ portal: PORTAL, keys: keysUrl, secret: SECRET });
+  base = await app.listen({ host: '127.0.0.1', port: 0 });
+});
+afterAll(async () => {
+  await app.close();
+  keys.close();
+});
+
+interface Forged {
+  claims?: JWTPayload;
+  header?: { alg?: string; kid?: string; typ?: string };
+  by?: 'portal' | 'stranger';
+}
+const tokenFor = (clientId: string, { claims, header, by = 'portal' }: Forged = {}): Promise<string> =>
+  new SignJWT({
+    iss: PORTAL,
+    sub: 'person',
+    aud: [audiences.onboarding],
+    exp: Date.now() / 1000 + 300,
+    cid: clientId,
+    ...claims,
+  })
+    .setProtectedHeader({ alg: 'ES256', kid: 'one', typ: 'at+jwt', ...header })
+    .sign(by === 'portal' ? key : strangersKey);
+
+const ask = async (
+  method: string,
+  path: string,
+  token?: string,
+): Promise<{ status: number; body: unknown }> => {
+  const response = await fetch(`${base}/transaction${path}`, {
+    method,
+    headers: token ? { authorization: `Bearer ${token}` } : {},
+  });
+  return { status: response.status, body: await response.json() };
+};
+const current = async (clientId: string): Promise<unknown> =>
+  (await ask('GET', '/client/current', await tokenFor(clientId))).body;
+
+async function approve(clientId: string, secret = SECRET): Promise<number> {
+  const body = JSON.stringify({ clientId });
+  const response = await fetch(`${base}/transaction/partner/approve`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', [SIGNATURE_HEADER]: sign(secret, body, new Date()) },
+    body,
+  });
+  return response.status;
+}
+
+describe('the transaction service', () => {
+  test('a client comes into being, waits for approval and is onboarded by our signed call', async () => {
+    expect(await current(NEW_CLIENT)).toEqual({ status: 'CLIENT_NOT_EXIST' });
+    const create = async () => (await ask('POST', '/client', await tokenFor(NEW_CLIENT))).body;
+    expect(await create()).toEqual({ status: 'CLIENT_WAITING_FOR_APPROVAL' });
+    expect(await create()).toEqual({ status: 'CLIENT_ALREADY_EXIST' });
+    expect(await current(NEW_CLIENT)).toEqual({ status: 'CLIENT_WAITING_FOR_APPROVAL' });
+    expect(await approve(NEW_CLIENT, 'a guess')).toBe(401);
+    expect(await current(NEW_CLIENT)).toEqual({ status: 'CLIENT_WAITING_FOR_APPROVAL' });
+    expect(await approve(NEW_CLIENT)).toBe(200);
+    expect(await current(NEW_CLIENT)).toEqual({ status: 'ONBOARDED' });
+  });
+
+  test('an approval that overtakes the creation is not lost', async () => {
+    const clientId = '0198c0de-0000-7000-8000-000000000002';
+    expect(await approve(clientId)).toBe(200);
+    expect(await current(clientId)).toEqual({ status: 'CLIENT_NOT_EXIST' });
+    expect((await ask('POST', '/client', await tokenFor(clientId))).body).toEqual({ status: 'ONBOARDED' });
+  });
+
+  test.each(transactionStates.map((state, index) => [state, `facade00000${index + 1}`]))(
+    '%s is reached by the magic client id …-%s',
+    async (state, suffix) => {
+      expect(await current(`0198c0de-0000-7000-8000-${suffix}`)).toEqual({ status: state });
+    },
+  );
+
+  test('trouble is reached by magic client ids too', async () => {
+    const busy = await tokenFor('0198c0de-0000-7000-8000-facade000503');
+    expect((await ask('GET', '/client/current', busy)).status).toBe(503);
+    const cut = await tokenFor('0198c0de-0000-7000-8000-facade00c1a5');
+    await expect(ask('GET', '/client/current', cut)).rejects.toThrow();
+  });
+
+  test('the page shows a client that has called, and its buttons set the state', async () => {
+    const clientId = '0198c0de-0000-7000-8000-000000000003';
+    await current(clientId);
+    const set = (status: string) =>
+      fetch(`${base}/transaction/control/${clientId}`, {
+        method: 'POST',
+        body: new URLSearchParams({ status }),
+      });
+    expect(await (await set('IBAN_IS_BLANK')).text()).toContain(clientId);
+    expect(await current(clientId)).toEqual({ status: 'IBAN_IS_BLANK' });
+    await set('');
+    expect(await current(clientId)).toEqual({ status: 'CLIENT_NOT_EXIST' });
+  });
+
+  test('what a caller sends is text on the page, never markup', async () => {
+    await fetch(`${base}/transaction/control/${encodeURIComponent('<script>alert(1)</script>')}`, {
+      method: 'POST',
+      body: new URLSearchParams({ status: '' }),
+    });
+    const text = await (await fetch(`${base}/transaction`)).text();
+    expect(text).toContain('&lt;script&gt;alert(1)&lt;/script&gt;');
+    expect(text).not.toContain('<script>alert');
+  });
+
+  test('the contents page names every simulator with its magic inputs', async () => {
+    const text = await (await fetch(base)).text();
+    expect(text).toContain('Transaction service');
+    expect(text).toContain('facade000001');
+  });
+
+  test('only the portal’s pages may call from a browser, and without cookies', async () => {
+    const preflight = (origin: string) =>
+      fetch(`${base}/transaction/client/current`, {
+        method: 'OPTIONS',
+        headers: {
+          origin,
+          'access-control-request-method': 'GET',
+          'access-control-request-headers': 'authorization',
+        },
+      });
+    const ours = await preflight(PORTAL);
+    expect(ours.headers.get('access-control-allow-origin')).toBe(PORTAL);
+    expect(ours.headers.get('access-control-allow-credentials')).toBeNull();
+    expect((await preflight('http://evil.example')).headers.get('access-control-allow-origin')).not.toBe(
+      'http://evil.example',
+    );
+  });
+});
+
+describe('its check of our tokens', () => {
+  test.each([
+    ['the onboarding audience', [audiences.onboarding]],
+    ['the transaction audience', [audiences.transaction]],
+    ['both', [audiences.onboarding, audiences.transaction]],
+  ])('takes %s', async (_, aud) => {
+    expect(
+      (await ask('GET', '/client/current', await tokenFor(NEW_CLIENT, { claims: { aud } }))).status,
+    ).toBe(200);
+  });
+
+  test('takes the six permissions by their names', async () => {
+    const claims = { permissions: ['Account_Admin', 'Read_All'] };
+    expect((await ask('GET', '/client/current', await tokenFor(NEW_CLIENT, { claims }))).status).toBe(200);
+  });
+
+  test.each<[string, Forged]>([
+    ['signed by a stranger', { by: 'stranger' }],
+    ['of an unknown key', { header: { kid: 'two' } }],
+    ['of another type', { header: { typ: 'JWT' } }],
+    ['of another issuer', { claims: { iss: 'http://evil.example' } }],
+    ['for another audience', { claims: { aud: ['somebody:else'] } }],
+    ['that has expired', { claims: { exp: 1000 } }],
+    ['without an expiry', { claims: { exp: undefined } as unknown as JWTPayload }],
+    ['without a client', { claims: { cid: undefined } }],
+    ['with a permission that nobody knows', { claims: { permissions: ['Root'] } }],
+  ])('refuses a token %s', async (_, forged) => {
+    const reply = await ask('GET', '/client/current', await tokenFor(NEW_CLIENT, forged));
+    expect(reply).toMatchObject({ status: 401, body: { code: 'SESSION_REQUIRED' } });
+  });
+
+  test('refuses no token, half a token and an unsigned one', async () => {
+    const [header, payload] = (await tokenFor(NEW_CLIENT)).split('.');
+    const unsigned = Buffer.from('{"alg":"none","typ":"at+jwt"}').toString('base64url');
+    for (const token of [undefined, 'x', `${header}.${payload}.`, `${unsigned}.${payload}.`])
+      expect((await ask('GET', '/client/current', token)).status).toBe(401);
+  });
+});

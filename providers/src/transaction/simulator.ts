@@ -1,0 +1,188 @@
+// Plays the transaction service: checks our access tokens through the portal's published keys, knows the six client
+// states, and learns of an approval by our server's signed call.
+import cors from '@fastify/cors';
+import {
+  permissions,
+  type TransactionStatus,
+  transactionStates,
+  transactionStatuses,
+} from '@portico/domain/client/transaction';
+import { audiences } from '@portico/domain/token/claims';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { createRemoteJWKSet, type JWTPayload, jwtVerify } from 'jose';
+import { isSigned, SIGNATURE_HEADER } from '../signature.ts';
+import type { MagicInput, Simulator, SimulatorSettings } from '../simulator.ts';
+import { html, page, table } from '../simulator-page.ts';
+
+interface TransactionClient {
+  readonly id: string;
+  exists: boolean;
+  approved: boolean;
+  /** Set by hand on the page; stands above everything else. */
+  forced?: TransactionStatus;
+}
+
+const MAGIC = 'facade';
+const SLOW_MS = 5000;
+
+/** A client id whose last group starts with "facade" has one answer for ever. */
+const magicStates = new Map(
+  transactionStates.map((state, index) => [`${MAGIC}${String(index + 1).padStart(6, '0')}`, state]),
+);
+const BUSY = `${MAGIC}000503`;
+const SLOW = `${MAGIC}005000`;
+const CUT = `${MAGIC}00c1a5`;
+
+const magic: readonly MagicInput[] = [
+  ...[...magicStates].map(([suffix, state]) => ({
+    input: `client id …-${suffix}`,
+    effect: `always ${state}`,
+  })),
+  { input: `client id …-${BUSY}`, effect: 'answers 503' },
+  { input: `client id …-${SLOW}`, effect: `answers after ${SLOW_MS / 1000} seconds` },
+  { input: `client id …-${CUT}`, effect: 'closes the connection without an answer' },
+  {
+    input: 'any other client id',
+    effect: 'CLIENT_NOT_EXIST, after POST /client CLIENT_WAITING_FOR_APPROVAL, after our approval ONBOARDED',
+  },
+  { input: 'the buttons on its page', effect: 'set the state of a client that has called once' },
+];
+
+const suffixOf = (clientId: string): string => clientId.split('-').at(-1) ?? '';
+
+const statusOf = (client: TransactionClient): TransactionStatus => {
+  const natural = !client.exists
+    ? 'CLIENT_NOT_EXIST'
+    : client.approved
+      ? 'ONBOARDED'
+      : 'CLIENT_WAITING_FOR_APPROVAL';
+  return client.forced ?? magicStates.get(suffixOf(client.id)) ?? natural;
+};
+
+/** The token's client, or what is wrong with the token. */
+function tokenChecker({ portal, keys }: SimulatorSettings) {
+  const keySet = createRemoteJWKSet(new URL(keys));
+  return async (request: FastifyRequest): Promise<{ clientId: string } | { problem: string }> => {
+    const token = /^Bearer (\S+)$/.exec(request.headers.authorization ?? '')?.[1];
+    if (!token) return { problem: 'no bearer token' };
+    let claims: JWTPayload;
+    try {
+      ({ payload: claims } = await jwtVerify(token, keySet, {
+        issuer: portal,
+        // It takes the onboarding audience too: it is asked before anybody has the other one.
+        audience: [audiences.onboarding, audiences.transaction],
+        algorithms: ['ES256', 'EdDSA'],
+        typ: 'at+jwt',
+        requiredClaims: ['exp', 'sub', 'cid'],
+      }));
+    } catch (error) {
+      return { problem: error instanceof Error ? error.message : 'not a token of the portal' };
+    }
+    const granted = claims['permissions'] ?? [];
+    const known: readonly unknown[] = permissions;
+    if (!Array.isArray(granted) || !granted.every((name) => known.includes(name)))
+      return { problem: 'unknown permission' };
+    return { clientId: String(claims['cid']) };
+  };
+}
+
+async function misbehave(clientId: string, reply: FastifyReply): Promise<boolean> {
+  const suffix = suffixOf(clientId);
+  if (suffix === SLOW) await new Promise((resolve) => setTimeout(resolve, SLOW_MS));
+  if (suffix === BUSY) await reply.code(503).send({ message: 'Service Unavailable' });
+  if (suffix === CUT) reply.hijack().raw.destroy();
+  return reply.sent;
+}
+
+const overview = (clients: Iterable<TransactionClient>): string =>
+  page(
+    'Transaction service',
+    html`
+      <p>Clients that have called, and what this service answers about them.</p>
+      ${table(
+        ['Client', 'Status', 'Make it'],
+        [...clients].map((client) => [
+          html`<code>${client.id}</code>`,
+          statusOf(client),
+          html`<form method="post" action="/transaction/control/${client.id}">
+            ${transactionStatuses.map((status) => html`<button name="status" value="${status}">${status}</button>`)}
+            <button name="status" value="">natural</button>
+          </form>`,
+        ]),
+      )}`,
+  );
+
+function routes(app: FastifyInstance, settings: SimulatorSettings): void {
+  const clients = new Map<string, TransactionClient>();
+  const check = tokenChecker(settings);
+  const clientOf = (id: string): TransactionClient => {
+    const client = clients.get(id) ?? { id, exists: false, approved: false };
+    clients.set(id, client);
+    return client;
+  };
+
+  /** A call of the portal's pages: token first, then magic, then the answer. */
+  const answer =
+    (status: (client: TransactionClient) => TransactionStatus) =>
+    async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
+      const caller = await check(request);
+      if ('problem' in caller)
+        return reply.code(401).send({ code: 'SESSION_REQUIRED', message: caller.problem });
+      if (await misbehave(caller.clientId, reply)) return reply;
+      return { status: status(clientOf(caller.clientId)) };
+    };
+
+  void app.register(cors, {
+    origin: settings.portal,
+    credentials: false,
+    allowedHeaders: ['authorization', 'content-type'],
+  });
+
+  app.get('/client/current', answer(statusOf));
+  app.post(
+    '/client',
+    answer((client) => {
+      if (client.exists) return client.forced ?? 'CLIENT_ALREADY_EXIST';
+      if (client.forced === undefined && !magicStates.has(suffixOf(client.id))) client.exists = true;
+      return statusOf(client);
+    }),
+  );
+
+  void app.register((partner, _options, done) => {
+    // The raw text is what was signed.
+    partner.removeContentTypeParser('application/json');
+    partner.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, parsed) =>
+      parsed(null, body),
+    );
+    partner.post('/partner/approve', (request, reply) => {
+      const body = String(request.body);
+      const signature = request.headers[SIGNATURE_HEADER];
+      if (!isSigned([settings.secret], body, signature?.toString(), new Date()))
+        return reply.code(401).send({ message: 'not signed by the portal' });
+      clientOf(String(JSON.parse(body).clientId)).approved = true;
+      return reply.send({ ok: true });
+    });
+    done();
+  });
+
+  app.get('/', (_request, reply) => reply.type('text/html; charset=utf-8').send(overview(clients.values())));
+  app.post<{ Params: { clientId: string }; Body: { status?: string } }>(
+    '/control/:clientId',
+    (request, reply) => {
+      const wanted = transactionStatuses.find((status) => status === request.body.status);
+      const client = clientOf(request.params.clientId);
+      if (wanted) client.forced = wanted;
+      else delete client.forced;
+      return reply.redirect('/transaction', 303);
+    },
+  );
+}
+
+export const transactionSimulator: Simulator = {
+  name: 'transaction',
+  title: 'Transaction service',
+  plays:
+    'The application that a client is handed over to. It verifies our access tokens through our published keys.',
+  magic,
+  routes,
+};
