@@ -1,0 +1,72 @@
+// docs/flows.md, drawn from the table of flows.
+import {
+  type Flow,
+  flows,
+  levelsOf,
+  reopens,
+  stepPages,
+  stepTitles,
+  type WalkedStep,
+  type Walker,
+} from '@portico/domain/onboarding/flows';
+import { steps } from '@portico/domain/onboarding/progress';
+import { markdownTable } from './markdown.ts';
+
+const walkerNames: Readonly<Record<Walker, string>> = {
+  holder: 'whoever opens a personal account',
+  creator: 'the client creator',
+  ubo: 'an invited owner or signer (ubo)',
+  representative: 'an invited representative',
+  employee: 'an invited employee',
+};
+
+const titles = (types: readonly WalkedStep[]): string => types.map((type) => stepTitles[type]).join(', ');
+
+function drawing(flow: Flow, walker: Walker): string {
+  const levels = levelsOf(flow, walker);
+  const boxes = levels.flatMap((level, index) => [
+    `  subgraph level${index + 1} ["${index + 1}"]`,
+    ...level.map((type) => `    ${type}["${stepTitles[type]}"]`),
+    '  end',
+  ]);
+  const arrows = levels.slice(1).map((_, index) => `  level${index + 1} --> level${index + 2}`);
+  return ['```mermaid', 'flowchart LR', ...boxes, ...arrows, '```'].join('\n');
+}
+
+const list = (flow: Flow, walker: Walker): string =>
+  markdownTable(
+    ['Level', 'Step', 'Type', 'Page'],
+    steps({ flow, walker, done: [] }).map((step) => [
+      String(step.stepLevel),
+      step.title,
+      `\`${step.type}\``,
+      step.to ? `\`${step.to}\`` : '–',
+    ]),
+  );
+
+export const flowsPage = (): string =>
+  [
+    '# Who walks which steps',
+    'Drawn by `npm run gen` from `domain/src/onboarding/flows.ts`; change the table, not this page.',
+    'Steps of one level may be done in any order; a level opens when all before it are done. Account creation is never',
+    'open; account type is open to those who chose it. Waiting for approval and onboarded are reached by the client as a',
+    'whole after its last step, never by a page.',
+    ...Object.entries(flows).flatMap(([flow, walkers]) =>
+      (Object.keys(walkers) as Walker[]).flatMap((walker) => [
+        `\n## The ${flow} flow: ${walkerNames[walker]}\n`,
+        drawing(flow as Flow, walker),
+        '',
+        list(flow as Flow, walker),
+      ]),
+    ),
+    '\n## What a changed answer reopens\n',
+    markdownTable(
+      ['Changed', 'Reopens'],
+      (Object.entries(reopens) as [WalkedStep, readonly WalkedStep[]][]).map(([cause, reopened]) => [
+        stepTitles[cause],
+        titles(reopened),
+      ]),
+    ),
+    `\nPages exist for ${Object.keys(stepPages).length} of the ${Object.keys(stepTitles).length} step types; the first two steps have none.`,
+    '',
+  ].join('\n');
