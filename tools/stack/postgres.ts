@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { chownSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { program } from './debian.ts';
 import { LOOPBACK, type Plan } from './plan.ts';
 import { answersTcp, type ProcessSpec, startProcess, untilReady } from './processes.ts';
@@ -40,13 +40,12 @@ function dataFolder(plan: Plan, user: User | undefined): string {
     return inside;
   } catch {
     const name = createHash('sha256').update(plan.folder).digest('hex').slice(0, 16);
-    return join(tmpdir(), `portico-stack-${name}`, 'postgres');
+    return join(tmpdir(), `portico-stack-${name}`);
   }
 }
 
 function initialise(folder: string, plan: Plan, user: User | undefined): void {
   rmSync(folder, { recursive: true, force: true });
-  mkdirSync(dirname(folder), { recursive: true, mode: 0o711 });
   mkdirSync(folder, { mode: 0o700 });
   const passwordFile = `${folder}.password`;
   writeFileSync(passwordFile, plan.databasePassword, { mode: 0o600 });
