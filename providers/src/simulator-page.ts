@@ -26,13 +26,20 @@ export const html = (texts: TemplateStringsArray, ...parts: readonly Part[]): Ht
 });
 
 const STYLE = `
-  :root { color-scheme: light dark; --line: color-mix(in srgb, currentColor 18%, transparent); }
-  body { font: 16px/1.5 system-ui, sans-serif; max-width: 60rem; margin: 0 auto; padding: 2rem 1rem; }
+  :root { color-scheme: light dark; --paper: #f6f4ef; --ink: #16212e; --line: #dcd8cf; --accent: #0e6655; }
+  @media (prefers-color-scheme: dark) {
+    :root { --paper: #0c1218; --ink: #eef1f4; --line: #2a3540; --accent: #5cc7b2; }
+  }
+  body { font: 16px/1.5 system-ui, sans-serif; max-width: 56rem; margin: 0 auto; padding: 2rem 1rem 4rem;
+    background: var(--paper); color: var(--ink); }
+  h1, h2 { font-family: Georgia, serif; font-weight: 500; line-height: 1.2; }
+  a { color: var(--accent); }
   table { border-collapse: collapse; width: 100%; margin: 1rem 0; }
-  th, td { text-align: start; padding: .5rem .75rem .5rem 0; border-bottom: 1px solid var(--line); vertical-align: top; }
+  th, td { text-align: start; padding: .5rem 1.5rem .5rem 0; border-bottom: 1px solid var(--line); vertical-align: top; }
   code { font-size: .875em; overflow-wrap: anywhere; }
-  form { display: inline; } button { font: inherit; margin: .125rem; }
-  .scroll { overflow-x: auto; }
+  section { border-bottom: 1px solid var(--line); padding: 1rem 0; }
+  form { display: flex; flex-wrap: wrap; gap: .5rem; margin: .5rem 0 0; }
+  select, button { font: inherit; min-height: 2.75rem; padding: 0 .75rem; max-width: 100%; }
 `;
 
 export const page = (title: string, body: Html): string =>
@@ -41,6 +48,7 @@ export const page = (title: string, body: Html): string =>
   <head>
     <meta charset="utf-8">
     <meta name="viewport" content="width=device-width">
+    <link rel="icon" href="data:,">
     <title>${title}</title>
     <style>${{ html: STYLE }}</style>
   </head>
@@ -48,7 +56,7 @@ export const page = (title: string, body: Html): string =>
 </html>`.html;
 
 export const table = (head: readonly string[], rows: readonly (readonly (string | Html)[])[]): Html =>
-  html`<div class="scroll"><table>
+  html`<table>
     <thead><tr>${head.map((cell) => html`<th scope="col">${cell}</th>`)}</tr></thead>
     <tbody>${rows.map((row) => html`<tr>${row.map((cell) => html`<td>${cell}</td>`)}</tr>`)}</tbody>
-  </table></div>`;
+  </table>`;

@@ -12,7 +12,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createRemoteJWKSet, type JWTPayload, jwtVerify } from 'jose';
 import { isSigned, SIGNATURE_HEADER } from '../signature.ts';
 import type { MagicInput, Simulator, SimulatorSettings } from '../simulator.ts';
-import { html, page, table } from '../simulator-page.ts';
+import { type Html, html, page } from '../simulator-page.ts';
 
 interface TransactionClient {
   readonly id: string;
@@ -45,7 +45,7 @@ const magic: readonly MagicInput[] = [
     input: 'any other client id',
     effect: 'CLIENT_NOT_EXIST, after POST /client CLIENT_WAITING_FOR_APPROVAL, after our approval ONBOARDED',
   },
-  { input: 'the buttons on its page', effect: 'set the state of a client that has called once' },
+  { input: 'the choice on its page', effect: 'set the state of a client that has called once' },
 ];
 
 const suffixOf = (clientId: string): string => clientId.split('-').at(-1) ?? '';
@@ -94,22 +94,25 @@ async function misbehave(clientId: string, reply: FastifyReply): Promise<boolean
   return reply.sent;
 }
 
-const overview = (clients: Iterable<TransactionClient>): string =>
+const NATURAL = 'by itself';
+
+const clientSection = (client: TransactionClient): Html => html`<section>
+  <code>${client.id}</code><br>
+  <strong>${statusOf(client)}</strong>${client.forced ? ', set by hand' : ''}
+  <form method="post" action="/transaction/control/${client.id}">
+    <select name="status" aria-label="What to answer about ${client.id}">
+      ${[NATURAL, ...transactionStatuses].map((status) => html`<option>${status}</option>`)}
+    </select>
+    <button>Set</button>
+  </form>
+</section>`;
+
+const overview = (clients: readonly TransactionClient[]): string =>
   page(
     'Transaction service',
-    html`
-      <p>Clients that have called, and what this service answers about them.</p>
-      ${table(
-        ['Client', 'Status', 'Make it'],
-        [...clients].map((client) => [
-          html`<code>${client.id}</code>`,
-          statusOf(client),
-          html`<form method="post" action="/transaction/control/${client.id}">
-            ${transactionStatuses.map((status) => html`<button name="status" value="${status}">${status}</button>`)}
-            <button name="status" value="">natural</button>
-          </form>`,
-        ]),
-      )}`,
+    clients.length === 0
+      ? html`<p>No client has called yet. The first call of a portal page puts one here.</p>`
+      : html`<p>Clients that have called, and what this service answers about them.</p>${clients.map(clientSection)}`,
   );
 
 function routes(app: FastifyInstance, settings: SimulatorSettings): void {
@@ -165,7 +168,9 @@ function routes(app: FastifyInstance, settings: SimulatorSettings): void {
     done();
   });
 
-  app.get('/', (_request, reply) => reply.type('text/html; charset=utf-8').send(overview(clients.values())));
+  app.get('/', (_request, reply) =>
+    reply.type('text/html; charset=utf-8').send(overview([...clients.values()])),
+  );
   app.post<{ Params: { clientId: string }; Body: { status?: string } }>(
     '/control/:clientId',
     (request, reply) => {
