@@ -5,7 +5,6 @@ import { existsSync, readFileSync } from 'node:fs';
 interface VitestReport {
   numPassedTests: number;
   numFailedTests: number;
-  numFailedTestSuites: number;
 }
 
 const VITEST = 'reports/vitest.json';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { errors, ours, specified } from './errors.ts';
+import { blockedCodes, errors, ours, specified } from './errors.ts';
 
 const section8 = readFileSync(new URL('../../docs/specification.md', import.meta.url), 'utf8')
   .split('## 8. Error catalogue')[1]
@@ -34,13 +34,13 @@ describe('the error catalogue', () => {
     expect(unauthorised.map(([code]) => code).sort()).toEqual([
       'FLOW_REQUIRED',
       'SESSION_REQUIRED',
+      'SIGNATURE_REFUSED',
       'USER_CERTIFICATE_INVALID',
     ]);
   });
 
   test('lets exactly the three blocked codes raise the blocked-user flag', () => {
-    const blocking = Object.entries(errors).filter(([, refusal]) => refusal.blocks);
-    expect(blocking.map(([code]) => code).sort()).toEqual([
+    expect(blockedCodes.toSorted()).toEqual([
       'ALL_CLIENTS_ARE_BLOCKED',
       'CLIENT_IS_BLOCKED',
       'USER_IS_BLOCKED',

@@ -34,6 +34,7 @@ export const specified = {
 
 export const ours = {
   SESSION_REQUIRED: { status: 401, message: 'Sign in to go on.' },
+  SIGNATURE_REFUSED: { status: 401, message: 'This was not signed by somebody we know.' },
   FLOW_REQUIRED: { status: 401, message: 'This took too long. Start again; nothing was changed.' },
   XSRF_REFUSED: { status: 403, message: 'This page is out of date. Reload it and try again.' },
   ORIGIN_REFUSED: { status: 403, message: 'This request came from another site.' },
@@ -44,6 +45,7 @@ export const ours = {
   STEP_NOT_OPEN: { status: 409, message: 'Another step has to be finished first.' },
   STEP_INCOMPLETE: { status: 409, message: 'Something is still missing in this step.' },
   ACCOUNT_TYPE_FIXED: { status: 409, message: 'The account type can no longer be changed.' },
+  APPROVAL_PENDING: { status: 409, message: 'Approval is being waited for.' },
   TERMS_CHANGED: { status: 409, message: 'The terms have changed. Read the new ones.' },
   CONTRACT_CHANGED: { status: 409, message: 'The contract has changed. Read it again.' },
   ALREADY_SIGNED: { status: 409, message: 'You have already signed.' },
@@ -54,10 +56,12 @@ export const ours = {
   INVITE_WRONG_ACCOUNT: { status: 409, message: 'This invitation is for another account.' },
   INVITE_WRONG_ADDRESS: { status: 409, message: 'This invitation went to another address.' },
   INVITE_ALREADY_MEMBER: { status: 409, message: 'You have already joined.' },
+  INVITE_PENDING: { status: 409, message: 'An invitation to this address is already open.' },
   INVITE_LIMIT: {
     status: 409,
     message: 'Too many invitations are open. Wait for an answer or withdraw one.',
   },
+  DUPLICATE_FILE: { status: 409, message: 'The same file is already here, for another paper.' },
   UPLOAD_LIMIT: { status: 409, message: 'No more files can be added here.' },
   OWNERSHIP_IMPOSSIBLE: { status: 409, message: 'These shares do not add up.' },
   CAPTURE_TRIES_SPENT: { status: 409, message: 'No tries are left. Another way is open to you.' },
@@ -80,3 +84,6 @@ export const errors: Readonly<Record<ErrorCode, Refusal>> = { ...specified, ...o
 export const SERVER_ERROR = 'Server Error';
 /** What replaces the server message "Internal server error" of any other status (S8.04). */
 export const SOMETHING_WENT_WRONG = 'Something went wrong';
+
+/** The codes that raise the blocked-user flag, to be told by any call. */
+export const blockedCodes = (Object.keys(errors) as ErrorCode[]).filter((code) => errors[code].blocks);

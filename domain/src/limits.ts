@@ -1,5 +1,5 @@
 // Every number that two places must agree on, with its unit in its name.
-// `specified` is section 9 of the specification; `limits` is the constants sheet of the security rules.
+// `section9` is section 9 of the specification; `limits` is the constants sheet of the security rules.
 
 const KIB = 1024;
 const MB = 1_000_000;
@@ -7,15 +7,17 @@ const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-export const specified = {
+export const section9 = {
   toastMs: 5000,
   toastsAtOnce: 20,
   toastDragPercent: 60,
+  toastPosition: 'top-right',
   referralPollMs: 100,
   reloadGuardMs: 10_000,
   tooltipDelayMs: 200,
   popoverDisposeMs: 150,
   modalFadeMs: 100,
+  modalWidth: 'medium',
   xsrfCookie: 'XSRF-TOKEN',
   xsrfHeader: 'X-XSRF-TOKEN',
 } as const;
@@ -72,8 +74,14 @@ export const limits = {
   },
   phoneCaptureLinkSeconds: 15 * MINUTE,
   captureTries: { times: 5, seconds: 6 * HOUR },
-  image: { maxBytes: 15 * MB, maxSidePixels: 8000, maxPixels: 40_000_000, minLongSidePixels: 1000 },
-  pdf: { maxBytes: 25 * MB, maxPages: 50, maxExpandedBytes: 100 * MB },
+  image: {
+    types: ['image/jpeg', 'image/png', 'image/webp', 'image/heic'],
+    maxBytes: 15 * MB,
+    maxSidePixels: 8000,
+    maxPixels: 40_000_000,
+    minLongSidePixels: 1000,
+  },
+  pdf: { types: ['application/pdf'], maxBytes: 25 * MB, maxPages: 50, maxExpandedBytes: 100 * MB },
   upload: {
     filesPerSlot: 20,
     bytesPerSlot: 100 * MB,
@@ -88,7 +96,7 @@ export const limits = {
   body: { bytes: 64 * KIB, authBytes: 8 * KIB },
   webhook: { skewSeconds: 5 * MINUTE, rememberedDays: 30, maxBytes: 256 * KIB },
   signingKey: { rotateDays: 90, publishedAheadSeconds: DAY, cacheSeconds: 5 * MINUTE },
-  dataKey: { rotateDays: 365, rewrapSeconds: DAY },
+  wrappingKey: { rotateDays: 365, rewrapSeconds: DAY },
   hstsSeconds: 63_072_000,
   beneficialOwner: { fromPercent: 25, maxDepth: 10 },
   ageYears: { min: 18, max: 120 },

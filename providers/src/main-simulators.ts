@@ -4,14 +4,17 @@ import { createSimulators } from './simulators.ts';
 
 const { values } = parseArgs({
   options: {
-    port: { type: 'string', default: '0' },
-    portal: { type: 'string', default: '' },
-    keys: { type: 'string', default: '' },
-    secret: { type: 'string', default: '' },
+    port: { type: 'string' },
+    portal: { type: 'string' },
+    keys: { type: 'string' },
+    secret: { type: 'string' },
   },
 });
+const { port, portal, keys, secret } = values;
+if (!port || !portal || !keys || !secret)
+  throw new Error('--port, --portal, --keys and --secret are all needed');
 
-const app = createSimulators(values);
-const address = await app.listen({ host: '127.0.0.1', port: Number(values.port) });
+const app = createSimulators({ portal, keys, secret });
+const address = await app.listen({ host: '127.0.0.1', port: Number(port) });
 console.log(`simulators on ${address}`);
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void app.close());

@@ -12,6 +12,13 @@ test('what was signed is taken, also while the secret is being replaced', () => 
   expect(isSigned(['secret'], body, `${sign('other', body, now)},${header.split(',')[1]}`, now)).toBe(true);
 });
 
+test('the signature is HMAC-SHA-256 over `seconds.body`', () => {
+  // By: printf '1763208000.{}' | openssl dgst -sha256 -hmac secret
+  expect(sign('secret', '{}', new Date(1_763_208_000_000))).toBe(
+    't=1763208000,v1=bf2819199e085d9b65427c8dd7355bd9e9e0687cccb04e6661aeec6d65121c30',
+  );
+});
+
 test.each([
   ['another body', ['secret'], '{"clientId":"b"}', header, now],
   ['another secret', ['guess'], body, header, now],
@@ -25,12 +32,19 @@ test.each([
   ['no secret at all', [], body, header, now],
   ['301 s late', ['secret'], body, header, later(301)],
   ['301 s early', ['secret'], body, header, later(-301)],
+  ['a signature under another name', ['secret'], body, header.replace('v1=', 'v0='), now],
+  ['a time with a fraction', ['secret'], body, sign('secret', body, now).replace(/t=(\d+)/, 't=$1.5'), now],
   ['no header', ['secret'], body, undefined, now],
   ['an empty header', ['secret'], body, '', now],
   ['no time', ['secret'], body, header.split(',')[1], now],
   ['a short digest', ['secret'], body, header.slice(0, -2), now],
 ])('%s is refused', (_, secrets, text, given, at) => {
   expect(isSigned(secrets, text, given, at)).toBe(false);
+});
+
+test('an empty secret signs and checks nothing', () => {
+  expect(() => sign('', body, now)).toThrow();
+  expect(() => isSigned([''], body, header, now)).toThrow();
 });
 
 test.each([300, -300])('a clock that is %i s off is still taken', (seconds) => {

@@ -5,8 +5,14 @@ import { limits } from '@portico/domain/limits';
 
 export const SIGNATURE_HEADER = 'portico-signature';
 
+/** An empty secret would let anybody sign. */
+function nonEmpty(secret: string): string {
+  if (secret === '') throw new Error('a signature needs a secret');
+  return secret;
+}
+
 const digest = (secret: string, seconds: number, body: string): Buffer =>
-  createHmac('sha256', secret).update(`${seconds}.${body}`).digest();
+  createHmac('sha256', nonEmpty(secret)).update(`${seconds}.${body}`).digest();
 
 export function sign(secret: string, body: string, now: Date): string {
   const seconds = Math.floor(now.getTime() / 1000);

@@ -1,16 +1,22 @@
 // docs/calls.md, printed from the rows of the API.
 import { type NamedCall, portalCalls, transactionCalls } from '@portico/domain/api/api';
-import { refusalsOf } from '@portico/domain/api/call';
+import {
+  type Access,
+  impliedAlways,
+  impliedByAccess,
+  impliedByWriting,
+  ownRefusals,
+} from '@portico/domain/api/call';
 import { markdownTable } from './markdown.ts';
 
 const rows = (calls: readonly NamedCall[]): string =>
   markdownTable(
-    ['Call', 'Who', 'What it does', 'Refuses with'],
+    ['Call', 'Who', 'What it does', 'Its own refusals'],
     calls.map(({ call }) => [
       `\`${call.method} ${call.path}\``,
       call.access,
       call.summary,
-      refusalsOf(call).join(' '),
+      ownRefusals(call).join(' ') || '–',
     ]),
   );
 
@@ -19,6 +25,15 @@ export const callsPage = (): string =>
     '# Every call',
     'Printed by `npm run gen` from `domain/src/api/`; change the rows, not this page.',
     'Invalid input answers 422 with the fields, an accident 500; neither is listed.',
+    `Any call may refuse with ${impliedAlways.join(' ')}, a write from the browser with ${impliedByWriting.join(' ')}.`,
+    '\n## Who may call, and what that implies\n',
+    markdownTable(
+      ['Who', 'Refused with'],
+      (Object.keys(impliedByAccess) as Access[]).map((access) => [
+        access,
+        impliedByAccess[access].join(' ') || '–',
+      ]),
+    ),
     '\n## Our server\n',
     rows(portalCalls),
     '\n## The transaction service\n',

@@ -4,7 +4,6 @@ import {
   flows,
   levelsOf,
   reopens,
-  stepPages,
   stepTitles,
   type WalkedStep,
   type Walker,
@@ -67,6 +66,5 @@ export const flowsPage = (): string =>
         titles(reopened),
       ]),
     ),
-    `\nPages exist for ${Object.keys(stepPages).length} of the ${Object.keys(stepTitles).length} step types; the first two steps have none.`,
     '',
   ].join('\n');

@@ -33,12 +33,8 @@ const carried = testsByClause(ranTests());
 for (const { id, text } of clauses) {
   const tests = carried.get(id);
   console.log(`${tests ? '✓' : '·'} ${id} ${text}`);
-  const files = new Map<string, number>();
-  for (const test of tests ?? []) {
-    const line = `${test.passed ? '' : 'FAILED '}${test.file}: ${test.title.replace(/ \[.*/, '')}`;
-    files.set(line, (files.get(line) ?? 0) + 1);
-  }
-  for (const line of files.keys()) console.log(`      ${line}`);
+  const lines = (tests ?? []).map((test) => `${test.passed ? '' : 'FAILED '}${test.file}: ${test.title}`);
+  for (const line of new Set(lines)) console.log(`      ${line}`);
 }
 
 const known = new Set(clauses.map((clause) => clause.id));

@@ -3,8 +3,8 @@ import * as z from 'zod/mini';
 import { Code, Email, NewPassword, Password, Phone } from '../forms/fields.ts';
 import { factors } from './auth.ts';
 import { call } from './call.ts';
+import { AuthenticatorSecret, LinkToken, Nothing } from './shapes.ts';
 
-const Nothing = z.strictObject({});
 const RecoveryCodes = z.strictObject({ recoveryCodes: z.array(z.string()) });
 
 export const account = {
@@ -44,8 +44,6 @@ export const account = {
     body: z.strictObject({ current: Password, password: NewPassword, endOtherSessions: z.boolean() }),
     reply: Nothing,
     stepUp: 'strict',
-    refuses: ['USER_CERTIFICATE_INVALID'],
-    keepsSession: true,
   }),
   factors: call({
     method: 'GET',
@@ -72,7 +70,7 @@ export const account = {
     summary: 'Without a code: a new secret. With one: it takes the place of the former',
     access: 'session',
     body: z.strictObject({ code: z.optional(Code) }),
-    reply: z.union([z.strictObject({ secret: z.string(), address: z.string() }), RecoveryCodes]),
+    reply: z.union([AuthenticatorSecret, RecoveryCodes]),
     stepUp: 'strict',
     refuses: ['USER_MFA_TOKEN_INVALID'],
   }),
@@ -95,6 +93,24 @@ export const account = {
     body: z.strictObject({ code: Code }),
     reply: Nothing,
     refuses: ['USER_EMAIL_OTP_INVALID', 'USER_SMS_OTP_INVALID', 'USER_ALREADY_EXIST', 'USER_PHONE_USED'],
+  }),
+  undoChange: call({
+    method: 'POST',
+    path: '/account/undo-change',
+    summary: 'Take back a change of address or phone, by the link in the notice',
+    access: 'anyone',
+    body: LinkToken,
+    reply: Nothing,
+    refuses: ['NOT_FOUND'],
+  }),
+  disavow: call({
+    method: 'POST',
+    path: '/account/disavow',
+    summary: '“This was not me”: ends all sessions and asks for a new password, by the link in the notice',
+    access: 'anyone',
+    body: LinkToken,
+    reply: Nothing,
+    refuses: ['NOT_FOUND'],
   }),
   notices: call({
     method: 'GET',

@@ -2,8 +2,10 @@ import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { errors } from '../errors.ts';
 import { portalCalls, transactionCalls } from './api.ts';
-import { flowTypes } from './auth.ts';
-import { isWrite, refusalsOf } from './call.ts';
+import { auth, flowTypes } from './auth.ts';
+import { isWrite, needsXsrf, refusalsOf } from './call.ts';
+import { client } from './client.ts';
+import { identity } from './identity.ts';
 
 const everyCall = [...portalCalls, ...transactionCalls];
 const named = everyCall.map((row) => [`${row.call.method} ${row.call.path}`, row] as const);
@@ -78,7 +80,7 @@ describe('the rows of the API', () => {
 
   test('whoever is signed in can be told that they are blocked, by any call', () => {
     for (const { call } of everyCall)
-      if (['session', 'member', 'creator', 'capture'].includes(call.access))
+      if (['session', 'member', 'creator', 'capture', 'flow'].includes(call.access))
         expect(refusalsOf(call)).toEqual(
           expect.arrayContaining(['USER_IS_BLOCKED', 'CLIENT_IS_BLOCKED', 'ALL_CLIENTS_ARE_BLOCKED']),
         );
@@ -89,9 +91,47 @@ describe('the rows of the API', () => {
     expect(guarded.map(({ call }) => call.path)).toEqual(['/auth/refresh-token', '/auth/change-client']);
   });
 
+  test('the cross-site token is asked of every write of somebody known, and of nobody who cannot have one', () => {
+    const asked = everyCall.filter(({ call }) => needsXsrf(call)).map(({ call }) => call.path);
+    expect(asked).toEqual(expect.arrayContaining(['/auth/refresh-token', '/auth/logout', '/client/create']));
+    for (const path of ['/auth/login', '/auth/register', '/identity/webhook', '/client', '/client/current'])
+      expect(asked).not.toContain(path);
+    for (const { call } of transactionCalls) expect(refusalsOf(call)).not.toContain('XSRF_REFUSED');
+  });
+
+  test('login takes one first factor, not none and not two', () => {
+    const login = { email: 'ann@example.com', factor: 'authenticator', code: '123456' };
+    const accepts = (more: object): boolean => z.safeParse(auth.login.body, { ...login, ...more }).success;
+    expect(accepts({ password: 'a password' })).toBe(true);
+    expect(accepts({ flowToken: 'a.b.c' })).toBe(true);
+    expect(accepts({})).toBe(false);
+    expect(accepts({ password: 'a password', flowToken: 'a.b.c' })).toBe(false);
+  });
+
+  test('identity takes images only, and none over their limit', () => {
+    const picture = {
+      kind: 'front',
+      name: 'a.jpg',
+      type: 'image/jpeg',
+      bytes: 15_000_000,
+      sha256: 'a'.repeat(64),
+    };
+    const accepts = (more: object): boolean =>
+      z.safeParse(identity.beginPicture.body, { ...picture, ...more }).success;
+    expect(accepts({})).toBe(true);
+    expect(accepts({ type: 'application/pdf' })).toBe(false);
+    expect(accepts({ bytes: 15_000_001 })).toBe(false);
+  });
+
+  test('no page completes a step that belongs to the client as a whole', () => {
+    for (const step of ['WAITING_FOR_APPROVAL', 'ONBOARDED'])
+      expect(z.safeParse(client.completeStep.body, { step }).success).toBe(false);
+    expect(z.safeParse(client.completeStep.body, { step: 'UBO_USERS' }).success).toBe(true);
+  });
+
   test('the 401 of reset-password and verify-account is flagged', () => {
     const flagged = everyCall.filter(({ call }) => call.keepsSession).map(({ call }) => call.path);
-    expect(flagged).toEqual(expect.arrayContaining(['/auth/reset-password', '/auth/verify-account']));
+    expect(flagged).toEqual(['/auth/reset-password', '/auth/verify-account']);
   });
 
   test('every code of ours that belongs to a call is answered by one', () => {

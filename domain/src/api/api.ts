@@ -1,14 +1,17 @@
 // The whole API: areas of our own server, and apart from them the two calls of the transaction service.
 // This is the one place where rows are gathered; everything else imports the area it needs.
 import { account } from './account.ts';
-import { company, personal } from './answers.ts';
 import { auth } from './auth.ts';
 import type { Call } from './call.ts';
 import { captcha } from './captcha.ts';
 import { client } from './client.ts';
+import { company } from './company.ts';
 import { contract } from './contract.ts';
-import { documents, identity } from './files.ts';
-import { invite, people } from './people.ts';
+import { documents } from './documents.ts';
+import { identity } from './identity.ts';
+import { invite } from './invite.ts';
+import { people } from './people.ts';
+import { personal } from './personal.ts';
 import { transaction, transactionService } from './transaction.ts';
 
 export const portalApi = {

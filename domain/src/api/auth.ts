@@ -13,20 +13,19 @@ import {
   ReferralCode,
 } from '../forms/fields.ts';
 import { call } from './call.ts';
+import { AuthenticatorSecret, CodeSent, Nothing } from './shapes.ts';
 
 export const flowTypes = ['register', 'reset_password'] as const;
 export const factors = ['authenticator', 'sms', 'recovery-code'] as const;
 
-const Nothing = z.strictObject({});
 const Session = z.strictObject({ accessToken: z.string() });
-const CodeSent = z.strictObject({ expiresInSeconds: z.int(), resendInSeconds: z.int() });
 const CodeWanted = z.strictObject({ email: Email, type: z.enum(flowTypes) });
 
-/** Proof of the first factor: the password itself, or the flow token that stands for it. */
-const FirstFactor = {
-  password: z.optional(Password),
-  flowToken: z.optional(z.string().check(z.maxLength(2048))),
-};
+/** The first factor: the password itself, or the flow token that stands for it. One of them, not both. */
+const byPassword = { password: Password };
+const byFlow = { flowToken: z.string().check(z.minLength(1), z.maxLength(2048)) };
+const byCode = { factor: z.enum(['authenticator', 'sms']), code: Code };
+const byRecovery = { factor: z.literal('recovery-code'), code: RecoveryCode };
 
 export const auth = {
   login: call({
@@ -35,13 +34,10 @@ export const auth = {
     summary: 'Start a session with password and second factor',
     access: 'anyone',
     body: z.union([
-      z.strictObject({ email: Email, ...FirstFactor, factor: z.enum(['authenticator', 'sms']), code: Code }),
-      z.strictObject({
-        email: Email,
-        ...FirstFactor,
-        factor: z.literal('recovery-code'),
-        code: RecoveryCode,
-      }),
+      z.strictObject({ email: Email, ...byPassword, ...byCode }),
+      z.strictObject({ email: Email, ...byFlow, ...byCode }),
+      z.strictObject({ email: Email, ...byPassword, ...byRecovery }),
+      z.strictObject({ email: Email, ...byFlow, ...byRecovery }),
     ]),
     reply: Session,
     captcha: 'optional',
@@ -150,7 +146,7 @@ export const auth = {
     access: 'flow',
     body: z.strictObject({ code: z.optional(Code) }),
     reply: z.union([
-      z.strictObject({ secret: z.string(), address: z.string() }),
+      AuthenticatorSecret,
       z.strictObject({ recoveryCodes: z.array(z.string()), accessToken: z.string() }),
     ]),
     refuses: ['USER_MFA_TOKEN_INVALID', 'USER_NOT_VERIFIED'],
@@ -214,6 +210,7 @@ export const auth = {
     access: 'anyone',
     body: Nothing,
     reply: Nothing,
+    changesState: true,
   }),
   stepUp: call({
     method: 'POST',

@@ -1,29 +1,30 @@
 // One call of the API, described once: the server binds it, the browser calls it, OpenAPI prints it.
-import type { output, ZodMiniType } from 'zod/mini';
-import { type ErrorCode, errors } from '../errors.ts';
+import * as z from 'zod/mini';
+import { blockedCodes, type ErrorCode, errors } from '../errors.ts';
 
 /**
  * Who may make the call. `anyone`: no session needed. `flow`: holds the cookie of a sign-up, sign-in, recovery or
- * invitation that has begun. `session`: signed in. `member`: signed in and acting for a client. `creator`: that
- * client's creator. `capture`: holds a phone's capture link. `vendor`: a neighbour that signs what it sends.
+ * invitation that has begun, or is signed in. `session`: signed in. `member`: signed in and acting for a client.
+ * `creator`: that client's creator. `capture`: a member, or their phone by its capture link. `vendor`: a neighbour that
+ * signs what it sends. `bearer`: served by the transaction service, which takes the token and nothing else.
  */
-export type Access = 'anyone' | 'flow' | 'session' | 'member' | 'creator' | 'capture' | 'vendor';
+export type Access = 'anyone' | 'flow' | 'session' | 'member' | 'creator' | 'capture' | 'vendor' | 'bearer';
 
 export interface Call {
   readonly method: 'GET' | 'POST';
   readonly path: `/${string}`;
   readonly summary: string;
   readonly access: Access;
-  readonly query?: ZodMiniType;
-  readonly body?: ZodMiniType;
-  readonly reply: ZodMiniType;
+  readonly query?: z.ZodMiniType;
+  readonly body?: z.ZodMiniType;
+  readonly reply: z.ZodMiniType;
   /** 200 unless said otherwise. */
   readonly status?: 201 | 202;
   /** What this call refuses beside what its access and method imply; see refusalsOf. */
   readonly refuses?: readonly ErrorCode[];
   /** Answers an image instead of JSON. */
   readonly answersImage?: true;
-  /** A GET that changes state: it needs the cross-site token and refuses navigations (D4). */
+  /** Changes a session without asking for one: a GET by method (D4), or a logout. It needs the cross-site token. */
   readonly changesState?: true;
   /** Its 401 is shown where it happened and logs nobody out (S7.24). */
   readonly keepsSession?: true;
@@ -38,25 +39,36 @@ export const IDEMPOTENCY_HEADER = 'Idempotency-Key';
 
 export const call = <const C extends Call>(row: C): C => row;
 
-type Part<C extends Call, K extends 'query' | 'body'> = C[K] extends ZodMiniType
-  ? { [k in K]: output<C[K]> }
+type Part<C extends Call, K extends 'query' | 'body'> = C[K] extends z.ZodMiniType
+  ? { [k in K]: z.output<C[K]> }
   : object;
 export type Input<C extends Call> = Part<C, 'query'> & Part<C, 'body'>;
-export type Reply<C extends Call> = output<C['reply']>;
+export type Reply<C extends Call> = z.output<C['reply']>;
 
-const BLOCKED = ['USER_IS_BLOCKED', 'CLIENT_IS_BLOCKED', 'ALL_CLIENTS_ARE_BLOCKED'] as const;
-const SIGNED_IN = ['SESSION_REQUIRED', ...BLOCKED] as const;
+/** The body of every failure. Invalid input names its fields; an accident names the request. */
+export const Failure = z.strictObject({
+  code: z.string(),
+  message: z.string(),
+  fields: z.optional(z.array(z.strictObject({ field: z.string(), message: z.string() }))),
+  requestId: z.optional(z.string()),
+});
+export type Failure = z.infer<typeof Failure>;
 
-const impliedByAccess: Readonly<Record<Access, readonly ErrorCode[]>> = {
+const signedIn: readonly ErrorCode[] = ['SESSION_REQUIRED', ...blockedCodes];
+
+/** What anybody who may make such a call can be refused with. */
+export const impliedByAccess: Readonly<Record<Access, readonly ErrorCode[]>> = {
   anyone: [],
-  flow: ['FLOW_REQUIRED'],
-  session: SIGNED_IN,
-  member: [...SIGNED_IN, 'NOT_FOUND'],
-  creator: [...SIGNED_IN, 'NOT_FOUND', 'NOT_ALLOWED'],
-  capture: ['FLOW_REQUIRED', ...BLOCKED],
-  vendor: ['SESSION_REQUIRED'],
+  flow: ['FLOW_REQUIRED', ...blockedCodes],
+  session: signedIn,
+  member: [...signedIn, 'NOT_FOUND'],
+  creator: [...signedIn, 'NOT_FOUND', 'NOT_ALLOWED'],
+  capture: [...signedIn, 'NOT_FOUND', 'FLOW_REQUIRED'],
+  vendor: ['SIGNATURE_REFUSED'],
+  bearer: ['SESSION_REQUIRED'],
 };
-const impliedByWriting: readonly ErrorCode[] = [
+/** … and whatever it writes with, when it comes from a browser. */
+export const impliedByWriting: readonly ErrorCode[] = [
   'ORIGIN_REFUSED',
   'XSRF_REFUSED',
   'TYPE_REFUSED',
@@ -64,19 +76,33 @@ const impliedByWriting: readonly ErrorCode[] = [
   'STILL_RUNNING',
   'KEY_REUSED',
 ];
+export const impliedAlways: readonly ErrorCode[] = ['TOO_MANY_REQUESTS', 'BUSY'];
 
-export const isWrite = (row: Call): boolean => row.method === 'POST' || row.changesState === true;
+const isOurs = (row: Call): boolean => row.access !== 'bearer';
+const isFromBrowser = (row: Call): boolean => isOurs(row) && row.access !== 'vendor';
+
+/** Changes something of ours. */
+export const isWrite = (row: Call): boolean =>
+  isOurs(row) && (row.method === 'POST' || row.changesState === true);
+
+/** Needs the cross-site token: every write of somebody known. Before that the origin check protects (H01, H02). */
+export const needsXsrf = (row: Call): boolean =>
+  isFromBrowser(row) && (row.changesState === true || (row.method === 'POST' && row.access !== 'anyone'));
+
+/** What this call itself refuses with, beside what is implied. */
+export const ownRefusals = (row: Call): ErrorCode[] => [
+  ...(row.captcha ? (['CAPTCHA_REFUSED'] as const) : []),
+  ...(row.stepUp ? (['STEP_UP_REQUIRED'] as const) : []),
+  ...(row.refuses ?? []),
+];
 
 /** Every code this call may answer. One that is not here is an accident, and answers 500. */
 export function refusalsOf(row: Call): ErrorCode[] {
   const codes = new Set<ErrorCode>([
-    'TOO_MANY_REQUESTS',
-    'BUSY',
+    ...impliedAlways,
     ...impliedByAccess[row.access],
-    ...(isWrite(row) ? impliedByWriting : []),
-    ...(row.captcha ? (['CAPTCHA_REFUSED'] as const) : []),
-    ...(row.stepUp ? (['STEP_UP_REQUIRED'] as const) : []),
-    ...(row.refuses ?? []),
+    ...(isWrite(row) && isFromBrowser(row) ? impliedByWriting : []),
+    ...ownRefusals(row),
   ]);
   return [...codes].sort((a, b) => errors[a].status - errors[b].status || a.localeCompare(b));
 }

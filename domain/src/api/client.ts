@@ -2,8 +2,9 @@
 import * as z from 'zod/mini';
 import { accountTypes, clientRoles, clientStatuses } from '../client/account.ts';
 import { OnboardingProgress } from '../client/state.ts';
-import { stepTypes } from '../onboarding/flows.ts';
+import { walkedSteps } from '../onboarding/flows.ts';
 import { call } from './call.ts';
+import { Nothing } from './shapes.ts';
 
 const Progress = z.strictObject({ onboardingProgress: OnboardingProgress });
 
@@ -24,7 +25,11 @@ export const client = {
       onboardingProgress: OnboardingProgress,
       /** Of which step staff asked something back, with their sentence. */
       askedBack: z.array(
-        z.strictObject({ step: z.enum(stepTypes), field: z.string(), sentence: z.string() }),
+        z.strictObject({ step: z.enum(walkedSteps), field: z.string(), sentence: z.string() }),
+      ),
+      /** For the waiting page: since when, who holds the file, how long it usually takes. */
+      waiting: z.nullable(
+        z.strictObject({ since: z.iso.datetime(), heldBy: z.string(), usuallyDays: z.int() }),
       ),
     }),
     refuses: ['NOT_FOUND'],
@@ -46,7 +51,7 @@ export const client = {
     body: z.strictObject({
       role: z.optional(z.enum(clientRoles)),
       companyId: z.optional(z.uuid()),
-      step: z.optional(z.enum(stepTypes)),
+      step: z.optional(z.enum(walkedSteps)),
     }),
     reply: Progress,
     refuses: ['STEP_NOT_OPEN', 'STEP_INCOMPLETE'],
@@ -59,6 +64,15 @@ export const client = {
     body: z.strictObject({ accountType: z.enum(accountTypes) }),
     reply: Progress,
     refuses: ['ACCOUNT_TYPE_FIXED'],
+  }),
+  answerReturn: call({
+    method: 'POST',
+    path: '/client/answer-return',
+    summary: 'Everything that staff asked back is answered: to review again',
+    access: 'creator',
+    body: Nothing,
+    reply: z.strictObject({ status: z.enum(clientStatuses) }),
+    refuses: ['STEP_INCOMPLETE'],
   }),
   terms: call({
     method: 'GET',

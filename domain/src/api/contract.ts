@@ -1,7 +1,8 @@
 // Calls about the contract: read the frozen bytes, sign them or confirm having read them, verify any copy.
 import * as z from 'zod/mini';
-import { PersonName } from '../forms/fields.ts';
+import { WholeName } from '../forms/fields.ts';
 import { call } from './call.ts';
+import { Sha256 } from './shapes.ts';
 
 export const contractStates = [
   'draft',
@@ -9,12 +10,12 @@ export const contractStates = [
   'viewed',
   'signed',
   'sealed',
+  'countersigned',
   'declined',
   'expired',
   'voided',
 ] as const;
 
-const Sha256 = z.string().check(z.regex(/^[0-9a-f]{64}$/));
 const Progress = z.strictObject({ state: z.enum(contractStates), signed: z.int(), toSign: z.int() });
 
 export const contract = {
@@ -24,22 +25,35 @@ export const contract = {
     summary: 'The contract as it stands: its bytes by address and hash, who signs, who has signed',
     access: 'member',
     reply: z.strictObject({
-      id: z.uuid(),
-      state: z.enum(contractStates),
-      sha256: Sha256,
-      address: z.string(),
-      mySignatureNeeded: z.boolean(),
-      signers: z.array(z.strictObject({ name: z.string(), signedAt: z.nullable(z.iso.datetime()) })),
+      /** null until it can be made. */
+      contract: z.nullable(
+        z.strictObject({
+          id: z.uuid(),
+          state: z.enum(contractStates),
+          sha256: Sha256,
+          address: z.string(),
+          mySignatureNeeded: z.boolean(),
+          signers: z.array(z.strictObject({ name: z.string(), signedAt: z.nullable(z.iso.datetime()) })),
+        }),
+      ),
+      /** What must be done before it can be made or signed. */
       waitingFor: z.array(z.string()),
     }),
-    refuses: ['STEP_NOT_OPEN'],
   }),
   sign: call({
     method: 'POST',
     path: '/contract/sign',
     summary: 'Sign exactly the bytes of this hash',
     access: 'member',
-    body: z.strictObject({ sha256: Sha256, signedName: PersonName, consentElectronic: z.literal(true) }),
+    body: z.strictObject({
+      sha256: Sha256,
+      signedName: WholeName,
+      method: z.enum(['typed', 'drawn', 'click']),
+      jobTitle: z.optional(z.string().check(z.trim(), z.minLength(2), z.maxLength(100))),
+      place: z.optional(z.string().check(z.trim(), z.maxLength(100))),
+      readToEnd: z.literal(true),
+      consentElectronic: z.literal(true),
+    }),
     reply: Progress,
     stepUp: 'strict',
     refuses: ['STEP_NOT_OPEN', 'CONTRACT_CHANGED', 'ALREADY_SIGNED', 'NOT_A_SIGNER'],

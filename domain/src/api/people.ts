@@ -1,11 +1,11 @@
-// Calls about the people of a business client: the inviter's side under /people, the invited person's under /invite.
+// Calls under /people: whom the creator of a business client has named and invited.
 import * as z from 'zod/mini';
 import { clientRoles } from '../client/account.ts';
-import { Answers, Email, NewPassword, PersonName } from '../forms/fields.ts';
+import { Answers, Email, FamilyName, GivenNames } from '../forms/fields.ts';
 import { call } from './call.ts';
+import { Nothing } from './shapes.ts';
 
 const Person = z.strictObject({ personId: z.uuid() });
-const Nothing = z.strictObject({});
 
 export const invitationStates = [
   'sent',
@@ -45,15 +45,16 @@ export const people = {
     access: 'creator',
     body: z.strictObject({
       role: z.enum(clientRoles),
-      givenNames: PersonName,
-      familyName: PersonName,
+      givenNames: GivenNames,
+      /** Absent for somebody with one name only. */
+      familyName: z.optional(FamilyName),
       email: Email,
       details: Answers,
     }),
     reply: z.strictObject({ id: z.uuid() }),
     status: 201,
     stepUp: 'strict',
-    refuses: ['STEP_NOT_OPEN', 'INVITE_LIMIT', 'INVITE_ALREADY_MEMBER'],
+    refuses: ['STEP_NOT_OPEN', 'INVITE_LIMIT', 'INVITE_PENDING', 'INVITE_ALREADY_MEMBER'],
   }),
   resend: call({
     method: 'POST',
@@ -62,7 +63,7 @@ export const people = {
     access: 'creator',
     body: Person,
     reply: Nothing,
-    refuses: ['INVITE_USED', 'INVITE_LIMIT'],
+    refuses: ['INVITE_USED'],
   }),
   correctAddress: call({
     method: 'POST',
@@ -71,6 +72,7 @@ export const people = {
     access: 'creator',
     body: z.extend(Person, { email: Email }),
     reply: Nothing,
+    stepUp: 'strict',
     refuses: ['INVITE_USED', 'INVITE_ALREADY_MEMBER'],
   }),
   revoke: call({
@@ -81,73 +83,5 @@ export const people = {
     body: Person,
     reply: Nothing,
     refuses: ['INVITE_USED'],
-  }),
-} as const;
-
-const Link = z.strictObject({ token: z.string().check(z.minLength(1), z.maxLength(256)) });
-const INVITATION_OVER = ['INVITE_EXPIRED', 'INVITE_USED', 'INVITE_REVOKED'] as const;
-
-export const invite = {
-  sendCode: call({
-    method: 'POST',
-    path: '/invite/send-code',
-    summary: 'Send a code to the invited mailbox; the answer is the same for every link',
-    access: 'anyone',
-    body: Link,
-    reply: z.strictObject({ expiresInSeconds: z.int(), resendInSeconds: z.int() }),
-    status: 202,
-    captcha: 'optional',
-  }),
-  current: call({
-    method: 'GET',
-    path: '/invite/current',
-    summary: 'Who invites to what; only after the mailbox is proven',
-    access: 'flow',
-    reply: z.strictObject({
-      company: z.string(),
-      inviter: z.string(),
-      role: z.enum(clientRoles),
-      email: z.string(),
-      hasAccount: z.boolean(),
-      minutes: z.int(),
-    }),
-    refuses: INVITATION_OVER,
-  }),
-  setPassword: call({
-    method: 'POST',
-    path: '/invite/set-password',
-    summary: 'Choose a password, for somebody new to the portal',
-    access: 'flow',
-    body: z.strictObject({ password: NewPassword }),
-    reply: Nothing,
-    refuses: [...INVITATION_OVER, 'USER_ALREADY_EXIST'],
-  }),
-  join: call({
-    method: 'POST',
-    path: '/invite/join',
-    summary: 'Join the client that one is invited to',
-    access: 'session',
-    body: Link,
-    reply: z.strictObject({ clientId: z.uuid() }),
-    refuses: [...INVITATION_OVER, 'INVITE_WRONG_ACCOUNT', 'INVITE_WRONG_ADDRESS', 'INVITE_ALREADY_MEMBER'],
-  }),
-  sendNewLink: call({
-    method: 'POST',
-    path: '/invite/send-new-link',
-    summary: 'A new link, to the invited mailbox only',
-    access: 'anyone',
-    body: Link,
-    reply: Nothing,
-    status: 202,
-    captcha: 'required',
-  }),
-  decline: call({
-    method: 'POST',
-    path: '/invite/decline',
-    summary: 'Say that one does not know this company',
-    access: 'flow',
-    body: Nothing,
-    reply: Nothing,
-    refuses: INVITATION_OVER,
   }),
 } as const;

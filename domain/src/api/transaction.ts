@@ -3,6 +3,7 @@
 import * as z from 'zod/mini';
 import { transactionStatuses } from '../client/transaction.ts';
 import { call } from './call.ts';
+import { Nothing } from './shapes.ts';
 
 const Status = z.object({ status: z.enum(transactionStatuses) });
 
@@ -12,14 +13,14 @@ export const transactionService = {
     method: 'POST',
     path: '/client',
     summary: 'Create the transaction client of the token’s client',
-    access: 'session',
+    access: 'bearer',
     reply: Status,
   }),
   current: call({
     method: 'GET',
     path: '/client/current',
     summary: 'How the transaction client of the token’s client stands',
-    access: 'session',
+    access: 'bearer',
     reply: Status,
   }),
 } as const;
@@ -30,8 +31,8 @@ export const transaction = {
     path: '/transaction/hand-off',
     summary: 'A 60-second token for one entry into the transaction application',
     access: 'member',
-    body: z.strictObject({}),
+    body: Nothing,
     reply: z.strictObject({ token: z.string() }),
-    refuses: ['STEP_NOT_OPEN'],
+    refuses: ['APPROVAL_PENDING'],
   }),
 } as const;

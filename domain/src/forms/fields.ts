@@ -42,7 +42,14 @@ export const Code = z.pipe(
     z.string(),
     z.transform((text) => text.normalize('NFKC').replace(/[\s-]/g, '')),
   ),
-  z.string().check(z.regex(/^\d{6}$/, 'Enter the code again. It has 6 numbers.')),
+  z
+    .string()
+    .check(
+      z.regex(
+        new RegExp(`^\\d{${limits.code.digits}}$`),
+        `Enter the code again. It has ${limits.code.digits} numbers.`,
+      ),
+    ),
 );
 
 /** A recovery code, in either case and with or without its dashes. */
@@ -75,13 +82,22 @@ export const Version = z.int().check(z.nonnegative());
  */
 export const Answers = z.record(z.string().check(z.maxLength(80)), z.json());
 
-/** A name that a person typed for another person: letters of any script, never an address (K04). */
-export const PersonName = z
-  .string()
-  .check(
+/** `www.` or the end of a host name; a dot inside a name ("St.John", "A.B.") is neither. */
+const LOOKS_LIKE_A_LINK = /www\.|\.[a-z]{2,}(?:\/|\s|$)/;
+
+/** A person's name in letters of any script. No link, because it goes into mails to others (K04). */
+export const personName = (maxLength: number) =>
+  z.string().check(
     z.normalize('NFC'),
     z.trim(),
+    z.overwrite((text) => text.replace(/\s+/g, ' ')),
     z.minLength(1, 'Enter a name.'),
-    z.maxLength(160),
+    z.maxLength(maxLength, `Use at most ${maxLength} characters.`),
     z.regex(/^[\p{L}\p{M}\d '’.,/&()-]+$/u, 'Use the letters of the name only.'),
+    z.refine((text) => !LOOKS_LIKE_A_LINK.test(text), { error: 'Use the letters of the name only.' }),
   );
+
+export const GivenNames = personName(100);
+export const FamilyName = personName(160);
+/** Given names, middle names and family name in one line. */
+export const WholeName = personName(400);

@@ -37,6 +37,8 @@ export const stepTitles: Readonly<Record<WalkedStep, string>> = {
   E_SIGN_APPLICATION: 'Sign the contract',
 };
 
+export const walkedSteps = Object.keys(stepTitles) as WalkedStep[];
+
 /** The last part of a step's page address; the first two steps have no page to go to. */
 export const stepPages: Readonly<Partial<Record<WalkedStep, string>>> = {
   ACCEPTED_TERMS_CONDITIONS: 'terms-and-conditions',

@@ -130,6 +130,7 @@ describe('forward', () => {
   test('when nothing later is open, returns to the first open unchecked step', () => {
     expect(go(KNOWN_PERSON, 'investment-information').to).toBe('/business/company-information');
     expect(go([...KNOWN_COMPANY, 'UBO_USERS'], 'representative-users').to).toBe('/business/upload-documents');
+    expect(go(KNOWN_COMPANY, 'representative-users').to).toBe('/business/upload-documents');
   });
 
   test('leaves document upload unrecorded, opens the next page and goes there all the same', () => {
@@ -155,7 +156,20 @@ describe('forward', () => {
         '/personal/verify-identity',
       ),
     ).toMatchObject({ records: 'VERIFY_IDENTITY', to: '/personal' });
-    expect(go(CREATED, 'verify-identity', 'employee').to).toBe('/business');
+    expect(go([...CREATED, 'PERSONAL_INFORMATION'], 'verify-identity', 'employee').to).toBe('/business');
+  });
+
+  test('nobody moves forward from a step that is not open to them', () => {
+    expect(() => go(CREATED, 'sign-contract')).toThrow(RangeError);
+    expect(() => go(KNOWN_PERSON, 'ubo-users')).toThrow(RangeError);
+    const { position, to } = go(KNOWN_PERSON, 'upload-documents', 'ubo');
+    expect(forward(position, to)).toMatchObject({ records: 'E_SIGN_APPLICATION', to: '/business' });
+  });
+
+  test('a step opened from Upload documents stays open; a step is recorded once however often it is left', () => {
+    const { position } = go(KNOWN_PERSON, 'upload-documents', 'ubo');
+    expect(forward(position, '/business/verify-identity').position.opened).toBe('E_SIGN_APPLICATION');
+    expect(go(KNOWN_COMPANY, 'verify-identity').position.done).toEqual(KNOWN_COMPANY);
   });
 
   test.each(['/business', '/business/terms-and-conditions', '/personal/personal-information', '', 'x'])(
@@ -173,6 +187,8 @@ describe('back', () => {
     const move = back(position, '/business/ubo-users');
     expect(move).toEqual({ position, to: '/business/upload-documents' });
     expect(move.position).toBe(position);
+    const shut = at('business', 'creator', CREATED);
+    expect(back(shut, '/business/investment-information').to).toBe('/business/company-information');
   });
 
   test.each([
@@ -260,6 +276,7 @@ describe('for every list and every progress', () => {
       for (const step of steps(position)) {
         if (!step.to) continue;
         expect(back(position, step.to).position).toBe(position);
+        if (step.disabled) continue;
         const move = forward(position, step.to);
         expect(new Set(move.position.done)).toEqual(
           new Set([...done, ...(move.records ? [move.records] : [])]),

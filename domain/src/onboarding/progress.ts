@@ -87,12 +87,14 @@ function standingOn(position: Position, address: string): { pages: Page[]; here:
 /**
  * Records the step of this address, opens the next one and goes there: the next in list order that is open, else the
  * first open unchecked one, else the flow's index. Document upload is recorded by the server when every required
- * document is clean, so moving forward leaves it unrecorded and goes on all the same (S4.09).
+ * document is clean, so moving forward leaves it unrecorded and goes on all the same (S4.09). Nobody moves forward from
+ * a step that is not open to them.
  */
 export function forward(position: Position, address: string): Move {
   const { pages, here } = standingOn(position, address);
   const index = `/${position.flow}`;
   const step = pages[here] as Page;
+  if (step.disabled) throw new RangeError(`${step.type} is not open`);
   if (step.type === 'DOCUMENT_UPLOAD') {
     const next = pages[here + 1];
     return next ? { position: { ...position, opened: next.type }, to: next.to } : { position, to: index };

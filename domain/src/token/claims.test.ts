@@ -14,9 +14,11 @@ describe('the claims of an access token', () => {
   test('S3.02 the audience list tells the onboarding from the transaction audience', () => {
     const both = readClaims(token({ exp: 1, aud: [audiences.onboarding, audiences.transaction] }));
     const one = readClaims(token({ exp: 1, aud: audiences.onboarding }));
+    const longer = readClaims(token({ exp: 1, aud: `not-${audiences.transaction}` }));
     expect(both && hasAudience(both, audiences.transaction)).toBe(true);
     expect(both && hasAudience(both, audiences.onboarding)).toBe(true);
     expect(one && hasAudience(one, audiences.transaction)).toBe(false);
+    expect(longer && hasAudience(longer, audiences.transaction)).toBe(false);
     expect(one && hasAudience(one, audiences.onboarding)).toBe(true);
   });
 
@@ -28,14 +30,17 @@ describe('the claims of an access token', () => {
     expect(isExpired({ exp: 1000, aud: [] }, 1_000_000 + offsetMs)).toBe(expired);
   });
 
+  const good = Buffer.from('{"exp":1,"aud":[]}').toString('base64url');
   test.each([
     ['', 'nothing'],
-    ['a.b', 'two parts'],
-    ['a.b.c.d', 'four parts'],
+    [`a.${good}`, 'two parts'],
+    [`a.${good}.c.d`, 'four parts'],
     ['a.%%%.c', 'no base64'],
     [`a.${Buffer.from('"text"').toString('base64url')}.c`, 'no object'],
     [`a.${Buffer.from('{"exp":"soon","aud":[]}').toString('base64url')}.c`, 'no number'],
-    [`a.${Buffer.from([0x7b, 0xff, 0x7d]).toString('base64url')}.c`, 'no UTF-8'],
+    [`a.${Buffer.from('{"aud":[]}').toString('base64url')}.c`, 'no expiry'],
+    [`a.${Buffer.from('{"exp":1,"aud":7}').toString('base64url')}.c`, 'an audience that is no text'],
+    [`a.${Buffer.from('{"exp":1,"aud":["\xff"]}', 'latin1').toString('base64url')}.c`, 'no UTF-8'],
   ])('a malformed token is no token: %j (%s)', (malformed) => {
     expect(readClaims(malformed)).toBeUndefined();
   });

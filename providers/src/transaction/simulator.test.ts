@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { transactionStates } from '@portico/domain/client/transaction';
+import { permissions, transactionStates } from '@portico/domain/client/transaction';
 import { audiences } from '@portico/domain/token/claims';
 import { type CryptoKey, exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -103,6 +103,18 @@ describe('the transaction service', () => {
     },
   );
 
+  test('what is set by hand stands above a magic client id, which POST does not create', async () => {
+    const clientId = '0198c0de-0000-7000-8000-facade000003';
+    expect((await ask('POST', '/client', await tokenFor(clientId))).body).toEqual({
+      status: 'CLIENT_WALLET_NOT_EXIST',
+    });
+    await fetch(`${base}/transaction/control/${clientId}`, {
+      method: 'POST',
+      body: new URLSearchParams({ status: 'ONBOARDED' }),
+    });
+    expect(await current(clientId)).toEqual({ status: 'ONBOARDED' });
+  });
+
   test('trouble is reached by magic client ids too', async () => {
     const busy = await tokenFor('0198c0de-0000-7000-8000-facade000503');
     expect((await ask('GET', '/client/current', busy)).status).toBe(503);
@@ -120,6 +132,8 @@ describe('the transaction service', () => {
       });
     expect(await (await set('IBAN_IS_BLANK')).text()).toContain(clientId);
     expect(await current(clientId)).toEqual({ status: 'IBAN_IS_BLANK' });
+    const create = async () => (await ask('POST', '/client', await tokenFor(clientId))).body;
+    expect(await create()).toEqual({ status: 'IBAN_IS_BLANK' });
     await set('by itself');
     expect(await current(clientId)).toEqual({ status: 'CLIENT_NOT_EXIST' });
   });
@@ -171,7 +185,7 @@ describe('its check of our tokens', () => {
   });
 
   test('takes the six permissions by their names', async () => {
-    const claims = { permissions: ['Account_Admin', 'Read_All'] };
+    const claims = { permissions: [...permissions] };
     expect((await ask('GET', '/client/current', await tokenFor(NEW_CLIENT, { claims }))).status).toBe(200);
   });
 
@@ -181,13 +195,23 @@ describe('its check of our tokens', () => {
     ['of another type', { header: { typ: 'JWT' } }],
     ['of another issuer', { claims: { iss: 'http://evil.example' } }],
     ['for another audience', { claims: { aud: ['somebody:else'] } }],
-    ['that has expired', { claims: { exp: 1000 } }],
+    ['that has just expired', { claims: { exp: Math.floor(Date.now() / 1000) - 1 } }],
     ['without an expiry', { claims: { exp: undefined } as unknown as JWTPayload }],
     ['without a client', { claims: { cid: undefined } }],
+    ['without a person', { claims: { sub: undefined } as unknown as JWTPayload }],
+    ['whose permissions are no list', { claims: { permissions: 'Read_All' } }],
     ['with a permission that nobody knows', { claims: { permissions: ['Root'] } }],
   ])('refuses a token %s', async (_, forged) => {
     const reply = await ask('GET', '/client/current', await tokenFor(NEW_CLIENT, forged));
     expect(reply).toMatchObject({ status: 401, body: { code: 'SESSION_REQUIRED' } });
+  });
+
+  test('refuses another scheme than Bearer, and anything behind the token', async () => {
+    const token = await tokenFor(NEW_CLIENT);
+    for (const authorization of [`Basic ${token}`, `Bearer ${token} x`]) {
+      const response = await fetch(`${base}/transaction/client/current`, { headers: { authorization } });
+      expect(response.status).toBe(401);
+    }
   });
 
   test('refuses no token, half a token and an unsigned one', async () => {

@@ -25,7 +25,7 @@ interface TransactionClient {
 const MAGIC = 'facade';
 const SLOW_MS = 5000;
 
-/** A client id whose last group starts with "facade" has one answer for ever. */
+/** A client id whose last group starts with "facade" has one answer, unless another is set by hand. */
 const magicStates = new Map(
   transactionStates.map((state, index) => [`${MAGIC}${String(index + 1).padStart(6, '0')}`, state]),
 );

@@ -1,39 +1,17 @@
-// Calls of the three long forms: read the draft, save what changed, and that is all; complete-step checks the whole.
+// Calls under /company: company, investment information and owners.
 import * as z from 'zod/mini';
 import { Answers, Version } from '../forms/fields.ts';
 import { call } from './call.ts';
+import { Changes, Draft, Saved } from './drafts.ts';
 
-const Draft = z.strictObject({ answers: Answers, version: Version, savedAt: z.nullable(z.iso.datetime()) });
-const Saved = z.strictObject({ version: Version, savedAt: z.iso.datetime() });
-/** `version` is the one the page was filled from, so that two tabs never lose each other's words. */
-const Changes = z.strictObject({ answers: Answers, version: Version });
-
-export const personal = {
-  information: call({
-    method: 'GET',
-    path: '/personal/information',
-    summary: 'The person’s own details as far as they are given',
-    access: 'member',
-    reply: Draft,
-  }),
-  saveInformation: call({
-    method: 'POST',
-    path: '/personal/save-information',
-    summary: 'Save some of the person’s own details',
-    access: 'member',
-    body: Changes,
-    reply: Saved,
-    refuses: ['STEP_NOT_OPEN', 'CHANGED_ELSEWHERE'],
-  }),
-} as const;
-
+const Percent = z.number().check(z.minimum(0.01), z.maximum(100));
 const Node = z.strictObject({
   id: z.uuid(),
   kind: z.enum(['person', 'company', 'listed-company', 'government', 'trust']),
   name: z.string(),
   answers: Answers,
 });
-const Share = z.strictObject({ owner: z.uuid(), of: z.uuid(), percent: z.number() });
+const Share = z.strictObject({ owner: z.uuid(), of: z.uuid(), percent: Percent });
 
 export const company = {
   information: call({
@@ -71,14 +49,14 @@ export const company = {
   owners: call({
     method: 'GET',
     path: '/company/owners',
-    summary: 'The ownership structure, what of it is unexplained, and the beneficial owners with their path',
+    summary: 'The ownership structure, what of it is unexplained, and the beneficial owners with their paths',
     access: 'creator',
     reply: z.strictObject({
       nodes: z.array(Node),
       shares: z.array(Share),
       unexplainedPercent: z.number(),
       beneficialOwners: z.array(
-        z.strictObject({ node: z.uuid(), percent: z.number(), path: z.array(z.uuid()) }),
+        z.strictObject({ node: z.uuid(), percent: z.number(), paths: z.array(z.array(z.uuid())) }),
       ),
       version: Version,
     }),

@@ -1,0 +1,26 @@
+// How a file travels: announced with size and hash, sent in parts straight to storage, completed, compared.
+import * as z from 'zod/mini';
+import { limits } from '../limits.ts';
+import { Sha256 } from './shapes.ts';
+
+export const fileStates = ['uploading', 'scanning', 'clean', 'infected', 'unreadable'] as const;
+
+const announced = (types: readonly string[], maxBytes: number) =>
+  z.strictObject({
+    name: z.string().check(z.minLength(1), z.maxLength(limits.upload.fileNameCharacters)),
+    type: z.enum(types),
+    bytes: z.int().check(z.positive(), z.maximum(maxBytes)),
+    sha256: Sha256,
+  });
+
+export const AnnouncedImage = announced(limits.image.types, limits.image.maxBytes);
+export const AnnouncedPdf = announced(limits.pdf.types, limits.pdf.maxBytes);
+
+export const FileId = z.strictObject({ fileId: z.uuid() });
+
+/** One address per part; a part that has arrived is not asked for again, which is how an upload resumes. */
+export const Parts = z.strictObject({
+  fileId: z.uuid(),
+  partBytes: z.int(),
+  parts: z.array(z.strictObject({ number: z.int(), address: z.nullable(z.string()) })),
+});
