@@ -8,7 +8,16 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['{domain,providers,tools}/**/*.test.ts'],
-          exclude: ['**/node_modules/**', '**/*.stack.test.ts'],
+          exclude: ['**/node_modules/**', '**/*.stack.test.ts', '**/*.database.test.ts'],
+        },
+      },
+      {
+        test: {
+          name: 'database',
+          include: ['server/**/*.test.ts', 'tools/**/*.database.test.ts'],
+          globalSetup: 'tools/test/database-setup.ts',
+          testTimeout: 20_000,
+          hookTimeout: 60_000,
         },
       },
       {

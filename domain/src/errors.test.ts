@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { blockedCodes, errors, ours, specified } from './errors.ts';
+import { blockedCodes, errors, ours, SERVER_ERROR, SOMETHING_WENT_WRONG, specified } from './errors.ts';
 
 const section8 = readFileSync(new URL('../../docs/specification.md', import.meta.url), 'utf8')
   .split('## 8. Error catalogue')[1]
@@ -26,6 +26,11 @@ describe('the error catalogue', () => {
   test('names every code of section 8', () => {
     const named = section8?.match(/\b[A-Z]+(_[A-Z]+)+\b/g);
     expect(new Set(named)).toEqual(new Set(Object.keys(specified)));
+  });
+
+  test('has the two texts that stand for a server in trouble', () => {
+    expect(section8).toContain(`with the message ${SERVER_ERROR}.`);
+    expect(section8).toContain(`is replaced by ${SOMETHING_WENT_WRONG}.`);
   });
 
   test('keeps ours apart from the specified, and 401 to sessions and credentials', () => {

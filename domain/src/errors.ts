@@ -75,8 +75,7 @@ export const ours = {
   BUSY: { status: 503, message: 'We are busy. Please try again in a moment.' },
 } as const satisfies Record<string, Refusal>;
 
-export type SpecifiedCode = keyof typeof specified;
-export type ErrorCode = SpecifiedCode | keyof typeof ours;
+export type ErrorCode = keyof typeof specified | keyof typeof ours;
 
 export const errors: Readonly<Record<ErrorCode, Refusal>> = { ...specified, ...ours };
 

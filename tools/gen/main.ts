@@ -1,10 +1,15 @@
-// npm run gen: writes every generated page. With --check it writes nothing and fails when one is out of date.
+// npm run gen: writes every generated file. With --check it writes nothing, asks no server, and fails when a page is out
+// of date; what is made from the database is compared by a test.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { productSettings } from '../product/settings.ts';
+import { upStack } from '../stack/stack.ts';
 import { root } from '../tree/source-files.ts';
 import { callsPage } from './calls.ts';
 import { flowsPage } from './flows.ts';
+import { openApiDocument } from './openapi.ts';
 import { simulatorsPage } from './simulators.ts';
+import { tablesModule } from './tables.ts';
 
 const pages: Readonly<Record<string, () => string>> = {
   'docs/calls.md': callsPage,
@@ -13,10 +18,10 @@ const pages: Readonly<Record<string, () => string>> = {
 };
 
 const onlyCheck = process.argv.includes('--check');
-for (const [path, make] of Object.entries(pages)) {
+
+function put(path: string, text: string): void {
   const file = join(root, path);
-  const text = make();
-  if (existsSync(file) && readFileSync(file, 'utf8') === text) continue;
+  if (existsSync(file) && readFileSync(file, 'utf8') === text) return;
   if (onlyCheck) {
     console.error(`${path} is out of date: npm run gen`);
     process.exitCode = 1;
@@ -24,4 +29,11 @@ for (const [path, make] of Object.entries(pages)) {
     writeFileSync(file, text);
     console.log(`wrote ${path}`);
   }
+}
+
+for (const [path, make] of Object.entries(pages)) put(path, make());
+if (!onlyCheck) {
+  const { database, environment } = await productSettings('test', await upStack('test'), 'portico_gen');
+  put('server/src/db/tables.gen.ts', await tablesModule(database.ownerUrl));
+  put('server/openapi.json', await openApiDocument(environment('api')));
 }

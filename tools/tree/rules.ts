@@ -10,7 +10,7 @@ export const mayImport: Readonly<Record<string, readonly string[]>> = {
   ui: [],
   web: ['domain', 'ui'],
   office: ['domain', 'ui'],
-  tools: ['domain', 'providers'],
+  tools: ['domain', 'providers', 'server'],
   e2e: ['domain', 'providers/simulators', 'web/pages'],
   bench: ['domain', 'providers/simulators', 'web/pages'],
   chaos: ['domain', 'providers/simulators', 'web/pages'],

@@ -32,7 +32,7 @@ describe('the tree', () => {
     const lonely = files
       .filter(({ path }) => path.endsWith('.test.ts'))
       .filter(({ path }) => {
-        const subject = path.replace(/(\.stack)?\.test\.ts$/, '');
+        const subject = path.replace(/(\.stack|\.database)?\.test\.ts$/, '');
         const folder = path.split('/').at(-2);
         return !existsSync(join(root, `${subject}.ts`)) && folder !== subject.split('/').at(-1);
       });

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { errors } from '../errors.ts';
 import { portalCalls, transactionCalls } from './api.ts';
 import { auth, flowTypes } from './auth.ts';
-import { isWrite, needsXsrf, refusalsOf } from './call.ts';
+import { CAPTCHA_HEADER, IDEMPOTENCY_HEADER, isWrite, needsXsrf, refusalsOf } from './call.ts';
 import { client } from './client.ts';
 import { identity } from './identity.ts';
 
@@ -84,6 +84,11 @@ describe('the rows of the API', () => {
         expect(refusalsOf(call)).toEqual(
           expect.arrayContaining(['USER_IS_BLOCKED', 'CLIENT_IS_BLOCKED', 'ALL_CLIENTS_ARE_BLOCKED']),
         );
+  });
+
+  test('our own headers are no header that a browser sends by itself', () => {
+    for (const header of [CAPTCHA_HEADER, IDEMPOTENCY_HEADER])
+      expect(header).toMatch(/^(X-Captcha-Token|Idempotency-Key)$/);
   });
 
   test('the two GETs that change state are guarded like writes, and no other', () => {

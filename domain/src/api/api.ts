@@ -14,7 +14,7 @@ import { people } from './people.ts';
 import { personal } from './personal.ts';
 import { transaction, transactionService } from './transaction.ts';
 
-export const portalApi = {
+const portalApi = {
   auth,
   account,
   captcha,

@@ -211,6 +211,7 @@ export const auth = {
     body: Nothing,
     reply: Nothing,
     changesState: true,
+    clearsCache: true,
   }),
   stepUp: call({
     method: 'POST',

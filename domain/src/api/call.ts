@@ -26,6 +26,8 @@ export interface Call {
   readonly answersImage?: true;
   /** Changes a session without asking for one: a GET by method (D4), or a logout. It needs the cross-site token. */
   readonly changesState?: true;
+  /** Tells the browser to forget what it has cached. */
+  readonly clearsCache?: true;
   /** Its 401 is shown where it happened and logs nobody out (S7.24). */
   readonly keepsSession?: true;
   /** Takes a captcha token in the header CAPTCHA_HEADER (S7.23). */

@@ -4,7 +4,7 @@ import { WholeName } from '../forms/fields.ts';
 import { call } from './call.ts';
 import { Sha256 } from './shapes.ts';
 
-export const contractStates = [
+const contractStates = [
   'draft',
   'sent',
   'viewed',

@@ -5,7 +5,7 @@ import { call } from './call.ts';
 import { Nothing } from './shapes.ts';
 import { AnnouncedImage, AnnouncedPdf, FileId, fileStates, Parts } from './uploads.ts';
 
-export const documentStates = ['missing', 'checking', 'accepted', 'needs-new', 'refused', 'expired'] as const;
+const documentStates = ['missing', 'checking', 'accepted', 'needs-new', 'refused', 'expired'] as const;
 
 /** Which paper a file is for. */
 const Slot = { slot: z.string().check(z.minLength(1), z.maxLength(80)) };

@@ -4,7 +4,7 @@ import { call } from './call.ts';
 import { LinkToken, Nothing } from './shapes.ts';
 import { AnnouncedImage, FileId, Parts } from './uploads.ts';
 
-export const captureStates = [
+const captureStates = [
   'open',
   'on-phone',
   'reading',
@@ -14,7 +14,7 @@ export const captureStates = [
   'failed',
   'manual',
 ] as const;
-export const captureKinds = ['front', 'back', 'portrait'] as const;
+const captureKinds = ['front', 'back', 'portrait'] as const;
 
 const Capture = z.strictObject({
   id: z.uuid(),

@@ -7,7 +7,7 @@ import { Nothing } from './shapes.ts';
 
 const Person = z.strictObject({ personId: z.uuid() });
 
-export const invitationStates = [
+const invitationStates = [
   'sent',
   'opened',
   'joined',

@@ -8,7 +8,6 @@ export const transactionStates = [
   'IBAN_IS_BLANK',
   'IBAN_ALREADY_REQUESTED_OR_PROVISIONED',
 ] as const;
-export type TransactionState = (typeof transactionStates)[number];
 
 /** What GET /client/current answers: one of the six states, or that all is done. */
 export const transactionStatuses = ['ONBOARDED', ...transactionStates] as const;
@@ -22,4 +21,3 @@ export const permissions = [
   'Exchange',
   'Read_All',
 ] as const;
-export type Permission = (typeof permissions)[number];

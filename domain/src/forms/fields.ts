@@ -86,7 +86,7 @@ export const Answers = z.record(z.string().check(z.maxLength(80)), z.json());
 const LOOKS_LIKE_A_LINK = /www\.|\.[a-z]{2,}(?:\/|\s|$)/;
 
 /** A person's name in letters of any script. No link, because it goes into mails to others (K04). */
-export const personName = (maxLength: number) =>
+const personName = (maxLength: number) =>
   z.string().check(
     z.normalize('NFC'),
     z.trim(),

@@ -1,0 +1,52 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
+import { fileKeys, freshSecrets, withNewSecret } from './file.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'portico-keys-'));
+const path = join(folder, 'secrets.json');
+afterAll(() => rmSync(folder, { recursive: true }));
+const dataKey = Buffer.alloc(32, 7);
+
+describe('the file of secrets', () => {
+  test('sec N02 a data key is wrapped and opened again; a changed one, or one of another key, is not', async () => {
+    writeFileSync(path, freshSecrets());
+    const keys = fileKeys(path);
+    const wrapped = await keys.wrap(dataKey);
+    expect(wrapped.wrapped.includes(dataKey)).toBe(false);
+    expect(await keys.unwrap(wrapped)).toEqual(dataKey);
+    const flipped = Buffer.from(wrapped.wrapped);
+    flipped[20] = (flipped[20] ?? 0) ^ 1;
+    await expect(keys.unwrap({ ...wrapped, wrapped: flipped })).rejects.toThrow();
+    await expect(keys.unwrap({ ...wrapped, by: 'another' })).rejects.toThrow(/not known/);
+  });
+
+  test('sec S02 a new secret is picked up without a restart, and the former still checks', async () => {
+    const first = freshSecrets();
+    writeFileSync(path, first);
+    let nowMs = Date.now();
+    const keys = fileKeys(path, () => nowMs);
+    const wrapped = await keys.wrap(dataKey);
+    const oldPepper = keys.secrets('pepper')[0];
+    writeFileSync(path, withNewSecret(withNewSecret(first, 'pepper'), 'wrapping'));
+    expect(keys.secrets('pepper')).toHaveLength(1);
+    nowMs += 2000;
+    expect(keys.secrets('pepper')).toHaveLength(2);
+    expect(keys.secrets('pepper')[1]).toEqual(oldPepper);
+    expect(keys.newestWrappingKey()).not.toBe(wrapped.by);
+    expect(await keys.unwrap(wrapped)).toEqual(dataKey);
+  });
+
+  test.each([
+    ['no file', undefined],
+    ['an empty one', '{}'],
+    ['a short secret', freshSecrets().replace(/"key": "[^"]+"/, '"key": "c2hvcnQ="')],
+    ['a list with nothing in it', JSON.stringify({ ...JSON.parse(freshSecrets()), pepper: [] })],
+    ['a purpose nobody knows', JSON.stringify({ ...JSON.parse(freshSecrets()), spare: [] })],
+  ])('%s is refused at start', (_, text) => {
+    rmSync(path, { force: true });
+    if (text !== undefined) writeFileSync(path, text);
+    expect(() => fileKeys(path)).toThrow();
+  });
+});

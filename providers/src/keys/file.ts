@@ -1,0 +1,92 @@
+// The `keys` port on one file of secrets, read again when it changes. A KMS or Vault is another adapter of this port.
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import { readFileSync, statSync } from 'node:fs';
+import * as z from 'zod/mini';
+import { type Keys, type Purpose, purposes, type Secret, type Wrapped } from './port.ts';
+
+const SECRET_BYTES = 32;
+const LOOK_AGAIN_MS = 1000;
+const NONCE_BYTES = 12;
+const TAG_BYTES = 16;
+
+const SecretList = z
+  .array(z.strictObject({ id: z.string().check(z.regex(/^[a-z0-9-]{1,40}$/)), key: z.base64() }))
+  .check(z.minLength(1));
+const SecretsFile = z.strictObject({
+  wrapping: SecretList,
+  ...Object.fromEntries(purposes.map((purpose) => [purpose, SecretList])),
+});
+
+type SecretsFile = Readonly<Record<'wrapping' | Purpose, readonly [Secret, ...Secret[]]>>;
+
+function readSecrets(path: string): SecretsFile {
+  const parsed = SecretsFile.parse(JSON.parse(readFileSync(path, 'utf8')));
+  return Object.fromEntries(
+    Object.entries(parsed).map(([name, list]) => [
+      name,
+      list.map(({ id, key }) => {
+        const bytes = Buffer.from(key, 'base64');
+        if (bytes.length !== SECRET_BYTES)
+          throw new Error(`secret ${name}/${id} has ${bytes.length} bytes, not 32`);
+        return { id, bytes };
+      }),
+    ]),
+  ) as unknown as SecretsFile;
+}
+
+export function fileKeys(path: string, clockMs: () => number = Date.now): Keys {
+  let secrets = readSecrets(path);
+  let modifiedMs = statSync(path).mtimeMs;
+  let lookedMs = clockMs();
+
+  function current(): SecretsFile {
+    if (clockMs() - lookedMs < LOOK_AGAIN_MS) return secrets;
+    lookedMs = clockMs();
+    const { mtimeMs } = statSync(path);
+    if (mtimeMs !== modifiedMs) {
+      secrets = readSecrets(path);
+      modifiedMs = mtimeMs;
+    }
+    return secrets;
+  }
+
+  return {
+    wrap: (dataKey) => {
+      const { id, bytes } = current().wrapping[0];
+      const nonce = randomBytes(NONCE_BYTES);
+      const cipher = createCipheriv('aes-256-gcm', bytes, nonce).setAAD(Buffer.from(id));
+      const wrapped = Buffer.concat([nonce, cipher.update(dataKey), cipher.final(), cipher.getAuthTag()]);
+      return Promise.resolve({ wrapped, by: id });
+    },
+    unwrap: async ({ wrapped, by }: Wrapped) => {
+      const key = current().wrapping.find(({ id }) => id === by);
+      if (!key) throw new Error(`the wrapping key ${by} is not known`);
+      const decipher = createDecipheriv('aes-256-gcm', key.bytes, wrapped.subarray(0, NONCE_BYTES)).setAAD(
+        Buffer.from(by),
+      );
+      decipher.setAuthTag(wrapped.subarray(-TAG_BYTES));
+      return Buffer.concat([decipher.update(wrapped.subarray(NONCE_BYTES, -TAG_BYTES)), decipher.final()]);
+    },
+    newestWrappingKey: () => current().wrapping[0].id,
+    secrets: (purpose) => current()[purpose],
+  };
+}
+
+/** A file of fresh secrets, for development and tests. */
+export function freshSecrets(): string {
+  const fresh = () => [
+    { id: `k-${randomBytes(4).toString('hex')}`, key: randomBytes(SECRET_BYTES).toString('base64') },
+  ];
+  return JSON.stringify(
+    Object.fromEntries(['wrapping', ...purposes].map((name) => [name, fresh()])),
+    null,
+    2,
+  );
+}
+
+/** The same file with a new secret in front of one list; the former ones still check. */
+export function withNewSecret(file: string, name: 'wrapping' | Purpose): string {
+  const secrets = JSON.parse(file);
+  secrets[name] = [...JSON.parse(freshSecrets())[name], ...secrets[name]];
+  return JSON.stringify(secrets, null, 2);
+}

@@ -1,0 +1,16 @@
+// Mail, as far as we use it. A refused recipient is a business answer; only transport trouble throws.
+
+export interface Mail {
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+  /** The same on every try, so that a repeat can be told from a second mail. */
+  readonly messageId: string;
+}
+
+export type MailOutcome = 'accepted' | 'refused';
+
+export interface MailSender {
+  send(mail: Mail): Promise<MailOutcome>;
+}

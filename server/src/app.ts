@@ -1,0 +1,80 @@
+// The API as one Fastify app: the rows bound to their use cases, and the few addresses that are no calls.
+import { randomUUIDv7 } from 'node:crypto';
+import { limits } from '@portico/domain/limits';
+import { type FastifyInstance, fastify } from 'fastify';
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { recordStolenToken } from './auth/stolen-token.ts';
+import type { ServerContext } from './context.ts';
+import { bind, sendFault } from './http/bind.ts';
+import { faultOf, refusalFault } from './http/faults.ts';
+import { createGuard } from './http/guard.ts';
+import { apiHeaders } from './http/headers.ts';
+import { registerOpenApi } from './http/openapi.ts';
+import { type BoundCall, boundCalls } from './routes.ts';
+
+const REQUEST_TIMEOUT_MS = 30_000;
+const HANDLER_TIMEOUT_MS = 15_000;
+const HEADERS_TIMEOUT_MS = 10_000;
+/** Shorter than any proxy keeps a connection, so that it never finds one closed. */
+const KEEP_ALIVE_MS = 72_000;
+
+export async function createApp(
+  server: ServerContext,
+  calls: readonly BoundCall[] = boundCalls(),
+): Promise<FastifyInstance> {
+  const { config } = server;
+  const app = fastify({
+    logger: false,
+    genReqId: () => randomUUIDv7(),
+    trustProxy: config.trustedProxies.length > 0 ? [...config.trustedProxies] : false,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    handlerTimeout: HANDLER_TIMEOUT_MS,
+    keepAliveTimeout: KEEP_ALIVE_MS,
+    bodyLimit: limits.body.bytes,
+    http: { headersTimeout: HEADERS_TIMEOUT_MS },
+  });
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  app.removeContentTypeParser('text/plain');
+  app.decorateRequest('admitted', null);
+  app.decorateReply('faultCode', undefined);
+  await registerOpenApi(app);
+
+  app.addHook('onRequest', (_request, reply, done) => {
+    reply.headers(apiHeaders);
+    done();
+  });
+  app.setErrorHandler((error, request, reply) => {
+    const fault = faultOf(error, request.id, new Set());
+    if (fault.isAccident) server.log.error('accident', { requestId: request.id, error });
+    return sendFault(reply, fault);
+  });
+
+  const methods = Map.groupBy(calls, ({ call }) => call.path);
+  app.setNotFoundHandler((request, reply) => {
+    const known = methods.get(request.url.split('?')[0] as `/${string}`);
+    if (!known) return sendFault(reply, refusalFault('NOT_FOUND'));
+    return sendFault(
+      reply.header('allow', known.map(({ call }) => call.method).join(', ')),
+      refusalFault('METHOD_NOT_ALLOWED'),
+    );
+  });
+
+  const guard = createGuard(server, (personId, sessionId, requestId) =>
+    recordStolenToken(server, personId, sessionId, requestId),
+  );
+  for (const { useCase, ...named } of calls) bind(app, { server, guard }, named, useCase);
+
+  app.get('/health/live', { schema: { hide: true } }, () => ({ ok: true }));
+  app.get('/health/ready', { schema: { hide: true } }, async (_request, reply) => {
+    const isReady = await server.db.as({}, () => Promise.resolve(true)).catch(() => false);
+    return reply.code(isReady ? 200 : 503).send({ ok: isReady });
+  });
+  app.get('/.well-known/jwks.json', { schema: { hide: true } }, async (_request, reply) =>
+    reply
+      .header('cache-control', `public, max-age=${limits.signingKey.cacheSeconds}`)
+      .send({ keys: await server.signingKeys.published() }),
+  );
+  await app.ready();
+  return app;
+}

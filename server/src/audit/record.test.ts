@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { codeFor, openBrowser, PASSWORD, startTestServer, type TestServer } from '../../test/harness.ts';
+import { auditActions } from './record.ts';
+
+let at: TestServer;
+beforeAll(async () => {
+  at = await startTestServer();
+});
+afterAll(() => at.close());
+
+describe('the trail', () => {
+  test('sec O02 tells every sign-in, refusal, theft, end and change: actor, target, client, time, request, result', async () => {
+    const ann = await at.seed('ann@example.com');
+    const browser = openBrowser(at);
+    await browser.post('/auth/login', {
+      email: ann.email,
+      password: 'wrong',
+      factor: 'authenticator',
+      code: '000000',
+    });
+    await browser.post('/auth/login', {
+      email: ann.email,
+      password: PASSWORD,
+      factor: 'authenticator',
+      code: codeFor(ann, new Date(0)),
+    });
+    await browser.post('/auth/login', {
+      email: 'nobody@example.com',
+      password: 'wrong',
+      factor: 'authenticator',
+      code: '000000',
+    });
+    await browser.login(ann);
+    await browser.post('/client/create', { accountType: 'BUSINESS_ACCOUNT' });
+    const stolen = openBrowser(at);
+    stolen.token = browser.token;
+    await stolen.get('/auth/getUserProfile');
+    const first = new Map(browser.cookies);
+    await browser.get('/auth/refresh-token');
+    await browser.get('/auth/refresh-token');
+    const thief = openBrowser(at);
+    for (const [name, value] of first) thief.cookies.set(name, value);
+    await thief.get('/auth/refresh-token');
+    at.clock.advance(60);
+    await browser.login(ann);
+    await browser.post('/auth/logout', {});
+
+    const { rows } = await at.owner.query('select * from audit order by at, seq');
+    const told = rows.map((row) => `${row.action} ${row.result}`);
+    expect(told.filter((line) => line === 'auth.login refused')).toHaveLength(3);
+    expect(told.filter((line) => line === 'auth.login done')).toHaveLength(2);
+    expect(new Set(rows.map((row) => row.action))).toEqual(new Set(auditActions));
+    for (const row of rows) {
+      expect(row.request_id).toMatch(/^[0-9a-f-]{36}$/);
+      expect(row.target).toMatch(/^(password|(session|client|factor):[0-9a-f-]{36})$/);
+      expect(row.actor).toMatch(/^(anyone|person:[0-9a-f-]{36})$/);
+    }
+    expect(JSON.stringify(rows)).not.toMatch(/example\.com|wrong/);
+  });
+
+  test('sec O03 is written with the change or not at all', async () => {
+    const ben = await at.seed('ben@example.com');
+    const browser = openBrowser(at);
+    await browser.login(ben);
+    const count = async (table: string) =>
+      Number((await at.owner.query(`select count(*) as n from ${table}`)).rows[0].n);
+    const before = [
+      await count('client'),
+      await count('audit'),
+      await count('message'),
+      await count('pgboss.job'),
+    ];
+    // The last statement of the transaction fails, after row, audit and job.
+    await at.owner.query(
+      `create function app.fail() returns trigger language plpgsql as $$ begin raise exception 'no'; end $$`,
+    );
+    await at.owner.query(
+      'create trigger fail before update on idempotency for each row execute function app.fail()',
+    );
+    expect((await browser.post('/client/create', { accountType: 'PERSONAL_ACCOUNT' })).status).toBe(500);
+    await at.owner.query('drop trigger fail on idempotency');
+    expect([
+      await count('client'),
+      await count('audit'),
+      await count('message'),
+      await count('pgboss.job'),
+    ]).toEqual(before);
+  });
+
+  test.each(['update audit set action = action', 'delete from audit', 'truncate audit'])(
+    'sec O03 is append-only even for its owner: %s',
+    async (statement) => {
+      await expect(at.owner.query(statement)).rejects.toThrow(/append-only/);
+    },
+  );
+});

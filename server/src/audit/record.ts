@@ -1,0 +1,44 @@
+// One audit row, in the transaction of the change it tells of. Ids and codes only: no name, no address, no value.
+import type { RequestContext } from '../context.ts';
+import type { Tx } from '../db/database.ts';
+
+/** Everything the trail knows how to tell. A test compares this list with what the use cases record. */
+export const auditActions = [
+  'auth.login',
+  'auth.refresh-reuse',
+  'auth.binding-mismatch',
+  'auth.logout',
+  'client.create',
+] as const;
+export type AuditAction = (typeof auditActions)[number];
+
+export interface AuditEntry {
+  readonly action: AuditAction;
+  readonly result?: 'done' | 'refused';
+  /** Whom it concerns, when the actor is not known to be them. */
+  readonly personId?: string | undefined;
+  readonly clientId?: string | undefined;
+  /** Kind and id of what was touched: session:… */
+  readonly target: string;
+  readonly detail?: Readonly<Record<string, string | number | boolean>>;
+}
+
+export async function recordAudit(ctx: RequestContext, tx: Tx, entry: AuditEntry): Promise<void> {
+  const personId = entry.personId ?? ctx.actor?.personId ?? null;
+  // What was refused was asked by somebody who did not prove who they are, unless a session did.
+  const actorId = ctx.actor?.personId ?? (entry.result === 'refused' ? null : personId);
+  await tx
+    .insertInto('audit')
+    .values({
+      at: ctx.now,
+      action: entry.action,
+      result: entry.result ?? 'done',
+      actor: actorId ? `person:${actorId}` : 'anyone',
+      person_id: personId,
+      client_id: entry.clientId ?? null,
+      target: entry.target,
+      request_id: ctx.requestId,
+      detail: entry.detail ?? {},
+    })
+    .execute();
+}

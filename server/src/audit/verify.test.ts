@@ -1,0 +1,96 @@
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { openBrowser, startTestServer, type TestServer } from '../../test/harness.ts';
+import { writeCheckpoint } from './checkpoint.ts';
+import { verifyAudit } from './verify.ts';
+
+let at: TestServer;
+let chain: string;
+beforeEach(async () => {
+  at = await startTestServer();
+  const ann = await at.seed('ann@example.com');
+  for (let day = 0; day < 3; day++) {
+    const browser = openBrowser(at);
+    await browser.login(ann);
+    await browser.post('/client/create', { accountType: 'PERSONAL_ACCOUNT' });
+    await browser.post('/auth/logout', {});
+    at.clock.advance(86_400);
+  }
+  await writeCheckpoint(at.worker);
+  chain = `person:${ann.id}`;
+});
+afterEach(() => at.close());
+
+const verify = () => verifyAudit(at.urls.ownerUrl, at.config.checkpointFolder, at.server.providers.keys);
+/** As a superuser who turns the guards off, which the trail cannot prevent and must not miss. */
+const tamper = async (...statements: string[]) => {
+  await at.owner.query('set session_replication_role = replica');
+  for (const statement of statements)
+    await at.owner.query(statement, statement.includes('$1') ? [chain] : []);
+  await at.owner.query('set session_replication_role = origin');
+};
+
+describe('the verifier', () => {
+  test('sec O04 finds nothing in an honest trail', async () => {
+    expect(await verify()).toEqual({ rows: 9, checkpoints: 1, problems: [] });
+  });
+
+  test('sec O04 names a row that a superuser edited', async () => {
+    await tamper(`update audit set detail = '{"x": 1}' where chain = $1 and seq = 3`);
+    expect((await verify()).problems).toEqual([`${chain} row 3: was changed`]);
+  });
+
+  test('sec O04 names an edited row whose hash was made anew', async () => {
+    await tamper(
+      `update audit set result = 'refused' where chain = $1 and seq = 2`,
+      `update audit set hash = sha256(app.audit_canonical(audit)) where chain = $1 and seq = 2`,
+    );
+    expect((await verify()).problems).toEqual([`${chain} row 3: does not follow the row before`]);
+  });
+
+  test('sec O04 names a row that a superuser deleted', async () => {
+    await tamper('delete from audit where chain = $1 and seq = 2');
+    expect((await verify()).problems).toEqual([`${chain} row 2: is missing`]);
+  });
+
+  test('sec O04 names two rows that a superuser swapped', async () => {
+    await tamper(
+      'update audit set seq = -1 where chain = $1 and seq = 2',
+      'update audit set seq = 2 where chain = $1 and seq = 3',
+      'update audit set seq = 3 where chain = $1 and seq = -1',
+    );
+    expect((await verify()).problems[0]).toMatch(new RegExp(`^${chain} row 2: `));
+  });
+
+  test('sec O04 names a tail that a superuser cut, head and all', async () => {
+    await tamper(
+      'delete from audit where chain = $1 and seq > 4',
+      `update audit_head set seq = 4, hash = (select hash from audit where chain = $1 and seq = 4) where chain = $1`,
+    );
+    expect((await verify()).problems).toEqual([`${chain} row 6: was checkpointed and is gone`]);
+  });
+
+  test('sec O04 names a whole chain that a superuser wrote anew, by its checkpoint', async () => {
+    await tamper(
+      `update audit set result = 'refused' where chain = $1 and seq = 6`,
+      `update audit set hash = sha256(app.audit_canonical(audit)) where chain = $1 and seq = 6`,
+    );
+    expect((await verify()).problems).toEqual([`${chain} row 6: is not the one that was checkpointed`]);
+  });
+
+  test('sec O04 names a checkpoint that was changed or taken away', async () => {
+    const folder = at.config.checkpointFolder;
+    const browser = openBrowser(at);
+    await browser.login(await at.seed('ben@example.com'));
+    await writeCheckpoint(at.worker);
+    const [first = '', second = ''] = readdirSync(folder).toSorted();
+    expect((await verify()).problems).toEqual([]);
+    const text = readFileSync(join(folder, second), 'utf8');
+    writeFileSync(join(folder, second), text.replace(/"heads":\[\[.*?\]/, '"heads":[["person:x",1,"00"]'));
+    expect((await verify()).problems[0]).toBe(`checkpoint ${second}: not signed by us`);
+    writeFileSync(join(folder, second), text);
+    rmSync(join(folder, first));
+    expect((await verify()).problems[0]).toBe(`checkpoint ${second}: the one before is missing or another`);
+  });
+});

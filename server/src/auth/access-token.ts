@@ -1,0 +1,84 @@
+// Access tokens: five minutes, no personal data, useless without the cookie they are bound to (D1).
+import { createHash, randomUUID } from 'node:crypto';
+import { limits } from '@portico/domain/limits';
+import { type Audience, audiences } from '@portico/domain/token/claims';
+import { decodeProtectedHeader, jwtVerify, SignJWT } from 'jose';
+import type { ServerContext } from '../context.ts';
+import type { KnownKey } from './signing-keys.ts';
+
+export interface AccessClaims {
+  readonly sub: string;
+  readonly sid: string;
+  readonly cid?: string;
+  readonly aud: readonly Audience[];
+  readonly amr: readonly string[];
+  readonly auth_time: number;
+  readonly sbh: string;
+  readonly exp: number;
+}
+
+const TYPE = 'at+jwt';
+const ALGORITHM = 'ES256';
+const CACHED_TOKENS = 20_000;
+
+export const bindingHash = (cookie: string): Buffer => createHash('sha256').update(cookie).digest();
+
+export async function signAccessToken(
+  ctx: Pick<ServerContext, 'signingKeys' | 'config' | 'clock'>,
+  claims: Omit<AccessClaims, 'exp' | 'aud'> & { readonly aud?: readonly Audience[] },
+): Promise<string> {
+  const key = await ctx.signingKeys.current();
+  const nowSeconds = Math.floor(ctx.clock.now().getTime() / 1000);
+  return new SignJWT({ ...claims, aud: [...(claims.aud ?? [audiences.onboarding])] })
+    .setProtectedHeader({ alg: ALGORITHM, typ: TYPE, kid: key.kid })
+    .setIssuer(ctx.config.portalOrigin)
+    .setIssuedAt(nowSeconds)
+    .setNotBefore(nowSeconds)
+    .setExpirationTime(nowSeconds + limits.accessTokenSeconds)
+    .setJti(randomUUID())
+    .sign(key.privateKey);
+}
+
+export type TokenVerifier = (token: string) => Promise<AccessClaims | undefined>;
+
+/** Verifies our own tokens. A signature is checked once per token; expiry and a removed key are looked at every time. */
+export function createTokenVerifier({ signingKeys, config, clock }: ServerContext): TokenVerifier {
+  const verified = new Map<string, { claims: AccessClaims; key: KnownKey }>();
+
+  async function verify(token: string): Promise<{ claims: AccessClaims; key: KnownKey } | undefined> {
+    try {
+      const header = decodeProtectedHeader(token);
+      // Keys come from our own table only: a header that brings or names one elsewhere is no token of ours.
+      if (['jku', 'jwk', 'x5u', 'x5c', 'crit'].some((name) => name in header)) return undefined;
+      const key = typeof header.kid === 'string' ? await signingKeys.find(header.kid) : undefined;
+      if (!key) return undefined;
+      const { payload } = await jwtVerify(token, key.publicKey, {
+        algorithms: [ALGORITHM],
+        typ: TYPE,
+        issuer: config.portalOrigin,
+        audience: audiences.onboarding,
+        currentDate: clock.now(),
+        clockTolerance: limits.clockSkewSeconds,
+        requiredClaims: ['sub', 'sid', 'jti', 'iat', 'nbf', 'exp', 'auth_time', 'sbh', 'amr'],
+      });
+      return { claims: payload as unknown as AccessClaims, key };
+    } catch {
+      return undefined;
+    }
+  }
+
+  return async (token) => {
+    const cached = verified.get(token);
+    if (cached) {
+      const isExpired = clock.now().getTime() >= (cached.claims.exp + limits.clockSkewSeconds) * 1000;
+      if (!isExpired && (await signingKeys.find(cached.key.kid))) return cached.claims;
+      verified.delete(token);
+      return undefined;
+    }
+    const result = await verify(token);
+    if (!result) return undefined;
+    if (verified.size >= CACHED_TOKENS) verified.clear();
+    verified.set(token, result);
+    return result.claims;
+  };
+}

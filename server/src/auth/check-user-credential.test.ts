@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { codeFor, openBrowser, PASSWORD, startTestServer, type TestServer } from '../../test/harness.ts';
+
+let at: TestServer;
+beforeAll(async () => {
+  at = await startTestServer();
+});
+afterAll(() => at.close());
+
+test('S7.03 answers which second factor is due, and a token that stands for the password', async () => {
+  const ann = await at.seed('ann@example.com');
+  const browser = openBrowser(at);
+  const { status, body } = await browser.post('/auth/check-user-credential', {
+    email: ' Ann@Example.com',
+    password: PASSWORD,
+  });
+  expect(status).toBe(200);
+  expect(body).toEqual({ factors: ['authenticator'], flowToken: expect.any(String) });
+  expect(browser.cookies.size).toBe(0);
+  const login = {
+    email: ann.email,
+    flowToken: body.flowToken,
+    factor: 'authenticator',
+    code: codeFor(ann, at.clock.now()),
+  };
+  expect((await browser.post('/auth/login', login)).status).toBe(200);
+});
+
+test('S7.03 the flow token opens no other call, is good for ten minutes and for its own person', async () => {
+  const ben = await at.seed('ben@example.com');
+  const cara = await at.seed('cara@example.com');
+  const browser = openBrowser(at);
+  const { body } = await browser.post('/auth/check-user-credential', {
+    email: ben.email,
+    password: PASSWORD,
+  });
+  const profile = await browser.get('/auth/getUserProfile', {
+    headers: { authorization: `Bearer ${body.flowToken}` },
+  });
+  expect(profile.status).toBe(401);
+  const login = (email: string, person = ben) =>
+    openBrowser(at).post('/auth/login', {
+      email,
+      flowToken: body.flowToken,
+      factor: 'authenticator',
+      code: codeFor(person, at.clock.now()),
+    });
+  expect((await login(cara.email, cara)).body.code).toBe('USER_CERTIFICATE_INVALID');
+  at.clock.advance(601);
+  expect((await login(ben.email)).body.code).toBe('USER_CERTIFICATE_INVALID');
+});
+
+test('USER_CERTIFICATE_INVALID, USER_NOT_VERIFIED and USER_NOT_ENABLE_MFA, the last two only after the right password', async () => {
+  const dora = await at.seed('dora@example.com');
+  const check = (password: string) =>
+    openBrowser(at).post('/auth/check-user-credential', { email: dora.email, password });
+  await at.owner.query('update factor set activated_at = null where person_id = $1', [dora.id]);
+  expect((await check('wrong password')).body.code).toBe('USER_CERTIFICATE_INVALID');
+  expect(await check(PASSWORD)).toMatchObject({
+    status: 409,
+    body: { code: 'USER_NOT_ENABLE_MFA', message: 'USER_NOT_ENABLE_MFA' },
+  });
+  await at.owner.query('update person set verified_at = null where id = $1', [dora.id]);
+  expect((await check('wrong password')).body.code).toBe('USER_CERTIFICATE_INVALID');
+  expect(await check(PASSWORD)).toMatchObject({
+    status: 409,
+    body: { code: 'USER_NOT_VERIFIED', message: 'USER_NOT_VERIFIED' },
+  });
+});
+
+test('ten wrong passwords lock for 15 minutes, also against the right one', async () => {
+  const ed = await at.seed('ed@example.com');
+  const check = (password: string) =>
+    openBrowser(at).post('/auth/check-user-credential', { email: ed.email, password });
+  for (let tries = 0; tries < 10; tries++) expect((await check('wrong password')).status).toBe(401);
+  expect((await check(PASSWORD)).status).toBe(401);
+  at.clock.advance(15 * 60 + 1);
+  expect((await check(PASSWORD)).status).toBe(200);
+});
+
+test('TOO_MANY_REQUESTS after five tries a minute for one address from one place, with Retry-After', async () => {
+  const browser = openBrowser(at);
+  const check = () =>
+    browser.post('/auth/check-user-credential', { email: 'fay@example.com', password: 'wrong password' });
+  for (let tries = 0; tries < 5; tries++) expect((await check()).status).toBe(401);
+  const answer = await check();
+  expect(answer).toMatchObject({ status: 429, body: { code: 'TOO_MANY_REQUESTS' } });
+  expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
+});

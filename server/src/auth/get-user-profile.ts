@@ -1,0 +1,37 @@
+// GET /auth/getUserProfile: who is signed in and for which clients they may act.
+import type { auth } from '@portico/domain/api/auth';
+import type { AccountType, ClientRole } from '@portico/domain/client/account';
+import type { StepType } from '@portico/domain/onboarding/flows';
+import { clientsOf } from '../client/clients-of.ts';
+import { signedIn } from '../context.ts';
+import type { UseCase } from '../http/bind.ts';
+import { personRow } from './sql.ts';
+
+/** Enough to recognise one's own number by. */
+const masked = (phone: string): string => `•••• ${phone.slice(-4)}`;
+
+export const getUserProfile: UseCase<typeof auth.getUserProfile> = async (ctx) => {
+  const { personId } = signedIn(ctx);
+  return ctx.read(async (tx) => {
+    const person = await personRow(tx, personId);
+    const place = { table: 'person', row: personId, owner: personId };
+    const phone =
+      person.phone_sealed &&
+      (await ctx.vault.open(tx, { ...place, column: 'phone_sealed' }, person.phone_sealed));
+    return {
+      id: person.id,
+      email: await ctx.vault.open(tx, { ...place, column: 'email_sealed' }, person.email_sealed),
+      phone: phone ? masked(phone) : null,
+      name: null,
+      language: person.language,
+      clients: (await clientsOf(tx, personId)).map((client) => ({
+        id: client.id,
+        company: client.company,
+        isClientCreator: client.is_creator,
+        onboardingProgress: client.progress as StepType[],
+        accountType: client.account_type as AccountType,
+        role: client.role as ClientRole | null,
+      })),
+    };
+  });
+};

@@ -1,0 +1,45 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openBrowser, startTestServer, type TestServer } from '../../test/harness.ts';
+
+let at: TestServer;
+beforeAll(async () => {
+  at = await startTestServer();
+});
+afterAll(() => at.close());
+
+test('S7.15 ends the session on the server at once and takes the cookies away', async () => {
+  const browser = openBrowser(at);
+  await browser.login(await at.seed('ann@example.com'));
+  const token = browser.token;
+  const cookies = new Map(browser.cookies);
+  expect(await browser.post('/auth/logout', {})).toMatchObject({ status: 200, body: {} });
+  expect(browser.cookies.size).toBe(0);
+  const thief = openBrowser(at);
+  for (const [name, value] of cookies) thief.cookies.set(name, value);
+  thief.token = token;
+  expect((await thief.get('/auth/getUserProfile')).status).toBe(401);
+  expect((await thief.get('/auth/refresh-token')).status).toBe(401);
+});
+
+test('S7.15 works with an expired token, and without any session', async () => {
+  const browser = openBrowser(at);
+  await browser.login(await at.seed('ben@example.com'));
+  at.clock.advance(400);
+  browser.token = undefined;
+  expect((await browser.post('/auth/logout', {})).status).toBe(200);
+  expect((await browser.get('/auth/refresh-token')).status).toBe(401);
+  expect((await openBrowser(at).post('/auth/logout', {})).status).toBe(200);
+});
+
+test('S7.15 tells the browser to forget its cache', async () => {
+  const answer = await openBrowser(at).post('/auth/logout', {});
+  expect(answer.headers['clear-site-data']).toBe('"cache"');
+});
+
+test('XSRF_REFUSED: another site cannot log somebody out', async () => {
+  const browser = openBrowser(at);
+  await browser.login(await at.seed('cara@example.com'));
+  const answer = await browser.post('/auth/logout', {}, { headers: { 'x-xsrf-token': undefined } });
+  expect(answer).toMatchObject({ status: 403, body: { code: 'XSRF_REFUSED' } });
+  expect((await browser.get('/auth/getUserProfile')).status).toBe(200);
+});

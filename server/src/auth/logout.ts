@@ -1,0 +1,26 @@
+// POST /auth/logout: ends the session of the refresh cookie, also when the access token has long expired.
+import type { auth } from '@portico/domain/api/auth';
+import { recordAudit } from '../audit/record.ts';
+import type { UseCase } from '../http/bind.ts';
+import { cookieNames } from '../http/cookies.ts';
+import { readRefreshToken } from './refresh-cookie.ts';
+import { endSession, findSession } from './sql.ts';
+
+export const logout: UseCase<typeof auth.logout> = async (ctx) => {
+  for (const name of Object.values(cookieNames)) ctx.setCookie({ name, value: '' });
+  const given = readRefreshToken(ctx.providers.keys, ctx.cookies[cookieNames.refresh]);
+  const session = given && (await ctx.read((tx) => findSession(tx, given.sessionId)));
+  if (!session) return {};
+
+  const { person_id: personId } = session;
+  await ctx.write(
+    async (tx) => {
+      if (await endSession(tx, given.sessionId, 'logout', ctx.now))
+        await recordAudit(ctx, tx, { action: 'auth.logout', personId, target: `session:${given.sessionId}` });
+      return {};
+    },
+    { personId },
+  );
+  ctx.sessionStates.forget(given.sessionId);
+  return {};
+};

@@ -1,0 +1,74 @@
+// Passwords: Argon2id over an HMAC with the pepper. A few at a time, because each takes memory and a core.
+import { createHmac } from 'node:crypto';
+import { hash, verify } from '@node-rs/argon2';
+import { limits } from '@portico/domain/limits';
+import type { Keys } from '@portico/providers/keys/port';
+import { Refusal } from '../refusal.ts';
+
+const { memoryKib, passes, lanes, tagBytes, atOnce, queued } = limits.argon2;
+const parameters = {
+  memoryCost: memoryKib,
+  timeCost: passes,
+  parallelism: lanes,
+  outputLen: tagBytes,
+  algorithm: 2,
+} as const;
+
+export interface HashedPassword {
+  readonly hash: string;
+  readonly pepper_id: string;
+}
+
+export interface Passwords {
+  hash(password: string): Promise<HashedPassword>;
+  /** Without a stored one it does the same work and says no, so that nobody learns who has an account. */
+  verify(password: string, stored: HashedPassword | undefined): Promise<boolean>;
+  /** Made with other parameters or an older pepper than we would use today. */
+  isOutdated(stored: HashedPassword): boolean;
+}
+
+export function createPasswords(keys: Keys): Passwords {
+  let running = 0;
+  const waiting: (() => void)[] = [];
+
+  async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+    if (running >= atOnce) {
+      if (waiting.length >= queued) throw new Refusal('BUSY', 1);
+      await new Promise<void>((resolve) => waiting.push(resolve));
+    }
+    running += 1;
+    try {
+      return await work();
+    } finally {
+      running -= 1;
+      waiting.shift()?.();
+    }
+  }
+
+  // As text: the binding's verify takes no bytes.
+  const peppered = (password: string, key: Buffer): string =>
+    createHmac('sha256', key).update(password.normalize('NFKC')).digest('base64');
+
+  async function make(password: string): Promise<HashedPassword> {
+    const pepper = keys.secrets('pepper')[0];
+    return {
+      hash: await inTurn(() => hash(peppered(password, pepper.bytes), parameters)),
+      pepper_id: pepper.id,
+    };
+  }
+  const nobody = make('nobody has this password');
+
+  return {
+    hash: make,
+    verify: async (password, stored) => {
+      const compared = stored ?? (await nobody);
+      const pepper = keys.secrets('pepper').find(({ id }) => id === compared.pepper_id);
+      if (!pepper) throw new Error(`the pepper ${compared.pepper_id} is not known`);
+      const isRight = await inTurn(() => verify(compared.hash, peppered(password, pepper.bytes)));
+      return isRight && stored !== undefined;
+    },
+    isOutdated: (stored) =>
+      stored.pepper_id !== keys.secrets('pepper')[0].id ||
+      !stored.hash.startsWith(`$argon2id$v=19$m=${memoryKib},t=${passes},p=${lanes}$`),
+  };
+}

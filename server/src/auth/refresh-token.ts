@@ -1,0 +1,103 @@
+// GET /auth/refresh-token: a new access token and a new refresh token for the one in the cookie.
+// The immediate predecessor gets the same successor for ten seconds (F07); anything older was stolen (F08).
+import type { auth } from '@portico/domain/api/auth';
+import { limits } from '@portico/domain/limits';
+import { recordAudit } from '../audit/record.ts';
+import type { RequestContext } from '../context.ts';
+import type { UseCase } from '../http/bind.ts';
+import { cookieNames } from '../http/cookies.ts';
+import { makeXsrfToken } from '../http/xsrf.ts';
+import { enqueueMessage } from '../messages/enqueue-message.ts';
+import { Refusal } from '../refusal.ts';
+import { bindingHash, signAccessToken } from './access-token.ts';
+import { makeRefreshToken, type RefreshToken, readRefreshToken, refreshHash } from './refresh-cookie.ts';
+import { endSession, type FoundSession, findSession, rotateSession } from './sql.ts';
+
+const secondsAgo = (ctx: RequestContext, moment: Date): number =>
+  (ctx.now.getTime() - moment.getTime()) / 1000;
+
+/** Alive, not idle too long, not too old, and in the browser it began in. */
+function isUsable(ctx: RequestContext, session: FoundSession): boolean {
+  const binding = ctx.cookies[cookieNames.binding];
+  return (
+    session.ended_at === null &&
+    secondsAgo(ctx, session.seen_at) < limits.session.idleSeconds &&
+    session.ends_at > ctx.now &&
+    binding !== undefined &&
+    bindingHash(binding).equals(session.binding_hash)
+  );
+}
+
+/** The next refresh token; for a repeat of the last request the same one again; undefined for a stolen one. */
+async function successor(
+  ctx: RequestContext,
+  given: RefreshToken,
+  session: FoundSession,
+): Promise<string | undefined> {
+  const { keys } = ctx.providers;
+  const { sessionId } = given;
+  const newest = keys.secrets('refresh')[0];
+  if (given.generation === session.generation) {
+    const next = makeRefreshToken({ sessionId, generation: given.generation + 1 }, newest);
+    const from = { generation: given.generation, hash: session.refresh_hash };
+    const to = { hash: refreshHash(next), keyId: newest.id };
+    const isRotated = await ctx.write((tx) => rotateSession(tx, sessionId, from, to, ctx.now), {
+      personId: session.person_id,
+    });
+    if (isRotated) return next;
+  }
+  const now = await ctx.read((tx) => findSession(tx, sessionId));
+  const isImmediate = now !== undefined && now.generation === given.generation + 1;
+  if (!isImmediate || secondsAgo(ctx, now.rotated_at) > limits.refresh.graceSeconds) return undefined;
+  const key = keys.secrets('refresh').find(({ id }) => id === now.refresh_key_id) ?? newest;
+  return makeRefreshToken({ sessionId, generation: now.generation }, key);
+}
+
+async function revokeFamily(ctx: RequestContext, sessionId: string, personId: string): Promise<void> {
+  await ctx.write(
+    async (tx) => {
+      if (!(await endSession(tx, sessionId, 'refresh token used twice', ctx.now))) return;
+      await recordAudit(ctx, tx, {
+        action: 'auth.refresh-reuse',
+        result: 'refused',
+        personId,
+        target: `session:${sessionId}`,
+      });
+      await enqueueMessage(ctx, tx, { personId, kind: 'session-ended-for-safety', about: sessionId });
+    },
+    { personId },
+  );
+  ctx.sessionStates.forget(sessionId);
+  ctx.metrics.alarm('refresh-reuse');
+}
+
+export const refreshToken: UseCase<typeof auth.refreshToken> = async (ctx) => {
+  const given = readRefreshToken(ctx.providers.keys, ctx.cookies[cookieNames.refresh]);
+  const session = given && (await ctx.read((tx) => findSession(tx, given.sessionId)));
+  if (!given || !session || !isUsable(ctx, session)) throw new Refusal('SESSION_REQUIRED');
+  const problem = await ctx.sessionStates.problem(given.sessionId);
+  if (problem) throw new Refusal(problem);
+
+  const next = await successor(ctx, given, session);
+  if (!next) {
+    await revokeFamily(ctx, given.sessionId, session.person_id);
+    throw new Refusal('SESSION_REQUIRED');
+  }
+
+  ctx.setCookie({ name: cookieNames.refresh, value: next });
+  ctx.setCookie({
+    name: cookieNames.xsrf,
+    value: makeXsrfToken(ctx.providers.keys, given.sessionId),
+    isReadable: true,
+  });
+  return {
+    accessToken: await signAccessToken(ctx, {
+      sub: session.person_id,
+      sid: given.sessionId,
+      ...(session.client_id && { cid: session.client_id }),
+      amr: session.amr,
+      auth_time: Math.floor(session.auth_time.getTime() / 1000),
+      sbh: session.binding_hash.toString('base64url'),
+    }),
+  };
+};

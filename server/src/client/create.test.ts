@@ -1,0 +1,61 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { openBrowser, startTestServer, type TestServer } from '../../test/harness.ts';
+import { workOff } from '../jobs/work.ts';
+
+let at: TestServer;
+beforeAll(async () => {
+  at = await startTestServer();
+});
+afterAll(() => at.close());
+
+test('S7.17 one write is a row, an audit entry, a job and a mail that arrives', async () => {
+  const email = `${randomUUID()}@example.com`;
+  const ann = await at.seed(email);
+  const browser = openBrowser(at);
+  await browser.login(ann);
+  const answer = await browser.post('/client/create', { accountType: 'BUSINESS_ACCOUNT' });
+  expect(answer).toMatchObject({ status: 201, body: { id: expect.any(String) } });
+  const { id } = answer.body;
+
+  const { rows: clients } = await at.owner.query(
+    'select account_type, status, created_by from client where id = $1',
+    [id],
+  );
+  expect(clients).toEqual([{ account_type: 'BUSINESS_ACCOUNT', status: 'DRAFT', created_by: ann.id }]);
+  const { rows: told } = await at.owner.query(
+    'select action, result, actor, target from audit where client_id = $1',
+    [id],
+  );
+  expect(told).toEqual([
+    { action: 'client.create', result: 'done', actor: `person:${ann.id}`, target: `client:${id}` },
+  ]);
+  const { rows: jobs } = await at.owner.query(`select data from pgboss.job where name = 'send-message'`);
+  expect(jobs).toHaveLength(1);
+  expect(JSON.stringify(jobs)).not.toContain(email);
+
+  await workOff(at.worker);
+  const { inboxUrl } = inject('stack');
+  const mails = async () =>
+    (
+      (await (await fetch(`${inboxUrl}/api/email`)).json()) as {
+        subject: string;
+        to: { address: string }[];
+      }[]
+    ).filter((mail) => mail.to.some(({ address }) => address === email));
+  for (let tries = 0; tries < 200 && (await mails()).length === 0; tries++) await sleep(50);
+  expect((await mails()).map((mail) => mail.subject)).toEqual(['Your application has begun']);
+  for (let tries = 0; tries < 100; tries++) {
+    const { rows } = await at.owner.query(
+      'select state, length(content_sealed) as left from message where person_id = $1',
+      [ann.id],
+    );
+    if (rows[0].state === 'sent') {
+      expect(rows[0].left).toBe(0);
+      return;
+    }
+    await sleep(50);
+  }
+  expect.unreachable('the message was never marked as sent');
+});

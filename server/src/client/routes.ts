@@ -1,0 +1,6 @@
+// The client slice's contents page.
+import { client } from '@portico/domain/api/client';
+import { route } from '../http/bind.ts';
+import { create } from './create.ts';
+
+export const clientRoutes = [route(client.create, create)];

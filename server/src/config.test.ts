@@ -1,0 +1,147 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { createServer as createTcp } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createServer } from 'node:tls';
+import { smtpMail } from '@portico/providers/mail/smtp';
+import { afterAll, describe, expect, test } from 'vitest';
+import { readConfig } from './config.ts';
+import { createPool } from './db/pool.ts';
+
+const production = {
+  NODE_ENV: 'production',
+  PORTAL_ORIGIN: 'https://portal.example',
+  DATABASE_URL: 'postgres://portico_api:x@db.example/portico?sslmode=verify-full',
+  DATABASE_CA_FILE: '/etc/portico/db-ca.pem',
+  SECRETS_FILE: '/etc/portico/secrets.json',
+  SMTP_URL: 'smtps://mail.example:465',
+  CHECKPOINT_FOLDER: '/var/lib/portico/checkpoints',
+};
+
+describe('settings', () => {
+  test('production starts with safe ones', () => {
+    expect(readConfig(production)).toMatchObject({
+      profile: 'production',
+      smtp: { requireTls: true },
+      isTestProfile: false,
+    });
+  });
+
+  test.each([
+    ['a portal without TLS', { PORTAL_ORIGIN: 'http://portal.example' }],
+    ['a database without TLS', { DATABASE_URL: 'postgres://portico_api:x@db.example/portico' }],
+    [
+      'a database whose certificate is not checked',
+      { DATABASE_URL: production.DATABASE_URL.replace('verify-full', 'require') },
+    ],
+    ['a database without its certificate authority', { DATABASE_CA_FILE: undefined }],
+    ['traces without TLS', { TRACES_URL: 'http://traces.example' }],
+    ['the test profile', { TEST_PROFILE: 'true' }],
+    ['raised limits', { LIMIT_FACTOR: '100' }],
+    ['no secrets', { SECRETS_FILE: undefined }],
+  ])('sec N04 production does not start with %s', (_, changed) => {
+    expect(() => readConfig({ ...production, ...changed })).toThrow(/settings/);
+  });
+
+  test('what is wrong is told all at once, without any value', () => {
+    expect(() => readConfig({ NODE_ENV: 'production', DATABASE_URL: 'postgres://u:hunter2@h/d' })).toThrow(
+      /PORTAL_ORIGIN.*SECRETS_FILE/,
+    );
+    expect(() => readConfig({ ...production, PORTAL_ORIGIN: 'hunter2' })).not.toThrow(/hunter2/);
+  });
+});
+
+describe('sec N04 certificates', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'portico-tls-'));
+  afterAll(() => rmSync(folder, { recursive: true }));
+  const openssl = (...args: string[]) => execFileSync('openssl', args, { cwd: folder, stdio: 'ignore' });
+  const makeCertificate = (name: string, host: string): void =>
+    void openssl(
+      'req',
+      '-x509',
+      '-newkey',
+      'rsa:2048',
+      '-nodes',
+      '-keyout',
+      `${name}.key`,
+      '-out',
+      `${name}.crt`,
+      '-days',
+      '2',
+      '-subj',
+      `/CN=${host}`,
+      '-addext',
+      `subjectAltName=${host === '127.0.0.1' ? 'IP' : 'DNS'}:${host}`,
+    );
+  makeCertificate('right', '127.0.0.1');
+  makeCertificate('stranger', '127.0.0.1');
+  makeCertificate('otherhost', 'db.example');
+  const tls = (name: string) => ({
+    key: readFileSync(join(folder, `${name}.key`)),
+    cert: readFileSync(join(folder, `${name}.crt`)),
+  });
+
+  /** Answers PostgreSQL's SSLRequest and then speaks TLS, which is as far as a wrong certificate gets. */
+  async function postgresWith(certificate: string): Promise<{ port: number; close: () => void }> {
+    const secure = createServer(tls(certificate));
+    secure.on('tlsClientError', () => undefined);
+    const plain = createTcp((socket) => {
+      socket.on('error', () => undefined);
+      socket.once('data', () => {
+        socket.write('S');
+        secure.emit('connection', socket);
+      });
+    });
+    await new Promise<void>((resolve) => plain.listen(0, '127.0.0.1', resolve));
+    return { port: (plain.address() as AddressInfo).port, close: () => plain.close() };
+  }
+
+  test.each([
+    ['of a stranger', 'stranger'],
+    ['of another host', 'otherhost'],
+  ])('sec N04 a database with the certificate %s is not talked to', async (_, certificate) => {
+    const { port, close } = await postgresWith(certificate);
+    const url = `postgres://u:p@127.0.0.1:${port}/d?sslmode=verify-full`;
+    const caFile = join(folder, certificate === 'stranger' ? 'right.crt' : 'otherhost.crt');
+    const pool = createPool({ url, caFile, connections: 1 });
+    const error = await pool.connect().catch((reason) => reason);
+    expect(String(error.cause)).toMatch(/self-signed|altnames|certificate/i);
+    await pool.end();
+    close();
+  });
+
+  test('sec N04 a mail server with the certificate of a stranger is given no mail', async () => {
+    const server = createServer(tls('stranger'), (socket) => socket.end('220 hello\r\n'));
+    server.on('tlsClientError', () => undefined);
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const mail = smtpMail({
+      url: `smtps://127.0.0.1:${(server.address() as AddressInfo).port}`,
+      from: 'a@example.com',
+      requireTls: true,
+    });
+    await expect(
+      mail.send({ to: 'b@example.com', subject: 's', text: 't', html: 't', messageId: 'm@x' }),
+    ).rejects.toThrow(/certificate/i);
+    server.close();
+  });
+
+  test('sec N04 a mail server that offers no TLS is given no mail when TLS is demanded', async () => {
+    const server = createTcp((socket) => {
+      socket.write('220 hello\r\n');
+      socket.on('data', () => socket.write('250 hello\r\n'));
+      socket.on('error', () => undefined);
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const mail = smtpMail({
+      url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`,
+      from: 'a@example.com',
+      requireTls: true,
+    });
+    await expect(
+      mail.send({ to: 'b@example.com', subject: 's', text: 't', html: 't', messageId: 'm@x' }),
+    ).rejects.toThrow();
+    server.close();
+  });
+});

@@ -1,0 +1,76 @@
+// What a use case is given: the process's parts, the moment, who asks, and the three ways to touch the database.
+
+import type { ErrorCode } from '@portico/domain/errors';
+import type { Providers } from '@portico/providers/providers';
+import type { Passwords } from './auth/password.ts';
+import type { SessionStates } from './auth/session-state.ts';
+import type { SigningKeys } from './auth/signing-keys.ts';
+import type { Clock } from './clock.ts';
+import type { Config } from './config.ts';
+import type { Database, Tx } from './db/database.ts';
+import type { Vault } from './db/vault.ts';
+import type { Metrics } from './http/metrics.ts';
+import type { Throttle } from './http/throttle.ts';
+import type { Jobs } from './jobs/jobs.ts';
+import type { Log } from './log.ts';
+import { Refusal } from './refusal.ts';
+import type { Tracing } from './tracing.ts';
+
+/** The parts of a running process; made once. */
+export interface ServerContext {
+  readonly config: Config;
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly db: Database;
+  readonly vault: Vault;
+  readonly providers: Providers;
+  readonly jobs: Jobs;
+  readonly signingKeys: SigningKeys;
+  readonly passwords: Passwords;
+  readonly sessionStates: SessionStates;
+  readonly throttle: Throttle;
+  readonly metrics: Metrics;
+  readonly tracing: Tracing;
+}
+
+/** A person who proved themselves by a session. */
+export interface Actor {
+  readonly personId: string;
+  readonly clientId: string | undefined;
+  readonly sessionId: string;
+  readonly authTime: Date;
+}
+
+export interface SetCookie {
+  readonly name: string;
+  /** Empty: the cookie is taken away. */
+  readonly value: string;
+  readonly isReadable?: true;
+}
+
+/** One request, as a use case sees it. It never sees the request itself. */
+export interface RequestContext extends ServerContext {
+  readonly now: Date;
+  readonly requestId: string;
+  readonly actor: Actor | undefined;
+  /** What the browser is and where it is, for the session list and the notices. */
+  readonly caller: { readonly address: string; readonly device: string };
+  /** Cookies the browser sent, by name. */
+  readonly cookies: Readonly<Record<string, string | undefined>>;
+  setCookie(cookie: SetCookie): void;
+  /** Reads as the actor. */
+  read<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
+  /**
+   * The one transaction of a write: claims the caller's idempotency key, does the work, keeps the answer. A retry with
+   * the same key gets the kept answer and the work does not run again.
+   */
+  write<T>(work: (tx: Tx) => Promise<T>, as?: { personId: string }): Promise<T>;
+  /** A refusal that must be remembered (a wrong try, a lock): its rows and the key are one transaction too. */
+  refuse(code: ErrorCode, work: (tx: Tx) => Promise<unknown>, as?: { personId: string }): Promise<Refusal>;
+}
+
+/** The actor of a call that needs a session; the guard has seen to it that there is one. */
+export function signedIn({ actor }: Pick<RequestContext, 'actor'>): Actor {
+  if (!actor) throw new Refusal('SESSION_REQUIRED');
+  return actor;
+}

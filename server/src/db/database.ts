@@ -1,0 +1,37 @@
+// The database as the slices see it: Kysely over the pool, and one way to open a transaction.
+import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
+import { createPool, type Pool, type PoolSettings } from './pool.ts';
+import type { Tables } from './tables.gen.ts';
+
+export type Tx = Transaction<Tables>;
+
+/** For whom a transaction acts. Row-level security shows it their rows and no others. */
+export interface ActsFor {
+  readonly personId?: string | undefined;
+  readonly clientId?: string | undefined;
+}
+
+export interface Database {
+  /** One transaction as somebody, or as nobody yet. */
+  as<T>(who: ActsFor, work: (tx: Tx) => Promise<T>): Promise<T>;
+  readonly pool: Pool;
+  close(): Promise<void>;
+}
+
+export function openDatabase(settings: PoolSettings): Database {
+  const pool = createPool(settings);
+  const kysely = new Kysely<Tables>({
+    dialect: new PostgresDialect({ pool: () => Promise.resolve(pool as never) }),
+  });
+  return {
+    as: ({ personId = '', clientId = '' }, work) =>
+      kysely.transaction().execute(async (tx) => {
+        await sql`select set_config('app.person_id', ${personId}, true), set_config('app.client_id', ${clientId}, true)`.execute(
+          tx,
+        );
+        return work(tx);
+      }),
+    pool,
+    close: () => kysely.destroy(),
+  };
+}

@@ -1,0 +1,44 @@
+// A database for development and tests: made, migrated, and its two roles let in with one password.
+// Production's roles get their passwords from whoever runs it, never from here.
+import pg from 'pg';
+import { migrate } from './migrate.ts';
+
+export interface DevDatabase {
+  readonly ownerUrl: string;
+  readonly apiUrl: string;
+  readonly workerUrl: string;
+}
+
+/** The same server and database, as another role. */
+export function asRole(url: string, role: string): string {
+  const address = new URL(url);
+  address.username = role;
+  return address.href;
+}
+
+export const inDatabase = (url: string, name: string): string => {
+  const address = new URL(url);
+  address.pathname = `/${name}`;
+  return address.href;
+};
+
+export const urlsOf = (ownerUrl: string): DevDatabase => ({
+  ownerUrl,
+  apiUrl: asRole(ownerUrl, 'portico_api'),
+  workerUrl: asRole(ownerUrl, 'portico_worker'),
+});
+
+/** `adminUrl` may create databases; its password becomes the roles' too. */
+export async function prepareDevDatabase(adminUrl: string, name: string): Promise<DevDatabase> {
+  const admin = new pg.Client(adminUrl);
+  await admin.connect();
+  const { rowCount } = await admin.query('select from pg_database where datname = $1', [name]);
+  if (rowCount === 0) await admin.query(`create database ${pg.escapeIdentifier(name)}`);
+  const ownerUrl = inDatabase(adminUrl, name);
+  await migrate(ownerUrl);
+  const password = pg.escapeLiteral(decodeURIComponent(new URL(adminUrl).password));
+  for (const role of ['portico_api', 'portico_worker', 'portico_read'])
+    await admin.query(`alter role ${role} login password ${password}`);
+  await admin.end();
+  return urlsOf(ownerUrl);
+}

@@ -1,0 +1,116 @@
+// The pool of connections with its time-outs, and a breaker in front of it: a database that does not answer is refused
+// at once instead of being waited for by everybody.
+import { readFileSync } from 'node:fs';
+import pg from 'pg';
+import { Refusal } from '../refusal.ts';
+
+const CONNECT_TIMEOUT_MS = 2000;
+const STATEMENT_TIMEOUT_MS = 2500;
+const LOCK_TIMEOUT_MS = 1000;
+const IDLE_IN_TRANSACTION_MS = 5000;
+/** Past the server's own time-out: only a connection that hangs is ended by this. */
+const QUERY_TIMEOUT_MS = 4000;
+
+const BREAKER_FAILURES = 10;
+const BREAKER_OPEN_MS = 10_000;
+
+// Counters and sequence numbers stay far below 2^53.
+pg.types.setTypeParser(pg.types.builtins.INT8, Number);
+
+export interface PoolSettings {
+  readonly url: string;
+  readonly caFile: string | undefined;
+  readonly connections: number;
+}
+
+export function connectionOptions({
+  url,
+  caFile,
+}: PoolSettings): Pick<pg.PoolConfig, 'connectionString' | 'ssl'> & { connectionString: string } {
+  const address = new URL(url);
+  const verifies = address.searchParams.get('sslmode') === 'verify-full';
+  // pg would read these itself, and less strictly.
+  address.searchParams.delete('sslmode');
+  return {
+    connectionString: address.href,
+    ...(verifies && {
+      ssl: { rejectUnauthorized: true, ...(caFile && { ca: readFileSync(caFile, 'utf8') }) },
+    }),
+  };
+}
+
+/** The connection, not the statement, is what went wrong: nobody may use it again. */
+export function isConnectionLost(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const code = String((error as Error & { code?: unknown }).code ?? '');
+  return (
+    /^(08|57P0|53300)/.test(code) ||
+    /^(ECONN|EPIPE|ETIMEDOUT|EHOST|ENOTFOUND)/.test(code) ||
+    /Connection terminated|timeout expired|Query read timeout|timeout exceeded when trying to connect/.test(
+      error.message,
+    )
+  );
+}
+
+export interface Pool {
+  connect(): Promise<pg.PoolClient>;
+  end(): Promise<void>;
+  /** Waiting callers, for shedding and metrics. */
+  waiting(): number;
+}
+
+export function createPool(settings: PoolSettings): Pool {
+  const pool = new pg.Pool({
+    ...connectionOptions(settings),
+    max: settings.connections,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    statement_timeout: STATEMENT_TIMEOUT_MS,
+    lock_timeout: LOCK_TIMEOUT_MS,
+    idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
+    query_timeout: QUERY_TIMEOUT_MS,
+    application_name: 'portico',
+  });
+  // An idle connection that the server ends is replaced by the next one; there is nobody to tell.
+  pool.on('error', () => undefined);
+
+  let failures = 0;
+  let openUntilMs = 0;
+  const failed = (): void => {
+    failures += 1;
+    if (failures >= BREAKER_FAILURES) openUntilMs = Date.now() + BREAKER_OPEN_MS;
+  };
+
+  async function connect(): Promise<pg.PoolClient> {
+    if (Date.now() < openUntilMs) throw new Refusal('BUSY', Math.ceil((openUntilMs - Date.now()) / 1000));
+    let client: pg.PoolClient;
+    try {
+      client = await pool.connect();
+    } catch (error) {
+      failed();
+      throw new Refusal('BUSY', 1, { cause: error });
+    }
+    let isLost = false;
+    const { query, release } = client;
+    client.query = (async (...args: Parameters<typeof query>) => {
+      try {
+        const result = await query.apply(client, args);
+        failures = 0;
+        return result;
+      } catch (error) {
+        if (isConnectionLost(error)) {
+          isLost = true;
+          failed();
+        }
+        throw error;
+      }
+    }) as typeof query;
+    client.release = () => {
+      client.query = query;
+      client.release = release;
+      release.call(client, isLost);
+    };
+    return client;
+  }
+
+  return { connect, end: () => pool.end(), waiting: () => pool.waitingCount };
+}

@@ -1,0 +1,159 @@
+// Written by `npm run gen` from the migrated database; change a migration, not this file.
+import type { Generated } from 'kysely';
+
+export type JsonObject = Record<string, unknown>;
+
+export interface AuditRow {
+  chain: Generated<string>;
+  seq: Generated<number>;
+  at: Date;
+  action: string;
+  result: string;
+  actor: string;
+  person_id: string | null;
+  client_id: string | null;
+  target: string;
+  request_id: string;
+  detail: JsonObject;
+  previous: Generated<Buffer>;
+  hash: Generated<Buffer>;
+}
+
+export interface AuditHeadRow {
+  chain: string;
+  seq: number;
+  hash: Buffer;
+  checkpointed_seq: Generated<number>;
+}
+
+export interface ClientRow {
+  id: string;
+  account_type: string;
+  company: Generated<string>;
+  status: Generated<string>;
+  created_by: string;
+  created_at: Date;
+}
+
+export interface DataKeyRow {
+  owner_id: string;
+  wrapped: Buffer;
+  wrapped_by: string;
+  created_at: Date;
+}
+
+export interface FactorRow {
+  id: string;
+  person_id: string;
+  kind: string;
+  secret_sealed: Buffer | null;
+  activated_at: Date | null;
+  last_step: Generated<number>;
+  failures: Generated<number>;
+  locked_until: Date | null;
+  disabled_at: Date | null;
+  created_at: Date;
+}
+
+export interface IdempotencyRow {
+  scope: string;
+  call: string;
+  key_hash: Buffer;
+  body_hash: Buffer;
+  answer: Buffer | null;
+  expires_at: Date;
+}
+
+export interface MemberRow {
+  client_id: string;
+  person_id: string;
+  is_creator: boolean;
+  role: string | null;
+  progress: string[];
+  joined_at: Date;
+}
+
+export interface MessageRow {
+  id: string;
+  person_id: string;
+  kind: string;
+  content_sealed: Buffer;
+  message_id: string;
+  state: Generated<string>;
+  created_at: Date;
+  sent_at: Date | null;
+}
+
+export interface PasswordRow {
+  person_id: string;
+  hash: string;
+  pepper_id: string;
+  changed_at: Date;
+  failures: Generated<number>;
+  locked_until: Date | null;
+  disabled_at: Date | null;
+}
+
+export interface PersonRow {
+  id: string;
+  email_index: Buffer;
+  email_sealed: Buffer;
+  phone_index: Buffer | null;
+  phone_sealed: Buffer | null;
+  language: Generated<string>;
+  verified_at: Date | null;
+  blocked_at: Date | null;
+  created_at: Date;
+}
+
+export interface SessionRow {
+  id: string;
+  person_id: string;
+  client_id: string | null;
+  generation: Generated<number>;
+  refresh_hash: Buffer;
+  refresh_key_id: string;
+  rotated_at: Date;
+  binding_hash: Buffer;
+  auth_time: Date;
+  amr: string[];
+  device: string;
+  address_sealed: Buffer | null;
+  created_at: Date;
+  seen_at: Date;
+  ends_at: Date;
+  ended_at: Date | null;
+  ended_because: string | null;
+}
+
+export interface SigningKeyRow {
+  kid: string;
+  public_jwk: JsonObject;
+  private_wrapped: Buffer;
+  wrapped_by: string;
+  created_at: Date;
+  signs_from: Date;
+  removed_at: Date | null;
+}
+
+export interface ThrottleRow {
+  bucket: Buffer;
+  window_start: Date;
+  times: number;
+}
+
+export interface Tables {
+  audit: AuditRow;
+  audit_head: AuditHeadRow;
+  client: ClientRow;
+  data_key: DataKeyRow;
+  factor: FactorRow;
+  idempotency: IdempotencyRow;
+  member: MemberRow;
+  message: MessageRow;
+  password: PasswordRow;
+  person: PersonRow;
+  session: SessionRow;
+  signing_key: SigningKeyRow;
+  throttle: ThrottleRow;
+}

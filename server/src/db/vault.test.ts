@@ -1,0 +1,111 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { withNewSecret } from '@portico/providers/keys/file';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openBrowser, startTestServer, type TestServer } from '../../test/harness.ts';
+import { rotateKeys } from '../auth/rotate-keys.ts';
+import type { SeededPerson } from '../seed/people.ts';
+import { createVault } from './vault.ts';
+
+let at: TestServer;
+let ann: SeededPerson;
+let ben: SeededPerson;
+beforeAll(async () => {
+  at = await startTestServer();
+  ann = await at.seed('ann.canary@example.com');
+  ben = await at.seed('ben.canary@example.com');
+});
+afterAll(() => at.close());
+
+const place = (person: SeededPerson) => ({
+  table: 'person',
+  column: 'email_sealed',
+  row: person.id,
+  owner: person.id,
+});
+const emailOf = async (person: SeededPerson): Promise<Buffer> =>
+  (await at.owner.query('select email_sealed from person where id = $1', [person.id])).rows[0].email_sealed;
+
+describe('sealed fields', () => {
+  test('sec N01 open in their own place only: not in another row, column, table, or for another owner', async () => {
+    const sealed = await emailOf(ann);
+    const open = (where: Parameters<typeof at.server.vault.open>[1]) =>
+      at.server.db.as({ personId: ann.id }, (tx) => at.server.vault.open(tx, where, sealed));
+    expect(await open(place(ann))).toBe(ann.email);
+    await expect(open({ ...place(ann), row: ben.id })).rejects.toThrow();
+    await expect(open({ ...place(ann), column: 'phone_sealed' })).rejects.toThrow();
+    await expect(open({ ...place(ann), table: 'session' })).rejects.toThrow();
+    await expect(
+      at.server.db.as({ personId: ben.id }, (tx) =>
+        at.server.vault.open(tx, { ...place(ann), owner: ben.id }, sealed),
+      ),
+    ).rejects.toThrow();
+    const flipped = Buffer.from(sealed);
+    flipped[20] = (flipped[20] ?? 0) ^ 1;
+    await expect(
+      at.server.db.as({ personId: ann.id }, (tx) => at.server.vault.open(tx, place(ann), flipped)),
+    ).rejects.toThrow();
+  });
+
+  test('sec N01 the whole database, read by a superuser, shows no address, number, password or secret', async () => {
+    const browser = openBrowser(at);
+    await browser.login(ann);
+    await browser.post('/client/create', { accountType: 'PERSONAL_ACCOUNT' });
+    const { rows: tables } = await at.owner.query<{ name: string }>(
+      `select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname in ('public', 'pgboss')`,
+    );
+    let dump = '';
+    for (const { name } of tables) {
+      const { rows } = await at.owner.query(`select * from ${name}`);
+      for (const row of rows)
+        for (const value of Object.values(row))
+          dump += Buffer.isBuffer(value) ? value.toString('latin1') : JSON.stringify(value);
+    }
+    expect(dump.length).toBeGreaterThan(2000);
+    for (const canary of ['canary', ann.phone, ann.password, ann.authenticatorSecret, '10.0.0.'])
+      expect(dump).not.toContain(canary);
+  });
+
+  test('sec N02 a new wrapping key wraps everything again; the old one still opens until then', async () => {
+    const before = readFileSync(at.secretsFile, 'utf8');
+    writeFileSync(at.secretsFile, withNewSecret(before, 'wrapping'));
+    at.clock.advance(2);
+    const browser = openBrowser(at);
+    at.clock.advance(400);
+    expect((await browser.login(ann)).status).toBe(200);
+    await rotateKeys(at.worker);
+    const newest = at.worker.providers.keys.newestWrappingKey();
+    const { rows } = await at.owner.query(
+      'select wrapped_by from data_key union select wrapped_by from signing_key',
+    );
+    expect(rows).toEqual([{ wrapped_by: newest }]);
+    const after = JSON.parse(readFileSync(at.secretsFile, 'utf8'));
+    writeFileSync(at.secretsFile, JSON.stringify({ ...after, wrapping: [after.wrapping[0]] }));
+    at.clock.advance(2);
+    at.clock.advance(400);
+    expect((await browser.login(ann)).status).toBe(200);
+    expect((await browser.get('/auth/getUserProfile')).body.email).toBe(ann.email);
+  });
+
+  test('sec N02 without its data key a person’s data is gone for good', async () => {
+    const sealed = await emailOf(ben);
+    await at.owner.query('delete from data_key where owner_id = $1', [ben.id]);
+    const fresh = createVault(at.server.providers.keys, at.clock);
+    await expect(
+      at.server.db.as({ personId: ben.id }, (tx) => fresh.open(tx, place(ben), sealed)),
+    ).rejects.toThrow(/no data key/);
+  });
+});
+
+describe('blind indexes', () => {
+  test('sec N03 find an address by equality alone, under a key of their own, also while that is replaced', async () => {
+    const [index] = at.server.vault.blindIndexes(ann.email);
+    const { rows } = await at.owner.query('select id from person where email_index = $1', [index]);
+    expect(rows).toEqual([{ id: ann.id }]);
+    expect(at.server.vault.blindIndexes('ann.canary@example.co')[0]?.equals(index as Buffer)).toBe(false);
+    writeFileSync(at.secretsFile, withNewSecret(readFileSync(at.secretsFile, 'utf8'), 'blind-index'));
+    at.clock.advance(2);
+    expect(at.server.vault.blindIndexes(ann.email)).toHaveLength(2);
+    at.clock.advance(60);
+    expect((await openBrowser(at).login(ann)).status).toBe(200);
+  });
+});

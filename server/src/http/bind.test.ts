@@ -1,0 +1,184 @@
+import { portalCalls } from '@portico/domain/api/api';
+import { auth } from '@portico/domain/api/auth';
+import { call } from '@portico/domain/api/call';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { type Browser, openBrowser, startTestServer, type TestServer } from '../../test/harness.ts';
+import { Refusal } from '../refusal.ts';
+import { boundCalls } from '../routes.ts';
+import { route } from './bind.ts';
+
+/** Calls that exist for these tests only, bound as every other. */
+const probe = (name: string, useCase: () => Promise<unknown>) => ({
+  area: 'probe',
+  name,
+  call: call({
+    method: 'GET',
+    path: `/probe/${name}`,
+    summary: name,
+    access: 'anyone',
+    reply: z.strictObject({ ok: z.boolean() }),
+  }),
+  useCase,
+});
+const probes = [
+  probe('throw', () => Promise.reject(new Error('password=hunter2 for ann@example.com'))),
+  probe('unlisted', () => Promise.reject(new Refusal('ALREADY_SIGNED'))),
+  probe('leak', () => Promise.resolve({ ok: true, secret: 'more than was declared' })),
+];
+
+let at: TestServer;
+let ann: Browser;
+beforeAll(async () => {
+  at = await startTestServer({ calls: [...boundCalls(), ...(probes as never[])] });
+  ann = openBrowser(at);
+  await ann.login(await at.seed('ann@example.com'));
+});
+afterAll(() => at.close());
+
+describe('what is bound', () => {
+  test('a call outside the table, or bound twice, stops the start', () => {
+    const stranger = call({
+      method: 'GET',
+      path: '/stranger',
+      summary: '',
+      access: 'anyone',
+      reply: z.strictObject({}),
+    });
+    expect(() => boundCalls([route(stranger, () => Promise.resolve({}))])).toThrow(/no area/);
+    const twice = route(auth.logout, () => Promise.resolve({}));
+    expect(() => boundCalls([twice, twice])).toThrow(/twice/);
+  });
+
+  test('sec R01 every call has a closed body and a closed reply in the OpenAPI document', () => {
+    const { paths } = at.app.swagger() as unknown as {
+      paths: Record<string, Record<string, { requestBody?: object; responses: object }>>;
+    };
+    for (const { call: row } of boundCalls()) {
+      const operation = paths[row.path]?.[row.method.toLowerCase()];
+      expect(operation, row.path).toBeDefined();
+      const schemas = JSON.stringify([operation?.requestBody, operation?.responses]);
+      expect(schemas.match(/"type":"object"/g)?.length ?? 0).toBe(
+        schemas.match(/"additionalProperties":false/g)?.length ?? 0,
+      );
+    }
+    expect(boundCalls().length).toBeLessThanOrEqual(portalCalls.length);
+  });
+
+  test.each([
+    'status',
+    'isClientCreator',
+    'role',
+    'blocked',
+    'onboardingProgress',
+    'created_by',
+    'id',
+    'constructor',
+  ])('sec J06 nobody writes “%s” by sending it along', async (field) => {
+    const answer = await ann.post('/client/create', {
+      accountType: 'PERSONAL_ACCOUNT',
+      [field]: 'ONBOARDED',
+    });
+    expect(answer).toMatchObject({ status: 422, body: { code: 'INVALID_INPUT' } });
+    const login = await openBrowser(at).post('/auth/check-user-credential', {
+      email: 'a@example.com',
+      password: 'x',
+      [field]: true,
+    });
+    expect(login.status).toBe(422);
+  });
+
+  test('EMAIL_INCORRECT: a format of the catalogue answers with its code and its words', async () => {
+    const answer = await openBrowser(at).post('/auth/check-user-credential', {
+      email: 'not an address',
+      password: 'x',
+    });
+    expect(answer).toMatchObject({
+      status: 422,
+      body: {
+        code: 'EMAIL_INCORRECT',
+        message: 'Wrong email format. Please try again.',
+        fields: [{ field: 'email' }],
+      },
+    });
+  });
+});
+
+describe('sec R01 the edges of HTTP', () => {
+  test('sec R01 METHOD_NOT_ALLOWED with what is allowed; TRACE too', async () => {
+    const answer = await ann.send('PUT', '/client/create');
+    expect(answer).toMatchObject({ status: 405, body: { code: 'METHOD_NOT_ALLOWED' } });
+    expect(answer.headers['allow']).toBe('POST');
+    expect((await ann.send('TRACE', '/client/create')).status).toBe(405);
+  });
+
+  test.each([
+    ['__proto__ in the body', '{"accountType":"PERSONAL_ACCOUNT","__proto__":{"status":"ONBOARDED"}}'],
+    [
+      'constructor.prototype in the body',
+      '{"accountType":"PERSONAL_ACCOUNT","constructor":{"prototype":{}}}',
+    ],
+    ['half a body', '{"accountType":'],
+    ['no body', ''],
+    ['a list', '[]'],
+    ['null', 'null'],
+  ])('sec R01 %s is invalid input, not an accident', async (_, body) => {
+    expect((await ann.send('POST', '/client/create', { body })).status).toBe(422);
+  });
+
+  test('sec R01 TOO_LARGE over 64 KiB, over 8 KiB for /auth', async () => {
+    const filled = (bytes: number) => ({ accountType: 'x'.repeat(bytes) });
+    expect((await ann.post('/client/create', filled(60 * 1024))).status).toBe(422);
+    expect(await ann.post('/client/create', filled(65 * 1024))).toMatchObject({
+      status: 413,
+      body: { code: 'TOO_LARGE' },
+    });
+    expect((await openBrowser(at).post('/auth/login', filled(9 * 1024))).status).toBe(413);
+  });
+
+  test('sec R01 requests, handlers and headers have their time limits', () => {
+    expect(at.app.server).toMatchObject({ requestTimeout: 30_000, headersTimeout: 10_000 });
+    expect(at.app.initialConfig).toMatchObject({ handlerTimeout: 15_000 });
+  });
+
+  test('a write without an idempotency key, or with one that is no UUID, is told so', async () => {
+    for (const key of [undefined, 'again'])
+      expect(
+        await ann.post(
+          '/client/create',
+          { accountType: 'PERSONAL_ACCOUNT' },
+          { headers: { 'idempotency-key': key } },
+        ),
+      ).toMatchObject({
+        status: 422,
+        body: { fields: [{ field: 'Idempotency-Key' }] },
+      });
+  });
+});
+
+describe('sec O05 an accident', () => {
+  test.each(['throw', 'unlisted', 'leak'])(
+    'sec O05 (%s) answers “Server Error” with the request id and nothing else',
+    async (name) => {
+      const before = at.logLines.length;
+      const answer = await openBrowser(at).get(`/probe/${name}`);
+      expect(answer.status).toBe(500);
+      expect(answer.body).toEqual({
+        code: 'SERVER_ERROR',
+        message: 'Server Error',
+        requestId: expect.any(String),
+      });
+      const lines = at.logLines.slice(before).join('');
+      expect(lines).toContain(answer.body.requestId);
+      expect(lines).toMatch(/"frames":\["\s+at /);
+      expect(lines).not.toMatch(/hunter2|ann@example/);
+    },
+  );
+
+  test('sec O05 a broken statement is an accident, and the server goes on', async () => {
+    await at.owner.query('alter table client rename column company to company_gone');
+    expect((await ann.get('/auth/getUserProfile')).status).toBe(500);
+    await at.owner.query('alter table client rename column company_gone to company');
+    expect((await ann.get('/auth/getUserProfile')).status).toBe(200);
+  });
+});

@@ -1,0 +1,156 @@
+// Binds one row of the API to its use case. Everything a call has in common happens here, once.
+import type { NamedCall } from '@portico/domain/api/api';
+import {
+  type Call,
+  Failure,
+  IDEMPOTENCY_HEADER,
+  type Input,
+  type Reply,
+  refusalsOf,
+} from '@portico/domain/api/call';
+import type { ErrorCode } from '@portico/domain/errors';
+import { limits } from '@portico/domain/limits';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { RequestContext, ServerContext } from '../context.ts';
+import { type LogFields, sessionMark } from '../log.ts';
+import { serialiseCookie } from './cookies.ts';
+import { type Fault, faultOf } from './faults.ts';
+import type { Admitted, Guard } from './guard.ts';
+import { bodyHash, type IdempotencyKey, Replay } from './idempotency.ts';
+import { openRequest } from './request-context.ts';
+
+export type UseCase<C extends Call> = (ctx: RequestContext, input: Input<C>) => Promise<Reply<C>>;
+
+export interface Binding {
+  readonly call: Call;
+  readonly useCase: UseCase<Call>;
+}
+/** One line of a slice's routes.ts. */
+export const route = <C extends Call>(call: C, useCase: UseCase<C>): Binding => ({
+  call,
+  useCase: useCase as UseCase<Call>,
+});
+
+export interface Plumbing {
+  readonly server: ServerContext;
+  readonly guard: Guard;
+}
+
+const KEPT_AUTH_SECONDS = 10 * 60;
+const KEPT_SECONDS = 7 * 24 * 60 * 60;
+const KEY = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i;
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    admitted: Admitted | null;
+  }
+}
+
+function claimOf(name: string, row: Call, request: FastifyRequest): IdempotencyKey | undefined {
+  if (row.method !== 'POST') return undefined;
+  const key = request.headers[IDEMPOTENCY_HEADER.toLowerCase()];
+  if (typeof key !== 'string' || !KEY.test(key))
+    throw Object.assign(new Error('key'), {
+      validation: [{ instancePath: `/${IDEMPOTENCY_HEADER}`, message: 'Send a UUID as Idempotency-Key.' }],
+    });
+  return {
+    scope: request.admitted?.actor?.sessionId ?? 'anyone',
+    call: name,
+    key,
+    bodyHash: bodyHash(request.body),
+    keptSeconds: row.path.startsWith('/auth/') ? KEPT_AUTH_SECONDS : KEPT_SECONDS,
+  };
+}
+
+export function sendFault(reply: FastifyReply, fault: Fault): FastifyReply {
+  if (fault.retryAfterSeconds !== undefined) reply.header('retry-after', fault.retryAfterSeconds);
+  // Not by the call's schema, which knows only what it answers when all is well.
+  return reply
+    .code(fault.status)
+    .type('application/json; charset=utf-8')
+    .serializer(JSON.stringify)
+    .send(fault.body);
+}
+
+export function bind(
+  app: FastifyInstance,
+  { server, guard }: Plumbing,
+  { area, name, call: row }: NamedCall,
+  useCase: UseCase<Call>,
+): void {
+  const fullName = `${area}.${name}`;
+  const answers: ReadonlySet<ErrorCode> = new Set(refusalsOf(row));
+
+  app.route({
+    method: row.method,
+    url: row.path,
+    schema: {
+      summary: row.summary,
+      operationId: fullName,
+      tags: [area],
+      ...(row.query && { querystring: row.query }),
+      ...(row.body && { body: row.body }),
+      response: { [row.status ?? 200]: row.reply, '4xx': Failure, '5xx': Failure },
+    },
+    bodyLimit: row.path.startsWith('/auth/') ? limits.body.authBytes : limits.body.bytes,
+    onRequest: async (request) => {
+      request.admitted = await guard.admit(row, request);
+    },
+    handler: async (request, reply) => {
+      const admitted = request.admitted as Admitted;
+      const { ctx, setCookies } = openRequest(
+        server,
+        row,
+        request,
+        admitted,
+        claimOf(fullName, row, request),
+      );
+      let body: unknown;
+      let status: number = row.status ?? 200;
+      let cookies = setCookies;
+      try {
+        body = await useCase(ctx, { query: request.query, body: request.body } as Input<Call>);
+      } catch (error) {
+        if (!(error instanceof Replay)) throw error;
+        ({ status, body, cookies } = error.answer);
+        reply.header('idempotent-replayed', 'true');
+        if (status >= 400) reply.serializer(JSON.stringify);
+      }
+      if (row.clearsCache) reply.header('clear-site-data', '"cache"');
+      if (cookies.length > 0) reply.header('set-cookie', cookies.map(serialiseCookie));
+      return reply.code(status).type('application/json; charset=utf-8').send(body);
+    },
+    errorHandler: (error, request, reply) => {
+      const fault = faultOf(error, request.id, answers);
+      if (fault.isAccident) server.log.error('accident', { requestId: request.id, call: fullName, error });
+      reply.faultCode = fault.body.code;
+      return sendFault(reply, fault);
+    },
+    onResponse: (request, reply, done) => {
+      const sessionId = request.admitted?.actor?.sessionId;
+      const fields: LogFields = {
+        requestId: request.id,
+        call: fullName,
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+        ...(sessionId !== undefined && { session: sessionMark(sessionId) }),
+        ...(reply.faultCode !== undefined && { code: reply.faultCode }),
+      };
+      server.log.info('request', fields);
+      server.metrics.request(fullName, reply.statusCode, reply.elapsedTime);
+      server.tracing.record(
+        fullName,
+        Date.now() - reply.elapsedTime,
+        { requestId: request.id, status: reply.statusCode },
+        reply.statusCode >= 500,
+      );
+      done();
+    },
+  });
+}
+
+declare module 'fastify' {
+  interface FastifyReply {
+    faultCode: string | undefined;
+  }
+}

@@ -1,0 +1,31 @@
+// Our cookies and how they are written. No other part of the server writes Set-Cookie.
+import { section9 } from '@portico/domain/limits';
+import type { SetCookie } from '../context.ts';
+
+export const cookieNames = {
+  /** What an access token is bound to. */
+  binding: '__Host-sb',
+  /** The refresh token. */
+  refresh: '__Host-rt',
+  /** The cross-site token, readable by our own pages. */
+  xsrf: section9.xsrfCookie,
+} as const;
+
+export function serialiseCookie({ name, value, isReadable }: SetCookie): string {
+  const parts = [`${name}=${value}`, 'Path=/', 'Secure', 'SameSite=Strict'];
+  if (!isReadable) parts.push('HttpOnly');
+  if (value === '') parts.push('Max-Age=0');
+  return parts.join('; ');
+}
+
+/** The first value of each name; a second one could only have been planted beside it. */
+export function parseCookies(header: string | undefined): Record<string, string | undefined> {
+  const cookies: Record<string, string | undefined> = Object.create(null);
+  for (const pair of (header ?? '').split(';')) {
+    const at = pair.indexOf('=');
+    if (at === -1) continue;
+    const name = pair.slice(0, at).trim();
+    cookies[name] ??= pair.slice(at + 1).trim();
+  }
+  return cookies;
+}

@@ -1,0 +1,33 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Browser, openBrowser, startTestServer, type TestServer } from '../../test/harness.ts';
+
+let at: TestServer;
+let ann: Browser;
+beforeAll(async () => {
+  at = await startTestServer();
+  ann = openBrowser(at);
+  await ann.login(await at.seed('ann@example.com'));
+});
+afterAll(() => at.close());
+
+test.each([
+  ['a read', 200, () => ann.get('/auth/getUserProfile')],
+  ['a write', 201, () => ann.post('/client/create', { accountType: 'PERSONAL_ACCOUNT' })],
+  ['a refusal', 401, () => openBrowser(at).get('/auth/getUserProfile')],
+  ['invalid input', 422, () => ann.post('/client/create', {})],
+  ['an unknown address', 404, () => ann.get('/nowhere')],
+  ['another method', 405, () => ann.send('DELETE', '/client/create')],
+])('sec H05 %s is never cached, framed, sniffed or run', async (_, status, send) => {
+  const answer = await send();
+  expect(answer.status).toBe(status);
+  expect(answer.headers).toMatchObject({
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
+    'x-content-type-options': 'nosniff',
+    'content-type': 'application/json; charset=utf-8',
+    'cache-control': 'no-store',
+    'cross-origin-resource-policy': 'same-origin',
+    'referrer-policy': 'no-referrer',
+  });
+  expect(answer.headers['server']).toBeUndefined();
+  expect(answer.headers['x-powered-by']).toBeUndefined();
+});

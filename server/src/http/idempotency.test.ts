@@ -1,0 +1,122 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  type Browser,
+  codeFor,
+  openBrowser,
+  PASSWORD,
+  startTestServer,
+  type TestServer,
+} from '../../test/harness.ts';
+import type { SeededPerson } from '../seed/people.ts';
+
+let at: TestServer;
+let ann: Browser;
+let person: SeededPerson;
+beforeAll(async () => {
+  at = await startTestServer();
+  ann = openBrowser(at);
+  person = await at.seed('ann@example.com');
+  await ann.login(person);
+});
+afterAll(() => at.close());
+
+const create = (key: string, accountType = 'PERSONAL_ACCOUNT', from = ann) =>
+  from.post('/client/create', { accountType }, { key });
+const count = async (table: string): Promise<number> =>
+  Number((await at.owner.query(`select count(*) as n from ${table}`)).rows[0].n);
+
+describe('the idempotency key', () => {
+  test('a retry gets the same answer and has no second effect', async () => {
+    const key = randomUUID();
+    const first = await create(key);
+    const effects = [
+      await count('client'),
+      await count('audit'),
+      await count('message'),
+      await count('pgboss.job'),
+    ];
+    const second = await create(key);
+    expect(second.body).toEqual(first.body);
+    expect(second.status).toBe(201);
+    expect(second.headers['idempotent-replayed']).toBe('true');
+    expect(first.headers['idempotent-replayed']).toBeUndefined();
+    expect([
+      await count('client'),
+      await count('audit'),
+      await count('message'),
+      await count('pgboss.job'),
+    ]).toEqual(effects);
+  });
+
+  test('twenty at the same moment have one effect and one answer', async () => {
+    const key = randomUUID();
+    const before = await count('client');
+    const answers = await Promise.all(Array.from({ length: 20 }, () => create(key)));
+    const done = answers.filter((answer) => answer.status === 201);
+    expect(new Set(done.map((answer) => answer.body.id)).size).toBe(1);
+    expect(answers.every((answer) => answer.status === 201 || answer.body.code === 'STILL_RUNNING')).toBe(
+      true,
+    );
+    expect(await count('client')).toBe(before + 1);
+  });
+
+  test('KEY_REUSED with another body; another session’s key is its own', async () => {
+    const key = randomUUID();
+    const first = await create(key);
+    expect(await create(key, 'BUSINESS_ACCOUNT')).toMatchObject({
+      status: 422,
+      body: { code: 'KEY_REUSED' },
+    });
+    const ben = openBrowser(at);
+    await ben.login(await at.seed('ben@example.com'));
+    const other = await create(key, 'PERSONAL_ACCOUNT', ben);
+    expect(other.status).toBe(201);
+    expect(other.body.id).not.toBe(first.body.id);
+  });
+
+  test('what is kept opens with the key alone: the row shows neither key, nor body, nor answer', async () => {
+    const key = randomUUID();
+    const { body } = await create(key);
+    const { rows } = await at.owner.query('select * from idempotency');
+    const dump = rows.map((row) =>
+      Object.values(row)
+        .map((value) => (Buffer.isBuffer(value) ? value.toString('latin1') : String(value)))
+        .join(),
+    );
+    expect(dump.join()).not.toContain(body.id);
+    expect(dump.join()).not.toContain(key);
+  });
+
+  test('a lost answer to a login is given again, cookies and all', async () => {
+    at.clock.advance(30);
+    const key = randomUUID();
+    const login = {
+      email: person.email,
+      password: PASSWORD,
+      factor: 'authenticator',
+      code: codeFor(person, at.clock.now()),
+    };
+    const first = openBrowser(at);
+    const lost = await first.post('/auth/login', login, { key });
+    const again = openBrowser(at);
+    const found = await again.post('/auth/login', login, { key });
+    expect(found.body).toEqual(lost.body);
+    expect([...again.cookies]).toEqual([...first.cookies]);
+    expect((await again.get('/auth/getUserProfile')).status).toBe(200);
+  });
+
+  test('a refusal that was counted is not counted again by its retry', async () => {
+    const dora = await at.seed('dora@example.com');
+    const key = randomUUID();
+    const wrong = { email: dora.email, password: 'a wrong password' };
+    const failures = async () =>
+      (await at.owner.query('select failures from password where person_id = $1', [dora.id])).rows[0]
+        .failures;
+    for (let tries = 0; tries < 3; tries++)
+      expect((await openBrowser(at).post('/auth/check-user-credential', wrong, { key })).body.code).toBe(
+        'USER_CERTIFICATE_INVALID',
+      );
+    expect(await failures()).toBe(1);
+  });
+});

@@ -1,0 +1,98 @@
+// Answers kept for retries: the caller's key, the effect and the answer are one transaction, so a lost answer is replayed
+// and a second effect cannot happen. The answer is sealed under the key itself: only its sender can open it.
+import { createCipheriv, createDecipheriv, createHash, createHmac, randomBytes } from 'node:crypto';
+import type { SetCookie } from '../context.ts';
+import type { Tx } from '../db/database.ts';
+import { Refusal } from '../refusal.ts';
+
+export interface KeptAnswer {
+  readonly status: number;
+  readonly body: unknown;
+  readonly cookies: readonly SetCookie[];
+}
+
+export interface IdempotencyKey {
+  /** Session or flow; `anyone` before either exists. */
+  readonly scope: string;
+  readonly call: string;
+  readonly key: string;
+  readonly bodyHash: Buffer;
+  readonly keptSeconds: number;
+}
+
+/** Thrown in place of an effect that has already happened. */
+export class Replay extends Error {
+  override readonly name = 'Replay';
+  readonly answer: KeptAnswer;
+  constructor(answer: KeptAnswer) {
+    super('replayed');
+    this.answer = answer;
+  }
+}
+
+const NONCE_BYTES = 12;
+const TAG_BYTES = 16;
+const sha256 = (text: string): Buffer => createHash('sha256').update(text).digest();
+const answerKey = (key: string): Buffer => createHmac('sha256', key).update('portico: kept answer').digest();
+
+function sealAnswer(key: string, answer: KeptAnswer): Buffer {
+  const nonce = randomBytes(NONCE_BYTES);
+  const cipher = createCipheriv('aes-256-gcm', answerKey(key), nonce);
+  return Buffer.concat([nonce, cipher.update(JSON.stringify(answer)), cipher.final(), cipher.getAuthTag()]);
+}
+
+function openAnswer(key: string, sealed: Buffer): KeptAnswer {
+  const decipher = createDecipheriv('aes-256-gcm', answerKey(key), sealed.subarray(0, NONCE_BYTES));
+  decipher.setAuthTag(sealed.subarray(-TAG_BYTES));
+  return JSON.parse(
+    Buffer.concat([decipher.update(sealed.subarray(NONCE_BYTES, -TAG_BYTES)), decipher.final()]).toString(),
+  );
+}
+
+/** The same body however its keys are ordered. */
+export const bodyHash = (body: unknown): Buffer => sha256(canonical(body));
+/** A body is JSON, so nothing in it is undefined but a key that was left out. */
+function canonical(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`;
+  if (value === null || typeof value !== 'object') return JSON.stringify(value);
+  const entries = Object.entries(value).filter(([, inner]) => inner !== undefined);
+  return `{${entries
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .map(([name, inner]) => `${JSON.stringify(name)}:${canonical(inner)}`)
+    .join(',')}}`;
+}
+
+/** Claims the key for this transaction. Waits for another that holds it; what that one answered is replayed. */
+export async function claimKey(tx: Tx, claim: IdempotencyKey, now: Date): Promise<void> {
+  const place = { scope: claim.scope, call: claim.call, key_hash: sha256(claim.key) };
+  const claimed = await tx
+    .insertInto('idempotency')
+    .values({
+      ...place,
+      body_hash: claim.bodyHash,
+      expires_at: new Date(now.getTime() + claim.keptSeconds * 1000),
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  if (claimed.numInsertedOrUpdatedRows === 1n) return;
+  const kept = await tx
+    .selectFrom('idempotency')
+    .select(['body_hash', 'answer'])
+    .where('key_hash', '=', place.key_hash)
+    .where('scope', '=', place.scope)
+    .where('call', '=', place.call)
+    .executeTakeFirst();
+  if (!kept?.answer) throw new Refusal('STILL_RUNNING', 1);
+  if (!kept.body_hash.equals(claim.bodyHash)) throw new Refusal('KEY_REUSED');
+  throw new Replay(openAnswer(claim.key, kept.answer));
+}
+
+export async function keepAnswer(tx: Tx, claim: IdempotencyKey, answer: KeptAnswer): Promise<void> {
+  await tx
+    .updateTable('idempotency')
+    .set({ answer: sealAnswer(claim.key, answer) })
+    .where('key_hash', '=', sha256(claim.key))
+    .where('scope', '=', claim.scope)
+    .where('call', '=', claim.call)
+    .execute();
+}

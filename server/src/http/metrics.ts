@@ -1,0 +1,57 @@
+// Prometheus metrics, on the admin port only.
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+
+export interface Metrics {
+  request(call: string, status: number, ms: number): void;
+  /** Things an alarm is made of: a stolen token, a reused refresh token. */
+  alarm(kind: string): void;
+  job(name: string, outcome: 'done' | 'failed', ms: number): void;
+  gauge(name: string, help: string, read: () => number): void;
+  text(): Promise<string>;
+  readonly contentType: string;
+}
+
+const MS_BUCKETS = [5, 10, 25, 50, 100, 200, 300, 500, 800, 1500, 5000, 15_000];
+
+export function createMetrics(): Metrics {
+  const registry = new Registry();
+  const registers = [registry];
+  collectDefaultMetrics({ register: registry });
+  const requests = new Histogram({
+    name: 'portico_request_ms',
+    help: 'Time to answer, by call and class of status',
+    labelNames: ['call', 'status'],
+    buckets: MS_BUCKETS,
+    registers,
+  });
+  const alarms = new Counter({
+    name: 'portico_alarm_total',
+    help: 'What somebody should look at',
+    labelNames: ['kind'],
+    registers,
+  });
+  const jobs = new Histogram({
+    name: 'portico_job_ms',
+    help: 'Time of a job, by name and outcome',
+    labelNames: ['job', 'outcome'],
+    buckets: MS_BUCKETS,
+    registers,
+  });
+  return {
+    request: (call, status, ms) => requests.observe({ call, status: `${Math.floor(status / 100)}xx` }, ms),
+    alarm: (kind) => alarms.inc({ kind }),
+    job: (job, outcome, ms) => jobs.observe({ job, outcome }, ms),
+    gauge: (name, help, read) => {
+      new Gauge({
+        name,
+        help,
+        registers,
+        collect() {
+          this.set(read());
+        },
+      });
+    },
+    text: () => registry.metrics(),
+    contentType: registry.contentType,
+  };
+}

@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Browser, openBrowser, PORTAL, startTestServer, type TestServer } from '../../test/harness.ts';
+
+let at: TestServer;
+let ann: Browser;
+beforeAll(async () => {
+  at = await startTestServer();
+  ann = openBrowser(at);
+  await ann.login(await at.seed('ann@example.com'));
+});
+afterAll(() => at.close());
+
+const body = { accountType: 'PERSONAL_ACCOUNT' };
+
+describe('a write', () => {
+  test.each([
+    ['another site', { origin: 'http://evil.example', 'sec-fetch-site': 'cross-site' }],
+    ['a sibling', { origin: 'http://evil.localhost', 'sec-fetch-site': 'same-site' }],
+    ['our origin with a suffix', { origin: `${PORTAL}.evil.example` }],
+    ['our origin as a prefix of the port', { origin: `${PORTAL}:81` }],
+    ['https instead of http', { origin: PORTAL.replace('http', 'https') }],
+    ['the origin null', { origin: 'null' }],
+    ['a same-site page that hides its origin', { origin: undefined, 'sec-fetch-site': 'same-site' }],
+    ['somebody who says neither', { origin: undefined, 'sec-fetch-site': undefined }],
+  ])('sec H02 ORIGIN_REFUSED from %s', async (_, headers) => {
+    expect(await ann.post('/client/create', body, { headers })).toMatchObject({
+      status: 403,
+      body: { code: 'ORIGIN_REFUSED' },
+    });
+  });
+
+  test.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'])(
+    'sec H02 TYPE_REFUSED as %s, which any site’s form could send',
+    async (type) => {
+      const answer = await ann.post('/client/create', body, { headers: { 'content-type': type } });
+      expect(answer).toMatchObject({ status: 415, body: { code: 'TYPE_REFUSED' } });
+    },
+  );
+
+  test('sec H02 the state-changing GET is refused as a navigation', async () => {
+    for (const headers of [
+      { 'sec-fetch-mode': 'navigate' },
+      { 'sec-fetch-site': 'none' },
+      { 'sec-fetch-site': undefined },
+    ])
+      expect((await ann.get('/auth/refresh-token', { headers })).body.code).toBe('ORIGIN_REFUSED');
+  });
+});
+
+describe('an answer', () => {
+  test.each(['http://evil.example', 'null', `${PORTAL}.evil.example`, 'http://evil.localhost', PORTAL])(
+    'sec H03 to %s allows no other origin to read it',
+    async (origin) => {
+      for (const method of ['GET', 'OPTIONS']) {
+        const answer = await ann.send(method, '/auth/getUserProfile', {
+          headers: {
+            origin,
+            'access-control-request-method': 'GET',
+            'access-control-request-headers': 'authorization',
+          },
+        });
+        expect(answer.headers['access-control-allow-origin']).toBeUndefined();
+        expect(answer.headers['access-control-allow-credentials']).toBeUndefined();
+        expect(answer.headers['vary']).toContain('Origin');
+      }
+    },
+  );
+});

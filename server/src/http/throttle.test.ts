@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openBrowser, startTestServer, type TestServer } from '../../test/harness.ts';
+import { createThrottle } from './throttle.ts';
+
+let at: TestServer;
+beforeAll(async () => {
+  at = await startTestServer();
+});
+afterAll(() => at.close());
+
+const limit = { times: 3, seconds: 60 };
+
+describe('rate limits', () => {
+  test('are one for all processes, and survive them', async () => {
+    const first = createThrottle(at.server.db, at.clock, 1);
+    const second = createThrottle(at.server.db, at.clock, 1);
+    const hit = (throttle: typeof first) => throttle.hit([{ bucket: 'shared', limit }]);
+    await hit(first);
+    await hit(second);
+    await hit(first);
+    await expect(hit(second)).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
+    at.clock.advance(60);
+    await hit(second);
+    first.stop();
+    second.stop();
+  });
+
+  test('of ordinary traffic settle between processes within a second', async () => {
+    const first = createThrottle(at.server.db, at.clock, 1);
+    const second = createThrottle(at.server.db, at.clock, 1);
+    const hit = (throttle: typeof first) => throttle.front({ bucket: 'traffic', limit });
+    hit(first);
+    hit(first);
+    hit(second);
+    await first.settle();
+    await second.settle();
+    expect(() => hit(second)).toThrow(/too often/);
+    first.stop();
+    second.stop();
+  });
+
+  test('keep no address in clear', async () => {
+    await at.server.throttle.hit([{ bucket: 'login:203.0.113.7:ann@example.com', limit }]);
+    const { rows } = await at.owner.query('select * from throttle');
+    expect(rows.length).toBeGreaterThan(0);
+    for (const row of rows) expect(row.bucket).toHaveLength(32);
+  });
+
+  test('sec R03 go by the trusted proxy’s word alone: a forged X-Forwarded-For moves nothing', async () => {
+    const one = openBrowser(at);
+    const check = (headers: Record<string, string>, remoteAddress: string) =>
+      at.app
+        .inject({
+          method: 'POST',
+          url: '/auth/check-user-credential',
+          remoteAddress,
+          headers: { origin: at.config.portalOrigin, 'idempotency-key': crypto.randomUUID(), ...headers },
+          payload: { email: 'ann@example.com', password: 'wrong password' },
+        })
+        .then((response) => response.statusCode);
+    expect(one.cookies.size).toBe(0);
+    // From an address that is no proxy of ours the header is not believed: six tries are six from one place.
+    const direct = [];
+    for (let tries = 0; tries < 6; tries++)
+      direct.push(await check({ 'x-forwarded-for': `198.51.100.${tries}` }, '203.0.113.9'));
+    expect(direct.at(-1)).toBe(429);
+    // Through our proxy the last hop counts; what the caller wrote before it does not.
+    const proxied = [];
+    for (let tries = 0; tries < 6; tries++)
+      proxied.push(await check({ 'x-forwarded-for': `198.51.100.${tries}, 203.0.113.77` }, '127.0.0.1'));
+    expect(proxied.at(-1)).toBe(429);
+  });
+});

@@ -1,0 +1,52 @@
+import { createHmac } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Browser, openBrowser, startTestServer, type TestServer } from '../../test/harness.ts';
+
+let at: TestServer;
+let ann: Browser;
+let ben: Browser;
+beforeAll(async () => {
+  at = await startTestServer();
+  ann = openBrowser(at);
+  ben = openBrowser(at);
+  await ann.login(await at.seed('ann@example.com'));
+  await ben.login(await at.seed('ben@example.com'));
+});
+afterAll(() => at.close());
+
+const create = (headers: Record<string, string | undefined>, cookie?: string) => {
+  const browser = openBrowser(at);
+  for (const [name, value] of ann.cookies) browser.cookies.set(name, value);
+  if (cookie !== undefined) browser.cookies.set('XSRF-TOKEN', cookie);
+  browser.token = ann.token;
+  return browser.post('/client/create', { accountType: 'PERSONAL_ACCOUNT' }, { headers });
+};
+
+describe('the cross-site token', () => {
+  test('S9.05 sec H01 is the cookie XSRF-TOKEN, readable, sent back as X-XSRF-TOKEN', async () => {
+    expect(ann.cookies.get('XSRF-TOKEN')).toMatch(/^[0-9a-f]{64}\.[0-9a-f]{32}$/);
+    expect((await create({})).status).toBe(201);
+  });
+
+  test('sec H01 is new at each login', async () => {
+    const again = openBrowser(at);
+    await again.login(await at.seed('cara@example.com'));
+    expect(again.cookies.get('XSRF-TOKEN')).not.toBe(ann.cookies.get('XSRF-TOKEN'));
+  });
+
+  const planted = `${createHmac('sha256', 'guess').update('x').digest('hex')}.${'0'.repeat(32)}`;
+  test.each([
+    ['without the header', () => create({ 'x-xsrf-token': undefined })],
+    ['with another person’s, in header and cookie', () => create({}, ben.cookies.get('XSRF-TOKEN'))],
+    ['with a planted pair that is equal but not ours', () => create({ 'x-xsrf-token': planted }, planted)],
+    ['with a header that is not the cookie', () => create({ 'x-xsrf-token': ben.cookies.get('XSRF-TOKEN') })],
+    ['with an empty pair', () => create({ 'x-xsrf-token': '' }, '')],
+  ])('sec H01 XSRF_REFUSED %s', async (_, send) => {
+    expect(await send()).toMatchObject({ status: 403, body: { code: 'XSRF_REFUSED' } });
+  });
+
+  test('sec H01 the state-changing GET needs it too', async () => {
+    const answer = await ann.get('/auth/refresh-token', { headers: { 'x-xsrf-token': undefined } });
+    expect(answer).toMatchObject({ status: 403, body: { code: 'XSRF_REFUSED' } });
+  });
+});

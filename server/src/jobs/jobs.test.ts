@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestServer, type TestServer } from '../../test/harness.ts';
+import { deadLetters, queues } from './jobs.ts';
+import { handlers, workOff } from './work.ts';
+
+let at: TestServer;
+beforeAll(async () => {
+  at = await startTestServer();
+});
+afterAll(() => at.close());
+
+const jobs = async (where = 'true') =>
+  Number((await at.owner.query(`select count(*) as n from pgboss.job where ${where}`)).rows[0].n);
+
+test('every job of the table has its queue, its dead letters and somebody who does it', async () => {
+  const known = (await at.worker.jobs.boss.getQueues()).map(({ name }) => name);
+  for (const name of Object.keys(queues) as (keyof typeof queues)[]) {
+    expect(known).toContain(name);
+    expect(known).toContain(deadLetters(name));
+    expect(handlers[name]).toBeTypeOf('function');
+  }
+  const scheduled = (await at.worker.jobs.boss.getSchedules()).map(({ name }) => name).sort();
+  expect(scheduled).toEqual(['audit-checkpoint', 'rotate-keys', 'sweep-expired']);
+});
+
+test('a thousand transactions that are rolled back leave no job', async () => {
+  const before = await jobs();
+  for (let round = 0; round < 1000; round++)
+    await at.server.db
+      .as({}, async (tx) => {
+        await at.server.jobs.enqueue(tx, 'send-message', { messageId: crypto.randomUUID() });
+        throw new Error('rolled back');
+      })
+      .catch(() => undefined);
+  expect(await jobs()).toBe(before);
+  await at.server.db.as({}, (tx) => at.server.jobs.enqueue(tx, 'sweep-expired', {}));
+  expect(await jobs()).toBe(before + 1);
+}, 60_000);
+
+test('a job that fails every try ends among the dead letters', async () => {
+  let tries = 0;
+  await workOff(at.worker, {
+    'rotate-keys': () => {
+      tries += 1;
+      return Promise.reject(new Error('poison for ann@example.com'));
+    },
+  });
+  await at.worker.jobs.boss.send('rotate-keys', {}, { retryLimit: 1, retryDelay: 0 });
+  await expect.poll(() => jobs(`name = 'rotate-keys.dead'`), { timeout: 15_000 }).toBe(1);
+  expect(tries).toBe(2);
+  const { rows } = await at.owner.query('select output from pgboss.job');
+  expect(JSON.stringify(rows)).not.toContain('ann@example.com');
+}, 30_000);

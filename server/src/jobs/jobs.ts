@@ -1,0 +1,109 @@
+// Jobs on pg-boss: enqueued in the caller's transaction, run by a worker, never lost with it.
+import { PgBoss } from 'pg-boss';
+import type { Tx } from '../db/database.ts';
+import { connectionOptions, type PoolSettings } from '../db/pool.ts';
+
+/** Every job with what it carries: ids only, because jobs are kept in clear. */
+export interface JobData {
+  'send-message': { readonly messageId: string };
+  'audit-checkpoint': Record<string, never>;
+  'sweep-expired': Record<string, never>;
+  'rotate-keys': Record<string, never>;
+}
+export type JobName = keyof JobData;
+
+interface QueueRow {
+  readonly retryLimit: number;
+  readonly retryDelay: number;
+  readonly expireInSeconds: number;
+  /** Minutes of the hour, as cron, for what runs by the clock. */
+  readonly cron?: string;
+}
+
+export const queues: Readonly<Record<JobName, QueueRow>> = {
+  'send-message': { retryLimit: 8, retryDelay: 2, expireInSeconds: 60 },
+  'audit-checkpoint': { retryLimit: 0, retryDelay: 1, expireInSeconds: 50, cron: '* * * * *' },
+  'sweep-expired': { retryLimit: 0, retryDelay: 1, expireInSeconds: 300, cron: '*/10 * * * *' },
+  'rotate-keys': { retryLimit: 3, retryDelay: 10, expireInSeconds: 300, cron: '7 * * * *' },
+};
+
+/** Where a job ends that failed every try; somebody must look. */
+export const deadLetters = (name: JobName): string => `${name}.dead`;
+
+/** A worker that dies is noticed by its missing heartbeat, and another takes over within 15 s. */
+const HEARTBEAT_SECONDS = 10;
+const WATCH_SECONDS = 1;
+
+export interface Jobs {
+  /** In the caller's transaction: it exists if and only if that commits. */
+  enqueue<N extends JobName>(
+    tx: Tx,
+    name: N,
+    data: JobData[N],
+    options?: { readonly priority?: number },
+  ): Promise<void>;
+  start(): Promise<void>;
+  stop(): Promise<void>;
+  readonly boss: PgBoss;
+}
+
+const inTransaction = (tx: Tx) => ({
+  executeSql: async (text: string, values: unknown[] = []) => ({
+    rows: [
+      ...(
+        await tx.executeQuery<Record<string, unknown>>({
+          sql: text,
+          parameters: values,
+          query: { kind: 'RawNode', sqlFragments: [text], parameters: [] },
+          queryId: { queryId: 'pgboss' },
+        } as Parameters<Tx['executeQuery']>[0])
+      ).rows,
+    ],
+  }),
+});
+
+/** `isWorker`: watches over jobs and runs the clock; otherwise it only enqueues. */
+export function createJobs(
+  database: PoolSettings,
+  isWorker: boolean,
+  onError: (error: unknown) => void,
+): Jobs {
+  const boss = new PgBoss({
+    ...connectionOptions(database),
+    schema: 'pgboss',
+    max: isWorker ? 4 : 1,
+    migrate: false,
+    createSchema: false,
+    supervise: isWorker,
+    schedule: isWorker,
+    superviseIntervalSeconds: WATCH_SECONDS,
+    monitorIntervalSeconds: WATCH_SECONDS,
+    useListenNotify: isWorker,
+  });
+  boss.on('error', onError);
+  return {
+    enqueue: async (tx, name, data, { priority = 0 } = {}) => {
+      await boss.send(name, data, { db: inTransaction(tx), priority });
+    },
+    start: async () => {
+      await boss.start();
+      if (!isWorker) return;
+      for (const name of Object.keys(queues) as JobName[]) {
+        const { retryLimit, retryDelay, expireInSeconds, cron } = queues[name];
+        await boss.createQueue(deadLetters(name));
+        await boss.createQueue(name, {
+          retryLimit,
+          retryDelay,
+          retryBackoff: true,
+          expireInSeconds,
+          heartbeatSeconds: HEARTBEAT_SECONDS,
+          deadLetter: deadLetters(name),
+          notify: true,
+        });
+        if (cron) await boss.schedule(name, cron, {}, { tz: 'UTC' });
+      }
+    },
+    stop: () => boss.stop({ graceful: true, timeout: 15_000 }),
+    boss,
+  };
+}

@@ -1,0 +1,59 @@
+// What a worker does for each job. A new job is one row here and one in jobs.ts.
+import { writeCheckpoint } from '../audit/checkpoint.ts';
+import { rotateKeys } from '../auth/rotate-keys.ts';
+import type { ServerContext } from '../context.ts';
+import { sendMessage } from '../messages/send-message.ts';
+import { type JobData, type JobName, queues } from './jobs.ts';
+import { sweepExpired } from './sweep-expired.ts';
+
+type Handlers = { readonly [N in JobName]: (server: ServerContext, data: JobData[N]) => Promise<void> };
+
+export const handlers: Handlers = {
+  'send-message': sendMessage,
+  'audit-checkpoint': writeCheckpoint,
+  'sweep-expired': sweepExpired,
+  'rotate-keys': rotateKeys,
+};
+
+/** How often a worker looks by itself; it is told of new jobs at once. */
+const LOOK_EVERY_SECONDS = 1;
+const AT_ONCE = 4;
+const HEARTBEAT_EVERY_SECONDS = 2;
+
+/** What pg-boss keeps of a failure, in clear: its kind. The message may quote a value and is in no log either. */
+const failureOf = (error: unknown): Error => new Error(error instanceof Error ? error.name : typeof error);
+
+export async function workOff(server: ServerContext, only: Partial<Handlers> = handlers): Promise<void> {
+  const { boss } = server.jobs;
+  for (const name of Object.keys(queues) as JobName[]) {
+    const handle = only[name] as ((server: ServerContext, data: unknown) => Promise<void>) | undefined;
+    if (!handle) continue;
+    await boss.work(
+      name,
+      {
+        pollingIntervalSeconds: LOOK_EVERY_SECONDS,
+        notifyPollingIntervalSeconds: LOOK_EVERY_SECONDS,
+        localConcurrency: AT_ONCE,
+        heartbeatRefreshSeconds: HEARTBEAT_EVERY_SECONDS,
+      },
+      async ([job]) => {
+        if (!job) return;
+        const startedMs = Date.now();
+        const done = (outcome: 'done' | 'failed'): void => {
+          const ms = Date.now() - startedMs;
+          server.metrics.job(name, outcome, ms);
+          server.tracing.record(`job ${name}`, startedMs, { job: name, jobId: job.id }, outcome === 'failed');
+        };
+        try {
+          await handle(server, job.data);
+          done('done');
+          server.log.info('job', { job: name, jobId: job.id, ms: Date.now() - startedMs });
+        } catch (error) {
+          done('failed');
+          server.log.error('job failed', { job: name, jobId: job.id, error });
+          throw failureOf(error);
+        }
+      },
+    );
+  }
+}

@@ -1,0 +1,79 @@
+// JSON lines by allow-list: a field that is not named here does not reach the log, whatever somebody passes.
+import { createHash } from 'node:crypto';
+import { pino } from 'pino';
+
+/** Every field a line may carry. None of them can hold a name, an address, a code, a token or a body. */
+export interface LogFields {
+  readonly requestId?: string;
+  /** Area and name of the call: auth.login. */
+  readonly call?: string;
+  readonly method?: string;
+  readonly status?: number;
+  readonly code?: string;
+  readonly ms?: number;
+  /** First characters of the SHA-256 of the session id. */
+  readonly session?: string;
+  readonly job?: string;
+  readonly jobId?: string;
+  readonly attempt?: number;
+  readonly count?: number;
+  readonly port?: number;
+  readonly signal?: string;
+  readonly reason?: string;
+  readonly error?: unknown;
+}
+
+const allowed: readonly (keyof LogFields)[] = [
+  'requestId',
+  'call',
+  'method',
+  'status',
+  'code',
+  'ms',
+  'session',
+  'job',
+  'jobId',
+  'attempt',
+  'count',
+  'port',
+  'signal',
+  'reason',
+];
+
+/** Name, code and frames of an error and of its causes. Its message may quote a value, so it stays out. */
+function errorFields(error: unknown): object {
+  if (!(error instanceof Error)) return { name: typeof error };
+  const { name, code, cause } = error as Error & { code?: unknown };
+  return {
+    name,
+    ...(typeof code === 'string' && { code }),
+    frames: (error.stack ?? '').split('\n').filter((line) => line.trimStart().startsWith('at ')),
+    ...(cause !== undefined && { cause: errorFields(cause) }),
+  };
+}
+
+function pick(fields: LogFields): object {
+  const line: Record<string, unknown> = {};
+  for (const name of allowed) if (fields[name] !== undefined) line[name] = fields[name];
+  if (fields.error !== undefined) line['error'] = errorFields(fields.error);
+  return line;
+}
+
+export interface Log {
+  info(event: string, fields?: LogFields): void;
+  warn(event: string, fields?: LogFields): void;
+  error(event: string, fields?: LogFields): void;
+}
+
+export const sessionMark = (sessionId: string): string =>
+  createHash('sha256').update(sessionId).digest('hex').slice(0, 12);
+
+export function createLog(level: string, destination?: { write(line: string): void }): Log {
+  const options = { level, base: null, timestamp: pino.stdTimeFunctions.isoTime };
+  const logger = destination ? pino(options, destination) : pino(options);
+  return {
+    info: (event, fields = {}) => logger.info(pick(fields), event),
+    warn: (event, fields = {}) => logger.warn(pick(fields), event),
+    error: (event, fields = {}) => logger.error(pick(fields), event),
+  };
+}

@@ -1,0 +1,20 @@
+// Starts one API process.
+import { createAdmin } from './admin.ts';
+import { createApp } from './app.ts';
+import { readConfig } from './config.ts';
+import { openApiOf } from './http/openapi.ts';
+import { endGracefully } from './process.ts';
+import { startServer } from './server.ts';
+
+const config = readConfig();
+const server = await startServer(config, 'api');
+const app = await createApp(server);
+const admin = createAdmin(server, () => openApiOf(app));
+await app.listen({ host: config.host, port: config.port });
+if (config.adminPort > 0) await admin.listen({ host: '127.0.0.1', port: config.adminPort });
+server.log.info('api listens', { port: config.port });
+endGracefully(server.log, async () => {
+  await app.close();
+  await admin.close();
+  await server.close();
+});

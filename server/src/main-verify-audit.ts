@@ -1,0 +1,14 @@
+// node server/src/main-verify-audit.ts: verifies the audit trail of DATABASE_URL against its checkpoints; names what is wrong.
+import { fileKeys } from '@portico/providers/keys/file';
+import { verifyAudit } from './audit/verify.ts';
+import { readConfig } from './config.ts';
+
+const config = readConfig();
+const { rows, checkpoints, problems } = await verifyAudit(
+  config.database.url,
+  config.checkpointFolder,
+  fileKeys(config.secretsFile),
+);
+for (const problem of problems) console.error(problem);
+console.log(`${rows} rows, ${checkpoints} checkpoints, ${problems.length} problems`);
+process.exitCode = problems.length > 0 ? 1 : 0;

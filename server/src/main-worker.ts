@@ -1,0 +1,17 @@
+// Starts one worker process.
+import { createAdmin } from './admin.ts';
+import { readConfig } from './config.ts';
+import { workOff } from './jobs/work.ts';
+import { endGracefully } from './process.ts';
+import { startServer } from './server.ts';
+
+const config = readConfig();
+const server = await startServer(config, 'worker');
+await workOff(server);
+const admin = createAdmin(server);
+if (config.adminPort > 0) await admin.listen({ host: '127.0.0.1', port: config.adminPort });
+server.log.info('worker works', { port: config.adminPort });
+endGracefully(server.log, async () => {
+  await server.close();
+  await admin.close();
+});

@@ -1,0 +1,20 @@
+// Every slice's routes, matched with their rows: a route without a row, or a row bound twice, stops the start.
+import { type NamedCall, portalCalls } from '@portico/domain/api/api';
+import { authRoutes } from './auth/routes.ts';
+import { clientRoutes } from './client/routes.ts';
+import type { Binding } from './http/bind.ts';
+
+export interface BoundCall extends NamedCall {
+  readonly useCase: Binding['useCase'];
+}
+
+export function boundCalls(bindings: readonly Binding[] = [...authRoutes, ...clientRoutes]): BoundCall[] {
+  const seen = new Set<unknown>();
+  return bindings.map(({ call, useCase }) => {
+    const row = portalCalls.find((named) => named.call === call);
+    if (!row) throw new Error(`${call.method} ${call.path} is in no area of the API`);
+    if (seen.has(call)) throw new Error(`${call.method} ${call.path} is bound twice`);
+    seen.add(call);
+    return { ...row, useCase };
+  });
+}

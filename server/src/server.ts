@@ -1,0 +1,82 @@
+// The parts of a process, made once from its settings and ended in order.
+import { createProviders, type Providers } from '@portico/providers/providers';
+import { sql } from 'kysely';
+import { createPasswords } from './auth/password.ts';
+import { createSessionStates } from './auth/session-state.ts';
+import { createSigningKeys } from './auth/signing-keys.ts';
+import { type Clock, measuredClock } from './clock.ts';
+import type { Config } from './config.ts';
+import type { ServerContext } from './context.ts';
+import { openDatabase } from './db/database.ts';
+import { createVault } from './db/vault.ts';
+import { createMetrics } from './http/metrics.ts';
+import { createThrottle } from './http/throttle.ts';
+import { createJobs } from './jobs/jobs.ts';
+import { createLog, type Log } from './log.ts';
+import { createTracing } from './tracing.ts';
+
+export interface RunningServer extends ServerContext {
+  close(): Promise<void>;
+}
+
+export interface Replaced {
+  /** A fixed or moved clock, in tests. */
+  readonly clock?: Clock;
+  readonly log?: Log;
+  readonly providers?: Providers;
+}
+
+export async function startServer(
+  config: Config,
+  kind: 'api' | 'worker',
+  replaced: Replaced = {},
+): Promise<RunningServer> {
+  const log = replaced.log ?? createLog(config.logLevel);
+  const db = openDatabase(config.database);
+  const measured = replaced.clock
+    ? undefined
+    : await measuredClock(async () => {
+        const { rows } = await db.as({}, (tx) =>
+          sql<{ now: Date }>`select clock_timestamp() as now`.execute(tx),
+        );
+        return rows[0]?.now ?? new Date();
+      });
+  const clock = replaced.clock ?? measured ?? { now: () => new Date() };
+  const providers =
+    replaced.providers ?? createProviders({ secretsFile: config.secretsFile, smtp: config.smtp });
+  const metrics = createMetrics();
+  const tracing = createTracing(config.tracesUrl);
+  const jobs = createJobs(config.database, kind === 'worker', (error) => log.error('jobs', { error }));
+  await jobs.start();
+  const throttle = createThrottle(db, clock, config.limitFactor);
+  metrics.gauge('portico_database_waiting', 'Callers waiting for a connection', () => db.pool.waiting());
+  metrics.gauge(
+    'portico_clock_offset_ms',
+    'Offset of the process clock to the database',
+    () => measured?.offsetMs() ?? 0,
+  );
+
+  return {
+    config,
+    clock,
+    log,
+    db,
+    vault: createVault(providers.keys, clock),
+    providers,
+    jobs,
+    signingKeys: createSigningKeys(db, providers.keys, clock),
+    passwords: createPasswords(providers.keys),
+    sessionStates: createSessionStates(db, clock),
+    throttle,
+    metrics,
+    tracing,
+    close: async () => {
+      measured?.stop();
+      throttle.stop();
+      await throttle.settle().catch(() => undefined);
+      await jobs.stop();
+      await tracing.stop();
+      await db.close();
+    },
+  };
+}

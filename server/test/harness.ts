@@ -1,0 +1,226 @@
+// A running API for a test file: its own clone of the migrated database, its own secrets, a clock that the test moves.
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileKeys, freshSecrets } from '@portico/providers/keys/file';
+import { smtpMail } from '@portico/providers/mail/smtp';
+import { generateSync } from 'otplib';
+import pg from 'pg';
+import { inject } from 'vitest';
+import { createApp } from '../src/app.ts';
+import { rotateKeys } from '../src/auth/rotate-keys.ts';
+import { type Config, readConfig } from '../src/config.ts';
+import { type DevDatabase, inDatabase, urlsOf } from '../src/db/dev-database.ts';
+import { createLog } from '../src/log.ts';
+import type { BoundCall } from '../src/routes.ts';
+import { type SeededPerson, seedPerson } from '../src/seed/people.ts';
+import { startServer } from '../src/server.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    stack: { databaseUrl: string; smtpPort: number; inboxUrl: string };
+    templateUrl: string;
+  }
+}
+
+export const PORTAL = 'http://portal.localhost';
+const START = new Date('2026-11-15T12:00:00Z');
+
+export interface MovableClock {
+  now(): Date;
+  advance(seconds: number): void;
+}
+const movableClock = (): MovableClock => {
+  let ms = START.getTime();
+  return {
+    now: () => new Date(ms),
+    advance: (seconds) => {
+      ms += seconds * 1000;
+    },
+  };
+};
+
+/** A clone of the template, and how to take it away. */
+export async function cloneDatabase(): Promise<{ ownerUrl: string; drop: () => Promise<void> }> {
+  const { databaseUrl } = inject('stack');
+  const name = `portico_t_${randomUUID().replaceAll('-', '')}`;
+  const admin = async (statement: string): Promise<void> => {
+    const client = new pg.Client(databaseUrl);
+    await client.connect();
+    await client.query(statement);
+    await client.end();
+  };
+  // Two files cloning at once would each find the template in use.
+  const client = new pg.Client(databaseUrl);
+  await client.connect();
+  await client.query('select pg_advisory_lock(7414128)');
+  await client.query(`create database ${name} template portico_template`);
+  await client.end();
+  return { ownerUrl: inDatabase(databaseUrl, name), drop: () => admin(`drop database ${name} with (force)`) };
+}
+
+export interface TestServer {
+  readonly server: Awaited<ReturnType<typeof startServer>>;
+  readonly worker: Awaited<ReturnType<typeof startServer>>;
+  readonly app: Awaited<ReturnType<typeof createApp>>;
+  readonly clock: MovableClock;
+  readonly config: Config;
+  readonly folder: string;
+  readonly secretsFile: string;
+  /** As the owner of the tables, who sees everything. */
+  readonly owner: pg.Client;
+  readonly urls: DevDatabase;
+  readonly logLines: string[];
+  seed(email: string, password?: string): Promise<SeededPerson>;
+  close(): Promise<void>;
+}
+
+export const PASSWORD = 'three random words';
+
+export async function startTestServer({
+  environment = {},
+  calls,
+}: {
+  environment?: Record<string, string>;
+  calls?: readonly BoundCall[];
+} = {}): Promise<TestServer> {
+  const { ownerUrl, drop } = await cloneDatabase();
+  const folder = mkdtempSync(join(tmpdir(), 'portico-test-'));
+  const secretsFile = join(folder, 'secrets.json');
+  writeFileSync(secretsFile, freshSecrets());
+  const urls = urlsOf(ownerUrl);
+  const settings = {
+    NODE_ENV: 'test',
+    TEST_PROFILE: 'true',
+    PORTAL_ORIGIN: PORTAL,
+    SECRETS_FILE: secretsFile,
+    SMTP_URL: `smtp://127.0.0.1:${inject('stack').smtpPort}`,
+    CHECKPOINT_FOLDER: join(folder, 'checkpoints'),
+    TRUSTED_PROXIES: '127.0.0.1',
+    DATABASE_CONNECTIONS: '5',
+    ...environment,
+  };
+  const clock = movableClock();
+  const logLines: string[] = [];
+  const log = createLog('info', { write: (line) => logLines.push(line) });
+  const config = readConfig({ ...settings, DATABASE_URL: urls.apiUrl });
+  const providers = { keys: fileKeys(secretsFile, () => clock.now().getTime()), mail: smtpMail(config.smtp) };
+  const replaced = { clock, log, providers };
+  const worker = await startServer(
+    readConfig({ ...settings, DATABASE_URL: urls.workerUrl }),
+    'worker',
+    replaced,
+  );
+  await rotateKeys(worker);
+  const server = await startServer(config, 'api', replaced);
+  const app = await createApp(server, calls);
+  const owner = new pg.Client(ownerUrl);
+  await owner.connect();
+  return {
+    server,
+    worker,
+    app,
+    clock,
+    config,
+    folder,
+    secretsFile,
+    owner,
+    urls,
+    logLines,
+    seed: (email, password = PASSWORD) => seedPerson(server, { email, password }),
+    close: async () => {
+      await app.close();
+      await server.close();
+      await worker.close();
+      await owner.end();
+      await drop();
+      rmSync(folder, { recursive: true });
+    },
+  };
+}
+
+export const codeFor = ({ authenticatorSecret }: SeededPerson, now: Date): string =>
+  generateSync({ secret: authenticatorSecret, epoch: Math.floor(now.getTime() / 1000) });
+
+export interface Answer {
+  readonly status: number;
+  // biome-ignore lint/suspicious/noExplicitAny: a test reads whatever the server sent
+  readonly body: any;
+  readonly headers: Readonly<Record<string, string | string[] | number | undefined>>;
+}
+
+/** One browser at the portal: keeps cookies, sends what our pages send. */
+export interface Browser {
+  readonly cookies: Map<string, string>;
+  token: string | undefined;
+  send(method: string, path: string, options?: SendOptions): Promise<Answer>;
+  post(path: string, body: object, options?: SendOptions): Promise<Answer>;
+  get(path: string, options?: SendOptions): Promise<Answer>;
+  login(person: SeededPerson): Promise<Answer>;
+}
+export interface SendOptions {
+  readonly body?: object | string;
+  readonly key?: string;
+  readonly headers?: Readonly<Record<string, string | undefined>>;
+}
+
+let addresses = 0;
+
+export function openBrowser({ app, clock }: Pick<TestServer, 'app' | 'clock'>): Browser {
+  addresses += 1;
+  const address = `10.${(addresses >> 16) & 255}.${(addresses >> 8) & 255}.${addresses & 255}`;
+  const cookies = new Map<string, string>();
+  const browser: Browser = {
+    cookies,
+    token: undefined,
+    send: async (method, path, { body, key = randomUUID(), headers = {} } = {}) => {
+      const xsrf = cookies.get('XSRF-TOKEN');
+      const sent: Record<string, string | undefined> = {
+        'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Chrome/156.0 Safari/537.36',
+        'x-forwarded-for': address,
+        'sec-fetch-site': 'same-origin',
+        'sec-fetch-mode': 'cors',
+        ...(method !== 'GET' && { origin: PORTAL, 'idempotency-key': key }),
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...(cookies.size > 0 && {
+          cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+        }),
+        ...(xsrf && { 'x-xsrf-token': xsrf }),
+        ...(browser.token && { authorization: `Bearer ${browser.token}` }),
+        ...headers,
+      };
+      const response = await app.inject({
+        method: method as 'GET',
+        url: path,
+        headers: Object.fromEntries(
+          Object.entries(sent).filter(([, value]) => value !== undefined),
+        ) as Record<string, string>,
+        ...(body !== undefined && { payload: typeof body === 'string' ? body : JSON.stringify(body) }),
+      });
+      for (const { name, value } of response.cookies)
+        if (value === '') cookies.delete(name);
+        else cookies.set(name, value);
+      const isJson = String(response.headers['content-type']).includes('json');
+      const answer = {
+        status: response.statusCode,
+        body: isJson ? response.json() : response.body,
+        headers: response.headers,
+      };
+      if (isJson && answer.body.accessToken) browser.token = answer.body.accessToken;
+      return answer;
+    },
+    post: (path, body, options) => browser.send('POST', path, { ...options, body }),
+    get: (path, options) => browser.send('GET', path, options),
+    login: (person) => {
+      const { email, password } = person;
+      return browser.post('/auth/login', {
+        email,
+        password,
+        factor: 'authenticator',
+        code: codeFor(person, clock.now()),
+      });
+    },
+  };
+  return browser;
+}

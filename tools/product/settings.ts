@@ -1,0 +1,50 @@
+// The settings of our own processes on a stack: for development, chaos and benchmarks.
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { freshSecrets } from '@portico/providers/keys/file';
+import { type DevDatabase, prepareDevDatabase } from '@portico/server/db/dev-database';
+import { planFor } from '../stack/plan.ts';
+import type { StackAddresses } from '../stack/stack.ts';
+
+export type Environment = Readonly<Record<string, string>>;
+
+export interface ProductSettings {
+  readonly database: DevDatabase;
+  readonly portalOrigin: string;
+  readonly portalPort: number;
+  readonly folder: string;
+  /** What a process of this kind is started with; `DATABASE_URL` is its own role's. */
+  readonly environment: (kind: 'api' | 'worker') => Environment;
+}
+
+/** Prepares the database and the secrets of a product on a stack, and tells how its processes are started. */
+export async function productSettings(
+  stackName: string,
+  stack: StackAddresses,
+  databaseName = 'portico',
+): Promise<ProductSettings> {
+  const plan = await planFor(stackName);
+  const folder = join(plan.folder, databaseName);
+  const secretsFile = join(folder, 'secrets.json');
+  mkdirSync(folder, { recursive: true });
+  if (!existsSync(secretsFile)) writeFileSync(secretsFile, freshSecrets(), { mode: 0o600 });
+  const database = await prepareDevDatabase(stack.databaseUrl, databaseName);
+  const portalOrigin = `http://portal.localhost:${plan.ports.portal}`;
+  return {
+    database,
+    portalOrigin,
+    portalPort: plan.ports.portal,
+    folder,
+    environment: (kind) => ({
+      NODE_ENV: 'development',
+      TEST_PROFILE: 'true',
+      PORT: String(plan.ports.portal),
+      PORTAL_ORIGIN: portalOrigin,
+      DATABASE_URL: kind === 'api' ? database.apiUrl : database.workerUrl,
+      SECRETS_FILE: secretsFile,
+      SMTP_URL: `smtp://127.0.0.1:${stack.smtpPort}`,
+      CHECKPOINT_FOLDER: join(folder, 'checkpoints'),
+      TRUSTED_PROXIES: '127.0.0.1',
+    }),
+  };
+}
