@@ -38,6 +38,8 @@ export interface Actor {
   readonly personId: string;
   readonly clientId: string | undefined;
   readonly sessionId: string;
+  /** The session as the log knows it. */
+  readonly sessionMark: string;
   readonly authTime: Date;
 }
 

@@ -15,7 +15,7 @@ describe('the log', () => {
     } as LogFields);
     expect(JSON.parse(lines.at(-1) ?? '')).toEqual({
       level: 30,
-      time: expect.any(String),
+      time: expect.any(Number),
       requestId: 'r',
       msg: 'request',
     });

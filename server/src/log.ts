@@ -69,7 +69,7 @@ export const sessionMark = (sessionId: string): string =>
   createHash('sha256').update(sessionId).digest('hex').slice(0, 12);
 
 export function createLog(level: string, destination?: { write(line: string): void }): Log {
-  const options = { level, base: null, timestamp: pino.stdTimeFunctions.isoTime };
+  const options = { level, base: null, timestamp: pino.stdTimeFunctions.epochTime };
   const logger = destination ? pino(options, destination) : pino(options);
   return {
     info: (event, fields = {}) => logger.info(pick(fields), event),

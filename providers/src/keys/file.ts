@@ -1,13 +1,12 @@
 // The `keys` port on one file of secrets, read again when it changes. A KMS or Vault is another adapter of this port.
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { readFileSync, statSync } from 'node:fs';
 import * as z from 'zod/mini';
+import { decrypt, encrypt } from './aes.ts';
 import { type Keys, type Purpose, purposes, type Secret, type Wrapped } from './port.ts';
 
 const SECRET_BYTES = 32;
 const LOOK_AGAIN_MS = 1000;
-const NONCE_BYTES = 12;
-const TAG_BYTES = 16;
 
 const SecretList = z
   .array(z.strictObject({ id: z.string().check(z.regex(/^[a-z0-9-]{1,40}$/)), key: z.base64() }))
@@ -53,19 +52,12 @@ export function fileKeys(path: string, clockMs: () => number = Date.now): Keys {
   return {
     wrap: (dataKey) => {
       const { id, bytes } = current().wrapping[0];
-      const nonce = randomBytes(NONCE_BYTES);
-      const cipher = createCipheriv('aes-256-gcm', bytes, nonce).setAAD(Buffer.from(id));
-      const wrapped = Buffer.concat([nonce, cipher.update(dataKey), cipher.final(), cipher.getAuthTag()]);
-      return Promise.resolve({ wrapped, by: id });
+      return Promise.resolve({ wrapped: encrypt(bytes, dataKey, id), by: id });
     },
     unwrap: async ({ wrapped, by }: Wrapped) => {
       const key = current().wrapping.find(({ id }) => id === by);
       if (!key) throw new Error(`the wrapping key ${by} is not known`);
-      const decipher = createDecipheriv('aes-256-gcm', key.bytes, wrapped.subarray(0, NONCE_BYTES)).setAAD(
-        Buffer.from(by),
-      );
-      decipher.setAuthTag(wrapped.subarray(-TAG_BYTES));
-      return Buffer.concat([decipher.update(wrapped.subarray(NONCE_BYTES, -TAG_BYTES)), decipher.final()]);
+      return decrypt(key.bytes, wrapped, by);
     },
     newestWrappingKey: () => current().wrapping[0].id,
     secrets: (purpose) => current()[purpose],

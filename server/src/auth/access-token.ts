@@ -45,13 +45,24 @@ export type TokenVerifier = (token: string) => Promise<AccessClaims | undefined>
 export function createTokenVerifier({ signingKeys, config, clock }: ServerContext): TokenVerifier {
   const verified = new Map<string, { claims: AccessClaims; key: KnownKey }>();
 
-  async function verify(token: string): Promise<{ claims: AccessClaims; key: KnownKey } | undefined> {
+  /** The key a token names; undefined when it is no token of ours. A database that cannot be asked is not its fault. */
+  function keyOf(token: string): Promise<KnownKey | undefined> {
+    let header: ReturnType<typeof decodeProtectedHeader>;
     try {
-      const header = decodeProtectedHeader(token);
-      // Keys come from our own table only: a header that brings or names one elsewhere is no token of ours.
-      if (['jku', 'jwk', 'x5u', 'x5c', 'crit'].some((name) => name in header)) return undefined;
-      const key = typeof header.kid === 'string' ? await signingKeys.find(header.kid) : undefined;
-      if (!key) return undefined;
+      header = decodeProtectedHeader(token);
+    } catch {
+      return Promise.resolve(undefined);
+    }
+    // Keys come from our own table only: a header that brings or names one elsewhere is no token of ours.
+    if (['jku', 'jwk', 'x5u', 'x5c', 'crit'].some((name) => name in header))
+      return Promise.resolve(undefined);
+    return typeof header.kid === 'string' ? signingKeys.find(header.kid) : Promise.resolve(undefined);
+  }
+
+  async function verify(token: string): Promise<{ claims: AccessClaims; key: KnownKey } | undefined> {
+    const key = await keyOf(token);
+    if (!key) return undefined;
+    try {
       const { payload } = await jwtVerify(token, key.publicKey, {
         algorithms: [ALGORITHM],
         typ: TYPE,

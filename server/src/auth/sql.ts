@@ -1,6 +1,7 @@
 // Everything the account slice asks of its tables: person, password, factor, session.
-import { sql } from 'kysely';
-import type { Tx } from '../db/database.ts';
+import { type Selectable, sql } from 'kysely';
+import { query, type Tx } from '../db/database.ts';
+import type { PersonRow } from '../db/tables.gen.ts';
 import type { HashedPassword } from './password.ts';
 
 export interface Credential extends HashedPassword {
@@ -151,9 +152,14 @@ export const endSession = async (tx: Tx, sessionId: string, because: string, now
       .executeTakeFirst()
   ).numUpdatedRows === 1n;
 
-export const personRow = (tx: Tx, personId: string) =>
-  tx
-    .selectFrom('person')
-    .select(['id', 'email_sealed', 'phone_sealed', 'language', 'blocked_at'])
-    .where('id', '=', personId)
-    .executeTakeFirstOrThrow();
+type KnownPerson = Pick<
+  Selectable<PersonRow>,
+  'id' | 'email_sealed' | 'phone_sealed' | 'language' | 'blocked_at'
+>;
+const PERSON = 'select id, email_sealed, phone_sealed, language, blocked_at from person where id = $1';
+
+export async function personRow(tx: Tx, personId: string): Promise<KnownPerson> {
+  const [person] = await query<KnownPerson>(tx, PERSON, [personId]);
+  if (!person) throw new Error('a session without its person');
+  return person;
+}

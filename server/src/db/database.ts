@@ -1,5 +1,5 @@
 // The database as the slices see it: Kysely over the pool, and one way to open a transaction.
-import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
+import { CompiledQuery, Kysely, PostgresDialect, type Transaction } from 'kysely';
 import { createPool, type Pool, type PoolSettings } from './pool.ts';
 import type { Tables } from './tables.gen.ts';
 
@@ -18,6 +18,12 @@ export interface Database {
   close(): Promise<void>;
 }
 
+const ACT_FOR = `select set_config('app.person_id', $1, true), set_config('app.client_id', $2, true)`;
+
+/** Plain SQL where a query is asked on every request, so that it is not built anew each time. */
+export const query = async <R>(tx: Tx, text: string, values: readonly unknown[]): Promise<R[]> =>
+  (await tx.executeQuery<R>(CompiledQuery.raw(text, [...values]))).rows;
+
 export function openDatabase(settings: PoolSettings): Database {
   const pool = createPool(settings);
   const kysely = new Kysely<Tables>({
@@ -26,9 +32,7 @@ export function openDatabase(settings: PoolSettings): Database {
   return {
     as: ({ personId = '', clientId = '' }, work) =>
       kysely.transaction().execute(async (tx) => {
-        await sql`select set_config('app.person_id', ${personId}, true), set_config('app.client_id', ${clientId}, true)`.execute(
-          tx,
-        );
+        await query(tx, ACT_FOR, [personId, clientId]);
         return work(tx);
       }),
     pool,

@@ -28,17 +28,26 @@ export const urlsOf = (ownerUrl: string): DevDatabase => ({
   workerUrl: asRole(ownerUrl, 'portico_worker'),
 });
 
+/** A statement that takes no parameters, quoted by the database itself. */
+async function run(admin: pg.Client, statement: string, ...values: string[]): Promise<void> {
+  const { rows } = await admin.query<{ text: string }>('select format($1, variadic $2::text[]) as text', [
+    statement,
+    values,
+  ]);
+  await admin.query(rows[0]?.text ?? '');
+}
+
 /** `adminUrl` may create databases; its password becomes the roles' too. */
 export async function prepareDevDatabase(adminUrl: string, name: string): Promise<DevDatabase> {
   const admin = new pg.Client(adminUrl);
   await admin.connect();
   const { rowCount } = await admin.query('select from pg_database where datname = $1', [name]);
-  if (rowCount === 0) await admin.query(`create database ${pg.escapeIdentifier(name)}`);
+  if (rowCount === 0) await run(admin, 'create database %I', name);
   const ownerUrl = inDatabase(adminUrl, name);
   await migrate(ownerUrl);
-  const password = pg.escapeLiteral(decodeURIComponent(new URL(adminUrl).password));
+  const password = decodeURIComponent(new URL(adminUrl).password);
   for (const role of ['portico_api', 'portico_worker', 'portico_read'])
-    await admin.query(`alter role ${role} login password ${password}`);
+    await run(admin, 'alter role %I login password %L', role, password);
   await admin.end();
   return urlsOf(ownerUrl);
 }

@@ -90,23 +90,26 @@ export function createPool(settings: PoolSettings): Pool {
       throw new Refusal('BUSY', 1, { cause: error });
     }
     let isLost = false;
+    // A connection that breaks while it is in use says so twice: to whoever waits for its answer, and as an event.
+    const onError = (): void => {
+      isLost = true;
+    };
+    client.on('error', onError);
     const { query, release } = client;
-    client.query = (async (...args: Parameters<typeof query>) => {
-      try {
-        const result = await query.apply(client, args);
-        failures = 0;
-        return result;
-      } catch (error) {
-        if (isConnectionLost(error)) {
-          isLost = true;
-          failed();
-        }
-        throw error;
+    const onFailure = (error: unknown): never => {
+      if (isConnectionLost(error)) {
+        isLost = true;
+        failed();
       }
-    }) as typeof query;
+      throw error;
+    };
+    client.query = ((...args: Parameters<typeof query>) =>
+      (query.apply(client, args) as unknown as Promise<unknown>).catch(onFailure)) as unknown as typeof query;
     client.release = () => {
+      client.off('error', onError);
       client.query = query;
       client.release = release;
+      if (!isLost) failures = 0;
       release.call(client, isLost);
     };
     return client;

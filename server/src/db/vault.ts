@@ -1,6 +1,7 @@
 // Field encryption: AES-256-GCM under the owner's data key, bound to table, column, row and owner, so that a value
 // moved to another place does not open. And blind indexes, by which an address is found without being readable.
-import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto';
+import { createHmac, randomBytes } from 'node:crypto';
+import { decrypt, encrypt } from '@portico/providers/keys/aes';
 import type { Keys } from '@portico/providers/keys/port';
 import type { Clock } from '../clock.ts';
 import type { Tx } from './database.ts';
@@ -14,8 +15,6 @@ export interface Place {
 }
 
 const DATA_KEY_BYTES = 32;
-const NONCE_BYTES = 12;
-const TAG_BYTES = 16;
 const FORMAT = 1;
 const CACHED_MS = 5 * 60_000;
 const CACHED_KEYS = 10_000;
@@ -29,8 +28,7 @@ export interface Vault {
   blindIndexes(value: string): Buffer[];
 }
 
-const boundTo = ({ table, column, row, owner }: Place): Buffer =>
-  Buffer.from([table, column, row, owner].join('/'));
+const boundTo = ({ table, column, row, owner }: Place): string => [table, column, row, owner].join('/');
 
 export function createVault(keys: Keys, clock: Clock): Vault {
   const cache = new Map<string, { key: Buffer; untilMs: number }>();
@@ -58,29 +56,11 @@ export function createVault(keys: Keys, clock: Clock): Vault {
         .values({ owner_id: owner, wrapped, wrapped_by: by, created_at: clock.now() })
         .execute();
     },
-    seal: async (tx, place, text) => {
-      const nonce = randomBytes(NONCE_BYTES);
-      const cipher = createCipheriv('aes-256-gcm', await dataKey(tx, place.owner), nonce).setAAD(
-        boundTo(place),
-      );
-      return Buffer.concat([
-        Buffer.of(FORMAT),
-        nonce,
-        cipher.update(text, 'utf8'),
-        cipher.final(),
-        cipher.getAuthTag(),
-      ]);
-    },
+    seal: async (tx, place, text) =>
+      Buffer.concat([Buffer.of(FORMAT), encrypt(await dataKey(tx, place.owner), text, boundTo(place))]),
     open: async (tx, place, sealed) => {
       if (sealed[0] !== FORMAT) throw new Error('sealed in a format that is not known');
-      const decipher = createDecipheriv(
-        'aes-256-gcm',
-        await dataKey(tx, place.owner),
-        sealed.subarray(1, 1 + NONCE_BYTES),
-      );
-      decipher.setAAD(boundTo(place)).setAuthTag(sealed.subarray(-TAG_BYTES));
-      const body = sealed.subarray(1 + NONCE_BYTES, -TAG_BYTES);
-      return Buffer.concat([decipher.update(body), decipher.final()]).toString('utf8');
+      return decrypt(await dataKey(tx, place.owner), sealed.subarray(1), boundTo(place)).toString('utf8');
     },
     blindIndexes: (value) =>
       keys.secrets('blind-index').map(({ bytes }) => createHmac('sha256', bytes).update(value).digest()),

@@ -12,7 +12,7 @@ import type { ErrorCode } from '@portico/domain/errors';
 import { limits } from '@portico/domain/limits';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { RequestContext, ServerContext } from '../context.ts';
-import { type LogFields, sessionMark } from '../log.ts';
+import type { LogFields } from '../log.ts';
 import { serialiseCookie } from './cookies.ts';
 import { type Fault, faultOf } from './faults.ts';
 import type { Admitted, Guard } from './guard.ts';
@@ -127,13 +127,13 @@ export function bind(
       return sendFault(reply, fault);
     },
     onResponse: (request, reply, done) => {
-      const sessionId = request.admitted?.actor?.sessionId;
+      const session = request.admitted?.actor?.sessionMark;
       const fields: LogFields = {
         requestId: request.id,
         call: fullName,
         status: reply.statusCode,
         ms: Math.round(reply.elapsedTime),
-        ...(sessionId !== undefined && { session: sessionMark(sessionId) }),
+        ...(session !== undefined && { session }),
         ...(reply.faultCode !== undefined && { code: reply.faultCode }),
       };
       server.log.info('request', fields);

@@ -6,6 +6,7 @@ import type { FastifyRequest } from 'fastify';
 import { bindingHash, createTokenVerifier } from '../auth/access-token.ts';
 import { readRefreshToken } from '../auth/refresh-cookie.ts';
 import type { Actor, ServerContext } from '../context.ts';
+import { sessionMark } from '../log.ts';
 import { Refusal } from '../refusal.ts';
 import { cookieNames, parseCookies } from './cookies.ts';
 import { isFromOurPages } from './origin.ts';
@@ -20,6 +21,8 @@ export interface Guard {
   admit(row: Call, request: FastifyRequest): Promise<Admitted>;
 }
 
+const KNOWN_CALLERS = 20_000;
+
 /** Somebody holds a token without the cookie it is bound to: it was taken from its browser. */
 export type OnStolenToken = (personId: string, sessionId: string, requestId: string) => Promise<void>;
 
@@ -28,34 +31,45 @@ export function createGuard(ctx: ServerContext, onStolenToken: OnStolenToken): G
   const { keys } = ctx.providers;
   const verify = createTokenVerifier(ctx);
 
-  async function authenticate(
-    request: FastifyRequest,
-    cookies: Admitted['cookies'],
-  ): Promise<Actor | undefined> {
-    const { authorization } = request.headers;
-    if (!authorization?.startsWith('Bearer ')) return undefined;
+  /** Whoever asks again with the same token and cookies was read and bound before; the token itself is looked at anew. */
+  let known = new Map<string, { cookieHeader: string | undefined; admitted: Admitted }>();
+
+  async function authenticate(request: FastifyRequest): Promise<Admitted> {
+    const { authorization, cookie: cookieHeader } = request.headers;
+    if (!authorization?.startsWith('Bearer '))
+      return { actor: undefined, cookies: parseCookies(cookieHeader) };
     const claims = await verify(authorization.slice(7));
-    if (!claims) return undefined;
+    const before = known.get(authorization);
+    if (claims && before && before.cookieHeader === cookieHeader) return before.admitted;
+
+    const cookies = parseCookies(cookieHeader);
+    if (!claims) return { actor: undefined, cookies };
     const binding = cookies[cookieNames.binding];
     if (!binding || bindingHash(binding).toString('base64url') !== claims.sbh) {
       await onStolenToken(claims.sub, claims.sid, request.id);
-      return undefined;
+      return { actor: undefined, cookies };
     }
-    return {
+    const actor = {
       personId: claims.sub,
       clientId: claims.cid,
       sessionId: claims.sid,
+      sessionMark: sessionMark(claims.sid),
       authTime: new Date(claims.auth_time * 1000),
     };
+    if (known.size >= KNOWN_CALLERS) known = new Map();
+    known.set(authorization, { cookieHeader, admitted: { actor, cookies } });
+    return { actor, cookies };
   }
 
   async function admit(row: Call, request: FastifyRequest): Promise<Admitted> {
     if (isWrite(row) && !isFromOurPages(request.headers, row, ctx.config.portalOrigin))
       throw new Refusal('ORIGIN_REFUSED');
 
-    const cookies = parseCookies(request.headers.cookie);
     const needsSession = row.access === 'session' || row.access === 'member' || row.access === 'creator';
-    const actor = needsSession ? await authenticate(request, cookies) : undefined;
+    const admitted = needsSession
+      ? await authenticate(request)
+      : { actor: undefined, cookies: parseCookies(request.headers.cookie) };
+    const { actor, cookies } = admitted;
     if (actor) throttle.front({ bucket: `requests:${actor.sessionId}`, limit: limits.requests.signedIn });
     else throttle.front({ bucket: `requests:${request.ip}`, limit: limits.requests.anonymous });
 
@@ -73,7 +87,7 @@ export function createGuard(ctx: ServerContext, onStolenToken: OnStolenToken): G
       if (sessionId && !isXsrfTokenGood(keys, sessionId, cookies[cookieNames.xsrf], header))
         throw new Refusal('XSRF_REFUSED');
     }
-    return { actor, cookies };
+    return admitted;
   }
 
   return { admit };

@@ -1,6 +1,7 @@
 // Answers kept for retries: the caller's key, the effect and the answer are one transaction, so a lost answer is replayed
 // and a second effect cannot happen. The answer is sealed under the key itself: only its sender can open it.
-import { createCipheriv, createDecipheriv, createHash, createHmac, randomBytes } from 'node:crypto';
+import { createHash, createHmac } from 'node:crypto';
+import { decrypt, encrypt } from '@portico/providers/keys/aes';
 import type { SetCookie } from '../context.ts';
 import type { Tx } from '../db/database.ts';
 import { Refusal } from '../refusal.ts';
@@ -30,24 +31,14 @@ export class Replay extends Error {
   }
 }
 
-const NONCE_BYTES = 12;
-const TAG_BYTES = 16;
+const BOUND_TO = 'portico: kept answer';
 const sha256 = (text: string): Buffer => createHash('sha256').update(text).digest();
-const answerKey = (key: string): Buffer => createHmac('sha256', key).update('portico: kept answer').digest();
+const answerKey = (key: string): Buffer => createHmac('sha256', key).update(BOUND_TO).digest();
 
-function sealAnswer(key: string, answer: KeptAnswer): Buffer {
-  const nonce = randomBytes(NONCE_BYTES);
-  const cipher = createCipheriv('aes-256-gcm', answerKey(key), nonce);
-  return Buffer.concat([nonce, cipher.update(JSON.stringify(answer)), cipher.final(), cipher.getAuthTag()]);
-}
-
-function openAnswer(key: string, sealed: Buffer): KeptAnswer {
-  const decipher = createDecipheriv('aes-256-gcm', answerKey(key), sealed.subarray(0, NONCE_BYTES));
-  decipher.setAuthTag(sealed.subarray(-TAG_BYTES));
-  return JSON.parse(
-    Buffer.concat([decipher.update(sealed.subarray(NONCE_BYTES, -TAG_BYTES)), decipher.final()]).toString(),
-  );
-}
+const sealAnswer = (key: string, answer: KeptAnswer): Buffer =>
+  encrypt(answerKey(key), JSON.stringify(answer), BOUND_TO);
+const openAnswer = (key: string, sealed: Buffer): KeptAnswer =>
+  JSON.parse(decrypt(answerKey(key), sealed, BOUND_TO).toString());
 
 /** The same body however its keys are ordered. */
 export const bodyHash = (body: unknown): Buffer => sha256(canonical(body));

@@ -21,7 +21,7 @@ interface QueueRow {
 }
 
 export const queues: Readonly<Record<JobName, QueueRow>> = {
-  'send-message': { retryLimit: 8, retryDelay: 2, expireInSeconds: 60 },
+  'send-message': { retryLimit: 8, retryDelay: 1, expireInSeconds: 60 },
   'audit-checkpoint': { retryLimit: 0, retryDelay: 1, expireInSeconds: 50, cron: '* * * * *' },
   'sweep-expired': { retryLimit: 0, retryDelay: 1, expireInSeconds: 300, cron: '*/10 * * * *' },
   'rotate-keys': { retryLimit: 3, retryDelay: 10, expireInSeconds: 300, cron: '7 * * * *' },
@@ -78,6 +78,7 @@ export function createJobs(
     schedule: isWorker,
     superviseIntervalSeconds: WATCH_SECONDS,
     monitorIntervalSeconds: WATCH_SECONDS,
+    queueCacheIntervalSeconds: WATCH_SECONDS,
     useListenNotify: isWorker,
   });
   boss.on('error', onError);

@@ -18,7 +18,7 @@ export const handlers: Handlers = {
 /** How often a worker looks by itself; it is told of new jobs at once. */
 const LOOK_EVERY_SECONDS = 1;
 const AT_ONCE = 4;
-const HEARTBEAT_EVERY_SECONDS = 2;
+const HEARTBEAT_EVERY_SECONDS = 4;
 
 /** What pg-boss keeps of a failure, in clear: its kind. The message may quote a value and is in no log either. */
 const failureOf = (error: unknown): Error => new Error(error instanceof Error ? error.name : typeof error);
@@ -33,6 +33,8 @@ export async function workOff(server: ServerContext, only: Partial<Handlers> = h
       {
         pollingIntervalSeconds: LOOK_EVERY_SECONDS,
         notifyPollingIntervalSeconds: LOOK_EVERY_SECONDS,
+        // While others wait, the next one is fetched at once: a backlog is worked off as fast as it can be.
+        burstWhenReadyExceeds: 1,
         localConcurrency: AT_ONCE,
         heartbeatRefreshSeconds: HEARTBEAT_EVERY_SECONDS,
       },

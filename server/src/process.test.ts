@@ -1,0 +1,37 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { expect, test } from 'vitest';
+
+const run = promisify(execFile);
+const here = (file: string): string => JSON.stringify(join(import.meta.dirname, file));
+const script = (body: string): string => `
+  import { createLog } from ${here('log.ts')};
+  import { endGracefully } from ${here('process.ts')};
+  endGracefully(createLog('info'), async () => undefined);
+  ${body}`;
+const start = (body: string) =>
+  run(process.execPath, ['--input-type=module-typescript', '-e', script(body)]).then(
+    ({ stdout }) => ({ code: 0, stdout }),
+    ({ code, stdout }: { code: number; stdout: string }) => ({ code, stdout }),
+  );
+
+test('sec O05 an accident that nobody caught ends the process at once, with where it happened and not what it said', async () => {
+  const { code, stdout } = await start(`setTimeout(() => { throw new Error('for ann@example.com'); }, 10);`);
+  expect(code).toBe(70);
+  expect(stdout).toMatch(/"msg":"uncaughtException"/);
+  expect(stdout).not.toContain('ann@example.com');
+  expect((await start(`Promise.reject(new Error('x'));`)).code).toBe(70);
+});
+
+test('sec O05 a connection that was lost under a library is told and survived', async () => {
+  const { code, stdout } = await start(`
+    setTimeout(() => { throw Object.assign(new Error('gone'), { code: 'ECONNRESET' }); }, 10);
+    setTimeout(() => process.kill(process.pid, 'SIGTERM'), 50);`);
+  const events = stdout
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line).msg);
+  expect(code).toBe(0);
+  expect(events).toEqual(['connection lost', 'draining', 'drained']);
+});
