@@ -8,16 +8,22 @@ interface VitestReport {
 }
 
 const VITEST = 'reports/vitest.json';
+const CHAOS = 'reports/chaos.json';
 const failedStages = process.argv.slice(2);
 
 let passed = 0;
-let failed = failedStages.filter((stage) => stage !== 'test').length;
+let failed = failedStages.filter((stage) => stage !== 'test' && stage !== 'chaos').length;
 if (existsSync(VITEST)) {
   const report: VitestReport = JSON.parse(readFileSync(VITEST, 'utf8'));
   passed += report.numPassedTests;
   failed += report.numFailedTests;
 }
-if (failedStages.includes('test') && failed === 0) failed = 1;
+if (existsSync(CHAOS)) {
+  const report: { passed: number; failed: number } = JSON.parse(readFileSync(CHAOS, 'utf8'));
+  passed += report.passed;
+  failed += report.failed;
+}
+if (failedStages.length > 0 && failed === 0) failed = failedStages.length;
 
 if (failedStages.length > 0) console.log(`failed: ${failedStages.join(', ')}`);
 console.log(`${passed} passed, ${failed} failed`);

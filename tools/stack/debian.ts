@@ -8,6 +8,13 @@ export interface Program {
   readonly package: string;
 }
 
+/** What tests and benchmarks call beside the servers of the stack. */
+export const otherPrograms: readonly Program[] = [
+  { path: '/usr/bin/openssl', package: 'openssl' },
+  { path: '/usr/bin/wrk', package: 'wrk' },
+  { path: '/usr/bin/ps', package: 'procps' },
+];
+
 const isThere = (path: string): boolean => {
   try {
     accessSync(path, constants.X_OK);

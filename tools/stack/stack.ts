@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { storage } from './ceph.ts';
 import { scanner } from './clamd.ts';
-import { installCommand, missingPackages } from './debian.ts';
+import { installCommand, missingPackages, otherPrograms } from './debian.ts';
 import { mail } from './maildev.ts';
 import { LOOPBACK, type Plan, planFor, stacksFolder } from './plan.ts';
 import { postgres } from './postgres.ts';
@@ -14,7 +14,8 @@ import { simulators } from './simulators.ts';
 
 export const servers: readonly Server[] = [postgres, storage, scanner, mail, simulators];
 
-export const neededPackages = (): string[] => missingPackages(servers.flatMap((server) => server.programs));
+export const neededPackages = (): string[] =>
+  missingPackages([...servers.flatMap((server) => server.programs), ...otherPrograms]);
 
 /** What a program needs to reach the servers of a stack. */
 export interface StackAddresses {
@@ -60,13 +61,18 @@ async function alone<T>(name: string, work: () => Promise<T>): Promise<T> {
   }
 }
 
-export const upStack = (name: string): Promise<StackAddresses> =>
+/** Starts every server of a stack, or the named ones. */
+export const upStack = (
+  name: string,
+  only: readonly string[] = servers.map((server) => server.name),
+): Promise<StackAddresses> =>
   alone(name, async () => {
-    const missing = neededPackages();
+    const wanted = servers.filter((server) => only.includes(server.name));
+    const missing = missingPackages(wanted.flatMap((server) => server.programs));
     if (missing.length > 0)
       throw new Error(`these Debian packages are missing: ${missing.join(' ')}. ${installCommand(missing)}`);
     const plan = await planFor(name);
-    const outcomes = await Promise.allSettled(servers.map((server) => server.up(plan)));
+    const outcomes = await Promise.allSettled(wanted.map((server) => server.up(plan)));
     const failures = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []));
     if (failures.length > 0) throw new AggregateError(failures, failures.map(String).join('\n'));
     return addressesOf(plan);

@@ -11,9 +11,9 @@ export const mayImport: Readonly<Record<string, readonly string[]>> = {
   web: ['domain', 'ui'],
   office: ['domain', 'ui'],
   tools: ['domain', 'providers', 'server'],
-  e2e: ['domain', 'providers/simulators', 'web/pages'],
-  bench: ['domain', 'providers/simulators', 'web/pages'],
-  chaos: ['domain', 'providers/simulators', 'web/pages'],
+  e2e: ['domain', 'providers/simulators', 'tools', 'web/pages'],
+  bench: ['domain', 'providers/simulators', 'tools', 'web/pages', 'server'],
+  chaos: ['domain', 'providers/simulators', 'tools', 'web/pages'],
 };
 
 /** The one package that the domain is made with; tests may use more. */
@@ -85,6 +85,34 @@ const suppressionsSayWhy: Rule = each((file) =>
     .map(([found]) => `${found} gives no reason`),
 );
 
+/** A slice calls another's named function; its tables are its own business. */
+const sqlStaysInItsSlice: Rule = each((file) =>
+  importsOf(file)
+    .filter((specifier) => /(^|\/)sql(\.ts)?$/.test(specifier) && specifier !== './sql.ts')
+    .map((specifier) => `${specifier} belongs to another slice`),
+);
+
+/** What somebody typed travels as a parameter: never inside the text of a statement, never to a shell. */
+const inputIsNeverCode: Rule = each((file) =>
+  workspaceOf(file) === 'server' && file.path.startsWith('server/src/') && !isTest(file)
+    ? [
+        ...[...file.text.matchAll(/\bsql\.(?:raw|lit)\(|\b(?:query|raw)\(\s*(?:tx,\s*)?`[^`]*\$\{/g)].map(
+          ([found]) => `${found} puts text into SQL`,
+        ),
+        ...importsOf(file)
+          .filter((specifier) => /child_process|^node:vm$/.test(specifier))
+          .map((specifier) => `${specifier} runs what it is given`),
+      ]
+    : [],
+);
+
+/** Nested repetition, which some input makes take for ever. */
+const patternsAreLinear: Rule = each((file) =>
+  isTest(file)
+    ? []
+    : [...file.text.matchAll(/\([^()]*[+*]\)[+*{]/g)].map(([found]) => `${found} repeats a repetition`),
+);
+
 export const rules = {
   importDirections,
   domainIsPure,
@@ -93,4 +121,7 @@ export const rules = {
   filesCanBeSeenWhole,
   nothingLeftForLater,
   suppressionsSayWhy,
+  sqlStaysInItsSlice,
+  inputIsNeverCode,
+  patternsAreLinear,
 } as const satisfies Record<string, Rule>;

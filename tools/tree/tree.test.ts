@@ -28,13 +28,17 @@ describe('the tree', () => {
     expect(rule(files)).toEqual([]);
   });
 
-  test('every test file stands beside what it tests, or in a folder of its name', () => {
+  test('every test file stands beside what it tests, in a folder of its name, or tests a page of docs/', () => {
     const lonely = files
       .filter(({ path }) => path.endsWith('.test.ts'))
       .filter(({ path }) => {
         const subject = path.replace(/(\.stack|\.database)?\.test\.ts$/, '');
         const folder = path.split('/').at(-2);
-        return !existsSync(join(root, `${subject}.ts`)) && folder !== subject.split('/').at(-1);
+        return (
+          !existsSync(join(root, `${subject}.ts`)) &&
+          !existsSync(join(root, `docs/${subject.split('/').at(-1)}.md`)) &&
+          folder !== subject.split('/').at(-1)
+        );
       });
     expect(lonely.map(({ path }) => path)).toEqual([]);
   });
@@ -56,6 +60,15 @@ describe('each rule finds what breaks it', () => {
     ['filesCanBeSeenWhole', 'server/src/x.ts', 'a;\n'.repeat(301)],
     ['nothingLeftForLater', 'server/src/x.ts', `// ${'TO'}${'DO'}: later`],
     ['nothingLeftForLater', 'server/src/x.test.ts', `test.${'skip'}('a', () => {});`],
+    ['sqlStaysInItsSlice', 'server/src/client/x.ts', "import { a } from '../auth/sql.ts';"],
+    ['inputIsNeverCode', 'server/src/x.ts', `await sql.${'raw'}(text).execute(tx);`],
+    [
+      'inputIsNeverCode',
+      'server/src/x.ts',
+      ['await query(tx, `select * from person where id = ', '{id}`);'].join('$'),
+    ],
+    ['inputIsNeverCode', 'server/src/x.ts', "import { exec } from 'node:child_process';"],
+    ['patternsAreLinear', 'domain/src/x.ts', 'const trap = /^(a+)+$/;'],
     ['suppressionsSayWhy', 'server/src/x.ts', `// ${'biome'}-ignore lint/a: no`],
   ];
   test.each(planted)('%s in %s: %j', (rule, path, text) => {
