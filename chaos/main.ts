@@ -1,0 +1,41 @@
+// npm run chaos [-- --short] [X01 …]: breaks the running product, one fault after another, and checks what it promised.
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { faults } from './faults.ts';
+import { startProduct } from './product.ts';
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { short: { type: 'boolean', default: false } },
+});
+const wanted = positionals.length > 0 ? faults.filter(({ id }) => positionals.includes(id)) : faults;
+
+const results: { title: string; passed: boolean }[] = [];
+const product = await startProduct();
+try {
+  for (const { id, title, run } of wanted) {
+    const start = Date.now();
+    const outcome = await run(product, values.short).catch((error: unknown) => ({
+      figures: '',
+      problems: [error instanceof Error ? (error.stack ?? error.message) : String(error)],
+    }));
+    const dead = await product.revive();
+    const problems = [...outcome.problems, ...dead.map((name) => `ended by itself: ${name}`)];
+    const passed = problems.length === 0;
+    results.push({ title: `${id} ${title}`, passed });
+    console.log(
+      `${passed ? 'ok  ' : 'FAIL'} ${id.padEnd(5)} ${title} (${((Date.now() - start) / 1000).toFixed(0)} s): ${outcome.figures}`,
+    );
+    for (const problem of problems.slice(0, 10)) console.log(`       ${problem}`);
+  }
+} finally {
+  await product.stop();
+}
+mkdirSync('reports', { recursive: true });
+const failed = results.filter(({ passed }) => !passed).length;
+writeFileSync(
+  'reports/chaos.json',
+  JSON.stringify({ passed: results.length - failed, failed, results }, null, 2),
+);
+console.log(`chaos: ${results.length - failed} held, ${failed} broken`);
+process.exitCode = failed > 0 ? 1 : 0;

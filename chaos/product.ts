@@ -1,0 +1,162 @@
+// The product under test: PostgreSQL and maildev of a stack of its own, two APIs and two workers, a proxy on each edge.
+import { existsSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import {
+  makeFirstSigningKey,
+  openSeeder,
+  problemsOfTrail,
+  type SeededPerson,
+} from '@portico/tools/product/inside';
+import { type Running, startProductProcess, untilReady } from '@portico/tools/product/processes';
+import { type Environment, productSettings } from '@portico/tools/product/settings';
+import { downStack, type StackAddresses, upStack } from '@portico/tools/stack/stack';
+import pg from 'pg';
+import { type Edge, startProxy } from './proxy.ts';
+
+const STACK = 'chaos';
+const SERVERS = ['postgres', 'mail'];
+const PEOPLE = 8;
+
+export interface Product {
+  readonly stack: StackAddresses;
+  readonly origin: string;
+  readonly folder: string;
+  /** What is wrong with the audit trail. */
+  problemsOfTrail(): Promise<readonly string[]>;
+  /** Between browser and API, one each. */
+  readonly doors: readonly Edge[];
+  readonly databaseEdge: Edge;
+  /** Between worker and mail, one each. */
+  readonly mailEdges: readonly Edge[];
+  readonly apis: Running[];
+  readonly workers: Running[];
+  /** People nobody has signed in as yet: a code of an authenticator is taken once. */
+  newPeople(count?: number): Promise<SeededPerson[]>;
+  startApi(index: number): Promise<void>;
+  startWorker(index: number): Promise<void>;
+  /** Mails that crashes so far may have repeated. */
+  repeatsAllowed: number;
+  /** Heals every edge and starts again whatever died without being killed; names it. */
+  revive(): Promise<string[]>;
+  restartDatabase(): Promise<void>;
+  /** As the owner, who sees everything; a new connection each time, because the database may have died. */
+  query<T extends pg.QueryResultRow>(text: string, values?: unknown[]): Promise<T[]>;
+  stop(): Promise<void>;
+}
+
+/** The last line of its log that tells of an accident. */
+const lastWords = ({ logFile, child }: Running): string =>
+  `exit ${child.exitCode ?? child.signalCode}, ${readFileSync(logFile, 'utf8').trim().split('\n').slice(-3).join(' | ')}`;
+
+const throughProxy = (url: string, port: number): string => {
+  const address = new URL(url);
+  address.port = String(port);
+  return address.href;
+};
+
+export async function startProduct(): Promise<Product> {
+  await downStack(STACK, { deleteData: true });
+  const stack = await upStack(STACK, SERVERS);
+  const product = await productSettings(STACK, stack);
+  const { database, environment, portalOrigin, portalPort, folder } = product;
+  const databaseEdge = await startProxy(Number(new URL(stack.databaseUrl).port));
+  const mailEdges = [await startProxy(stack.smtpPort), await startProxy(stack.smtpPort)];
+  const doors = [await startProxy(portalPort), await startProxy(portalPort + 1)];
+  const settings = (kind: 'api' | 'worker'): Environment => {
+    const base = environment(kind);
+    return {
+      ...base,
+      DATABASE_URL: throughProxy(String(base['DATABASE_URL']), databaseEdge.port),
+      LIMIT_FACTOR: '100000',
+    };
+  };
+  const apis: Running[] = [];
+  const workers: Running[] = [];
+  const startWorker = async (index: number): Promise<void> => {
+    const SMTP_URL = `smtp://127.0.0.1:${mailEdges[index]?.port}`;
+    const started = startProductProcess(
+      'worker',
+      { ...settings('worker'), SMTP_URL },
+      join(folder, `log/worker-${index}.log`),
+    );
+    workers[index] = started;
+    const sizeBefore = existsSync(started.logFile) ? statSync(started.logFile).size : 0;
+    const saysSo = (): boolean => readFileSync(started.logFile).subarray(sizeBefore).includes('worker works');
+    while (started.isRunning() && !saysSo()) await sleep(50);
+  };
+  const startApi = async (index: number): Promise<void> => {
+    const port = portalPort + index;
+    apis[index] = startProductProcess(
+      'api',
+      { ...settings('api'), PORT: String(port) },
+      join(folder, `log/api-${index}.log`),
+    );
+    await untilReady(`http://127.0.0.1:${port}`);
+  };
+
+  await makeFirstSigningKey(product);
+  const seeder = await openSeeder(product);
+  let seeded = 0;
+  const newPeople = async (count = PEOPLE): Promise<SeededPerson[]> => {
+    const people: SeededPerson[] = [];
+    for (let index = 0; index < count; index++) {
+      seeded += 1;
+      people.push(await seeder.seed(`chaos${seeded}@example.com`));
+    }
+    return people;
+  };
+  await Promise.all([startApi(0), startApi(1)]);
+  await Promise.all([startWorker(0), startWorker(1)]);
+
+  return {
+    stack,
+    origin: portalOrigin,
+    folder,
+    problemsOfTrail: () => problemsOfTrail(product),
+    newPeople,
+    doors,
+    databaseEdge,
+    mailEdges,
+    apis,
+    workers,
+    startApi,
+    startWorker,
+    repeatsAllowed: 0,
+    revive: async () => {
+      for (const proxy of [...doors, databaseEdge, ...mailEdges]) proxy.set('pass');
+      const dead: string[] = [];
+      for (const [index, api] of apis.entries())
+        if (!api.isRunning()) {
+          dead.push(`api ${index}: ${lastWords(api)}`);
+          await startApi(index);
+        }
+      for (const [index, worker] of workers.entries())
+        if (!worker.isRunning()) {
+          dead.push(`worker ${index}: ${lastWords(worker)}`);
+          await startWorker(index);
+        }
+      await Promise.all(apis.map((_, index) => untilReady(`http://127.0.0.1:${portalPort + index}`)));
+      return dead;
+    },
+    restartDatabase: async () => {
+      await upStack(STACK, SERVERS);
+    },
+    query: async (text, values = []) => {
+      const client = new pg.Client(database.ownerUrl);
+      await client.connect();
+      try {
+        return (await client.query(text, values)).rows;
+      } finally {
+        await client.end();
+      }
+    },
+    stop: async () => {
+      await Promise.all([...apis, ...workers].map((running) => running.stop()));
+      await seeder.close();
+      for (const proxy of [...doors, databaseEdge, ...mailEdges]) proxy.close();
+      await downStack(STACK, { deleteData: true });
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
