@@ -1,0 +1,63 @@
+// Our server as production runs it, with one call more that does nothing, and a list of the statements each call sends.
+import { writeFileSync } from 'node:fs';
+import { call } from '@portico/domain/api/call';
+import { createApp } from '@portico/server/app';
+import { readConfig } from '@portico/server/config';
+import { boundCalls } from '@portico/server/routes';
+import { startServer } from '@portico/server/server';
+import pg from 'pg';
+import * as z from 'zod/mini';
+
+export interface Statement {
+  readonly text: string;
+  readonly values: readonly unknown[];
+}
+
+// SIGUSR2 begins a recording, and the next one writes it down: what the bare server then sends too.
+let recording: Map<pg.Client, Statement[][]> | undefined;
+/** What each call is known by among the statements that a busy server sends meanwhile. */
+const MARKS = /from person where id|insert into "client"/;
+const { query } = pg.Client.prototype;
+pg.Client.prototype.query = function (this: pg.Client, ...args: unknown[]) {
+  const [first, second] = args;
+  const isText = typeof first === 'string';
+  const text = isText ? first : ((first as { text?: string } | undefined)?.text ?? '');
+  const values = (isText ? second : (first as { values?: unknown[] }).values) ?? [];
+  if (recording && text !== '') {
+    const transactions = recording.get(this) ?? [];
+    recording.set(this, transactions);
+    if (text === 'begin') transactions.push([]);
+    transactions.at(-1)?.push({ text, values: Array.isArray(values) ? values : [] });
+  }
+  return (query as (...all: unknown[]) => unknown).apply(this, args);
+} as typeof query;
+const config = readConfig();
+const server = await startServer(config, 'api');
+const trivial = {
+  area: 'bench',
+  name: 'trivial',
+  call: call({
+    method: 'GET',
+    path: '/bench/trivial',
+    summary: 'An authenticated call that does nothing',
+    access: 'session',
+    reply: z.strictObject({ hello: z.string() }),
+  }),
+  useCase: () => Promise.resolve({ hello: 'world' }),
+};
+const app = await createApp(server, [...boundCalls(), trivial as never]);
+
+process.on('SIGUSR2', () => {
+  if (recording) {
+    const transactions = [...recording.values()].flat();
+    const [one] = transactions.filter((statements) => statements.some(({ text }) => MARKS.test(text)));
+    writeFileSync(process.argv[2] ?? 'statements.json', JSON.stringify(one ?? []));
+    recording = undefined;
+    console.log('recorded');
+  } else {
+    recording = new Map();
+    console.log('recording');
+  }
+});
+await app.listen({ host: '127.0.0.1', port: config.port });
+console.log('ready');
