@@ -17,6 +17,7 @@ import { type Edge, startProxy } from './proxy.ts';
 const STACK = 'chaos';
 const SERVERS = ['postgres', 'mail'];
 const PEOPLE = 8;
+const START_TRIES = 600;
 
 export interface Product {
   readonly stack: StackAddresses;
@@ -83,7 +84,7 @@ export async function startProduct(): Promise<Product> {
     workers[index] = started;
     const sizeBefore = existsSync(started.logFile) ? statSync(started.logFile).size : 0;
     const saysSo = (): boolean => readFileSync(started.logFile).subarray(sizeBefore).includes('worker works');
-    while (started.isRunning() && !saysSo()) await sleep(50);
+    for (let tries = 0; tries < START_TRIES && started.isRunning() && !saysSo(); tries++) await sleep(50);
   };
   const startApi = async (index: number): Promise<void> => {
     const port = portalPort + index;

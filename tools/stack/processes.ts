@@ -63,9 +63,11 @@ export function startProcess(plan: Plan, spec: ProcessSpec): void {
   });
   closeSync(log);
   child.unref();
-  const startTicks = child.pid === undefined ? undefined : startTicksOf(child.pid);
-  if (child.pid === undefined || startTicks === undefined)
-    throw new Error(`${spec.name} did not start:\n${logTail(plan, spec.name)}`);
+  // What could not be started has no pid, which is told below.
+  child.on('error', () => undefined);
+  if (child.pid === undefined) throw new Error(`${spec.name} could not be started: ${spec.command}`);
+  // One that has ended already is told by whoever waits for it, with its log.
+  const startTicks = startTicksOf(child.pid) ?? 'ended';
   const record: PidRecord = { pid: child.pid, startTicks, stopSignal: spec.stopSignal ?? 'SIGTERM' };
   writeFileSync(pidFile(plan, spec.name), JSON.stringify(record));
 }
