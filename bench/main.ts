@@ -1,5 +1,6 @@
 // npm run bench [-- --short]: what our server costs around the engine. Rounds of both are interleaved on one machine and
-// compared in pairs; the best pair counts, because noise only ever slows.
+// compared in pairs. The best pair is what the mark is held against; a slow round of the engine flatters it, so the median
+// stands beside it and is the sounder figure.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { copyFileSync, mkdirSync, openSync, writeFileSync } from 'node:fs';

@@ -23,7 +23,10 @@ export interface AuditEntry {
   readonly detail?: Readonly<Record<string, string | number | boolean>>;
 }
 
-export async function recordAudit(ctx: RequestContext, tx: Tx, entry: AuditEntry): Promise<void> {
+/** What a row needs to know of the request; the guard has no more of it than this. */
+type Told = Pick<RequestContext, 'now' | 'requestId' | 'actor'>;
+
+export async function recordAudit(ctx: Told, tx: Tx, entry: AuditEntry): Promise<void> {
   const personId = entry.personId ?? ctx.actor?.personId ?? null;
   // What was refused was asked by somebody who did not prove who they are, unless a session did.
   const actorId = ctx.actor?.personId ?? (entry.result === 'refused' ? null : personId);

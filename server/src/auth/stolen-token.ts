@@ -1,4 +1,5 @@
 // A token without the cookie it is bound to was taken from its browser: the trail and an alarm say so (F04).
+import { recordAudit } from '../audit/record.ts';
 import type { ServerContext } from '../context.ts';
 
 export async function recordStolenToken(
@@ -9,20 +10,13 @@ export async function recordStolenToken(
 ): Promise<void> {
   metrics.alarm('binding-mismatch');
   log.warn('binding-mismatch', { requestId });
+  const told = { now: clock.now(), requestId, actor: undefined };
   await db.as({}, (tx) =>
-    tx
-      .insertInto('audit')
-      .values({
-        at: clock.now(),
-        action: 'auth.binding-mismatch',
-        result: 'refused',
-        actor: 'anyone',
-        person_id: personId,
-        client_id: null,
-        target: `session:${sessionId}`,
-        request_id: requestId,
-        detail: {},
-      })
-      .execute(),
+    recordAudit(told, tx, {
+      action: 'auth.binding-mismatch',
+      result: 'refused',
+      personId,
+      target: `session:${sessionId}`,
+    }),
   );
 }
