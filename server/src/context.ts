@@ -1,7 +1,7 @@
 // What a use case is given: the process's parts, the moment, who asks, and the three ways to touch the database.
 
-import type { ErrorCode } from '@portico/domain/errors';
 import type { Providers } from '@portico/providers/providers';
+import type { Denials } from './audit/denials.ts';
 import type { Passwords } from './auth/password.ts';
 import type { SessionStates } from './auth/session-state.ts';
 import type { SigningKeys } from './auth/signing-keys.ts';
@@ -29,6 +29,7 @@ export interface ServerContext {
   readonly passwords: Passwords;
   readonly sessionStates: SessionStates;
   readonly throttle: Throttle;
+  readonly denials: Denials;
   readonly metrics: Metrics;
   readonly tracing: Tracing;
 }
@@ -64,11 +65,10 @@ export interface RequestContext extends ServerContext {
   read<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   /**
    * The one transaction of a write: claims the caller's idempotency key, does the work, keeps the answer. A retry with
-   * the same key gets the kept answer and the work does not run again.
+   * the same key gets the kept answer and the work does not run again. A refusal that is thrown undoes it all; one that
+   * is returned (a wrong try, a lock) is answered and its rows are kept.
    */
-  write<T>(work: (tx: Tx) => Promise<T>, as?: { personId: string }): Promise<T>;
-  /** A refusal that must be remembered (a wrong try, a lock): its rows and the key are one transaction too. */
-  refuse(code: ErrorCode, work: (tx: Tx) => Promise<unknown>, as?: { personId: string }): Promise<Refusal>;
+  write<T>(work: (tx: Tx) => Promise<T>, as?: { personId: string }): Promise<Exclude<T, Refusal>>;
 }
 
 /** The actor of a call that needs a session; the guard has seen to it that there is one. */

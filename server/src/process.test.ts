@@ -24,6 +24,16 @@ test('sec O05 an accident that nobody caught ends the process at once, with wher
   expect((await start(`Promise.reject(new Error('x'));`)).code).toBe(70);
 });
 
+test('sec O05 a process out of memory is gone, with an exit that its supervisor sees and nothing of what it held', async () => {
+  const script = `const held = []; for (;;) held.push('ann@example.com '.repeat(1000) + held.length);`;
+  const ended = await run(process.execPath, ['--max-old-space-size=24', '-e', script]).catch(
+    (error) => error,
+  );
+  expect(ended.signal ?? ended.code).toMatch(/SIGABRT|SIGTRAP|SIGILL|13[0-9]/);
+  expect(`${ended.stdout}${ended.stderr}`).toContain('heap out of memory');
+  expect(`${ended.stdout}${ended.stderr}`).not.toContain('ann@example.com');
+});
+
 test('sec O05 a connection that was lost under a library is told and survived', async () => {
   const { code, stdout } = await start(`
     setTimeout(() => { throw Object.assign(new Error('gone'), { code: 'ECONNRESET' }); }, 10);

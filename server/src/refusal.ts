@@ -5,6 +5,8 @@ export class Refusal extends Error {
   override readonly name = 'Refusal';
   readonly code: ErrorCode;
   readonly retryAfterSeconds: number | undefined;
+  /** Its rows were kept (`ctx.write`), and with them what the trail has to tell of it. */
+  isKept = false;
 
   constructor(code: ErrorCode, retryAfterSeconds?: number, options?: ErrorOptions) {
     super(errors[code].message, options);

@@ -1,6 +1,7 @@
 // The parts of a process, made once from its settings and ended in order.
 import { createProviders, type Providers } from '@portico/providers/providers';
 import { sql } from 'kysely';
+import { createDenials } from './audit/denials.ts';
 import { createPasswords } from './auth/password.ts';
 import { createSessionStates } from './auth/session-state.ts';
 import { createSigningKeys } from './auth/signing-keys.ts';
@@ -49,6 +50,7 @@ export async function startServer(
   const jobs = createJobs(config.database, kind === 'worker', (error) => log.error('jobs', { error }));
   await jobs.start();
   const throttle = createThrottle(db, clock, config.limitFactor);
+  const denials = createDenials(db, clock, log);
   metrics.gauge('portico_database_waiting', 'Callers waiting for a connection', () => db.pool.waiting());
   metrics.gauge(
     'portico_clock_offset_ms',
@@ -68,12 +70,14 @@ export async function startServer(
     passwords: createPasswords(providers.keys),
     sessionStates: createSessionStates(db, clock),
     throttle,
+    denials,
     metrics,
     tracing,
     close: async () => {
       measured?.stop();
       throttle.stop();
       await throttle.settle().catch(() => undefined);
+      await denials.stop();
       await jobs.stop();
       await tracing.stop();
       await db.close();

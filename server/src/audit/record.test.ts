@@ -45,6 +45,7 @@ describe('the trail', () => {
     await browser.login(ann);
     await browser.post('/auth/logout', {});
 
+    await at.server.denials.settle();
     const { rows } = await at.owner.query('select * from audit order by at, seq');
     const told = rows.map((row) => `${row.action} ${row.result}`);
     expect(told.filter((line) => line === 'auth.login refused')).toHaveLength(3);
@@ -52,10 +53,56 @@ describe('the trail', () => {
     expect(new Set(rows.map((row) => row.action))).toEqual(new Set(auditActions));
     for (const row of rows) {
       expect(row.request_id).toMatch(/^[0-9a-f-]{36}$/);
-      expect(row.target).toMatch(/^(password|(session|client|factor):[0-9a-f-]{36})$/);
+      expect(row.target).toMatch(/^(password|call:[\w.]+|(session|client|factor):[0-9a-f-]{36})$/);
       expect(row.actor).toMatch(/^(anyone|person:[0-9a-f-]{36})$/);
     }
     expect(JSON.stringify(rows)).not.toMatch(/example\.com|wrong/);
+  });
+
+  test('sec O02 tells what was turned away: origin, cross-site token, session, others’ things, limits', async () => {
+    const dan = await at.seed('dan@example.com');
+    const browser = openBrowser(at);
+    await browser.login(dan);
+    const since = at.clock.now();
+    at.clock.advance(1);
+    await browser.post('/auth/logout', {}, { headers: { origin: 'https://evil.example' } });
+    await browser.post('/auth/logout', {}, { headers: { 'x-xsrf-token': 'made-up' } });
+    await openBrowser(at).get('/auth/getUserProfile');
+    const guesser = openBrowser(at);
+    const guess = { email: dan.email, password: 'wrong', factor: 'authenticator', code: '000000' };
+    for (let times = 0; times < 12; times++) await guesser.post('/auth/login', guess);
+    await at.server.denials.settle();
+    const { rows } = await at.owner.query(
+      `select target, detail, person_id from audit where action = 'call.denied' and at > $1 order by seq`,
+      [since],
+    );
+    const told = rows.map(({ target, detail }) => `${target} ${detail.code} ${detail.times}`);
+    expect(told.toSorted()).toEqual([
+      'call:auth.getUserProfile SESSION_REQUIRED 1',
+      'call:auth.login TOO_MANY_REQUESTS 1',
+      'call:auth.login TOO_MANY_REQUESTS 6',
+      'call:auth.logout ORIGIN_REFUSED 1',
+      'call:auth.logout XSRF_REFUSED 1',
+    ]);
+  });
+
+  test('sec O02 tells a sign-in refused as blocked, and its code is spent all the same', async () => {
+    const eve = await at.seed('eve@example.com');
+    await at.owner.query('update person set blocked_at = now() where id = $1', [eve.id]);
+    expect((await openBrowser(at).login(eve)).body.code).toBe('USER_IS_BLOCKED');
+    expect((await openBrowser(at).login(eve)).body.code).toBe('USER_MFA_TOKEN_INVALID');
+    const { rows } = await at.owner.query(
+      'select result, target, detail from audit where person_id = $1 order by seq',
+      [eve.id],
+    );
+    expect(rows).toEqual([
+      { result: 'refused', target: `person:${eve.id}`, detail: { code: 'USER_IS_BLOCKED' } },
+      {
+        result: 'refused',
+        target: expect.stringMatching(/^factor:/),
+        detail: { code: 'USER_MFA_TOKEN_INVALID' },
+      },
+    ]);
   });
 
   test('sec O03 is written with the change or not at all', async () => {

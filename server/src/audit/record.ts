@@ -8,6 +8,7 @@ export const auditActions = [
   'auth.refresh-reuse',
   'auth.binding-mismatch',
   'auth.logout',
+  'call.denied',
   'client.create',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
@@ -24,7 +25,7 @@ export interface AuditEntry {
 }
 
 /** What a row needs to know of the request; the guard has no more of it than this. */
-type Told = Pick<RequestContext, 'now' | 'requestId' | 'actor'>;
+export type Told = Pick<RequestContext, 'now' | 'requestId' | 'actor'>;
 
 export async function recordAudit(ctx: Told, tx: Tx, entry: AuditEntry): Promise<void> {
   const personId = entry.personId ?? ctx.actor?.personId ?? null;

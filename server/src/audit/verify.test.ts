@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openBrowser, startTestServer, type TestServer } from '../../test/harness.ts';
-import { writeCheckpoint } from './checkpoint.ts';
+import { checkpointWhenGrown, writeCheckpoint } from './checkpoint.ts';
 import { verifyAudit } from './verify.ts';
 
 let at: TestServer;
@@ -77,6 +77,25 @@ describe('the verifier', () => {
       `update audit set hash = sha256(app.audit_canonical(audit)) where chain = $1 and seq = 6`,
     );
     expect((await verify()).problems).toEqual([`${chain} row 6: is not the one that was checkpointed`]);
+  });
+
+  test('sec O04 a checkpoint comes with the thousandth row, before the minute is over', async () => {
+    const grow = (rows: number) =>
+      at.owner.query(
+        `insert into audit (at, action, result, actor, target, request_id, detail)
+         select now(), 'auth.login', 'refused', 'anyone', 'password', 'r' || n, '{}' from generate_series(1, $1) as n`,
+        [rows],
+      );
+    const written = () => readdirSync(at.config.checkpointFolder).length;
+    await grow(999);
+    await checkpointWhenGrown(at.worker);
+    expect(written()).toBe(1);
+    await grow(1);
+    await checkpointWhenGrown(at.worker);
+    expect(written()).toBe(2);
+    await checkpointWhenGrown(at.worker);
+    expect(written()).toBe(2);
+    expect((await verify()).problems).toEqual([]);
   });
 
   test('sec O04 names a checkpoint that was changed or taken away', async () => {

@@ -4,6 +4,7 @@ import { limits } from '@portico/domain/limits';
 import { jwtVerify, SignJWT } from 'jose';
 import { recordAudit } from '../audit/record.ts';
 import type { RequestContext } from '../context.ts';
+import { Refusal } from '../refusal.ts';
 import { type Credential, countPasswordFailure, findCredential, replaceHash } from './sql.ts';
 
 const FLOW_AUDIENCE = 'portico:mfa';
@@ -72,14 +73,16 @@ export async function checkFirstFactor(ctx: RequestContext, given: FirstFactor):
   const isRight = await isProven(ctx, given, credential);
   const isLocked = credential?.disabled_at != null || (credential?.locked_until ?? new Date(0)) > ctx.now;
   if (!credential || !isRight || isLocked)
-    throw await ctx.refuse('USER_CERTIFICATE_INVALID', async (tx) => {
+    return ctx.write(async (tx) => {
       await countPasswordFailure(tx, isLocked || isRight ? undefined : credential?.person_id, ctx.now);
       await recordAudit(ctx, tx, {
         action: 'auth.login',
         result: 'refused',
         personId: credential?.person_id,
         target: 'password',
+        detail: { code: 'USER_CERTIFICATE_INVALID' },
       });
+      return new Refusal('USER_CERTIFICATE_INVALID');
     });
   if (given.password !== undefined && ctx.passwords.isOutdated(credential)) {
     const renewed = await ctx.passwords.hash(given.password);

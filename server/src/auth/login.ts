@@ -1,8 +1,10 @@
 // POST /auth/login: password and second factor, then a session.
 import type { auth } from '@portico/domain/api/auth';
+import type { ErrorCode } from '@portico/domain/errors';
 import { recordAudit } from '../audit/record.ts';
 import { clientsOf } from '../client/clients-of.ts';
 import type { RequestContext } from '../context.ts';
+import type { Tx } from '../db/database.ts';
 import type { UseCase } from '../http/bind.ts';
 import { Refusal } from '../refusal.ts';
 import { stepOfCode } from './authenticator.ts';
@@ -15,6 +17,18 @@ import {
   takeStep,
 } from './sql.ts';
 import { startSession } from './start-session.ts';
+
+/** Told by the trail and kept: a code that was tried once is spent, whatever the answer was. */
+async function refused(
+  ctx: RequestContext,
+  tx: Tx,
+  personId: string,
+  target: string,
+  code: ErrorCode,
+): Promise<Refusal> {
+  await recordAudit(ctx, tx, { action: 'auth.login', result: 'refused', personId, target, detail: { code } });
+  return new Refusal(code);
+}
 
 /** The authenticator and the time step this code is good for; refuses and counts a wrong one. */
 async function checkAuthenticator(
@@ -31,16 +45,10 @@ async function checkAuthenticator(
   if (!found) throw new Refusal('USER_NOT_ENABLE_MFA');
   const step = stepOfCode(found.secret, code, ctx.now);
   if (step === undefined)
-    throw await ctx.refuse(
-      'USER_MFA_TOKEN_INVALID',
+    return ctx.write(
       async (tx) => {
         await countFactorFailure(tx, found.id, ctx.now);
-        await recordAudit(ctx, tx, {
-          action: 'auth.login',
-          result: 'refused',
-          personId,
-          target: `factor:${found.id}`,
-        });
+        return refused(ctx, tx, personId, `factor:${found.id}`, 'USER_MFA_TOKEN_INVALID');
       },
       { personId },
     );
@@ -56,12 +64,13 @@ export const login: UseCase<typeof auth.login> = async (ctx, { body }) => {
 
   return ctx.write(
     async (tx) => {
-      if (!(await takeStep(tx, factor.id, factor.step))) throw new Refusal('USER_MFA_TOKEN_INVALID');
+      if (!(await takeStep(tx, factor.id, factor.step)))
+        return refused(ctx, tx, personId, `factor:${factor.id}`, 'USER_MFA_TOKEN_INVALID');
       const person = await personRow(tx, personId);
       const clients = await clientsOf(tx, personId);
-      if (person.blocked_at) throw new Refusal('USER_IS_BLOCKED');
+      if (person.blocked_at) return refused(ctx, tx, personId, `person:${personId}`, 'USER_IS_BLOCKED');
       if (clients.length > 0 && clients.every((client) => client.status === 'BLOCKED'))
-        throw new Refusal('ALL_CLIENTS_ARE_BLOCKED');
+        return refused(ctx, tx, personId, `person:${personId}`, 'ALL_CLIENTS_ARE_BLOCKED');
       await resetPasswordFailures(tx, personId);
       const clientId = clients.length === 1 ? clients[0]?.id : undefined;
       const { sessionId, accessToken } = await startSession(ctx, tx, {

@@ -13,6 +13,7 @@ import { limits } from '@portico/domain/limits';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { RequestContext, ServerContext } from '../context.ts';
 import type { LogFields } from '../log.ts';
+import { Refusal } from '../refusal.ts';
 import { serialiseCookie } from './cookies.ts';
 import { type Fault, faultOf } from './faults.ts';
 import type { Admitted, Guard } from './guard.ts';
@@ -124,6 +125,14 @@ export function bind(
       const fault = faultOf(error, request.id, answers);
       if (fault.isAccident) server.log.error('accident', { requestId: request.id, call: fullName, error });
       reply.faultCode = fault.body.code;
+      if (error instanceof Refusal && !error.isKept)
+        server.denials.tell({
+          call: fullName,
+          code: error.code,
+          actor: request.admitted?.actor,
+          address: request.ip,
+          requestId: request.id,
+        });
       return sendFault(reply, fault);
     },
     onResponse: (request, reply, done) => {

@@ -3,6 +3,7 @@ import type { Call } from '@portico/domain/api/call';
 import { errors } from '@portico/domain/errors';
 import type { FastifyRequest } from 'fastify';
 import type { RequestContext, ServerContext, SetCookie } from '../context.ts';
+import type { Tx } from '../db/database.ts';
 import { Refusal } from '../refusal.ts';
 import { deviceName } from './device.ts';
 import type { Admitted } from './guard.ts';
@@ -12,6 +13,11 @@ export interface OpenRequest {
   readonly ctx: RequestContext;
   readonly setCookies: readonly SetCookie[];
 }
+
+const answerOf = (row: Call, result: unknown): { status: number; body: unknown } =>
+  result instanceof Refusal
+    ? { status: errors[result.code].status, body: { code: result.code, message: result.message } }
+    : { status: row.status ?? 200, body: result };
 
 export function openRequest(
   server: ServerContext,
@@ -33,21 +39,16 @@ export function openRequest(
     caller: { address: request.ip, device: deviceName(request.headers['user-agent']) },
     setCookie: (cookie) => setCookies.push(cookie),
     read: (work) => server.db.as(self, work),
-    write: (work, as) =>
-      server.db.as(as ?? self, async (tx) => {
+    write: async <T>(work: (tx: Tx) => Promise<T>, as?: { personId: string }) => {
+      const result = await server.db.as(as ?? self, async (tx) => {
         if (claim) await claimKey(tx, claim, now);
-        const body = await work(tx);
-        if (claim) await keepAnswer(tx, claim, { status: row.status ?? 200, body, cookies: setCookies });
-        return body;
-      }),
-    refuse: async (code, work, as) => {
-      await server.db.as(as ?? {}, async (tx) => {
-        if (claim) await claimKey(tx, claim, now);
-        await work(tx);
-        const { status, message } = errors[code];
-        if (claim) await keepAnswer(tx, claim, { status, body: { code, message }, cookies: setCookies });
+        const result = await work(tx);
+        if (claim) await keepAnswer(tx, claim, { ...answerOf(row, result), cookies: setCookies });
+        return result;
       });
-      return new Refusal(code);
+      if (!(result instanceof Refusal)) return result as Exclude<T, Refusal>;
+      result.isKept = true;
+      throw result;
     },
   };
   return { ctx, setCookies };

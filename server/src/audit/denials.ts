@@ -1,0 +1,87 @@
+// What was turned away: told by the trail at once, and when it goes on, once a minute with how often. A flood of refused
+// requests is then a few rows and not a flood of rows; the log has a line of each.
+import { blockedCodes, type ErrorCode } from '@portico/domain/errors';
+import type { Clock } from '../clock.ts';
+import type { Actor } from '../context.ts';
+import type { Database } from '../db/database.ts';
+import type { Log } from '../log.ts';
+import { recordAudit } from './record.ts';
+
+export interface Denial {
+  readonly call: string;
+  readonly code: ErrorCode;
+  readonly actor: Actor | undefined;
+  readonly address: string;
+  readonly requestId: string;
+}
+
+export interface Denials {
+  /** Nothing to wait for: the answer does not depend on it. */
+  tell(denial: Denial): void;
+  settle(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** Somebody was not who, not where or not as seldom as they had to be. NOT_FOUND is what others' things answer (J02). */
+const denials: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
+  'SESSION_REQUIRED',
+  'FLOW_REQUIRED',
+  'SIGNATURE_REFUSED',
+  'ORIGIN_REFUSED',
+  'XSRF_REFUSED',
+  'STEP_UP_REQUIRED',
+  'NOT_ALLOWED',
+  'NOT_FOUND',
+  'CAPTCHA_REFUSED',
+  'TOO_MANY_REQUESTS',
+  ...blockedCodes,
+]);
+
+const SETTLE_EVERY_MS = 60_000;
+const MOST_AT_ONCE = 10_000;
+
+export function createDenials(db: Database, clock: Clock, log: Log): Denials {
+  let told = new Map<string, { latest: Denial; again: number }>();
+  const underWay = new Set<Promise<void>>();
+
+  function write({ call, code, actor, requestId }: Denial, times: number): void {
+    const row = {
+      action: 'call.denied',
+      result: 'refused',
+      target: `call:${call}`,
+      detail: { code, times },
+    } as const;
+    const writing = db
+      .as({}, (tx) => recordAudit({ now: clock.now(), requestId, actor }, tx, row))
+      .catch((error: unknown) => log.error('denial not told', { requestId, error }))
+      .finally(() => underWay.delete(writing));
+    underWay.add(writing);
+  }
+
+  async function settle(): Promise<void> {
+    const due = [...told.values()].filter(({ again }) => again > 0);
+    told = new Map();
+    for (const { latest, again } of due) write(latest, again);
+    await Promise.all(underWay);
+  }
+  const timer = setInterval(() => void settle(), SETTLE_EVERY_MS);
+  timer.unref();
+
+  return {
+    tell: (denial) => {
+      if (!denials.has(denial.code)) return;
+      const key = `${denial.actor?.personId ?? denial.address} ${denial.call} ${denial.code}`;
+      const before = told.get(key);
+      if (before) told.set(key, { latest: denial, again: before.again + 1 });
+      else if (told.size < MOST_AT_ONCE) {
+        told.set(key, { latest: denial, again: 0 });
+        write(denial, 1);
+      }
+    },
+    settle,
+    stop: () => {
+      clearInterval(timer);
+      return settle();
+    },
+  };
+}
