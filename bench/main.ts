@@ -1,4 +1,4 @@
-// npm run bench [-- --short]: what our server costs around the engine. Rounds of both are interleaved on one machine and
+// npm run bench [-- --short] [-- --profile trivial]: what our server costs around the engine. Rounds of both are interleaved on one machine and
 // compared in pairs. The best pair is what the mark is held against; a slow round of the engine flatters it, so the median
 // stands beside it and is the sounder figure.
 import { type ChildProcess, spawn } from 'node:child_process';
@@ -11,9 +11,16 @@ import { type SeededLine, seed } from '@portico/tools/product/seed';
 import { productSettings } from '@portico/tools/product/settings';
 import { downStack, upStack } from '@portico/tools/stack/stack';
 import { generateSync } from 'otplib';
+import { microsecondsByOwner } from './profile.ts';
 import { type Round, type Target, wrk } from './wrk.ts';
 
-const { values: flags } = parseArgs({ options: { short: { type: 'boolean', default: false } } });
+const { values: flags } = parseArgs({
+  options: {
+    short: { type: 'boolean', default: false },
+    /** One of the comparisons, once, with the time of either side taken apart. */
+    profile: { type: 'string' },
+  },
+});
 const SECONDS = flags.short ? 2 : 5;
 const ROUNDS = flags.short ? 3 : 7;
 const here = import.meta.dirname;
@@ -32,10 +39,33 @@ function startChild(
   log: string,
 ): ChildProcess {
   const out = openSync(log, 'w');
-  return spawn(process.execPath, [join(here, file), ...args], {
+  const profiled = flags.profile ? ['--cpu-prof', `--cpu-prof-dir=${log}.profile`] : [];
+  return spawn(process.execPath, [...profiled, join(here, file), ...args], {
     env: environment,
     stdio: ['ignore', out, out],
   });
+}
+
+/** Both sides side by side; what is under a microsecond is not printed. */
+async function printProfiles([ours = 1, bare = 1]: readonly number[]): Promise<void> {
+  await endChildren();
+  const sides = { ours: join(folder, 'ours.log.profile'), bare: join(folder, 'bare.log.profile') };
+  for (const [side, owners] of [
+    ['ours', microsecondsByOwner(sides.ours, ours)],
+    ['bare', microsecondsByOwner(sides.bare, bare)],
+  ] as const) {
+    const whole = owners.reduce((sum, [, micros]) => sum + micros, 0);
+    console.log(`${side}: ${whole.toFixed(0)} µs a request`);
+    for (const [owner, micros] of owners.filter(([, each]) => each >= 1))
+      console.log(`  ${micros.toFixed(1).padStart(7)}  ${owner}`);
+  }
+}
+
+async function endChildren(): Promise<void> {
+  for (const child of children.splice(0)) {
+    child.kill('SIGTERM');
+    await once(child, 'exit').catch(() => undefined);
+  }
 }
 
 async function untilAnswers(url: string): Promise<void> {
@@ -157,8 +187,10 @@ try {
     },
   ];
 
+  const profiledRequests: number[] = [];
   const results = [];
   for (const { name, ours: our, bare: engine, atLeast } of comparisons) {
+    if (flags.profile && flags.profile !== name) continue;
     const pairs: { ours: Round; bare: Round }[] = [];
     for (let round = 0; round < ROUNDS; round++) {
       const [a, b] = round % 2 === 0 ? [our, engine] : [engine, our];
@@ -166,6 +198,10 @@ try {
       const second = await wrk(b, SECONDS, folder);
       pairs.push(round % 2 === 0 ? { ours: first, bare: second } : { ours: second, bare: first });
     }
+    profiledRequests.push(
+      pairs.reduce((sum, pair) => sum + pair.ours.requests, 0),
+      pairs.reduce((sum, pair) => sum + pair.bare.requests, 0),
+    );
     const failures = pairs.reduce((sum, pair) => sum + pair.ours.failures + pair.bare.failures, 0);
     const ratios = pairs.map((pair) => pair.ours.perSecond / pair.bare.perSecond).toSorted((x, y) => x - y);
     const best = ratios.at(-1) ?? 0;
@@ -179,13 +215,13 @@ try {
         `ours ${mean((pair) => pair.ours.perSecond).toFixed(0)}/s, bare ${mean((pair) => pair.bare.perSecond).toFixed(0)}/s, ${failures} failures`,
     );
   }
-  mkdirSync('reports', { recursive: true });
-  writeFileSync('reports/bench.json', JSON.stringify(results, null, 2));
-} finally {
-  for (const child of children) {
-    child.kill('SIGTERM');
-    await once(child, 'exit').catch(() => undefined);
+  if (flags.profile) await printProfiles(profiledRequests);
+  else {
+    mkdirSync('reports', { recursive: true });
+    writeFileSync('reports/bench.json', JSON.stringify(results, null, 2));
   }
+} finally {
+  await endChildren();
   await downStack('bench', { deleteData: true });
 }
 process.exit(0);

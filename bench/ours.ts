@@ -59,5 +59,7 @@ process.on('SIGUSR2', () => {
     console.log('recording');
   }
 });
+// An ordered end, so that a profile is written.
+process.on('SIGTERM', () => process.exit(0));
 await app.listen({ host: '127.0.0.1', port: config.port });
 console.log('ready');

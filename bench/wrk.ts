@@ -17,6 +17,7 @@ export interface Round {
   readonly perSecond: number;
   readonly p99Ms: number;
   readonly failures: number;
+  readonly requests: number;
 }
 
 const run = promisify(execFile);
@@ -45,8 +46,8 @@ end`
 }
 function done(summary, latency)
   local errors = summary.errors
-  io.write(string.format("RESULT %f %f %d\\n", summary.requests / (summary.duration / 1e6), latency:percentile(99) / 1000,
-    errors.connect + errors.read + errors.write + errors.status + errors.timeout))
+  io.write(string.format("RESULT %f %f %d %d\\n", summary.requests / (summary.duration / 1e6), latency:percentile(99) / 1000,
+    errors.connect + errors.read + errors.write + errors.status + errors.timeout, summary.requests))
 end
 `;
 
@@ -54,6 +55,12 @@ export async function wrk(target: Target, seconds: number, folder: string): Prom
   const file = join(folder, `${target.name}.lua`);
   writeFileSync(file, script(target));
   const { stdout } = await run('wrk', ['-t1', `-c${CONNECTIONS}`, `-d${seconds}s`, '-s', file, target.url]);
-  const [, perSecond = '0', p99 = '0', failures = '0'] = /RESULT (\S+) (\S+) (\d+)/.exec(stdout) ?? [];
-  return { perSecond: Number(perSecond), p99Ms: Number(p99), failures: Number(failures) };
+  const [, perSecond = '0', p99 = '0', failures = '0', requests = '0'] =
+    /RESULT (\S+) (\S+) (\d+) (\d+)/.exec(stdout) ?? [];
+  return {
+    perSecond: Number(perSecond),
+    p99Ms: Number(p99),
+    failures: Number(failures),
+    requests: Number(requests),
+  };
 }

@@ -1,6 +1,6 @@
 // One audit row, in the transaction of the change it tells of. Ids and codes only: no name, no address, no value.
 import type { RequestContext } from '../context.ts';
-import type { Tx } from '../db/database.ts';
+import { query, type Tx } from '../db/database.ts';
 
 /** Everything the trail knows how to tell. A test compares this list with what the use cases record. */
 export const auditActions = [
@@ -27,22 +27,23 @@ export interface AuditEntry {
 /** What a row needs to know of the request; the guard has no more of it than this. */
 export type Told = Pick<RequestContext, 'now' | 'requestId' | 'actor'>;
 
+const INSERT = `
+  insert into audit (at, action, result, actor, person_id, client_id, target, request_id, detail)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`;
+
 export async function recordAudit(ctx: Told, tx: Tx, entry: AuditEntry): Promise<void> {
   const personId = entry.personId ?? ctx.actor?.personId ?? null;
   // What was refused was asked by somebody who did not prove who they are, unless a session did.
   const actorId = ctx.actor?.personId ?? (entry.result === 'refused' ? null : personId);
-  await tx
-    .insertInto('audit')
-    .values({
-      at: ctx.now,
-      action: entry.action,
-      result: entry.result ?? 'done',
-      actor: actorId ? `person:${actorId}` : 'anyone',
-      person_id: personId,
-      client_id: entry.clientId ?? null,
-      target: entry.target,
-      request_id: ctx.requestId,
-      detail: entry.detail ?? {},
-    })
-    .execute();
+  await query(tx, INSERT, [
+    ctx.now,
+    entry.action,
+    entry.result ?? 'done',
+    actorId ? `person:${actorId}` : 'anyone',
+    personId,
+    entry.clientId ?? null,
+    entry.target,
+    ctx.requestId,
+    JSON.stringify(entry.detail ?? {}),
+  ]);
 }
