@@ -8,8 +8,10 @@ import type { ServerContext } from './context.ts';
 import { bind, sendFault } from './http/bind.ts';
 import { faultOf, refusalFault } from './http/faults.ts';
 import { createGuard } from './http/guard.ts';
-import { apiHeaders } from './http/headers.ts';
+import { apiHeaders, transportHeaders } from './http/headers.ts';
 import { registerOpenApi } from './http/openapi.ts';
+import type { Pages } from './pages/load-pages.ts';
+import { registerPages } from './pages/register-pages.ts';
 import { type BoundCall, boundCalls } from './routes.ts';
 
 const REQUEST_TIMEOUT_MS = 30_000;
@@ -21,6 +23,7 @@ const KEEP_ALIVE_MS = 72_000;
 export async function createApp(
   server: ServerContext,
   calls: readonly BoundCall[] = boundCalls(),
+  pages?: Pages,
 ): Promise<FastifyInstance> {
   const { config } = server;
   const app = fastify({
@@ -40,8 +43,9 @@ export async function createApp(
   app.decorateReply('faultCode', undefined);
   await registerOpenApi(app);
 
+  const headers = { ...apiHeaders, ...transportHeaders(config.portalOrigin) };
   app.addHook('onRequest', (_request, reply, done) => {
-    reply.headers(apiHeaders);
+    reply.headers(headers);
     done();
   });
   app.setErrorHandler((error, request, reply) => {
@@ -50,14 +54,15 @@ export async function createApp(
     return sendFault(reply, fault);
   });
 
-  const methods = Map.groupBy(calls, ({ call }) => call.path);
+  const methods = Map.groupBy(calls, ({ call }) => call.path as string);
   app.setNotFoundHandler((request, reply) => {
-    const known = methods.get(request.url.split('?')[0] as `/${string}`);
-    if (!known) return sendFault(reply, refusalFault('NOT_FOUND'));
-    return sendFault(
-      reply.header('allow', known.map(({ call }) => call.method).join(', ')),
-      refusalFault('METHOD_NOT_ALLOWED'),
-    );
+    const [path = ''] = request.url.split('?', 1);
+    const known = [
+      ...(pages?.pages.has(path) ? ['GET', 'HEAD'] : []),
+      ...(methods.get(path) ?? []).map(({ call }) => call.method),
+    ];
+    if (known.length === 0) return sendFault(reply, refusalFault('NOT_FOUND'));
+    return sendFault(reply.header('allow', known.join(', ')), refusalFault('METHOD_NOT_ALLOWED'));
   });
 
   const guard = createGuard(server, (personId, sessionId, requestId) =>
@@ -75,6 +80,7 @@ export async function createApp(
       .header('cache-control', `public, max-age=${limits.signingKey.cacheSeconds}`)
       .send({ keys: await server.signingKeys.published() }),
   );
+  if (pages) await registerPages(app, server, pages, (path) => methods.has(path));
   await app.ready();
   return app;
 }

@@ -18,6 +18,9 @@ const production = {
   SECRETS_FILE: '/etc/portico/secrets.json',
   SMTP_URL: 'smtps://mail.example:465',
   CHECKPOINT_FOLDER: '/var/lib/portico/checkpoints',
+  SUPPORT_EMAIL: 'help@firm.example',
+  SUPPORT_PHONE: '+43 1 234 5678',
+  SUPPORT_HOURS: 'Monday to Friday, 9 to 17',
 };
 
 describe('settings', () => {
@@ -41,8 +44,60 @@ describe('settings', () => {
     ['the test profile', { TEST_PROFILE: 'true' }],
     ['raised limits', { LIMIT_FACTOR: '100' }],
     ['no secrets', { SECRETS_FILE: undefined }],
+    ['a transaction application without TLS', { TRANSACTION_BASE: 'http://pay.example' }],
   ])('sec N04 production does not start with %s', (_, changed) => {
     expect(() => readConfig({ ...production, ...changed })).toThrow(/settings/);
+  });
+
+  test.each(['SUPPORT_EMAIL', 'SUPPORT_PHONE', 'SUPPORT_HOURS'])(
+    'production says itself where help is: %s',
+    (name) => {
+      expect(() => readConfig({ ...production, [name]: undefined })).toThrow(`${name} must be set`);
+      const { support } = readConfig({ ...production, NODE_ENV: 'development', [name]: undefined });
+      expect(Object.values(support).every((text) => text.length > 0)).toBe(true);
+    },
+  );
+
+  test('pages are served from a folder, or not at all', () => {
+    expect(readConfig({ ...production, ASSETS_KEPT_FOLDER: '/kept' }).web).toBeUndefined();
+    expect(readConfig({ ...production, WEB_FOLDER: '/web', ASSETS_KEPT_FOLDER: '/kept' }).web).toEqual({
+      folder: '/web',
+      keptFolder: '/kept',
+    });
+  });
+
+  test('a firm has its name, accent and mark', () => {
+    expect(readConfig(production).brand).toMatchObject({ name: 'Portico', accent: undefined });
+    const own = { BRAND_NAME: 'Ash & Co', BRAND_ACCENT: '#1A3FB5', BRAND_MARK_FILE: '/mark.svg' };
+    expect(readConfig({ ...production, ...own }).brand).toEqual({
+      name: 'Ash & Co',
+      accent: '#1A3FB5',
+      accentDark: undefined,
+      markFile: '/mark.svg',
+    });
+  });
+
+  test.each([
+    ['a colour that is none', { BRAND_ACCENT: 'green' }, /BRAND_ACCENT: must be #rrggbb/],
+    ['a dark accent alone', { BRAND_ACCENT_DARK: '#9db8ff' }, /BRAND_ACCENT_DARK needs BRAND_ACCENT/],
+    [
+      'a pale accent',
+      { BRAND_ACCENT: '#fff3a0' },
+      /^settings: BRAND_ACCENT: in the light, accent on paper has 1\.13:1 and needs 4\.5:1; .*accent on stone.*; .*accent on accent-tint/,
+    ],
+    [
+      'a dark accent that is dark',
+      { BRAND_ACCENT: '#0e6655', BRAND_ACCENT_DARK: '#0e6655' },
+      /BRAND_ACCENT_DARK: in the dark, accent on paper has 2\.\d\d:1/,
+    ],
+    ['a name of two lines', { BRAND_NAME: 'Ash\nCo' }, /BRAND_NAME/],
+    ['a name that is empty', { BRAND_NAME: '' }, /BRAND_NAME/],
+    ['an address that is none', { SUPPORT_EMAIL: 'help' }, /SUPPORT_EMAIL/],
+    ['a phone that nobody abroad can call', { SUPPORT_PHONE: '01 234 5678' }, /SUPPORT_PHONE/],
+    ['an application at no address', { TRANSACTION_BASE: 'pay' }, /TRANSACTION_BASE/],
+  ])('nobody starts with %s', (_, changed, told) => {
+    for (const profile of ['production', 'development'])
+      expect(() => readConfig({ ...production, ...changed, NODE_ENV: profile })).toThrow(told);
   });
 
   test('what is wrong is told all at once, without any value', () => {

@@ -1,9 +1,13 @@
 // The settings of a process, read once from the environment and checked as a whole. Nobody else reads the environment.
+import { problemsOfAccent, TEXT_CONTRAST } from '@portico/domain/brand';
 import * as z from 'zod/mini';
 
 const Flag = z.stringbool();
 const Whole = z.coerce.number().check(z.int(), z.nonnegative());
 const Address = z.url();
+const Colour = z.string().check(z.regex(/^#[0-9a-f]{6}$/i, 'must be #rrggbb'));
+/** One line that people read. */
+const Line = z.string().check(z.regex(/^[^\p{Cc}]{1,80}$/u, 'must be a line of at most 80 characters'));
 
 const Environment = z.object({
   NODE_ENV: z.enum(['production', 'development', 'test']),
@@ -29,8 +33,35 @@ const Environment = z.object({
   LIMIT_FACTOR: z._default(z.coerce.number().check(z.positive()), 1),
   /** Lets the seed and test routes exist. */
   TEST_PROFILE: z._default(Flag, false),
+  /** The built web app (web/build/client); without it no pages are served. */
+  WEB_FOLDER: z.optional(z.string()),
+  /** Where assets of earlier builds are kept for the pages that are still open; without it they are not. */
+  ASSETS_KEPT_FOLDER: z.optional(z.string()),
+  BRAND_NAME: z._default(Line, 'Portico'),
+  BRAND_ACCENT: z.optional(Colour),
+  /** The accent in the dark; derived when it is not given. */
+  BRAND_ACCENT_DARK: z.optional(Colour),
+  /** An SVG file that takes the place of the house's mark. */
+  BRAND_MARK_FILE: z.optional(z.string()),
+  SUPPORT_EMAIL: z.optional(z.email()),
+  SUPPORT_PHONE: z.optional(
+    z.string().check(z.regex(/^\+[0-9 ]{6,24}$/, 'must begin with + and the country')),
+  ),
+  SUPPORT_HOURS: z.optional(Line),
+  /** The transaction application; without it no link leads there. */
+  TRANSACTION_BASE: z.optional(Address),
 });
 type Environment = z.infer<typeof Environment>;
+
+/** What does not fit together, in any profile. */
+function contradictions({ BRAND_ACCENT: accent, BRAND_ACCENT_DARK: accentDark }: Environment): string[] {
+  if (accent === undefined) return accentDark === undefined ? [] : ['BRAND_ACCENT_DARK needs BRAND_ACCENT'];
+  return problemsOfAccent({ accent, accentDark }).map(
+    ({ theme, text, on, contrast }) =>
+      // Rounded down, or 4.499 would be said to be enough.
+      `BRAND_ACCENT${theme === 'dark' && accentDark !== undefined ? '_DARK' : ''}: in the ${theme}, ${text} on ${on} has ${(Math.floor(contrast * 100) / 100).toFixed(2)}:1 and needs ${TEXT_CONTRAST}:1`,
+  );
+}
 
 /** What production must not do; each row names the reason why it does not start. */
 const productionRules: readonly (readonly [string, (env: Environment) => boolean])[] = [
@@ -50,6 +81,10 @@ const productionRules: readonly (readonly [string, (env: Environment) => boolean
   ['TRACES_URL must be https', (env) => env.TRACES_URL === '' || env.TRACES_URL.startsWith('https://')],
   ['TEST_PROFILE must be off', (env) => !env.TEST_PROFILE],
   ['LIMIT_FACTOR must be 1', (env) => env.LIMIT_FACTOR === 1],
+  ['SUPPORT_EMAIL must be set', (env) => env.SUPPORT_EMAIL !== undefined],
+  ['SUPPORT_PHONE must be set', (env) => env.SUPPORT_PHONE !== undefined],
+  ['SUPPORT_HOURS must be set', (env) => env.SUPPORT_HOURS !== undefined],
+  ['TRANSACTION_BASE must be https', (env) => env.TRANSACTION_BASE?.startsWith('https://') ?? true],
 ];
 
 export interface Config {
@@ -71,6 +106,15 @@ export interface Config {
   readonly tracesUrl: string;
   readonly logLevel: Environment['LOG_LEVEL'];
   readonly limitFactor: number;
+  readonly web: { readonly folder: string; readonly keptFolder: string | undefined } | undefined;
+  readonly brand: {
+    readonly name: string;
+    readonly accent: string | undefined;
+    readonly accentDark: string | undefined;
+    readonly markFile: string | undefined;
+  };
+  readonly support: { readonly email: string; readonly phone: string; readonly hours: string };
+  readonly transactionBase: string | undefined;
 }
 
 export function readConfig(environment: Readonly<Record<string, string | undefined>> = process.env): Config {
@@ -80,6 +124,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       `settings: ${parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('; ')}`,
     );
   const env = parsed.data;
+  const contradicting = contradictions(env);
+  if (contradicting.length > 0) throw new Error(`settings: ${contradicting.join('; ')}`);
   const isProduction = env.NODE_ENV === 'production';
   const broken = isProduction ? productionRules.filter(([, holds]) => !holds(env)).map(([rule]) => rule) : [];
   if (broken.length > 0) throw new Error(`settings for production: ${broken.join('; ')}`);
@@ -98,6 +144,22 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     tracesUrl: env.TRACES_URL,
     logLevel: env.LOG_LEVEL,
     limitFactor: env.LIMIT_FACTOR,
+    web:
+      env.WEB_FOLDER === undefined
+        ? undefined
+        : { folder: env.WEB_FOLDER, keptFolder: env.ASSETS_KEPT_FOLDER },
+    brand: {
+      name: env.BRAND_NAME,
+      accent: env.BRAND_ACCENT,
+      accentDark: env.BRAND_ACCENT_DARK,
+      markFile: env.BRAND_MARK_FILE,
+    },
+    support: {
+      email: env.SUPPORT_EMAIL ?? 'support@example.com',
+      phone: env.SUPPORT_PHONE ?? '+44 20 7946 0000',
+      hours: env.SUPPORT_HOURS ?? 'Monday to Friday, 9:00 to 17:00',
+    },
+    transactionBase: env.TRANSACTION_BASE,
   };
 }
 

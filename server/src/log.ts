@@ -20,6 +20,9 @@ export interface LogFields {
   readonly port?: number;
   readonly signal?: string;
   readonly reason?: string;
+  /** Of a content security policy, and the page that has it: names of our own. */
+  readonly directive?: string;
+  readonly page?: string;
   readonly error?: unknown;
 }
 
@@ -38,6 +41,8 @@ const allowed: readonly (keyof LogFields)[] = [
   'port',
   'signal',
   'reason',
+  'directive',
+  'page',
 ];
 
 /** Name, code and frames of an error and of its causes. Its message may quote a value, so it stays out. */

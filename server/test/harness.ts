@@ -13,6 +13,7 @@ import { rotateKeys } from '../src/auth/rotate-keys.ts';
 import { type Config, readConfig } from '../src/config.ts';
 import { type DevDatabase, inDatabase, urlsOf } from '../src/db/dev-database.ts';
 import { createLog } from '../src/log.ts';
+import { loadPages } from '../src/pages/load-pages.ts';
 import type { BoundCall } from '../src/routes.ts';
 import { type SeededPerson, seedPerson } from '../src/seed/people.ts';
 import { startServer } from '../src/server.ts';
@@ -114,7 +115,7 @@ export async function startTestServer({
   );
   await rotateKeys(worker);
   const server = await startServer(config, 'api', replaced);
-  const app = await createApp(server, calls);
+  const app = await createApp(server, calls, await loadPages(config, clock));
   const owner = new pg.Client(ownerUrl);
   await owner.connect();
   return {

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { productSettings } from '../product/settings.ts';
 import { upStack } from '../stack/stack.ts';
 import { root } from '../tree/source-files.ts';
+import { browserCallsModule } from './browser-calls.ts';
 import { callsPage } from './calls.ts';
 import { flowsPage } from './flows.ts';
 import { openApiDocument } from './openapi.ts';
@@ -13,6 +14,7 @@ import { tablesModule } from './tables.ts';
 
 const pages: Readonly<Record<string, () => string>> = {
   'docs/calls.md': callsPage,
+  'domain/src/api/browser-calls.gen.ts': browserCallsModule,
   'docs/flows.md': flowsPage,
   'docs/simulators.md': simulatorsPage,
 };

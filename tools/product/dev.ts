@@ -1,6 +1,11 @@
-// npm run dev: the real servers, the seeded people, one API and one worker; prints where everything is. Ctrl-C ends ours.
+// npm run dev: from a fresh clone to the portal in the browser. The real servers, the seeded people, one API, one worker, and
+// the pages and the gallery by Vite, which shows an edit at once. Prints where everything is; Ctrl-C ends ours.
 import { join } from 'node:path';
+import { portalCalls } from '@portico/domain/api/api';
+import { createServer } from 'vite';
+import { LOOPBACK } from '../stack/plan.ts';
 import { statusOf, upStack } from '../stack/stack.ts';
+import { root } from '../tree/source-files.ts';
 import { startProductProcess, untilReady } from './processes.ts';
 import { seed } from './seed.ts';
 import { productSettings } from './settings.ts';
@@ -8,25 +13,50 @@ import { productSettings } from './settings.ts';
 const stack = await upStack('dev');
 const people = await seed('dev');
 const { environment, portalOrigin, portalPort, folder } = await productSettings('dev', stack);
-const adminPort = portalPort + 5;
+const [galleryPort, apiPort, adminPort] = [portalPort + 2, portalPort + 4, portalPort + 5];
 const api = startProductProcess(
   'api',
-  { ...environment('api'), ADMIN_PORT: String(adminPort) },
+  { ...environment('api'), PORT: String(apiPort), ADMIN_PORT: String(adminPort) },
   join(folder, 'log/api.log'),
 );
 const worker = startProductProcess('worker', environment('worker'), join(folder, 'log/worker.log'));
-await untilReady(`http://127.0.0.1:${portalPort}`);
+const target = `http://${LOOPBACK}:${apiPort}`;
+await untilReady(target);
 
-for (const { name, address } of await statusOf('dev')) console.log(`${name.padEnd(12)} ${address}`);
-console.log(
-  `${'api'.padEnd(12)} ${portalOrigin}   metrics and OpenAPI: http://127.0.0.1:${adminPort}/metrics /openapi.json`,
+/** Pages and calls share one origin, as in production: what is a call goes to the API, under the name the browser used. */
+const proxy = Object.fromEntries(
+  [...new Set(portalCalls.map(({ call }) => call.path)), '/.well-known/jwks.json'].map((path) => [
+    `^${path.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')}(?:\\?|$)`,
+    { target, changeOrigin: false },
+  ]),
 );
-console.log(`${'logs'.padEnd(12)} ${join(folder, 'log')}`);
+const pages = await createServer({
+  root: join(root, 'web'),
+  configFile: join(root, 'web/vite.config.ts'),
+  server: { host: LOOPBACK, port: portalPort, strictPort: true, allowedHosts: ['portal.localhost'], proxy },
+  logLevel: 'warn',
+});
+await pages.listen();
+const gallery = await createServer({
+  root: join(root, 'ui/gallery'),
+  configFile: join(root, 'ui/vite.config.ts'),
+  server: { host: LOOPBACK, port: galleryPort, strictPort: true, allowedHosts: ['gallery.localhost'] },
+  logLevel: 'warn',
+});
+await gallery.listen();
+
+const line = (name: string, text: string): void => console.log(`${name.padEnd(12)} ${text}`);
+line('portal', `${portalOrigin}/login`);
+line('gallery', `http://gallery.localhost:${galleryPort}/`);
+line('inbox', stack.inboxUrl);
+line('api', `metrics and OpenAPI: http://${LOOPBACK}:${adminPort}/metrics /openapi.json`);
+for (const { name, address } of await statusOf('dev')) line(name, address);
+line('logs', join(folder, 'log'));
 console.table(people);
-console.log('Ctrl-C ends the API and the worker; `npx stack down` the servers.');
+console.log('Ctrl-C ends the portal; `npx stack down` the servers.');
 
 const end = async (): Promise<void> => {
-  await Promise.all([api.stop(), worker.stop()]);
+  await Promise.all([api.stop(), worker.stop(), pages.close(), gallery.close()]);
   process.exit(0);
 };
 process.once('SIGINT', () => void end());

@@ -23,7 +23,7 @@ export interface Seeder {
   close(): Promise<void>;
 }
 
-export async function openSeeder({ environment }: ProductSettings): Promise<Seeder> {
+export async function openSeeder({ environment }: Pick<ProductSettings, 'environment'>): Promise<Seeder> {
   const api = await startServer(readConfig({ ...environment('api'), LOG_LEVEL: 'silent' }), 'api');
   return { seed: (email) => seedPerson(api, { email, password: PASSWORD }), close: () => api.close() };
 }

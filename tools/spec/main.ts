@@ -1,34 +1,22 @@
-// npm run spec: every clause of the specification with the tests of the last `npm test` that carry its id.
+// npm run spec: every clause of the specification with the tests of the last `npm test` and `npm run e2e` that carry its id.
 // Fails when a clause of proven.json, which only grows, has no test or a failed one, or when a title names no clause.
 import { existsSync, readFileSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { join } from 'node:path';
 import { root } from '../tree/source-files.ts';
-import { type RanTest, readClauses, testsByClause } from './clauses.ts';
+import { readClauses, testsByClause } from './clauses.ts';
 import proven from './proven.json' with { type: 'json' };
+import { E2E_REPORT, journeys, unitTests, VITEST_REPORT } from './reports.ts';
 
-const REPORT = join(root, 'reports/vitest.json');
-
-interface VitestReport {
-  testResults: { name: string; assertionResults: { fullName: string; status: string }[] }[];
-}
-
-function ranTests(): RanTest[] {
-  const report: VitestReport = JSON.parse(readFileSync(REPORT, 'utf8'));
-  return report.testResults.flatMap((file) =>
-    file.assertionResults.map((result) => ({
-      title: result.fullName,
-      file: relative(root, file.name),
-      passed: result.status === 'passed',
-    })),
-  );
-}
-
-if (!existsSync(REPORT)) {
-  console.error('npm run spec reads what the last test run proved: run `npm test` first.');
-  process.exit(1);
-}
+for (const [report, script] of [
+  [VITEST_REPORT, 'npm test'],
+  [E2E_REPORT, 'npm run e2e'],
+] as const)
+  if (!existsSync(report)) {
+    console.error(`npm run spec reads what the last runs proved: run \`${script}\` first.`);
+    process.exit(1);
+  }
 const clauses = readClauses(readFileSync(join(root, 'docs/clauses.md'), 'utf8'));
-const carried = testsByClause(ranTests());
+const carried = testsByClause([...unitTests(), ...journeys()]);
 
 for (const { id, text } of clauses) {
   const tests = carried.get(id);

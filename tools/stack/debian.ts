@@ -13,6 +13,7 @@ export const otherPrograms: readonly Program[] = [
   { path: '/usr/bin/openssl', package: 'openssl' },
   { path: '/usr/bin/wrk', package: 'wrk' },
   { path: '/usr/bin/ps', package: 'procps' },
+  { path: '/usr/bin/chromium', package: 'chromium' },
 ];
 
 const isThere = (path: string): boolean => {

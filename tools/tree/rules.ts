@@ -12,7 +12,7 @@ export const mayImport: Readonly<Record<string, readonly string[]>> = {
   office: ['domain', 'ui'],
   tools: ['domain', 'providers', 'server'],
   e2e: ['domain', 'providers/simulators', 'tools', 'web/pages'],
-  bench: ['domain', 'providers/simulators', 'tools', 'web/pages', 'server'],
+  bench: ['domain', 'providers/simulators', 'tools', 'web/pages', 'server', 'ui'],
   chaos: ['domain', 'providers/simulators', 'tools', 'web/pages'],
 };
 
@@ -113,6 +113,30 @@ const patternsAreLinear: Rule = each((file) =>
     : [...file.text.matchAll(/\([^()]*[+*]\)[+*{]/g)].map(([found]) => `${found} repeats a repetition`),
 );
 
+/** What no page may do, and why. */
+const NEVER_IN_PAGES: readonly (readonly [pattern: RegExp, why: string])[] = [
+  [
+    /dangerouslySetInnerHTML|\.(?:inner|outer)HTML\b|insertAdjacentHTML|document\.write/g,
+    'writes markup (H07)',
+  ],
+  [/\beval\(|new Function\(|['"`]javascript:/g, 'runs text (H07)'],
+  [
+    /\bpostMessage\(|addEventListener\(\s*'message'/g,
+    'speaks to other windows without a checked origin (H08)',
+  ],
+  [/\bplaceholder=/g, 'is no label (U13)'],
+  [/type="number"/g, 'is no field for numbers that are not counted (U15)'],
+  [/\bstyle=\{/g, 'is refused by the policy of a prerendered page (H04)'],
+];
+
+const pagesAreSafe: Rule = each((file) =>
+  ['ui', 'web', 'office'].includes(workspaceOf(file)) && !isTest(file)
+    ? NEVER_IN_PAGES.flatMap(([pattern, why]) =>
+        [...file.text.matchAll(pattern)].map(([found]) => `${found} ${why}`),
+      )
+    : [],
+);
+
 export const rules = {
   importDirections,
   domainIsPure,
@@ -124,4 +148,5 @@ export const rules = {
   sqlStaysInItsSlice,
   inputIsNeverCode,
   patternsAreLinear,
+  pagesAreSafe,
 } as const satisfies Record<string, Rule>;

@@ -8,7 +8,7 @@ export interface SourceFile {
   readonly text: string;
 }
 
-const LEFT_OUT = /(^|\/)(node_modules|\.tsc|\.stack|build|reports)(\/|$)/;
+const LEFT_OUT = /(^|\/)(node_modules|\.tsc|\.stack|\.react-router|build|reports)(\/|$)/;
 
 export const root = join(import.meta.dirname, '../..');
 
@@ -17,7 +17,7 @@ export const sourceFiles = (): SourceFile[] =>
     .toSorted()
     .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }));
 
-export const isTest = ({ path }: SourceFile): boolean => /\.test\.tsx?$/.test(path);
+export const isTest = ({ path }: SourceFile): boolean => /\.(?:test|spec)\.tsx?$/.test(path);
 export const workspaceOf = ({ path }: SourceFile): string =>
   path.includes('/') ? (path.split('/')[0] ?? '') : '';
 

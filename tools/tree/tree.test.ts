@@ -36,6 +36,7 @@ describe('the tree', () => {
         const folder = path.split('/').at(-2);
         return (
           !existsSync(join(root, `${subject}.ts`)) &&
+          !existsSync(join(root, `${subject}.tsx`)) &&
           !existsSync(join(root, `docs/${subject.split('/').at(-1)}.md`)) &&
           folder !== subject.split('/').at(-1)
         );
@@ -69,6 +70,10 @@ describe('each rule finds what breaks it', () => {
     ],
     ['inputIsNeverCode', 'server/src/x.ts', "import { exec } from 'node:child_process';"],
     ['patternsAreLinear', 'domain/src/x.ts', 'const trap = /^(a+)+$/;'],
+    ['pagesAreSafe', 'web/app/x.tsx', `<div ${'dangerously'}SetInnerHTML={{ __html: text }} />`],
+    ['pagesAreSafe', 'ui/src/x.tsx', '<input placeholder="Name" />'],
+    ['pagesAreSafe', 'web/app/x.tsx', `<a href={${"'java"}script:alert(1)'} />`],
+    ['pagesAreSafe', 'web/app/x.ts', "window.addEventListener('message', trust);"],
     ['suppressionsSayWhy', 'server/src/x.ts', `// ${'biome'}-ignore lint/a: no`],
   ];
   test.each(planted)('%s in %s: %j', (rule, path, text) => {

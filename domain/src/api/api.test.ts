@@ -3,8 +3,9 @@ import * as z from 'zod/mini';
 import { errors } from '../errors.ts';
 import { portalCalls, transactionCalls } from './api.ts';
 import { auth, flowTypes } from './auth.ts';
-import { CAPTCHA_HEADER, IDEMPOTENCY_HEADER, isWrite, needsXsrf, refusalsOf } from './call.ts';
+import { isWrite, needsXsrf, refusalsOf } from './call.ts';
 import { client } from './client.ts';
+import { CAPTCHA_HEADER, IDEMPOTENCY_HEADER } from './headers.ts';
 import { identity } from './identity.ts';
 
 const everyCall = [...portalCalls, ...transactionCalls];

@@ -30,14 +30,21 @@ export interface Call {
   readonly clearsCache?: true;
   /** Its 401 is shown where it happened and logs nobody out (S7.24). */
   readonly keepsSession?: true;
-  /** Takes a captcha token in the header CAPTCHA_HEADER (S7.23). */
+  /** Takes a captcha token in the header CAPTCHA_HEADER of headers.ts (S7.23). */
   readonly captcha?: 'required' | 'optional';
   /** Only with a second factor this fresh (F15). */
   readonly stepUp?: 'strict';
 }
 
-export const CAPTCHA_HEADER = 'X-Captcha-Token';
-export const IDEMPOTENCY_HEADER = 'Idempotency-Key';
+/** A call as the browser makes it: without the schemas, which stay on the server and in the types. */
+export interface BrowserCall<C extends Call = Call>
+  extends Pick<Call, 'method' | 'path' | 'access' | 'keepsSession'> {
+  /** Never there: it carries the types of input and reply. */
+  readonly row?: C;
+}
+export type BrowserCalls<Rows extends Readonly<Record<string, Call>>> = {
+  readonly [Name in keyof Rows]: BrowserCall<Rows[Name]>;
+};
 
 export const call = <const C extends Call>(row: C): C => row;
 

@@ -1,18 +1,21 @@
 // What the browser may read from an access token: expiry and audience, for display and timing only.
 // The server verifies signatures; nothing here is a proof of anything.
-import * as z from 'zod/mini';
 
 export const audiences = { onboarding: 'portico:onboarding', transaction: 'portico:transaction' } as const;
 export type Audience = (typeof audiences)[keyof typeof audiences];
 
-const Claims = z.object({
-  exp: z.number(),
-  aud: z.pipe(
-    z.union([z.string(), z.array(z.string())]),
-    z.transform((aud) => (typeof aud === 'string' ? [aud] : aud)),
-  ),
-});
-export type Claims = z.infer<typeof Claims>;
+export interface Claims {
+  readonly exp: number;
+  readonly aud: readonly string[];
+}
+
+/** By hand: this is in the browser before anything else, and a schema library would be its largest part. */
+function asClaims(json: unknown): Claims | undefined {
+  const { exp, aud } = (json ?? {}) as { exp?: unknown; aud?: unknown };
+  const list: unknown = typeof aud === 'string' ? [aud] : aud;
+  const isList = Array.isArray(list) && list.every((each) => typeof each === 'string');
+  return typeof exp === 'number' && isList ? { exp, aud: list } : undefined;
+}
 
 /** The claims of a token's middle part; a malformed token is no token (F19). */
 export function readClaims(token: string): Claims | undefined {
@@ -21,8 +24,7 @@ export function readClaims(token: string): Claims | undefined {
   try {
     const binary = atob((parts[1] ?? '').replaceAll('-', '+').replaceAll('_', '/'));
     const bytes = Uint8Array.from(binary, (character) => character.charCodeAt(0));
-    const claims = Claims.safeParse(JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes)));
-    return claims.success ? claims.data : undefined;
+    return asClaims(JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes)));
   } catch {
     return undefined;
   }

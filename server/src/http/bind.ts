@@ -1,13 +1,7 @@
 // Binds one row of the API to its use case. Everything a call has in common happens here, once.
 import type { NamedCall } from '@portico/domain/api/api';
-import {
-  type Call,
-  Failure,
-  IDEMPOTENCY_HEADER,
-  type Input,
-  type Reply,
-  refusalsOf,
-} from '@portico/domain/api/call';
+import { type Call, Failure, type Input, type Reply, refusalsOf } from '@portico/domain/api/call';
+import { IDEMPOTENCY_HEADER } from '@portico/domain/api/headers';
 import type { ErrorCode } from '@portico/domain/errors';
 import { limits } from '@portico/domain/limits';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';

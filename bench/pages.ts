@@ -1,0 +1,84 @@
+// node bench/pages.ts [--short]: our login page beside two references made from it, in one run, round by round; and Lighthouse.
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { chromium } from '@playwright/test';
+import { startPortal } from '@portico/tools/product/portal';
+import { downStack } from '@portico/tools/stack/stack';
+import { root } from '@portico/tools/tree/source-files';
+import { lighthouseScores } from './pages/lighthouse.ts';
+import { type Load, load } from './pages/measure.ts';
+import { startReferences } from './pages/references.ts';
+
+const { values: flags } = parseArgs({ options: { short: { type: 'boolean', default: false } } });
+const ROUNDS = flags.short ? 3 : 9;
+const LIGHTHOUSE_RUNS = flags.short ? 1 : 5;
+const OURS_AT_MOST_BYTES = 15_000;
+
+const median = (values: readonly number[]): number =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+
+const portal = await startPortal('bench-pages');
+const folder = join(root, 'reports/bench-pages');
+const origin = new URL(portal.origin);
+const references = await startReferences(
+  await fetch(`http://127.0.0.1:${origin.port}/login`).then((response) => response.text()),
+  join(root, 'web/build/client/assets'),
+  folder,
+  Number(origin.port) + 3,
+);
+const browser = await chromium.launch({
+  executablePath: '/usr/bin/chromium',
+  args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update'],
+});
+
+const results: { name: string; isReached: boolean; text: string }[] = [];
+const report = (name: string, isReached: boolean, text: string): void => {
+  results.push({ name, isReached, text });
+  console.log(`${isReached ? 'ok  ' : 'MISS'} ${name.padEnd(12)} ${text}`);
+};
+
+try {
+  const rounds: { ours: Load; still: Load; bare: Load }[] = [];
+  for (let round = 0; round < ROUNDS; round++) {
+    const still = await load(browser, references.staticUrl, false);
+    const bare = await load(browser, references.bareUrl, true);
+    const ours = await load(browser, `${portal.origin}/login`, true);
+    rounds.push({ ours, still, bare });
+  }
+  const lcp = median(rounds.map(({ ours, still }) => ours.lcpMs / still.lcpMs));
+  const ready = median(rounds.map(({ ours, bare }) => (ours.interactiveMs ?? 0) / (bare.interactiveMs ?? 1)));
+  const ms = (pick: (round: (typeof rounds)[number]) => number | undefined): string =>
+    `${median(rounds.map((round) => pick(round) ?? 0)).toFixed(0)} ms`;
+  report(
+    'LCP',
+    lcp <= 1.1,
+    `× ${lcp.toFixed(2)} of the static file (at most 1.1): ${ms(({ ours }) => ours.lcpMs)} beside ${ms(({ still }) => still.lcpMs)}`,
+  );
+  report(
+    'interactive',
+    ready <= 1.15,
+    `× ${ready.toFixed(2)} of bare React (at most 1.15): ${ms(({ ours }) => ours.interactiveMs)} beside ${ms(({ bare }) => bare.interactiveMs)}`,
+  );
+  const fetched = [...(rounds[0]?.ours.bytes ?? [])].filter(([path]) => /\.(js|data)$/.test(path));
+  const framework = fetched.filter(([path]) => path.includes('framework'));
+  const own = fetched.filter(([path]) => !path.includes('framework'));
+  const sum = (files: readonly (readonly [string, number])[]): number =>
+    files.reduce((bytes, [, each]) => bytes + each, 0);
+  report(
+    'bytes',
+    sum(own) <= OURS_AT_MOST_BYTES,
+    `${sum(own)} of ours beside ${sum(framework)} of the framework, headers included (at most ${OURS_AT_MOST_BYTES})`,
+  );
+  for (const [path, each] of own) console.log(`       ${String(each).padStart(6)}  ${path}`);
+  const scores = await lighthouseScores(`${portal.origin}/login`, LIGHTHOUSE_RUNS);
+  report('Lighthouse', scores.isReached, scores.text);
+  mkdirSync('reports', { recursive: true });
+  writeFileSync('reports/bench-pages.json', JSON.stringify(results, null, 2));
+} finally {
+  await browser.close();
+  await references.stop();
+  await portal.stop();
+  await downStack('bench-pages', { deleteData: true });
+}
+process.exit(0);

@@ -1,0 +1,5 @@
+import { hydrateRoot } from 'react-dom/client';
+import { BareLogin } from './bare-login.tsx';
+
+const place = document.getElementById('root');
+if (place) hydrateRoot(place, <BareLogin />);

@@ -1,0 +1,154 @@
+// axe on every state of the kit and on every page, light and dark, in both directions; nothing scrolls sideways.
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, logIn, test } from './browser.ts';
+
+const themes = ['light', 'dark'] as const;
+const directions = ['ltr', 'rtl'] as const;
+const NARROW = { width: 320, height: 568 };
+/** 1280 × 1024 at 400 %. */
+const ZOOMED = { width: 320, height: 256 };
+
+async function violations(page: Page): Promise<string[]> {
+  const { violations: found } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze();
+  return found.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
+}
+
+const sideways = (page: Page): Promise<number> =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+/** WCAG 1.4.12, as somebody sets it who reads that way. */
+const spaceOut = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(
+      '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-block-end: 2em !important }',
+    );
+    document.adoptedStyleSheets.push(sheet);
+  });
+
+async function sectionNames(page: Page, galleryUrl: string): Promise<string[]> {
+  await page.goto(galleryUrl);
+  const links = page.getByRole('navigation', { name: 'Sections' }).getByRole('link');
+  await expect(links.first()).toBeVisible();
+  return links.evaluateAll((all) =>
+    all.map((link) => new URL((link as HTMLAnchorElement).href).searchParams.get('section') ?? ''),
+  );
+}
+
+test.describe('the kit', () => {
+  for (const theme of themes)
+    for (const direction of directions)
+      test(`ux U55 ux U58 every state passes axe and fits 320 px: ${theme}, ${direction}`, async ({
+        page,
+        portal,
+      }) => {
+        test.setTimeout(120_000);
+        const names = await sectionNames(page, portal.galleryUrl);
+        expect(names.length).toBeGreaterThan(15);
+        for (const name of names) {
+          await page.setViewportSize({ width: 1280, height: 900 });
+          await page.goto(`${portal.galleryUrl}?section=${name}&theme=${theme}&dir=${direction}`);
+          await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
+          expect.soft(await violations(page), name).toEqual([]);
+          await page.setViewportSize(NARROW);
+          expect.soft(await sideways(page), `${name} at 320 px`).toBe(0);
+          await spaceOut(page);
+          expect.soft(await sideways(page), `${name} with wide text spacing`).toBe(0);
+        }
+      });
+
+  test('ux U57 forced colours keep every border of a control', async ({ page, portal }) => {
+    await page.emulateMedia({ forcedColors: 'active' });
+    for (const name of ['button', 'text-field']) {
+      await page.goto(`${portal.galleryUrl}?section=${name}`);
+      const controls = page.locator('.gallery-stage .button:not([data-kind=quiet]), .gallery-stage .input');
+      await expect(controls.first()).toBeVisible();
+      const widths = await controls.evaluateAll((all) =>
+        all.map((control) => getComputedStyle(control).borderBlockStartWidth),
+      );
+      expect(widths.every((width) => Number.parseFloat(width) >= 1)).toBe(true);
+    }
+  });
+
+  test('ux U57 with reduced motion nothing fades or moves', async ({ page, portal }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    for (const name of await sectionNames(page, portal.galleryUrl)) {
+      await page.goto(`${portal.galleryUrl}?section=${name}`);
+      await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
+      const moving = await page.evaluate(() =>
+        [...document.querySelectorAll('*')]
+          .filter((element) => {
+            const { transitionDuration, animationName, animationDuration } = getComputedStyle(element);
+            const lasts = (durations: string): boolean =>
+              durations.split(',').some((duration) => Number.parseFloat(duration) > 0);
+            return lasts(transitionDuration) || (animationName !== 'none' && lasts(animationDuration));
+          })
+          .map((element) => element.className),
+      );
+      expect.soft(moving, name).toEqual([]);
+    }
+  });
+});
+
+const pagesWithoutSession = ['/login', '/no-such-page'];
+
+test.describe('the pages', () => {
+  for (const theme of themes)
+    for (const language of ['en', 'en-XB'])
+      test(`ux U55 ux U58 pass axe and fit 320 px: ${theme}, ${language}`, async ({ page, person }) => {
+        test.setTimeout(90_000);
+        await page.addInitScript(
+          ([chosen, spoken]) => {
+            localStorage.setItem('theme', chosen ?? '');
+            localStorage.setItem('language', spoken ?? '');
+          },
+          [theme, language],
+        );
+        const check = async (what: string): Promise<void> => {
+          if (language !== 'en') await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+          await page.setViewportSize({ width: 1280, height: 900 });
+          expect.soft(await violations(page), what).toEqual([]);
+          for (const size of [NARROW, ZOOMED]) {
+            await page.setViewportSize(size);
+            expect.soft(await sideways(page), `${what} at ${size.width} × ${size.height}`).toBe(0);
+          }
+          await spaceOut(page);
+          expect.soft(await sideways(page), `${what} with wide text spacing`).toBe(0);
+        };
+        for (const path of pagesWithoutSession) {
+          await page.goto(path);
+          await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+          await check(path);
+        }
+        await page.setViewportSize({ width: 1280, height: 900 });
+        await page.goto('/login');
+        await page.locator('button[type=submit]').click();
+        await expect(page.locator('[aria-invalid=true]')).toHaveCount(2);
+        await check('/login with errors');
+        if (language !== 'en') return;
+        await page.setViewportSize({ width: 1280, height: 900 });
+        await logIn(page, person);
+        await check('/');
+      });
+
+  test('ux U57 dark follows the system, has a switch that is kept, and never flashes', async ({ page }) => {
+    await page.emulateMedia({ colorScheme: 'dark' });
+    const paper = () =>
+      page.locator('.login-side').evaluate((side) => getComputedStyle(side).backgroundColor);
+    await page.goto('/login');
+    const dark = await paper();
+    await page.emulateMedia({ colorScheme: 'light' });
+    const light = await paper();
+    expect(dark).not.toBe(light);
+    await page.getByText('Dark', { exact: true }).click();
+    expect(await paper()).toBe(dark);
+    // The scripts never come: what is there before them is dark already.
+    await page.route('**/assets/*.js', (route) => route.abort());
+    await page.reload({ waitUntil: 'commit' });
+    await expect(page.getByLabel('E-mail')).toBeVisible();
+    expect(await paper()).toBe(dark);
+  });
+});

@@ -1,0 +1,62 @@
+// The form before any script has run: it can be typed into, what was typed is kept, a submit goes through.
+import type { Page } from '@playwright/test';
+import { expect, test } from './browser.ts';
+
+/** Holds every script until it is let go. */
+async function holdScripts(page: Page): Promise<() => void> {
+  let letGo = (): void => undefined;
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route('**/assets/*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  return letGo;
+}
+
+test('what is typed before any script has run is kept', async ({ page, person }) => {
+  const letGo = await holdScripts(page);
+  await page.goto('/login', { waitUntil: 'commit' });
+  await page.getByLabel('E-mail').fill(person.email);
+  await page.locator('#password').fill(person.password);
+  expect(await page.evaluate(() => performance.getEntriesByName('interactive').length)).toBe(0);
+  letGo();
+  await page.waitForFunction(() => performance.getEntriesByName('interactive').length > 0);
+  await expect(page.getByLabel('E-mail')).toHaveValue(person.email);
+  await expect(page.locator('#password')).toHaveValue(person.password);
+});
+
+test('a submit before hydration goes through', async ({ page, person }) => {
+  const letGo = await holdScripts(page);
+  await page.goto('/login', { waitUntil: 'commit' });
+  await page.getByLabel('E-mail').fill(person.email);
+  await page.locator('#password').fill(person.password);
+  await page.getByRole('button', { name: 'Log in' }).click();
+  expect(page.url()).toMatch(/\/login$/);
+  letGo();
+  await expect(page).toHaveURL('/login/verify-mfa');
+  await expect(page.getByText(person.email)).toBeVisible();
+});
+
+test('sec H04 a page whose text was changed before hydration works all the same', async ({
+  page,
+  person,
+  complaints,
+}) => {
+  const letGo = await holdScripts(page);
+  await page.goto('/login', { waitUntil: 'commit' });
+  await page.getByRole('heading', { level: 1 }).evaluate((heading) => {
+    const wrapped = document.createElement('font');
+    wrapped.textContent = 'Willkommen zurück';
+    heading.replaceChildren(wrapped);
+  });
+  letGo();
+  await page.waitForFunction(() => performance.getEntriesByName('interactive').length > 0);
+  await page.getByLabel('E-mail').fill(person.email);
+  await page.locator('#password').fill(person.password);
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await expect(page).toHaveURL('/login/verify-mfa');
+  // React says that it drew the page anew, once, and nothing was refused by the policy.
+  expect(complaints.splice(0)).toEqual([expect.stringContaining('Minified React error #418')]);
+});

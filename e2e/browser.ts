@@ -1,0 +1,72 @@
+// What every journey starts with: the portal's addresses, a person of its own, an address of its own.
+import { test as base, expect, type Page } from '@playwright/test';
+import type { SeededPerson, Seeder } from '@portico/tools/product/inside';
+import { joinPortal, type PortalAddresses } from '@portico/tools/product/portal';
+import { generateSync } from 'otplib';
+
+interface OfWorker {
+  readonly seeder: Seeder;
+}
+interface OfTest {
+  readonly portal: PortalAddresses;
+  /** Somebody who has an account and an authenticator. */
+  readonly person: SeededPerson;
+  /** Whatever the browser complained about: errors, refused by policy. Empty at the end of every journey. */
+  readonly complaints: string[];
+}
+
+let people = 0;
+
+export const test = base.extend<OfTest, OfWorker>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names it must provide from this pattern
+  portal: async ({}, use) => use(joinPortal('e2e')),
+  seeder: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names it must provide from this pattern
+    async ({}, use) => {
+      const seeder = await joinPortal('e2e').openSeeder();
+      await use(seeder);
+      await seeder.close();
+    },
+    { scope: 'worker' },
+  ],
+  person: async ({ seeder }, use, { workerIndex }) => {
+    people += 1;
+    await use(await seeder.seed(`p${Date.now().toString(36)}-${workerIndex}-${people}@example.com`));
+  },
+  baseURL: async ({ portal }, use) => use(portal.origin),
+  // Every test has its own client address, so that rate limits stay on and hit nobody else.
+  extraHTTPHeaders: async ({ baseURL }, use, { workerIndex }) => {
+    people += 1;
+    expect(baseURL).toBeTruthy();
+    await use({ 'x-forwarded-for': `10.${workerIndex % 250}.${(people >> 8) % 250}.${people % 250}` });
+  },
+  complaints: [
+    async ({ page }, use) => {
+      const complaints: string[] = [];
+      page.on('console', (message) => {
+        // A refused call is the portal's business, told on the page.
+        if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
+          complaints.push(message.text());
+      });
+      page.on('pageerror', (error) => complaints.push(String(error)));
+      await use(complaints);
+      expect(complaints).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+export { expect };
+
+export const codeOf = ({ authenticatorSecret }: SeededPerson): string =>
+  generateSync({ secret: authenticatorSecret });
+
+export async function logIn(page: Page, person: SeededPerson): Promise<void> {
+  await page.goto('/login');
+  await page.getByLabel('E-mail').fill(person.email);
+  await page.locator('#password').fill(person.password);
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await page.getByLabel('Code from your authenticator app').pressSequentially(codeOf(person));
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await expect(page.getByRole('heading', { name: 'You are signed in' })).toBeVisible();
+}

@@ -1,0 +1,390 @@
+// The kit's parts as somebody uses them, in the gallery, under the pages' own policy.
+import type { Page } from '@playwright/test';
+import { expect, test } from './browser.ts';
+
+const open = async (page: Page, galleryUrl: string, section: string, more = ''): Promise<void> => {
+  await page.goto(`${galleryUrl}?section=${section}${more}`);
+  await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
+};
+
+/** From here on time goes only as the test lets it. */
+const stopTime = (page: Page): Promise<void> => page.clock.pauseAt(Date.now() + 60_000);
+
+test.describe('the dialog', () => {
+  const TITLE = 'Withdraw the invitation?';
+  test.beforeEach(async ({ page, portal }) => {
+    await open(page, portal.galleryUrl, 'dialog');
+  });
+  const opened = async (page: Page) => {
+    const opener = page.getByRole('button', { name: 'Withdraw the invitation' }).first();
+    await opener.click();
+    const dialog = page.getByRole('dialog', { name: TITLE });
+    await expect(dialog).toBeVisible();
+    return { dialog, opener };
+  };
+
+  test('S2.11 S4.19 closes on Escape, on its close button and on a click outside, and not on one inside', async ({
+    page,
+  }) => {
+    const ways: ((page: Page) => Promise<void>)[] = [
+      () => page.keyboard.press('Escape'),
+      () => page.getByRole('dialog').getByRole('button', { name: 'Close' }).click(),
+      () => page.mouse.click(5, 5),
+      () => page.getByRole('dialog').getByRole('button', { name: 'Withdraw the invitation' }).click(),
+    ];
+    for (const close of ways) {
+      const { dialog, opener } = await opened(page);
+      await dialog.getByText('Grace Hopper').click();
+      await expect(dialog).toBeVisible();
+      await close(page);
+      await expect(dialog).toHaveCount(0);
+      await expect(opener).toBeFocused();
+    }
+  });
+
+  test('S2.11 takes an optional title', async ({ page }) => {
+    await page.getByRole('button', { name: 'Show the message' }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await expect(page.getByRole('dialog').getByRole('heading')).toHaveCount(0);
+  });
+
+  test('ux U54 a press that begins inside and ends outside closes nothing', async ({ page }) => {
+    const { dialog } = await opened(page);
+    const text = await dialog.getByText('Grace Hopper').boundingBox();
+    await page.mouse.move((text?.x ?? 0) + 20, (text?.y ?? 0) + 8);
+    await page.mouse.down();
+    await page.mouse.move(5, 5);
+    await page.mouse.up();
+    await expect(dialog).toBeVisible();
+  });
+
+  test('ux U54 focus goes in, stays in and returns', async ({ page }) => {
+    const { dialog, opener } = await opened(page);
+    for (let tabs = 0; tabs < 6; tabs++) {
+      await page.keyboard.press(tabs < 4 ? 'Tab' : 'Shift+Tab');
+      expect(await dialog.evaluate((element) => element.contains(document.activeElement))).toBe(true);
+    }
+    await page.keyboard.press('Escape');
+    await expect(opener).toBeFocused();
+  });
+
+  test('S2.12 S4.19 fades in and out over 100 ms and has medium maximum width', async ({ page }) => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    const { dialog } = await opened(page);
+    const { duration, property, width } = await dialog.evaluate((element) => {
+      const style = getComputedStyle(element);
+      return {
+        duration: style.transitionDuration,
+        property: style.transitionProperty,
+        width: element.getBoundingClientRect().width,
+      };
+    });
+    expect(property).toContain('opacity');
+    expect(duration.split(', ')).toContain('0.1s');
+    expect(width).toBe(32 * 16);
+    // On leave it is still there, and fades, before it is gone.
+    const seen = await dialog.evaluate(async (element) => {
+      const values: number[] = [];
+      (element as HTMLDialogElement).close();
+      const began = performance.now();
+      while (element.isConnected && performance.now() - began < 2000) {
+        values.push(Number(getComputedStyle(element).opacity));
+        await new Promise(requestAnimationFrame);
+      }
+      return { values, ms: performance.now() - began };
+    });
+    expect(seen.values.some((opacity) => opacity > 0 && opacity < 1)).toBe(true);
+    expect(seen.ms).toBeGreaterThanOrEqual(90);
+    await expect(dialog).toHaveCount(0);
+  });
+
+  test('ux U54 with reduced motion it comes and goes at once', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    const { dialog } = await opened(page);
+    const durations = await dialog.evaluate((element) => getComputedStyle(element).transitionDuration);
+    expect(durations.split(', ').every((duration) => Number.parseFloat(duration) === 0)).toBe(true);
+  });
+
+  test('ux U54 the alert says that it is one, and its words are its description', async ({ page }) => {
+    await page.getByRole('button', { name: 'Show the alert' }).click();
+    const alert = page.getByRole('alertdialog', { name: 'Sign-in is resting' });
+    await expect(alert).toHaveAccessibleDescription(/ten wrong tries/);
+    await alert.getByRole('button', { name: 'Ok' }).click();
+    await expect(alert).toHaveCount(0);
+  });
+});
+
+test.describe('toasts', () => {
+  test.beforeEach(async ({ page, portal }) => {
+    await open(page, portal.galleryUrl, 'toasts');
+  });
+  const shown = (page: Page) => page.locator('.toast');
+  const say = (page: Page) => page.getByRole('button', { name: 'Something was done' });
+  /** A toast's time is an animation of its own: how long it lasts, whether it runs, and how far the test moves it. */
+  const time = (page: Page, toMs?: number) =>
+    page
+      .locator('.toast-clock')
+      .first()
+      .evaluate((element, moved) => {
+        const [animation] = element.getAnimations();
+        if (!animation) throw new Error('no clock');
+        if (moved !== undefined) animation.currentTime = moved;
+        return { ms: animation.effect?.getTiming().duration, state: animation.playState };
+      }, toMs);
+
+  test('S9.01 ux U53 goes after 5000 ms, stands at the top right, is a status', async ({ page }) => {
+    await say(page).click();
+    await expect(page.getByRole('status').filter({ hasText: 'Saved 14:02' })).toBeVisible();
+    const box = await shown(page).boundingBox();
+    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeGreaterThan(1440 - 40);
+    expect(box?.y).toBeLessThan(60);
+    expect(await time(page)).toEqual({ ms: 5000, state: 'running' });
+    await time(page, 4999);
+    await expect(shown(page)).toHaveCount(0);
+  });
+
+  test('S9.01 stands at the physical right in a page that runs right to left too', async ({
+    page,
+    portal,
+  }) => {
+    await open(page, portal.galleryUrl, 'toasts', '&dir=rtl');
+    await say(page).click();
+    await expect(shown(page)).toBeVisible();
+    const box = await shown(page).boundingBox();
+    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeGreaterThan(1440 - 40);
+  });
+
+  test('S9.01 shows at most 20 at once; the rest waits', async ({ page }) => {
+    await say(page).evaluate((button) => {
+      for (let times = 0; times < 23; times++) (button as HTMLElement).click();
+    });
+    await expect(shown(page)).toHaveCount(20);
+  });
+
+  for (const [percent, isGone] of [
+    [50, false],
+    [70, true],
+  ] as const)
+    test(`S9.01 dragged by ${percent} percent of its width it ${isGone ? 'is gone' : 'stays'}`, async ({
+      page,
+    }) => {
+      await say(page).click();
+      await expect(shown(page)).toBeVisible();
+      await shown(page).evaluate((element) =>
+        Promise.all(element.getAnimations().map(({ finished }) => finished)),
+      );
+      const box = (await shown(page).boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+      const y = box.y + box.height / 2;
+      await page.mouse.move(box.x + 20, y);
+      await page.mouse.down();
+      await page.mouse.move(box.x + 20 + (box.width * percent) / 200, y);
+      await page.mouse.move(box.x + 20 + (box.width * percent) / 100, y);
+      await page.mouse.up();
+      await page.mouse.move(10, 800);
+      await expect(shown(page)).toHaveCount(isGone ? 0 : 1);
+    });
+
+  test('ux U53 rests while the pointer is on it, and a problem is an alert that the keyboard can put away', async ({
+    page,
+  }) => {
+    await page.getByRole('button', { name: 'There is a problem' }).click();
+    await expect(page.getByRole('alert').filter({ hasText: 'Not saved' })).toBeVisible();
+    await shown(page).hover();
+    await expect.poll(async () => (await time(page)).state).toBe('paused');
+    await page.mouse.move(10, 800);
+    await expect.poll(async () => (await time(page)).state).toBe('running');
+    await shown(page).getByRole('button', { name: 'Close' }).focus();
+    await expect.poll(async () => (await time(page)).state).toBe('paused');
+    await page.keyboard.press('Escape');
+    await expect(shown(page)).toHaveCount(0);
+  });
+});
+
+test.describe('tooltip and popover', () => {
+  test('S9.03 a tooltip shows 200 ms after the pointer or the focus has come, and goes at once', async ({
+    page,
+    portal,
+  }) => {
+    await page.clock.install();
+    await open(page, portal.galleryUrl, 'tooltip');
+    await stopTime(page);
+    const words = page.getByRole('tooltip').first();
+    await page.getByRole('button', { name: 'Commercial register' }).hover();
+    await page.clock.runFor(190);
+    await expect(words).toBeHidden();
+    await page.clock.runFor(20);
+    await expect(words).toBeVisible();
+    await page.mouse.move(5, 5);
+    await page.clock.runFor(1);
+    await expect(words).toBeHidden();
+    await page.getByRole('button', { name: 'Commercial register' }).focus();
+    await page.clock.runFor(210);
+    await expect(words).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(words).toBeHidden();
+  });
+
+  test('S9.03 what a popover held is removed 150 ms after it was hidden', async ({ page, portal }) => {
+    await page.clock.install();
+    await open(page, portal.galleryUrl, 'popover');
+    await stopTime(page);
+    const button = page.getByRole('button', { name: 'Why we ask' });
+    await button.click();
+    await page.clock.runFor(50);
+    const content = page.getByText('The law asks where a client pays tax.');
+    await expect(content).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(content).toBeHidden();
+    await page.clock.runFor(140);
+    await expect(content).toHaveCount(1);
+    await page.clock.runFor(20);
+    await expect(content).toHaveCount(0);
+    await expect(button).toBeFocused();
+  });
+});
+
+test.describe('fields', () => {
+  test('ux U22 the country list finds “UK”, “Deutschland” and “Ivory”, by keyboard', async ({
+    page,
+    portal,
+  }) => {
+    await open(page, portal.galleryUrl, 'combobox');
+    const field = page.getByRole('combobox', { name: 'Country of incorporation' });
+    for (const [typed, found] of [
+      ['UK', 'United Kingdom'],
+      ['Deutschland', 'Germany'],
+      ['Ivory', 'Côte d’Ivoire'],
+    ] as const) {
+      await field.fill('');
+      await field.pressSequentially(typed);
+      await expect(page.getByRole('option').first()).toContainText(found);
+      await page.keyboard.press('Enter');
+      await expect(field).toHaveValue(found);
+    }
+    await field.fill('Atlantis');
+    await expect(page.getByRole('option')).toHaveCount(0);
+  });
+
+  test('ux U13 ux U15 every field has a visible label above it, no placeholder, 16 px text and the right keyboard', async ({
+    page,
+    portal,
+  }) => {
+    for (const section of [
+      'text-field',
+      'code-field',
+      'phone-field',
+      'date-field',
+      'select-field',
+      'combobox',
+    ]) {
+      await open(page, portal.galleryUrl, section);
+      const fields = await page
+        .locator(
+          '.gallery-stage :is(input:not([type=hidden], [type=radio], [type=checkbox], [type=file]), select)',
+        )
+        .evaluateAll((all) =>
+          all.map((control) => {
+            const field = control as HTMLInputElement;
+            const [label] = field.labels ?? [];
+            return {
+              name: field.name,
+              type: field.type,
+              size: Number.parseFloat(getComputedStyle(field).fontSize),
+              placeholder: field.getAttribute('placeholder'),
+              isLabelAbove:
+                label !== undefined &&
+                label.getBoundingClientRect().bottom <= field.getBoundingClientRect().top + 1,
+              isCorrected: field.spellcheck && field.type === 'text',
+            };
+          }),
+        );
+      expect(fields.length, section).toBeGreaterThan(0);
+      for (const field of fields) {
+        expect.soft(field, `${section} ${field.name}`).toMatchObject({
+          placeholder: null,
+          isLabelAbove: true,
+          isCorrected: false,
+        });
+        expect.soft(field.size, `${section} ${field.name}`).toBeGreaterThanOrEqual(16);
+        expect.soft(field.type).not.toBe('number');
+      }
+    }
+  });
+
+  const purposes: [section: string, label: string | RegExp, attributes: Record<string, string>][] = [
+    ['code-field', 'Code', { autocomplete: 'one-time-code', inputmode: 'numeric' }],
+    ['phone-field', 'Mobile phone', { autocomplete: 'tel', type: 'tel' }],
+    ['date-field', 'Day', { autocomplete: 'bday-day', inputmode: 'numeric' }],
+    ['date-field', 'Month', { autocomplete: 'bday-month' }],
+    ['date-field', 'Year', { autocomplete: 'bday-year', inputmode: 'numeric' }],
+    ['text-field', 'E-mail', { autocomplete: 'email', type: 'email' }],
+    ['text-field', 'Legal name', { autocomplete: 'organization' }],
+    ['text-field', 'Choose a password', { autocomplete: 'new-password', type: 'password' }],
+  ];
+  for (const [section, label, attributes] of purposes)
+    test(`ux U14 ux U15 ${label} says what it is for`, async ({ page, portal }) => {
+      await open(page, portal.galleryUrl, section);
+      const field = page.locator('.gallery-stage').getByLabel(label, { exact: true }).first();
+      for (const [name, value] of Object.entries(attributes))
+        await expect(field).toHaveAttribute(name, value);
+    });
+
+  test('ux U29 the rule of a new password stands there before anything is typed', async ({
+    page,
+    portal,
+  }) => {
+    await open(page, portal.galleryUrl, 'text-field');
+    await expect(page.locator('#newPassword')).toHaveAccessibleDescription(
+      '12 characters or more. Three random words work well.',
+    );
+  });
+
+  test('ux U58 codes, phones and addresses stay left to right in a page that runs the other way', async ({
+    page,
+    portal,
+  }) => {
+    for (const [section, label] of [
+      ['code-field', 'Code'],
+      ['phone-field', 'Mobile phone'],
+      ['text-field', 'E-mail'],
+    ] as const) {
+      await open(page, portal.galleryUrl, section, '&dir=rtl');
+      await expect(page.locator('.gallery-stage').getByLabel(label, { exact: true }).first()).toHaveCSS(
+        'direction',
+        'ltr',
+      );
+    }
+  });
+});
+
+test.describe('step progress', () => {
+  const under = 'Progress, business, under way';
+  test('ux U03 is an ordered list that says done, here, open and locked in words', async ({
+    page,
+    portal,
+  }) => {
+    await open(page, portal.galleryUrl, 'step-progress');
+    const steps = page.getByRole('navigation', { name: under });
+    const items = steps.getByRole('listitem');
+    await expect(items).toHaveCount(10);
+    await expect(steps.locator('[aria-current=step]')).toHaveCount(1);
+    await expect(items.nth(0)).toContainText('completed');
+    await expect(items.nth(4)).toContainText('you are here');
+    await expect(items.nth(5)).toContainText('not yet started');
+    await expect(items.nth(9)).toContainText('cannot start yet');
+    await expect(items.nth(9).getByRole('link')).toHaveCount(0);
+    await expect(steps.locator('ol')).toHaveCount(1);
+  });
+
+  test('ux U03 at 320 px it is one line that opens to the whole list', async ({ page, portal }) => {
+    await page.setViewportSize({ width: 320, height: 568 });
+    await open(page, portal.galleryUrl, 'step-progress');
+    const steps = page.getByRole('navigation', { name: under });
+    const line = steps.getByText('5 of 10: Company information');
+    await expect(line).toBeVisible();
+    await expect(steps.getByRole('listitem').first()).toBeHidden();
+    await line.click();
+    await expect(steps.getByRole('listitem')).toHaveCount(10);
+    await expect(steps.getByRole('listitem').last()).toBeVisible();
+  });
+});

@@ -1,0 +1,185 @@
+import { codeOf, expect, logIn, test } from './browser.ts';
+
+const SUMMARY = 'There is a problem';
+
+test.describe('/login', () => {
+  test('S2.01 stands in the login layout, before its background image', async ({ page }) => {
+    await page.goto('/login');
+    await expect(page.getByRole('heading', { level: 1, name: 'Welcome back' })).toBeVisible();
+    const picture = await page.locator('.login-picture svg').boundingBox();
+    const words = await page.locator('.login-words').boundingBox();
+    expect(picture?.height).toBeGreaterThan(890);
+    expect(picture?.width).toBeGreaterThan(600);
+    // The firm's words lie on the picture.
+    expect(words?.x).toBeGreaterThanOrEqual(picture?.x ?? 0);
+  });
+
+  test('password and authenticator code lead in, and the code page without them leads back', async ({
+    page,
+    person,
+  }) => {
+    await page.goto('/login/verify-mfa');
+    await expect(page).toHaveURL('/login');
+    await logIn(page, person);
+    await expect(page.getByText(person.email)).toBeVisible();
+    await page.goto('/login');
+    await expect(page).toHaveURL('/');
+  });
+
+  test('ux U24 what is missing is told on top, at its field and in the title, and the summary leads there', async ({
+    page,
+  }) => {
+    await page.goto('/login');
+    await page.getByRole('button', { name: 'Log in' }).click();
+    const summary = page.locator('.error-summary', { hasText: SUMMARY });
+    await expect(summary).toBeFocused();
+    await expect(page).toHaveTitle(/^Error: /);
+    await summary.getByRole('link', { name: 'Enter your password.' }).click();
+    const password = page.locator('#password');
+    await expect(password).toBeFocused();
+    await expect(password).toHaveAccessibleDescription('Enter your password.');
+    await expect(password).toHaveAttribute('aria-invalid', 'true');
+  });
+
+  test('ux U24 a wrong password says the specified words, keeps the address and can be tried again', async ({
+    page,
+    person,
+  }) => {
+    await page.goto('/login');
+    await page.getByLabel('E-mail').fill(person.email);
+    await page.locator('#password').fill('not the password');
+    await page.getByRole('button', { name: 'Log in' }).click();
+    const summary = page.locator('.error-summary', { hasText: SUMMARY });
+    await expect(summary).toContainText('User credentials are invalid.');
+    await expect(page.getByLabel('E-mail')).toHaveValue(person.email);
+    await page.locator('#password').fill(person.password);
+    await page.getByRole('button', { name: 'Log in' }).click();
+    await expect(page).toHaveURL('/login/verify-mfa');
+    await expect(page).not.toHaveTitle(/^Error: /);
+  });
+
+  test('a wrong code says the specified words, and the right one leads in', async ({ page, person }) => {
+    await page.goto('/login');
+    await page.getByLabel('E-mail').fill(person.email);
+    await page.locator('#password').fill(person.password);
+    await page.getByRole('button', { name: 'Log in' }).click();
+    const code = page.getByLabel('Code from your authenticator app');
+    await code.pressSequentially(codeOf(person) === '000000' ? '000001' : '000000');
+    await page.getByRole('button', { name: 'Log in' }).click();
+    await expect(page.locator('.error-summary', { hasText: SUMMARY })).toContainText(
+      'Your code is invalid. Please try again.',
+    );
+    await code.fill('');
+    await code.pressSequentially(codeOf(person));
+    await page.getByRole('button', { name: 'Log in' }).click();
+    await expect(page).toHaveURL('/');
+  });
+
+  test('ux U26 while it works the button says so and takes no second click; after a failure it works again', async ({
+    page,
+    person,
+  }) => {
+    let asked = 0;
+    let answer = (): void => undefined;
+    const held = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route('**/auth/check-user-credential', async (route) => {
+      asked += 1;
+      await held;
+      await route.fulfill({ status: 503, json: { code: 'BUSY', message: 'We are busy.' } });
+    });
+    await page.goto('/login');
+    await page.getByLabel('E-mail').fill(person.email);
+    await page.locator('#password').fill(person.password);
+    await page.getByRole('button', { name: 'Log in' }).click();
+    const busy = page.getByRole('button', { name: 'Checking …' });
+    await expect(busy).toBeVisible();
+    await busy.click({ force: true });
+    await busy.press('Enter');
+    answer();
+    await expect(page.locator('.error-summary', { hasText: SUMMARY })).toContainText('Server Error');
+    expect(asked).toBe(1);
+    await page.unroute('**/auth/check-user-credential');
+    await page.locator('#password').fill(person.password);
+    await page.getByRole('button', { name: 'Log in' }).click();
+    await expect(page).toHaveURL('/login/verify-mfa');
+  });
+
+  test('ux U29 the password is shown and hidden by a button that says what it does', async ({ page }) => {
+    await page.goto('/login');
+    const password = page.locator('#password');
+    await password.fill('three random words');
+    await page.getByRole('button', { name: 'Show password' }).click();
+    await expect(password).toHaveAttribute('type', 'text');
+    const hide = page.getByRole('button', { name: 'Hide password' });
+    await expect(hide).toHaveAttribute('aria-pressed', 'true');
+    await expect(hide).toHaveText('Hide');
+    await hide.click();
+    await expect(password).toHaveAttribute('type', 'password');
+    await expect(password).toHaveValue('three random words');
+    expect(await page.locator('input[type=password]').count()).toBe(1);
+  });
+
+  test('ux U30 everything can be pasted, and a pasted code is sent by itself', async ({
+    page,
+    person,
+    context,
+  }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.goto('/login');
+    const paste = async (id: string, text: string): Promise<void> => {
+      await page.evaluate((copied) => navigator.clipboard.writeText(copied), text);
+      await page.locator(`#${id}`).focus();
+      await page.keyboard.press('Control+V');
+    };
+    await paste('email', person.email);
+    await paste('password', person.password);
+    await page.getByRole('button', { name: 'Log in' }).click();
+    await expect(page).toHaveURL('/login/verify-mfa');
+    const code = codeOf(person);
+    await paste('code', `${code.slice(0, 3)} ${code.slice(3)}`);
+    await expect(page).toHaveURL('/');
+  });
+
+  test('everything by keyboard alone', async ({ page, person }) => {
+    await page.goto('/login');
+    // Before the form there is nothing to walk past.
+    for (let tabs = 0; tabs < 3; tabs++) {
+      await page.keyboard.press('Tab');
+      if (await page.getByLabel('E-mail').evaluate((field) => field === document.activeElement)) break;
+    }
+    await page.keyboard.type(person.email);
+    await page.keyboard.press('Tab');
+    await page.keyboard.type(person.password);
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL('/login/verify-mfa');
+    await page.getByLabel('Code from your authenticator app').focus();
+    await page.keyboard.type(codeOf(person));
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL('/');
+    await page.getByRole('link', { name: 'Log out' }).focus();
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL('/login');
+  });
+
+  test('a connection that breaks is told on the page, and nothing typed is lost', async ({
+    page,
+    person,
+    context,
+  }) => {
+    await page.goto('/login');
+    await page.waitForFunction(() => performance.getEntriesByName('interactive').length > 0);
+    await page.waitForLoadState('networkidle');
+    await page.getByLabel('E-mail').fill(person.email);
+    await page.locator('#password').fill(person.password);
+    await context.setOffline(true);
+    await page.getByRole('button', { name: 'Log in' }).click();
+    // Two more tries with the same key come first.
+    await expect(page.locator('.error-summary', { hasText: SUMMARY })).toContainText('nothing was lost', {
+      timeout: 15_000,
+    });
+    await expect(page.getByLabel('E-mail')).toHaveValue(person.email);
+    await context.setOffline(false);
+  });
+});

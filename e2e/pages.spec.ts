@@ -1,0 +1,98 @@
+// How pages are served and what they refuse, seen from a browser.
+import { expect, test } from './browser.ts';
+
+test('sec H04 a script that somebody put into the page does not run', async ({ page, complaints }) => {
+  await page.goto('/login');
+  const ran = await page.evaluate(() => {
+    const script = document.createElement('script');
+    try {
+      script.textContent = 'globalThis.wasRun = true';
+      document.body.append(script);
+    } catch {
+      return 'refused by Trusted Types';
+    }
+    return (globalThis as { wasRun?: boolean }).wasRun ?? 'refused by the policy';
+  });
+  expect(ran).toBe('refused by Trusted Types');
+  expect(
+    await page.evaluate(() => {
+      const image = document.createElement('div');
+      try {
+        image.innerHTML = '<img src=x onerror="globalThis.wasRun = true">';
+      } catch {
+        return 'refused by Trusted Types';
+      }
+      return 'written';
+    }),
+  ).toBe('refused by Trusted Types');
+  expect(complaints.splice(0).every((complaint) => complaint.includes('Trusted'))).toBe(true);
+});
+
+test('sec H07 the 404 page prints the path as text, and no secret of its query', async ({ page }) => {
+  await page.goto('/nowhere/<img src=x onerror=alert(1)>?token=geheim&tab=1');
+  await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();
+  const text = page.locator('main');
+  await expect(text).toContainText('/nowhere/');
+  await expect(text).toContainText('onerror');
+  await expect(text).not.toContainText('geheim');
+  await expect(page.locator('main img')).toHaveCount(0);
+});
+
+test('sec H09 what looks like a file under a page is no page', async ({ page }) => {
+  await page.goto('/login');
+  for (const path of ['/login/x.css', '/assets/nothing.js', '/login.css']) {
+    const { status, text } = await page.evaluate(
+      (address) =>
+        fetch(address).then(async (response) => ({ status: response.status, text: await response.text() })),
+      path,
+    );
+    expect(status, path).toBe(404);
+    expect(text, path).not.toContain('Welcome back');
+  }
+});
+
+test('sec H06 every page carries its headers', async ({ page }) => {
+  for (const path of ['/login', '/login/verify-mfa', '/', '/nowhere']) {
+    const headers = (await page.goto(path))?.headers() ?? {};
+    expect(headers['cross-origin-opener-policy'], path).toBe('same-origin');
+    expect(headers['x-content-type-options'], path).toBe('nosniff');
+    expect(headers['permissions-policy'], path).toContain('camera=()');
+    expect(headers['content-security-policy'], path).toContain("default-src 'none'");
+    expect(headers['content-security-policy'], path).not.toContain('unsafe-inline');
+    expect(headers['content-type'], path).toBe('text/html; charset=utf-8');
+    expect(headers['server'], path).toBeUndefined();
+  }
+});
+
+test('S9.03 a page chunk that does not come is answered by one load of that page; within 10000 ms a second failure is told', async ({
+  page,
+  person,
+  complaints,
+}) => {
+  const documents: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'document') documents.push(new URL(request.url()).pathname);
+  });
+  await page.route('**/assets/verify-mfa-*.js', (route) => route.abort());
+  await page.goto('/login');
+  const submit = async (): Promise<void> => {
+    await page.getByLabel('E-mail').fill(person.email);
+    await page.locator('#password').fill(person.password);
+    await page.getByRole('button', { name: 'Log in' }).click();
+  };
+  await submit();
+  await expect.poll(() => documents).toEqual(['/login', '/login/verify-mfa']);
+  await page.goto('/login');
+  await submit();
+  await expect(page.getByRole('heading', { level: 1, name: 'Something went wrong' })).toBeVisible();
+  expect(documents.filter((path) => path === '/login/verify-mfa')).toHaveLength(1);
+  complaints.splice(0);
+});
+
+test('every page has its payload file', async ({ page }) => {
+  await page.goto('/login');
+  for (const path of ['/login.data', '/login/verify-mfa.data', '/logout.data', '/_.data']) {
+    const status = await page.evaluate((address) => fetch(address).then((response) => response.status), path);
+    expect(status, path).toBe(200);
+  }
+});

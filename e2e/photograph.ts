@@ -1,0 +1,81 @@
+// node e2e/photograph.ts [folder]: a picture of every section of the gallery and of every page at four widths, light and
+// dark, to be looked at. What was changed after looking is in docs/look.md.
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { type BrowserContext, chromium, type Page } from '@playwright/test';
+import { joinPortal, startPortal } from '@portico/tools/product/portal';
+import { logIn } from './browser.ts';
+
+const folder = process.argv[2] ?? 'reports/pictures';
+const widths = [320, 390, 768, 1440] as const;
+const themes = ['light', 'dark'] as const;
+const HEIGHTS: Readonly<Record<number, number>> = { 320: 568, 390: 844, 768: 1024, 1440: 900 };
+
+mkdirSync(folder, { recursive: true });
+const portal = await startPortal('e2e');
+const seeder = await joinPortal('e2e').openSeeder();
+const browser = await chromium.launch({
+  executablePath: '/usr/bin/chromium',
+  args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+});
+
+async function photograph(page: Page, name: string): Promise<void> {
+  await page.evaluate(() => document.fonts.ready);
+  await page.screenshot({ path: join(folder, `${name}.png`), fullPage: true, animations: 'disabled' });
+}
+
+async function ofPages(context: BrowserContext, suffix: string): Promise<void> {
+  const page = await context.newPage();
+  await page.goto('/login');
+  await page.waitForFunction(() => performance.getEntriesByName('interactive').length > 0);
+  await photograph(page, `login-${suffix}`);
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await page.getByRole('alert').filter({ hasText: 'There is a problem' }).waitFor();
+  await photograph(page, `login-errors-${suffix}`);
+  const person = await seeder.seed(`photo-${suffix}-${Date.now()}@example.com`);
+  await page.getByLabel('E-mail').fill(person.email);
+  await page.locator('#password').fill(person.password);
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await page.getByLabel('Code from your authenticator app').waitFor();
+  await photograph(page, `verify-mfa-${suffix}`);
+  await logIn(page, person);
+  await photograph(page, `home-${suffix}`);
+  await page.goto('/no/such/page');
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await photograph(page, `not-found-${suffix}`);
+  await page.close();
+}
+
+async function ofGallery(context: BrowserContext, suffix: string, theme: string): Promise<void> {
+  const page = await context.newPage();
+  await page.goto(portal.galleryUrl);
+  const links = page.getByRole('navigation', { name: 'Sections' }).getByRole('link');
+  await links.first().waitFor();
+  const addresses = await links.evaluateAll((all) => all.map((link) => (link as HTMLAnchorElement).href));
+  for (const address of addresses) {
+    await page.goto(`${address}&theme=${theme}`);
+    await page.getByRole('heading', { level: 2 }).first().waitFor();
+    await photograph(page, `kit-${new URL(address).searchParams.get('section')}-${suffix}`);
+  }
+  await page.close();
+}
+
+let address = 0;
+for (const width of widths)
+  for (const theme of themes) {
+    address += 1;
+    const context = await browser.newContext({
+      baseURL: portal.origin,
+      viewport: { width, height: HEIGHTS[width] ?? 900 },
+      colorScheme: theme,
+      extraHTTPHeaders: { 'x-forwarded-for': `10.77.0.${address}` },
+    });
+    await ofPages(context, `${width}-${theme}`);
+    await ofGallery(context, `${width}-${theme}`, theme);
+    await context.close();
+  }
+await browser.close();
+await seeder.close();
+await portal.stop();
+console.log(`pictures in ${folder}`);
+process.exit(0);

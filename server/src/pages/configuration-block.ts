@@ -1,0 +1,51 @@
+// What the page has to know of this installation, as data in its head, and the firm's own colours.
+import type { Config } from '../config.ts';
+import { jsonForHtml } from './escape.ts';
+import type { Vendors } from './hosts.ts';
+
+/** The API is served by the process that serves the pages, under its own origin. */
+const API_BASE = '';
+
+export interface Configuration {
+  readonly apiBase: string;
+  readonly transactionBase: string;
+  readonly brand: { readonly name: string };
+  readonly support: Config['support'];
+  readonly captcha: VendorSettings;
+  readonly maps: VendorSettings;
+  readonly referral: VendorSettings;
+}
+/** Empty when the settings name no such vendor. */
+interface VendorSettings {
+  readonly script?: string;
+  readonly siteKey?: string;
+}
+
+const settingsOf = (vendor: Vendors[keyof Vendors]): VendorSettings =>
+  vendor ? { script: vendor.script, ...(vendor.siteKey !== undefined && { siteKey: vendor.siteKey }) } : {};
+
+export const configurationOf = (
+  { brand, support, transactionBase }: Pick<Config, 'brand' | 'support' | 'transactionBase'>,
+  vendors: Vendors,
+): Configuration => ({
+  apiBase: API_BASE,
+  transactionBase: transactionBase ?? '',
+  brand: { name: brand.name },
+  support,
+  captcha: settingsOf(vendors.captcha),
+  maps: settingsOf(vendors.maps),
+  referral: settingsOf(vendors.referral),
+});
+
+/** At the end of the head: React takes the first script it finds there for the one that it rendered itself. */
+/**
+ * At the end of the head: React takes the first script and the first style that it finds there for those that it has
+ * rendered itself, and would render the page anew when they are not.
+ */
+export function insertIntoHead(html: string, configuration: Configuration, brandStyle: string): string {
+  const at = html.indexOf('</head>');
+  if (at < 0) throw new Error('web build: a document has no head');
+  const style = brandStyle === '' ? '' : `<style>${brandStyle}</style>`;
+  const block = `<script type="application/json" id="configuration">${jsonForHtml(configuration)}</script>`;
+  return html.slice(0, at) + block + style + html.slice(at);
+}

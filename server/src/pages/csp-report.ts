@@ -1,0 +1,90 @@
+// Where browsers report what a page's policy kept from happening (H04). Anybody can send anything here, so a line of
+// the log holds nothing but a directive and a page that we know ourselves.
+import type { FastifyInstance } from 'fastify';
+import * as z from 'zod/mini';
+import type { ServerContext } from '../context.ts';
+import { sendFault } from '../http/bind.ts';
+import { faultOf } from '../http/faults.ts';
+
+const BODY_BYTES = 16 * 1024;
+const PER_ADDRESS = { times: 60, seconds: 60 };
+const CONTENT_TYPE = 'application/reports+json';
+
+const DIRECTIVES = new Set([
+  'default-src',
+  'script-src',
+  'script-src-elem',
+  'script-src-attr',
+  'style-src',
+  'style-src-elem',
+  'style-src-attr',
+  'img-src',
+  'font-src',
+  'media-src',
+  'connect-src',
+  'frame-src',
+  'worker-src',
+  'manifest-src',
+  'form-action',
+  'base-uri',
+  'object-src',
+  'frame-ancestors',
+  'require-trusted-types-for',
+  'trusted-types',
+]);
+
+/** https://www.w3.org/TR/reporting-1/ and CSP level 3, of which these two are read. */
+const Violation = z.object({
+  type: z.literal('csp-violation'),
+  body: z.object({ documentURL: z.string(), effectiveDirective: z.string() }),
+});
+const Reports = z.array(z.unknown());
+
+const OTHER = 'other';
+
+export async function registerCspReport(
+  app: FastifyInstance,
+  { log, metrics, throttle }: ServerContext,
+  pages: ReadonlySet<string>,
+): Promise<void> {
+  const pageOf = (url: string): string => {
+    const path = URL.canParse(url) ? new URL(url).pathname : '';
+    return pages.has(path) ? path : OTHER;
+  };
+  // A scope of its own: no call takes this type.
+  await app.register((scope, _options, done) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser(CONTENT_TYPE, { parseAs: 'string' }, (_request, text, parsed) => {
+      try {
+        parsed(null, JSON.parse(String(text)));
+      } catch (error) {
+        parsed(error as SyntaxError);
+      }
+    });
+    scope.post('/csp-report', {
+      schema: { hide: true },
+      bodyLimit: BODY_BYTES,
+      onRequest: async (request) => throttle.front({ bucket: `csp:${request.ip}`, limit: PER_ADDRESS }),
+      handler: (request, reply) => {
+        const reports = Reports.safeParse(request.body).data ?? [];
+        for (const report of reports) {
+          const violation = Violation.safeParse(report).data;
+          if (!violation) continue;
+          const { effectiveDirective, documentURL } = violation.body;
+          metrics.alarm('csp');
+          log.warn('csp violation', {
+            directive: DIRECTIVES.has(effectiveDirective) ? effectiveDirective : OTHER,
+            page: pageOf(documentURL),
+          });
+        }
+        return reply.code(204).send();
+      },
+      errorHandler: (error, request, reply) => {
+        const fault = faultOf(error, request.id, new Set(['TOO_MANY_REQUESTS']));
+        if (fault.isAccident) log.error('accident', { requestId: request.id, error });
+        return sendFault(reply, fault);
+      },
+    });
+    done();
+  });
+}

@@ -1,0 +1,99 @@
+// Assets of earlier builds. A page that was open while we deployed still asks for its own chunks: they are kept 7 days
+// after their build was last in use, in a folder that outlives a process and that all processes may share.
+import { randomUUID } from 'node:crypto';
+import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Clock } from '../clock.ts';
+import { kindOf } from './content-types.ts';
+import { type Encoded, encode } from './encoded.ts';
+
+const KEPT_MS = 7 * 24 * 60 * 60 * 1000;
+/** Names the assets of the build that started last. An asset's own name never begins with a dot. */
+const LAST_BUILD = '.last-build.json';
+const NAME = /^[A-Za-z0-9_-][A-Za-z0-9._~-]*$/;
+
+export interface KeptAssets {
+  find(name: string): Promise<Encoded | undefined>;
+}
+
+/** What a failing read gives for a file that is not there. */
+const ifThere = async <T>(work: Promise<T>): Promise<T | undefined> =>
+  work.catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return undefined;
+    throw error;
+  });
+
+/** Whole or not at all, for whoever reads or dies meanwhile. */
+async function writeWhole(file: string, content: Buffer | string): Promise<void> {
+  const draft = join(file, '..', `.${randomUUID()}`);
+  await writeFile(draft, content);
+  await rename(draft, file);
+}
+
+async function readEncoded(file: string): Promise<Encoded | undefined> {
+  const [identity, br, gzip] = await Promise.all(
+    [file, `${file}.br`, `${file}.gz`].map((form) => ifThere(readFile(form))),
+  );
+  return identity && { identity, br, gzip };
+}
+
+/** Takes an asset in, packed; one that was there before has been packed already. */
+async function keepAsset(folder: string, name: string, bytes: Buffer): Promise<Encoded> {
+  const file = join(folder, name);
+  const before = await readEncoded(file);
+  if (before?.identity.equals(bytes)) return before;
+  const encoded = await encode(bytes, kindOf(name)?.isText ?? false);
+  if (encoded.br) await writeWhole(`${file}.br`, encoded.br);
+  if (encoded.gzip) await writeWhole(`${file}.gz`, encoded.gzip);
+  // Last, because its being there says that the packed forms are.
+  await writeWhole(file, bytes);
+  return encoded;
+}
+
+async function namesOfLastBuild(folder: string): Promise<string[]> {
+  const text = await ifThere(readFile(join(folder, LAST_BUILD), 'utf8'));
+  const names: unknown = text === undefined ? [] : JSON.parse(text);
+  return Array.isArray(names) ? names.filter((name) => typeof name === 'string' && NAME.test(name)) : [];
+}
+
+async function sweep(folder: string, now: Date): Promise<void> {
+  for (const entry of await readdir(folder)) {
+    if (entry === LAST_BUILD) continue;
+    const original = join(folder, entry.replace(/\.(?:br|gz)$/, ''));
+    // A packed form lives as long as its original, so it is judged by that.
+    const seen =
+      (await ifThere(stat(original)))?.mtimeMs ?? (await ifThere(stat(join(folder, entry))))?.mtimeMs;
+    if (seen !== undefined && now.getTime() - seen > KEPT_MS) await rm(join(folder, entry), { force: true });
+  }
+}
+
+/** Keeps the assets of this build and forgets those that nobody can have open any more. */
+export async function keepBuild(
+  folder: string,
+  build: ReadonlyMap<string, Buffer>,
+  clock: Clock,
+): Promise<{ current: ReadonlyMap<string, Encoded>; kept: KeptAssets }> {
+  await mkdir(folder, { recursive: true });
+  const now = clock.now();
+  const touch = (name: string): Promise<void> => utimes(join(folder, name), now, now);
+  // The build before this one was in use until now, however long ago it started.
+  for (const name of await namesOfLastBuild(folder)) await ifThere(touch(name));
+  const current = new Map<string, Encoded>();
+  for (const [name, bytes] of build) {
+    current.set(name, await keepAsset(folder, name, bytes));
+    await touch(name);
+  }
+  await writeWhole(join(folder, LAST_BUILD), JSON.stringify([...build.keys()]));
+  await sweep(folder, now);
+  return {
+    current,
+    kept: {
+      find: async (name) => {
+        if (!NAME.test(name)) return undefined;
+        const seen = await ifThere(stat(join(folder, name)));
+        const isOld = seen === undefined || clock.now().getTime() - seen.mtimeMs > KEPT_MS;
+        return isOld ? undefined : readEncoded(join(folder, name));
+      },
+    },
+  };
+}

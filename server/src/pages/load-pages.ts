@@ -1,0 +1,131 @@
+// Reads the built web app when the server starts and makes it ready to send: filled, hashed, packed.
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Clock } from '../clock.ts';
+import type { Config } from '../config.ts';
+import { brandStyleOf } from './brand-style.ts';
+import { configurationOf, insertIntoHead } from './configuration-block.ts';
+import { kindOf } from './content-types.ts';
+import { type Encoded, encode } from './encoded.ts';
+import { hostsOf, type Vendors } from './hosts.ts';
+import { type KeptAssets, keepBuild } from './kept-assets.ts';
+import { assetHeaders, fileHeaders, pageHeaders } from './page-headers.ts';
+import { fillHtml, fillPayload, textsOf } from './placeholders.ts';
+import { policyOf } from './policy.ts';
+import { type ServedFile, servedFile } from './send-file.ts';
+
+export interface Pages {
+  /** By the address of the page: /login. */
+  readonly pages: ReadonlyMap<string, ServedFile>;
+  /** The document of every other address. */
+  readonly fallback: ServedFile;
+  /** By address: payloads of pages, the icon. */
+  readonly files: ReadonlyMap<string, ServedFile>;
+  /** By the name under /assets/. */
+  findAsset(name: string): Promise<ServedFile | undefined>;
+}
+
+export type PageSettings = Pick<Config, 'web' | 'brand' | 'support' | 'transactionBase'>;
+
+const FALLBACK = '__spa-fallback.html';
+const ASSETS = 'assets/';
+const PAGE = /^(?:(.*)\/)?index\.html$/;
+
+/** Every file of the build but source maps and what a tool left hidden, with forward slashes. */
+async function filesOf(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).slice(join(folder, '/').length))
+    .filter((file) => !/(?:^|\/)\.|\.map$/.test(file))
+    .toSorted();
+}
+
+function assetFile(name: string, encoded: Encoded): ServedFile {
+  const kind = kindOf(name);
+  if (!kind) throw new Error(`web build: nobody said what kind of file ${ASSETS}${name} is`);
+  return servedFile(encoded, assetHeaders(kind.contentType));
+}
+
+async function loadAssets(
+  folder: string,
+  files: readonly string[],
+  keptFolder: string | undefined,
+  clock: Clock,
+): Promise<Pages['findAsset']> {
+  const build = new Map<string, Buffer>();
+  for (const file of files) build.set(file.slice(ASSETS.length), await readFile(join(folder, file)));
+  for (const name of build.keys())
+    if (name.includes('/')) throw new Error(`web build: ${ASSETS}${name} lies in a folder of its own`);
+
+  const inMemory = async (): Promise<ReadonlyMap<string, Encoded>> =>
+    new Map(
+      await Promise.all(
+        [...build].map(
+          async ([name, bytes]) => [name, await encode(bytes, kindOf(name)?.isText ?? false)] as const,
+        ),
+      ),
+    );
+  const nothingKept: KeptAssets = { find: () => Promise.resolve(undefined) };
+  const { current, kept } =
+    keptFolder === undefined
+      ? { current: await inMemory(), kept: nothingKept }
+      : await keepBuild(keptFolder, build, clock);
+  const assets = new Map([...current].map(([name, encoded]) => [name, assetFile(name, encoded)]));
+  return async (name) => {
+    const asset = assets.get(name);
+    if (asset) return asset;
+    const earlier = kindOf(name) && (await kept.find(name));
+    return earlier && assetFile(name, earlier);
+  };
+}
+
+/** `undefined` when the settings name no build to serve. */
+export async function loadPages(
+  settings: PageSettings,
+  clock: Clock,
+  vendors: Vendors = {},
+): Promise<Pages | undefined> {
+  if (!settings.web) return undefined;
+  const { folder, keptFolder } = settings.web;
+  const files = await filesOf(folder);
+  if (!files.includes(FALLBACK))
+    throw new Error(`WEB_FOLDER holds no ${FALLBACK}: has the web app been built?`);
+
+  const texts = textsOf(settings);
+  const configuration = configurationOf(settings, vendors);
+  const brandStyle = await brandStyleOf(settings.brand);
+  const connects = settings.transactionBase === undefined ? [] : [new URL(settings.transactionBase).origin];
+
+  async function loadPage(file: string, path: string | undefined): Promise<ServedFile> {
+    const built = await readFile(join(folder, file), 'utf8');
+    const html = insertIntoHead(fillHtml(built, texts), configuration, brandStyle);
+    const policy = policyOf(html, hostsOf(path ?? '', vendors), connects);
+    return servedFile(await encode(Buffer.from(html), true), pageHeaders(path, policy));
+  }
+  async function loadFile(file: string): Promise<readonly (readonly [string, ServedFile])[]> {
+    const kind = kindOf(file);
+    if (!kind) return [];
+    const bytes = await readFile(join(folder, file));
+    const filled = file.endsWith('.data') ? Buffer.from(fillPayload(bytes.toString(), texts)) : bytes;
+    return [[`/${file}`, servedFile(await encode(filled, kind.isText), fileHeaders(kind.contentType))]];
+  }
+
+  const documents = files.filter((file) => PAGE.test(file) && !file.startsWith(ASSETS));
+  const pages = documents.map(async (file) => {
+    const path = `/${PAGE.exec(file)?.[1] ?? ''}`;
+    return [path, await loadPage(file, path)] as const;
+  });
+  const others = files.filter((file) => !file.endsWith('.html') && !file.startsWith(ASSETS));
+  return {
+    pages: new Map(await Promise.all(pages)),
+    fallback: await loadPage(FALLBACK, undefined),
+    files: new Map((await Promise.all(others.map(loadFile))).flat()),
+    findAsset: await loadAssets(
+      folder,
+      files.filter((file) => file.startsWith(ASSETS)),
+      keptFolder,
+      clock,
+    ),
+  };
+}

@@ -1,0 +1,91 @@
+import { describe, expect, test } from 'vitest';
+import { documentOf } from '../../test/web-build.ts';
+import { configurationOf, insertIntoHead } from './configuration-block.ts';
+import { inlineElements } from './elements.ts';
+import { fillHtml, fillPayload, textsOf } from './placeholders.ts';
+
+const NASTY = `Ann's "B&B" \\ </script><img src=x onerror=alert(1)>\u2028$& $1 __SUPPORT_EMAIL__`;
+const settings = {
+  brand: { name: NASTY, accent: undefined, accentDark: undefined, markFile: undefined },
+  support: { email: 'help@example.com', phone: '+43 1 234', hours: NASTY },
+  transactionBase: 'https://pay.example/app',
+};
+const texts = textsOf(settings);
+const filled = fillHtml(documentOf('Sign in'), texts);
+const html = insertIntoHead(filled, configurationOf(settings, {}), '');
+
+/** What a browser makes of it. */
+const decode = (markup: string): string =>
+  markup
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#39;', "'")
+    .replaceAll('&amp;', '&');
+
+describe('sec H07 a setting stays text', () => {
+  test('sec H07 in the document: no element more than was built, and the very words', () => {
+    const tags = (text: string) => [...text.matchAll(/<\/?[a-z][^\s>]*/gi)].map(([tag]) => tag);
+    expect(tags(filled)).toEqual(tags(documentOf('Sign in')));
+    expect(filled).not.toContain('<img');
+    expect(decode(/<title>(.*?)<\/title>/s.exec(filled)?.[1] ?? '')).toBe(`Sign in · ${NASTY}`);
+    expect(decode(/name="author" content="([^"]*)"/.exec(filled)?.[1] ?? '')).toBe(NASTY);
+    expect(filled).toContain('+43 1 234');
+  });
+
+  test('sec H07 in the block of settings', () => {
+    const block =
+      /<script type="application\/json" id="configuration">(.*?)<\/script>/s.exec(html)?.[1] ?? '';
+    expect(JSON.parse(block)).toEqual({
+      apiBase: '',
+      transactionBase: 'https://pay.example/app',
+      brand: { name: NASTY },
+      support: settings.support,
+      captcha: {},
+      maps: {},
+      referral: {},
+    });
+    expect(block).not.toContain('<');
+  });
+
+  test('sec H07 in a payload file', () => {
+    const payload = fillPayload('[{"_1":2},"__BRAND_NAME__","a __SUPPORT_EMAIL__"]\n', texts);
+    expect(JSON.parse(payload)).toEqual([{ _1: 2 }, NASTY, 'a help@example.com']);
+    expect(payload).not.toContain('<');
+  });
+
+  test('sec H07 in the payload inside a script, which is JSON in a string', () => {
+    const [script = ''] = inlineElements(filled)
+      .map(({ content }) => content)
+      .filter((content) => content.includes('enqueue'));
+    const [, literal = ''] = /enqueue\((.*)\);$/s.exec(script) ?? [];
+    expect(JSON.parse(JSON.parse(literal))).toEqual([
+      { _1: 2 },
+      'title',
+      `Sign in to ${NASTY}`,
+      'mail',
+      'help@example.com',
+    ]);
+    expect(script).not.toContain('<');
+    expect(script).not.toContain('\u2028');
+  });
+
+  test('sec H07 where it is not known what the text around it is, it is not put', () => {
+    expect(() => fillHtml('<head></head><script>const a = "__BRAND_NAME__"</script>', texts)).toThrow(
+      /script/,
+    );
+    expect(() => fillHtml('<head></head><style>a::after{content:"__BRAND_NAME__"}</style>', texts)).toThrow(
+      /style/,
+    );
+  });
+});
+
+test('the block stands behind all that React has rendered into the head, and before the head ends', () => {
+  expect(html).toMatch(
+    /<\/style><script type="application\/json" id="configuration">[^<]*<\/script><\/head>/,
+  );
+  expect(insertIntoHead(filled, configurationOf(settings, {}), ':root{--accent:red}')).toContain(
+    '</script><style>:root{--accent:red}</style></head>',
+  );
+  expect(() => insertIntoHead('<p>', configurationOf(settings, {}), '')).toThrow(/head/);
+});

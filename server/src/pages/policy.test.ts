@@ -1,0 +1,103 @@
+import { createHash } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import { documentOf } from '../../test/web-build.ts';
+import { inlineElements } from './elements.ts';
+import { hostsOf, type Vendors } from './hosts.ts';
+import { policyOf } from './policy.ts';
+
+const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+const directivesOf = (policy: string) =>
+  Object.fromEntries(
+    policy.split('; ').map((directive) => {
+      const [name = '', ...words] = directive.split(' ');
+      return [name, words];
+    }),
+  );
+const html = documentOf('Sign in');
+
+describe('sec H04 the policy of a document', () => {
+  test('sec H04 is the one of the rule, word by word', () => {
+    const policy = policyOf('<script>a()</script><style>b{}</style>', hostsOf('/login', {}), [
+      'https://pay.example',
+    ]);
+    expect(policy).toBe(
+      [
+        "default-src 'none'",
+        `script-src 'self' ${hashOf('a()')}`,
+        `style-src 'self' ${hashOf('b{}')}`,
+        "img-src 'self' data: blob:",
+        "font-src 'self'",
+        "connect-src 'self' https://pay.example",
+        "frame-src 'none'",
+        "worker-src 'self'",
+        "manifest-src 'self'",
+        "form-action 'self'",
+        "base-uri 'none'",
+        "object-src 'none'",
+        "frame-ancestors 'none'",
+        "require-trusted-types-for 'script'",
+        'trusted-types default',
+        'report-to csp',
+      ].join('; '),
+    );
+  });
+
+  test('sec H04 knows every script that runs and every style, and no data', () => {
+    const { 'script-src': scripts, 'style-src': styles } = directivesOf(
+      policyOf(
+        `${html}<script type="application/json">{}</script><script src="/x.js"></script>`,
+        hostsOf('/', {}),
+        [],
+      ),
+    );
+    expect(scripts?.slice(1)).toEqual(
+      [
+        'document.documentElement.dataset.theme="dark"',
+        'window.__reactRouterContext = {"basename":"/","ssr":false};',
+        'import "/assets/entry-A1b2.js";',
+        inlineElements(html).at(-1)?.content ?? '',
+      ].map(hashOf),
+    );
+    expect(styles).toEqual(["'self'", hashOf(':root{--paper:#fff}')]);
+  });
+
+  test('sec H04 a script that was changed after it was hashed is not in it', () => {
+    const policy = policyOf(html, hostsOf('/', {}), []);
+    const changed = inlineElements(html.replace('dataset.theme="dark"', 'dataset.theme="dark";steal()'));
+    const known = changed.filter(({ content }) => policy.includes(hashOf(content)));
+    expect(known).toHaveLength(changed.length - 1);
+    expect(policy).not.toMatch(/unsafe|strict-dynamic|\*|https?:/);
+  });
+});
+
+describe('sec H04 the table of hosts', () => {
+  const vendors: Vendors = {
+    captcha: {
+      script: 'https://captcha.example/api.js',
+      siteKey: 'k',
+      hosts: {
+        scripts: ['https://captcha.example'],
+        frames: ['https://captcha.example'],
+        policies: ['captcha'],
+      },
+    },
+    maps: {
+      script: 'https://maps.example/js',
+      hosts: { scripts: ['https://maps.example'], connects: ['https://maps.example'] },
+    },
+  };
+  test.each([
+    ['/register', 'captcha'],
+    ['/personal/personal-information', 'maps'],
+    ['/business/company-information', 'maps'],
+    ['/business', undefined],
+    ['', undefined],
+  ])('sec I03 %s names the host of %s and no other', (path, vendor) => {
+    const policy = policyOf(html, hostsOf(path, vendors), []);
+    const named = [...new Set([...policy.matchAll(/https:\/\/(\w+)\.example/g)].map(([, name]) => name))];
+    expect(named).toEqual(vendor === undefined ? [] : [vendor]);
+    const { 'frame-src': frames, 'trusted-types': policies } = directivesOf(policy);
+    expect(frames).toEqual([vendor === 'captcha' ? 'https://captcha.example' : "'none'"]);
+    expect(policies).toEqual(vendor === 'captcha' ? ['default', 'captcha'] : ['default']);
+  });
+});

@@ -1,0 +1,320 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestServer, type TestServer } from '../../test/harness.ts';
+import { makeWebBuild, pagePaths, scriptOf } from '../../test/web-build.ts';
+import { transportHeaders } from '../http/headers.ts';
+import { loadPages } from './load-pages.ts';
+
+const WEEK_SECONDS = 7 * 24 * 60 * 60;
+const web = makeWebBuild();
+const earlier = makeWebBuild({ 'assets/entry-Old0.js': scriptOf('old') });
+const kept = mkdtempSync(join(tmpdir(), 'portico-kept-'));
+let at: TestServer;
+beforeAll(async () => {
+  const environment = {
+    PORTAL_ORIGIN: 'https://portal.example',
+    ASSETS_KEPT_FOLDER: kept,
+    BRAND_NAME: 'Ash & Co',
+    BRAND_ACCENT: '#1a3fb5',
+    TRANSACTION_BASE: 'https://pay.example/app',
+  };
+  const before = await startTestServer({ environment: { ...environment, WEB_FOLDER: earlier } });
+  await before.close();
+  at = await startTestServer({ environment: { ...environment, WEB_FOLDER: web } });
+  await at.app.listen({ host: '127.0.0.1', port: 0 });
+});
+afterAll(async () => {
+  await at.close();
+  for (const folder of [web, earlier, kept]) rmSync(folder, { recursive: true });
+});
+
+const ask = (url: string, headers: Record<string, string> = {}, method: 'GET' | 'HEAD' | 'DELETE' = 'GET') =>
+  at.app.inject({
+    method,
+    url,
+    headers: { accept: 'text/html,application/xhtml+xml,*/*;q=0.8', ...headers },
+  });
+
+/** Over the wire, where nobody tidies the address up first. */
+async function askRaw(
+  path: string,
+): Promise<{ statusCode: number; location: string | undefined; body: string }> {
+  const { port } = at.app.server.address() as AddressInfo;
+  return new Promise((resolve, reject) => {
+    request({ host: '127.0.0.1', port, path, headers: { accept: 'text/html' } }, (response) => {
+      let body = '';
+      response.setEncoding('utf8');
+      response.on('data', (text: string) => {
+        body += text;
+      });
+      response.on('end', () =>
+        resolve({ statusCode: response.statusCode ?? 0, location: response.headers.location, body }),
+      );
+    })
+      .on('error', reject)
+      .end();
+  });
+}
+
+describe('sec H06 the headers of every page', () => {
+  const quiet = /^\/(login|register|forgot-password|invite|capture|create-account|success-account)(\/|$)/;
+  const open = /^\/(login|register|forgot-password|invite)(\/|$)/;
+  const camera = ['/capture', '/personal/verify-identity', '/business/verify-identity'];
+
+  test.each(pagePaths)('sec H04 sec H06 sec H09 %s', async (path) => {
+    const { statusCode, headers, body } = await ask(path);
+    expect(statusCode).toBe(200);
+    expect(headers).toMatchObject({
+      'content-type': 'text/html; charset=utf-8',
+      'strict-transport-security': 'max-age=63072000; includeSubDomains; preload',
+      'cross-origin-opener-policy': 'same-origin',
+      'referrer-policy': quiet.test(path) ? 'no-referrer' : 'strict-origin-when-cross-origin',
+      'x-content-type-options': 'nosniff',
+      'cache-control': open.test(path) && path !== '/login/invite' ? 'no-cache' : 'no-store',
+      'reporting-endpoints': 'csp="/csp-report"',
+      vary: 'Accept-Encoding',
+      etag: expect.stringMatching(/^"[\w-]{22}"$/),
+    });
+    expect(headers['server']).toBeUndefined();
+    expect(headers['x-powered-by']).toBeUndefined();
+
+    const permissions = String(headers['permissions-policy']).split(', ');
+    expect(permissions.filter((permission) => !permission.endsWith('=()'))).toEqual(
+      camera.includes(path) ? ['camera=(self)'] : [],
+    );
+    expect(permissions).toEqual(expect.arrayContaining(['microphone=()', 'geolocation=()']));
+
+    const policy = String(headers['content-security-policy']);
+    expect(policy).toMatch(
+      /^default-src 'none'; script-src 'self'( 'sha256-[\w+/=]{44}'){4}; style-src 'self'( 'sha256-[\w+/=]{44}'){2}; /,
+    );
+    expect(policy).toContain("connect-src 'self' https://pay.example; frame-src 'none'; ");
+    expect(policy).toContain("; require-trusted-types-for 'script'; trusted-types default; report-to csp");
+    expect(body).toContain('Ask Ash &amp; Co.');
+    expect(body).not.toContain('__BRAND_NAME__');
+  });
+
+  test('sec H06 without TLS nothing is promised about it', () => {
+    expect(transportHeaders('http://portal.localhost')).toEqual({});
+  });
+
+  test('sec H06 a call has them too where they are about the host', async () => {
+    const { headers } = await ask('/health/live');
+    expect(headers['strict-transport-security']).toContain('max-age=63072000');
+    expect(headers['content-security-policy']).toContain('sandbox');
+  });
+});
+
+describe('how a page is sent', () => {
+  test('packed as the browser takes it, each form with its own tag', async () => {
+    const plain = await ask('/login');
+    const br = await ask('/login', { 'accept-encoding': 'gzip, br' });
+    const gzip = await ask('/login', { 'accept-encoding': 'gzip' });
+    expect(br.headers['content-encoding']).toBe('br');
+    expect(gzip.headers['content-encoding']).toBe('gzip');
+    expect(brotliDecompressSync(br.rawPayload).equals(plain.rawPayload)).toBe(true);
+    expect(gunzipSync(gzip.rawPayload).equals(plain.rawPayload)).toBe(true);
+    expect(new Set([plain, br, gzip].map(({ headers }) => headers.etag)).size).toBe(3);
+  });
+
+  test('not again to whoever has it', async () => {
+    const { headers } = await ask('/login', { 'accept-encoding': 'br' });
+    const tag = String(headers.etag);
+    for (const known of [tag, `W/${tag}`, `"other", ${tag}`, '*']) {
+      const again = await ask('/login', { 'accept-encoding': 'br', 'if-none-match': known });
+      expect(again).toMatchObject({ statusCode: 304, body: '' });
+      expect(again.headers).toMatchObject({ etag: tag, 'cache-control': 'no-cache' });
+      expect(again.headers['content-security-policy']).toContain('report-to csp');
+    }
+    expect(await ask('/login', { 'if-none-match': tag })).toMatchObject({ statusCode: 200 });
+    expect(await ask('/register', { 'accept-encoding': 'br', 'if-none-match': tag })).toMatchObject({
+      statusCode: 200,
+    });
+  });
+
+  test('only its headers, when only they are asked for', async () => {
+    const whole = await ask('/login');
+    const head = await ask('/login', {}, 'HEAD');
+    expect(head).toMatchObject({ statusCode: 200, body: '' });
+    expect({ ...head.headers, date: '' }).toEqual({ ...whole.headers, date: '' });
+    expect(await ask('/nowhere', {}, 'HEAD')).toMatchObject({ statusCode: 404, body: '' });
+  });
+
+  test('by no other method; the call of the same address stays', async () => {
+    const refused = await ask('/login', {}, 'DELETE');
+    expect(refused.statusCode).toBe(405);
+    expect(refused.headers['allow']).toBe('GET, HEAD');
+    expect(refused.json()).toMatchObject({ code: 'METHOD_NOT_ALLOWED' });
+  });
+
+  test.each(['/login.data', '/_.data', '/personal/verify-identity.data'])(
+    'the payload %s is asked for anew',
+    async (path) => {
+      const { statusCode, headers, body } = await ask(path);
+      expect(statusCode).toBe(200);
+      expect(headers).toMatchObject({ 'cache-control': 'no-cache', 'x-content-type-options': 'nosniff' });
+      expect(JSON.parse(body)).toContain('Sign in to Ash & Co');
+    },
+  );
+});
+
+describe('assets', () => {
+  test.each([
+    ['entry-A1b2.js', 'text/javascript; charset=utf-8', 'br'],
+    ['app-C3d4.css', 'text/css; charset=utf-8', 'br'],
+    ['mark-G7h8.svg', 'image/svg+xml; charset=utf-8', undefined],
+    ['text-E5f6.woff2', 'font/woff2', undefined],
+  ])('%s is kept by the browser for good', async (name, type, encoding) => {
+    const { statusCode, headers } = await ask(`/assets/${name}`, { 'accept-encoding': 'br' });
+    expect(statusCode).toBe(200);
+    expect(headers).toMatchObject({
+      'content-type': type,
+      'cache-control': 'public, max-age=31536000, immutable',
+      'x-content-type-options': 'nosniff',
+      vary: 'Accept-Encoding',
+    });
+    expect(headers['content-encoding']).toBe(encoding);
+    expect(
+      await ask(`/assets/${name}`, { 'accept-encoding': 'br', 'if-none-match': String(headers.etag) }),
+    ).toMatchObject({ statusCode: 304 });
+  });
+
+  test('of the build before are there for 6 days and gone after 8', async () => {
+    const old = await ask('/assets/entry-Old0.js', { 'accept-encoding': 'br' });
+    expect(brotliDecompressSync(old.rawPayload).toString()).toBe(scriptOf('old'));
+    expect(old.headers['cache-control']).toContain('immutable');
+    at.clock.advance((WEEK_SECONDS / 7) * 6);
+    expect(await ask('/assets/entry-Old0.js')).toMatchObject({ statusCode: 200 });
+    at.clock.advance((WEEK_SECONDS / 7) * 2);
+    expect(await ask('/assets/entry-Old0.js')).toMatchObject({ statusCode: 404 });
+    expect(await ask('/assets/entry-A1b2.js')).toMatchObject({ statusCode: 200 });
+  });
+});
+
+describe('sec H09 an address that looks like a file is never a page', () => {
+  test.each([
+    '/login/x.css',
+    '/personal/x.js',
+    '/personal/personal-information/avatar.png',
+    '/login.css',
+    '/login/.css',
+    '/login;x.css',
+    '/login%2Fx.css',
+    '/nowhere.data',
+    '/index.html',
+    '/login/index.html',
+    '/__spa-fallback.html',
+    '/assets/',
+    '/assets/login',
+    '/assets/nowhere-1.js',
+    '/assets/entry-A1b2.js.map',
+    '/assets/.last-build.json',
+    '/.vite/manifest.json',
+  ])('sec H09 %s', async (path) => {
+    const { statusCode, headers, body } = await ask(path);
+    expect({ statusCode, body }).toEqual({ statusCode: 404, body: 'Not found\n' });
+    expect(headers).toMatchObject({
+      'content-type': 'text/plain; charset=utf-8',
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+    });
+  });
+});
+
+test.each([
+  '/assets/../login',
+  '/assets/../../etc/passwd',
+  '/assets/..%2f..%2f..%2fetc%2fpasswd',
+  '/assets/%2e%2e/login',
+])('sec H09 %s leads out of nothing', async (path) => {
+  expect(await askRaw(path)).toMatchObject({ statusCode: 404, body: 'Not found\n' });
+});
+
+describe('an address that nobody knows', () => {
+  test.each(['/nowhere', '/login/nowhere', '/nowhere/', '/LOGIN', '/<img src=x onerror=alert(1)>'])(
+    'sec H07 %s is the document of the browser router, as not found',
+    async (path) => {
+      const { statusCode, headers, body } = await ask(encodeURI(path));
+      expect(statusCode).toBe(404);
+      expect(headers).toMatchObject({
+        'content-type': 'text/html; charset=utf-8',
+        'cache-control': 'no-store',
+        'referrer-policy': 'no-referrer',
+      });
+      expect(headers['content-security-policy']).toContain("script-src 'self' 'sha256-");
+      expect(body).toContain('<h1>Loading</h1>');
+      expect(body).not.toContain('onerror');
+    },
+  );
+
+  test.each(['/nowhere', '/health', '/health/x', '/.well-known/x', '/auth/login'])(
+    '%s is JSON for a machine',
+    async (path) => {
+      const { statusCode, headers } = await ask(path, { accept: '*/*' });
+      expect(statusCode).toBe(path === '/auth/login' ? 405 : 404);
+      expect(headers['content-type']).toBe('application/json; charset=utf-8');
+      expect(headers['content-security-policy']).toContain('sandbox');
+    },
+  );
+
+  test.each(['/health', '/.well-known/x.json', '/auth/login', '/auth/getUserProfile'])(
+    '%s is JSON for a browser too',
+    async (path) => {
+      expect((await ask(path)).headers['content-type']).toBe('application/json; charset=utf-8');
+    },
+  );
+});
+
+describe('a slash at the end', () => {
+  test.each([
+    ['/login/', '/login'],
+    ['/login/?t=1&u=//evil.example', '/login?t=1&u=//evil.example'],
+    ['/personal/verify-identity/', '/personal/verify-identity'],
+    ['//', '/'],
+  ])('%s leads to %s', async (path, to) => {
+    expect(await askRaw(path)).toMatchObject({ statusCode: 308, location: to });
+  });
+
+  test.each([
+    '//evil.example/',
+    '//evil.example/login/',
+    '///evil.example/',
+    '/\\evil.example/',
+    '/%5Cevil.example/',
+    '/%2F%2Fevil.example/',
+    '//evil.example/%2e%2e/',
+    'https://evil.example/login/',
+    '/login//',
+    '/nowhere/',
+  ])('%s leads nowhere', async (path) => {
+    expect(await askRaw(path)).toMatchObject({ statusCode: 404, location: undefined });
+  });
+});
+
+describe('a build that cannot be served', () => {
+  const load = (folder: string) =>
+    loadPages({ ...at.config, web: { folder, keptFolder: undefined } }, at.clock);
+
+  test('is told at the start', async () => {
+    await expect(load(kept)).rejects.toThrow(/has the web app been built/);
+    await expect(load(join(kept, 'nowhere'))).rejects.toThrow();
+    const strange = makeWebBuild({ 'assets/a.exe': 'MZ' });
+    await expect(load(strange)).rejects.toThrow(/a\.exe/);
+    rmSync(strange, { recursive: true });
+  });
+
+  test('none is served without a folder', async () => {
+    expect(await loadPages({ ...at.config, web: undefined }, at.clock)).toBeUndefined();
+  });
+
+  test('assets are served from memory when nowhere is said where to keep them', async () => {
+    const pages = await load(web);
+    expect((await pages?.findAsset('entry-A1b2.js'))?.encoded.br).toBeDefined();
+    expect(await pages?.findAsset('entry-Old0.js')).toBeUndefined();
+  });
+});

@@ -1,0 +1,66 @@
+// The pages as routes of the API's app: whatever is asked for and is no call.
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { ServerContext } from '../context.ts';
+import { registerCspReport } from './csp-report.ts';
+import { weightsOf } from './encoded.ts';
+import type { Pages } from './load-pages.ts';
+import { sendFile } from './send-file.ts';
+
+const ASSETS = '/assets/';
+/** Ours for machines: they get JSON, whatever they accept. */
+const MACHINE_PATHS = /^\/(?:health|\.well-known)(?:\/|$)/;
+
+const pathOf = (request: FastifyRequest): string => request.url.split('?', 1)[0] ?? '';
+const hasExtension = (path: string): boolean => path.slice(path.lastIndexOf('/')).includes('.');
+const takesHtml = (request: FastifyRequest): boolean =>
+  (weightsOf(request.headers.accept).get('text/html') ?? 0) > 0;
+
+/** Never the page that the rest of the address names: a cache would keep it as the file it looks like (H09). */
+const sendNoFile = (reply: FastifyReply): FastifyReply =>
+  reply.code(404).type('text/plain; charset=utf-8').send('Not found\n');
+
+function leaveToTheApi(reply: FastifyReply): FastifyReply {
+  reply.callNotFound();
+  return reply;
+}
+
+/**
+ * Only to an address that we know ourselves, so that nobody is sent elsewhere by an address like //evil.example/
+ * that is a path to us and a host to a browser.
+ */
+function pageWithoutSlash(path: string, { pages }: Pages): string | undefined {
+  const shorter = path.endsWith('/') ? path.slice(0, -1) : '';
+  return pages.has(shorter) ? shorter : undefined;
+}
+
+export async function registerPages(
+  app: FastifyInstance,
+  server: ServerContext,
+  pages: Pages,
+  isCall: (path: string) => boolean,
+): Promise<void> {
+  async function answer(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const path = pathOf(request);
+    const file = pages.pages.get(path) ?? pages.files.get(path);
+    if (file) return sendFile(request, reply, file);
+    if (path.startsWith(ASSETS)) {
+      const asset = await pages.findAsset(path.slice(ASSETS.length));
+      return asset ? sendFile(request, reply, asset) : sendNoFile(reply);
+    }
+    if (isCall(path) || MACHINE_PATHS.test(path)) return leaveToTheApi(reply);
+    const shorter = pageWithoutSlash(path, pages);
+    if (shorter !== undefined) return reply.redirect(shorter + request.url.slice(path.length), 308);
+    if (hasExtension(path)) return sendNoFile(reply);
+    return takesHtml(request) ? sendFile(request, reply, pages.fallback, 404) : leaveToTheApi(reply);
+  }
+
+  app.get('/*', {
+    schema: { hide: true },
+    handler: answer,
+    onResponse: (_request, reply, done) => {
+      server.metrics.request('pages', reply.statusCode, reply.elapsedTime);
+      done();
+    },
+  });
+  await registerCspReport(app, server, new Set(pages.pages.keys()));
+}

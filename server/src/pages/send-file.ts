@@ -1,0 +1,41 @@
+// Sends a file in the form that the browser takes, or tells it that it has it already.
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { chooseEncoding, digestOf, type Encoded, type Encoding } from './encoded.ts';
+import type { Headers } from './page-headers.ts';
+
+export interface ServedFile {
+  readonly encoded: Encoded;
+  readonly headers: Headers;
+  readonly digest: string;
+}
+
+export const servedFile = (encoded: Encoded, headers: Headers): ServedFile => ({
+  encoded,
+  headers,
+  digest: digestOf(encoded.identity, JSON.stringify(headers)),
+});
+
+/** Strong: each form has its own. */
+const tagOf = (digest: string, encoding: Encoding): string =>
+  encoding === 'identity' ? `"${digest}"` : `"${digest}-${encoding}"`;
+
+/** By weak comparison, because a proxy may have weakened our tag. */
+const hasTag = (header: string | undefined, tag: string): boolean =>
+  (header ?? '')
+    .split(',')
+    .map((part) => part.trim().replace(/^W\//, ''))
+    .some((known) => known === tag || known === '*');
+
+export function sendFile(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { encoded, headers, digest }: ServedFile,
+  status: 200 | 404 = 200,
+): FastifyReply {
+  const encoding = chooseEncoding(request.headers['accept-encoding'], encoded);
+  const tag = tagOf(digest, encoding);
+  reply.headers({ ...headers, vary: 'Accept-Encoding', etag: tag });
+  if (status === 200 && hasTag(request.headers['if-none-match'], tag)) return reply.code(304).send();
+  if (encoding !== 'identity') reply.header('content-encoding', encoding);
+  return reply.code(status).send(encoded[encoding] ?? encoded.identity);
+}

@@ -1,0 +1,59 @@
+// A whole portal on a stack of its own: API with the built pages, worker, gallery. For journeys, pictures and page speed.
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { stacksFolder } from '../stack/plan.ts';
+import { upStack } from '../stack/stack.ts';
+import { root } from '../tree/source-files.ts';
+import { startGallery } from './gallery.ts';
+import { makeFirstSigningKey, openSeeder, type Seeder } from './inside.ts';
+import { startProductProcess, untilReady } from './processes.ts';
+import { type Environment, productSettings } from './settings.ts';
+
+export interface PortalAddresses {
+  readonly origin: string;
+  readonly galleryUrl: string;
+  readonly inboxUrl: string;
+  readonly apiEnvironment: Environment;
+}
+
+const addressFile = (stackName: string): string => join(stacksFolder, stackName, 'portal.json');
+
+/** What every portal is started with to serve its pages. */
+export const pageSettings = (folder: string): Environment => ({
+  WEB_FOLDER: join(root, 'web/build/client'),
+  ASSETS_KEPT_FOLDER: join(folder, 'assets'),
+});
+
+export async function startPortal(
+  stackName: string,
+  more: Environment = {},
+): Promise<PortalAddresses & { stop(): Promise<void> }> {
+  const stack = await upStack(stackName, ['postgres', 'mail', 'simulators']);
+  const settings = await productSettings(stackName, stack);
+  const { environment, portalOrigin, portalPort, folder } = settings;
+  await makeFirstSigningKey(settings);
+  const apiEnvironment = { ...environment('api'), ...pageSettings(folder), ...more };
+  const api = startProductProcess('api', apiEnvironment, join(folder, 'log/api.log'));
+  const worker = startProductProcess('worker', environment('worker'), join(folder, 'log/worker.log'));
+  const gallery = await startGallery(portalPort + 2);
+  await untilReady(`http://127.0.0.1:${portalPort}`);
+  const addresses: PortalAddresses = {
+    origin: portalOrigin,
+    galleryUrl: gallery.url,
+    inboxUrl: stack.inboxUrl,
+    apiEnvironment,
+  };
+  writeFileSync(addressFile(stackName), JSON.stringify(addresses), { mode: 0o600 });
+  return {
+    ...addresses,
+    stop: async () => {
+      await Promise.all([api.stop(), worker.stop(), gallery.stop()]);
+    },
+  };
+}
+
+/** From another process: where the portal is, and somebody who can seed people into it. */
+export function joinPortal(stackName: string): PortalAddresses & { openSeeder(): Promise<Seeder> } {
+  const addresses: PortalAddresses = JSON.parse(readFileSync(addressFile(stackName), 'utf8'));
+  return { ...addresses, openSeeder: () => openSeeder({ environment: () => addresses.apiEnvironment }) };
+}

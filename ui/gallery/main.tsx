@@ -1,0 +1,52 @@
+// The gallery: every part of the kit in every state. ?section=button shows one of them, ?theme=dark and ?dir=rtl as named.
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import '../src/kit.css';
+import './gallery.css';
+import { sections } from './sections.ts';
+
+const asked = new URLSearchParams(location.search);
+const { documentElement: page } = document;
+const theme = asked.get('theme');
+if (theme) page.dataset['theme'] = theme;
+page.dir = asked.get('dir') ?? 'ltr';
+const shown = sections.filter(({ name }) => !asked.has('section') || asked.get('section') === name);
+
+function Gallery() {
+  return (
+    <main className="gallery">
+      <h1>The kit</h1>
+      <nav aria-label="Sections" className="gallery-contents">
+        {sections.map(({ name, title }) => (
+          <a key={name} href={`?section=${name}`}>
+            {title}
+          </a>
+        ))}
+      </nav>
+      {shown.map(({ name, title, states }) => (
+        <section key={name} id={name} className="gallery-section" aria-label={title}>
+          <h2>{title}</h2>
+          {Object.entries(states).map(([state, render]) => (
+            <article
+              key={state}
+              className="gallery-state"
+              aria-label={`${title}, ${state}`}
+              data-state={state}
+            >
+              <h3>{state}</h3>
+              <div className="gallery-stage">{render()}</div>
+            </article>
+          ))}
+        </section>
+      ))}
+    </main>
+  );
+}
+
+const place = document.getElementById('gallery');
+if (place)
+  createRoot(place).render(
+    <StrictMode>
+      <Gallery />
+    </StrictMode>,
+  );

@@ -1,0 +1,53 @@
+// The gallery's contents page. A test holds that every component of the kit has a section.
+import type { Section } from './section.ts';
+import { banner } from './sections/banner.tsx';
+import { button } from './sections/button.tsx';
+import { checkbox } from './sections/checkbox.tsx';
+import { codeField } from './sections/code-field.tsx';
+import { combobox } from './sections/combobox.tsx';
+import { dateField } from './sections/date-field.tsx';
+import { dialog } from './sections/dialog.tsx';
+import { emptyState } from './sections/empty-state.tsx';
+import { errorSummary } from './sections/error-summary.tsx';
+import { fileDrop } from './sections/file-drop.tsx';
+import { glyph } from './sections/glyph.tsx';
+import { illustration } from './sections/illustration.tsx';
+import { phoneField } from './sections/phone-field.tsx';
+import { popover } from './sections/popover.tsx';
+import { radioCards } from './sections/radio-cards.tsx';
+import { scene } from './sections/scene.tsx';
+import { selectField } from './sections/select-field.tsx';
+import { skeleton } from './sections/skeleton.tsx';
+import { stepProgress } from './sections/step-progress.tsx';
+import { table } from './sections/table.tsx';
+import { textField } from './sections/text-field.tsx';
+import { themeSwitch } from './sections/theme-switch.tsx';
+import { toasts } from './sections/toasts.tsx';
+import { tooltip } from './sections/tooltip.tsx';
+
+export const sections: readonly Section[] = [
+  button,
+  textField,
+  checkbox,
+  codeField,
+  combobox,
+  dateField,
+  errorSummary,
+  fileDrop,
+  phoneField,
+  radioCards,
+  selectField,
+  banner,
+  dialog,
+  emptyState,
+  glyph,
+  illustration,
+  popover,
+  scene,
+  skeleton,
+  stepProgress,
+  table,
+  themeSwitch,
+  toasts,
+  tooltip,
+];

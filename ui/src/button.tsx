@@ -1,0 +1,40 @@
+// Every act on a page. A page has one primary button.
+import type { ComponentProps, MouseEvent, ReactNode } from 'react';
+
+export type ButtonKind = 'primary' | 'secondary' | 'quiet' | 'danger';
+
+export interface ButtonProps extends Omit<ComponentProps<'button'>, 'disabled'> {
+  readonly kind?: ButtonKind;
+  readonly isWide?: boolean;
+  /** What it says while it works, "Saving …". It is not disabled then: focus stays where it was (U26). */
+  readonly busy?: ReactNode;
+}
+
+export function Button({
+  kind = 'primary',
+  isWide,
+  busy,
+  type = 'button',
+  onClick,
+  children,
+  ...rest
+}: ButtonProps) {
+  const isBusy = busy !== undefined && busy !== false;
+  const refuseSecondClick = (event: MouseEvent<HTMLButtonElement>): void => {
+    if (isBusy) event.preventDefault();
+    else onClick?.(event);
+  };
+  return (
+    <button
+      className="button"
+      type={type}
+      data-kind={kind}
+      data-wide={isWide || undefined}
+      aria-disabled={isBusy || undefined}
+      onClick={refuseSecondClick}
+      {...rest}
+    >
+      {isBusy ? busy : children}
+    </button>
+  );
+}

@@ -1,0 +1,188 @@
+// One of very many, such as ~250 countries: type any of its names and choose (U22).
+// Without script it is a text field, sent as `${name}Text`; with script the chosen value is sent under the name as well.
+import { type UseComboboxState, type UseComboboxStateChangeOptions, useCombobox } from 'downshift';
+import { type ChangeEvent, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { Field, type FieldProps } from './field.tsx';
+import { type FindableOption, findNamed, findOptions } from './find-options.ts';
+import { Glyph } from './glyph.tsx';
+import { useTexts } from './texts.ts';
+
+export interface ComboboxProps extends FieldProps {
+  readonly name: string;
+  readonly id?: string | undefined;
+  /** In the order in which they are shown. Keep the same array from render to render. */
+  readonly options: readonly FindableOption[];
+  readonly defaultValue?: string | undefined;
+  /** What was typed where it named no option, so that nothing is lost (U24). */
+  readonly defaultText?: string | undefined;
+  readonly autoComplete?: string | undefined;
+  /** Called with the chosen value, or with '' when the text names nothing any more. */
+  readonly onValue?: ((value: string) => void) | undefined;
+}
+
+type State = UseComboboxState<FindableOption>;
+type Change = UseComboboxStateChangeOptions<FindableOption>;
+
+const labelOf = (option: FindableOption | null): string => option?.label ?? '';
+const keyOf = (option: FindableOption | null): string | undefined => option?.value;
+const never = (): (() => void) => () => {};
+const useIsHydrated = (): boolean =>
+  useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
+
+/** Where we differ from downshift. */
+function steer(options: readonly FindableOption[], state: State, { type, changes }: Change): Partial<State> {
+  const types = useCombobox.stateChangeTypes;
+  switch (type) {
+    case types.InputChange: {
+      // A text that was changed is no longer the chosen option; the nearest one waits for Enter.
+      const text = changes.inputValue ?? '';
+      const isFound = text.trim() !== '' && findOptions(options, text).length > 0;
+      return { ...changes, selectedItem: null, highlightedIndex: isFound ? 0 : -1 };
+    }
+    case types.InputClick:
+      // A click into the text sets the caret; it must not close what is open.
+      return state.isOpen ? state : changes;
+    default:
+      return changes;
+  }
+}
+
+export function Combobox({
+  label,
+  hint,
+  error,
+  isOptional,
+  name,
+  id = name,
+  options,
+  defaultValue,
+  defaultText = '',
+  autoComplete = 'off',
+  onValue,
+}: ComboboxProps) {
+  const texts = useTexts();
+  const isHydrated = useIsHydrated();
+  const input = useRef<HTMLInputElement>(null);
+  const popup = useRef<HTMLDivElement>(null);
+  const initial = options.find(({ value }) => value === defaultValue) ?? null;
+  const [typed, setTyped] = useState(initial ? '' : defaultText);
+  const found = useMemo(() => findOptions(options, typed), [options, typed]);
+
+  const { isOpen, inputValue, selectedItem, highlightedIndex, selectItem, setInputValue, ...get } =
+    useCombobox({
+      items: useMemo(() => found.map(({ option }) => option), [found]),
+      itemToString: labelOf,
+      itemToKey: keyOf,
+      initialSelectedItem: initial,
+      initialInputValue: initial?.label ?? defaultText,
+      inputId: id,
+      labelId: `${id}-label`,
+      menuId: `${id}-list`,
+      toggleButtonId: `${id}-toggle`,
+      getItemId: (index) => `${id}-option-${index}`,
+      stateReducer: (state, change) => steer(options, state, change),
+      onSelectedItemChange: ({ selectedItem: chosen }) => onValue?.(chosen?.value ?? ''),
+    });
+
+  // A chosen label is no search: the next time the whole list opens. Set while rendering, since an effect would leave
+  // a moment in which Enter takes from the list before.
+  const search = selectedItem ? '' : inputValue;
+  if (search !== typed) setTyped(search);
+
+  const take = (text: string): void => {
+    const named = findNamed(options, text);
+    selectItem(named ?? null);
+    if (!named) setInputValue(text);
+  };
+
+  // What was typed before the script came is taken over.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the script takes the field over.
+  useEffect(() => {
+    const early = input.current?.value ?? '';
+    if (early !== (initial?.label ?? defaultText)) take(early);
+  }, []);
+
+  // Near the end of the window the list would open out of sight.
+  useEffect(() => {
+    if (isOpen) popup.current?.scrollIntoView({ block: 'nearest' });
+  }, [isOpen]);
+
+  const takeAutofill = (event: ChangeEvent<HTMLInputElement>): void => {
+    // The browser fills in without focus: the list must not spring open at a field nobody is in.
+    if (document.activeElement === event.target) return;
+    Object.assign(event.nativeEvent, { preventDownshiftDefault: true });
+    take(event.target.value);
+  };
+
+  const isListed = isOpen && found.length > 0;
+  return (
+    <Field
+      label={<span id={`${id}-label`}>{label}</span>}
+      hint={hint}
+      error={error}
+      isOptional={isOptional}
+      id={id}
+    >
+      {(ids) => (
+        <div className="combobox">
+          <input
+            {...get.getInputProps({
+              ...ids,
+              ref: input,
+              name: `${name}Text`,
+              autoComplete,
+              'aria-expanded': isListed,
+              'aria-labelledby': undefined,
+              onChange: takeAutofill,
+              onBlur: () => {
+                if (!selectedItem && findNamed(options, typed)) take(typed);
+              },
+            })}
+            className="input"
+            type="text"
+            spellCheck={false}
+            autoCapitalize="off"
+            autoCorrect="off"
+          />
+          <button
+            {...get.getToggleButtonProps()}
+            type="button"
+            className="combobox-toggle"
+            aria-label={texts.showList}
+          >
+            <Glyph name="more" />
+          </button>
+          <input type="hidden" name={name} value={selectedItem?.value ?? ''} disabled={!isHydrated} />
+          <div ref={popup} className="combobox-popup" hidden={!isOpen}>
+            <ul {...get.getMenuProps()} hidden={!isListed}>
+              {isListed &&
+                found.map(({ option, word }, index) => (
+                  <li
+                    key={option.value}
+                    {...get.getItemProps({ item: option, index })}
+                    className="combobox-option"
+                    data-highlighted={index === highlightedIndex || undefined}
+                    data-chosen={option.value === selectedItem?.value || undefined}
+                  >
+                    {option.label}
+                    {word && <span className="combobox-word"> — {word}</span>}
+                  </li>
+                ))}
+            </ul>
+            {isOpen && found.length === 0 && <p className="combobox-empty">{texts.nothingFound}</p>}
+          </div>
+          <span className="only-heard" role="status">
+            {isOpen &&
+              (found.length > 0
+                ? texts.resultCount.replace('{count}', String(found.length))
+                : texts.nothingFound)}
+          </span>
+        </div>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,94 @@
+// The frame of every field: label above, hint under it, error under that, all tied to the control (U13, U24).
+import { type ComponentProps, type ReactNode, useId } from 'react';
+import { useTexts } from './texts.ts';
+
+export interface FieldProps {
+  readonly label: ReactNode;
+  readonly hint?: ReactNode;
+  readonly error?: string | undefined;
+  readonly isOptional?: boolean | undefined;
+}
+
+/** What the control inside a field must carry. */
+export interface ControlIds {
+  readonly id: string;
+  readonly 'aria-describedby': string | undefined;
+  readonly 'aria-invalid': true | undefined;
+}
+
+export function Field({
+  label,
+  hint,
+  error,
+  isOptional,
+  id: givenId,
+  children,
+}: FieldProps & { readonly id?: string | undefined; readonly children: (ids: ControlIds) => ReactNode }) {
+  const ownId = useId();
+  const id = givenId ?? ownId;
+  const texts = useTexts();
+  const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
+  return (
+    <div className="field">
+      <label className="field-label" htmlFor={id} id={`${id}-label`}>
+        {label}
+        {isOptional && <span className="field-optional"> {texts.optional}</span>}
+      </label>
+      {hint && (
+        <p className="field-hint" id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
+      {error && (
+        <p className="field-error" id={`${id}-error`}>
+          {error}
+        </p>
+      )}
+      {children({
+        id,
+        'aria-describedby': describedBy || undefined,
+        'aria-invalid': error ? true : undefined,
+      })}
+    </div>
+  );
+}
+
+type InputProps = Omit<ComponentProps<'input'>, 'className' | 'placeholder' | 'size' | 'style'>;
+
+export interface TextFieldProps extends FieldProps, InputProps {
+  readonly name: string;
+  /** How many characters the answer has, where that is known (U16). */
+  readonly characters?: 2 | 4 | 6 | 12 | undefined;
+  /** Codes and numbers stay left to right in every language (U58). */
+  readonly isLtr?: boolean | undefined;
+}
+
+/** One line of text. What is no prose is neither corrected nor capitalised by the phone (U15). */
+export function TextField({
+  label,
+  hint,
+  error,
+  isOptional,
+  characters,
+  isLtr,
+  id,
+  ...input
+}: TextFieldProps) {
+  return (
+    <Field label={label} hint={hint} error={error} isOptional={isOptional} id={id ?? input.name}>
+      {(ids) => (
+        <input
+          {...ids}
+          className="input"
+          type="text"
+          spellCheck={false}
+          autoCapitalize="off"
+          autoCorrect="off"
+          data-characters={characters}
+          data-ltr={isLtr || undefined}
+          {...input}
+        />
+      )}
+    </Field>
+  );
+}

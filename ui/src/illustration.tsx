@@ -1,0 +1,26 @@
+// A small arch with the house picture's landscape in it, for what is empty and for those who wait.
+import { type Hour, Landscape, usePaintId } from './scene.tsx';
+
+const OPENING = 'M34 158V78a46 46 0 0 1 92 0v80z';
+
+export function Illustration({ hour = 'dawn' }: { readonly hour?: Hour }) {
+  const id = usePaintId();
+  return (
+    <svg className="illustration" data-hour={hour} viewBox="0 0 160 176" aria-hidden="true">
+      <clipPath id={`${id}x`}>
+        <path d={OPENING} />
+      </clipPath>
+      <clipPath id={`${id}y`} clipPath={`url(#${id}x)`}>
+        <path d={OPENING} transform="translate(8 6)" />
+      </clipPath>
+      <path className="illustration-stone" d="M16 158V78a64 64 0 0 1 128 0v80zM6 158h148v10H6z" />
+      <path className="illustration-joints" d="M25 158V78a55 55 0 0 1 110 0v80M6 158h148" />
+      <path className="illustration-reveal" d={OPENING} />
+      <g clipPath={`url(#${id}y)`}>
+        <g transform="translate(-112 -120)scale(.345)">
+          <Landscape id={id} hour={hour} />
+        </g>
+      </g>
+    </svg>
+  );
+}

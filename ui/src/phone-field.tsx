@@ -1,0 +1,9 @@
+// A phone number in international form. It is shown as typed; the server takes spaces and dashes away (U18).
+import { TextField, type TextFieldProps } from './field.tsx';
+
+export interface PhoneFieldProps
+  extends Omit<TextFieldProps, 'type' | 'characters' | 'isLtr' | 'inputMode'> {}
+
+export function PhoneField(props: PhoneFieldProps) {
+  return <TextField autoComplete="tel" {...props} type="tel" characters={12} isLtr />;
+}

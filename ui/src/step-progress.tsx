@@ -1,0 +1,103 @@
+// Where one stands in the steps: a list at the side, and on narrow screens one line that opens to it (U03).
+import { type ReactNode, useId } from 'react';
+import { Glyph } from './glyph.tsx';
+import { type Texts, useTexts } from './texts.ts';
+
+export type StepState = 'done' | 'current' | 'open' | 'locked';
+
+export interface Step {
+  readonly title: string;
+  readonly state: StepState;
+  /** A locked step is never a link. */
+  readonly href?: string | undefined;
+}
+
+export interface StepProgressProps {
+  readonly steps: readonly Step[];
+  /** What the list is called, where a page has more than one. */
+  readonly label?: string;
+  /** "about 14 minutes left" */
+  readonly note?: ReactNode;
+}
+
+const wordOf = (state: StepState, texts: Texts): string =>
+  ({
+    done: texts.stepDone,
+    current: texts.stepCurrent,
+    open: texts.stepOpen,
+    locked: texts.stepLocked,
+  })[state];
+
+const fill = (text: string, values: Readonly<Record<string, string | number>>): string =>
+  text.replace(/\{(\w+)\}/g, (gap, name: string) => String(values[name] ?? gap));
+
+export function StepProgress({ steps, label, note }: StepProgressProps) {
+  const texts = useTexts();
+  const id = useId();
+  const total = steps.length;
+  const done = steps.filter(({ state }) => state === 'done').length;
+  const here = steps.findIndex(({ state }) => state === 'current');
+  const values = { step: here + 1, total, done, title: steps[here]?.title ?? '' };
+  const doneLine = fill(texts.stepsDone, values);
+  return (
+    <nav className="steps" aria-label={label ?? texts.progress}>
+      {/* Folds itself again when the person has moved on. */}
+      <details className="steps-fold" key={here}>
+        <summary>
+          <span>{here < 0 ? doneLine : fill(texts.stepOfTotalNamed, values)}</span>
+          <Glyph name="more" />
+        </summary>
+      </details>
+      <p className="steps-line" id={id}>
+        <span className="steps-count">{here < 0 ? doneLine : fill(texts.stepOfTotal, values)}</span>
+        {note && <span className="steps-note">{note}</span>}
+      </p>
+      <progress className="steps-bar" value={done} max={total} aria-label={doneLine}>
+        {doneLine}
+      </progress>
+      {/* Beside the fold, not in it: on wide screens it shows whether or not the fold is open. */}
+      <ol className="steps-list">
+        {steps.map((step, index) => (
+          <li
+            // biome-ignore lint/suspicious/noArrayIndexKey: steps keep their places, titles may repeat
+            key={index}
+            className="step"
+            data-state={step.state}
+            aria-current={step.state === 'current' ? 'step' : undefined}
+          >
+            <StepInside step={step} number={index + 1} word={wordOf(step.state, texts)} />
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}
+
+function StepInside({
+  step: { title, state, href },
+  number,
+  word,
+}: {
+  readonly step: Step;
+  readonly number: number;
+  readonly word: string;
+}) {
+  const inside = (
+    <>
+      <span className="step-sign" aria-hidden="true">
+        {state === 'done' || state === 'locked' ? <Glyph name={state} /> : number}
+      </span>
+      <span className="step-title">
+        {title}
+        <span className="only-heard">, {word}</span>
+      </span>
+    </>
+  );
+  return href && state !== 'locked' ? (
+    <a className="step-inside" href={href}>
+      {inside}
+    </a>
+  ) : (
+    <span className="step-inside">{inside}</span>
+  );
+}

@@ -1,0 +1,53 @@
+// The few words that the kit itself says. The product gives them in the language of the page.
+import { createContext, use } from 'react';
+
+export const englishTexts = {
+  optional: '(optional)',
+  show: 'Show',
+  hide: 'Hide',
+  problem: 'There is a problem',
+  close: 'Close',
+  choose: 'Choose one',
+  day: 'Day',
+  month: 'Month',
+  year: 'Year',
+  showList: 'Show the list',
+  resultCount: 'Results: {count}',
+  nothingFound: 'Nothing found. Check the spelling or try another name.',
+  chooseFile: 'Choose a file',
+  chooseFiles: 'Choose files',
+  dropFile: 'or drop it here',
+  dropFiles: 'or drop them here',
+  fileWaiting: 'Waiting',
+  fileSending: 'Sending, {percent} %',
+  fileChecking: 'Being checked',
+  fileDone: 'Received',
+  fileRefused: 'Not accepted',
+  fileStopped: 'Stopped',
+  cancel: 'Cancel',
+  tryAgain: 'Try again',
+  remove: 'Remove',
+  errorTitle: 'Error: ',
+  message: 'Message',
+  notifications: 'Notifications (Alt+T)',
+  progress: 'Progress',
+  stepOfTotal: 'Step {step} of {total}',
+  stepOfTotalNamed: '{step} of {total}: {title}',
+  stepsDone: '{done} of {total} done',
+  stepDone: 'completed',
+  stepCurrent: 'you are here',
+  stepOpen: 'not yet started',
+  stepLocked: 'cannot start yet',
+  loading: 'Loading',
+  stillWorking: 'Still working, nothing is lost.',
+  theme: 'Appearance',
+  themeSystem: 'System',
+  themeLight: 'Light',
+  themeDark: 'Dark',
+} as const;
+
+export type Texts = Readonly<Record<keyof typeof englishTexts, string>>;
+
+const TextsOfPage = createContext<Texts>(englishTexts);
+export const TextsProvider = TextsOfPage.Provider;
+export const useTexts = (): Texts => use(TextsOfPage);

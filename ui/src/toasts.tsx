@@ -1,0 +1,132 @@
+// Passing news at the top right of the window (U53). What it says stands on the page too. A module of its own, so that
+// a page loads it when it first has something to say: const { showToast } = await import('@portico/ui/toasts').
+import { type MouseEvent, useEffect, useRef } from 'react';
+import { type CloseButtonProps, cssTransition, ToastContainer, toast } from 'react-toastify/unstyled';
+import { Glyph } from './glyph.tsx';
+import { useTexts } from './texts.ts';
+
+export const CLOSES_AFTER_MS = 5000;
+export const MOST_AT_ONCE = 20;
+export const DRAG_PERCENT = 60;
+
+export type ToastKind = 'done' | 'news' | 'problem';
+
+const fade = cssTransition({ enter: 'toast-enter', exit: 'toast-exit', collapseDuration: 200 });
+let shownSoFar = 0;
+
+export function showToast({ kind, text }: { readonly kind: ToastKind; readonly text: string }): void {
+  shownSoFar += 1;
+  toast(
+    <div className="toast-content">
+      <span className="toast-sign">
+        <Glyph name={kind} />
+      </span>
+      <p>{text}</p>
+    </div>,
+    {
+      toastId: `toast-${shownSoFar}`,
+      role: kind === 'problem' ? 'alert' : 'status',
+      className: () => `toast toast-${kind}`,
+    },
+  );
+}
+
+/** Focus rests the clock; Escape and Delete put the toast away and take the focus on, or back to where it was. */
+function useKeyboard() {
+  const place = useRef<HTMLDivElement>(null);
+  const before = useRef<HTMLElement>(null);
+  const moveOn = (from: Element): void => {
+    const next = from.nextElementSibling ?? from.previousElementSibling ?? before.current;
+    if (next instanceof HTMLElement) next.focus();
+  };
+  useEffect(() => {
+    const around = place.current;
+    if (!around) return;
+    const leaving = new AbortController();
+    const { signal } = leaving;
+    const toastOf = ({ target }: Event): Element | null =>
+      target instanceof Element ? target.closest('.toast') : null;
+    around.addEventListener(
+      'focusin',
+      (event) => {
+        const { relatedTarget } = event;
+        if (relatedTarget instanceof HTMLElement && !around.contains(relatedTarget))
+          before.current = relatedTarget;
+        const focused = toastOf(event);
+        if (focused) toast.pause({ id: focused.id });
+      },
+      { signal },
+    );
+    around.addEventListener(
+      'focusout',
+      ({ relatedTarget }) => {
+        if (!(relatedTarget instanceof Node && around.contains(relatedTarget))) toast.play();
+      },
+      { signal },
+    );
+    around.addEventListener(
+      'keydown',
+      (event) => {
+        const focused = toastOf(event);
+        if (!focused || (event.key !== 'Escape' && event.key !== 'Delete')) return;
+        event.preventDefault();
+        moveOn(focused);
+        toast.dismiss(focused.id);
+      },
+      { signal },
+    );
+    // Else the browser drags the link that a moving toast uncovers, and the toast hangs half way.
+    around.addEventListener('mousedown', (event) => event.preventDefault(), { signal });
+    document.addEventListener(
+      'visibilitychange',
+      () => {
+        if (document.hidden) toast.pause();
+        else if (document.hasFocus()) toast.play();
+      },
+      { signal },
+    );
+    return () => leaving.abort();
+  });
+  return { place, moveOn };
+}
+
+export function Toasts() {
+  const texts = useTexts();
+  const { place, moveOn } = useKeyboard();
+  const closeButton = ({ closeToast }: CloseButtonProps) => (
+    <button
+      type="button"
+      className="icon-button"
+      aria-label={texts.close}
+      onClick={(event: MouseEvent<HTMLButtonElement>) => {
+        const around = event.currentTarget.closest('.toast');
+        if (around?.contains(document.activeElement) && event.detail === 0) moveOn(around);
+        closeToast(true);
+      }}
+    >
+      <Glyph name="close" />
+    </button>
+  );
+  return (
+    <div ref={place}>
+      <ToastContainer
+        aria-label={texts.notifications}
+        position="top-right"
+        className={() => 'toasts'}
+        progressClassName={() => 'toast-clock'}
+        autoClose={CLOSES_AFTER_MS}
+        limit={MOST_AT_ONCE}
+        newestOnTop
+        closeOnClick
+        draggable
+        draggablePercent={DRAG_PERCENT}
+        pauseOnHover
+        pauseOnFocusLoss
+        hideProgressBar
+        icon={false}
+        closeButton={closeButton}
+        transition={fade}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+import { StrictMode, startTransition } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { HydratedRouter } from 'react-router/dom';
+import { reloadOnPreloadError } from './browser/reload-guard.ts';
+import { installTrustedTypes } from './browser/trusted-types.ts';
+
+// In development the stylesheet comes through Vite, so that edits show at once; built pages carry it inline.
+if (import.meta.env.DEV) await import('./app.css');
+
+installTrustedTypes();
+reloadOnPreloadError();
+
+startTransition(() => {
+  hydrateRoot(
+    document,
+    <StrictMode>
+      <HydratedRouter />
+    </StrictMode>,
+  );
+});

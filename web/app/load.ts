@@ -1,0 +1,14 @@
+// A call made by a page's loader. When it finds the session at its end, the way leads to the login and not to an error.
+import type { BrowserCall, Call, Input, Reply } from '@portico/domain/api/call';
+import { redirect } from 'react-router';
+import { call } from './api.ts';
+import { storedToken } from './session/token.ts';
+
+export async function load<C extends Call>(row: BrowserCall<C>, input: Input<C>): Promise<Reply<C>> {
+  try {
+    return await call(row, input);
+  } catch (error) {
+    if (storedToken() === undefined) throw redirect('/login');
+    throw error;
+  }
+}

@@ -1,0 +1,65 @@
+// /login: e-mail and password. The form is whole in the prerendered page: it can be typed into before any script has run,
+// and a submit before that is kept by React and done when it can be.
+import { Button } from '@portico/ui/button';
+import { ErrorSummary, useErrorTitle } from '@portico/ui/error-summary';
+import { TextField } from '@portico/ui/field';
+import { PasswordField } from '@portico/ui/password-field';
+import { useActionState, useEffect } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { useCatalogue } from '../texts/catalogue.tsx';
+import { english } from '../texts/english.ts';
+import { notTriedYet, type SubmitState } from './submit-state.ts';
+
+export const meta = () => [{ title: english.login.title }];
+
+const submission = () => import('./submit-credentials.ts');
+
+export default function Login() {
+  const { login: words } = useCatalogue();
+  const navigate = useNavigate();
+  const [{ attempt, values, errors }, submit, isPending] = useActionState<SubmitState, FormData>(
+    async (before, form) => {
+      const { submitCredentials } = await submission();
+      const after = await submitCredentials(before, form, words);
+      if (after.isDone) await navigate('/login/verify-mfa');
+      return after;
+    },
+    notTriedYet,
+  );
+  // What a submit needs is fetched when the page has become quiet, and not before.
+  useEffect(() => void submission().catch(() => undefined), []);
+  useErrorTitle(errors.length > 0);
+  const errorOf = (field: string) => errors.find(({ fieldId }) => fieldId === field)?.message;
+  return (
+    <>
+      <h1 tabIndex={-1}>{words.heading}</h1>
+      <p className="lead">{words.lead}</p>
+      <form className="form" action={submit} noValidate>
+        <ErrorSummary errors={errors} attempt={attempt} />
+        <TextField
+          label={words.email}
+          name="email"
+          type="email"
+          inputMode="email"
+          autoComplete="username"
+          isLtr
+          defaultValue={values['email']}
+          error={errorOf('email')}
+        />
+        <PasswordField
+          label={words.password}
+          name="password"
+          autoComplete="current-password"
+          error={errorOf('password')}
+        />
+        <Button type="submit" isWide busy={isPending && words.busy}>
+          {words.submit}
+        </Button>
+      </form>
+      <p className="form-links">
+        <Link to="/register">{words.create}</Link>
+        <Link to="/forgot-password">{words.forgot}</Link>
+      </p>
+    </>
+  );
+}

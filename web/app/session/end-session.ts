@@ -1,0 +1,23 @@
+// The end of a session in this browser: what is kept of it goes, and whoever shows a page is told to leave it.
+import { dropToken } from './token.ts';
+
+const ENDED = 'session:ended';
+
+export function endSession(): void {
+  dropToken();
+  localStorage.removeItem('client');
+  window.dispatchEvent(new Event(ENDED));
+}
+
+export function onSessionEnd(leave: () => void): () => void {
+  // Another tab has logged out.
+  const onStorage = ({ key, newValue }: StorageEvent): void => {
+    if (key === 'ACCESS_TOKEN' && newValue === null) leave();
+  };
+  window.addEventListener(ENDED, leave);
+  window.addEventListener('storage', onStorage);
+  return () => {
+    window.removeEventListener(ENDED, leave);
+    window.removeEventListener('storage', onStorage);
+  };
+}

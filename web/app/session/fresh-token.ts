@@ -1,0 +1,47 @@
+// The token for the next request. Refreshed only at or past its expiry (S5.02), by one tab of the browser at a time (F10):
+// the others wait for the lock and then find the new one.
+import { authCalls } from '@portico/domain/api/browser-calls.gen';
+import { section9 } from '@portico/domain/limits';
+import { isExpired, readClaims } from '@portico/domain/token/claims';
+import { configuration } from '../configuration.ts';
+import { cookieValue } from './cookie-value.ts';
+import { endSession } from './end-session.ts';
+import { storedToken, storeToken } from './token.ts';
+
+/** A token that cannot be read is no token (F19). */
+function usable(token: string | undefined): 'none' | 'expired' | 'good' {
+  const claims = token === undefined ? undefined : readClaims(token);
+  if (!claims) return 'none';
+  return isExpired(claims, Date.now()) ? 'expired' : 'good';
+}
+
+async function refresh(): Promise<string | undefined> {
+  const before = storedToken();
+  // Another tab may have been quicker.
+  if (usable(before) !== 'expired') return before;
+  const xsrf = cookieValue(section9.xsrfCookie);
+  const response = await fetch(configuration.apiBase + authCalls.refreshToken.path, {
+    credentials: 'include',
+    headers: xsrf ? { [section9.xsrfHeader]: xsrf } : {},
+  });
+  if (!response.ok) return undefined;
+  const { accessToken } = (await response.json()) as { accessToken: string };
+  storeToken(accessToken);
+  return accessToken;
+}
+
+export async function freshToken(): Promise<string | undefined> {
+  const token = storedToken();
+  switch (usable(token)) {
+    case 'good':
+      return token;
+    case 'none':
+      if (token !== undefined) endSession();
+      return undefined;
+    case 'expired': {
+      const renewed = await navigator.locks.request('refresh-token', refresh);
+      if (renewed === undefined) endSession();
+      return renewed;
+    }
+  }
+}

@@ -1,0 +1,22 @@
+// Light, dark, or as the device says. Kept in local storage under `theme`; absent means as the device.
+export type Theme = 'system' | 'light' | 'dark';
+
+/** Runs in the head before anything is drawn, so that a dark page never flashes white. Hashed into the policy of each page. */
+export const EARLY_THEME =
+  "try{const t=localStorage.getItem('theme');if(t==='light'||t==='dark')document.documentElement.dataset.theme=t}catch{}";
+
+export function storedTheme(): Theme {
+  const stored = localStorage.getItem('theme');
+  return stored === 'light' || stored === 'dark' ? stored : 'system';
+}
+
+export function chooseTheme(theme: Theme): void {
+  const { dataset } = document.documentElement;
+  if (theme === 'system') {
+    localStorage.removeItem('theme');
+    delete dataset['theme'];
+  } else {
+    localStorage.setItem('theme', theme);
+    dataset['theme'] = theme;
+  }
+}

@@ -1,0 +1,44 @@
+import { fileURLToPath } from 'node:url';
+import { reactRouter } from '@react-router/dev/vite';
+import { defineConfig, type Plugin } from 'vite';
+
+/** The document, the guard, the words, the way in, and the kit's parts that it is made of. */
+const FIRST_PAGE =
+  /web\/app\/(root|entry|configuration|texts\/(english|catalogue)|session\/(guard|token|end-session)|browser|shell\/(login-layout|page-foot|theme|error-page)|login\/(login|submit-state))|web\/app\/pages|domain\/src\/limits|ui\/src\/(brand|button|error-summary|field|fonts|glyph|password-field|scene|texts|theme-switch)\./;
+
+/** React Router loads page chunks itself, and on failure reloads without end; ours announces it instead (S9.03). */
+const ownRouteLoading: Plugin = {
+  name: 'own-route-loading',
+  enforce: 'pre',
+  resolveId(source, importer) {
+    return source.endsWith('/routeModules.js') && importer?.includes('/react-router/dist/')
+      ? fileURLToPath(new URL('app/load-route-module.ts', import.meta.url))
+      : undefined;
+  },
+};
+
+export default defineConfig({
+  plugins: [ownRouteLoading, reactRouter()],
+  // light-dark() and @starting-style as they are written: every browser of the last two years has them.
+  build: { cssTarget: ['chrome123', 'safari17.5', 'firefox129'] },
+  environments: {
+    client: {
+      build: {
+        rolldownOptions: {
+          output: {
+            codeSplitting: {
+              groups: [
+                {
+                  name: 'framework',
+                  test: /node_modules\/(react|react-dom|react-router|scheduler|cookie)\/|rolldown\/runtime/,
+                },
+                // What every first page needs comes in one piece: over a slow line each further file costs a round trip.
+                { name: 'portal', test: FIRST_PAGE },
+              ],
+            },
+          },
+        },
+      },
+    },
+  },
+});
