@@ -68,7 +68,7 @@ try {
   report(
     'bytes',
     sum(own) <= OURS_AT_MOST_BYTES,
-    `${sum(own)} of ours beside ${sum(framework)} of the framework, headers included (at most ${OURS_AT_MOST_BYTES})`,
+    `${sum(own)} of ours beside ${sum(framework)} of the framework, compressed (at most ${OURS_AT_MOST_BYTES})`,
   );
   for (const [path, each] of own) console.log(`       ${String(each).padStart(6)}  ${path}`);
   const scores = await lighthouseScores(`${portal.origin}/login`, LIGHTHOUSE_RUNS);

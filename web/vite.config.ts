@@ -4,7 +4,10 @@ import { defineConfig, type Plugin } from 'vite';
 
 /** The document, the guard, the words, the way in, and the kit's parts that it is made of. */
 const FIRST_PAGE =
-  /web\/app\/(root|entry|configuration|texts\/(english|catalogue)|session\/(guard|token|end-session)|browser|shell\/(login-layout|page-foot|theme|error-page)|login\/(login|submit-state))|web\/app\/pages|domain\/src\/limits|ui\/src\/(brand|button|error-summary|field|fonts|glyph|password-field|scene|texts|theme-switch)\./;
+  /web\/app\/(root|entry|configuration|texts\/(english|catalogue)|session\/(guard|token|end-session)|browser|shell\/(login-layout|page-foot|theme|error-page)|login\/(login|submit-state))|web\/app\/pages|domain\/src\/limits|ui\/src\/(brand|button|error-summary|field|glyph|illustration|password-field|scene|texts|theme-switch)\./;
+
+/** What a submit needs: the API client and the session around it. */
+const CALLS = /web\/app\/(api|load|session|login\/submit-credentials)|domain\/src\/(api|errors|token)/;
 
 /** React Router loads page chunks itself, and on failure reloads without end; ours announces it instead (S9.03). */
 const ownRouteLoading: Plugin = {
@@ -34,6 +37,7 @@ export default defineConfig({
                 },
                 // What every first page needs comes in one piece: over a slow line each further file costs a round trip.
                 { name: 'portal', test: FIRST_PAGE },
+                { name: 'calls', test: CALLS },
               ],
             },
           },

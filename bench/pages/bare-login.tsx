@@ -16,7 +16,7 @@ export function BareLogin() {
   }, []);
   return (
     <div className="login-layout">
-      <header className="login-art">
+      <header className="login-art" data-hour="dawn">
         <div className="login-picture">
           <Scene hour="dawn" />
         </div>

@@ -6,7 +6,7 @@ export interface Load {
   readonly lcpMs: number;
   /** When React has taken the page over; undefined for a page without any script. */
   readonly interactiveMs: number | undefined;
-  /** Bytes as they came over the line, by address. */
+  /** Bytes as they came over the line, compressed and without headers, by address. */
   readonly bytes: ReadonlyMap<string, number>;
 }
 
@@ -31,12 +31,10 @@ export async function load(browser: Browser, url: string, hasScript: boolean): P
   await cdp.send('Network.enable');
   await cdp.send('Network.emulateNetworkConditions', SLOW_4G);
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWER });
-  const addresses = new Map<string, string>();
   const bytes = new Map<string, number>();
-  cdp.on('Network.responseReceived', ({ requestId, response }) => addresses.set(requestId, response.url));
-  cdp.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-    const address = addresses.get(requestId);
-    if (address) bytes.set(new URL(address).pathname, encodedDataLength);
+  cdp.on('Network.responseReceived', ({ response }) => {
+    const length = Object.entries(response.headers).find(([name]) => name.toLowerCase() === 'content-length');
+    bytes.set(new URL(response.url).pathname, Number(length?.[1] ?? 0));
   });
   await page.addInitScript(() => {
     const seen = { lcp: 0 };

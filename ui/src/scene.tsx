@@ -17,7 +17,7 @@ export function Landscape({ id, hour }: { readonly id: string; readonly hour: Ho
   return (
     <>
       <linearGradient id={`${id}s`} x2="0" y2="1">
-        <stop offset=".1" stopColor="var(--scene-sky-high)" />
+        <stop stopColor="var(--scene-sky-high)" />
         <stop offset=".62" stopColor="var(--scene-sky-middle)" />
         <stop offset="1" stopColor="var(--scene-sky-low)" />
       </linearGradient>
@@ -32,10 +32,7 @@ export function Landscape({ id, hour }: { readonly id: string; readonly hour: Ho
       </linearGradient>
       <path fill={`url(#${id}s)`} d="M0 440h800v300H0z" />
       {hour === 'night' && (
-        <path
-          className="scene-stars"
-          d="M112 548v0m34 42v0m62-28v0m22 66v0m98-104v0m56 22v0m42-16v0m50 62v0m86-46v0m60 26v0m46-30v0m20 68v0"
-        />
+        <path className="scene-stars" d="M112 548v0m34 42v0m182-66v0m56 22v0m92 46v0m86-46v0m126 64v0" />
       )}
       <g className="scene-sun">
         <circle cx="400" cy="704" r="180" fill={`url(#${id}g)`} />
@@ -117,7 +114,7 @@ export function Scene({ hour = 'dawn' }: { readonly hour?: Hour }) {
           fill={`url(#${id}f)`}
           d="M296 806h208l177 94H119zM272 806l-260 94H-400L64 806zM528 806l260 94h412L736 806z"
         />
-        <path className="scene-line" d="M0 806h800M0 817h800M0 834h800M0 860h800" />
+        <path className="scene-line" d="M0 806h800M0 819h800M0 846h800" />
         {[52, 284, 516, 748].map((x) => (
           <use key={x} href={`#${id}p`} x={x} />
         ))}

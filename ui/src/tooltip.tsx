@@ -1,5 +1,4 @@
-// A few more words about what one points at or has reached by keyboard. Never the only place of an information: a
-// finger does not hover.
+// A few more words about what one points at, taps or has reached by keyboard. Never the only place of an information.
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { stayBeside } from './place-beside.ts';
 
@@ -32,6 +31,14 @@ export function Tooltip({ text, children }: TooltipProps) {
     listen('focusin', change(true, SHOW_DELAY_MS));
     listen('pointerleave', change(false, 0));
     listen('focusout', change(false, 0));
+    // A finger does not hover, and not every browser gives focus to what it taps: a tap shows it, the next one elsewhere hides it.
+    const onTap = (event: PointerEvent): void => {
+      if (event.pointerType !== 'touch') return;
+      const isInside = event.target instanceof Node && anchor.contains(event.target);
+      clearTimeout(timer);
+      timer = setTimeout(() => setShown(isInside), isInside ? SHOW_DELAY_MS : 0);
+    };
+    document.addEventListener('pointerup', onTap, { signal: leaving.signal });
     const hideOnEscape = (event: KeyboardEvent): void => {
       if (event.key !== 'Escape') return;
       clearTimeout(timer);

@@ -1,5 +1,4 @@
 // The document around every page: head, guard, languages, and what replaces it all when something breaks.
-import { fontUrls } from '@portico/ui/fonts';
 import { type ReactNode, useEffect } from 'react';
 import {
   Links,
@@ -23,16 +22,7 @@ import { CatalogueProvider } from './texts/catalogue.tsx';
 const ICON =
   "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 30 30'%3E%3Crect width='30' height='30' rx='8' fill='%230e6655'/%3E%3Cpath d='M8 24V14a7 7 0 0 1 14 0v10h-4V14a3 3 0 0 0-6 0v10z' fill='%23fff'/%3E%3C/svg%3E";
 
-export const links: Route.LinksFunction = () => [
-  { rel: 'icon', href: ICON },
-  ...fontUrls.map((href) => ({
-    rel: 'preload',
-    as: 'font',
-    type: 'font/woff2',
-    href,
-    crossOrigin: 'anonymous' as const,
-  })),
-];
+export const links: Route.LinksFunction = () => [{ rel: 'icon', href: ICON }];
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
   ({ request }, next) => {

@@ -10,7 +10,7 @@ export default function LoginLayout() {
   const { brand } = useCatalogue();
   return (
     <div className="login-layout">
-      <header className="login-art">
+      <header className="login-art" data-hour="dawn">
         <div className="login-picture">
           <Scene hour="dawn" />
         </div>
