@@ -81,6 +81,7 @@ test('S9.03 a page chunk that does not come is answered by one load of that page
     await page.getByRole('button', { name: 'Log in' }).click();
   };
   await submit();
+  await page.waitForURL('/login/verify-mfa', { waitUntil: 'load' });
   await expect.poll(() => documents).toEqual(['/login', '/login/verify-mfa']);
   await page.goto('/login');
   await submit();
