@@ -2,6 +2,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect, logIn, test } from './browser.ts';
+import { opened } from './opened.ts';
 
 const themes = ['light', 'dark'] as const;
 const directions = ['ltr', 'rtl'] as const;
@@ -57,6 +58,21 @@ test.describe('the kit', () => {
           expect.soft(await sideways(page), `${name} at 320 px`).toBe(0);
           await spaceOut(page);
           expect.soft(await sideways(page), `${name} with wide text spacing`).toBe(0);
+        }
+        for (const [name, show] of Object.entries(opened)) {
+          await page.goto(`${portal.galleryUrl}?section=${name}&theme=${theme}&dir=${direction}`);
+          await show(page);
+          // What fades in has no final colours yet.
+          await page.evaluate(() =>
+            Promise.all(
+              document
+                .getAnimations()
+                .filter((animation) => animation instanceof CSSTransition)
+                .map(({ finished }) => finished),
+            ).then(() => undefined),
+          );
+          expect.soft(await violations(page), `${name}, open`).toEqual([]);
+          expect.soft(await sideways(page), `${name}, open, at 320 px`).toBe(0);
         }
       });
 

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { type BrowserContext, chromium, type Page } from '@playwright/test';
 import { joinPortal, startPortal } from '@portico/tools/product/portal';
 import { logIn } from './browser.ts';
+import { opened } from './opened.ts';
 
 const folder = process.argv[2] ?? 'reports/pictures';
 const widths = [320, 390, 768, 1440] as const;
@@ -55,7 +56,13 @@ async function ofGallery(context: BrowserContext, suffix: string, theme: string)
   for (const address of addresses) {
     await page.goto(`${address}&theme=${theme}`);
     await page.getByRole('heading', { level: 2 }).first().waitFor();
-    await photograph(page, `kit-${new URL(address).searchParams.get('section')}-${suffix}`);
+    const section = new URL(address).searchParams.get('section') ?? '';
+    await photograph(page, `kit-${section}-${suffix}`);
+    const open = opened[section];
+    if (!open) continue;
+    await open(page);
+    await page.waitForTimeout(300);
+    await page.screenshot({ path: join(folder, `kit-${section}-open-${suffix}.png`) });
   }
   await page.close();
 }
