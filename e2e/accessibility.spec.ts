@@ -1,6 +1,8 @@
 // axe on every state of the kit and on every page, light and dark, in both directions; nothing scrolls sideways.
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import type { StepType } from '@portico/domain/onboarding/flows';
+import { pages } from '@portico/web/pages';
 import { expect, logIn, test } from './browser.ts';
 import { opened } from './opened.ts';
 
@@ -109,46 +111,82 @@ test.describe('the kit', () => {
   });
 });
 
-const pagesWithoutSession = ['/login', '/no-such-page'];
+/** What a page is checked for, in whatever state it is. */
+async function check(page: Page, what: string): Promise<void> {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  expect.soft(await violations(page), what).toEqual([]);
+  for (const size of [NARROW, ZOOMED]) {
+    await page.setViewportSize(size);
+    expect.soft(await sideways(page), `${what} at ${size.width} × ${size.height}`).toBe(0);
+  }
+  await spaceOut(page);
+  expect.soft(await sideways(page), `${what} with wide text spacing`).toBe(0);
+}
+
+const all: StepType[] = [
+  'ACCOUNT_CREATION',
+  'ACCOUNT_TYPE',
+  'ACCEPTED_TERMS_CONDITIONS',
+  'PERSONAL_INFORMATION',
+  'VERIFY_IDENTITY',
+];
 
 test.describe('the pages', () => {
   for (const theme of themes)
-    for (const language of ['en', 'en-XB'])
-      test(`ux U55 ux U58 pass axe and fit 320 px: ${theme}, ${language}`, async ({ page, person }) => {
-        test.setTimeout(90_000);
-        await page.addInitScript(
+    for (const language of ['en', 'en-XB']) {
+      const open = async (page: Page, path: string): Promise<void> => {
+        await page.goto(path);
+        if (language !== 'en') await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      };
+      const speak = (page: Page): Promise<unknown> =>
+        page.addInitScript(
           ([chosen, spoken]) => {
             localStorage.setItem('theme', chosen ?? '');
             localStorage.setItem('language', spoken ?? '');
           },
           [theme, language],
         );
-        const check = async (what: string): Promise<void> => {
-          if (language !== 'en') await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
-          await page.setViewportSize({ width: 1280, height: 900 });
-          expect.soft(await violations(page), what).toEqual([]);
-          for (const size of [NARROW, ZOOMED]) {
-            await page.setViewportSize(size);
-            expect.soft(await sideways(page), `${what} at ${size.width} × ${size.height}`).toBe(0);
-          }
-          await spaceOut(page);
-          expect.soft(await sideways(page), `${what} with wide text spacing`).toBe(0);
-        };
-        for (const path of pagesWithoutSession) {
-          await page.goto(path);
-          await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-          await check(path);
+
+      test(`ux U55 ux U56 ux U58 without a session pass axe and fit 320 px: ${theme}, ${language}`, async ({
+        page,
+      }) => {
+        test.setTimeout(150_000);
+        await speak(page);
+        for (const { path, isUnauthenticated, name } of pages) {
+          if (!isUnauthenticated || name === 'login-verify-mfa') continue;
+          await open(page, path);
+          await check(page, path);
         }
+        await open(page, '/no-such-page');
+        await check(page, '/no-such-page');
         await page.setViewportSize({ width: 1280, height: 900 });
-        await page.goto('/login');
+        await open(page, '/login');
         await page.locator('button[type=submit]').click();
         await expect(page.locator('[aria-invalid=true]')).toHaveCount(2);
-        await check('/login with errors');
-        if (language !== 'en') return;
-        await page.setViewportSize({ width: 1280, height: 900 });
-        await logIn(page, person);
-        await check('/');
+        await check(page, '/login with errors');
       });
+
+      test(`ux U55 ux U56 ux U58 with a session pass axe and fit 320 px: ${theme}, ${language}`, async ({
+        page,
+        seeder,
+      }) => {
+        test.setTimeout(150_000);
+        const person = await seeder.seed(`axe-${theme}-${language.toLowerCase()}-${Date.now()}@example.com`, {
+          clients: [
+            { accountType: 'PERSONAL_ACCOUNT', company: 'Ada Lovelace', progress: all },
+            { accountType: 'BUSINESS_ACCOUNT', company: 'Acme Trading GmbH', progress: all.slice(0, 2) },
+          ],
+        });
+        await logIn(page, person);
+        await speak(page);
+        for (const { path, isUnauthenticated, name } of pages) {
+          if (isUnauthenticated || name === 'logout') continue;
+          await open(page, path);
+          await check(page, path);
+        }
+      });
+    }
 
   test('ux U57 dark follows the system, has a switch that is kept, and never flashes', async ({ page }) => {
     await page.emulateMedia({ colorScheme: 'dark' });

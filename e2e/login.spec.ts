@@ -21,9 +21,9 @@ test.describe('/login', () => {
     await page.goto('/login/verify-mfa');
     await expect(page).toHaveURL('/login');
     await logIn(page, person);
-    await expect(page.getByText(person.email)).toBeVisible();
+    await expect(page).toHaveURL('/account-type');
     await page.goto('/login');
-    await expect(page).toHaveURL('/');
+    await expect(page).toHaveURL('/account-type');
   });
 
   test('ux U24 what is missing is told on top, at its field and in the title, and the summary leads there', async ({
@@ -72,7 +72,7 @@ test.describe('/login', () => {
     await code.fill('');
     await code.pressSequentially(codeOf(person));
     await page.getByRole('button', { name: 'Log in' }).click();
-    await expect(page).toHaveURL('/');
+    await expect(page).toHaveURL('/account-type');
   });
 
   test('ux U26 while it works the button says so and takes no second click; after a failure it works again', async ({
@@ -139,13 +139,13 @@ test.describe('/login', () => {
     await expect(page).toHaveURL('/login/verify-mfa');
     const code = codeOf(person);
     await paste('code', `${code.slice(0, 3)} ${code.slice(3)}`);
-    await expect(page).toHaveURL('/');
+    await expect(page).toHaveURL('/account-type');
   });
 
   test('everything by keyboard alone', async ({ page, person }) => {
     await page.goto('/login');
-    // Before the form there is nothing to walk past.
-    for (let tabs = 0; tabs < 3; tabs++) {
+    // Before the form there is the way past what stands before it, and nothing else.
+    for (let tabs = 0; tabs < 4; tabs++) {
       await page.keyboard.press('Tab');
       if (await page.getByLabel('E-mail').evaluate((field) => field === document.activeElement)) break;
     }
@@ -157,7 +157,7 @@ test.describe('/login', () => {
     await page.getByLabel('Code from your authenticator app').focus();
     await page.keyboard.type(codeOf(person));
     await page.keyboard.press('Enter');
-    await expect(page).toHaveURL('/');
+    await expect(page).toHaveURL('/account-type');
     await page.getByRole('link', { name: 'Log out' }).focus();
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL('/login');

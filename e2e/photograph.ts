@@ -3,7 +3,9 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { type BrowserContext, chromium, type Page } from '@playwright/test';
+import type { StepType } from '@portico/domain/onboarding/flows';
 import { joinPortal, startPortal } from '@portico/tools/product/portal';
+import { pages } from '@portico/web/pages';
 import { logIn } from './browser.ts';
 import { opened } from './opened.ts';
 
@@ -39,8 +41,43 @@ async function ofPages(context: BrowserContext, suffix: string): Promise<void> {
   await page.getByRole('button', { name: 'Log in' }).click();
   await page.getByLabel('Code from your authenticator app').waitFor();
   await photograph(page, `verify-mfa-${suffix}`);
+  await page.close();
+}
+
+/** Every route of the table, in the state in which most people see it. */
+async function ofRoutes(context: BrowserContext, suffix: string): Promise<void> {
+  const page = await context.newPage();
+  const shoot = async (path: string): Promise<void> => {
+    await page.goto(path);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await photograph(page, `route${path.replaceAll('/', '-')}-${suffix}`);
+  };
+  for (const { path, isUnauthenticated, name } of pages)
+    if (isUnauthenticated && name !== 'login-verify-mfa') await shoot(path);
+  const progress: StepType[] = [
+    'ACCOUNT_CREATION',
+    'ACCOUNT_TYPE',
+    'PERSONAL_INFORMATION',
+    'VERIFY_IDENTITY',
+  ];
+  const person = await seeder.seed(`routes-${suffix}-${Date.now()}@example.com`, {
+    clients: [
+      { accountType: 'PERSONAL_ACCOUNT', company: 'Ada Lovelace', progress: progress.slice(0, 2) },
+      { accountType: 'BUSINESS_ACCOUNT', company: 'Acme Trading GmbH', progress },
+    ],
+  });
   await logIn(page, person);
-  await photograph(page, `home-${suffix}`);
+  await shoot('/');
+  for (const client of ['Ada Lovelace', 'Acme Trading GmbH']) {
+    await page.goto('/?choose');
+    await page.getByRole('button', { name: client }).click();
+    await page.waitForURL(/personal|business/);
+    const flow = client === 'Ada Lovelace' ? '/personal' : '/business';
+    for (const { path, isUnauthenticated } of pages)
+      if (!isUnauthenticated && path.startsWith(flow)) await shoot(path);
+  }
+  for (const path of ['/account-type', '/login/invite', '/create-account', '/success-account'])
+    await shoot(path);
   await page.goto('/no/such/page');
   await page.getByRole('heading', { level: 1 }).waitFor();
   await photograph(page, `not-found-${suffix}`);
@@ -78,6 +115,7 @@ for (const width of widths)
       extraHTTPHeaders: { 'x-forwarded-for': `10.77.0.${address}` },
     });
     await ofPages(context, `${width}-${theme}`);
+    await ofRoutes(context, `${width}-${theme}`);
     await ofGallery(context, `${width}-${theme}`, theme);
     await context.close();
   }

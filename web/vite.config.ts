@@ -4,10 +4,14 @@ import { defineConfig, type Plugin } from 'vite';
 
 /** The document, the guard, the words, the way in, and the kit's parts that it is made of. */
 const FIRST_PAGE =
-  /web\/app\/(root|entry|configuration|texts\/(english|catalogue)|session\/(guard|token|end-session)|browser|shell\/(login-layout|page-foot|theme|error-page)|login\/(login|submit-state))|web\/app\/pages|domain\/src\/limits|ui\/src\/(brand|button|error-summary|field|glyph|illustration|password-field|scene|texts|theme-switch)\./;
+  /web\/app\/(root|entry|configuration|pages|texts\/(english|catalogue)|session\/(blocked|client-state|end-session|guard|previous-route|token)|browser\/(load-script|referral|reload-guard|trusted-types)|shell\/(arrival|error-page|login-layout|overlays|page-foot|theme|toast)|login\/(login|submit-state))\.|domain\/src\/(limits|forms\/referral-code)|ui\/src\/(brand|button|error-summary|field|frames|glyph|illustration|link|password-field|scene|texts|theme-switch)\./;
 
 /** What a submit needs: the API client and the session around it. */
-const CALLS = /web\/app\/(api|load|session|login\/submit-credentials)|domain\/src\/(api|errors|token)/;
+const CALLS =
+  /web\/app\/(api|load|session\/(clock|cookie-value|fresh-token|sign-in-flow)|login\/submit-credentials)\.|domain\/src\/(api|errors|token)/;
+/** What every page of an account needs: the step engine, the steps, the sheet. */
+const ACCOUNT =
+  /web\/app\/(shell\/|session\/|texts\/english-account)|domain\/src\/(onboarding|client)|ui\/src\/(banner|empty-state|page-head|sheet|skeleton|step-progress)\./;
 
 /** React Router loads page chunks itself, and on failure reloads without end; ours announces it instead (S9.03). */
 const ownRouteLoading: Plugin = {
@@ -38,6 +42,7 @@ export default defineConfig({
                 // What every first page needs comes in one piece: over a slow line each further file costs a round trip.
                 { name: 'portal', test: FIRST_PAGE },
                 { name: 'calls', test: CALLS },
+                { name: 'account', test: ACCOUNT },
               ],
             },
           },

@@ -5,11 +5,9 @@
 interface Refusal {
   readonly status: 401 | 403 | 404 | 405 | 409 | 412 | 413 | 415 | 422 | 429 | 503;
   readonly message: string;
-  /** Raises the blocked-user flag in the portal. */
-  readonly blocks?: true;
 }
 
-const BLOCKED = { status: 403, message: 'Your account has been blocked!', blocks: true } as const;
+const BLOCKED = { status: 403, message: 'Your account has been blocked!' } as const;
 const VERIFIED = { status: 409, message: 'User is already verified.' } as const;
 
 export const specified = {
@@ -78,11 +76,3 @@ export const ours = {
 export type ErrorCode = keyof typeof specified | keyof typeof ours;
 
 export const errors: Readonly<Record<ErrorCode, Refusal>> = { ...specified, ...ours };
-
-/** What a status from 500 to 599 says, whatever its body (S8.03, S8.09). */
-export const SERVER_ERROR = 'Server Error';
-/** What replaces the server message "Internal server error" of any other status (S8.04). */
-export const SOMETHING_WENT_WRONG = 'Something went wrong';
-
-/** The codes that raise the blocked-user flag, to be told by any call. */
-export const blockedCodes = (Object.keys(errors) as ErrorCode[]).filter((code) => errors[code].blocks);

@@ -1,4 +1,5 @@
 // The pages of the simulators: plain HTML for a developer, escaped by construction.
+import type { MagicInput, Simulator } from './simulator.ts';
 
 export interface Html {
   readonly html: string;
@@ -60,3 +61,21 @@ export const table = (head: readonly string[], rows: readonly (readonly (string 
     <thead><tr>${head.map((cell) => html`<th scope="col">${cell}</th>`)}</tr></thead>
     <tbody>${rows.map((row) => html`<tr>${row.map((cell) => html`<td>${cell}</td>`)}</tr>`)}</tbody>
   </table>`;
+
+export const magicTable = (magic: readonly MagicInput[]): Html =>
+  table(
+    ['Magic input', 'What happens'],
+    magic.map(({ input, effect }) => [html`<code>${input}</code>`, effect]),
+  );
+
+/** The page of a neighbour that is only a script. */
+export const scriptPage = (
+  { title, plays, magic }: Omit<Simulator, 'routes'>,
+  scripts: readonly string[],
+): string =>
+  page(
+    title,
+    html`<p>${plays}</p>
+      ${magicTable(magic)}
+      <p>${scripts.map((address) => html`<a href="${address}">${address}</a><br>`)}</p>`,
+  );

@@ -1,11 +1,19 @@
 // One app that plays every neighbour, for development, tests and browser journeys.
 // A new neighbour is one row here and one simulator.ts in its folder.
 import { type FastifyInstance, fastify } from 'fastify';
+import { captchaSimulator } from './captcha/simulator.ts';
+import { placesSimulator } from './places/simulator.ts';
+import { referralSimulator } from './referral/simulator.ts';
 import type { Simulator, SimulatorSettings } from './simulator.ts';
-import { html, page, table } from './simulator-page.ts';
+import { html, magicTable, page } from './simulator-page.ts';
 import { transactionSimulator } from './transaction/simulator.ts';
 
-export const simulators: readonly Simulator[] = [transactionSimulator];
+export const simulators: readonly Simulator[] = [
+  transactionSimulator,
+  captchaSimulator,
+  placesSimulator,
+  referralSimulator,
+];
 
 const contents = (): string =>
   page(
@@ -14,10 +22,7 @@ const contents = (): string =>
       ({ name, title, plays, magic }) => html`
         <h2><a href="/${name}">${title}</a></h2>
         <p>${plays}</p>
-        ${table(
-          ['Magic input', 'What happens'],
-          magic.map(({ input, effect }) => [html`<code>${input}</code>`, effect]),
-        )}`,
+        ${magicTable(magic)}`,
     )}`,
   );
 

@@ -45,6 +45,9 @@ describe('settings', () => {
     ['raised limits', { LIMIT_FACTOR: '100' }],
     ['no secrets', { SECRETS_FILE: undefined }],
     ['a transaction application without TLS', { TRANSACTION_BASE: 'http://pay.example' }],
+    ['a captcha without TLS', { CAPTCHA_SCRIPT: 'http://captcha.example/api.js', CAPTCHA_SITE_KEY: 'k' }],
+    ['maps without TLS', { MAPS_SCRIPT: 'http://maps.example/js' }],
+    ['referral tracking without TLS', { REFERRAL_SCRIPT: 'http://referral.example/script.js' }],
   ])('sec N04 production does not start with %s', (_, changed) => {
     expect(() => readConfig({ ...production, ...changed })).toThrow(/settings/);
   });
@@ -95,9 +98,29 @@ describe('settings', () => {
     ['an address that is none', { SUPPORT_EMAIL: 'help' }, /SUPPORT_EMAIL/],
     ['a phone that nobody abroad can call', { SUPPORT_PHONE: '01 234 5678' }, /SUPPORT_PHONE/],
     ['an application at no address', { TRANSACTION_BASE: 'pay' }, /TRANSACTION_BASE/],
+    ['a captcha without its key', { CAPTCHA_SCRIPT: 'https://captcha.example/api.js' }, /need each other/],
+    ['the key of no captcha', { CAPTCHA_SITE_KEY: 'k' }, /need each other/],
+    ['a key that is none', { CAPTCHA_SITE_KEY: 'a b' }, /CAPTCHA_SITE_KEY/],
+    ['a script that is inline', { MAPS_SCRIPT: 'data:text/javascript,1' }, /MAPS_SCRIPT/],
+    ['a script of a host that is two words of a policy', { MAPS_SCRIPT: 'https://a;b/' }, /MAPS_SCRIPT/],
+    ['a script of no host', { REFERRAL_SCRIPT: '/script.js' }, /REFERRAL_SCRIPT/],
   ])('nobody starts with %s', (_, changed, told) => {
     for (const profile of ['production', 'development'])
       expect(() => readConfig({ ...production, ...changed, NODE_ENV: profile })).toThrow(told);
+  });
+
+  test('vendors are those whose script is named', () => {
+    expect(readConfig(production).vendors).toEqual({
+      captcha: undefined,
+      maps: undefined,
+      referral: undefined,
+    });
+    const captcha = { CAPTCHA_SCRIPT: 'https://captcha.example/api.js', CAPTCHA_SITE_KEY: 'k' };
+    expect(readConfig({ ...production, ...captcha }).vendors).toEqual({
+      captcha: { script: 'https://captcha.example/api.js', siteKey: 'k' },
+      maps: undefined,
+      referral: undefined,
+    });
   });
 
   test('what is wrong is told all at once, without any value', () => {

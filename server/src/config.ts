@@ -6,6 +6,8 @@ const Flag = z.stringbool();
 const Whole = z.coerce.number().check(z.int(), z.nonnegative());
 const Address = z.url();
 const Colour = z.string().check(z.regex(/^#[0-9a-f]{6}$/i, 'must be #rrggbb'));
+/** Its origin goes into the policy of a page, so its host is a name and nothing else. */
+const Script = z.url({ protocol: /^https?$/, hostname: /^[a-z0-9.-]+$/i });
 /** One line that people read. */
 const Line = z.string().check(z.regex(/^[^\p{Cc}]{1,80}$/u, 'must be a line of at most 80 characters'));
 
@@ -50,11 +52,22 @@ const Environment = z.object({
   SUPPORT_HOURS: z.optional(Line),
   /** The transaction application; without it no link leads there. */
   TRANSACTION_BASE: z.optional(Address),
+  /** The vendors' scripts; one that is not named is on no page. */
+  CAPTCHA_SCRIPT: z.optional(Script),
+  CAPTCHA_SITE_KEY: z.optional(
+    z.string().check(z.regex(/^[\w-]{1,100}$/, 'must be letters, digits, _ and -')),
+  ),
+  MAPS_SCRIPT: z.optional(Script),
+  REFERRAL_SCRIPT: z.optional(Script),
 });
 type Environment = z.infer<typeof Environment>;
 
-/** What does not fit together, in any profile. */
-function contradictions({ BRAND_ACCENT: accent, BRAND_ACCENT_DARK: accentDark }: Environment): string[] {
+const problemsOfCaptcha = ({ CAPTCHA_SCRIPT: script, CAPTCHA_SITE_KEY: siteKey }: Environment): string[] =>
+  (script === undefined) === (siteKey === undefined)
+    ? []
+    : ['CAPTCHA_SCRIPT and CAPTCHA_SITE_KEY need each other'];
+
+function problemsOfBrand({ BRAND_ACCENT: accent, BRAND_ACCENT_DARK: accentDark }: Environment): string[] {
   if (accent === undefined) return accentDark === undefined ? [] : ['BRAND_ACCENT_DARK needs BRAND_ACCENT'];
   return problemsOfAccent({ accent, accentDark }).map(
     ({ theme, text, on, contrast }) =>
@@ -62,6 +75,9 @@ function contradictions({ BRAND_ACCENT: accent, BRAND_ACCENT_DARK: accentDark }:
       `BRAND_ACCENT${theme === 'dark' && accentDark !== undefined ? '_DARK' : ''}: in the ${theme}, ${text} on ${on} has ${(Math.floor(contrast * 100) / 100).toFixed(2)}:1 and needs ${TEXT_CONTRAST}:1`,
   );
 }
+
+/** What does not fit together, in any profile. */
+const contradictions = (env: Environment): string[] => [...problemsOfBrand(env), ...problemsOfCaptcha(env)];
 
 /** What production must not do; each row names the reason why it does not start. */
 const productionRules: readonly (readonly [string, (env: Environment) => boolean])[] = [
@@ -85,6 +101,10 @@ const productionRules: readonly (readonly [string, (env: Environment) => boolean
   ['SUPPORT_PHONE must be set', (env) => env.SUPPORT_PHONE !== undefined],
   ['SUPPORT_HOURS must be set', (env) => env.SUPPORT_HOURS !== undefined],
   ['TRANSACTION_BASE must be https', (env) => env.TRANSACTION_BASE?.startsWith('https://') ?? true],
+  ...(['CAPTCHA_SCRIPT', 'MAPS_SCRIPT', 'REFERRAL_SCRIPT'] as const).map(
+    (name) =>
+      [`${name} must be https`, (env: Environment) => env[name]?.startsWith('https://') ?? true] as const,
+  ),
 ];
 
 export interface Config {
@@ -115,7 +135,14 @@ export interface Config {
   };
   readonly support: { readonly email: string; readonly phone: string; readonly hours: string };
   readonly transactionBase: string | undefined;
+  readonly vendors: {
+    readonly captcha: { readonly script: string; readonly siteKey: string } | undefined;
+    readonly maps: { readonly script: string } | undefined;
+    readonly referral: { readonly script: string } | undefined;
+  };
 }
+
+const scriptOf = (script: string | undefined) => (script === undefined ? undefined : { script });
 
 export function readConfig(environment: Readonly<Record<string, string | undefined>> = process.env): Config {
   const parsed = Environment.safeParse(environment);
@@ -160,6 +187,14 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       hours: env.SUPPORT_HOURS ?? 'Monday to Friday, 9:00 to 17:00',
     },
     transactionBase: env.TRANSACTION_BASE,
+    vendors: {
+      captcha:
+        env.CAPTCHA_SCRIPT === undefined || env.CAPTCHA_SITE_KEY === undefined
+          ? undefined
+          : { script: env.CAPTCHA_SCRIPT, siteKey: env.CAPTCHA_SITE_KEY },
+      maps: scriptOf(env.MAPS_SCRIPT),
+      referral: scriptOf(env.REFERRAL_SCRIPT),
+    },
   };
 }
 

@@ -54,7 +54,7 @@ describe('a whole visit', () => {
   afterAll(() => at.close());
 
   test('sec O01 leaves no canary in the log: no address, password, code, token, cookie, or query', async () => {
-    const ann = await at.seed('canary.ann@example.com', 'canary three random words');
+    const ann = await at.seed('canary.ann@example.com', { password: 'canary three random words' });
     await browser.login({ ...ann, password: 'canary wrong password' });
     await browser.login(ann);
     await browser.get('/auth/getUserProfile');

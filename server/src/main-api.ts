@@ -3,13 +3,18 @@ import { createAdmin } from './admin.ts';
 import { createApp } from './app.ts';
 import { readConfig } from './config.ts';
 import { openApiOf } from './http/openapi.ts';
+import { vendorsOf } from './pages/hosts.ts';
 import { loadPages } from './pages/load-pages.ts';
 import { endGracefully } from './process.ts';
 import { startServer } from './server.ts';
 
 const config = readConfig();
 const server = await startServer(config, 'api');
-const app = await createApp(server, undefined, await loadPages(config, server.clock));
+const app = await createApp(
+  server,
+  undefined,
+  await loadPages(config, server.clock, vendorsOf(config.vendors)),
+);
 const admin = createAdmin(server, () => openApiOf(app));
 await app.listen({ host: config.host, port: config.port });
 if (config.adminPort > 0) await admin.listen({ host: '127.0.0.1', port: config.adminPort });

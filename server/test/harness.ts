@@ -5,7 +5,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileKeys, freshSecrets } from '@portico/providers/keys/file';
 import { smtpMail } from '@portico/providers/mail/smtp';
-import { generateSync } from 'otplib';
 import pg from 'pg';
 import { inject } from 'vitest';
 import { createApp } from '../src/app.ts';
@@ -13,9 +12,10 @@ import { rotateKeys } from '../src/auth/rotate-keys.ts';
 import { type Config, readConfig } from '../src/config.ts';
 import { type DevDatabase, inDatabase, urlsOf } from '../src/db/dev-database.ts';
 import { createLog } from '../src/log.ts';
+import { vendorsOf } from '../src/pages/hosts.ts';
 import { loadPages } from '../src/pages/load-pages.ts';
 import type { BoundCall } from '../src/routes.ts';
-import { type SeededPerson, seedPerson } from '../src/seed/people.ts';
+import { codeOf, type NewPerson, type SeededPerson, seedPerson } from '../src/seed/people.ts';
 import { startServer } from '../src/server.ts';
 
 declare module 'vitest' {
@@ -73,7 +73,7 @@ export interface TestServer {
   readonly owner: pg.Client;
   readonly urls: DevDatabase;
   readonly logLines: string[];
-  seed(email: string, password?: string): Promise<SeededPerson>;
+  seed(email: string, more?: Partial<Omit<NewPerson, 'email'>>): Promise<SeededPerson>;
   close(): Promise<void>;
 }
 
@@ -115,7 +115,7 @@ export async function startTestServer({
   );
   await rotateKeys(worker);
   const server = await startServer(config, 'api', replaced);
-  const app = await createApp(server, calls, await loadPages(config, clock));
+  const app = await createApp(server, calls, await loadPages(config, clock, vendorsOf(config.vendors)));
   const owner = new pg.Client(ownerUrl);
   await owner.connect();
   return {
@@ -129,7 +129,7 @@ export async function startTestServer({
     owner,
     urls,
     logLines,
-    seed: (email, password = PASSWORD) => seedPerson(server, { email, password }),
+    seed: (email, more) => seedPerson(server, { email, password: PASSWORD, ...more }),
     close: async () => {
       await app.close();
       await server.close();
@@ -141,8 +141,7 @@ export async function startTestServer({
   };
 }
 
-export const codeFor = ({ authenticatorSecret }: SeededPerson, now: Date): string =>
-  generateSync({ secret: authenticatorSecret, epoch: Math.floor(now.getTime() / 1000) });
+export const codeFor = (person: SeededPerson, now: Date): string => codeOf(person, now);
 
 export interface Answer {
   readonly status: number;

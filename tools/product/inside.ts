@@ -3,7 +3,7 @@ import { fileKeys } from '@portico/providers/keys/file';
 import { verifyAudit } from '@portico/server/audit/verify';
 import { rotateKeys } from '@portico/server/auth/rotate-keys';
 import { readConfig } from '@portico/server/config';
-import { type SeededPerson, seedPerson } from '@portico/server/seed/people';
+import { type NewPerson, type SeededPerson, seedPerson } from '@portico/server/seed/people';
 import { startServer } from '@portico/server/server';
 import type { ProductSettings } from './settings.ts';
 
@@ -19,13 +19,17 @@ export async function makeFirstSigningKey({ environment }: ProductSettings): Pro
 }
 
 export interface Seeder {
-  seed(email: string): Promise<SeededPerson>;
+  /** Somebody with an account and an authenticator; `more` says which clients they have, and whether they are blocked. */
+  seed(email: string, more?: Pick<NewPerson, 'clients' | 'isBlocked'>): Promise<SeededPerson>;
   close(): Promise<void>;
 }
 
 export async function openSeeder({ environment }: Pick<ProductSettings, 'environment'>): Promise<Seeder> {
   const api = await startServer(readConfig({ ...environment('api'), LOG_LEVEL: 'silent' }), 'api');
-  return { seed: (email) => seedPerson(api, { email, password: PASSWORD }), close: () => api.close() };
+  return {
+    seed: (email, more) => seedPerson(api, { email, password: PASSWORD, ...more }),
+    close: () => api.close(),
+  };
 }
 
 /** What is wrong with the audit trail; nothing is good. */

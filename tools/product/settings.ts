@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { freshSecrets } from '@portico/providers/keys/file';
 import { type DevDatabase, prepareDevDatabase } from '@portico/server/db/dev-database';
-import { planFor } from '../stack/plan.ts';
+import { LOOPBACK, planFor } from '../stack/plan.ts';
 import type { StackAddresses } from '../stack/stack.ts';
 
 export type Environment = Readonly<Record<string, string>>;
@@ -15,6 +15,22 @@ export interface ProductSettings {
   readonly folder: string;
   /** What a process of this kind is started with; `DATABASE_URL` is its own role's. */
   readonly environment: (kind: 'api' | 'worker') => Environment;
+}
+
+/**
+ * The neighbours that the stack plays, as the pages know them. Each vendor has a host of its own, which a browser finds
+ * on this machine: one host for all would let every page do what one of them may.
+ */
+function neighbours(simulatorsUrl: string | undefined): Environment {
+  if (simulatorsUrl === undefined) return {};
+  const at = (name: string): string => simulatorsUrl.replace(LOOPBACK, `${name}.localhost`);
+  return {
+    TRANSACTION_BASE: `${simulatorsUrl}/transaction`,
+    CAPTCHA_SCRIPT: `${at('captcha')}/captcha/api.js`,
+    CAPTCHA_SITE_KEY: 'person',
+    MAPS_SCRIPT: `${at('maps')}/places/js?key=any&libraries=places`,
+    REFERRAL_SCRIPT: `${at('referral')}/referral/script.js`,
+  };
 }
 
 /** Prepares the database and the secrets of a product on a stack, and tells how its processes are started. */
@@ -45,6 +61,7 @@ export async function productSettings(
       SMTP_URL: `smtp://127.0.0.1:${stack.smtpPort}`,
       CHECKPOINT_FOLDER: join(folder, 'checkpoints'),
       TRUSTED_PROXIES: '127.0.0.1',
+      ...neighbours(stack.simulatorsUrl),
     }),
   };
 }

@@ -1,7 +1,16 @@
 // Background processes that outlive the command which started them, known by a pid file each.
 // A pid alone is no identity, since the kernel gives it out again: the file keeps the start time too.
 import { spawn } from 'node:child_process';
-import { closeSync, existsSync, mkdirSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  closeSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { createConnection } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -50,6 +59,10 @@ export function runningPid(plan: Plan, name: string): number | undefined {
   const record = readRecord(plan, name);
   return record && startTicksOf(record.pid) === record.startTicks ? record.pid : undefined;
 }
+
+/** When the process was started, in milliseconds since 1970; undefined when it does not run. */
+export const startedAtMs = (plan: Plan, name: string): number | undefined =>
+  runningPid(plan, name) === undefined ? undefined : statSync(pidFile(plan, name)).mtimeMs;
 
 export function startProcess(plan: Plan, spec: ProcessSpec): void {
   if (runningPid(plan, spec.name) !== undefined) return;

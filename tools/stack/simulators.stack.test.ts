@@ -1,6 +1,6 @@
 import { expect, inject, test } from 'vitest';
 
-const { simulatorsUrl } = inject('stack');
+const simulatorsUrl = String(inject('stack').simulatorsUrl);
 
 test('the simulators answer as a server of their own', async () => {
   expect(await (await fetch(`${simulatorsUrl}/health`)).json()).toEqual({ ok: true });

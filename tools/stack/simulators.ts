@@ -1,15 +1,25 @@
 // The neighbours that cannot be had here, played by one HTTP server of their own.
+import { globSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../tree/source-files.ts';
 import { LOOPBACK, type Plan } from './plan.ts';
-import { answersHttp, startProcess, untilReady } from './processes.ts';
+import { answersHttp, startedAtMs, startProcess, stopProcess, untilReady } from './processes.ts';
 import type { Server } from './server.ts';
 
 const address = (plan: Plan): string => `http://${LOOPBACK}:${plan.ports.simulators}`;
 const portal = (plan: Plan): string => `http://portal.localhost:${plan.ports.portal}`;
 const answers = (plan: Plan): Promise<boolean> => answersHttp(`${address(plan)}/health`);
 
+/** They are our own code, unlike the other servers: when it has changed since they were started, they are not it. */
+function isOutdated(plan: Plan): boolean {
+  const startedMs = startedAtMs(plan, 'simulators') ?? Number.POSITIVE_INFINITY;
+  return globSync('{providers,domain}/src/**/*.ts', { cwd: root }).some(
+    (file) => !file.endsWith('.test.ts') && statSync(join(root, file)).mtimeMs > startedMs,
+  );
+}
+
 async function up(plan: Plan): Promise<void> {
+  if (isOutdated(plan)) await stopProcess(plan, 'simulators');
   startProcess(plan, {
     name: 'simulators',
     command: process.execPath,

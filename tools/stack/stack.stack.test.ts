@@ -29,7 +29,7 @@ test('two stacks run side by side; up twice starts nothing twice; down leaves no
     stack.scanner.port,
     stack.smtpPort,
     portOf(stack.inboxUrl),
-    portOf(stack.simulatorsUrl),
+    portOf(String(stack.simulatorsUrl)),
   ]);
   expect(new Set(ports).size).toBe(12);
 

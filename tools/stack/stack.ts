@@ -24,10 +24,11 @@ export interface StackAddresses {
   readonly scanner: { readonly host: string; readonly port: number };
   readonly smtpPort: number;
   readonly inboxUrl: string;
-  readonly simulatorsUrl: string;
+  /** Only when they are among the started ones. */
+  readonly simulatorsUrl: string | undefined;
 }
 
-const addressesOf = (plan: Plan): StackAddresses => ({
+const addressesOf = (plan: Plan, started: readonly Server[]): StackAddresses => ({
   databaseUrl: postgres.address(plan),
   storage: {
     endpoint: `http://${LOOPBACK}:${plan.ports.storage}`,
@@ -37,7 +38,7 @@ const addressesOf = (plan: Plan): StackAddresses => ({
   scanner: { host: LOOPBACK, port: plan.ports.scanner },
   smtpPort: plan.ports.smtp,
   inboxUrl: `http://${LOOPBACK}:${plan.ports.inbox}`,
-  simulatorsUrl: simulators.address(plan),
+  simulatorsUrl: started.includes(simulators) ? simulators.address(plan) : undefined,
 });
 
 /** One `up` or `down` of a stack at a time; the lock of a process that died does not hold. */
@@ -75,7 +76,7 @@ export const upStack = (
     const outcomes = await Promise.allSettled(wanted.map((server) => server.up(plan)));
     const failures = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []));
     if (failures.length > 0) throw new AggregateError(failures, failures.map(String).join('\n'));
-    return addressesOf(plan);
+    return addressesOf(plan, wanted);
   });
 
 export const downStack = (name: string, { deleteData = false } = {}): Promise<void> =>

@@ -28,6 +28,12 @@ describe('the tree', () => {
     expect(rule(files)).toEqual([]);
   });
 
+  test('sec H07 sec H08 ux U13 ux U15 no page writes markup, runs text, listens to other windows or uses a placeholder', () => {
+    const ofPages = files.filter(({ path }) => /^(?:ui|web)\//.test(path));
+    expect(ofPages.length).toBeGreaterThan(80);
+    expect(rules.pagesAreSafe(ofPages)).toEqual([]);
+  });
+
   test('every test file stands beside what it tests, in a folder of its name, or tests a page of docs/', () => {
     const lonely = files
       .filter(({ path }) => path.endsWith('.test.ts'))

@@ -1,7 +1,9 @@
-// The gallery: every part of the kit in every state. ?section=button shows one of them, ?theme=dark and ?dir=rtl as named.
+// The gallery: every part of the kit in every state. ?section=button shows one of them, ?frame=login a frame as a page of its
+// own, ?theme=dark and ?dir=rtl as named.
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import '../src/kit.css';
+import { frames } from './frame-samples.tsx';
 import './gallery.css';
 import { sections } from './sections.ts';
 
@@ -10,6 +12,7 @@ const { documentElement: page } = document;
 const theme = asked.get('theme');
 if (theme) page.dataset['theme'] = theme;
 page.dir = asked.get('dir') ?? 'ltr';
+const frame = frames[asked.get('frame') ?? ''];
 const shown = sections.filter(({ name }) => !asked.has('section') || asked.get('section') === name);
 
 function Gallery() {
@@ -44,9 +47,4 @@ function Gallery() {
 }
 
 const place = document.getElementById('gallery');
-if (place)
-  createRoot(place).render(
-    <StrictMode>
-      <Gallery />
-    </StrictMode>,
-  );
+if (place) createRoot(place).render(<StrictMode>{frame ? frame() : <Gallery />}</StrictMode>);

@@ -10,13 +10,17 @@ import { dialog } from './sections/dialog.tsx';
 import { emptyState } from './sections/empty-state.tsx';
 import { errorSummary } from './sections/error-summary.tsx';
 import { fileDrop } from './sections/file-drop.tsx';
+import { frames } from './sections/frames.tsx';
 import { glyph } from './sections/glyph.tsx';
 import { illustration } from './sections/illustration.tsx';
+import { offlineBanner } from './sections/offline-banner.tsx';
+import { pageHead } from './sections/page-head.tsx';
 import { phoneField } from './sections/phone-field.tsx';
 import { popover } from './sections/popover.tsx';
 import { radioCards } from './sections/radio-cards.tsx';
 import { scene } from './sections/scene.tsx';
 import { selectField } from './sections/select-field.tsx';
+import { sheet } from './sections/sheet.tsx';
 import { skeleton } from './sections/skeleton.tsx';
 import { stepProgress } from './sections/step-progress.tsx';
 import { table } from './sections/table.tsx';
@@ -40,10 +44,14 @@ export const sections: readonly Section[] = [
   banner,
   dialog,
   emptyState,
+  frames,
   glyph,
   illustration,
+  offlineBanner,
+  pageHead,
   popover,
   scene,
+  sheet,
   skeleton,
   stepProgress,
   table,

@@ -1,4 +1,6 @@
 // The firm's mark and name.
+import { Link } from './link.tsx';
+
 export function Brand({ name, href }: { readonly name: string; readonly href?: string }) {
   const inside = (
     <>
@@ -7,9 +9,9 @@ export function Brand({ name, href }: { readonly name: string; readonly href?: s
     </>
   );
   return href ? (
-    <a className="brand" href={href}>
+    <Link className="brand" href={href}>
       {inside}
-    </a>
+    </Link>
   ) : (
     <span className="brand">{inside}</span>
   );

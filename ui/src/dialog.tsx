@@ -18,6 +18,8 @@ export interface DialogProps {
   /** Told when the person closes it: Escape, a click outside, the close button, a form with method="dialog". */
   readonly onClose?: (() => void) | undefined;
   readonly role?: 'dialog' | 'alertdialog';
+  /** Without it the content has to hold a button that closes it. */
+  readonly hasClose?: boolean;
   readonly children: ReactNode;
 }
 
@@ -59,7 +61,7 @@ function keepFocusIn(event: KeyboardEvent<HTMLDialogElement>): void {
   (event.shiftKey ? all.at(-1) : all[0])?.focus();
 }
 
-export function Dialog({ isOpen, title, onClose, role = 'dialog', children }: DialogProps) {
+export function Dialog({ isOpen, title, onClose, role = 'dialog', hasClose = true, children }: DialogProps) {
   const id = useId();
   const texts = useTexts();
   const place = useRef<HTMLDialogElement>(null);
@@ -110,16 +112,18 @@ export function Dialog({ isOpen, title, onClose, role = 'dialog', children }: Di
           event.currentTarget.close();
       }}
     >
-      <div className="dialog-head">
-        <button
-          type="button"
-          className="icon-button"
-          aria-label={texts.close}
-          onClick={() => place.current?.close()}
-        >
-          <Glyph name="close" />
-        </button>
-      </div>
+      {hasClose && (
+        <div className="dialog-head">
+          <button
+            type="button"
+            className="icon-button"
+            aria-label={texts.close}
+            onClick={() => place.current?.close()}
+          >
+            <Glyph name="close" />
+          </button>
+        </div>
+      )}
       {title && (
         <h2 className="dialog-title" id={`${id}-title`}>
           {title}

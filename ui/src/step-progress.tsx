@@ -1,13 +1,16 @@
 // Where one stands in the steps: a list at the side, and on narrow screens one line that opens to it (U03).
 import { type ReactNode, useId } from 'react';
 import { Glyph } from './glyph.tsx';
+import { Link } from './link.tsx';
 import { type Texts, useTexts } from './texts.ts';
 
-export type StepState = 'done' | 'current' | 'open' | 'locked';
+export type StepState = 'done' | 'open' | 'locked';
 
 export interface Step {
   readonly title: string;
   readonly state: StepState;
+  /** The page that one is on; it may be done or locked all the same. */
+  readonly isCurrent?: boolean;
   /** A locked step is never a link. */
   readonly href?: string | undefined;
 }
@@ -20,13 +23,11 @@ export interface StepProgressProps {
   readonly note?: ReactNode;
 }
 
-const wordOf = (state: StepState, texts: Texts): string =>
-  ({
-    done: texts.stepDone,
-    current: texts.stepCurrent,
-    open: texts.stepOpen,
-    locked: texts.stepLocked,
-  })[state];
+const wordOf = ({ state, isCurrent }: Step, texts: Texts): string => {
+  const word = { done: texts.stepDone, open: texts.stepOpen, locked: texts.stepLocked }[state];
+  if (!isCurrent) return word;
+  return state === 'open' ? texts.stepCurrent : `${texts.stepCurrent}, ${word}`;
+};
 
 const fill = (text: string, values: Readonly<Record<string, string | number>>): string =>
   text.replace(/\{(\w+)\}/g, (gap, name: string) => String(values[name] ?? gap));
@@ -36,7 +37,7 @@ export function StepProgress({ steps, label, note }: StepProgressProps) {
   const id = useId();
   const total = steps.length;
   const done = steps.filter(({ state }) => state === 'done').length;
-  const here = steps.findIndex(({ state }) => state === 'current');
+  const here = steps.findIndex(({ isCurrent }) => isCurrent);
   const values = { step: here + 1, total, done, title: steps[here]?.title ?? '' };
   const doneLine = fill(texts.stepsDone, values);
   return (
@@ -63,9 +64,10 @@ export function StepProgress({ steps, label, note }: StepProgressProps) {
             key={index}
             className="step"
             data-state={step.state}
-            aria-current={step.state === 'current' ? 'step' : undefined}
+            data-current={step.isCurrent || undefined}
+            aria-current={step.isCurrent ? 'step' : undefined}
           >
-            <StepInside step={step} number={index + 1} word={wordOf(step.state, texts)} />
+            <StepInside step={step} number={index + 1} word={wordOf(step, texts)} />
           </li>
         ))}
       </ol>
@@ -94,9 +96,9 @@ function StepInside({
     </>
   );
   return href && state !== 'locked' ? (
-    <a className="step-inside" href={href}>
+    <Link className="step-inside" href={href}>
       {inside}
-    </a>
+    </Link>
   ) : (
     <span className="step-inside">{inside}</span>
   );

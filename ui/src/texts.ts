@@ -38,6 +38,7 @@ export const englishTexts = {
   stepCurrent: 'you are here',
   stepOpen: 'not yet started',
   stepLocked: 'cannot start yet',
+  skip: 'Skip to the content',
   loading: 'Loading',
   stillWorking: 'Still working, nothing is lost.',
   theme: 'Appearance',

@@ -2,12 +2,14 @@
 // after it, a failure is one of ours with the words of the catalogue.
 import type { BrowserCall, Call, Failure, Input, Reply } from '@portico/domain/api/call';
 import { IDEMPOTENCY_HEADER } from '@portico/domain/api/headers';
-import { SERVER_ERROR, SOMETHING_WENT_WRONG } from '@portico/domain/errors';
+import { blockedCodes, SERVER_ERROR, SOMETHING_WENT_WRONG } from '@portico/domain/failures';
 import { section9 } from '@portico/domain/limits';
 import { configuration } from './configuration.ts';
+import { raiseBlocked } from './session/blocked.ts';
+import { isClockMeasured, measureClock } from './session/clock.ts';
 import { cookieValue } from './session/cookie-value.ts';
 import { endSession } from './session/end-session.ts';
-import { freshToken } from './session/fresh-token.ts';
+import { freshToken, usable } from './session/fresh-token.ts';
 
 export class CallFailed extends Error {
   override readonly name = 'CallFailed';
@@ -60,9 +62,8 @@ async function send(url: string, init: RequestInit): Promise<Response> {
   });
 }
 
-export async function call<C extends Call>(row: BrowserCall<C>, input: Input<C>): Promise<Reply<C>> {
+async function attempt(row: BrowserCall, input: object, token: string | undefined): Promise<Response> {
   const isOurs = row.access !== 'bearer';
-  const token = await freshToken();
   const { query, body } = input as { query?: Record<string, string>; body?: unknown };
   const xsrf = isOurs ? cookieValue(section9.xsrfCookie) : undefined;
   const base = isOurs ? configuration.apiBase : configuration.transactionBase;
@@ -73,14 +74,25 @@ export async function call<C extends Call>(row: BrowserCall<C>, input: Input<C>)
     headers: {
       ...(token && { authorization: `Bearer ${token}` }),
       ...(xsrf && { [section9.xsrfHeader]: xsrf }),
-      ...(row.method === 'POST' && { [IDEMPOTENCY_HEADER]: crypto.randomUUID() }),
+      ...(isOurs && row.method === 'POST' && { [IDEMPOTENCY_HEADER]: crypto.randomUUID() }),
       ...(body !== undefined && { 'content-type': 'application/json' }),
     },
     ...(body !== undefined && { body: JSON.stringify(body) }),
   });
+  if (isOurs) measureClock(response);
+  return response;
+}
+
+export async function call<C extends Call>(row: BrowserCall<C>, input: Input<C>): Promise<Reply<C>> {
+  const wasMeasured = isClockMeasured();
+  const token = await freshToken();
+  const response = await attempt(row, input, token);
   if (response.ok) return (await response.json()) as Reply<C>;
+  // A clock that is behind took an expired token for a good one; the answer has set it right, so it is asked once more.
+  if (response.status === 401 && !wasMeasured && usable(token) === 'expired') return call(row, input);
   const failure = await failureOf(response);
+  if ((blockedCodes as readonly string[]).includes(failure.code)) raiseBlocked(failure.requestId);
   // Wrong credentials are a 401 of somebody who has no session to lose.
-  if (response.status === 401 && token && !row.keepsSession) endSession();
+  else if (response.status === 401 && token && !row.keepsSession) endSession();
   throw failure;
 }

@@ -1,15 +1,27 @@
 // What the firm configured. The server writes it into every page at its start; a built page holds placeholders, which the
 // server replaces in the markup too, so that what React renders and what it finds are the same words.
 
+/** Empty when the firm has none. */
+interface Vendor {
+  readonly script?: string;
+  readonly siteKey?: string;
+}
+
 export interface Configuration {
   /** Where the calls go; empty is this very origin. */
   readonly apiBase: string;
   readonly transactionBase: string;
   readonly brand: { readonly name: string };
+  readonly captcha: Vendor;
+  readonly maps: Vendor;
+  readonly referral: Vendor;
   readonly support: { readonly email: string; readonly phone: string; readonly hours: string };
 }
 
+const noVendors = { captcha: {}, maps: {}, referral: {} };
+
 const placeholders: Configuration = {
+  ...noVendors,
   apiBase: '',
   transactionBase: '',
   brand: { name: '__BRAND_NAME__' },
@@ -17,6 +29,7 @@ const placeholders: Configuration = {
 };
 
 const development: Configuration = {
+  ...noVendors,
   apiBase: '',
   transactionBase: '',
   brand: { name: 'Portico' },

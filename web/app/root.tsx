@@ -1,21 +1,28 @@
 // The document around every page: head, guard, languages, and what replaces it all when something breaks.
+import { type LinkProps, LinkProvider } from '@portico/ui/link';
 import { type ReactNode, useEffect } from 'react';
 import {
+  Link,
   Links,
   Meta,
   Outlet,
   redirect,
+  redirectDocument,
   Scripts,
-  useLocation,
+  type ShouldRevalidateFunctionArgs,
   useNavigate,
-  useNavigationType,
 } from 'react-router';
 import type { Route } from './+types/root';
 import css from './app.css?inline';
+import { needsOwnDocument } from './browser/own-document.ts';
+import { pickUpReferral } from './browser/referral.ts';
 import { onSessionEnd } from './session/end-session.ts';
-import { redirectFor, withoutSecrets } from './session/guard.ts';
+import { redirectFor } from './session/guard.ts';
+import { keepWanted } from './session/previous-route.ts';
 import { storedToken } from './session/token.ts';
+import { useArrival } from './shell/arrival.ts';
 import { ErrorPage } from './shell/error-page.tsx';
+import { Overlays } from './shell/overlays.tsx';
 import { EARLY_THEME } from './shell/theme.ts';
 import { CatalogueProvider } from './texts/catalogue.tsx';
 
@@ -28,16 +35,25 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
   ({ request }, next) => {
     const url = new URL(request.url);
     const target = redirectFor(url.pathname, storedToken() !== undefined);
-    if (target === '/login') localStorage.setItem('previousRoute', withoutSecrets(url));
+    // The page that was asked for is where the login leads back to.
+    if (target === '/login') keepWanted(url);
     if (target) throw redirect(target);
+    if (needsOwnDocument(url.pathname)) throw redirectDocument(url.pathname + url.search + url.hash);
     return next();
   },
 ];
 
 /** Every page has a payload file, and client middleware runs on a page that was opened directly only with a loader. */
-export const loader = () => ({ language: 'en' });
-export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) => serverLoader();
+const ENGLISH = { language: 'en' };
+export const loader = () => ENGLISH;
+/** Without a connection a page that is here already can be shown all the same. */
+export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) => serverLoader().catch(() => ENGLISH);
 clientLoader.hydrate = true as const;
+/** Its own for every page (S7.25). */
+export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
+  currentUrl.pathname !== nextUrl.pathname;
+
+const RouterLink = ({ href, ...rest }: LinkProps) => <Link to={href} {...rest} />;
 
 export function Layout({ children }: { readonly children: ReactNode }) {
   return (
@@ -54,7 +70,12 @@ export function Layout({ children }: { readonly children: ReactNode }) {
         </style>
       </head>
       <body>
-        <CatalogueProvider>{children}</CatalogueProvider>
+        <LinkProvider value={RouterLink}>
+          <CatalogueProvider>
+            {children}
+            <Overlays />
+          </CatalogueProvider>
+        </LinkProvider>
         <Scripts />
       </body>
     </html>
@@ -63,17 +84,11 @@ export function Layout({ children }: { readonly children: ReactNode }) {
 
 export default function App() {
   const navigate = useNavigate();
-  const { pathname } = useLocation();
-  const cameBy = useNavigationType();
-  // A new page begins at its top; on the way back the browser itself finds the place. (React Router's own part for this
-  // writes a script into the page whose text the build changes, and which no policy could know.)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the path is what makes it another page
-  useEffect(() => {
-    if (cameBy === 'PUSH') window.scrollTo(0, 0);
-  }, [pathname, cameBy]);
+  useArrival();
   useEffect(() => {
     // When a page can be used, for whoever measures it.
     performance.mark('interactive');
+    pickUpReferral();
     const leave = () => void navigate('/login', { replace: true });
     // A page that the browser kept whole and brings back after the logout was not asked for anew (H09).
     const onShow = ({ persisted }: PageTransitionEvent): void => {

@@ -1,6 +1,7 @@
 // One call of the API, described once: the server binds it, the browser calls it, OpenAPI prints it.
 import * as z from 'zod/mini';
-import { blockedCodes, type ErrorCode, errors } from '../errors.ts';
+import { type ErrorCode, errors } from '../errors.ts';
+import { blockedCodes } from '../failures.ts';
 
 /**
  * Who may make the call. `anyone`: no session needed. `flow`: holds the cookie of a sign-up, sign-in, recovery or

@@ -8,3 +8,4 @@ export type ClientRole = (typeof clientRoles)[number];
 
 /** The client's life; the last two step types of the specification are its WAITING_FOR_APPROVAL and ONBOARDED. */
 export const clientStatuses = ['DRAFT', 'WAITING_FOR_APPROVAL', 'RETURNED', 'ONBOARDED', 'BLOCKED'] as const;
+export type ClientStatus = (typeof clientStatuses)[number];

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { accountTypes, clientRoles } from './account.ts';
-import { ClientState, canSwitchTo, progressAfterSwitch } from './state.ts';
+import { ClientState } from './state.ts';
+import { canSwitchTo, progressAfterSwitch } from './switching.ts';
 import { permissions, transactionStates, transactionStatuses } from './transaction.ts';
 
 describe('names of the specification, section 3', () => {

@@ -1,6 +1,6 @@
-// The client state that the browser keeps in local storage (specification, section 3), and what switching does to it.
+// The client state that the browser keeps in local storage (specification, section 3).
 import * as z from 'zod/mini';
-import { type StepType, stepTypes } from '../onboarding/flows.ts';
+import { stepTypes } from '../onboarding/flows.ts';
 import { accountTypes, clientRoles } from './account.ts';
 import { transactionStatuses } from './transaction.ts';
 
@@ -26,17 +26,3 @@ export const ClientState = z.strictObject({
   transactionClient: z.nullable(z.enum(transactionStatuses)),
 });
 export type ClientState = z.infer<typeof ClientState>;
-
-/** A client that is not in the list cannot be switched to (S5.01). */
-export const canSwitchTo = (state: Pick<ClientState, 'clients'>, clientId: string): boolean =>
-  state.clients.some((client) => client.id === clientId);
-
-/** Whoever did not create the client never chose its type, so that step is theirs by itself (S4.13). */
-export function progressAfterSwitch(reply: {
-  isClientCreator: boolean;
-  onboardingProgress: readonly StepType[];
-}): StepType[] {
-  const progress = new Set(reply.onboardingProgress);
-  if (!reply.isClientCreator) progress.add('ACCOUNT_TYPE');
-  return [...progress];
-}

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { specified } from '../errors.ts';
 import { limits } from '../limits.ts';
+import { REFERRAL_CODE } from './referral-code.ts';
 
 const codePoints = (text: string): number => [...text].length;
 
@@ -68,7 +69,7 @@ export const RecoveryCode = z.pipe(
     ),
 );
 
-export const ReferralCode = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}$/));
+export const ReferralCode = z.string().check(z.regex(REFERRAL_CODE));
 
 /** What a captcha gives the page; only its vendor, or our own proof of work, can say more of it. */
 export const CaptchaToken = z.string().check(z.minLength(1), z.maxLength(4096));

@@ -138,7 +138,8 @@ function routes(app: FastifyInstance, settings: SimulatorSettings): void {
   void app.register(cors, {
     origin: settings.portal,
     credentials: false,
-    allowedHeaders: ['authorization', 'content-type'],
+    // The last is no business of a page: a browser of the journeys is made to send it everywhere, for an address of its own.
+    allowedHeaders: ['authorization', 'content-type', 'x-forwarded-for'],
   });
 
   app.get('/client/current', answer(statusOf));

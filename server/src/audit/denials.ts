@@ -1,6 +1,7 @@
 // What was turned away: told by the trail at once, and when it goes on, once a minute with how often. A flood of refused
 // requests is then a few rows and not a flood of rows; the log has a line of each.
-import { blockedCodes, type ErrorCode } from '@portico/domain/errors';
+import type { ErrorCode } from '@portico/domain/errors';
+import { blockedCodes } from '@portico/domain/failures';
 import type { Clock } from '../clock.ts';
 import type { Actor } from '../context.ts';
 import type { Database } from '../db/database.ts';

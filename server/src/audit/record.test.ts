@@ -31,7 +31,8 @@ describe('the trail', () => {
       code: '000000',
     });
     await browser.login(ann);
-    await browser.post('/client/create', { accountType: 'BUSINESS_ACCOUNT' });
+    const { body: client } = await browser.post('/client/create', { accountType: 'BUSINESS_ACCOUNT' });
+    await browser.get(`/auth/change-client?clientId=${client.id}`);
     const stolen = openBrowser(at);
     stolen.token = browser.token;
     await stolen.get('/auth/getUserProfile');

@@ -7,6 +7,7 @@ export const auditActions = [
   'auth.login',
   'auth.refresh-reuse',
   'auth.binding-mismatch',
+  'auth.change-client',
   'auth.logout',
   'call.denied',
   'client.create',

@@ -5,6 +5,7 @@ import { type Audience, audiences } from '@portico/domain/token/claims';
 import { decodeProtectedHeader, jwtVerify, SignJWT } from 'jose';
 import type { ServerContext } from '../context.ts';
 import type { KnownKey } from './signing-keys.ts';
+import type { SessionOfToken } from './sql.ts';
 
 export interface AccessClaims {
   readonly sub: string;
@@ -38,6 +39,21 @@ export async function signAccessToken(
     .setJti(randomUUID())
     .sign(key.privateKey);
 }
+
+/** The next access token of a session that has begun. */
+export const accessTokenOf = (
+  ctx: Parameters<typeof signAccessToken>[0],
+  sessionId: string,
+  session: SessionOfToken,
+): Promise<string> =>
+  signAccessToken(ctx, {
+    sub: session.person_id,
+    sid: sessionId,
+    ...(session.client_id && { cid: session.client_id }),
+    amr: session.amr,
+    auth_time: Math.floor(session.auth_time.getTime() / 1000),
+    sbh: session.binding_hash.toString('base64url'),
+  });
 
 export type TokenVerifier = (token: string) => Promise<AccessClaims | undefined>;
 

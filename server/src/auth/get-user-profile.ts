@@ -1,8 +1,6 @@
 // GET /auth/getUserProfile: who is signed in and for which clients they may act.
 import type { auth } from '@portico/domain/api/auth';
-import type { AccountType, ClientRole } from '@portico/domain/client/account';
-import type { StepType } from '@portico/domain/onboarding/flows';
-import { clientsOf } from '../client/clients-of.ts';
+import { clientsOf, summaryOf } from '../client/clients-of.ts';
 import { signedIn } from '../context.ts';
 import type { UseCase } from '../http/bind.ts';
 import { personRow } from './sql.ts';
@@ -24,14 +22,7 @@ export const getUserProfile: UseCase<typeof auth.getUserProfile> = async (ctx) =
       phone: phone ? masked(phone) : null,
       name: null,
       language: person.language,
-      clients: (await clientsOf(tx, personId)).map((client) => ({
-        id: client.id,
-        company: client.company,
-        isClientCreator: client.is_creator,
-        onboardingProgress: client.progress as StepType[],
-        accountType: client.account_type as AccountType,
-        role: client.role as ClientRole | null,
-      })),
+      clients: (await clientsOf(tx, personId)).map(summaryOf),
     };
   });
 };

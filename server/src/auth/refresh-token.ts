@@ -9,7 +9,7 @@ import { cookieNames } from '../http/cookies.ts';
 import { makeXsrfToken } from '../http/xsrf.ts';
 import { enqueueMessage } from '../messages/enqueue-message.ts';
 import { Refusal } from '../refusal.ts';
-import { bindingHash, signAccessToken } from './access-token.ts';
+import { accessTokenOf, bindingHash } from './access-token.ts';
 import { makeRefreshToken, type RefreshToken, readRefreshToken, refreshHash } from './refresh-cookie.ts';
 import { endSession, type FoundSession, findSession, rotateSession } from './sql.ts';
 
@@ -90,14 +90,5 @@ export const refreshToken: UseCase<typeof auth.refreshToken> = async (ctx) => {
     value: makeXsrfToken(ctx.providers.keys, given.sessionId),
     isReadable: true,
   });
-  return {
-    accessToken: await signAccessToken(ctx, {
-      sub: session.person_id,
-      sid: given.sessionId,
-      ...(session.client_id && { cid: session.client_id }),
-      amr: session.amr,
-      auth_time: Math.floor(session.auth_time.getTime() / 1000),
-      sbh: session.binding_hash.toString('base64url'),
-    }),
-  };
+  return { accessToken: await accessTokenOf(ctx, given.sessionId, session) };
 };

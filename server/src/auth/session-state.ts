@@ -4,7 +4,7 @@ import type { ErrorCode } from '@portico/domain/errors';
 import { limits } from '@portico/domain/limits';
 import { sql } from 'kysely';
 import type { Clock } from '../clock.ts';
-import type { Database } from '../db/database.ts';
+import type { Database, Tx } from '../db/database.ts';
 
 const CACHED_MS = limits.revocationCacheSeconds * 1000;
 const CACHED_SESSIONS = 50_000;
@@ -33,6 +33,12 @@ export function problemOf(state: StateRow | undefined): ErrorCode | undefined {
   return state.member ? undefined : 'SESSION_REQUIRED';
 }
 
+/** What the database says now, in the caller's transaction and with what it has changed so far. */
+export async function askProblem(tx: Tx, sessionId: string): Promise<ErrorCode | undefined> {
+  const { rows } = await sql<StateRow>`select * from app.session_state(${sessionId})`.execute(tx);
+  return problemOf(rows[0]);
+}
+
 export function createSessionStates(db: Database, clock: Clock): SessionStates {
   let cache = new Map<string, { problem: ErrorCode | undefined; untilMs: number }>();
   return {
@@ -40,10 +46,7 @@ export function createSessionStates(db: Database, clock: Clock): SessionStates {
       const cached = cache.get(sessionId);
       if (cached && cached.untilMs > clock.now().getTime()) return cached.problem;
       const askedMs = clock.now().getTime();
-      const { rows } = await db.as({}, (tx) =>
-        sql<StateRow>`select * from app.session_state(${sessionId})`.execute(tx),
-      );
-      const problem = problemOf(rows[0]);
+      const problem = await db.as({}, (tx) => askProblem(tx, sessionId));
       if (cache.size >= CACHED_SESSIONS) cache = new Map();
       cache.set(sessionId, { problem, untilMs: askedMs + CACHED_MS });
       return problem;

@@ -1,4 +1,5 @@
 // Everything the account slice asks of its tables: person, password, factor, session.
+import { limits } from '@portico/domain/limits';
 import { type Selectable, sql } from 'kysely';
 import { query, type Tx } from '../db/database.ts';
 import type { PersonRow } from '../db/tables.gen.ts';
@@ -141,6 +142,32 @@ export const rotateSession = async (
       .where('ended_at', 'is', null)
       .executeTakeFirst()
   ).numUpdatedRows === 1n;
+
+/** What an access token is made from. */
+export type SessionOfToken = Pick<
+  FoundSession,
+  'person_id' | 'client_id' | 'amr' | 'auth_time' | 'binding_hash'
+>;
+
+/**
+ * Acts for another client from now on. It gives out a token as a refresh does, so it keeps a session alive only where a
+ * refresh would: not one that ended, was idle for too long or is too old (F09).
+ */
+export const switchSession = (
+  tx: Tx,
+  sessionId: string,
+  clientId: string,
+  now: Date,
+): Promise<SessionOfToken | undefined> =>
+  tx
+    .updateTable('session')
+    .set({ client_id: clientId, seen_at: now })
+    .where('id', '=', sessionId)
+    .where('ended_at', 'is', null)
+    .where('ends_at', '>', now)
+    .where('seen_at', '>', new Date(now.getTime() - limits.session.idleSeconds * 1000))
+    .returning(['person_id', 'client_id', 'amr', 'auth_time', 'binding_hash'])
+    .executeTakeFirst();
 
 export const endSession = async (tx: Tx, sessionId: string, because: string, now: Date): Promise<boolean> =>
   (

@@ -1,16 +1,58 @@
-// The clients a person belongs to, as every slice may ask for them.
-
+// The clients a person belongs to, as every slice may ask for them and tell of them.
+import type { AccountType, ClientRole, ClientStatus } from '@portico/domain/client/account';
+import { progressAfterSwitch } from '@portico/domain/client/switching';
+import type { StepType } from '@portico/domain/onboarding/flows';
 import type { Selectable } from 'kysely';
 import { query, type Tx } from '../db/database.ts';
 import type { ClientRow, MemberRow } from '../db/tables.gen.ts';
 
-export type ClientOfPerson = Pick<Selectable<ClientRow>, 'id' | 'company' | 'account_type' | 'status'> &
+export type ClientOfPerson = Pick<
+  Selectable<ClientRow>,
+  'id' | 'company' | 'account_type' | 'status' | 'status_since'
+> &
   Pick<Selectable<MemberRow>, 'is_creator' | 'role' | 'progress'>;
 
-const CLIENTS_OF = `
-  select c.id, c.company, c.account_type, c.status, m.is_creator, m.role, m.progress
+const MEMBERSHIPS = `
+  select c.id, c.company, c.account_type, c.status, c.status_since, m.is_creator, m.role, m.progress
   from member m join client c on c.id = m.client_id
-  where m.person_id = $1 order by c.created_at`;
+  where m.person_id = $1`;
+const CLIENTS_OF = `${MEMBERSHIPS} order by c.created_at`;
+const CLIENT_OF = `${MEMBERSHIPS} and m.client_id = $2`;
 
 export const clientsOf = (tx: Tx, personId: string): Promise<ClientOfPerson[]> =>
   query(tx, CLIENTS_OF, [personId]);
+
+/** Undefined when there is no such client, and when it is none of this person's. */
+export const clientOf = async (
+  tx: Tx,
+  personId: string,
+  clientId: string,
+): Promise<ClientOfPerson | undefined> =>
+  (await query<ClientOfPerson>(tx, CLIENT_OF, [personId, clientId]))[0];
+
+export interface ToldClient {
+  readonly id: string;
+  readonly company: string;
+  readonly accountType: AccountType;
+  readonly isClientCreator: boolean;
+  readonly role: ClientRole | null;
+  readonly onboardingProgress: StepType[];
+}
+
+/** What its member is told of a client, wherever it is named. */
+export function summaryOf(client: ClientOfPerson): ToldClient {
+  const isClientCreator = client.is_creator;
+  return {
+    id: client.id,
+    company: client.company,
+    accountType: client.account_type as AccountType,
+    isClientCreator,
+    role: client.role as ClientRole | null,
+    onboardingProgress: progressAfterSwitch({
+      isClientCreator,
+      onboardingProgress: client.progress as StepType[],
+    }),
+  };
+}
+
+export const clientStatusOf = ({ status }: ClientOfPerson): ClientStatus => status as ClientStatus;

@@ -2,5 +2,6 @@
 import { client } from '@portico/domain/api/client';
 import { route } from '../http/bind.ts';
 import { create } from './create.ts';
+import { getClient } from './get-client.ts';
 
-export const clientRoutes = [route(client.create, create)];
+export const clientRoutes = [route(client.getClient, getClient), route(client.create, create)];

@@ -17,7 +17,7 @@ export async function insertClient(
 ): Promise<void> {
   await tx
     .insertInto('client')
-    .values({ id, account_type: accountType, created_by: creatorId, created_at: now })
+    .values({ id, account_type: accountType, created_by: creatorId, created_at: now, status_since: now })
     .execute();
   await tx
     .insertInto('member')

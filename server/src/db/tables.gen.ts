@@ -33,6 +33,7 @@ export interface ClientRow {
   status: Generated<string>;
   created_by: string;
   created_at: Date;
+  status_since: Generated<Date>;
 }
 
 export interface DataKeyRow {

@@ -1,6 +1,7 @@
 // The three kinds of failure and no fourth: a refusal, invalid input, an accident.
 import type { Failure } from '@portico/domain/api/call';
-import { type ErrorCode, errors, SERVER_ERROR, specified } from '@portico/domain/errors';
+import { type ErrorCode, errors, specified } from '@portico/domain/errors';
+import { SERVER_ERROR } from '@portico/domain/failures';
 import { isConnectionLost } from '../db/pool.ts';
 import { Refusal } from '../refusal.ts';
 

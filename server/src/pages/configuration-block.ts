@@ -37,7 +37,6 @@ export const configurationOf = (
   referral: settingsOf(vendors.referral),
 });
 
-/** At the end of the head: React takes the first script it finds there for the one that it rendered itself. */
 /**
  * At the end of the head: React takes the first script and the first style that it finds there for those that it has
  * rendered itself, and would render the page anew when they are not.

@@ -1,4 +1,6 @@
 // Which page talks to whom besides ourselves (D7, I03): the vendors' scripts, page by page, and what each needs.
+import { type NeighbourName, neighboursOf } from '@portico/domain/neighbours';
+import type { Config } from '../config.ts';
 
 /** What is added to the page's policy. */
 export interface Hosts {
@@ -17,32 +19,31 @@ export interface Vendor {
   readonly siteKey?: string;
   readonly hosts: Hosts;
 }
-type VendorName = 'captcha' | 'maps' | 'referral';
 /** Those that the settings name; a vendor without settings is on no page. */
-export type Vendors = Readonly<Partial<Record<VendorName, Vendor>>>;
+export type Vendors = Readonly<Partial<Record<NeighbourName, Vendor>>>;
 
-/** The referral script is on every page until a code is stored. */
-const everyPage: readonly VendorName[] = ['referral'];
-
-const vendorsOfPage: Readonly<Record<string, readonly VendorName[]>> = {
-  '/login': ['captcha'],
-  '/login/verify-mfa': ['captcha'],
-  '/register': ['captcha'],
-  '/register/verify-email': ['captcha'],
-  '/register/verify-mfa': ['captcha'],
-  '/forgot-password': ['captcha'],
-  '/forgot-password/verify-email': ['captcha'],
-  '/invite/verify-otp': ['captcha'],
-  '/invite/verify-mfa': ['captcha'],
-  '/personal/personal-information': ['maps'],
-  '/business/personal-information': ['maps'],
-  '/business/company-information': ['maps'],
+/** What each vendor is let do from its own host, beside running its script. */
+const needs: Readonly<Record<NeighbourName, readonly (keyof Hosts)[]>> = {
+  captcha: ['scripts', 'frames', 'connects', 'images'],
+  maps: ['scripts', 'connects', 'images', 'styles'],
+  referral: ['scripts', 'connects'],
 };
 
+export const vendorsOf = (settings: Config['vendors']): Vendors =>
+  Object.fromEntries(
+    (Object.keys(needs) as NeighbourName[]).flatMap((name) => {
+      const vendor = settings[name];
+      if (!vendor) return [];
+      const { origin } = new URL(vendor.script);
+      const hosts: Hosts = Object.fromEntries(needs[name].map((kind) => [kind, [origin]]));
+      return [[name, { ...vendor, hosts }]];
+    }),
+  );
+
 export function hostsOf(path: string, vendors: Vendors): Required<Hosts> {
-  const needs = [...everyPage, ...(vendorsOfPage[path] ?? [])].flatMap((name) => vendors[name]?.hosts ?? []);
+  const named = neighboursOf(path).flatMap((name) => vendors[name]?.hosts ?? []);
   const all = (kind: keyof Hosts): readonly string[] => [
-    ...new Set(needs.flatMap((hosts) => hosts[kind] ?? [])),
+    ...new Set(named.flatMap((hosts) => hosts[kind] ?? [])),
   ];
   return {
     scripts: all('scripts'),

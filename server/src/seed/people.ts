@@ -1,43 +1,76 @@
 // People who exist before anybody can sign up: for development and tests, never in production.
 import { randomUUIDv7 } from 'node:crypto';
-import { generateSecret } from 'otplib';
+import { generateSecret, generateSync } from 'otplib';
 import type { ServerContext } from '../context.ts';
+import type { Tx } from '../db/database.ts';
+import { type ClientToSeed, seedClient } from './clients.ts';
 
 export interface NewPerson {
   readonly email: string;
   readonly password: string;
   readonly phone?: string;
+  readonly isBlocked?: boolean;
+  /** In the order in which they are listed. */
+  readonly clients?: readonly ClientToSeed[];
 }
-export interface SeededPerson extends NewPerson {
+export interface SeededPerson {
   readonly id: string;
+  readonly email: string;
+  readonly password: string;
+  readonly phone: string;
   readonly authenticatorSecret: string;
+  /** One per client, in their order. */
+  readonly clientIds: readonly string[];
 }
 
-export async function seedPerson(
-  { db, vault, passwords, clock }: ServerContext,
-  { email, password, phone = '+4930123456789' }: NewPerson,
-): Promise<SeededPerson> {
+/** What their authenticator shows at this moment. */
+export const codeOf = (
+  { authenticatorSecret }: Pick<SeededPerson, 'authenticatorSecret'>,
+  now = new Date(),
+): string => generateSync({ secret: authenticatorSecret, epoch: Math.floor(now.getTime() / 1000) });
+
+const PHONE = '+4930123456789';
+
+async function insertPerson(
+  { vault, clock }: ServerContext,
+  tx: Tx,
+  { id, email, phone = PHONE, isBlocked = false }: { id: string } & Omit<NewPerson, 'password' | 'clients'>,
+): Promise<void> {
+  const now = clock.now();
+  const place = { table: 'person', row: id, owner: id };
+  await vault.createDataKey(tx, id);
+  await tx
+    .insertInto('person')
+    .values({
+      id,
+      email_index: vault.blindIndexes(email)[0] as Buffer,
+      email_sealed: await vault.seal(tx, { ...place, column: 'email_sealed' }, email),
+      phone_sealed: await vault.seal(tx, { ...place, column: 'phone_sealed' }, phone),
+      phone_index: null,
+      verified_at: now,
+      blocked_at: isBlocked ? now : null,
+      created_at: now,
+    })
+    .execute();
+}
+
+/** Whoever created a client that somebody else is seeded into; nobody can sign in as them. */
+async function seedCreator(server: ServerContext): Promise<string> {
+  const id = randomUUIDv7();
+  await server.db.as({ personId: id }, (tx) => insertPerson(server, tx, { id, email: `${id}@example.com` }));
+  return id;
+}
+
+export async function seedPerson(server: ServerContext, person: NewPerson): Promise<SeededPerson> {
+  const { db, vault, passwords, clock } = server;
+  const { email, password, phone = PHONE, clients = [] } = person;
   const id = randomUUIDv7();
   const factorId = randomUUIDv7();
   const authenticatorSecret = generateSecret();
   const { hash, pepper_id } = await passwords.hash(password);
   const now = clock.now();
   await db.as({ personId: id }, async (tx) => {
-    const place = { table: 'person', row: id, owner: id };
-    await vault.createDataKey(tx, id);
-    await tx
-      .insertInto('person')
-      .values({
-        id,
-        email_index: vault.blindIndexes(email)[0] as Buffer,
-        email_sealed: await vault.seal(tx, { ...place, column: 'email_sealed' }, email),
-        phone_sealed: await vault.seal(tx, { ...place, column: 'phone_sealed' }, phone),
-        phone_index: null,
-        verified_at: now,
-        blocked_at: null,
-        created_at: now,
-      })
-      .execute();
+    await insertPerson(server, tx, { ...person, id });
     await tx
       .insertInto('password')
       .values({ person_id: id, hash, pepper_id, changed_at: now, locked_until: null, disabled_at: null })
@@ -57,5 +90,12 @@ export async function seedPerson(
       })
       .execute();
   });
-  return { id, email, password, phone, authenticatorSecret };
+  const clientIds: string[] = [];
+  for (const [index, client] of clients.entries()) {
+    const createdAt = new Date(now.getTime() + index);
+    clientIds.push(
+      await seedClient(db, client, { personId: id, createdAt, seedCreator: () => seedCreator(server) }),
+    );
+  }
+  return { id, email, password, phone, authenticatorSecret, clientIds };
 }

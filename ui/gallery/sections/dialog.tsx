@@ -69,6 +69,16 @@ export const dialog: Section = {
         )}
       </Opener>
     ),
+    'without a close button': () => (
+      <Opener opens="Show the only way out" title="This user is blocked" role="alertdialog" hasClose={false}>
+        {(close) => (
+          <>
+            <p>Please contact our support team.</p>
+            <Button onClick={close}>Ok</Button>
+          </>
+        )}
+      </Opener>
+    ),
     'long text': () => (
       <Opener
         opens="Read the terms"

@@ -25,7 +25,7 @@ const stepsAt = (titles: readonly string[], current: number, lastOpen = current)
   titles.map((title, index): Step => {
     const href = `#step-${index + 1}`;
     if (index < current) return { title, state: 'done', href };
-    if (index === current) return { title, state: 'current', href };
+    if (index === current) return { title, state: 'open', isCurrent: true, href };
     return index <= lastOpen ? { title, state: 'open', href } : { title, state: 'locked' };
   });
 

@@ -1,37 +1,63 @@
-// /: who is signed in, and for whom they may act.
-import { authCalls } from '@portico/domain/api/browser-calls.gen';
-import { Link } from 'react-router';
-import { load } from '../load.ts';
-import { useCatalogue } from '../texts/catalogue.tsx';
-import { english } from '../texts/english.ts';
+// /: sends on. No client: choose the account type. Several: choose one. Something open: there. All done: what is waited for.
+import { EmptyState } from '@portico/ui/empty-state';
+import { Illustration } from '@portico/ui/illustration';
+import { PageHead } from '@portico/ui/page-head';
+import { Waiting } from '@portico/ui/skeleton';
+import { Link, redirect, useNavigate } from 'react-router';
+import { clientState } from '../session/client-state.ts';
+import { loadClients, switchClient } from '../session/load-clients.ts';
+import { nextPage } from '../session/position.ts';
+import { metaOf } from '../shell/page-meta.ts';
+import { TransactionLink } from '../shell/transaction-link.tsx';
+import { useAccountCatalogue } from '../texts/english-account.ts';
 import type { Route } from './+types/home';
 
-export const meta = () => [{ title: english.home.title }];
+export const meta = metaOf('index');
 
-export const clientLoader = () => load(authCalls.getUserProfile, {});
+export const clientLoader = async ({ request }: Route.ClientLoaderArgs) => {
+  const { email, clients } = await loadClients();
+  const { activatedClient } = clientState();
+  const isChoosing = new URL(request.url).searchParams.has('choose');
+  if (clients.length === 0) throw redirect('/account-type');
+  if (activatedClient === null || isChoosing) return { email, clients, isChoice: true };
+  const next = nextPage(clientState());
+  if (next) throw redirect(next);
+  return { email, clients, isChoice: false };
+};
 clientLoader.hydrate = true as const;
 
 export function HydrateFallback() {
-  return null;
+  return <Waiting />;
 }
 
-export default function Home({ loaderData: profile }: Route.ComponentProps) {
-  const { home: words } = useCatalogue();
+export default function Home({ loaderData: { email, clients, isChoice } }: Route.ComponentProps) {
+  const { home: words } = useAccountCatalogue();
+  const navigate = useNavigate();
+  const act = async (clientId: string): Promise<void> => {
+    await switchClient(clients, clientId);
+    await navigate('/');
+  };
   return (
     <>
-      <h1 tabIndex={-1}>{words.heading}</h1>
-      <p className="lead">{words.lead(profile.email)}</p>
-      {profile.clients.length === 0 ? (
-        <p>{words.noClients}</p>
+      <PageHead title={isChoice ? words.choose : words.doneTitle} lead={words.lead(email)} />
+      {isChoice ? (
+        <ul className="choices">
+          {clients.map(({ id, company }) => (
+            <li key={id}>
+              <button type="button" className="choice" onClick={() => void act(id)}>
+                {company || words.nameless}
+              </button>
+            </li>
+          ))}
+        </ul>
       ) : (
-        <section aria-label={words.clients}>
-          <h2>{words.clients}</h2>
-          <ul>
-            {profile.clients.map(({ id, company }) => (
-              <li key={id}>{company}</li>
-            ))}
-          </ul>
-        </section>
+        <EmptyState
+          illustration={<Illustration hour="dusk" />}
+          title={words.doneTitle}
+          action={<TransactionLink />}
+        >
+          {words.done}
+        </EmptyState>
       )}
       <p className="form-links">
         <Link to="/logout">{words.logout}</Link>

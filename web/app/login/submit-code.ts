@@ -3,13 +3,13 @@ import { authCalls } from '@portico/domain/api/browser-calls.gen';
 import { CallFailed, call } from '../api.ts';
 import { currentSignIn, endSignIn } from '../session/sign-in-flow.ts';
 import { storeToken } from '../session/token.ts';
-import type { Catalogue } from '../texts/english.ts';
+import type { AccountCatalogue } from '../texts/english-account.ts';
 import type { SubmitState } from './submit-state.ts';
 
 export async function submitCode(
   { attempt }: SubmitState,
   form: FormData,
-  words: Catalogue['verifyMfa'],
+  words: AccountCatalogue['verifyMfa'],
 ): Promise<SubmitState> {
   const typed = String(form.get('code') ?? '');
   const answer = (message?: string): SubmitState => ({

@@ -4,14 +4,14 @@ import { CodeField } from '@portico/ui/code-field';
 import { ErrorSummary, useErrorTitle } from '@portico/ui/error-summary';
 import { useActionState, useRef } from 'react';
 import { Link, redirect, useNavigate } from 'react-router';
+import { wayBack } from '../session/previous-route.ts';
 import { currentSignIn } from '../session/sign-in-flow.ts';
-import { useCatalogue } from '../texts/catalogue.tsx';
-import { english } from '../texts/english.ts';
+import { englishAccount, useAccountCatalogue } from '../texts/english-account.ts';
 import type { Route } from './+types/verify-mfa';
 import { submitCode } from './submit-code.ts';
 import { notTriedYet, type SubmitState } from './submit-state.ts';
 
-export const meta = () => [{ title: english.verifyMfa.title }];
+export const meta = () => [{ title: englishAccount.verifyMfa.title }];
 
 export const clientLoader = () => {
   const flow = currentSignIn(Date.now());
@@ -25,13 +25,13 @@ export function HydrateFallback() {
 }
 
 export default function VerifyMfa({ loaderData: { email } }: Route.ComponentProps) {
-  const { verifyMfa: words } = useCatalogue();
+  const { verifyMfa: words } = useAccountCatalogue();
   const navigate = useNavigate();
   const form = useRef<HTMLFormElement>(null);
   const [{ attempt, values, errors }, submit, isPending] = useActionState<SubmitState, FormData>(
     async (before, sent) => {
       const after = await submitCode(before, sent, words);
-      if (after.isDone) await navigate('/', { replace: true });
+      if (after.isDone) await navigate(wayBack(), { replace: true });
       return after;
     },
     notTriedYet,

@@ -1,10 +1,10 @@
 // /logout: the server ends the session, this browser forgets it, also when the server cannot be reached (F11).
+import { Waiting } from '@portico/ui/skeleton';
 import { redirect } from 'react-router';
 import { logOut } from '../session/log-out.ts';
-import { useCatalogue } from '../texts/catalogue.tsx';
-import { english } from '../texts/english.ts';
+import { englishAccount, useAccountCatalogue } from '../texts/english-account.ts';
 
-export const meta = () => [{ title: english.logout.title }];
+export const meta = () => [{ title: englishAccount.logout.title }];
 
 export const clientLoader = async () => {
   await logOut();
@@ -17,12 +17,8 @@ export function HydrateFallback() {
 }
 
 function Leaving() {
-  const { logout } = useCatalogue();
-  return (
-    <main className="error-page" aria-busy="true">
-      <p role="status">{logout.busy}</p>
-    </main>
-  );
+  const { logout } = useAccountCatalogue();
+  return <Waiting text={logout.busy} />;
 }
 
 export default Leaving;

@@ -1,11 +1,12 @@
 // The end of a session in this browser: what is kept of it goes, and whoever shows a page is told to leave it.
+import { dropClientState } from './client-state.ts';
 import { dropToken } from './token.ts';
 
 const ENDED = 'session:ended';
 
 export function endSession(): void {
   dropToken();
-  localStorage.removeItem('client');
+  dropClientState();
   window.dispatchEvent(new Event(ENDED));
 }
 

@@ -4,15 +4,16 @@ import { authCalls } from '@portico/domain/api/browser-calls.gen';
 import { section9 } from '@portico/domain/limits';
 import { isExpired, readClaims } from '@portico/domain/token/claims';
 import { configuration } from '../configuration.ts';
+import { measureClock, nowMs } from './clock.ts';
 import { cookieValue } from './cookie-value.ts';
 import { endSession } from './end-session.ts';
 import { storedToken, storeToken } from './token.ts';
 
 /** A token that cannot be read is no token (F19). */
-function usable(token: string | undefined): 'none' | 'expired' | 'good' {
+export function usable(token: string | undefined): 'none' | 'expired' | 'good' {
   const claims = token === undefined ? undefined : readClaims(token);
   if (!claims) return 'none';
-  return isExpired(claims, Date.now()) ? 'expired' : 'good';
+  return isExpired(claims, nowMs()) ? 'expired' : 'good';
 }
 
 async function refresh(): Promise<string | undefined> {
@@ -24,6 +25,7 @@ async function refresh(): Promise<string | undefined> {
     credentials: 'include',
     headers: xsrf ? { [section9.xsrfHeader]: xsrf } : {},
   });
+  measureClock(response);
   if (!response.ok) return undefined;
   const { accessToken } = (await response.json()) as { accessToken: string };
   storeToken(accessToken);

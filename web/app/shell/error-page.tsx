@@ -2,23 +2,47 @@
 import { Brand } from '@portico/ui/brand';
 import { Button } from '@portico/ui/button';
 import { Illustration } from '@portico/ui/illustration';
+import { useEffect, useState } from 'react';
 import { isRouteErrorResponse } from 'react-router';
 import { configuration } from '../configuration.ts';
 import { useCatalogue } from '../texts/catalogue.tsx';
 
+/** The number under which the log knows what happened (U52). */
+function Reference({ id }: { readonly id: string }) {
+  const { error: words } = useCatalogue();
+  const [isCopied, setCopied] = useState(false);
+  const copy = (): void => void navigator.clipboard.writeText(id).then(() => setCopied(true));
+  return (
+    <p className="error-page-path">
+      {words.reference} <code>{id}</code>{' '}
+      <Button kind="quiet" onClick={copy}>
+        {isCopied ? words.copied : words.copy}
+      </Button>
+    </p>
+  );
+}
+
 export function ErrorPage({ error }: { readonly error: unknown }) {
   const { error: words, foot } = useCatalogue();
   const isMissing = isRouteErrorResponse(error) && error.status === 404;
-  const requestId = (error as { requestId?: string } | undefined)?.requestId;
+  const failed =
+    error instanceof Error ? (error as Error & { requestId?: string; status?: number }) : undefined;
+  const requestId = failed?.requestId;
+  // What the server said is told as it said it; what broke here is not.
+  const told = failed?.status !== undefined ? failed.message : words.title;
   const { email } = configuration.support;
+  // For whoever looks into the browser's console; what the person can do stands on the page (S8.08).
+  useEffect(() => {
+    if (!isMissing) console.error(error);
+  }, [error, isMissing]);
   return (
     <main className="error-page">
-      <title>{isMissing ? words.notFound : words.title}</title>
+      <title>{isMissing ? words.notFound : told}</title>
       <Brand name={configuration.brand.name} href="/" />
       <Illustration hour={isMissing ? 'night' : 'dusk'} />
-      <h1>{isMissing ? words.notFound : words.title}</h1>
+      <h1 tabIndex={-1}>{isMissing ? words.notFound : told}</h1>
       <p className="error-page-path">{isMissing ? words.notFoundText(String(error.data)) : words.text}</p>
-      {requestId && <p>{words.reference(requestId)}</p>}
+      {requestId && <Reference id={requestId} />}
       {isMissing ? (
         <a className="button" data-kind="primary" href="/">
           {words.home}

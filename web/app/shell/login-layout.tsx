@@ -1,6 +1,6 @@
 // The way in: the portico as background image, the firm's name and promise before it, one form beside it.
 import { Brand } from '@portico/ui/brand';
-import { Scene } from '@portico/ui/scene';
+import { LoginFrame } from '@portico/ui/frames';
 import { Outlet } from 'react-router';
 import { configuration } from '../configuration.ts';
 import { useCatalogue } from '../texts/catalogue.tsx';
@@ -9,23 +9,15 @@ import { PageFoot } from './page-foot.tsx';
 export default function LoginLayout() {
   const { brand } = useCatalogue();
   return (
-    <div className="login-layout">
-      <header className="login-art" data-hour="dawn">
-        <div className="login-picture">
-          <Scene hour="dawn" />
-        </div>
-        <div className="login-words">
-          <Brand name={configuration.brand.name} />
-          <p className="display login-headline">{brand.headline}</p>
-          <p className="login-promise">{brand.promise}</p>
-        </div>
-      </header>
-      <div className="login-side">
-        <main className="login-form">
-          <Outlet />
-        </main>
-        <PageFoot />
-      </div>
+    <div className="layout" data-layout="login">
+      <LoginFrame
+        brand={<Brand name={configuration.brand.name} />}
+        headline={brand.headline}
+        promise={brand.promise}
+        foot={<PageFoot />}
+      >
+        <Outlet />
+      </LoginFrame>
     </div>
   );
 }

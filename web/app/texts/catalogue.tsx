@@ -1,37 +1,42 @@
-// The catalogue of the page's language, and how a page gets at it.
+// How a page gets at its words in the language of the page.
 import { TextsProvider } from '@portico/ui/texts';
 import { createContext, type ReactNode, use, useEffect, useState } from 'react';
 import { type Catalogue, english } from './english.ts';
 
-const Spoken = createContext<Catalogue>(english);
-export const useCatalogue = (): Catalogue => use(Spoken);
+/** From an English catalogue to the same in another language. */
+export type Translate = <C>(englishCatalogue: C) => C;
+
+const same: Translate = (catalogue) => catalogue;
+const Spoken = createContext<Translate>(same);
+
+export const useTranslated = <C,>(englishCatalogue: C): C => use(Spoken)(englishCatalogue);
+export const useCatalogue = (): Catalogue => useTranslated(english);
 
 interface Language {
   readonly code: string;
   readonly direction: 'ltr' | 'rtl';
-  readonly load: () => Promise<Catalogue>;
+  readonly load: () => Promise<Translate>;
 }
 
 /** The pseudo-language is longer and runs right to left: what breaks in it breaks in Arabic (U58). */
 const languages: readonly Language[] = [
-  { code: 'en', direction: 'ltr', load: () => Promise.resolve(english) },
   { code: 'en-XB', direction: 'rtl', load: async () => (await import('./pseudo.ts')).pseudo },
 ];
 
 export function CatalogueProvider({ children }: { readonly children: ReactNode }) {
-  const [catalogue, setCatalogue] = useState(english);
+  const [translate, setTranslate] = useState<Translate>(() => same);
   useEffect(() => {
     const chosen = languages.find(({ code }) => code === localStorage.getItem('language'));
-    if (!chosen || chosen.code === 'en') return;
+    if (!chosen) return;
     void chosen.load().then((loaded) => {
       document.documentElement.lang = chosen.code;
       document.documentElement.dir = chosen.direction;
-      setCatalogue(loaded);
+      setTranslate(() => loaded);
     });
   }, []);
   return (
-    <Spoken value={catalogue}>
-      <TextsProvider value={catalogue.kit}>{children}</TextsProvider>
+    <Spoken value={translate}>
+      <TextsProvider value={translate(english).kit}>{children}</TextsProvider>
     </Spoken>
   );
 }

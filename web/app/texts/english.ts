@@ -1,4 +1,5 @@
-// Every word of the pages, in English. Other languages are objects of the same shape.
+// The words of every first page, in English; those of the pages behind it are in english-account.ts. Other languages are
+// objects of the same shape.
 import { englishTexts } from '@portico/ui/texts';
 
 export const english = {
@@ -11,11 +12,17 @@ export const english = {
     help: 'Need help?',
     hours: (hours: string) => `(${hours})`,
   },
+  connection: {
+    lost: 'There is no connection. What you have saved is safe; go on when it is back.',
+    back: 'The connection is back.',
+  },
   error: {
     title: 'Something went wrong',
     text: 'The page could not be shown. What you have saved is safe.',
     reload: 'Load the page again',
-    reference: (requestId: string) => `If you write to us, name this: ${requestId}`,
+    reference: 'If you write to us, name this:',
+    copy: 'Copy',
+    copied: 'Copied',
     notFound: 'Page not found',
     notFoundText: (path: string) => `There is no page at ${path}`,
     home: 'To the start page',
@@ -36,29 +43,6 @@ export const english = {
     wrong:
       'Check both and try again. After ten wrong tries sign-in rests for 15 minutes; choosing a new password works meanwhile.',
   },
-  verifyMfa: {
-    title: 'Enter your code',
-    heading: 'One more step',
-    lead: (email: string) => `You are signing in as ${email}.`,
-    code: 'Code from your authenticator app',
-    hint: 'Six numbers. A new one comes every 30 seconds.',
-    submit: 'Log in',
-    busy: 'Checking …',
-    back: 'Use another account',
-    codeMissing: 'Enter the code. It has 6 numbers.',
-    wrong:
-      'Wait for the next code in your app and enter that one. If codes keep failing, check that the clock of your phone is set by itself.',
-  },
-  home: {
-    title: 'Your account',
-    heading: 'You are signed in',
-    lead: (email: string) => `As ${email}.`,
-    clients: 'Your clients',
-    noClients: 'You have not opened an account yet.',
-    logout: 'Log out',
-    loading: 'Looking up your account …',
-  },
-  logout: { title: 'Log out', busy: 'Logging you out …' },
 };
 
 export type Catalogue = typeof english;

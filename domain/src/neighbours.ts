@@ -1,0 +1,26 @@
+// Which page has which neighbour's script besides our own (D7, I01). The server makes each page's policy of it; the browser loads
+// a page that needs another neighbour than the document it is in as a document of its own.
+export type NeighbourName = 'captcha' | 'maps' | 'referral';
+
+/** The referral script is on every page until a code is stored. */
+const everyPage: readonly NeighbourName[] = ['referral'];
+
+const byPage: Readonly<Record<string, readonly NeighbourName[]>> = {
+  '/login': ['captcha'],
+  '/login/verify-mfa': ['captcha'],
+  '/register': ['captcha'],
+  '/register/verify-email': ['captcha'],
+  '/register/verify-mfa': ['captcha'],
+  '/forgot-password': ['captcha'],
+  '/forgot-password/verify-email': ['captcha'],
+  '/invite/verify-otp': ['captcha'],
+  '/invite/verify-mfa': ['captcha'],
+  '/personal/personal-information': ['maps'],
+  '/business/personal-information': ['maps'],
+  '/business/company-information': ['maps'],
+};
+
+export const neighboursOf = (path: string): readonly NeighbourName[] => [
+  ...everyPage,
+  ...(byPage[path] ?? []),
+];

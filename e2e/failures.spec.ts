@@ -1,0 +1,158 @@
+// What a person sees when a call fails: every code of the catalogue, accidents, a session at its end, a broken page.
+
+import type { Page } from '@playwright/test';
+import { specified } from '@portico/domain/errors';
+import { expect, logIn, test } from './browser.ts';
+
+const SUBMIT = '**/auth/check-user-credential';
+const blocked = new Set<string>(['USER_IS_BLOCKED', 'CLIENT_IS_BLOCKED', 'ALL_CLIENTS_ARE_BLOCKED']);
+
+async function submit(page: Page): Promise<void> {
+  await page.goto('/login');
+  await page.getByLabel('E-mail').fill('ann@example.com');
+  await page.locator('#password').fill('three random words');
+  await page.getByRole('button', { name: 'Log in' }).click();
+}
+
+for (const [code, { status, message }] of Object.entries(specified))
+  test(`S8.01 ${code} shows “${message}”${blocked.has(code) ? ' S8.02 and the popup' : ''}`, async ({
+    page,
+  }) => {
+    await page.route(SUBMIT, (route) => route.fulfill({ status, json: { code, message } }));
+    await submit(page);
+    await expect(page.locator('.error-summary')).toContainText(message);
+    await expect(page.getByRole('alertdialog')).toHaveCount(blocked.has(code) ? 1 : 0);
+  });
+
+for (const [status, body, shown] of [
+  [500, { code: 'X', message: 'database exploded at line 7' }, 'Server Error'],
+  [503, { code: 'BUSY', message: 'We are busy.' }, 'Server Error'],
+  [599, 'no json at all', 'Server Error'],
+  [400, { code: 'X', message: 'Internal server error' }, 'Something went wrong'],
+  [500, { code: 'X', message: 'Internal server error' }, 'Server Error'],
+] as const)
+  test(`S8.03 S8.04 S8.09 status ${status} with ${JSON.stringify(body)} shows “${shown}”`, async ({
+    page,
+  }) => {
+    await page.route(SUBMIT, (route) =>
+      typeof body === 'string'
+        ? route.fulfill({ status, body, contentType: 'text/plain' })
+        : route.fulfill({ status, json: body }),
+    );
+    await submit(page);
+    await expect(page.locator('.error-summary')).toContainText(shown);
+  });
+
+test('S4.16 S8.05 a failed refresh clears token and state and leads to /login', async ({ page, person }) => {
+  await logIn(page, person);
+  await page.evaluate(() => {
+    const [head = '', middle = '', tail = ''] = (localStorage.getItem('ACCESS_TOKEN') ?? '').split('.');
+    const claims = JSON.parse(atob(middle.replaceAll('-', '+').replaceAll('_', '/')));
+    localStorage.setItem(
+      'ACCESS_TOKEN',
+      [head, btoa(JSON.stringify({ ...claims, exp: 1 })).replaceAll('=', ''), tail].join('.'),
+    );
+  });
+  await page.route('**/auth/refresh-token', (route) =>
+    route.fulfill({ status: 401, json: { code: 'SESSION_REQUIRED', message: 'Sign in to go on.' } }),
+  );
+  await page.goto('/');
+  await expect(page).toHaveURL('/login');
+  const stored = await page.evaluate(() => Object.keys(localStorage));
+  expect(stored).not.toContain('ACCESS_TOKEN');
+  expect(stored).not.toContain('client');
+});
+
+test('S2.13 S8.08 ux U52 a call that fails while a page loads replaces the layout by the error page, with its reference', async ({
+  page,
+  person,
+  complaints,
+}) => {
+  await logIn(page, person);
+  await page.route('**/auth/getUserProfile', (route) =>
+    route.fulfill({
+      status: 500,
+      json: { code: 'SERVER_ERROR', message: 'Server Error', requestId: 'r-4711' },
+    }),
+  );
+  await page.goto('/account-type');
+  await expect(page.getByRole('heading', { level: 1, name: 'Server Error' })).toBeVisible();
+  await expect(page.locator('[data-layout]')).toHaveCount(0);
+  await expect(page.getByText('r-4711')).toBeVisible();
+  await page.unroute('**/auth/getUserProfile');
+  await page.getByRole('button', { name: 'Load the page again' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Account type' })).toBeVisible();
+  complaints.splice(0);
+});
+
+test('S9.04 a request is waited for without end', async ({ page, person }) => {
+  await page.clock.install();
+  let answer = (): void => undefined;
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route(SUBMIT, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/login');
+  await page.getByLabel('E-mail').fill(person.email);
+  await page.locator('#password').fill(person.password);
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await expect(page.getByRole('button', { name: 'Checking …' })).toBeVisible();
+  await page.clock.fastForward('01:00:00');
+  await expect(page.getByRole('button', { name: 'Checking …' })).toBeVisible();
+  answer();
+  await expect(page).toHaveURL('/login/verify-mfa');
+});
+
+test.describe('the blocked-user notice', () => {
+  const TITLE = 'Unfortunately, we cannot onboard you.';
+  const BODY = 'Please, contact our customer support if you believe there was a mistake.';
+
+  for (const way of ['Ok', 'Escape', 'outside'] as const)
+    test(`S2.10 S4.18 ux U54 has the specified words and one button; ${way} hides it and logs out`, async ({
+      page,
+      seeder,
+      complaints,
+    }) => {
+      const person = await seeder.seed(`blocked-${way.toLowerCase()}-${Date.now()}@example.com`, {
+        clients: [{ accountType: 'PERSONAL_ACCOUNT' }],
+      });
+      await logIn(page, person);
+      await page.route('**/auth/getUserProfile', (route) =>
+        route.fulfill({
+          status: 403,
+          json: { code: 'USER_IS_BLOCKED', message: 'Your account has been blocked!' },
+        }),
+      );
+      await page.goto('/account-type');
+      const notice = page.getByRole('alertdialog', { name: TITLE });
+      await expect(notice).toBeVisible();
+      await expect(notice).toContainText(BODY);
+      await expect(notice.getByRole('button')).toHaveCount(1);
+      await expect(notice.getByRole('button')).toHaveText('Ok');
+      expect(await notice.evaluate((dialog) => dialog.parentElement === document.body)).toBe(true);
+      const loggedOut = page.waitForRequest('**/auth/logout');
+      if (way === 'Ok') await notice.getByRole('button', { name: 'Ok' }).click();
+      else if (way === 'Escape') await page.keyboard.press('Escape');
+      else await page.mouse.click(5, 5);
+      await loggedOut;
+      await expect(page).toHaveURL('/login');
+      await expect(page.getByRole('alertdialog')).toHaveCount(0);
+      expect(await page.evaluate(() => localStorage.getItem('ACCESS_TOKEN'))).toBeNull();
+      // The page behind it could not be loaded, and says so in the console.
+      complaints.splice(0);
+    });
+
+  test('S2.10 is not there while nobody is blocked, and its part is not even fetched', async ({
+    page,
+    person,
+  }) => {
+    const fetched: string[] = [];
+    page.on('request', (request) => fetched.push(request.url()));
+    await logIn(page, person);
+    await expect(page.getByRole('alertdialog')).toHaveCount(0);
+    expect(fetched.filter((url) => /blocked-notice|toasts|dialog/.test(url))).toEqual([]);
+  });
+});

@@ -1,0 +1,277 @@
+// The neighbours as the browser meets them: referral script, maps, captcha, and the transaction application.
+import type { Page } from '@playwright/test';
+import { expect, logIn, test } from './browser.ts';
+
+const stored = (page: Page): Promise<string | null> => page.evaluate(() => localStorage.getItem('referral'));
+
+test.describe('the referral code', () => {
+  test('S1.07 sec I04 is taken from the query string and kept', async ({ page }) => {
+    await page.goto('/register?ref=Partner_47-11');
+    await expect.poll(() => stored(page)).toBe('Partner_47-11');
+    await page.goto('/login');
+    expect(await stored(page)).toBe('Partner_47-11');
+  });
+
+  test('S1.08 is asked of the script every 100 ms until it provides one, kept, and never asked again', async ({
+    page,
+  }) => {
+    await page.addInitScript(() => {
+      const asked: number[] = [];
+      let code: string | undefined;
+      Object.defineProperty(window, 'referralCode', {
+        configurable: true,
+        get: () => {
+          asked.push(performance.now());
+          return code;
+        },
+        set: (given: string) => {
+          code = given;
+        },
+      });
+      Object.assign(window, { asked });
+    });
+    await page.goto('/login');
+    await expect.poll(() => stored(page)).toBe('partner-4711');
+    const asked = () => page.evaluate(() => (window as unknown as { asked: number[] }).asked);
+    const times = await asked();
+    const gaps = times.slice(1).map((time, index) => time - (times[index] ?? 0));
+    for (const gap of gaps) expect(gap).toBeGreaterThan(60);
+    await page.waitForTimeout(400);
+    expect(await asked()).toHaveLength(times.length);
+    // With a code the script is not even fetched any more.
+    const fetched: string[] = [];
+    page.on('request', (request) => fetched.push(request.url()));
+    await page.goto('/register');
+    await page.waitForLoadState('networkidle');
+    expect(fetched.filter((url) => url.includes('/referral/'))).toEqual([]);
+  });
+
+  test('sec I04 what is no code is not kept, wherever it comes from', async ({ page }) => {
+    await page.route('**/referral/script.js**', (route) =>
+      route.fulfill({
+        contentType: 'text/javascript',
+        body: "window.referralCode = '<img src=x onerror=alert(1)>'",
+      }),
+    );
+    await page.goto('/login?ref=%3Cscript%3E');
+    await page.waitForFunction(() => 'referralCode' in window);
+    await page.waitForTimeout(300);
+    expect(await stored(page)).toBeNull();
+  });
+
+  test('the script that does not answer takes nothing from the page', async ({ page }) => {
+    await page.route('**/referral/**', (route) => route.abort());
+    await page.goto('/login');
+    await expect(page.getByLabel('E-mail')).toBeVisible();
+    expect(await stored(page)).toBeNull();
+  });
+});
+
+test('sec I01 every page talks to ourselves and to the neighbours of its row, and to nobody else', async ({
+  page,
+  seeder,
+  portal,
+}) => {
+  test.setTimeout(60_000);
+  const own = new URL(portal.origin).host;
+  const seen = new Map<string, Set<string>>();
+  page.on('request', (request) => {
+    const { host, pathname, protocol } = new URL(request.url());
+    if (host === own || protocol === 'data:' || protocol === 'blob:') return;
+    const from = new URL(request.frame().url()).pathname;
+    seen.set(from, (seen.get(from) ?? new Set()).add(`/${pathname.split('/')[1]}`));
+  });
+  for (const path of ['/login', '/register', '/forgot-password', '/invite']) {
+    await page.goto(path);
+    await page.waitForLoadState('networkidle');
+  }
+  const person = await seeder.seed(`hosts-${Date.now()}@example.com`, {
+    clients: [{ accountType: 'BUSINESS_ACCOUNT', progress: ['ACCOUNT_CREATION', 'ACCOUNT_TYPE'] }],
+  });
+  await page.evaluate(() => localStorage.setItem('referral', 'known'));
+  await logIn(page, person);
+  for (const path of ['/business/company-information', '/business/upload-documents', '/create-account']) {
+    await page.goto(path);
+    await page.waitForLoadState('networkidle');
+  }
+  const allowed: Record<string, string[]> = {
+    '/login': ['/referral'],
+    '/register': ['/referral', '/captcha'],
+    '/forgot-password': ['/referral'],
+    '/invite': ['/referral'],
+    '/business/company-information': ['/places'],
+    '/business/personal-information': ['/places'],
+    '/create-account': ['/transaction'],
+  };
+  for (const [path, hosts] of seen)
+    expect
+      .soft(
+        [...hosts].filter((host) => !(allowed[path] ?? []).includes(host)),
+        path,
+      )
+      .toEqual([]);
+  expect(seen.get('/register')).toContain('/captcha');
+  expect(seen.get('/business/company-information')).toContain('/places');
+  expect(seen.get('/business/upload-documents')).toBeUndefined();
+});
+
+test.describe('the transaction application', () => {
+  const all = [
+    'ACCOUNT_CREATION',
+    'ACCOUNT_TYPE',
+    'ACCEPTED_TERMS_CONDITIONS',
+    'PERSONAL_INFORMATION',
+    'VERIFY_IDENTITY',
+  ] as const;
+  const LINK = { name: 'Open the transaction application' };
+
+  test('S2.09 S7.26 S2.08 from the link over /create-account to the client, and from then on to the application', async ({
+    page,
+    seeder,
+    portal,
+  }) => {
+    const person = await seeder.seed(`handoff-${Date.now()}@example.com`, {
+      clients: [{ accountType: 'PERSONAL_ACCOUNT', progress: all }],
+    });
+    await logIn(page, person);
+    await expect(page).toHaveURL('/');
+    const calls: { method: string; headers: Record<string, string> }[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes('/transaction/client') && request.method() !== 'OPTIONS')
+        calls.push({ method: request.method(), headers: request.headers() });
+    });
+    await page.getByRole('button', LINK).click();
+    await expect(page).toHaveURL('/create-account');
+    await expect(page.getByText('The transaction application does not know you yet.')).toBeVisible();
+    await page.getByRole('button', { name: 'Create the client' }).click();
+    await expect(page).toHaveURL('/success-account');
+    expect(calls.map(({ method }) => method)).toEqual(['GET', 'POST']);
+    for (const { headers } of calls) {
+      expect(headers['authorization']).toMatch(/^Bearer /);
+      expect(headers['cookie']).toBeUndefined();
+      expect(headers['x-xsrf-token']).toBeUndefined();
+      expect(headers['idempotency-key']).toBeUndefined();
+    }
+    const left = page.waitForRequest(
+      (request) => request.isNavigationRequest() && !request.url().startsWith(portal.origin),
+    );
+    await page.getByRole('button', LINK).click();
+    const address = new URL((await left).url());
+    expect(address.pathname).toMatch(/\/t$/);
+    expect(address.searchParams.get('t')?.split('.')).toHaveLength(3);
+  });
+
+  test('S4.14 the link shows exactly under the stated conditions', async ({ page, seeder }) => {
+    test.setTimeout(60_000);
+    const person = await seeder.seed(`truth-${Date.now()}@example.com`, {
+      clients: [{ accountType: 'PERSONAL_ACCOUNT', progress: all }],
+    });
+    await logIn(page, person);
+    const [creatorAll, uboAll] = [
+      [
+        'ACCOUNT_CREATION',
+        'ACCOUNT_TYPE',
+        'PERSONAL_INFORMATION',
+        'VERIFY_IDENTITY',
+        'COMPANY_INFORMATION',
+        'INVESTMENT_INFORMATION',
+        'DOCUMENT_UPLOAD',
+        'UBO_USERS',
+        'REPRESENTATIVE_USERS',
+        'E_SIGN_APPLICATION',
+      ],
+      [
+        'ACCOUNT_CREATION',
+        'ACCOUNT_TYPE',
+        'PERSONAL_INFORMATION',
+        'VERIFY_IDENTITY',
+        'DOCUMENT_UPLOAD',
+        'E_SIGN_APPLICATION',
+      ],
+    ];
+    const rows: [what: string, state: object, isVisible: boolean][] = [
+      [
+        'personal, complete',
+        { accountType: 'PERSONAL_ACCOUNT', isClientCreator: true, onboardingProgress: all },
+        true,
+      ],
+      [
+        'personal, one step open',
+        { accountType: 'PERSONAL_ACCOUNT', isClientCreator: true, onboardingProgress: all.slice(0, 4) },
+        false,
+      ],
+      [
+        'business creator, complete, check not run',
+        { accountType: 'BUSINESS_ACCOUNT', isClientCreator: true, onboardingProgress: creatorAll },
+        true,
+      ],
+      [
+        'business creator, complete, no client there',
+        {
+          accountType: 'BUSINESS_ACCOUNT',
+          isClientCreator: true,
+          onboardingProgress: creatorAll,
+          transactionClient: 'CLIENT_NOT_EXIST',
+        },
+        true,
+      ],
+      [
+        'business creator, one step open',
+        { accountType: 'BUSINESS_ACCOUNT', isClientCreator: true, onboardingProgress: creatorAll.slice(1) },
+        false,
+      ],
+      [
+        'ubo, complete, check not run',
+        { accountType: 'BUSINESS_ACCOUNT', role: 'ubo', onboardingProgress: uboAll },
+        true,
+      ],
+      [
+        'ubo, complete, no client there',
+        {
+          accountType: 'BUSINESS_ACCOUNT',
+          role: 'ubo',
+          onboardingProgress: uboAll,
+          transactionClient: 'CLIENT_NOT_EXIST',
+        },
+        false,
+      ],
+      [
+        'ubo, complete, waiting for approval',
+        {
+          accountType: 'BUSINESS_ACCOUNT',
+          role: 'ubo',
+          onboardingProgress: uboAll,
+          transactionClient: 'CLIENT_WAITING_FOR_APPROVAL',
+        },
+        true,
+      ],
+      [
+        'ubo, one step open',
+        { accountType: 'BUSINESS_ACCOUNT', role: 'ubo', onboardingProgress: uboAll.slice(1) },
+        false,
+      ],
+      ['no account type', { accountType: null, onboardingProgress: all }, false],
+    ];
+    // The state is what local storage holds: each row is put there by "another tab".
+    const nothing = {
+      accountType: null,
+      onboardingProgress: [],
+      activatedClient: null,
+      clients: [],
+      isClientCreator: false,
+      role: null,
+      isOnboarded: false,
+      transactionClient: null,
+    };
+    for (const [what, state, isVisible] of rows) {
+      await page.evaluate(
+        (json) => {
+          localStorage.setItem('client', json);
+          window.dispatchEvent(new StorageEvent('storage', { key: 'client' }));
+        },
+        JSON.stringify({ ...nothing, ...state }),
+      );
+      await expect.soft(page.getByRole('button', LINK), what).toHaveCount(isVisible ? 1 : 0);
+    }
+  });
+});

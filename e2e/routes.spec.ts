@@ -1,0 +1,267 @@
+// The specification's route table, row by row, each address opened directly, with and without a token.
+
+import type { Page as Tab } from '@playwright/test';
+import { steps } from '@portico/domain/onboarding/progress';
+import { pages } from '@portico/web/pages';
+import { expect, logIn, test } from './browser.ts';
+
+const START = '/account-type';
+const layoutOf = (tab: Tab) => tab.locator('[data-layout]').first();
+const settled = async (tab: Tab): Promise<void> => {
+  await tab.waitForFunction(() => performance.getEntriesByName('interactive').length > 0);
+};
+
+test('S2.02 the table has the 33 paths of the specification, each under a name of its own', () => {
+  expect(pages).toHaveLength(33);
+  expect(new Set(pages.map(({ path }) => path)).size).toBe(33);
+  expect(new Set(pages.map(({ name }) => name)).size).toBe(33);
+});
+
+for (const { name, path, layout, isUnauthenticated } of pages) {
+  test(`S2.01 S2.02 S4.01 ${name}: ${path} without a token ${isUnauthenticated ? `stands in the ${layout} layout` : 'leads to /login'}`, async ({
+    page,
+  }) => {
+    await page.goto(path);
+    await settled(page);
+    // The code page of a sign-in that has not begun leads back to its beginning.
+    const isBackToLogin = !isUnauthenticated || name === 'login-verify-mfa';
+    await expect(page).toHaveURL(isBackToLogin ? '/login' : path);
+    await expect(layoutOf(page)).toHaveAttribute('data-layout', isBackToLogin ? 'login' : layout);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    // Nothing of a page for signed-in people is in what was sent before the guard decided.
+    if (!isUnauthenticated)
+      expect(await page.evaluate(() => localStorage.getItem('previousRoute'))).toBe(path);
+  });
+}
+
+test.describe('with a token', () => {
+  for (const flow of ['personal', 'business'] as const)
+    test(`S2.01 S2.02 S2.04 S2.05 S4.02 S4.04 S4.05 S4.06 S9.06 every address opened directly: ${flow} client`, async ({
+      page,
+      seeder,
+    }) => {
+      test.setTimeout(120_000);
+      const accountType = flow === 'personal' ? 'PERSONAL_ACCOUNT' : 'BUSINESS_ACCOUNT';
+      const done = ['ACCOUNT_CREATION', 'ACCOUNT_TYPE'] as const;
+      const person = await seeder.seed(`routes-${flow}-${Date.now()}@example.com`, {
+        clients: [{ accountType, progress: done }],
+      });
+      await logIn(page, person);
+      const position = {
+        flow,
+        walker: flow === 'personal' ? ('holder' as const) : ('creator' as const),
+        done: [...done],
+      };
+      for (const { name, path, layout, isUnauthenticated, title, label } of pages) {
+        if (name === 'logout') continue;
+        const isOtherFlow = path.startsWith(flow === 'personal' ? '/business' : '/personal');
+        if (isOtherFlow) continue;
+        await page.goto(path);
+        await settled(page);
+        if (isUnauthenticated && path !== '/invite') {
+          await expect(page, path).not.toHaveURL(path);
+          continue;
+        }
+        // The start page sends on to the first open step.
+        if (path === '/') {
+          await expect(page).toHaveURL(
+            flow === 'personal' ? '/personal/terms-and-conditions' : '/business/personal-information',
+          );
+          continue;
+        }
+        await expect(page).toHaveURL(path);
+        await expect(layoutOf(page), path).toHaveAttribute('data-layout', layout);
+        if (title === undefined) continue;
+        await expect.soft(page.getByRole('heading', { level: 1 }), path).toHaveText(title);
+        await expect.soft(page.locator('.page-head'), path).toContainText(label ?? '');
+        await expect.soft(page, path).toHaveTitle(title);
+        const list = page.getByRole('navigation', { name: 'Progress' }).getByRole('listitem');
+        const wanted = steps(position);
+        await expect(list, path).toHaveCount(wanted.length);
+        for (const [index, step] of wanted.entries()) {
+          await expect.soft(list.nth(index), path).toContainText(step.title);
+          await expect
+            .soft(list.nth(index), `${path} ${step.title}`)
+            .toHaveAttribute('data-state', step.checked ? 'done' : step.disabled ? 'locked' : 'open');
+        }
+      }
+    });
+
+  test('S2.02 logout: /logout stands in the empty layout while it works, and ends at /login', async ({
+    page,
+    person,
+  }) => {
+    await logIn(page, person);
+    let answer = (): void => undefined;
+    const held = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route('**/auth/logout', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto('/logout');
+    await expect(layoutOf(page)).toHaveAttribute('data-layout', 'empty');
+    answer();
+    await expect(page).toHaveURL('/login');
+  });
+
+  test('S4.02 /invite with any query is for everybody, with a trailing slash too; below it the rule holds', async ({
+    page,
+    person,
+  }) => {
+    await logIn(page, person);
+    await page.goto('/invite?token=abc');
+    await expect(page.getByRole('heading', { level: 1, name: 'You are invited' })).toBeVisible();
+    await page.goto('/invite/');
+    await expect(page).toHaveURL('/invite');
+    await page.goto('/invite/verify-otp');
+    await expect(page).toHaveURL(START);
+  });
+});
+
+test.describe('an unmatched path', () => {
+  for (const hasToken of [false, true])
+    test(`S2.03 S2.14 gives the 404 page with its full path, ${hasToken ? 'with' : 'without'} a token`, async ({
+      page,
+      person,
+    }) => {
+      if (hasToken) await logIn(page, person);
+      const response = await page.goto('/no/such/page?tab=1&token=secret#part');
+      expect(response?.status()).toBe(404);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found');
+      await expect(page.locator('main')).toContainText('/no/such/page?tab=1&token=…#part');
+      await expect(page.locator('main')).not.toContainText('secret');
+    });
+});
+
+test.describe('moving', () => {
+  test('S3.03 S4.03 sec F18 every navigation keeps the path that was left, without its secrets', async ({
+    page,
+  }) => {
+    const kept = () => page.evaluate(() => localStorage.getItem('previousRoute'));
+    await page.goto('/login');
+    await settled(page);
+    expect(await kept()).toBeNull();
+    await page.getByRole('link', { name: 'Create an account' }).click();
+    await expect(page).toHaveURL('/register');
+    expect(await kept()).toBe('/login');
+    await page.goBack();
+    await expect(page).toHaveURL('/login');
+    expect(await kept()).toBe('/register');
+    // A reload leaves no page.
+    await page.reload();
+    await settled(page);
+    expect(await kept()).toBe('/register');
+    await page.goto('/login/invite?invite=geheim&from=mail');
+    await expect(page).toHaveURL('/login');
+    expect(await kept()).toBe('/login/invite?invite=…&from=mail');
+  });
+
+  test('sec F18 after the login one is where one wanted to go', async ({ page, seeder }) => {
+    const person = await seeder.seed(`back-${Date.now()}@example.com`, {
+      clients: [{ accountType: 'PERSONAL_ACCOUNT', progress: ['ACCOUNT_CREATION', 'ACCOUNT_TYPE'] }],
+    });
+    await page.goto('/personal/verify-identity');
+    await expect(page).toHaveURL('/login');
+    await logIn(page, person);
+    await expect(page).toHaveURL('/personal/verify-identity');
+  });
+
+  test('sec F18 another site that was put there is not where the login leads', async ({ page, person }) => {
+    await page.goto('/login');
+    await page.evaluate(() => sessionStorage.setItem('wanted', '//evil.example'));
+    await logIn(page, person);
+    await expect(page).toHaveURL(START);
+  });
+
+  test('S4.10 moving back only navigates', async ({ page, seeder }) => {
+    const person = await seeder.seed(`moving-${Date.now()}@example.com`, {
+      clients: [
+        {
+          accountType: 'BUSINESS_ACCOUNT',
+          progress: ['ACCOUNT_CREATION', 'ACCOUNT_TYPE', 'PERSONAL_INFORMATION'],
+        },
+      ],
+    });
+    await logIn(page, person);
+    await expect(page).toHaveURL('/business/verify-identity');
+    const writes: string[] = [];
+    page.on('request', (request) => {
+      if (request.method() === 'POST') writes.push(request.url());
+    });
+    const before = await page.evaluate(() => localStorage.getItem('client'));
+    await page.getByRole('link', { name: 'Back' }).click();
+    await expect(page).toHaveURL('/business/personal-information');
+    await page.getByRole('link', { name: 'Back' }).click();
+    await expect(page).toHaveURL('/account-type');
+    expect(writes).toEqual([]);
+    expect(await page.evaluate(() => localStorage.getItem('client'))).toBe(before);
+  });
+
+  test('S7.25 a page’s chunk and payload are fetched when one goes there', async ({ page }) => {
+    await page.goto('/login');
+    await settled(page);
+    await page.waitForLoadState('networkidle');
+    const fetched: string[] = [];
+    page.on('request', (request) => fetched.push(new URL(request.url()).pathname));
+    await page.getByRole('link', { name: 'Create an account' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Create an account' })).toBeVisible();
+    expect(fetched.some((path) => /^\/assets\/register-.*\.js$/.test(path))).toBe(true);
+    expect(fetched).toContain('/register.data');
+  });
+
+  test('ux U56 the heading of a new page takes the focus, and its title is its own', async ({ page }) => {
+    await page.goto('/login');
+    await settled(page);
+    await page.getByRole('link', { name: 'Forgot password?' }).click();
+    const heading = page.getByRole('heading', { level: 1 });
+    await expect(heading).toHaveText('Choose a new password');
+    await expect(heading).toBeFocused();
+    await expect(page).toHaveTitle('Choose a new password');
+  });
+
+  test('S4.07 ux U51 a step that is not open shows title, label, stepper and a notice that leads to the one that is', async ({
+    page,
+    seeder,
+  }) => {
+    const person = await seeder.seed(`locked-${Date.now()}@example.com`, {
+      clients: [
+        {
+          accountType: 'BUSINESS_ACCOUNT',
+          isClientCreator: false,
+          role: 'ubo',
+          progress: ['ACCOUNT_CREATION', 'ACCOUNT_TYPE'],
+        },
+      ],
+    });
+    await logIn(page, person);
+    await page.goto('/business/sign-contract');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Verify your identity');
+    await expect(page.getByText('This step is not open yet')).toBeVisible();
+    const list = page.getByRole('navigation', { name: 'Progress' }).getByRole('listitem');
+    await expect(list).toHaveCount(6);
+    // Not the creator: the account type is done and not theirs to open (S4.07).
+    await expect(list.nth(1).getByRole('link')).toHaveCount(0);
+    await page.getByRole('main').getByRole('link', { name: 'Personal information' }).click();
+    await expect(page).toHaveURL('/business/personal-information');
+  });
+});
+
+test('ux U12 help stands at the end of every page, and leads to somebody', async ({ page }) => {
+  for (const { path, isUnauthenticated } of pages) {
+    if (!isUnauthenticated) continue;
+    await page.goto(path);
+    const foot = page.getByRole('contentinfo');
+    await expect(foot.getByRole('link', { name: /@/ }), path).toHaveAttribute('href', /^mailto:/);
+    expect(
+      await foot.evaluate((element) => {
+        const main = document.querySelector('main');
+        return (
+          main !== null && (main.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0
+        );
+      }),
+      path,
+    ).toBe(true);
+  }
+});

@@ -1,0 +1,259 @@
+// Several tabs, a wrong clock, a new build under an open tab: what a browser does to a portal.
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { expect, logIn, test } from './browser.ts';
+
+const progress = ['ACCOUNT_CREATION', 'ACCOUNT_TYPE'] as const;
+
+test('X27 logout in one tab signs every tab out within 2 s', async ({ page, person, context }) => {
+  await logIn(page, person);
+  const others = await Promise.all([context.newPage(), context.newPage()]);
+  for (const tab of others) {
+    await tab.goto('/account-type');
+    await expect(tab.getByRole('heading', { level: 1, name: 'Account type' })).toBeVisible();
+  }
+  await page.goto('/logout');
+  await expect(page).toHaveURL('/login');
+  for (const tab of others) await expect(tab).toHaveURL('/login', { timeout: 2000 });
+});
+
+test('S3.01 S3.07 token and client state are kept in local storage and survive a reload', async ({
+  page,
+  seeder,
+}) => {
+  const person = await seeder.seed(`kept-${Date.now()}@example.com`, {
+    clients: [{ accountType: 'BUSINESS_ACCOUNT', company: 'Acme Trading GmbH', progress }],
+  });
+  await logIn(page, person);
+  await expect(page).toHaveURL('/business/personal-information');
+  const read = () =>
+    page.evaluate(() => ({
+      token: localStorage.getItem('ACCESS_TOKEN'),
+      client: JSON.parse(localStorage.getItem('client') ?? 'null') as Record<string, unknown> | null,
+    }));
+  const before = await read();
+  expect(before.token?.split('.')).toHaveLength(3);
+  expect(Object.keys(before.client ?? {}).sort()).toEqual(
+    [
+      'accountType',
+      'activatedClient',
+      'clients',
+      'isClientCreator',
+      'isOnboarded',
+      'onboardingProgress',
+      'role',
+      'transactionClient',
+    ].sort(),
+  );
+  expect(before.client).toMatchObject({
+    accountType: 'BUSINESS_ACCOUNT',
+    activatedClient: person.clientIds[0],
+    isClientCreator: true,
+    onboardingProgress: [...progress],
+    clients: [
+      {
+        id: person.clientIds[0],
+        company: 'Acme Trading GmbH',
+        isClientCreator: true,
+        onboardingProgress: [...progress],
+      },
+    ],
+  });
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  expect((await read()).client).toEqual(before.client);
+});
+
+test('S7.21 every call carries the bearer token when there is one, and goes to the configured address', async ({
+  page,
+  seeder,
+  portal,
+}) => {
+  const calls: { url: string; bearer: string | undefined }[] = [];
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname.startsWith('/auth/'))
+      calls.push({ url: request.url(), bearer: request.headers()['authorization'] });
+  });
+  const person = await seeder.seed(`bearer-${Date.now()}@example.com`, {
+    clients: [{ accountType: 'PERSONAL_ACCOUNT', progress }],
+  });
+  await logIn(page, person);
+  await expect(page).toHaveURL('/personal/terms-and-conditions');
+  const withToken = calls.filter(({ url }) => url.includes('getUserProfile'));
+  expect(withToken.length).toBeGreaterThan(0);
+  for (const { bearer } of withToken) expect(bearer).toMatch(/^Bearer [\w-]+\.[\w-]+\.[\w-]+$/);
+  for (const { url } of calls) expect(url.startsWith(portal.origin)).toBe(true);
+  expect(calls.find(({ url }) => url.includes('check-user-credential'))?.bearer).toBeUndefined();
+});
+
+test('sec F04 a token taken to another browser opens nothing there', async ({
+  page,
+  person,
+  browser,
+  portal,
+}) => {
+  await logIn(page, person);
+  const token = await page.evaluate(() => localStorage.getItem('ACCESS_TOKEN'));
+  const thief = await browser.newPage({ baseURL: portal.origin });
+  await thief.goto('/login');
+  await thief.evaluate((stolen) => localStorage.setItem('ACCESS_TOKEN', stolen ?? ''), token);
+  await thief.goto('/');
+  await expect(thief).toHaveURL('/login');
+  await thief.close();
+});
+
+for (const [what, hours] of [
+  ['an hour ahead', 1],
+  ['an hour behind', -1],
+] as const)
+  test(`X24 with a clock ${what} nobody is logged out and nothing is refreshed without end`, async ({
+    page,
+    seeder,
+  }) => {
+    let refreshes = 0;
+    page.on('request', (request) => {
+      if (request.url().endsWith('/auth/refresh-token')) refreshes += 1;
+    });
+    await page.clock.setFixedTime(Date.now() + hours * 3_600_000);
+    const person = await seeder.seed(`clock-${hours}-${Date.now()}@example.com`, {
+      clients: [{ accountType: 'PERSONAL_ACCOUNT', progress }],
+    });
+    await logIn(page, person);
+    await expect(page).toHaveURL('/personal/terms-and-conditions');
+    for (let times = 0; times < 3; times++) {
+      await page.reload();
+      await expect(page.getByRole('heading', { level: 1, name: 'Terms and Conditions' })).toBeVisible();
+    }
+    // A tab that has asked nothing yet knows no better than its clock: at most one refresh each.
+    expect(refreshes).toBeLessThanOrEqual(hours > 0 ? 4 : 0);
+  });
+
+test('X34 S8.07 a chunk that a new build took away is announced, and the page that was asked for loads all the same', async ({
+  page,
+  complaints,
+}) => {
+  await page.addInitScript(() => {
+    window.addEventListener('page:preloadError', () => sessionStorage.setItem('announced', 'yes'));
+  });
+  await page.goto('/login');
+  await page.waitForFunction(() => performance.getEntriesByName('interactive').length > 0);
+  let isGone = true;
+  await page.route('**/assets/register-*.js', (route) =>
+    isGone ? route.fulfill({ status: 404 }) : route.continue(),
+  );
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) isGone = false;
+  });
+  await page.getByRole('link', { name: 'Create an account' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Create an account' })).toBeVisible();
+  await expect(page).toHaveURL('/register');
+  expect(await page.evaluate(() => sessionStorage.getItem('announced'))).toBe('yes');
+  complaints.splice(0);
+});
+
+test('at most 30 kB of ours beside the framework on any onboarding page, and no part that is not needed', async ({
+  page,
+  seeder,
+}) => {
+  const bytes = new Map<string, number>();
+  page.on('response', (response) => {
+    const { pathname } = new URL(response.url());
+    if (pathname.endsWith('.js') && pathname.startsWith('/assets/'))
+      bytes.set(pathname, Number(response.headers()['content-length'] ?? 0));
+  });
+  const person = await seeder.seed(`bytes-${Date.now()}@example.com`, {
+    clients: [{ accountType: 'BUSINESS_ACCOUNT', progress }],
+  });
+  await logIn(page, person);
+  for (const path of ['/business/company-information', '/business/sign-contract', '/business']) {
+    bytes.clear();
+    await page.goto(path);
+    await page.waitForLoadState('networkidle');
+    const own = [...bytes].filter(([file]) => !file.includes('framework'));
+    const sum = own.reduce((all, [, each]) => all + each, 0);
+    expect(own.length).toBeGreaterThan(2);
+    expect(sum, JSON.stringify(own)).toBeLessThanOrEqual(30_000);
+    expect(own.filter(([file]) => /toasts|dialog|blocked/.test(file))).toEqual([]);
+  }
+});
+
+const slowProfile = async (page: Page): Promise<() => void> => {
+  let answer = (): void => undefined;
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/auth/getUserProfile', async (route) => {
+    await held;
+    await route.continue();
+  });
+  return answer;
+};
+
+test('ux U51 a slow page says so step by step, and loses nothing', async ({ page, person }) => {
+  await logIn(page, person);
+  await page.clock.install();
+  const answer = await slowProfile(page);
+  await page.goto('/account-type');
+  await page.clock.runFor(1100);
+  await expect(page.getByRole('status').filter({ hasText: 'Loading' })).toBeVisible();
+  await page.clock.runFor(9500);
+  await expect(page.getByText('Still working, nothing is lost.')).toBeVisible();
+  answer();
+  await expect(page.getByRole('heading', { level: 1, name: 'Account type' })).toBeVisible();
+});
+
+test('ux U51 ux U53 without a connection the page says so; when it is back, a toast does, fetched then', async ({
+  page,
+  person,
+  context,
+}) => {
+  await logIn(page, person);
+  await page.waitForLoadState('networkidle');
+  const fetched: string[] = [];
+  page.on('request', (request) => fetched.push(request.url()));
+  await context.setOffline(true);
+  await expect(page.getByText('There is no connection.')).toBeVisible();
+  expect(fetched.filter((url) => url.includes('toasts'))).toEqual([]);
+  await context.setOffline(false);
+  await expect(page.getByText('There is no connection.')).toHaveCount(0);
+  await expect(page.getByRole('status').filter({ hasText: 'The connection is back.' })).toBeVisible();
+  expect(fetched.filter((url) => url.includes('toasts')).length).toBeGreaterThan(0);
+});
+
+test('the account type is chosen, the client is made, and its first step is next', async ({
+  page,
+  person,
+}) => {
+  await logIn(page, person);
+  await expect(page).toHaveURL('/account-type');
+  await page.getByRole('button', { name: 'Open this account' }).click();
+  await expect(page.locator('.error-summary')).toContainText('Choose the account that you want to open.');
+  await page.getByText('Business account', { exact: true }).click();
+  await page.getByRole('button', { name: 'Open this account' }).click();
+  await expect(page).toHaveURL('/business/personal-information');
+  await page.goto('/');
+  await expect(page).toHaveURL('/business/personal-information');
+});
+
+test('of several clients one is chosen, and the choice is kept', async ({ page, seeder }) => {
+  const person = await seeder.seed(`several-${Date.now()}@example.com`, {
+    clients: [
+      { accountType: 'PERSONAL_ACCOUNT', company: 'Ada Lovelace', progress },
+      { accountType: 'BUSINESS_ACCOUNT', company: 'Acme Trading GmbH', progress },
+    ],
+  });
+  await logIn(page, person);
+  await expect(page.getByRole('heading', { level: 1, name: 'For whom do you want to act?' })).toBeVisible();
+  await page.getByRole('button', { name: 'Acme Trading GmbH' }).click();
+  await expect(page).toHaveURL('/business/personal-information');
+  await page.goto('/');
+  await expect(page).toHaveURL('/business/personal-information');
+});
+
+test('every chunk of the build is among the kept ones', ({ portal }) => {
+  const { ASSETS_KEPT_FOLDER: kept = '', WEB_FOLDER: web = '' } = portal.apiEnvironment;
+  const built = readdirSync(join(web, 'assets'));
+  const there = new Set(readdirSync(kept));
+  expect(built.filter((file) => !there.has(file))).toEqual([]);
+});

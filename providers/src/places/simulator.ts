@@ -1,0 +1,89 @@
+// Plays the maps script with its places library, in the shape of Google's: predictions for what is typed, and their parts.
+import type { FastifyInstance } from 'fastify';
+import type { Simulator } from '../simulator.ts';
+import { scriptPage } from '../simulator-page.ts';
+import { literal, misbehave, sendScript, troubleKeys } from '../simulator-script.ts';
+import { type Address, addresses } from './addresses.ts';
+
+const about = {
+  name: 'places',
+  title: 'Maps and places',
+  plays: `The maps script: /places/js with key and libraries=places. It knows ${addresses.length} addresses.`,
+  magic: [
+    ...troubleKeys('key'),
+    { input: 'key <any other>', effect: 'works' },
+    { input: 'no libraries=places', effect: 'google.maps.places is not there' },
+    { input: 'callback=<name>', effect: 'calls the function of that name when it is ready' },
+    {
+      input: 'typed part of an address',
+      effect: `finds ${addresses.map(({ number, street }) => `${number} ${street}`).join('; ')}`,
+    },
+    { input: 'typed anything else', effect: 'ZERO_RESULTS' },
+  ],
+};
+
+const predictionOf = ({ number, street, town, postcode, country }: Address, index: number) => {
+  const main_text = `${number} ${street}`;
+  const secondary_text = [town, postcode, country].filter(Boolean).join(', ');
+  return {
+    place_id: `place-${index + 1}`,
+    description: `${main_text}, ${secondary_text}`,
+    structured_formatting: { main_text, secondary_text },
+    types: ['street_address'],
+  };
+};
+
+const part = (type: string, long_name: string, short_name = long_name) => ({
+  types: [type],
+  long_name,
+  short_name,
+});
+
+const detailsOf = (address: Address, index: number) => ({
+  place_id: `place-${index + 1}`,
+  formatted_address: predictionOf(address, index).description,
+  address_components: [
+    part('street_number', address.number),
+    part('route', address.street),
+    part('locality', address.town),
+    part('postal_code', address.postcode),
+    part('country', address.country, address.countryCode),
+  ].filter(({ long_name }) => long_name !== ''),
+});
+
+/** Runs under our policy: it writes nothing into the page. */
+const placesLibrary = `{
+    PlacesServiceStatus: { OK: 'OK', ZERO_RESULTS: 'ZERO_RESULTS', NOT_FOUND: 'NOT_FOUND' },
+    AutocompleteService: class {
+      async getPlacePredictions({ input }, callback) {
+        const predictions = ${literal(addresses.map(predictionOf))}.filter(({ description }) =>
+          description.toLowerCase().includes(input.trim().toLowerCase()));
+        callback?.(predictions, predictions.length > 0 ? 'OK' : 'ZERO_RESULTS');
+        return { predictions };
+      }
+    },
+    PlacesService: class {
+      getDetails({ placeId }, callback) {
+        const place = ${literal(addresses.map(detailsOf))}.find(({ place_id }) => place_id === placeId);
+        queueMicrotask(() => callback(place ?? null, place ? 'OK' : 'NOT_FOUND'));
+      }
+    },
+  }`;
+
+const scriptOf = (libraries: readonly string[], callback: string | undefined): string =>
+  `window.google = { maps: { ${libraries.includes('places') ? `places: ${placesLibrary}` : ''} } };
+${callback === undefined ? '' : `window[${literal(callback)}]?.();\n`}`;
+
+type Query = { key?: string; libraries?: string; callback?: string };
+
+function routes(app: FastifyInstance): void {
+  app.get('/', (_request, reply) =>
+    reply.type('text/html; charset=utf-8').send(scriptPage(about, ['/places/js?key=any&libraries=places'])),
+  );
+  app.get<{ Querystring: Query }>('/js', async ({ query }, reply) => {
+    if (await misbehave(query.key, reply)) return reply;
+    return sendScript(reply, scriptOf((query.libraries ?? '').split(','), query.callback));
+  });
+}
+
+export const placesSimulator: Simulator = { ...about, routes };

@@ -1,0 +1,33 @@
+// GET /auth/change-client: act for another of one's clients. Another's client and one that nobody has answer the same.
+import type { auth } from '@portico/domain/api/auth';
+import { recordAudit } from '../audit/record.ts';
+import { clientOf, summaryOf } from '../client/clients-of.ts';
+import { signedIn } from '../context.ts';
+import type { UseCase } from '../http/bind.ts';
+import { Refusal } from '../refusal.ts';
+import { accessTokenOf } from './access-token.ts';
+import { askProblem } from './session-state.ts';
+import { switchSession } from './sql.ts';
+
+export const changeClient: UseCase<typeof auth.changeClient> = async (ctx, { query: { clientId } }) => {
+  const { personId, sessionId } = signedIn(ctx);
+
+  const { client, session } = await ctx.write(async (tx) => {
+    const client = await clientOf(tx, personId, clientId);
+    if (!client) throw new Refusal('NOT_FOUND');
+    const session = await switchSession(tx, sessionId, clientId, ctx.now);
+    if (!session) throw new Refusal('SESSION_REQUIRED');
+    // As the guard would tell it from now on: nobody is let into a client that would let them do nothing, not even leave.
+    const problem = await askProblem(tx, sessionId);
+    if (problem) throw new Refusal(problem);
+    await recordAudit(ctx, tx, {
+      action: 'auth.change-client',
+      clientId,
+      target: `session:${sessionId}`,
+    });
+    return { client, session };
+  });
+  ctx.sessionStates.forget(sessionId);
+  const { isClientCreator, onboardingProgress } = summaryOf(client);
+  return { accessToken: await accessTokenOf(ctx, sessionId, session), isClientCreator, onboardingProgress };
+};

@@ -1,0 +1,114 @@
+import { rmSync } from 'node:fs';
+import { afterAll, describe, expect, test } from 'vitest';
+import { documentOf, makeWebBuild } from '../../test/web-build.ts';
+import { type Config, readConfig } from '../config.ts';
+import { vendorsOf } from './hosts.ts';
+import { loadPages } from './load-pages.ts';
+
+const environment = {
+  NODE_ENV: 'development',
+  PORTAL_ORIGIN: 'http://portal.localhost',
+  DATABASE_URL: 'postgres://nobody@nowhere/portico',
+  SECRETS_FILE: '/nowhere',
+  SMTP_URL: 'smtp://nowhere',
+  CHECKPOINT_FOLDER: '/nowhere',
+};
+const CAPTCHA = {
+  CAPTCHA_SCRIPT: 'https://captcha.example/recaptcha/api.js?v=3',
+  CAPTCHA_SITE_KEY: 'site-key_1',
+};
+const ALL = {
+  ...CAPTCHA,
+  MAPS_SCRIPT: 'https://maps.example:8443/js?key=k&libraries=places',
+  REFERRAL_SCRIPT: 'https://referral.example/script.js',
+};
+const more = ['personal/terms-and-conditions', 'business/company-information', 'business/upload-documents'];
+const web = makeWebBuild(Object.fromEntries(more.map((path) => [`${path}/index.html`, documentOf(path)])));
+afterAll(() => rmSync(web, { recursive: true }));
+
+async function load(settings: Record<string, string>) {
+  const config: Config = readConfig({ ...environment, WEB_FOLDER: web, ...settings });
+  const loaded = await loadPages(config, { now: () => new Date(0) }, vendorsOf(config.vendors));
+  if (!loaded) throw new Error('no pages');
+  return loaded;
+}
+const directivesOf = (policy: string | undefined): Record<string, string[]> =>
+  Object.fromEntries(
+    (policy ?? '').split('; ').map((text) => [text.split(' ')[0], text.split(' ').slice(1)]),
+  );
+const policyOf = (file: { headers: Readonly<Record<string, string>> } | undefined): string =>
+  file?.headers['content-security-policy'] ?? '';
+const vendorsIn = (policy: string): string[] =>
+  [...new Set(policy.match(/(?<=https:\/\/)\w+(?=\.example)/g))].toSorted();
+
+const withAll = load(ALL);
+const withNone = load({});
+
+describe('sec I03 the vendors that the settings name', () => {
+  test.each([
+    ['/register', ['captcha', 'referral']],
+    ['/register/verify-email', ['captcha', 'referral']],
+    ['/login', ['captcha', 'referral']],
+    ['/login/verify-mfa', ['captcha', 'referral']],
+    ['/forgot-password', ['captcha', 'referral']],
+    ['/personal/personal-information', ['maps', 'referral']],
+    ['/business/company-information', ['maps', 'referral']],
+    ['/personal/terms-and-conditions', ['referral']],
+    ['/business/upload-documents', ['referral']],
+    ['/personal/verify-identity', ['referral']],
+    ['/account-type', ['referral']],
+    ['/', ['referral']],
+  ])('sec H04 sec I03 %s lets in %j', async (path, named) => {
+    const { pages } = await withAll;
+    expect(vendorsIn(policyOf(pages.get(path)))).toEqual(named);
+  });
+
+  test('sec H04 each may do what it needs, from the origin of its script and from no other', async () => {
+    const { pages } = await withAll;
+    const added = (path: string) => {
+      const directives = directivesOf(policyOf(pages.get(path)));
+      return Object.entries(directives).flatMap(([name, words]) =>
+        words.filter((word) => word.startsWith('https:')).map((word) => `${name} ${word}`),
+      );
+    };
+    expect(added('/register')).toEqual([
+      'script-src https://referral.example',
+      'script-src https://captcha.example',
+      'img-src https://captcha.example',
+      'connect-src https://referral.example',
+      'connect-src https://captcha.example',
+      'frame-src https://captcha.example',
+    ]);
+    expect(added('/personal/personal-information')).toEqual([
+      'script-src https://referral.example',
+      'script-src https://maps.example:8443',
+      'style-src https://maps.example:8443',
+      'img-src https://maps.example:8443',
+      'connect-src https://referral.example',
+      'connect-src https://maps.example:8443',
+    ]);
+    expect(directivesOf(policyOf(pages.get('/register')))['trusted-types']).toEqual(['default']);
+  });
+
+  test('are told to the page: script and site key', async () => {
+    const vendorsTold = async (loaded: typeof withAll) => {
+      const html = (await loaded).pages.get('/register')?.encoded.identity.toString() ?? '';
+      const { captcha, maps, referral } = JSON.parse(/id="configuration">([^<]*)</.exec(html)?.[1] ?? '');
+      return { captcha, maps, referral };
+    };
+    expect(await vendorsTold(withAll)).toEqual({
+      captcha: { script: ALL.CAPTCHA_SCRIPT, siteKey: 'site-key_1' },
+      maps: { script: ALL.MAPS_SCRIPT },
+      referral: { script: ALL.REFERRAL_SCRIPT },
+    });
+    expect(await vendorsTold(withNone)).toEqual({ captcha: {}, maps: {}, referral: {} });
+  });
+
+  test('sec I03 without settings no page lets anybody in', async () => {
+    const { pages, fallback } = await withNone;
+    for (const file of [...pages.values(), fallback]) expect(policyOf(file)).not.toMatch(/https?:/);
+    const { pages: some } = await load(CAPTCHA);
+    expect(vendorsIn([...some.values()].map(policyOf).join())).toEqual(['captcha']);
+    expect(policyOf(some.get('/personal/personal-information'))).not.toContain('https:');
+  });
+});

@@ -1,0 +1,92 @@
+// Clients in any state, for the people who are seeded.
+import { randomUUIDv7 } from 'node:crypto';
+import type { AccountType, ClientRole, ClientStatus } from '@portico/domain/client/account';
+import type { StepType } from '@portico/domain/onboarding/flows';
+import type { Database, Tx } from '../db/database.ts';
+
+export interface ClientToSeed {
+  /** Of a client that is there already: it is joined as it is. */
+  readonly id?: string;
+  /** The last group of a new id: some are magic for the simulators (docs/simulators.md). */
+  readonly idEnding?: string;
+  readonly accountType: AccountType;
+  readonly company?: string;
+  readonly status?: ClientStatus;
+  /** True unless they have a role. */
+  readonly isClientCreator?: boolean;
+  readonly role?: ClientRole;
+  readonly progress?: readonly StepType[];
+}
+
+interface Seeding {
+  readonly personId: string;
+  readonly createdAt: Date;
+  /** Makes somebody else, and answers their id. */
+  readonly seedCreator: () => Promise<string>;
+}
+
+const newId = (ending: string | undefined): string => {
+  const id = randomUUIDv7();
+  return ending === undefined ? id : id.slice(0, id.lastIndexOf('-') + 1) + ending;
+};
+
+const isThere = async (db: Database, id: string): Promise<boolean> =>
+  // As somebody who acts for it: its members are then to be seen, whoever they are.
+  db.as({ clientId: id }, async (tx) => {
+    const member = tx.selectFrom('member').select('client_id').where('client_id', '=', id);
+    return (await member.executeTakeFirst()) !== undefined;
+  });
+
+const insertMember = (
+  tx: Tx,
+  clientId: string,
+  personId: string,
+  joinedAt: Date,
+  { isCreator, role, progress }: { isCreator: boolean; role?: ClientRole; progress?: readonly StepType[] },
+) =>
+  tx
+    .insertInto('member')
+    .values({
+      client_id: clientId,
+      person_id: personId,
+      is_creator: isCreator,
+      role: role ?? null,
+      progress: [...(progress ?? (isCreator ? ['ACCOUNT_CREATION', 'ACCOUNT_TYPE'] : ['ACCOUNT_CREATION']))],
+      joined_at: joinedAt,
+    })
+    .execute();
+
+/** Makes the client, or joins the one that has this id; answers its id. */
+export async function seedClient(
+  db: Database,
+  client: ClientToSeed,
+  { personId, createdAt, seedCreator }: Seeding,
+): Promise<string> {
+  const { accountType, company = '', status = 'DRAFT', role, progress } = client;
+  const isCreator = client.isClientCreator ?? role === undefined;
+  const id = client.id ?? newId(client.idEnding);
+  const insertClient = (tx: Tx, creatorId: string) =>
+    tx
+      .insertInto('client')
+      .values({
+        id,
+        account_type: accountType,
+        company,
+        status,
+        created_by: creatorId,
+        created_at: createdAt,
+        status_since: createdAt,
+      })
+      .execute();
+
+  if (!(await isThere(db, id))) {
+    const creatorId = isCreator ? personId : await seedCreator();
+    await db.as({ personId: creatorId }, async (tx) => {
+      await insertClient(tx, creatorId);
+      if (!isCreator) await insertMember(tx, id, creatorId, createdAt, { isCreator: true });
+    });
+  }
+  const own = { isCreator, ...(role && { role }), ...(progress && { progress }) };
+  await db.as({ personId }, (tx) => insertMember(tx, id, personId, createdAt, own));
+  return id;
+}

@@ -1,0 +1,12 @@
+// A link within the product. Whoever has a router puts its own in place of the browser's.
+import { type ComponentProps, type ComponentType, createContext, use } from 'react';
+
+export type LinkProps = ComponentProps<'a'> & { readonly href: string };
+
+const LinkOfProduct = createContext<ComponentType<LinkProps> | 'a'>('a');
+export const LinkProvider = LinkOfProduct.Provider;
+
+export function Link(props: LinkProps) {
+  const Anchor = use(LinkOfProduct);
+  return <Anchor {...props} />;
+}

@@ -1,0 +1,37 @@
+// The referral code: from the query string, or from the tracking script, which is asked every 100 ms until it has provided
+// one (S1.07, S1.08, I04). It is kept as data; what does not look like a code is not kept.
+import { REFERRAL_CODE } from '@portico/domain/forms/referral-code';
+import { section9 } from '@portico/domain/limits';
+import { configuration } from '../configuration.ts';
+import { loadScript } from './load-script.ts';
+
+const KEY = 'referral';
+const QUERY = 'ref';
+
+declare global {
+  interface Window {
+    /** Set by the tracking script. */
+    referralCode?: unknown;
+  }
+}
+
+const keep = (code: unknown): void => {
+  if (typeof code === 'string' && REFERRAL_CODE.test(code)) localStorage.setItem(KEY, code);
+};
+
+function pollScript(): void {
+  const timer = setInterval(() => {
+    const { referralCode } = window;
+    if (referralCode === undefined) return;
+    clearInterval(timer);
+    keep(referralCode);
+  }, section9.referralPollMs);
+}
+
+export function pickUpReferral(): void {
+  keep(new URLSearchParams(location.search).get(QUERY));
+  const { script } = configuration.referral;
+  if (!script || localStorage.getItem(KEY) !== null) return;
+  // Without the script there is no code, and nothing else is missing.
+  loadScript(script).then(pollScript, () => undefined);
+}

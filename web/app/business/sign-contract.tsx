@@ -1,0 +1,8 @@
+// /business/sign-contract
+import { StepPage, stepMeta } from '../shell/step-page.tsx';
+
+export const meta = stepMeta('sign-contract');
+
+export default function SignContract() {
+  return <StepPage name="sign-contract" />;
+}

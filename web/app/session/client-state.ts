@@ -1,0 +1,62 @@
+// The client state of the specification's section 3: kept in local storage, the same in every tab, gone with the session.
+import type { ClientState } from '@portico/domain/client/state';
+import { useSyncExternalStore } from 'react';
+
+const KEY = 'client';
+const CHANGED = 'client:changed';
+
+const nothing: ClientState = {
+  accountType: null,
+  onboardingProgress: [],
+  activatedClient: null,
+  clients: [],
+  isClientCreator: false,
+  role: null,
+  isOnboarded: false,
+  transactionClient: null,
+};
+
+let known: ClientState | undefined;
+
+/** What somebody else wrote there is no state. */
+function read(): ClientState {
+  try {
+    const stored = JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<ClientState>;
+    const isWhole = Array.isArray(stored.clients) && Array.isArray(stored.onboardingProgress);
+    return isWhole ? { ...nothing, ...stored } : nothing;
+  } catch {
+    return nothing;
+  }
+}
+
+export function clientState(): ClientState {
+  known ??= read();
+  return known;
+}
+
+export function changeClientState(change: Partial<ClientState>): void {
+  known = { ...clientState(), ...change };
+  localStorage.setItem(KEY, JSON.stringify(known));
+  window.dispatchEvent(new Event(CHANGED));
+}
+
+export function dropClientState(): void {
+  known = undefined;
+  localStorage.removeItem(KEY);
+}
+
+function subscribe(changed: () => void): () => void {
+  const onStorage = ({ key }: StorageEvent): void => {
+    if (key !== KEY && key !== null) return;
+    known = undefined;
+    changed();
+  };
+  window.addEventListener(CHANGED, changed);
+  window.addEventListener('storage', onStorage);
+  return () => {
+    window.removeEventListener(CHANGED, changed);
+    window.removeEventListener('storage', onStorage);
+  };
+}
+
+export const useClientState = (): ClientState => useSyncExternalStore(subscribe, clientState, () => nothing);

@@ -1,0 +1,19 @@
+import { describe, expect, test } from 'vitest';
+import { pages } from '../pages.ts';
+import { redirectFor } from './guard.ts';
+
+describe('the guard', () => {
+  test.each(pages.map((page) => [page.path, page] as const))(
+    'S4.01 S4.02 %s',
+    (path, { isUnauthenticated }) => {
+      expect(redirectFor(path, false)).toBe(isUnauthenticated ? undefined : '/login');
+      expect(redirectFor(path, true)).toBe(isUnauthenticated && path !== '/invite' ? '/' : undefined);
+      if (path !== '/') expect(redirectFor(`${path}/`, false)).toBe(redirectFor(path, false));
+    },
+  );
+
+  test('S2.14 does not apply to a path that is no page', () => {
+    expect(redirectFor('/nowhere', false)).toBeUndefined();
+    expect(redirectFor('/nowhere', true)).toBeUndefined();
+  });
+});

@@ -1,0 +1,27 @@
+// Where the person stands: the step engine's position for the client they act for.
+import type { ClientState } from '@portico/domain/client/state';
+import { type Flow, walkOf } from '@portico/domain/onboarding/flows';
+import { isComplete, type Position, type Step, steps } from '@portico/domain/onboarding/progress';
+
+export const positionOf = (state: ClientState): Position => ({
+  ...walkOf(state),
+  done: state.onboardingProgress,
+});
+
+/** For a page of a flow that is not theirs: its steps, none of them open. */
+const stranger: Readonly<Record<Flow, Position>> = {
+  personal: { flow: 'personal', walker: 'holder', done: ['ACCOUNT_CREATION'] },
+  business: { flow: 'business', walker: 'creator', done: ['ACCOUNT_CREATION'] },
+};
+export function positionIn(flow: Flow, state: ClientState): Position {
+  const own = positionOf(state);
+  return own.flow === flow && own.walker !== undefined ? own : stranger[flow];
+}
+
+/** The page that the person has to do next; undefined when all is done. */
+export function nextPage(state: ClientState): string | undefined {
+  const position = positionOf(state);
+  if (isComplete(position)) return undefined;
+  const open: Step | undefined = steps(position).find(({ checked, disabled }) => !checked && !disabled);
+  return open?.to ?? '/account-type';
+}

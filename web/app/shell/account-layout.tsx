@@ -1,0 +1,92 @@
+// Around everything that belongs to opening an account: who one is, for which client, and, on a step's page, all the steps.
+import { type Flow, flows } from '@portico/domain/onboarding/flows';
+import { steps } from '@portico/domain/onboarding/progress';
+import { Brand } from '@portico/ui/brand';
+import { AccountFrame } from '@portico/ui/frames';
+import { OfflineBanner } from '@portico/ui/offline-banner';
+import { Waiting } from '@portico/ui/skeleton';
+import { type Step, StepProgress } from '@portico/ui/step-progress';
+import type { ReactNode } from 'react';
+import { Link, Outlet, useLocation } from 'react-router';
+import { configuration } from '../configuration.ts';
+import { useClientState } from '../session/client-state.ts';
+import { loadClients } from '../session/load-clients.ts';
+import { positionIn } from '../session/position.ts';
+import { useCatalogue } from '../texts/catalogue.tsx';
+import { useAccountCatalogue } from '../texts/english-account.ts';
+import { PageFoot } from './page-foot.tsx';
+import { TransactionLink } from './transaction-link.tsx';
+
+export const clientLoader = () => loadClients();
+clientLoader.hydrate = true as const;
+/** Once per load of the document; what changes later is told by the calls that change it. */
+export const shouldRevalidate = () => false;
+
+export function HydrateFallback() {
+  // Whose steps these are is not known yet.
+  return (
+    <Frame isWaiting>
+      <Waiting />
+    </Frame>
+  );
+}
+
+const flowOf = (path: string): Flow | undefined =>
+  (Object.keys(flows) as Flow[]).find((flow) => path === `/${flow}` || path.startsWith(`/${flow}/`));
+
+function useSteps(flow: Flow, path: string): Step[] {
+  const state = useClientState();
+  return steps(positionIn(flow, state)).map(({ title, to, checked, disabled }) => ({
+    title,
+    state: checked ? 'done' : disabled ? 'locked' : 'open',
+    isCurrent: to === path,
+    ...(to !== undefined && !disabled && { href: to }),
+  }));
+}
+
+function Steps({ flow, path }: { readonly flow: Flow; readonly path: string }) {
+  return <StepProgress steps={useSteps(flow, path)} />;
+}
+
+function Frame({
+  isWaiting = false,
+  children,
+}: {
+  readonly isWaiting?: boolean;
+  readonly children: ReactNode;
+}) {
+  const { pathname } = useLocation();
+  const { account } = useAccountCatalogue();
+  const { connection } = useCatalogue();
+  const { clients, activatedClient } = useClientState();
+  const path = pathname.length > 1 ? pathname.replace(/\/+$/, '') : pathname;
+  const flow = flowOf(path);
+  const company = clients.find(({ id }) => id === activatedClient)?.company;
+  return (
+    <div className="layout" data-layout="account">
+      <AccountFrame
+        brand={<Brand name={configuration.brand.name} href="/" />}
+        actions={
+          <>
+            {company && <span className="account-client">{company}</span>}
+            <TransactionLink />
+            <Link to="/logout">{account.logout}</Link>
+          </>
+        }
+        steps={flow && !isWaiting && <Steps flow={flow} path={path} />}
+        foot={<PageFoot />}
+      >
+        <OfflineBanner text={connection.lost} />
+        {children}
+      </AccountFrame>
+    </div>
+  );
+}
+
+export default function AccountLayout() {
+  return (
+    <Frame>
+      <Outlet />
+    </Frame>
+  );
+}

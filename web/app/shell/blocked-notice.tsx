@@ -1,0 +1,33 @@
+// The blocked-user overlay: the specified words and one button; help stands below as text (S2.10). Closing it, in whatever
+// way, hides it and then logs the person out (S4.18).
+import { Button } from '@portico/ui/button';
+import { Dialog } from '@portico/ui/dialog';
+import { useState } from 'react';
+import { createPortal } from 'react-dom';
+import { useNavigate } from 'react-router';
+import { configuration } from '../configuration.ts';
+import { lowerBlocked } from '../session/blocked.ts';
+import { useAccountCatalogue } from '../texts/english-account.ts';
+
+export default function BlockedNotice({ reference }: { readonly reference: string | null }) {
+  const { blocked: words } = useAccountCatalogue();
+  const { email, phone } = configuration.support;
+  const navigate = useNavigate();
+  const [isOpen, setOpen] = useState(true);
+  const close = (): void => {
+    setOpen(false);
+    lowerBlocked();
+    void navigate('/logout', { replace: true });
+  };
+  return createPortal(
+    <Dialog isOpen={isOpen} title={words.title} role="alertdialog" hasClose={false} onClose={close}>
+      <p>{words.body}</p>
+      <p className="blocked-help">
+        {words.help} <a href={`mailto:${email}`}>{email}</a> <a href={`tel:${phone}`}>{phone}</a>
+        {reference && <span> {words.reference(reference)}</span>}
+      </p>
+      <Button onClick={close}>{words.ok}</Button>
+    </Dialog>,
+    document.body,
+  );
+}

@@ -1,0 +1,58 @@
+// A step of the onboarding: title and label as specified, the way back, a notice when it is not its turn. What the step asks
+// is given as content; without any it says so.
+import { back, steps } from '@portico/domain/onboarding/progress';
+import { Banner } from '@portico/ui/banner';
+import { EmptyState } from '@portico/ui/empty-state';
+import { Illustration } from '@portico/ui/illustration';
+import { PageHead } from '@portico/ui/page-head';
+import { Sheet, SheetSection } from '@portico/ui/sheet';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { type Page, pages } from '../pages.ts';
+import { useClientState } from '../session/client-state.ts';
+import { positionIn } from '../session/position.ts';
+import { useAccountCatalogue } from '../texts/english-account.ts';
+
+const pageNamed = (name: string): Page => {
+  const page = pages.find((row) => row.name === name);
+  if (!page) throw new RangeError(`no page is called ${name}`);
+  return page;
+};
+
+export const stepMeta = (name: string) => () => [{ title: pageNamed(name).title ?? '' }];
+
+export function StepPage({ name, children }: { readonly name: string; readonly children?: ReactNode }) {
+  const { step: words } = useAccountCatalogue();
+  const { path, title, label } = pageNamed(name);
+  const state = useClientState();
+  const position = positionIn(path.startsWith('/personal') ? 'personal' : 'business', state);
+  const list = steps(position);
+  const here = list.find(({ to }) => to === path);
+  const next = list.find(({ checked, disabled }) => !checked && !disabled);
+  return (
+    <>
+      <p className="step-back">
+        <Link to={here ? back(position, path).to : '/'}>{words.back}</Link>
+      </p>
+      <PageHead label={label} title={title} />
+      {(!here || here.disabled) && (
+        <Banner
+          kind="waiting"
+          title={words.lockedTitle}
+          action={next?.to && <Link to={next.to}>{next.title}</Link>}
+        >
+          {here ? words.locked : words.foreign}
+        </Banner>
+      )}
+      <Sheet>
+        {children ?? (
+          <SheetSection>
+            <EmptyState illustration={<Illustration hour="dawn" />} title={words.emptyTitle}>
+              {words.empty}
+            </EmptyState>
+          </SheetSection>
+        )}
+      </Sheet>
+    </>
+  );
+}
