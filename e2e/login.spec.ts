@@ -75,6 +75,22 @@ test.describe('/login', () => {
     await expect(page).toHaveURL('/account-type');
   });
 
+  test('a sign-in whose ten minutes are over begins anew', async ({ page, person }) => {
+    await page.goto('/login');
+    await page.getByLabel('E-mail').fill(person.email);
+    await page.locator('#password').fill(person.password);
+    await page.getByRole('button', { name: 'Log in' }).click();
+    await page.getByLabel('Code from your authenticator app').waitFor();
+    await page.evaluate(() => {
+      const flow = JSON.parse(sessionStorage.getItem('signIn') ?? '{}') as object;
+      sessionStorage.setItem('signIn', JSON.stringify({ ...flow, flowToken: 'over' }));
+    });
+    await page.getByLabel('Code from your authenticator app').pressSequentially(codeOf(person));
+    await page.getByRole('button', { name: 'Log in' }).click();
+    await expect(page).toHaveURL('/login');
+    await expect(page.getByLabel('E-mail')).toBeVisible();
+  });
+
   test('ux U26 while it works the button says so and takes no second click; after a failure it works again', async ({
     page,
     person,

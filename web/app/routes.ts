@@ -2,7 +2,13 @@
 import { layout, type RouteConfig, route } from '@react-router/dev/routes';
 import { type Layout, type Page, pages } from './pages.ts';
 
-const pageRoute = ({ path, file, name }: Page) => route(path, file, { id: name });
+/** A page's file is named by its address: /login is login/login.tsx, /login/invite is login/invite.tsx. */
+function fileOf(path: string): string {
+  const [area = 'home', page = area] = path.split('/').filter(Boolean);
+  return `${area}/${page}.tsx`;
+}
+
+const pageRoute = ({ path, name }: Page) => route(path, fileOf(path), { id: name });
 
 export default [
   ...[...Map.groupBy(pages, (page): Layout => page.layout)].map(([name, own]) =>

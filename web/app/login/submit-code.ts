@@ -19,8 +19,7 @@ export async function submitCode(
     isDone: message === undefined,
   });
   if (typed.trim() === '') return answer(words.codeMissing);
-  const flow = currentSignIn(Date.now());
-  // The ten minutes are over: the page before asks for the password again.
+  const flow = currentSignIn();
   if (!flow) return answer();
   try {
     const { email, flowToken } = flow;
@@ -32,6 +31,11 @@ export async function submitCode(
     return answer();
   } catch (error) {
     if (!(error instanceof CallFailed)) throw error;
+    // The ten minutes are over, or somebody changed the password: the page before asks for it again.
+    if (error.code === 'USER_CERTIFICATE_INVALID') {
+      endSignIn();
+      return answer();
+    }
     const [wrongField] = error.fields;
     if (wrongField) return answer(wrongField.message);
     return answer(

@@ -1,7 +1,6 @@
 // The submit of /login: ask which second factor is due, keep the sign-in for the next page. What an address looks like is the
 // server's to say: the words are the same, and no schema library travels with the form.
 import { authCalls } from '@portico/domain/api/browser-calls.gen';
-import { limits } from '@portico/domain/limits';
 import { CallFailed, call } from '../api.ts';
 import { keepSignIn } from '../session/sign-in-flow.ts';
 import type { Catalogue } from '../texts/english.ts';
@@ -27,7 +26,7 @@ export async function submitCredentials(
   if (missing.length > 0) return answer(missing);
   try {
     const { flowToken } = await call(authCalls.checkUserCredential, { body: { email, password } });
-    keepSignIn({ email, flowToken, untilMs: Date.now() + limits.flowTokenSeconds * 1000 });
+    keepSignIn({ email, flowToken });
     return answer([]);
   } catch (error) {
     if (!(error instanceof CallFailed)) throw error;

@@ -14,7 +14,7 @@ import { notTriedYet, type SubmitState } from './submit-state.ts';
 export const meta = () => [{ title: englishAccount.verifyMfa.title }];
 
 export const clientLoader = () => {
-  const flow = currentSignIn(Date.now());
+  const flow = currentSignIn();
   if (!flow) throw redirect('/login');
   return { email: flow.email };
 };

@@ -5,17 +5,12 @@ const KEY = 'signIn';
 export interface SignInFlow {
   readonly email: string;
   readonly flowToken: string;
-  readonly untilMs: number;
 }
 
 export const keepSignIn = (flow: SignInFlow): void => sessionStorage.setItem(KEY, JSON.stringify(flow));
 export const endSignIn = (): void => sessionStorage.removeItem(KEY);
 
-export function currentSignIn(nowMs: number): SignInFlow | undefined {
+export function currentSignIn(): SignInFlow | undefined {
   const kept = sessionStorage.getItem(KEY);
-  if (!kept) return undefined;
-  const flow = JSON.parse(kept) as SignInFlow;
-  if (flow.untilMs > nowMs) return flow;
-  endSignIn();
-  return undefined;
+  return kept ? (JSON.parse(kept) as SignInFlow) : undefined;
 }
