@@ -78,6 +78,24 @@ test.describe('the kit', () => {
         }
       });
 
+  for (const theme of themes)
+    for (const direction of directions)
+      test(`S2.01 ux U55 the six layouts pass axe and fit 320 px: ${theme}, ${direction}`, async ({
+        page,
+        portal,
+      }) => {
+        for (const frame of ['account', 'default', 'empty', 'invite', 'login', 'register']) {
+          await page.setViewportSize({ width: 1280, height: 900 });
+          await page.goto(`${portal.galleryUrl}?frame=${frame}&theme=${theme}&dir=${direction}`);
+          await expect(page.getByRole('main')).toBeVisible();
+          expect.soft(await violations(page), frame).toEqual([]);
+          for (const size of [NARROW, ZOOMED]) {
+            await page.setViewportSize(size);
+            expect.soft(await sideways(page), `${frame} at ${size.width} × ${size.height}`).toBe(0);
+          }
+        }
+      });
+
   test('ux U57 forced colours keep every border of a control', async ({ page, portal }) => {
     await page.emulateMedia({ forcedColors: 'active' });
     for (const name of ['button', 'text-field']) {
@@ -179,10 +197,15 @@ test.describe('the pages', () => {
           ],
         });
         await logIn(page, person);
+        await page.getByRole('button', { name: 'Acme Trading GmbH' }).click();
+        await expect(page).toHaveURL('/business/personal-information');
         await speak(page);
         for (const { path, isUnauthenticated, name } of pages) {
-          if (isUnauthenticated || name === 'logout') continue;
+          if (isUnauthenticated || name === 'logout' || name === 'index') continue;
           await open(page, path);
+          await expect(page).toHaveURL(path);
+          // Help, in the same place on every page (U12).
+          await expect(page.getByRole('contentinfo').locator('a[href^="mailto:"]'), path).toBeVisible();
           await check(page, path);
         }
       });

@@ -190,6 +190,8 @@ test.describe('toasts', () => {
   }) => {
     await page.getByRole('button', { name: 'There is a problem' }).click();
     await expect(page.getByRole('alert').filter({ hasText: 'Not saved' })).toBeVisible();
+    // It has come in and its time runs.
+    await expect.poll(async () => (await time(page)).state).toBe('running');
     await shown(page).hover();
     await expect.poll(async () => (await time(page)).state).toBe('paused');
     await page.mouse.move(10, 800);

@@ -145,17 +145,17 @@ test.describe('moving', () => {
     expect(await kept()).toBeNull();
     await page.getByRole('link', { name: 'Create an account' }).click();
     await expect(page).toHaveURL('/register');
-    expect(await kept()).toBe('/login');
+    await expect.poll(kept).toBe('/login');
     await page.goBack();
     await expect(page).toHaveURL('/login');
-    expect(await kept()).toBe('/register');
+    await expect.poll(kept).toBe('/register');
     // A reload leaves no page.
     await page.reload();
     await settled(page);
     expect(await kept()).toBe('/register');
     await page.goto('/login/invite?invite=geheim&from=mail');
     await expect(page).toHaveURL('/login');
-    expect(await kept()).toBe('/login/invite?invite=…&from=mail');
+    await expect.poll(kept).toBe('/login/invite?invite=…&from=mail');
   });
 
   test('sec F18 after the login one is where one wanted to go', async ({ page, seeder }) => {

@@ -2,13 +2,17 @@
 import type { BrowserCall, Call, Input, Reply } from '@portico/domain/api/call';
 import { redirect } from 'react-router';
 import { call } from './api.ts';
+import { keepWanted } from './session/previous-route.ts';
 import { storedToken } from './session/token.ts';
 
 export async function load<C extends Call>(row: BrowserCall<C>, input: Input<C>): Promise<Reply<C>> {
   try {
     return await call(row, input);
   } catch (error) {
-    if (storedToken() === undefined) throw redirect('/login');
+    if (storedToken() === undefined) {
+      keepWanted(location);
+      throw redirect('/login');
+    }
     throw error;
   }
 }

@@ -16,9 +16,10 @@ import type { Route } from './+types/root';
 import css from './app.css?inline';
 import { needsOwnDocument } from './browser/own-document.ts';
 import { pickUpReferral } from './browser/referral.ts';
+import { pageAt } from './pages.ts';
 import { onSessionEnd } from './session/end-session.ts';
 import { redirectFor } from './session/guard.ts';
-import { keepWanted } from './session/previous-route.ts';
+import { keepPreviousRoute, keepWanted } from './session/previous-route.ts';
 import { storedToken } from './session/token.ts';
 import { useArrival } from './shell/arrival.ts';
 import { ErrorPage } from './shell/error-page.tsx';
@@ -38,7 +39,10 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
     // The page that was asked for is where the login leads back to.
     if (target === '/login') keepWanted(url);
     if (target) throw redirect(target);
-    if (needsOwnDocument(url.pathname)) throw redirectDocument(url.pathname + url.search + url.hash);
+    if (needsOwnDocument(url.pathname)) {
+      keepPreviousRoute(location);
+      throw redirectDocument(url.pathname + url.search + url.hash);
+    }
     return next();
   },
 ];
@@ -89,7 +93,12 @@ export default function App() {
     // When a page can be used, for whoever measures it.
     performance.mark('interactive');
     pickUpReferral();
-    const leave = () => void navigate('/login', { replace: true });
+    // Whoever is on a page for everybody, an invitation say, stays there.
+    const leave = (): void => {
+      if (pageAt(location.pathname)?.isUnauthenticated) return;
+      keepWanted(location);
+      void navigate('/login', { replace: true });
+    };
     // A page that the browser kept whole and brings back after the logout was not asked for anew (H09).
     const onShow = ({ persisted }: PageTransitionEvent): void => {
       if (persisted) location.reload();

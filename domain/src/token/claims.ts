@@ -7,14 +7,18 @@ export type Audience = (typeof audiences)[keyof typeof audiences];
 export interface Claims {
   readonly exp: number;
   readonly aud: readonly string[];
+  /** The client that is acted for. */
+  readonly cid?: string;
 }
 
 /** By hand: this is in the browser before anything else, and a schema library would be its largest part. */
 function asClaims(json: unknown): Claims | undefined {
-  const { exp, aud } = (json ?? {}) as { exp?: unknown; aud?: unknown };
+  const { exp, aud, cid } = (json ?? {}) as { exp?: unknown; aud?: unknown; cid?: unknown };
   const list: unknown = typeof aud === 'string' ? [aud] : aud;
   const isList = Array.isArray(list) && list.every((each) => typeof each === 'string');
-  return typeof exp === 'number' && isList ? { exp, aud: list } : undefined;
+  return typeof exp === 'number' && isList
+    ? { exp, aud: list, ...(typeof cid === 'string' && { cid }) }
+    : undefined;
 }
 
 /** The claims of a token's middle part; a malformed token is no token (F19). */

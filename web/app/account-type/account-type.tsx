@@ -8,7 +8,8 @@ import { RadioCards } from '@portico/ui/radio-cards';
 import { Sheet, SheetActions, SheetSection } from '@portico/ui/sheet';
 import { useActionState } from 'react';
 import { useNavigate } from 'react-router';
-import { CallFailed, call } from '../api.ts';
+import { call } from '../api.ts';
+import { CallFailed } from '../send.ts';
 import { clientState } from '../session/client-state.ts';
 import { loadClients, switchClient } from '../session/load-clients.ts';
 import { nextPage } from '../session/position.ts';
@@ -20,6 +21,8 @@ export const meta = metaOf('account-type');
 interface State {
   readonly attempt: number;
   readonly error?: string;
+  /** Made already, by a try whose end failed: the next one goes on from there. */
+  readonly madeId?: string;
 }
 
 export default function AccountTypePage() {
@@ -30,14 +33,16 @@ export default function AccountTypePage() {
       const accountType = form.get('accountType') as AccountType | null;
       const next = before.attempt + 1;
       if (!accountType) return { attempt: next, error: words.missing };
+      let { madeId } = before;
       try {
-        const { id } = await call(clientCalls.create, { body: { accountType } });
+        madeId ??= (await call(clientCalls.create, { body: { accountType } })).id;
         const { clients } = await loadClients();
-        await switchClient(clients, id);
+        await switchClient(clients, madeId);
         await navigate(nextPage(clientState()) ?? '/');
         return { attempt: next };
       } catch (failure) {
-        if (failure instanceof CallFailed) return { attempt: next, error: failure.message };
+        if (failure instanceof CallFailed)
+          return { attempt: next, error: failure.message, ...(madeId && { madeId }) };
         throw failure;
       }
     },
@@ -54,7 +59,6 @@ export default function AccountTypePage() {
             <RadioCards
               name="accountType"
               label={words.question}
-              hint={words.hint}
               error={error}
               options={[
                 { value: 'PERSONAL_ACCOUNT', title: words.personal, description: words.personalText },

@@ -22,9 +22,8 @@ const keep = (code: unknown): void => {
 function pollScript(): void {
   const timer = setInterval(() => {
     const { referralCode } = window;
-    if (referralCode === undefined) return;
-    clearInterval(timer);
     keep(referralCode);
+    if (localStorage.getItem(KEY) !== null) clearInterval(timer);
   }, section9.referralPollMs);
 }
 

@@ -5,7 +5,7 @@ import { PageHead } from '@portico/ui/page-head';
 import { Waiting } from '@portico/ui/skeleton';
 import { useActionState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
-import { CallFailed } from '../api.ts';
+import { CallFailed } from '../send.ts';
 import { checkTransaction, createTransactionClient } from '../session/check-transaction.ts';
 import { useClientState } from '../session/client-state.ts';
 import { loadClients } from '../session/load-clients.ts';

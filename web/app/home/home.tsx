@@ -3,11 +3,15 @@ import { EmptyState } from '@portico/ui/empty-state';
 import { Illustration } from '@portico/ui/illustration';
 import { PageHead } from '@portico/ui/page-head';
 import { Waiting } from '@portico/ui/skeleton';
+import { useTransition } from 'react';
 import { Link, redirect, useNavigate } from 'react-router';
+import { CallFailed } from '../send.ts';
 import { clientState } from '../session/client-state.ts';
 import { loadClients, switchClient } from '../session/load-clients.ts';
 import { nextPage } from '../session/position.ts';
+import { wayBack } from '../session/previous-route.ts';
 import { metaOf } from '../shell/page-meta.ts';
+import { toast } from '../shell/toast.ts';
 import { TransactionLink } from '../shell/transaction-link.tsx';
 import { useAccountCatalogue } from '../texts/english-account.ts';
 import type { Route } from './+types/home';
@@ -33,10 +37,17 @@ export function HydrateFallback() {
 export default function Home({ loaderData: { email, clients, isChoice } }: Route.ComponentProps) {
   const { home: words } = useAccountCatalogue();
   const navigate = useNavigate();
-  const act = async (clientId: string): Promise<void> => {
-    await switchClient(clients, clientId);
-    await navigate('/');
-  };
+  const [isSwitching, startSwitching] = useTransition();
+  const act = (clientId: string): void =>
+    startSwitching(async () => {
+      try {
+        await switchClient(clients, clientId);
+        await navigate(wayBack());
+      } catch (error) {
+        if (!(error instanceof CallFailed)) throw error;
+        await toast('problem', error.message);
+      }
+    });
   return (
     <>
       <PageHead title={isChoice ? words.choose : words.doneTitle} lead={words.lead(email)} />
@@ -44,7 +55,12 @@ export default function Home({ loaderData: { email, clients, isChoice } }: Route
         <ul className="choices">
           {clients.map(({ id, company }) => (
             <li key={id}>
-              <button type="button" className="choice" onClick={() => void act(id)}>
+              <button
+                type="button"
+                className="choice"
+                aria-disabled={isSwitching || undefined}
+                onClick={() => !isSwitching && act(id)}
+              >
                 {company || words.nameless}
               </button>
             </li>

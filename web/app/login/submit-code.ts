@@ -1,6 +1,7 @@
 // The submit of /login/verify-mfa: the code and the kept sign-in become a session.
 import { authCalls } from '@portico/domain/api/browser-calls.gen';
-import { CallFailed, call } from '../api.ts';
+import { call } from '../api.ts';
+import { CallFailed } from '../send.ts';
 import { currentSignIn, endSignIn } from '../session/sign-in-flow.ts';
 import { storeToken } from '../session/token.ts';
 import type { AccountCatalogue } from '../texts/english-account.ts';

@@ -1,7 +1,8 @@
 // The submit of /login: ask which second factor is due, keep the sign-in for the next page. What an address looks like is the
 // server's to say: the words are the same, and no schema library travels with the form.
 import { authCalls } from '@portico/domain/api/browser-calls.gen';
-import { CallFailed, call } from '../api.ts';
+import { call } from '../api.ts';
+import { CallFailed } from '../send.ts';
 import { keepSignIn } from '../session/sign-in-flow.ts';
 import type { Catalogue } from '../texts/english.ts';
 import type { SubmitState } from './submit-state.ts';

@@ -3,15 +3,12 @@
 const SAME_MS = 5000;
 
 let offsetMs = 0;
-let isMeasured = false;
 
 export const nowMs = (): number => Date.now() + offsetMs;
-export const isClockMeasured = (): boolean => isMeasured;
 
 export function measureClock(response: Response): void {
   const serverMs = Date.parse(response.headers.get('date') ?? '');
   if (Number.isNaN(serverMs)) return;
   const measured = serverMs - Date.now();
   offsetMs = Math.abs(measured) < SAME_MS ? 0 : measured;
-  isMeasured = true;
 }

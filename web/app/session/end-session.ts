@@ -13,7 +13,7 @@ export function endSession(): void {
 export function onSessionEnd(leave: () => void): () => void {
   // Another tab has logged out.
   const onStorage = ({ key, newValue }: StorageEvent): void => {
-    if (key === 'ACCESS_TOKEN' && newValue === null) leave();
+    if ((key === 'ACCESS_TOKEN' || key === null) && newValue === null) leave();
   };
   window.addEventListener(ENDED, leave);
   window.addEventListener('storage', onStorage);

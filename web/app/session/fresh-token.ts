@@ -1,9 +1,12 @@
 // The token for the next request. Refreshed only at or past its expiry (S5.02), by one tab of the browser at a time (F10):
 // the others wait for the lock and then find the new one.
 import { authCalls } from '@portico/domain/api/browser-calls.gen';
+import { blockedCodes } from '@portico/domain/failures';
 import { section9 } from '@portico/domain/limits';
 import { isExpired, readClaims } from '@portico/domain/token/claims';
 import { configuration } from '../configuration.ts';
+import { failureOf, send } from '../send.ts';
+import { raiseBlocked } from './blocked.ts';
 import { measureClock, nowMs } from './clock.ts';
 import { cookieValue } from './cookie-value.ts';
 import { endSession } from './end-session.ts';
@@ -21,12 +24,16 @@ async function refresh(): Promise<string | undefined> {
   // Another tab may have been quicker.
   if (usable(before) !== 'expired') return before;
   const xsrf = cookieValue(section9.xsrfCookie);
-  const response = await fetch(configuration.apiBase + authCalls.refreshToken.path, {
+  const response = await send(configuration.apiBase + authCalls.refreshToken.path, {
     credentials: 'include',
-    headers: xsrf ? { [section9.xsrfHeader]: xsrf } : {},
+    headers: { authorization: `Bearer ${before}`, ...(xsrf && { [section9.xsrfHeader]: xsrf }) },
   });
   measureClock(response);
-  if (!response.ok) return undefined;
+  if (!response.ok) {
+    const { code, requestId } = await failureOf(response);
+    if ((blockedCodes as readonly string[]).includes(code)) raiseBlocked(requestId);
+    return undefined;
+  }
   const { accessToken } = (await response.json()) as { accessToken: string };
   storeToken(accessToken);
   return accessToken;

@@ -6,9 +6,10 @@ import { section9 } from '@portico/domain/limits';
 import { configuration } from '../configuration.ts';
 import { dropClientState } from './client-state.ts';
 import { cookieValue } from './cookie-value.ts';
-import { dropToken } from './token.ts';
+import { dropToken, storedToken } from './token.ts';
 
 export async function logOut(): Promise<void> {
+  const token = storedToken();
   dropToken();
   dropClientState();
   const xsrf = cookieValue(section9.xsrfCookie);
@@ -19,6 +20,7 @@ export async function logOut(): Promise<void> {
     headers: {
       'content-type': 'application/json',
       [IDEMPOTENCY_HEADER]: crypto.randomUUID(),
+      ...(token && { authorization: `Bearer ${token}` }),
       ...(xsrf && { [section9.xsrfHeader]: xsrf }),
     },
     body: '{}',

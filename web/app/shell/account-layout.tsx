@@ -7,17 +7,26 @@ import { OfflineBanner } from '@portico/ui/offline-banner';
 import { Waiting } from '@portico/ui/skeleton';
 import { type Step, StepProgress } from '@portico/ui/step-progress';
 import type { ReactNode } from 'react';
-import { Link, Outlet, useLocation } from 'react-router';
+import { Link, Outlet, redirect, useLocation } from 'react-router';
 import { configuration } from '../configuration.ts';
-import { useClientState } from '../session/client-state.ts';
+import { clientState, useClientState } from '../session/client-state.ts';
 import { loadClients } from '../session/load-clients.ts';
 import { positionIn } from '../session/position.ts';
+import { keepWanted } from '../session/previous-route.ts';
 import { useCatalogue } from '../texts/catalogue.tsx';
 import { useAccountCatalogue } from '../texts/english-account.ts';
 import { PageFoot } from './page-foot.tsx';
 import { TransactionLink } from './transaction-link.tsx';
 
-export const clientLoader = () => loadClients();
+export const clientLoader = async () => {
+  const { clients } = await loadClients();
+  // Of several nobody has been chosen: the choice comes first, and then leads back here.
+  if (clients.length > 1 && clientState().activatedClient === null) {
+    keepWanted(location);
+    throw redirect('/');
+  }
+  return null;
+};
 clientLoader.hydrate = true as const;
 /** Once per load of the document; what changes later is told by the calls that change it. */
 export const shouldRevalidate = () => false;
@@ -68,7 +77,13 @@ function Frame({
         brand={<Brand name={configuration.brand.name} href="/" />}
         actions={
           <>
-            {company && <span className="account-client">{company}</span>}
+            {company && clients.length > 1 ? (
+              <Link className="account-client" to="/?choose" title={account.choose}>
+                {company}
+              </Link>
+            ) : (
+              company && <span className="account-client">{company}</span>
+            )}
             <TransactionLink />
             <Link to="/logout">{account.logout}</Link>
           </>

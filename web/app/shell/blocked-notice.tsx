@@ -1,5 +1,6 @@
 // The blocked-user overlay: the specified words and one button; help stands below as text (S2.10). Closing it, in whatever
 // way, hides it and then logs the person out (S4.18).
+import { section9 } from '@portico/domain/limits';
 import { Button } from '@portico/ui/button';
 import { Dialog } from '@portico/ui/dialog';
 import { useState } from 'react';
@@ -16,7 +17,8 @@ export default function BlockedNotice({ reference }: { readonly reference: strin
   const [isOpen, setOpen] = useState(true);
   const close = (): void => {
     setOpen(false);
-    lowerBlocked();
+    // When it has faded: taking the flag down takes the notice away.
+    setTimeout(lowerBlocked, section9.modalFadeMs);
     void navigate('/logout', { replace: true });
   };
   return createPortal(

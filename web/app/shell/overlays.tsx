@@ -1,11 +1,18 @@
 // What lies over a page, loaded when it is first needed: the blocked-user notice and passing news.
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
 import { useBlocked } from '../session/blocked.ts';
 import { useCatalogue } from '../texts/catalogue.tsx';
 import { onToastWanted, toast } from './toast.ts';
 
 const BlockedNotice = lazy(() => import('./blocked-notice.tsx'));
-const Toasts = lazy(() => import('@portico/ui/toasts').then(({ Toasts: Part }) => ({ default: Part })));
+/** What cannot be fetched now is not shown; the page stays. */
+const nothing: { default: ComponentType } = { default: () => null };
+const Toasts = lazy<ComponentType>(() =>
+  import('@portico/ui/toasts').then(
+    ({ Toasts: Part }) => ({ default: Part }),
+    () => nothing,
+  ),
+);
 
 export function Overlays() {
   const blocked = useBlocked();
@@ -13,7 +20,7 @@ export function Overlays() {
   useEffect(() => onToastWanted(() => setHasToasts(true)), []);
   const { connection } = useCatalogue();
   useEffect(() => {
-    const tell = () => void toast('done', connection.back);
+    const tell = () => void toast('done', connection.back).catch(() => undefined);
     window.addEventListener('online', tell);
     return () => window.removeEventListener('online', tell);
   }, [connection]);

@@ -15,7 +15,7 @@ export const englishAccount = {
     wrong:
       'Wait for the next code in your app and enter that one. If codes keep failing, check that the clock of your phone is set by itself.',
   },
-  account: { logout: 'Log out' },
+  account: { logout: 'Log out', choose: 'Act for another client' },
   transaction: { link: 'Open the transaction application' },
   blocked: {
     title: 'Unfortunately, we cannot onboard you.',
@@ -51,7 +51,6 @@ export const englishAccount = {
   },
   accountType: {
     question: 'Which account do you want to open?',
-    hint: 'You can change it until the next step is done.',
     personal: 'Personal account',
     personalText: 'For yourself. About 10 minutes.',
     business: 'Business account',

@@ -26,7 +26,6 @@ export const english = {
     notFound: 'Page not found',
     notFoundText: (path: string) => `There is no page at ${path}`,
     home: 'To the start page',
-    titlePrefix: 'Error: ',
   },
   login: {
     title: 'Log in',

@@ -1,0 +1,57 @@
+// One request with its answer: asked again when the line broke, and a failure in our own shape with the catalogue's words.
+import type { Failure } from '@portico/domain/api/call';
+import { SERVER_ERROR, SOMETHING_WENT_WRONG } from '@portico/domain/failures';
+
+export class CallFailed extends Error {
+  override readonly name = 'CallFailed';
+  /** 0 when the server was not reached. */
+  readonly status: number;
+  readonly code: string;
+  readonly fields: NonNullable<Failure['fields']>;
+  readonly requestId: string | undefined;
+
+  constructor(status: number, { code, message, fields = [], requestId }: Failure) {
+    super(message);
+    this.status = status;
+    this.code = code;
+    this.fields = fields;
+    this.requestId = requestId;
+  }
+}
+
+/** A lost answer is asked for again with the same key: the server answers what it answered, and does nothing twice. */
+const ASK_AGAIN_AFTER_MS = [1000, 3000];
+
+const sleep = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+
+function messageOf(status: number, { message }: Failure): string {
+  if (status >= 500) return SERVER_ERROR;
+  return message === 'Internal server error' ? SOMETHING_WENT_WRONG : message;
+}
+
+export async function failureOf(response: Response): Promise<CallFailed> {
+  const body = await response
+    .json()
+    .then((json: Partial<Failure> | null) => ({
+      ...json,
+      code: String(json?.code ?? 'UNKNOWN'),
+      message: typeof json?.message === 'string' ? json.message : SOMETHING_WENT_WRONG,
+    }))
+    .catch((): Failure => ({ code: 'SERVER_ERROR', message: SERVER_ERROR }));
+  return new CallFailed(response.status, { ...body, message: messageOf(response.status, body) });
+}
+
+export async function send(url: string, init: RequestInit, isRepeatable = true): Promise<Response> {
+  for (const pauseMs of [...(isRepeatable ? ASK_AGAIN_AFTER_MS : []), undefined]) {
+    try {
+      return await fetch(url, init);
+    } catch {
+      if (pauseMs === undefined) break;
+      await sleep(pauseMs);
+    }
+  }
+  throw new CallFailed(0, {
+    code: 'OFFLINE',
+    message: 'We could not be reached. Check your connection and try again; nothing was lost.',
+  });
+}
