@@ -12,6 +12,9 @@ import { cookieValue } from './cookie-value.ts';
 import { endSession } from './end-session.ts';
 import { storedToken, storeToken } from './token.ts';
 
+const LOCK = 'refresh-token';
+const STORAGE_SETTLES_MS = 250;
+
 /** A token that cannot be read is no token (F19). */
 export function usable(token: string | undefined): 'none' | 'expired' | 'good' {
   const claims = token === undefined ? undefined : readClaims(token);
@@ -39,6 +42,18 @@ async function refresh(): Promise<string | undefined> {
   return accessToken;
 }
 
+/** By one tab at a time. The lock is held a moment longer, because local storage reaches the other tabs a little later. */
+const refreshAlone = (): Promise<string | undefined> =>
+  new Promise((resolve, reject) => {
+    const held = navigator.locks.request(LOCK, async () => {
+      const before = storedToken();
+      const token = await refresh();
+      resolve(token);
+      if (token !== before) await new Promise((settled) => setTimeout(settled, STORAGE_SETTLES_MS));
+    });
+    held.catch(reject);
+  });
+
 export async function freshToken(): Promise<string | undefined> {
   const token = storedToken();
   switch (usable(token)) {
@@ -48,7 +63,7 @@ export async function freshToken(): Promise<string | undefined> {
       if (token !== undefined) endSession();
       return undefined;
     case 'expired': {
-      const renewed = await navigator.locks.request('refresh-token', refresh);
+      const renewed = await refreshAlone();
       if (renewed === undefined) endSession();
       return renewed;
     }

@@ -6,7 +6,6 @@ import { readClaims } from '@portico/domain/token/claims';
 import { call } from '../api.ts';
 import { load } from '../load.ts';
 import { changeClientState, clientState } from './client-state.ts';
-import { freshToken } from './fresh-token.ts';
 import { storedToken, storeToken } from './token.ts';
 
 type Client = Awaited<ReturnType<typeof profile>>['clients'][number];
@@ -50,14 +49,11 @@ export async function loadClients(): Promise<{ email: string; clients: readonly 
   return { email, clients };
 }
 
-/** Refuses one that is not in the list (S5.01). Not while another tab refreshes: its token would name the old client. */
+/** Refuses one that is not in the list (S5.01). */
 export async function switchClient(clients: readonly Client[], clientId: string): Promise<void> {
   const client = clients.find(({ id }) => id === clientId);
   if (!client || !canSwitchTo(clientState(), clientId)) throw new RangeError('no client of this person');
-  await freshToken();
-  await navigator.locks.request('refresh-token', async () => {
-    const reply = await call(authCalls.changeClient, { query: { clientId } });
-    storeToken(reply.accessToken);
-    changeClientState({ ...activated({ ...client, ...reply }), transactionClient: null, isOnboarded: false });
-  });
+  const reply = await call(authCalls.changeClient, { query: { clientId } });
+  storeToken(reply.accessToken);
+  changeClientState({ ...activated({ ...client, ...reply }), transactionClient: null, isOnboarded: false });
 }
