@@ -58,6 +58,7 @@ test('the limits are those of the constants sheet', () => {
         seconds: 300,
       },
     },
+    strangerMail: { times: 1, seconds: 86400 },
     totp: {
       secretBytes: 20,
       digits: 6,
@@ -103,8 +104,14 @@ test('the limits are those of the constants sheet', () => {
       maxAgeSeconds: 120,
       vendorTimeoutMs: 3000,
     },
-    resetGrantSeconds: 900,
-    flowTokenSeconds: 600,
+    flow: {
+      registerSeconds: 3600,
+      resetPasswordSeconds: 600,
+      resetGrantSeconds: 900,
+      loginSeconds: 600,
+      changeAddressSeconds: 600,
+      wrongSecondFactors: 5,
+    },
     accessTokenSeconds: 300,
     clockSkewSeconds: 5,
     refresh: {
@@ -124,6 +131,7 @@ test('the limits are those of the constants sheet', () => {
     },
     handOffTokenSeconds: 60,
     disavowLinkSeconds: 864000,
+    undoLinkSeconds: 86400,
     invite: {
       tokenBytes: 32,
       seconds: 604800,

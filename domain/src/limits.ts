@@ -40,6 +40,8 @@ export const limits = {
     perPhonePerHour: 5,
     perAddress: { times: 25, seconds: 5 * MINUTE },
   },
+  /** «No account here» goes to an unknown mailbox this often. */
+  strangerMail: { times: 1, seconds: DAY },
   totp: { secretBytes: 20, digits: 6, stepSeconds: 30, stepsEitherSide: 1 },
   recoveryCodes: { count: 10, base32Characters: 13 },
   login: {
@@ -54,8 +56,15 @@ export const limits = {
     registrations: { times: 20, seconds: HOUR },
   },
   captcha: { maxAgeSeconds: 120, vendorTimeoutMs: 3000 },
-  resetGrantSeconds: 15 * MINUTE,
-  flowTokenSeconds: 10 * MINUTE,
+  /** How long a flow waits for its next step; a recovery's grant counts from the code. */
+  flow: {
+    registerSeconds: HOUR,
+    resetPasswordSeconds: 10 * MINUTE,
+    resetGrantSeconds: 15 * MINUTE,
+    loginSeconds: 10 * MINUTE,
+    changeAddressSeconds: 10 * MINUTE,
+    wrongSecondFactors: 5,
+  },
   accessTokenSeconds: 5 * MINUTE,
   clockSkewSeconds: 5,
   refresh: { bytes: 32, graceSeconds: 10 },
@@ -64,6 +73,7 @@ export const limits = {
   stepUp: { strictSeconds: 5 * MINUTE, otherwiseSeconds: 20 * MINUTE },
   handOffTokenSeconds: 60,
   disavowLinkSeconds: 10 * DAY,
+  undoLinkSeconds: DAY,
   invite: {
     tokenBytes: 32,
     seconds: 7 * DAY,

@@ -49,6 +49,8 @@ export interface SetCookie {
   /** Empty: the cookie is taken away. */
   readonly value: string;
   readonly isReadable?: true;
+  /** Until the browser is closed when it is not said. */
+  readonly keptSeconds?: number;
 }
 
 /** One request, as a use case sees it. It never sees the request itself. */
@@ -58,6 +60,8 @@ export interface RequestContext extends ServerContext {
   readonly actor: Actor | undefined;
   /** What the browser is and where it is, for the session list and the notices. */
   readonly caller: { readonly address: string; readonly device: string };
+  /** What the page's captcha gave it. */
+  readonly captchaToken: string | undefined;
   /** Cookies the browser sent, by name. */
   readonly cookies: Readonly<Record<string, string | undefined>>;
   setCookie(cookie: SetCookie): void;

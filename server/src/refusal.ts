@@ -1,5 +1,6 @@
 // A refusal: one of the catalogue's codes, thrown by a use case and answered by faults.ts.
 import { type ErrorCode, errors } from '@portico/domain/errors';
+import type { SetCookie } from './context.ts';
 
 export class Refusal extends Error {
   override readonly name = 'Refusal';
@@ -7,6 +8,8 @@ export class Refusal extends Error {
   readonly retryAfterSeconds: number | undefined;
   /** Its rows were kept (`ctx.write`), and with them what the trail has to tell of it. */
   isKept = false;
+  /** Cookies that go with a kept one: a password that was right may lead on to what is still missing. */
+  cookies: readonly SetCookie[] = [];
 
   constructor(code: ErrorCode, retryAfterSeconds?: number, options?: ErrorOptions) {
     super(errors[code].message, options);

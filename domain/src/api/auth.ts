@@ -16,6 +16,8 @@ import { call } from './call.ts';
 import { AuthenticatorSecret, CodeSent, Nothing } from './shapes.ts';
 
 export const flowTypes = ['register', 'reset_password'] as const;
+/** What a flow waits for next. */
+export const flowStages = ['email', 'phone', 'authenticator', 'password', 'second-factor'] as const;
 export const factors = ['authenticator', 'sms', 'recovery-code'] as const;
 
 const Session = z.strictObject({ accessToken: z.string() });
@@ -70,6 +72,21 @@ export const auth = {
     reply: z.strictObject({ factors: z.array(z.enum(factors)), flowToken: z.string() }),
     captcha: 'optional',
     refuses: ['USER_CERTIFICATE_INVALID', 'USER_NOT_VERIFIED', 'USER_NOT_ENABLE_MFA'],
+  }),
+  flow: call({
+    method: 'GET',
+    path: '/auth/flow',
+    summary: 'Where a sign-up, recovery or sign-in stands, for a page that was loaded anew',
+    access: 'flow',
+    reply: z.strictObject({
+      type: z.enum([...flowTypes, 'login']),
+      stage: z.enum(flowStages),
+      email: z.string(),
+      /** Its last digits only. */
+      phone: z.nullable(z.string()),
+      /** The newest code of this stage, if one was sent. */
+      code: z.nullable(z.extend(CodeSent, { triesLeft: z.int() })),
+    }),
   }),
   register: call({
     method: 'POST',

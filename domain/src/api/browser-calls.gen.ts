@@ -17,6 +17,7 @@ export const authCalls: BrowserCalls<typeof auth> = {
   login: { method: 'POST', path: '/auth/login', access: 'anyone' },
   refreshToken: { method: 'GET', path: '/auth/refresh-token', access: 'anyone' },
   checkUserCredential: { method: 'POST', path: '/auth/check-user-credential', access: 'anyone' },
+  flow: { method: 'GET', path: '/auth/flow', access: 'flow' },
   register: { method: 'POST', path: '/auth/register', access: 'anyone' },
   resetPassword: { method: 'POST', path: '/auth/reset-password', access: 'flow', keepsSession: true },
   verifyAccount: { method: 'POST', path: '/auth/verify-account', access: 'flow', keepsSession: true },

@@ -24,7 +24,7 @@ export async function makeFlowToken(ctx: RequestContext, personId: string): Prom
     .setSubject(personId)
     .setAudience(FLOW_AUDIENCE)
     .setIssuer(ctx.config.portalOrigin)
-    .setExpirationTime(nowSeconds + limits.flowTokenSeconds)
+    .setExpirationTime(nowSeconds + limits.flow.loginSeconds)
     .sign(key.privateKey);
 }
 

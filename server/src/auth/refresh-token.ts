@@ -63,7 +63,12 @@ async function revokeFamily(ctx: RequestContext, sessionId: string, personId: st
         personId,
         target: `session:${sessionId}`,
       });
-      await enqueueMessage(ctx, tx, { personId, kind: 'session-ended-for-safety', about: sessionId });
+      await enqueueMessage(ctx, tx, {
+        personId,
+        kind: 'session-ended-for-safety',
+        about: sessionId,
+        values: {},
+      });
     },
     { personId },
   );

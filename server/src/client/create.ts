@@ -25,7 +25,7 @@ export const create: UseCase<typeof client.create> = async (ctx, { body }) => {
       target: `client:${id}`,
       detail: { accountType: body.accountType },
     });
-    await enqueueMessage(ctx, tx, { personId, kind: 'application-begun', about: id });
+    await enqueueMessage(ctx, tx, { personId, kind: 'application-begun', about: id, values: {} });
     return { id };
   });
 };

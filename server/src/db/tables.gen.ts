@@ -3,6 +3,14 @@ import type { Generated } from 'kysely';
 
 export type JsonObject = Record<string, unknown>;
 
+export interface AddressGuardRow {
+  channel: string;
+  address_index: Buffer;
+  failures: Generated<number>;
+  locked_until: Date | null;
+  disabled_at: Date | null;
+}
+
 export interface AuditRow {
   chain: Generated<string>;
   seq: Generated<number>;
@@ -26,6 +34,11 @@ export interface AuditHeadRow {
   checkpointed_seq: Generated<number>;
 }
 
+export interface CaptchaUsedRow {
+  token_hash: Buffer;
+  expires_at: Date;
+}
+
 export interface ClientRow {
   id: string;
   account_type: string;
@@ -36,11 +49,32 @@ export interface ClientRow {
   status_since: Generated<Date>;
 }
 
+export interface CodeRow {
+  id: string;
+  flow_id: string;
+  person_id: string;
+  channel: string;
+  hash: Buffer;
+  tries: Generated<number>;
+  created_at: Date;
+  expires_at: Date;
+  used_at: Date | null;
+}
+
 export interface DataKeyRow {
   owner_id: string;
   wrapped: Buffer;
   wrapped_by: string;
   created_at: Date;
+}
+
+export interface DeviceRow {
+  id: string;
+  person_id: string;
+  token_hash: Buffer;
+  name: string;
+  created_at: Date;
+  seen_at: Date;
 }
 
 export interface FactorRow {
@@ -56,6 +90,25 @@ export interface FactorRow {
   created_at: Date;
 }
 
+export interface FlowRow {
+  id: string;
+  kind: string;
+  person_id: string;
+  token_hash: Buffer;
+  email_index: Buffer;
+  email_sealed: Buffer;
+  phone_sealed: Buffer | null;
+  password_hash: string | null;
+  pepper_id: string | null;
+  referral: string | null;
+  email_proven_at: Date | null;
+  phone_proven_at: Date | null;
+  failures: Generated<number>;
+  created_at: Date;
+  expires_at: Date;
+  ended_at: Date | null;
+}
+
 export interface IdempotencyRow {
   scope: string;
   call: string;
@@ -63,6 +116,17 @@ export interface IdempotencyRow {
   body_hash: Buffer;
   answer: Buffer | null;
   expires_at: Date;
+}
+
+export interface LinkRow {
+  token_hash: Buffer;
+  person_id: string;
+  kind: string;
+  event: string;
+  former_sealed: Buffer | null;
+  created_at: Date;
+  expires_at: Date;
+  used_at: Date | null;
 }
 
 export interface MemberRow {
@@ -83,6 +147,7 @@ export interface MessageRow {
   state: Generated<string>;
   created_at: Date;
   sent_at: Date | null;
+  channel: Generated<string>;
 }
 
 export interface PasswordRow {
@@ -105,6 +170,15 @@ export interface PersonRow {
   verified_at: Date | null;
   blocked_at: Date | null;
   created_at: Date;
+  referral: string | null;
+}
+
+export interface RecoveryCodeRow {
+  id: string;
+  factor_id: string;
+  person_id: string;
+  hash: string;
+  used_at: Date | null;
 }
 
 export interface SessionRow {
@@ -144,16 +218,23 @@ export interface ThrottleRow {
 }
 
 export interface Tables {
+  address_guard: AddressGuardRow;
   audit: AuditRow;
   audit_head: AuditHeadRow;
+  captcha_used: CaptchaUsedRow;
   client: ClientRow;
+  code: CodeRow;
   data_key: DataKeyRow;
+  device: DeviceRow;
   factor: FactorRow;
+  flow: FlowRow;
   idempotency: IdempotencyRow;
+  link: LinkRow;
   member: MemberRow;
   message: MessageRow;
   password: PasswordRow;
   person: PersonRow;
+  recovery_code: RecoveryCodeRow;
   session: SessionRow;
   signing_key: SigningKeyRow;
   throttle: ThrottleRow;

@@ -8,11 +8,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { RequestContext, ServerContext } from '../context.ts';
 import type { LogFields } from '../log.ts';
 import { Refusal } from '../refusal.ts';
-import { serialiseCookie } from './cookies.ts';
+import { cookieNames, serialiseCookie } from './cookies.ts';
 import { type Fault, faultOf } from './faults.ts';
 import type { Admitted, Guard } from './guard.ts';
-import { bodyHash, type IdempotencyKey, Replay } from './idempotency.ts';
+import { bodyHash, type IdempotencyKey, Replay, replayIfKept } from './idempotency.ts';
 import { openRequest } from './request-context.ts';
+import { flowMark } from './xsrf.ts';
 
 export type UseCase<C extends Call> = (ctx: RequestContext, input: Input<C>) => Promise<Reply<C>>;
 
@@ -41,6 +42,12 @@ declare module 'fastify' {
   }
 }
 
+/** A flow's retries are its own; before a flow exists the key alone tells them. */
+function flowScope(row: Call, request: FastifyRequest): string {
+  const token = row.access === 'flow' ? request.admitted?.cookies[cookieNames.flow] : undefined;
+  return token ? flowMark(token) : 'anyone';
+}
+
 function claimOf(name: string, row: Call, request: FastifyRequest): IdempotencyKey | undefined {
   if (row.method !== 'POST') return undefined;
   const key = request.headers[IDEMPOTENCY_HEADER.toLowerCase()];
@@ -49,10 +56,10 @@ function claimOf(name: string, row: Call, request: FastifyRequest): IdempotencyK
       validation: [{ instancePath: `/${IDEMPOTENCY_HEADER}`, message: 'Send a UUID as Idempotency-Key.' }],
     });
   return {
-    scope: request.admitted?.actor?.sessionId ?? 'anyone',
+    scope: request.admitted?.actor?.sessionId ?? flowScope(row, request),
     call: name,
     key,
-    bodyHash: bodyHash(request.body),
+    bodyHash: bodyHash(key, request.body),
     keptSeconds: row.path.startsWith('/auth/') ? KEPT_AUTH_SECONDS : KEPT_SECONDS,
   };
 }
@@ -93,17 +100,14 @@ export function bind(
     },
     handler: async (request, reply) => {
       const admitted = request.admitted as Admitted;
-      const { ctx, setCookies } = openRequest(
-        server,
-        row,
-        request,
-        admitted,
-        claimOf(fullName, row, request),
-      );
+      const claim = claimOf(fullName, row, request);
+      const { ctx, setCookies } = openRequest(server, row, request, admitted, claim);
       let body: unknown;
       let status: number = row.status ?? 200;
       let cookies = setCookies;
       try {
+        if (claim && (row.captcha || row.access === 'flow'))
+          await server.db.as({}, (tx) => replayIfKept(tx, claim));
         body = await useCase(ctx, { query: request.query, body: request.body } as Input<Call>);
       } catch (error) {
         if (!(error instanceof Replay)) throw error;
@@ -127,6 +131,8 @@ export function bind(
           address: request.ip,
           requestId: request.id,
         });
+      if (error instanceof Refusal && error.cookies.length > 0)
+        reply.header('set-cookie', error.cookies.map(serialiseCookie));
       return sendFault(reply, fault);
     },
     onResponse: (request, reply, done) => {

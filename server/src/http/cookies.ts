@@ -7,14 +7,19 @@ export const cookieNames = {
   binding: '__Host-sb',
   /** The refresh token. */
   refresh: '__Host-rt',
+  /** A sign-up, recovery or sign-in on its way. */
+  flow: '__Host-flow',
+  /** A browser that was used to sign in before. */
+  device: '__Host-device',
   /** The cross-site token, readable by our own pages. */
   xsrf: section9.xsrfCookie,
 } as const;
 
-export function serialiseCookie({ name, value, isReadable }: SetCookie): string {
+export function serialiseCookie({ name, value, isReadable, keptSeconds }: SetCookie): string {
   const parts = [`${name}=${value}`, 'Path=/', 'Secure', 'SameSite=Strict'];
   if (!isReadable) parts.push('HttpOnly');
   if (value === '') parts.push('Max-Age=0');
+  else if (keptSeconds !== undefined) parts.push(`Max-Age=${keptSeconds}`);
   return parts.join('; ');
 }
 

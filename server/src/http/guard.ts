@@ -10,7 +10,7 @@ import { sessionMark } from '../log.ts';
 import { Refusal } from '../refusal.ts';
 import { cookieNames, parseCookies } from './cookies.ts';
 import { isFromOurPages } from './origin.ts';
-import { isXsrfTokenGood } from './xsrf.ts';
+import { flowMark, isXsrfTokenGood } from './xsrf.ts';
 
 export interface Admitted {
   readonly actor: Actor | undefined;
@@ -82,9 +82,12 @@ export function createGuard(ctx: ServerContext, onStolenToken: OnStolenToken): G
 
     if (needsXsrf(row)) {
       const sessionId = actor?.sessionId ?? readRefreshToken(keys, cookies[cookieNames.refresh])?.sessionId;
+      const flowToken = cookies[cookieNames.flow];
+      // Both may be there (a sign-in begun beside a session): the cookie holds the token of the later one.
+      const holders = [...(sessionId ? [sessionId] : []), ...(flowToken ? [flowMark(flowToken)] : [])];
       const header = request.headers[section9.xsrfHeader.toLowerCase()];
-      // Without any session there is nothing to protect; the call itself says what it needs.
-      if (sessionId && !isXsrfTokenGood(keys, sessionId, cookies[cookieNames.xsrf], header))
+      // Without either there is nothing to protect; the call itself says what it needs.
+      if (holders.length > 0 && !isXsrfTokenGood(keys, holders, cookies[cookieNames.xsrf], header))
         throw new Refusal('XSRF_REFUSED');
     }
     return admitted;

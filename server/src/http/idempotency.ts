@@ -40,8 +40,9 @@ const sealAnswer = (key: string, answer: KeptAnswer): Buffer =>
 const openAnswer = (key: string, sealed: Buffer): KeptAnswer =>
   JSON.parse(decrypt(answerKey(key), sealed, BOUND_TO).toString());
 
-/** The same body however its keys are ordered. */
-export const bodyHash = (body: unknown): Buffer => sha256(canonical(body));
+/** The same body however its keys are ordered. Keyed, so that nobody can guess a password by what is stored. */
+export const bodyHash = (key: string, body: unknown): Buffer =>
+  createHmac('sha256', key).update(canonical(body)).digest();
 /** A body is JSON, so nothing in it is undefined but a key that was left out. */
 function canonical(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`;
@@ -53,9 +54,31 @@ function canonical(value: unknown): string {
     .join(',')}}`;
 }
 
+const placeOf = ({ scope, call, key }: IdempotencyKey) => ({ scope, call, key_hash: sha256(key) });
+
+const findKept = (tx: Tx, { key_hash, scope, call }: ReturnType<typeof placeOf>) =>
+  tx
+    .selectFrom('idempotency')
+    .select(['body_hash', 'answer'])
+    .where('key_hash', '=', key_hash)
+    .where('scope', '=', scope)
+    .where('call', '=', call)
+    .executeTakeFirst();
+
+function replay(claim: IdempotencyKey, kept: { body_hash: Buffer; answer: Buffer }): never {
+  if (!kept.body_hash.equals(claim.bodyHash)) throw new Refusal('KEY_REUSED');
+  throw new Replay(openAnswer(claim.key, kept.answer));
+}
+
+/** Before any work: for calls whose retry could not be admitted again (a captcha answer is spent, a flow has ended). */
+export async function replayIfKept(tx: Tx, claim: IdempotencyKey): Promise<void> {
+  const kept = await findKept(tx, placeOf(claim));
+  if (kept?.answer) replay(claim, { ...kept, answer: kept.answer });
+}
+
 /** Claims the key for this transaction. Waits for another that holds it; what that one answered is replayed. */
 export async function claimKey(tx: Tx, claim: IdempotencyKey, now: Date): Promise<void> {
-  const place = { scope: claim.scope, call: claim.call, key_hash: sha256(claim.key) };
+  const place = placeOf(claim);
   const claimed = await tx
     .insertInto('idempotency')
     .values({
@@ -66,16 +89,9 @@ export async function claimKey(tx: Tx, claim: IdempotencyKey, now: Date): Promis
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
   if (claimed.numInsertedOrUpdatedRows === 1n) return;
-  const kept = await tx
-    .selectFrom('idempotency')
-    .select(['body_hash', 'answer'])
-    .where('key_hash', '=', place.key_hash)
-    .where('scope', '=', place.scope)
-    .where('call', '=', place.call)
-    .executeTakeFirst();
+  const kept = await findKept(tx, place);
   if (!kept?.answer) throw new Refusal('STILL_RUNNING', 1);
-  if (!kept.body_hash.equals(claim.bodyHash)) throw new Refusal('KEY_REUSED');
-  throw new Replay(openAnswer(claim.key, kept.answer));
+  replay(claim, { ...kept, answer: kept.answer });
 }
 
 export async function keepAnswer(tx: Tx, claim: IdempotencyKey, answer: KeptAnswer): Promise<void> {

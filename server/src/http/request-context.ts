@@ -1,5 +1,6 @@
 // Makes the context of one request: the moment, who asks, and the three ways to touch the database.
 import type { Call } from '@portico/domain/api/call';
+import { CAPTCHA_HEADER } from '@portico/domain/api/headers';
 import { errors } from '@portico/domain/errors';
 import type { FastifyRequest } from 'fastify';
 import type { RequestContext, ServerContext, SetCookie } from '../context.ts';
@@ -19,6 +20,11 @@ const answerOf = (row: Call, result: unknown): { status: number; body: unknown }
     ? { status: errors[result.code].status, body: { code: result.code, message: result.message } }
     : { status: row.status ?? 200, body: result };
 
+const headerOf = (request: FastifyRequest, name: string): string | undefined => {
+  const value = request.headers[name.toLowerCase()];
+  return typeof value === 'string' ? value : undefined;
+};
+
 export function openRequest(
   server: ServerContext,
   row: Call,
@@ -36,6 +42,7 @@ export function openRequest(
     requestId: request.id,
     actor,
     cookies,
+    captchaToken: headerOf(request, CAPTCHA_HEADER),
     caller: { address: request.ip, device: deviceName(request.headers['user-agent']) },
     setCookie: (cookie) => setCookies.push(cookie),
     read: (work) => server.db.as(self, work),
@@ -48,6 +55,7 @@ export function openRequest(
       });
       if (!(result instanceof Refusal)) return result as Exclude<T, Refusal>;
       result.isKept = true;
+      result.cookies = setCookies;
       throw result;
     },
   };

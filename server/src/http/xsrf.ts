@@ -1,5 +1,5 @@
 // The cross-site token: HMAC over session and chance, in a readable cookie and in a header, bound to the session (H01).
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Keys } from '@portico/providers/keys/port';
 
 const RANDOM_BYTES = 16;
@@ -12,12 +12,15 @@ export function makeXsrfToken(keys: Keys, sessionId: string): string {
   return `${macOf(keys.secrets('xsrf')[0].bytes, sessionId, random).toString('hex')}.${random}`;
 }
 
+/** A flow as its cross-site token knows it; made of the cookie, so that no question to the database is needed. */
+export const flowMark = (token: string): string => `flow:${createHash('sha256').update(token).digest('hex')}`;
+
 const isEqual = (a: Buffer, b: Buffer): boolean => a.length === b.length && timingSafeEqual(a, b);
 
-/** Cookie and header are the same, and made by us for this session. */
+/** Cookie and header are the same, and made by us for this session or flow of this browser. */
 export function isXsrfTokenGood(
   keys: Keys,
-  sessionId: string,
+  holders: readonly string[],
   cookie: string | undefined,
   header: unknown,
 ): boolean {
@@ -25,5 +28,7 @@ export function isXsrfTokenGood(
     return false;
   const [mac = '', random = ''] = cookie.split('.');
   const given = Buffer.from(mac, 'hex');
-  return keys.secrets('xsrf').some(({ bytes }) => isEqual(given, macOf(bytes, sessionId, random)));
+  return keys
+    .secrets('xsrf')
+    .some(({ bytes }) => holders.some((holder) => isEqual(given, macOf(bytes, holder, random))));
 }

@@ -1,34 +1,59 @@
-// A message to a person: its sealed row and the job that sends it, in the transaction of their cause.
+// A message: its sealed row and the job that sends it, in the transaction of their cause.
 import { createHmac, randomUUIDv7 } from 'node:crypto';
 import type { RequestContext } from '../context.ts';
 import type { Tx } from '../db/database.ts';
-import { htmlText, type MessageKind, messageTexts, plainText } from './texts.ts';
+import {
+  htmlText,
+  type MessageKind,
+  type MessageText,
+  type MessageValues,
+  messages,
+  plainText,
+} from './texts.ts';
 
-export interface NewMessage {
+export interface NewMessage<K extends MessageKind> {
+  /** Whose data key seals it until it is sent. */
   readonly personId: string;
-  readonly kind: MessageKind;
+  readonly kind: K;
   /** Id of what it is about. One message per person, kind and this. */
   readonly about: string;
+  /** A mailbox or a number; the person's own mailbox when it is not said. */
+  readonly to?: string;
+  readonly values: MessageValues<K>;
 }
 
-export async function enqueueMessage(
-  ctx: RequestContext,
-  tx: Tx,
-  { personId, kind, about }: NewMessage,
-): Promise<void> {
-  const id = randomUUIDv7();
+async function mailboxOf(ctx: RequestContext, tx: Tx, personId: string): Promise<string> {
   const { email_sealed } = await tx
     .selectFrom('person')
     .select('email_sealed')
     .where('id', '=', personId)
     .executeTakeFirstOrThrow();
-  const to = await ctx.vault.open(
+  return ctx.vault.open(
     tx,
     { table: 'person', column: 'email_sealed', row: personId, owner: personId },
     email_sealed,
   );
-  const text = messageTexts[kind](ctx.config.portalOrigin);
-  const content = JSON.stringify({ to, subject: text.subject, text: plainText(text), html: htmlText(text) });
+}
+
+const contentOf = (to: string, text: MessageText | string): string =>
+  JSON.stringify(
+    typeof text === 'string'
+      ? { to, text }
+      : { to, subject: text.subject, text: plainText(text), html: htmlText(text) },
+  );
+
+export async function enqueueMessage<K extends MessageKind>(
+  ctx: RequestContext,
+  tx: Tx,
+  { personId, kind, about, to, values }: NewMessage<K>,
+): Promise<void> {
+  const id = randomUUIDv7();
+  const { channel, text } = messages[kind];
+  const written = (text as (given: object) => MessageText | string)({
+    ...values,
+    origin: ctx.config.portalOrigin,
+  });
+  const content = contentOf(to ?? (await mailboxOf(ctx, tx, personId)), written);
   const mark = createHmac('sha256', ctx.providers.keys.secrets('message-id')[0].bytes)
     .update(`${personId}/${kind}/${about}`)
     .digest('hex');
@@ -38,6 +63,7 @@ export async function enqueueMessage(
       id,
       person_id: personId,
       kind,
+      channel,
       content_sealed: await ctx.vault.seal(
         tx,
         { table: 'message', column: 'content_sealed', row: id, owner: personId },

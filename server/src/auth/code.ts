@@ -1,0 +1,194 @@
+// One-time codes to a mailbox or a phone: made, sent, checked. Bound to their flow; the two newest are good, once.
+import { createHmac, randomInt, randomUUIDv7, timingSafeEqual } from 'node:crypto';
+import { limits } from '@portico/domain/limits';
+import { type Selectable, sql } from 'kysely';
+import type { RequestContext } from '../context.ts';
+import type { Tx } from '../db/database.ts';
+import type { CodeRow } from '../db/tables.gen.ts';
+import { enqueueMessage } from '../messages/enqueue-message.ts';
+import { Refusal } from '../refusal.ts';
+import { type Flow, inSeconds } from './flow.ts';
+
+export type Channel = 'email' | 'sms';
+type SentCode = Selectable<CodeRow>;
+
+type CodeMessage =
+  | 'register-code'
+  | 'register-known'
+  | 'reset-code'
+  | 'reset-unknown'
+  | 'change-email-code'
+  | 'phone-code'
+  | 'login-code';
+
+const { digits, seconds: validSeconds, tries, newestValid } = limits.code;
+
+export const makeCode = (): string => String(randomInt(0, 10 ** digits)).padStart(digits, '0');
+
+/** Under every known pepper: the first is stored, all are looked for. */
+const hashesOf = (ctx: RequestContext, flow: Flow, channel: Channel, code: string): Buffer[] =>
+  ctx.providers.keys
+    .secrets('pepper')
+    .map(({ bytes }) => createHmac('sha256', bytes).update(`${flow.id}/${channel}/${code}`).digest());
+
+/** Newest first. */
+export const codesOf = (tx: Tx, flow: Flow, channel: Channel): Promise<SentCode[]> =>
+  tx
+    .selectFrom('code')
+    .selectAll()
+    .where('flow_id', '=', flow.id)
+    .where('channel', '=', channel)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+
+const secondsUntil = (then: Date, now: Date): number =>
+  Math.max(0, Math.ceil((then.getTime() - now.getTime()) / 1000));
+const resendAt = (codes: readonly SentCode[]): Date => {
+  const { firstPauseSeconds, laterPauseSeconds } = limits.resend;
+  const [newest] = codes;
+  if (!newest) return new Date(0);
+  return inSeconds(newest.created_at, codes.length === 1 ? firstPauseSeconds : laterPauseSeconds);
+};
+
+export interface CodeState {
+  readonly expiresInSeconds: number;
+  readonly resendInSeconds: number;
+  readonly triesLeft: number;
+}
+/** Of the newest code: what a page tells of it. */
+export function codeState(codes: readonly SentCode[], now: Date): CodeState | undefined {
+  const [newest] = codes;
+  if (!newest) return undefined;
+  return {
+    expiresInSeconds: secondsUntil(newest.expires_at, now),
+    resendInSeconds: secondsUntil(resendAt(codes), now),
+    triesLeft: Math.max(0, tries - newest.tries),
+  };
+}
+export const codeSent = ({ expiresInSeconds, resendInSeconds }: CodeState) => ({
+  expiresInSeconds,
+  resendInSeconds,
+});
+
+const perHour = { times: limits.resend.perHour, seconds: 3600 };
+const perDay = { times: limits.resend.perDay, seconds: 86_400 };
+
+/** Before the transaction: how often codes went to this address, and from here. Which of them was too much is not told. */
+export const countSending = (ctx: RequestContext, channel: Channel, address: string): Promise<void> =>
+  ctx.throttle.hit([
+    { bucket: `codes:${ctx.caller.address}`, limit: limits.resend.perAddress },
+    { bucket: `codes:hour:${channel}:${address}`, limit: perHour },
+    { bucket: `codes:day:${channel}:${address}`, limit: perDay },
+  ]);
+
+/** A new code and the message that carries it. Refuses before the pause since the last one is over. */
+export async function sendCode(
+  ctx: RequestContext,
+  tx: Tx,
+  flow: Flow,
+  given: { readonly channel: Channel; readonly to: string; readonly kind: CodeMessage },
+): Promise<{ expiresInSeconds: number; resendInSeconds: number }> {
+  const before = await codesOf(tx, flow, given.channel);
+  const wait = secondsUntil(resendAt(before), ctx.now);
+  if (wait > 0) throw new Refusal('TOO_MANY_REQUESTS', wait);
+  const code = makeCode();
+  const row = await tx
+    .insertInto('code')
+    .values({
+      id: randomUUIDv7(),
+      flow_id: flow.id,
+      person_id: flow.person_id,
+      channel: given.channel,
+      hash: hashesOf(ctx, flow, given.channel, code)[0] as Buffer,
+      created_at: ctx.now,
+      expires_at: inSeconds(ctx.now, validSeconds),
+      used_at: null,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  await enqueueMessage(ctx, tx, {
+    personId: flow.person_id,
+    kind: given.kind,
+    about: row.id,
+    to: given.to,
+    values: { code },
+  });
+  return codeSent(codeState([row, ...before], ctx.now) as CodeState);
+}
+
+interface Guarded {
+  readonly failures: number;
+  readonly locked_until: Date | null;
+  readonly disabled_at: Date | null;
+}
+const guardOf = (tx: Tx, channel: Channel, addressIndexes: readonly Buffer[]): Promise<Guarded | undefined> =>
+  tx
+    .selectFrom('address_guard')
+    .select(['failures', 'locked_until', 'disabled_at'])
+    .where('channel', '=', channel)
+    .where('address_index', 'in', [...addressIndexes])
+    .executeTakeFirst();
+
+const countFailure = (tx: Tx, channel: Channel, addressIndex: Buffer, now: Date) =>
+  sql`
+    insert into address_guard as guard (channel, address_index, failures) values (${channel}, ${addressIndex}, 1)
+    on conflict (channel, address_index) do update set
+      failures = guard.failures + 1,
+      locked_until = coalesce(app.lock_until(guard.failures + 1, ${now}), guard.locked_until),
+      disabled_at = case when guard.failures + 1 >= ${limits.factor.triesBeforeDisabled}
+        then coalesce(guard.disabled_at, ${now}) else guard.disabled_at end`.execute(tx);
+
+const forgetFailures = (tx: Tx, channel: Channel, addressIndexes: readonly Buffer[]) =>
+  tx
+    .updateTable('address_guard')
+    .set({ failures: 0, locked_until: null })
+    .where('channel', '=', channel)
+    .where('address_index', 'in', [...addressIndexes])
+    .execute();
+
+/**
+ * Whether this is one of the two newest codes of a locked flow, in time and not used. A right one is spent with its
+ * siblings; a wrong one counts once, against the newest code and against the address.
+ */
+export async function takeCode(
+  ctx: RequestContext,
+  tx: Tx,
+  flow: Flow,
+  given: { readonly channel: Channel; readonly address: string; readonly code: string },
+): Promise<boolean> {
+  const { channel, address, code } = given;
+  const indexes = ctx.vault.blindIndexes(address);
+  const guard = await guardOf(tx, channel, indexes);
+  if (guard?.disabled_at || (guard?.locked_until ?? new Date(0)) > ctx.now) return false;
+
+  const newest = (await codesOf(tx, flow, channel)).slice(0, newestValid);
+  const isAlive = (newest[0]?.tries ?? 0) < tries;
+  const hashes = hashesOf(ctx, flow, channel, code);
+  const isRight = newest.some(
+    (sent) =>
+      isAlive &&
+      sent.used_at === null &&
+      sent.expires_at > ctx.now &&
+      hashes.some((hash) => timingSafeEqual(hash, sent.hash)),
+  );
+  if (isRight) {
+    await tx
+      .updateTable('code')
+      .set({ used_at: ctx.now })
+      .where('flow_id', '=', flow.id)
+      .where('channel', '=', channel)
+      .where('used_at', 'is', null)
+      .execute();
+    await forgetFailures(tx, channel, indexes);
+    return true;
+  }
+  if (newest[0])
+    await tx
+      .updateTable('code')
+      .set((update) => ({ tries: update('tries', '+', 1) }))
+      .where('id', '=', newest[0].id)
+      .execute();
+  await countFailure(tx, channel, indexes[0] as Buffer, ctx.now);
+  return false;
+}

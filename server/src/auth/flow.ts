@@ -1,0 +1,150 @@
+// A flow: a sign-up, a recovery, a sign-in or a change of address on its way. It belongs to the browser that holds its
+// cookie, remembers what was proven so far, and ends by itself.
+import { createHash, randomBytes, randomUUIDv7 } from 'node:crypto';
+import { limits } from '@portico/domain/limits';
+import { type Insertable, type Selectable, sql } from 'kysely';
+import type { RequestContext } from '../context.ts';
+import type { Tx } from '../db/database.ts';
+import type { FlowRow } from '../db/tables.gen.ts';
+import { cookieNames } from '../http/cookies.ts';
+import { flowMark, makeXsrfToken } from '../http/xsrf.ts';
+import { Refusal } from '../refusal.ts';
+
+export type Flow = Selectable<FlowRow>;
+export type FlowKind = 'register' | 'reset_password' | 'login' | 'change_email' | 'change_phone';
+
+const TOKEN_BYTES = 32;
+/** How long each waits for its next step. */
+const waitsSeconds: Readonly<Record<FlowKind, number>> = {
+  register: limits.flow.registerSeconds,
+  reset_password: limits.flow.resetPasswordSeconds,
+  login: limits.flow.loginSeconds,
+  change_email: limits.flow.changeAddressSeconds,
+  change_phone: limits.flow.changeAddressSeconds,
+};
+
+export const tokenHash = (token: string): Buffer => createHash('sha256').update(token).digest();
+export const inSeconds = (now: Date, seconds: number): Date => new Date(now.getTime() + seconds * 1000);
+const expiryOf = (kind: FlowKind, now: Date): Date => inSeconds(now, waitsSeconds[kind]);
+
+const place = (flow: Pick<Flow, 'id' | 'person_id'>, column: 'email_sealed' | 'phone_sealed') => ({
+  table: 'flow',
+  column,
+  row: flow.id,
+  owner: flow.person_id,
+});
+export const emailOf = (ctx: RequestContext, tx: Tx, flow: Flow): Promise<string> =>
+  ctx.vault.open(tx, place(flow, 'email_sealed'), flow.email_sealed);
+export const phoneOf = async (ctx: RequestContext, tx: Tx, flow: Flow): Promise<string | undefined> =>
+  flow.phone_sealed ? ctx.vault.open(tx, place(flow, 'phone_sealed'), flow.phone_sealed) : undefined;
+export const sealPhone = (ctx: RequestContext, tx: Tx, flow: Flow, phone: string): Promise<Buffer> =>
+  ctx.vault.seal(tx, place(flow, 'phone_sealed'), phone);
+
+export interface NewFlow {
+  readonly kind: FlowKind;
+  readonly personId: string;
+  readonly email: string;
+  readonly phone?: string | undefined;
+  readonly more?: Partial<
+    Pick<
+      Insertable<FlowRow>,
+      'password_hash' | 'pepper_id' | 'referral' | 'email_proven_at' | 'phone_proven_at'
+    >
+  >;
+}
+
+/** Its row, in the caller's transaction as its person. The token is given once and kept only as its hash. */
+export async function insertFlow(
+  ctx: RequestContext,
+  tx: Tx,
+  { kind, personId, email, phone, more = {} }: NewFlow,
+): Promise<{ flow: Flow; token: string }> {
+  const token = randomBytes(TOKEN_BYTES).toString('base64url');
+  const key = { id: randomUUIDv7(), person_id: personId };
+  const flow = await tx
+    .insertInto('flow')
+    .values({
+      ...key,
+      kind,
+      token_hash: tokenHash(token),
+      email_index: ctx.vault.blindIndexes(email)[0] as Buffer,
+      email_sealed: await ctx.vault.seal(tx, place(key, 'email_sealed'), email),
+      phone_sealed: phone ? await ctx.vault.seal(tx, place(key, 'phone_sealed'), phone) : null,
+      password_hash: null,
+      pepper_id: null,
+      referral: null,
+      email_proven_at: null,
+      phone_proven_at: null,
+      ended_at: null,
+      ...more,
+      created_at: ctx.now,
+      expires_at: expiryOf(kind, ctx.now),
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  return { flow, token };
+}
+
+/** The same, given to the browser: its cookie, and the cross-site token that is bound to it. */
+export async function startFlow(
+  ctx: RequestContext,
+  tx: Tx,
+  given: NewFlow,
+): Promise<{ flow: Flow; token: string }> {
+  const started = await insertFlow(ctx, tx, given);
+  ctx.setCookie({ name: cookieNames.flow, value: started.token });
+  ctx.setCookie({
+    name: cookieNames.xsrf,
+    value: makeXsrfToken(ctx.providers.keys, flowMark(started.token)),
+    isReadable: true,
+  });
+  return started;
+}
+
+async function findFlow(tx: Tx, token: string | undefined): Promise<Flow | undefined> {
+  if (!token) return undefined;
+  return (await sql<Flow>`select * from app.find_flow(${tokenHash(token)})`.execute(tx)).rows[0];
+}
+
+/** The flow that this browser is in, of one of these kinds; refuses when there is none or its time is over. */
+export async function readFlow(
+  ctx: RequestContext,
+  kinds: readonly FlowKind[],
+  token: string | undefined = ctx.cookies[cookieNames.flow],
+): Promise<Flow> {
+  const flow = await ctx.read((tx) => findFlow(tx, token));
+  if (!flow || flow.expires_at <= ctx.now || !kinds.includes(flow.kind as FlowKind))
+    throw new Refusal('FLOW_REQUIRED');
+  return flow;
+}
+
+/** The same row again inside the write, locked: of two requests of one flow the second sees what the first did. */
+export async function lockFlow(tx: Tx, { id }: Pick<Flow, 'id'>): Promise<Flow> {
+  const flow = await tx
+    .selectFrom('flow')
+    .selectAll()
+    .where('id', '=', id)
+    .where('ended_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!flow) throw new Refusal('FLOW_REQUIRED');
+  return flow;
+}
+
+export type FlowProgress = Partial<
+  Pick<Flow, 'email_proven_at' | 'phone_proven_at' | 'phone_sealed' | 'expires_at' | 'failures'>
+>;
+/** One step on: what changed, and its time begins anew. */
+export const advanceFlow = (ctx: RequestContext, tx: Tx, flow: Flow, progress: FlowProgress) =>
+  tx
+    .updateTable('flow')
+    .set({ expires_at: expiryOf(flow.kind as FlowKind, ctx.now), ...progress })
+    .where('id', '=', flow.id)
+    .execute();
+
+/** Nothing of it can be used any more; what it kept of a password goes at once. */
+export const endFlow = (ctx: RequestContext, tx: Tx, flow: Pick<Flow, 'id'>) =>
+  tx.updateTable('flow').set({ ended_at: ctx.now, password_hash: null }).where('id', '=', flow.id).execute();
+
+export const dropFlowCookie = (ctx: RequestContext): void =>
+  ctx.setCookie({ name: cookieNames.flow, value: '' });
