@@ -50,6 +50,8 @@ const Environment = z.object({
     z.string().check(z.regex(/^\+[0-9 ]{6,24}$/, 'must begin with + and the country')),
   ),
   SUPPORT_HOURS: z.optional(Line),
+  /** Who may sign up: addresses or whole domains, separated by commas; empty for everybody. */
+  EMAIL_WHITELIST: z._default(z.string(), ''),
   /** The transaction application; without it no link leads there. */
   TRANSACTION_BASE: z.optional(Address),
   /** The vendors' scripts; one that is not named is on no page. */
@@ -134,6 +136,7 @@ export interface Config {
     readonly markFile: string | undefined;
   };
   readonly support: { readonly email: string; readonly phone: string; readonly hours: string };
+  readonly emailWhitelist: readonly string[];
   readonly transactionBase: string | undefined;
   readonly vendors: {
     readonly captcha: { readonly script: string; readonly siteKey: string } | undefined;
@@ -186,6 +189,10 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       phone: env.SUPPORT_PHONE ?? '+44 20 7946 0000',
       hours: env.SUPPORT_HOURS ?? 'Monday to Friday, 9:00 to 17:00',
     },
+    emailWhitelist: env.EMAIL_WHITELIST.toLowerCase()
+      .split(',')
+      .map((entry) => entry.trim())
+      .filter(Boolean),
     transactionBase: env.TRANSACTION_BASE,
     vendors: {
       captcha:

@@ -150,7 +150,8 @@ export const auth = {
     path: '/auth/send-sms-otp',
     summary: 'A code to the phone: at sign-up, or when the authenticator is out of reach',
     access: 'flow',
-    body: CodeWanted,
+    /** A sign-up may correct its number as long as it is not proven. */
+    body: z.extend(CodeWanted, { phone: z.optional(Phone) }),
     reply: CodeSent,
     status: 202,
     captcha: 'optional',

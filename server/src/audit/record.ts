@@ -4,6 +4,12 @@ import { query, type Tx } from '../db/database.ts';
 
 /** Everything the trail knows how to tell. A test compares this list with what the use cases record. */
 export const auditActions = [
+  'auth.register',
+  'auth.email-code',
+  'auth.phone-code',
+  'auth.enable-mfa',
+  'auth.forgot-password',
+  'auth.reset-password',
   'auth.login',
   'auth.refresh-reuse',
   'auth.binding-mismatch',

@@ -4,8 +4,8 @@ import { limits } from '@portico/domain/limits';
 import { type Audience, audiences } from '@portico/domain/token/claims';
 import { decodeProtectedHeader, jwtVerify, SignJWT } from 'jose';
 import type { ServerContext } from '../context.ts';
+import type { SessionOfToken } from './session-sql.ts';
 import type { KnownKey } from './signing-keys.ts';
-import type { SessionOfToken } from './sql.ts';
 
 export interface AccessClaims {
   readonly sub: string;

@@ -1,10 +1,14 @@
-// The authenticator's codes (RFC 6238): one step either side, each step once.
+// The authenticator (RFC 6238): its secret is offered, confirmed by one code, and never shown again.
+import { randomUUIDv7 } from 'node:crypto';
 import { limits } from '@portico/domain/limits';
-import { verifySync } from 'otplib';
+import { generateSecret, generateURI, verifySync } from 'otplib';
+import type { RequestContext } from '../context.ts';
+import type { Tx } from '../db/database.ts';
+import { activateFactor, countFactorFailure, insertFactor, pendingFactor, retireFactors } from './sql.ts';
 
-const { digits, stepSeconds, stepsEitherSide } = limits.totp;
+const { digits, stepSeconds, stepsEitherSide, secretBytes } = limits.totp;
 
-/** The time step that a code belongs to; undefined for a wrong code. */
+/** The time step that a code belongs to; undefined for a wrong code. One step either side. */
 export function stepOfCode(secret: string, code: string, now: Date): number | undefined {
   const epoch = Math.floor(now.getTime() / 1000);
   const result = verifySync({
@@ -16,4 +20,53 @@ export function stepOfCode(secret: string, code: string, now: Date): number | un
     digits,
   });
   return result.valid ? Math.floor(epoch / stepSeconds) + result.delta : undefined;
+}
+
+const place = (personId: string, factorId: string) => ({
+  table: 'factor',
+  column: 'secret_sealed',
+  row: factorId,
+  owner: personId,
+});
+
+/** A new secret that waits for its first code; one that waited before it is void. */
+export async function offerAuthenticator(
+  ctx: RequestContext,
+  tx: Tx,
+  personId: string,
+  email: string,
+): Promise<{ secret: string; otpauth: string }> {
+  const secret = generateSecret({ length: secretBytes });
+  const id = randomUUIDv7();
+  await retireFactors(tx, personId, 'authenticator', 'pending', ctx.now);
+  await insertFactor(tx, {
+    id,
+    personId,
+    kind: 'authenticator',
+    secretSealed: await ctx.vault.seal(tx, place(personId, id), secret),
+    activatedAt: null,
+    now: ctx.now,
+  });
+  const otpauth = generateURI({ issuer: ctx.config.brand.name, label: email, secret });
+  return { secret, otpauth };
+}
+
+/** The waiting one takes the place of the former by its first right code; answers its id. A wrong code is counted. */
+export async function confirmAuthenticator(
+  ctx: RequestContext,
+  tx: Tx,
+  personId: string,
+  code: string,
+): Promise<string | undefined> {
+  const pending = await pendingFactor(tx, personId, 'authenticator');
+  if (!pending?.secret_sealed || (pending.locked_until ?? new Date(0)) > ctx.now) return undefined;
+  const secret = await ctx.vault.open(tx, place(personId, pending.id), pending.secret_sealed);
+  const step = stepOfCode(secret, code, ctx.now);
+  if (step === undefined) {
+    await countFactorFailure(tx, pending.id, ctx.now);
+    return undefined;
+  }
+  await retireFactors(tx, personId, 'authenticator', 'active', ctx.now);
+  await activateFactor(tx, pending.id, step, ctx.now);
+  return pending.id;
 }

@@ -6,8 +6,8 @@ import { signedIn } from '../context.ts';
 import type { UseCase } from '../http/bind.ts';
 import { Refusal } from '../refusal.ts';
 import { accessTokenOf } from './access-token.ts';
+import { switchSession } from './session-sql.ts';
 import { askProblem } from './session-state.ts';
-import { switchSession } from './sql.ts';
 
 export const changeClient: UseCase<typeof auth.changeClient> = async (ctx, { query: { clientId } }) => {
   const { personId, sessionId } = signedIn(ctx);

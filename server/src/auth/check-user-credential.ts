@@ -1,15 +1,30 @@
-// POST /auth/check-user-credential: which second factor is due, and a token that stands for the password for ten minutes.
+// POST /auth/check-user-credential: which second factors are there, and a token that stands for the password for ten
+// minutes. The same token is the cookie of the sign-in, so that a code by SMS can be asked for.
 import type { auth } from '@portico/domain/api/auth';
 import type { UseCase } from '../http/bind.ts';
-import { Refusal } from '../refusal.ts';
-import { checkFirstFactor, makeFlowToken } from './first-factor.ts';
-import { activeAuthenticator } from './sql.ts';
+import type { FactorKind } from './factors.ts';
+import { checkFirstFactor } from './first-factor.ts';
+import { startFlow } from './flow.ts';
+import { unusedRecoveryCodes } from './recovery-codes.ts';
+import { activeFactors, personRow } from './sql.ts';
+import { refuseUnfinished } from './unfinished.ts';
 
 export const checkUserCredential: UseCase<typeof auth.checkUserCredential> = async (ctx, { body }) => {
-  const { person_id: personId, verified_at: verifiedAt } = await checkFirstFactor(ctx, body);
-  if (!verifiedAt) throw new Refusal('USER_NOT_VERIFIED');
-  const authenticator = await ctx.db.as({ personId }, (tx) => activeAuthenticator(tx, personId, ctx.now));
-  if (!authenticator) throw new Refusal('USER_NOT_ENABLE_MFA');
+  const { credential } = await checkFirstFactor(ctx, body);
+  await refuseUnfinished(ctx, body.email, credential);
+  const personId = credential.person_id;
 
-  return { factors: ['authenticator'], flowToken: await makeFlowToken(ctx, personId) };
+  return ctx.write(
+    async (tx) => {
+      const kinds = (await activeFactors(tx, personId)).map(({ kind }) => kind as FactorKind);
+      const hasCodes =
+        kinds.includes('recovery-code') && (await unusedRecoveryCodes(tx, personId)).length > 0;
+      const { phone_sealed: sealed } = await personRow(tx, personId);
+      const place = { table: 'person', column: 'phone_sealed', row: personId, owner: personId };
+      const phone = sealed && kinds.includes('sms') ? await ctx.vault.open(tx, place, sealed) : undefined;
+      const { token } = await startFlow(ctx, tx, { kind: 'login', personId, email: body.email, phone });
+      return { factors: kinds.filter((kind) => kind !== 'recovery-code' || hasCodes), flowToken: token };
+    },
+    { personId },
+  );
 };

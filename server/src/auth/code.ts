@@ -87,7 +87,13 @@ export async function sendCode(
   ctx: RequestContext,
   tx: Tx,
   flow: Flow,
-  given: { readonly channel: Channel; readonly to: string; readonly kind: CodeMessage },
+  given: {
+    readonly channel: Channel;
+    readonly to: string;
+    readonly kind: CodeMessage;
+    /** The code is made and nobody gets it: the asker must not see the difference. */
+    readonly isSilent?: boolean;
+  },
 ): Promise<{ expiresInSeconds: number; resendInSeconds: number }> {
   const before = await codesOf(tx, flow, given.channel);
   const wait = secondsUntil(resendAt(before), ctx.now);
@@ -107,13 +113,14 @@ export async function sendCode(
     })
     .returningAll()
     .executeTakeFirstOrThrow();
-  await enqueueMessage(ctx, tx, {
-    personId: flow.person_id,
-    kind: given.kind,
-    about: row.id,
-    to: given.to,
-    values: { code },
-  });
+  if (!given.isSilent)
+    await enqueueMessage(ctx, tx, {
+      personId: flow.person_id,
+      kind: given.kind,
+      about: row.id,
+      to: given.to,
+      values: { code },
+    });
   return codeSent(codeState([row, ...before], ctx.now) as CodeState);
 }
 

@@ -1,94 +1,110 @@
 // The password, or the flow token that stands for it: shared by check-user-credential and login, so that neither is a
 // second way to guess. Whatever is wrong, the answer is the same (A08).
 import { limits } from '@portico/domain/limits';
-import { jwtVerify, SignJWT } from 'jose';
+import { notify } from '../account/notify.ts';
 import { recordAudit } from '../audit/record.ts';
+import { requireCaptcha, type SpendCaptcha } from '../captcha/require-captcha.ts';
 import type { RequestContext } from '../context.ts';
 import { Refusal } from '../refusal.ts';
+import { type Flow, findFlow } from './flow.ts';
 import { type Credential, countPasswordFailure, findCredential, replaceHash } from './sql.ts';
 
-const FLOW_AUDIENCE = 'portico:mfa';
-const FLOW_TYPE = 'flow+jwt';
-
-export interface FirstFactor {
+interface FirstFactor {
   readonly email: string;
   readonly password?: string | undefined;
   readonly flowToken?: string | undefined;
 }
 
-export async function makeFlowToken(ctx: RequestContext, personId: string): Promise<string> {
-  const key = await ctx.signingKeys.current();
-  const nowSeconds = Math.floor(ctx.now.getTime() / 1000);
-  return new SignJWT({})
-    .setProtectedHeader({ alg: 'ES256', typ: FLOW_TYPE, kid: key.kid })
-    .setSubject(personId)
-    .setAudience(FLOW_AUDIENCE)
-    .setIssuer(ctx.config.portalOrigin)
-    .setExpirationTime(nowSeconds + limits.flow.loginSeconds)
-    .sign(key.privateKey);
+export interface Proven {
+  readonly credential: Credential;
+  /** The sign-in that stands for the password. */
+  readonly flow: Flow | undefined;
 }
 
-async function personOfFlow(ctx: RequestContext, flowToken: string): Promise<string | undefined> {
-  try {
-    const { payload } = await jwtVerify(
-      flowToken,
-      async (header) => {
-        const key = await ctx.signingKeys.find(header.kid ?? '');
-        if (!key) throw new Error('unknown key');
-        return key.publicKey;
-      },
-      {
-        algorithms: ['ES256'],
-        typ: FLOW_TYPE,
-        audience: FLOW_AUDIENCE,
-        issuer: ctx.config.portalOrigin,
-        currentDate: ctx.now,
-      },
-    );
-    return payload.sub;
-  } catch {
-    return undefined;
-  }
+const failuresBucket = (email: string) => ({
+  bucket: `login-failures:${email}`,
+  limit: { times: limits.login.failuresBeforeCaptcha, seconds: limits.factor.firstLockSeconds },
+});
+
+/** After three failures for an address, known or not, a captcha too (D12). */
+async function captchaAfterFailures(
+  ctx: RequestContext,
+  { email, password }: FirstFactor,
+): Promise<SpendCaptcha | undefined> {
+  if (password === undefined) return undefined;
+  const failures = failuresBucket(email);
+  const isReached = ctx.throttle.isReached(await ctx.throttle.seen(failures), failures.limit);
+  return isReached ? requireCaptcha(ctx, 'login') : undefined;
 }
 
-async function isProven(
+async function provenBy(
   ctx: RequestContext,
   given: FirstFactor,
   credential: Credential | undefined,
-): Promise<boolean> {
-  if (given.flowToken !== undefined)
-    return credential !== undefined && (await personOfFlow(ctx, given.flowToken)) === credential.person_id;
-  return ctx.passwords.verify(given.password ?? '', credential);
+): Promise<{ isRight: boolean; flow?: Flow }> {
+  if (given.flowToken === undefined)
+    return { isRight: await ctx.passwords.verify(given.password ?? '', credential) };
+  const flow = await ctx.read((tx) => findFlow(tx, given.flowToken));
+  const isRight =
+    flow?.kind === 'login' && flow.expires_at > ctx.now && flow.person_id === credential?.person_id;
+  return isRight ? { isRight, flow } : { isRight };
+}
+
+/** The same for every reason; a tenth wrong password in a row is told to its owner. */
+async function refuse(
+  ctx: RequestContext,
+  given: FirstFactor,
+  credential: Credential | undefined,
+  isCounted: boolean,
+  spendCaptcha: SpendCaptcha | undefined,
+): Promise<never> {
+  if (given.password !== undefined) await ctx.throttle.count(failuresBucket(given.email));
+  const personId = credential?.person_id;
+  return ctx.write(
+    async (tx) => {
+      await spendCaptcha?.(tx);
+      const failures = await countPasswordFailure(tx, isCounted ? personId : undefined, ctx.now);
+      if (personId && failures && failures % limits.factor.triesBeforeLock === 0)
+        await notify(ctx, tx, {
+          personId,
+          kind: 'sign-in-locked',
+          about: `${failures}/${ctx.now.getTime()}`,
+          values: {},
+        });
+      await recordAudit(ctx, tx, {
+        action: 'auth.login',
+        result: 'refused',
+        personId,
+        target: 'password',
+        detail: { code: 'USER_CERTIFICATE_INVALID' },
+      });
+      return new Refusal('USER_CERTIFICATE_INVALID');
+    },
+    personId ? { personId } : undefined,
+  );
 }
 
 /** The person whose password this is; refuses, counts and tells the trail otherwise. */
-export async function checkFirstFactor(ctx: RequestContext, given: FirstFactor): Promise<Credential> {
+export async function checkFirstFactor(ctx: RequestContext, given: FirstFactor): Promise<Proven> {
   const { address } = ctx.caller;
   await ctx.throttle.hit([
     { bucket: `login:${address}`, limit: limits.login.perAddress },
     { bucket: `login:${address}:${given.email}`, limit: limits.login.perEmailAndAddress },
   ]);
+  const spendCaptcha = await captchaAfterFailures(ctx, given);
   const indexes = ctx.vault.blindIndexes(given.email);
   const credential = await ctx.read((tx) => findCredential(tx, indexes));
-  const isRight = await isProven(ctx, given, credential);
+  const { isRight, flow } = await provenBy(ctx, given, credential);
   const isLocked = credential?.disabled_at != null || (credential?.locked_until ?? new Date(0)) > ctx.now;
-  if (!credential || !isRight || isLocked)
-    return ctx.write(async (tx) => {
-      await countPasswordFailure(tx, isLocked || isRight ? undefined : credential?.person_id, ctx.now);
-      await recordAudit(ctx, tx, {
-        action: 'auth.login',
-        result: 'refused',
-        personId: credential?.person_id,
-        target: 'password',
-        detail: { code: 'USER_CERTIFICATE_INVALID' },
-      });
-      return new Refusal('USER_CERTIFICATE_INVALID');
-    });
+  if (!credential || !isRight || isLocked) {
+    const isCounted = given.password !== undefined && !isLocked && !isRight;
+    return refuse(ctx, given, credential, isCounted, spendCaptcha);
+  }
   if (given.password !== undefined && ctx.passwords.isOutdated(credential)) {
     const renewed = await ctx.passwords.hash(given.password);
     await ctx.db.as({ personId: credential.person_id }, (tx) =>
       replaceHash(tx, credential.person_id, renewed),
     );
   }
-  return credential;
+  return { credential, flow };
 }

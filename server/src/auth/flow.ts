@@ -101,7 +101,7 @@ export async function startFlow(
   return started;
 }
 
-async function findFlow(tx: Tx, token: string | undefined): Promise<Flow | undefined> {
+export async function findFlow(tx: Tx, token: string | undefined): Promise<Flow | undefined> {
   if (!token) return undefined;
   return (await sql<Flow>`select * from app.find_flow(${tokenHash(token)})`.execute(tx)).rows[0];
 }

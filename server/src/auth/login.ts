@@ -1,22 +1,22 @@
 // POST /auth/login: password and second factor, then a session.
 import type { auth } from '@portico/domain/api/auth';
 import type { ErrorCode } from '@portico/domain/errors';
+import { limits } from '@portico/domain/limits';
+import { notify } from '../account/notify.ts';
 import { recordAudit } from '../audit/record.ts';
 import { clientsOf } from '../client/clients-of.ts';
 import type { RequestContext } from '../context.ts';
 import type { Tx } from '../db/database.ts';
 import type { UseCase } from '../http/bind.ts';
+import { cookieNames } from '../http/cookies.ts';
 import { Refusal } from '../refusal.ts';
-import { stepOfCode } from './authenticator.ts';
+import { factorTable, takeFactor } from './factors.ts';
 import { checkFirstFactor } from './first-factor.ts';
-import {
-  activeAuthenticator,
-  countFactorFailure,
-  personRow,
-  resetPasswordFailures,
-  takeStep,
-} from './sql.ts';
+import { advanceFlow, dropFlowCookie, endFlow, type Flow, findFlow, lockFlow } from './flow.ts';
+import { rememberDevice } from './known-device.ts';
+import { activeFactors, personRow, resetPasswordFailures } from './sql.ts';
 import { startSession } from './start-session.ts';
+import { refuseUnfinished } from './unfinished.ts';
 
 /** Told by the trail and kept: a code that was tried once is spent, whatever the answer was. */
 async function refused(
@@ -30,54 +30,53 @@ async function refused(
   return new Refusal(code);
 }
 
-/** The authenticator and the time step this code is good for; refuses and counts a wrong one. */
-async function checkAuthenticator(
-  ctx: RequestContext,
-  personId: string,
-  code: string,
-): Promise<{ id: string; step: number }> {
-  const found = await ctx.db.as({ personId }, async (tx) => {
-    const factor = await activeAuthenticator(tx, personId, ctx.now);
-    if (!factor?.secret_sealed) return undefined;
-    const place = { table: 'factor', column: 'secret_sealed', row: factor.id, owner: personId };
-    return { id: factor.id, secret: await ctx.vault.open(tx, place, factor.secret_sealed) };
-  });
-  if (!found) throw new Refusal('USER_NOT_ENABLE_MFA');
-  const step = stepOfCode(found.secret, code, ctx.now);
-  if (step === undefined)
-    return ctx.write(
-      async (tx) => {
-        await countFactorFailure(tx, found.id, ctx.now);
-        return refused(ctx, tx, personId, `factor:${found.id}`, 'USER_MFA_TOKEN_INVALID');
-      },
-      { personId },
-    );
-  return { id: found.id, step };
+/** After the fifth wrong code the password is asked again (C05). */
+async function countWrong(ctx: RequestContext, tx: Tx, flow: Flow | undefined): Promise<void> {
+  if (!flow) return;
+  const failures = flow.failures + 1;
+  if (failures < limits.flow.wrongSecondFactors)
+    return void (await advanceFlow(ctx, tx, flow, { failures, expires_at: flow.expires_at }));
+  await endFlow(ctx, tx, flow);
+  dropFlowCookie(ctx);
+}
+
+/** The sign-in that this browser is in, if it is this person's. */
+async function ownFlow(ctx: RequestContext, tx: Tx, personId: string): Promise<Flow | undefined> {
+  const flow = await findFlow(tx, ctx.cookies[cookieNames.flow]);
+  const isOwn = flow?.kind === 'login' && flow.person_id === personId && flow.expires_at > ctx.now;
+  return isOwn ? lockFlow(tx, flow) : undefined;
 }
 
 export const login: UseCase<typeof auth.login> = async (ctx, { body }) => {
-  const { person_id: personId, verified_at: verifiedAt } = await checkFirstFactor(ctx, body);
-  if (!verifiedAt) throw new Refusal('USER_NOT_VERIFIED');
-  if (body.factor !== 'authenticator')
-    throw new Refusal(body.factor === 'sms' ? 'USER_SMS_OTP_INVALID' : 'USER_MFA_TOKEN_INVALID');
-  const factor = await checkAuthenticator(ctx, personId, body.code);
+  const { credential, flow: proven } = await checkFirstFactor(ctx, body);
+  await refuseUnfinished(ctx, body.email, credential);
+  const personId = credential.person_id;
+  const { amr, wrong, told } = factorTable[body.factor];
 
   return ctx.write(
     async (tx) => {
-      if (!(await takeStep(tx, factor.id, factor.step)))
-        return refused(ctx, tx, personId, `factor:${factor.id}`, 'USER_MFA_TOKEN_INVALID');
+      const flow = proven ? await lockFlow(tx, proven) : await ownFlow(ctx, tx, personId);
+      const factor = (await activeFactors(tx, personId)).find(({ kind }) => kind === body.factor);
+      if (!(await takeFactor(ctx, tx, body.factor, { personId, factor, code: body.code, flow }))) {
+        await countWrong(ctx, tx, flow);
+        return refused(ctx, tx, personId, `factor:${factor?.id ?? body.factor}`, wrong);
+      }
       const person = await personRow(tx, personId);
       const clients = await clientsOf(tx, personId);
       if (person.blocked_at) return refused(ctx, tx, personId, `person:${personId}`, 'USER_IS_BLOCKED');
       if (clients.length > 0 && clients.every((client) => client.status === 'BLOCKED'))
         return refused(ctx, tx, personId, `person:${personId}`, 'ALL_CLIENTS_ARE_BLOCKED');
       await resetPasswordFailures(tx, personId);
-      const clientId = clients.length === 1 ? clients[0]?.id : undefined;
+      if (flow) await endFlow(ctx, tx, flow);
+      dropFlowCookie(ctx);
       const { sessionId, accessToken } = await startSession(ctx, tx, {
         personId,
-        clientId,
-        amr: ['pwd', 'otp'],
+        clientId: clients.length === 1 ? clients[0]?.id : undefined,
+        amr: ['pwd', amr],
       });
+      if (await rememberDevice(ctx, tx, personId))
+        await notify(ctx, tx, { personId, kind: 'new-sign-in', about: sessionId, values: {} });
+      await told?.(ctx, tx, personId, sessionId);
       await recordAudit(ctx, tx, { action: 'auth.login', personId, target: `session:${sessionId}` });
       return { accessToken };
     },

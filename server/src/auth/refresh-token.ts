@@ -11,7 +11,7 @@ import { enqueueMessage } from '../messages/enqueue-message.ts';
 import { Refusal } from '../refusal.ts';
 import { accessTokenOf, bindingHash } from './access-token.ts';
 import { makeRefreshToken, type RefreshToken, readRefreshToken, refreshHash } from './refresh-cookie.ts';
-import { endSession, type FoundSession, findSession, rotateSession } from './sql.ts';
+import { endSession, type FoundSession, findSession, rotateSession } from './session-sql.ts';
 
 const secondsAgo = (ctx: RequestContext, moment: Date): number =>
   (ctx.now.getTime() - moment.getTime()) / 1000;

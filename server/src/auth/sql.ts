@@ -1,8 +1,9 @@
-// Everything the account slice asks of its tables: person, password, factor, session.
-import { limits } from '@portico/domain/limits';
+// What the account slice asks of the tables person, password and factor; session-sql.ts asks the rest.
+import { randomUUIDv7 } from 'node:crypto';
 import { type Selectable, sql } from 'kysely';
 import { query, type Tx } from '../db/database.ts';
-import type { PersonRow } from '../db/tables.gen.ts';
+import type { FactorRow, PersonRow } from '../db/tables.gen.ts';
+import type { FactorKind } from './factors.ts';
 import type { HashedPassword } from './password.ts';
 
 export interface Credential extends HashedPassword {
@@ -19,8 +20,16 @@ export const findCredential = async (
 ): Promise<Credential | undefined> =>
   (await sql<Credential>`select * from app.find_credential(${emailIndexes}::bytea[])`.execute(tx)).rows[0];
 
-export const countPasswordFailure = (tx: Tx, personId: string | undefined, now: Date) =>
-  sql`select app.count_password_failure(${personId ?? null}::uuid, ${now})`.execute(tx);
+/** How many there are in a row now; undefined for nobody. */
+export const countPasswordFailure = async (
+  tx: Tx,
+  personId: string | undefined,
+  now: Date,
+): Promise<number | undefined> => {
+  const { rows } = await sql<{ failures: number | null }>`
+    select app.count_password_failure(${personId ?? null}::uuid, ${now}) as failures`.execute(tx);
+  return rows[0]?.failures ?? undefined;
+};
 
 export const resetPasswordFailures = (tx: Tx, personId: string) =>
   tx
@@ -33,23 +42,80 @@ export const resetPasswordFailures = (tx: Tx, personId: string) =>
 export const replaceHash = (tx: Tx, personId: string, { hash, pepper_id }: HashedPassword) =>
   tx.updateTable('password').set({ hash, pepper_id }).where('person_id', '=', personId).execute();
 
-export const activeAuthenticator = (tx: Tx, personId: string, now: Date) =>
+export type ActiveFactor = Pick<
+  Selectable<FactorRow>,
+  'id' | 'kind' | 'secret_sealed' | 'locked_until' | 'activated_at'
+>;
+/** A locked one is among them: it exists, and takes no code for a while. */
+export const activeFactors = (tx: Tx, personId: string): Promise<ActiveFactor[]> =>
   tx
     .selectFrom('factor')
-    .select(['id', 'secret_sealed', 'last_step'])
+    .select(['id', 'kind', 'secret_sealed', 'locked_until', 'activated_at'])
+    .where('person_id', '=', personId)
+    .where('activated_at', 'is not', null)
+    .where('disabled_at', 'is', null)
+    .orderBy('kind')
+    .execute();
+
+/** Whether there ever was an authenticator: one that wrong tries disabled must not be enrolled anew by a password alone. */
+export const hasEnrolled = async (tx: Tx, personId: string): Promise<boolean> =>
+  (await tx
+    .selectFrom('factor')
+    .select('id')
     .where('person_id', '=', personId)
     .where('kind', '=', 'authenticator')
     .where('activated_at', 'is not', null)
+    .executeTakeFirst()) !== undefined;
+
+/** Offered, and not confirmed by a code yet. */
+export const pendingFactor = (tx: Tx, personId: string, kind: FactorKind) =>
+  tx
+    .selectFrom('factor')
+    .select(['id', 'secret_sealed', 'locked_until'])
+    .where('person_id', '=', personId)
+    .where('kind', '=', kind)
+    .where('activated_at', 'is', null)
     .where('disabled_at', 'is', null)
-    .where((where) => where.or([where('locked_until', 'is', null), where('locked_until', '<=', now)]))
+    .forUpdate()
     .executeTakeFirst();
+
+export const retireFactors = (
+  tx: Tx,
+  personId: string,
+  kind: FactorKind,
+  which: 'pending' | 'active',
+  now: Date,
+) =>
+  tx
+    .updateTable('factor')
+    .set({ disabled_at: now, secret_sealed: null })
+    .where('person_id', '=', personId)
+    .where('kind', '=', kind)
+    .where('activated_at', which === 'pending' ? 'is' : 'is not', null)
+    .where('disabled_at', 'is', null)
+    .execute();
+
+export const activateFactor = (tx: Tx, factorId: string, step: number, now: Date) =>
+  tx
+    .updateTable('factor')
+    .set({ activated_at: now, last_step: step, failures: 0, locked_until: null })
+    .where('id', '=', factorId)
+    .execute();
+
+export const forgetFactorFailures = (tx: Tx, factorId: string) =>
+  tx
+    .updateTable('factor')
+    .set({ failures: 0, locked_until: null })
+    .where('id', '=', factorId)
+    .where('failures', '>', 0)
+    .execute();
 
 /** Each time step is taken once, also by twenty requests at the same moment. */
 export const takeStep = async (tx: Tx, factorId: string, step: number): Promise<boolean> =>
   (
     await tx
       .updateTable('factor')
-      .set({ last_step: step, failures: 0, locked_until: null })
+      .set({ last_step: step })
       .where('id', '=', factorId)
       .where('last_step', '<', step)
       .executeTakeFirst()
@@ -63,121 +129,106 @@ export const countFactorFailure = (tx: Tx, factorId: string, now: Date) =>
       disabled_at = case when failures + 1 >= 100 then coalesce(disabled_at, ${now}) else disabled_at end
     where id = ${factorId}`.execute(tx);
 
-export interface NewSession {
-  readonly id: string;
-  readonly personId: string;
-  readonly clientId: string | undefined;
-  readonly refreshHash: Buffer;
-  readonly refreshKeyId: string;
-  readonly bindingHash: Buffer;
-  readonly amr: readonly string[];
-  readonly device: string;
-  readonly addressSealed: Buffer;
-  readonly now: Date;
-  readonly endsAt: Date;
+export interface FoundPerson {
+  readonly person_id: string;
+  readonly verified_at: Date | null;
+  readonly blocked_at: Date | null;
 }
+export const findPerson = async (tx: Tx, emailIndexes: readonly Buffer[]): Promise<FoundPerson | undefined> =>
+  (await sql<FoundPerson>`select * from app.find_person(${emailIndexes}::bytea[])`.execute(tx)).rows[0];
 
-export const insertSession = (tx: Tx, session: NewSession) =>
+export interface PersonToBe {
+  readonly id: string;
+  readonly emailIndex: Buffer;
+  readonly emailSealed: Buffer;
+  readonly phoneSealed: Buffer;
+  readonly referral: string | null;
+  readonly now: Date;
+}
+/** False when somebody else with this address was faster. */
+export const insertPerson = async (tx: Tx, person: PersonToBe): Promise<boolean> =>
+  (
+    await tx
+      .insertInto('person')
+      .values({
+        id: person.id,
+        email_index: person.emailIndex,
+        email_sealed: person.emailSealed,
+        phone_index: null,
+        phone_sealed: person.phoneSealed,
+        referral: person.referral,
+        verified_at: null,
+        blocked_at: null,
+        created_at: person.now,
+      })
+      .onConflict((conflict) => conflict.column('email_index').doNothing())
+      .executeTakeFirst()
+  ).numInsertedOrUpdatedRows === 1n;
+
+export const insertPassword = (tx: Tx, personId: string, { hash, pepper_id }: HashedPassword, now: Date) =>
   tx
-    .insertInto('session')
-    .values({
-      id: session.id,
-      person_id: session.personId,
-      client_id: session.clientId ?? null,
-      refresh_hash: session.refreshHash,
-      refresh_key_id: session.refreshKeyId,
-      rotated_at: session.now,
-      binding_hash: session.bindingHash,
-      auth_time: session.now,
-      amr: [...session.amr],
-      device: session.device,
-      address_sealed: session.addressSealed,
-      created_at: session.now,
-      seen_at: session.now,
-      ends_at: session.endsAt,
-      ended_at: null,
-      ended_because: null,
-    })
+    .insertInto('password')
+    .values({ person_id: personId, hash, pepper_id, changed_at: now, locked_until: null, disabled_at: null })
     .execute();
 
-export interface FoundSession {
-  readonly person_id: string;
-  readonly client_id: string | null;
-  readonly generation: number;
-  readonly refresh_hash: Buffer;
-  readonly refresh_key_id: string;
-  readonly rotated_at: Date;
-  readonly binding_hash: Buffer;
-  readonly auth_time: Date;
-  readonly amr: string[];
-  readonly seen_at: Date;
-  readonly ends_at: Date;
-  readonly ended_at: Date | null;
+/** A new password opens what wrong tries of the old one had locked. */
+export const setPassword = (tx: Tx, personId: string, { hash, pepper_id }: HashedPassword, now: Date) =>
+  tx
+    .updateTable('password')
+    .set({ hash, pepper_id, changed_at: now, failures: 0, locked_until: null, disabled_at: null })
+    .where('person_id', '=', personId)
+    .execute();
+
+/** The number is theirs from now on, and they are verified; false when it is somebody else's. */
+export async function claimPhone(
+  tx: Tx,
+  given: {
+    readonly personId: string;
+    readonly indexes: readonly Buffer[];
+    readonly sealed: Buffer;
+    readonly now: Date;
+  },
+): Promise<boolean> {
+  const [index] = given.indexes as readonly [Buffer];
+  // Two people with one number at the same moment: the second waits here and then sees the first.
+  await sql`select pg_advisory_xact_lock(hashtextextended(encode(${index}::bytea, 'hex'), 0))`.execute(tx);
+  const { rows } = await sql<{ owner: string | null }>`
+    select app.find_phone_owner(${given.indexes}::bytea[]) as owner`.execute(tx);
+  const owner = rows[0]?.owner ?? given.personId;
+  if (owner !== given.personId) return false;
+  await tx
+    .updateTable('person')
+    .set({ phone_index: index, phone_sealed: given.sealed, verified_at: given.now })
+    .where('id', '=', given.personId)
+    .execute();
+  return true;
 }
 
-export const findSession = async (tx: Tx, sessionId: string): Promise<FoundSession | undefined> =>
-  (await sql<FoundSession>`select * from app.find_session(${sessionId})`.execute(tx)).rows[0];
-
-/** One of two requests with the same refresh token wins; the other finds nothing to rotate. */
-export const rotateSession = async (
-  tx: Tx,
-  sessionId: string,
-  from: { readonly generation: number; readonly hash: Buffer },
-  to: { readonly hash: Buffer; readonly keyId: string },
-  now: Date,
-): Promise<boolean> =>
-  (
-    await tx
-      .updateTable('session')
-      .set({
-        generation: from.generation + 1,
-        refresh_hash: to.hash,
-        refresh_key_id: to.keyId,
-        rotated_at: now,
-        seen_at: now,
-      })
-      .where('id', '=', sessionId)
-      .where('generation', '=', from.generation)
-      .where('refresh_hash', '=', from.hash)
-      .where('ended_at', 'is', null)
-      .executeTakeFirst()
-  ).numUpdatedRows === 1n;
-
-/** What an access token is made from. */
-export type SessionOfToken = Pick<
-  FoundSession,
-  'person_id' | 'client_id' | 'amr' | 'auth_time' | 'binding_hash'
->;
-
-/**
- * Acts for another client from now on. It gives out a token as a refresh does, so it keeps a session alive only where a
- * refresh would: not one that ended, was idle for too long or is too old (F09).
- */
-export const switchSession = (
-  tx: Tx,
-  sessionId: string,
-  clientId: string,
-  now: Date,
-): Promise<SessionOfToken | undefined> =>
-  tx
-    .updateTable('session')
-    .set({ client_id: clientId, seen_at: now })
-    .where('id', '=', sessionId)
-    .where('ended_at', 'is', null)
-    .where('ends_at', '>', now)
-    .where('seen_at', '>', new Date(now.getTime() - limits.session.idleSeconds * 1000))
-    .returning(['person_id', 'client_id', 'amr', 'auth_time', 'binding_hash'])
-    .executeTakeFirst();
-
-export const endSession = async (tx: Tx, sessionId: string, because: string, now: Date): Promise<boolean> =>
-  (
-    await tx
-      .updateTable('session')
-      .set({ ended_at: now, ended_because: because })
-      .where('id', '=', sessionId)
-      .where('ended_at', 'is', null)
-      .executeTakeFirst()
-  ).numUpdatedRows === 1n;
+export interface NewFactor {
+  readonly id?: string;
+  readonly personId: string;
+  readonly kind: FactorKind;
+  readonly secretSealed?: Buffer;
+  readonly activatedAt: Date | null;
+  readonly now: Date;
+}
+export async function insertFactor(tx: Tx, factor: NewFactor): Promise<string> {
+  const id = factor.id ?? randomUUIDv7();
+  await tx
+    .insertInto('factor')
+    .values({
+      id,
+      person_id: factor.personId,
+      kind: factor.kind,
+      secret_sealed: factor.secretSealed ?? null,
+      activated_at: factor.activatedAt,
+      locked_until: null,
+      disabled_at: null,
+      created_at: factor.now,
+    })
+    .execute();
+  return id;
+}
 
 type KnownPerson = Pick<
   Selectable<PersonRow>,

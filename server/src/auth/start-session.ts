@@ -7,7 +7,7 @@ import { cookieNames } from '../http/cookies.ts';
 import { makeXsrfToken } from '../http/xsrf.ts';
 import { bindingHash, signAccessToken } from './access-token.ts';
 import { makeRefreshToken, refreshHash } from './refresh-cookie.ts';
-import { insertSession } from './sql.ts';
+import { insertSession } from './session-sql.ts';
 
 const BINDING_BYTES = 32;
 

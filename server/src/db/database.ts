@@ -14,6 +14,8 @@ export interface ActsFor {
 export interface Database {
   /** One transaction as somebody, or as nobody yet. */
   as<T>(who: ActsFor, work: (tx: Tx) => Promise<T>): Promise<T>;
+  /** From here on the transaction acts for somebody else: whoever has just proven to be them. */
+  become(tx: Tx, who: ActsFor): Promise<void>;
   readonly pool: Pool;
   close(): Promise<void>;
 }
@@ -35,6 +37,9 @@ export function openDatabase(settings: PoolSettings): Database {
         await query(tx, ACT_FOR, [personId, clientId]);
         return work(tx);
       }),
+    become: async (tx, { personId = '', clientId = '' }) => {
+      await query(tx, ACT_FOR, [personId, clientId]);
+    },
     pool,
     close: () => kysely.destroy(),
   };

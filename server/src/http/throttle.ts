@@ -19,6 +19,12 @@ export interface Counted {
 export interface Throttle {
   /** Counts each, and refuses when one of them is over its limit. Which one is not told. */
   hit(counted: readonly Counted[]): Promise<void>;
+  /** Counts and answers how often that was in its window, for what a limit does not simply refuse. */
+  count(counted: Counted): Promise<number>;
+  /** How often it was counted in this window so far. */
+  seen(counted: Counted): Promise<number>;
+  /** Whether so many are at the limit, which load tests widen. */
+  isReached(times: number, limit: Limit): boolean;
   /** The same for ordinary traffic, without a round trip. */
   front(counted: Counted): void;
   settle(): Promise<void>;
@@ -101,6 +107,24 @@ export function createThrottle(db: Database, clock: Clock, limitFactor: number):
       for (const [index, { limit }] of counted.entries())
         if ((totals[index]?.times ?? 0) > allowed(limit)) refuse(rows[index]?.startMs ?? nowMs, limit);
     },
+    count: async ({ bucket, limit }) => {
+      const startMs = windowStart(clock.now().getTime(), limit);
+      const [total] = await count([{ bucket: hashOf(bucket), startMs, times: 1 }]);
+      return total?.times ?? 0;
+    },
+    seen: async ({ bucket, limit }) => {
+      const startMs = windowStart(clock.now().getTime(), limit);
+      const row = await db.as({}, (tx) =>
+        tx
+          .selectFrom('throttle')
+          .select('times')
+          .where('bucket', '=', hashOf(bucket))
+          .where('window_start', '=', new Date(startMs))
+          .executeTakeFirst(),
+      );
+      return row?.times ?? 0;
+    },
+    isReached: (times, limit) => times >= allowed(limit),
     front: ({ bucket: name, limit }) => {
       const startMs = windowStart(clock.now().getTime(), limit);
       let bucket = front.get(name);

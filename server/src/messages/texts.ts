@@ -115,6 +115,10 @@ export type MessageValues<K extends MessageKind> = Omit<
   Parameters<(typeof messages)[K]['text']>[0],
   'origin'
 >;
+/** The kinds that carry a link to say it was not them. */
+export type NoticeKind = {
+  [K in MessageKind]: Parameters<(typeof messages)[K]['text']>[0] extends Notice ? K : never;
+}[MessageKind];
 
 const escaped = (text: string): string =>
   text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);

@@ -1,0 +1,56 @@
+// A notice to the owner of an account that something was done with it, and the link by which they say it was not them.
+import { randomBytes } from 'node:crypto';
+import { limits } from '@portico/domain/limits';
+import { inSeconds, tokenHash } from '../auth/flow.ts';
+import type { RequestContext } from '../context.ts';
+import type { Tx } from '../db/database.ts';
+import { enqueueMessage } from '../messages/enqueue-message.ts';
+import type { MessageValues, NoticeKind } from '../messages/texts.ts';
+
+const TOKEN_BYTES = 32;
+
+/** A page of ours with a token that is good once. */
+export async function makeLink(
+  ctx: RequestContext,
+  tx: Tx,
+  link: {
+    readonly kind: 'disavow' | 'undo';
+    readonly personId: string;
+    readonly event: string;
+    readonly formerSealed?: Buffer;
+  },
+): Promise<string> {
+  const token = randomBytes(TOKEN_BYTES).toString('base64url');
+  const seconds = link.kind === 'disavow' ? limits.disavowLinkSeconds : limits.undoLinkSeconds;
+  await tx
+    .insertInto('link')
+    .values({
+      token_hash: tokenHash(token),
+      person_id: link.personId,
+      kind: link.kind,
+      event: link.event,
+      former_sealed: link.formerSealed ?? null,
+      created_at: ctx.now,
+      expires_at: inSeconds(ctx.now, seconds),
+      used_at: null,
+    })
+    .execute();
+  return `${ctx.config.portalOrigin}/security-notice?act=${link.kind}&token=${token}`;
+}
+
+export async function notify<K extends NoticeKind>(
+  ctx: RequestContext,
+  tx: Tx,
+  notice: {
+    readonly personId: string;
+    readonly kind: K;
+    /** Id of what happened. */
+    readonly about: string;
+    readonly values: Omit<MessageValues<K>, 'disavowUrl' | 'device' | 'at'>;
+  },
+): Promise<void> {
+  const { personId, kind, about, values } = notice;
+  const disavowUrl = await makeLink(ctx, tx, { kind: 'disavow', personId, event: kind });
+  const given = { ...values, disavowUrl, device: ctx.caller.device, at: ctx.now };
+  await enqueueMessage(ctx, tx, { personId, kind, about, values: given as unknown as MessageValues<K> });
+}

@@ -1,0 +1,52 @@
+// POST /auth/enable-mfa: the last step of a sign-up. Without a code it gives a secret, shown this once; with one the
+// authenticator is active, the recovery codes are there and the session starts.
+import type { auth } from '@portico/domain/api/auth';
+import { recordAudit } from '../audit/record.ts';
+import { clientsOf } from '../client/clients-of.ts';
+import type { RequestContext } from '../context.ts';
+import type { Tx } from '../db/database.ts';
+import type { UseCase } from '../http/bind.ts';
+import { Refusal } from '../refusal.ts';
+import { confirmAuthenticator, offerAuthenticator } from './authenticator.ts';
+import { advanceFlow, dropFlowCookie, emailOf, endFlow, type Flow, lockFlow, readFlow } from './flow.ts';
+import { rememberDevice } from './known-device.ts';
+import { replaceRecoveryCodes } from './recovery-codes.ts';
+import { startSession } from './start-session.ts';
+
+async function activate(ctx: RequestContext, tx: Tx, flow: Flow, code: string) {
+  const personId = flow.person_id;
+  const factorId = await confirmAuthenticator(ctx, tx, personId, code);
+  await recordAudit(ctx, tx, {
+    action: 'auth.enable-mfa',
+    result: factorId ? 'done' : 'refused',
+    personId,
+    target: `factor:${factorId ?? 'authenticator'}`,
+  });
+  if (!factorId) return new Refusal('USER_MFA_TOKEN_INVALID');
+  const recoveryCodes = await replaceRecoveryCodes(ctx, tx, personId);
+  await endFlow(ctx, tx, flow);
+  dropFlowCookie(ctx);
+  await rememberDevice(ctx, tx, personId);
+  const clients = await clientsOf(tx, personId);
+  const { accessToken } = await startSession(ctx, tx, {
+    personId,
+    clientId: clients.length === 1 ? clients[0]?.id : undefined,
+    amr: ['pwd', 'otp'],
+  });
+  return { recoveryCodes, accessToken };
+}
+
+export const enableMfa: UseCase<typeof auth.enableMfa> = async (ctx, { body: { code } }) => {
+  const { id, person_id: personId, ...begun } = await readFlow(ctx, ['register']);
+  if (!begun.email_proven_at || !begun.phone_proven_at) throw new Refusal('USER_NOT_VERIFIED');
+
+  return ctx.write(
+    async (tx) => {
+      const flow = await lockFlow(tx, { id });
+      if (code !== undefined) return activate(ctx, tx, flow, code);
+      await advanceFlow(ctx, tx, flow, {});
+      return offerAuthenticator(ctx, tx, personId, await emailOf(ctx, tx, flow));
+    },
+    { personId },
+  );
+};

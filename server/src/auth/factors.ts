@@ -1,0 +1,85 @@
+// The second factors, one row each. A passkey would be one more row here and one more kind in the domain.
+import type { factors as factorKinds } from '@portico/domain/api/auth';
+import type { ErrorCode } from '@portico/domain/errors';
+import { notify } from '../account/notify.ts';
+import type { RequestContext } from '../context.ts';
+import type { Tx } from '../db/database.ts';
+import { stepOfCode } from './authenticator.ts';
+import { takeCode } from './code.ts';
+import { type Flow, phoneOf } from './flow.ts';
+import { takeRecoveryCode, unusedRecoveryCodes } from './recovery-codes.ts';
+import { type ActiveFactor, countFactorFailure, forgetFactorFailures, takeStep } from './sql.ts';
+
+export type FactorKind = (typeof factorKinds)[number];
+
+export interface Attempt {
+  readonly personId: string;
+  readonly factor: ActiveFactor;
+  readonly code: string;
+  /** The sign-in it belongs to, where there is one; a code by SMS always has one. */
+  readonly flow: Flow | undefined;
+}
+
+interface FactorRow {
+  /** What the access token says of it: RFC 8176 where it has a word. */
+  readonly amr: string;
+  readonly wrong: ErrorCode;
+  /** Spends the code when it is right. */
+  take(ctx: RequestContext, tx: Tx, attempt: Attempt): Promise<boolean>;
+  /** What the owner is told when it was used to sign in. */
+  told?(ctx: RequestContext, tx: Tx, personId: string, about: string): Promise<void>;
+}
+
+async function takeAuthenticatorCode(
+  ctx: RequestContext,
+  tx: Tx,
+  { personId, factor, code }: Attempt,
+): Promise<boolean> {
+  if (!factor.secret_sealed) return false;
+  const place = { table: 'factor', column: 'secret_sealed', row: factor.id, owner: personId };
+  const step = stepOfCode(await ctx.vault.open(tx, place, factor.secret_sealed), code, ctx.now);
+  return step !== undefined && takeStep(tx, factor.id, step);
+}
+
+async function takeSmsCode(ctx: RequestContext, tx: Tx, { flow, code }: Attempt): Promise<boolean> {
+  const phone = flow && (await phoneOf(ctx, tx, flow));
+  return phone !== undefined && takeCode(ctx, tx, flow as Flow, { channel: 'sms', address: phone, code });
+}
+
+export const factorTable: Readonly<Record<FactorKind, FactorRow>> = {
+  authenticator: { amr: 'otp', wrong: 'USER_MFA_TOKEN_INVALID', take: takeAuthenticatorCode },
+  sms: {
+    amr: 'sms',
+    wrong: 'USER_SMS_OTP_INVALID',
+    take: takeSmsCode,
+    told: (ctx, tx, personId, about) => notify(ctx, tx, { personId, kind: 'sms-sign-in', about, values: {} }),
+  },
+  'recovery-code': {
+    amr: 'recovery',
+    wrong: 'USER_MFA_TOKEN_INVALID',
+    take: (ctx, tx, { personId, code }) => takeRecoveryCode(ctx, tx, personId, code),
+    told: async (ctx, tx, personId, about) => {
+      const left = (await unusedRecoveryCodes(tx, personId)).length;
+      await notify(ctx, tx, { personId, kind: 'recovery-code-used', about, values: { left } });
+    },
+  },
+};
+
+const isLocked = ({ locked_until }: ActiveFactor, now: Date): boolean => (locked_until ?? new Date(0)) > now;
+
+/** Whether this code of this factor is right; a wrong one is counted, a locked factor takes none. */
+export async function takeFactor(
+  ctx: RequestContext,
+  tx: Tx,
+  kind: FactorKind,
+  attempt: Omit<Attempt, 'factor'> & { readonly factor: ActiveFactor | undefined },
+): Promise<boolean> {
+  const { factor } = attempt;
+  if (!factor || isLocked(factor, ctx.now)) return false;
+  if (await factorTable[kind].take(ctx, tx, { ...attempt, factor })) {
+    await forgetFactorFailures(tx, factor.id);
+    return true;
+  }
+  await countFactorFailure(tx, factor.id, ctx.now);
+  return false;
+}

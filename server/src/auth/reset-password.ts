@@ -1,0 +1,37 @@
+// POST /auth/reset-password: the new password of a recovery. The second factor stays, every session ends, nobody is
+// signed in by it (C10).
+import type { auth } from '@portico/domain/api/auth';
+import { notify } from '../account/notify.ts';
+import { recordAudit } from '../audit/record.ts';
+import type { UseCase } from '../http/bind.ts';
+import { Refusal } from '../refusal.ts';
+import { dropFlowCookie, emailOf, endFlow, lockFlow, readFlow } from './flow.ts';
+import { refusePassword } from './password-rules.ts';
+import { endSessionsOf } from './session-sql.ts';
+import { setPassword } from './sql.ts';
+
+export const resetPassword: UseCase<typeof auth.resetPassword> = async (ctx, { body: { password } }) => {
+  const granted = await readFlow(ctx, ['reset_password']);
+  if (!granted.email_proven_at) throw new Refusal('FLOW_REQUIRED');
+  const { id, person_id: personId } = granted;
+  const email = await ctx.db.as({ personId }, (tx) => emailOf(ctx, tx, granted));
+  refusePassword(ctx, password, { email });
+  const hashed = await ctx.passwords.hash(password);
+
+  let ended: readonly string[] = [];
+  const reply = await ctx.write(
+    async (tx) => {
+      const flow = await lockFlow(tx, { id });
+      await setPassword(tx, personId, hashed, ctx.now);
+      ended = await endSessionsOf(tx, personId, 'password-reset', ctx.now);
+      await endFlow(ctx, tx, flow);
+      dropFlowCookie(ctx);
+      await notify(ctx, tx, { personId, kind: 'password-changed', about: id, values: {} });
+      await recordAudit(ctx, tx, { action: 'auth.reset-password', personId, target: 'password' });
+      return {};
+    },
+    { personId },
+  );
+  for (const sessionId of ended) ctx.sessionStates.forget(sessionId);
+  return reply;
+};

@@ -1,0 +1,37 @@
+// The code that a sign-up or a recovery sends to a mailbox, and what the mail says beside it: whether there is an account
+// is told to the mailbox, while the asker's answer is the same (D3).
+import { limits } from '@portico/domain/limits';
+import type { RequestContext } from '../context.ts';
+import type { Tx } from '../db/database.ts';
+import { sendCode } from './code.ts';
+import type { Flow } from './flow.ts';
+import { findPerson } from './sql.ts';
+
+const texts = {
+  register: { known: 'register-known', stranger: 'register-code' },
+  reset_password: { known: 'reset-code', stranger: 'reset-unknown' },
+} as const;
+
+/** «No account here» reaches a mailbox once a day at most (C09). Counted for everybody, so that it takes as long. */
+export async function mayMailStranger(
+  ctx: RequestContext,
+  kind: keyof typeof texts,
+  email: string,
+): Promise<boolean> {
+  if (kind !== 'reset_password') return true;
+  const bucket = { bucket: `stranger:${email}`, limit: limits.strangerMail };
+  return (await ctx.throttle.count(bucket)) <= limits.strangerMail.times;
+}
+
+export async function sendEmailCode(
+  ctx: RequestContext,
+  tx: Tx,
+  flow: Flow,
+  email: string,
+  mayMail: boolean,
+): Promise<{ expiresInSeconds: number; resendInSeconds: number }> {
+  const { known, stranger } = texts[flow.kind as keyof typeof texts];
+  const isKnown = (await findPerson(tx, ctx.vault.blindIndexes(email))) !== undefined;
+  const kind = isKnown ? known : stranger;
+  return sendCode(ctx, tx, flow, { channel: 'email', to: email, kind, isSilent: !isKnown && !mayMail });
+}

@@ -1,0 +1,139 @@
+// What the account slice asks of the table session.
+import { limits } from '@portico/domain/limits';
+import { sql } from 'kysely';
+import type { Tx } from '../db/database.ts';
+
+export interface NewSession {
+  readonly id: string;
+  readonly personId: string;
+  readonly clientId: string | undefined;
+  readonly refreshHash: Buffer;
+  readonly refreshKeyId: string;
+  readonly bindingHash: Buffer;
+  readonly amr: readonly string[];
+  readonly device: string;
+  readonly addressSealed: Buffer;
+  readonly now: Date;
+  readonly endsAt: Date;
+}
+
+export const insertSession = (tx: Tx, session: NewSession) =>
+  tx
+    .insertInto('session')
+    .values({
+      id: session.id,
+      person_id: session.personId,
+      client_id: session.clientId ?? null,
+      refresh_hash: session.refreshHash,
+      refresh_key_id: session.refreshKeyId,
+      rotated_at: session.now,
+      binding_hash: session.bindingHash,
+      auth_time: session.now,
+      amr: [...session.amr],
+      device: session.device,
+      address_sealed: session.addressSealed,
+      created_at: session.now,
+      seen_at: session.now,
+      ends_at: session.endsAt,
+      ended_at: null,
+      ended_because: null,
+    })
+    .execute();
+
+export interface FoundSession {
+  readonly person_id: string;
+  readonly client_id: string | null;
+  readonly generation: number;
+  readonly refresh_hash: Buffer;
+  readonly refresh_key_id: string;
+  readonly rotated_at: Date;
+  readonly binding_hash: Buffer;
+  readonly auth_time: Date;
+  readonly amr: string[];
+  readonly seen_at: Date;
+  readonly ends_at: Date;
+  readonly ended_at: Date | null;
+}
+
+export const findSession = async (tx: Tx, sessionId: string): Promise<FoundSession | undefined> =>
+  (await sql<FoundSession>`select * from app.find_session(${sessionId})`.execute(tx)).rows[0];
+
+/** One of two requests with the same refresh token wins; the other finds nothing to rotate. */
+export const rotateSession = async (
+  tx: Tx,
+  sessionId: string,
+  from: { readonly generation: number; readonly hash: Buffer },
+  to: { readonly hash: Buffer; readonly keyId: string },
+  now: Date,
+): Promise<boolean> =>
+  (
+    await tx
+      .updateTable('session')
+      .set({
+        generation: from.generation + 1,
+        refresh_hash: to.hash,
+        refresh_key_id: to.keyId,
+        rotated_at: now,
+        seen_at: now,
+      })
+      .where('id', '=', sessionId)
+      .where('generation', '=', from.generation)
+      .where('refresh_hash', '=', from.hash)
+      .where('ended_at', 'is', null)
+      .executeTakeFirst()
+  ).numUpdatedRows === 1n;
+
+/** What an access token is made from. */
+export type SessionOfToken = Pick<
+  FoundSession,
+  'person_id' | 'client_id' | 'amr' | 'auth_time' | 'binding_hash'
+>;
+
+/**
+ * Acts for another client from now on. It gives out a token as a refresh does, so it keeps a session alive only where a
+ * refresh would: not one that ended, was idle for too long or is too old (F09).
+ */
+export const switchSession = (
+  tx: Tx,
+  sessionId: string,
+  clientId: string,
+  now: Date,
+): Promise<SessionOfToken | undefined> =>
+  tx
+    .updateTable('session')
+    .set({ client_id: clientId, seen_at: now })
+    .where('id', '=', sessionId)
+    .where('ended_at', 'is', null)
+    .where('ends_at', '>', now)
+    .where('seen_at', '>', new Date(now.getTime() - limits.session.idleSeconds * 1000))
+    .returning(['person_id', 'client_id', 'amr', 'auth_time', 'binding_hash'])
+    .executeTakeFirst();
+
+export const endSession = async (tx: Tx, sessionId: string, because: string, now: Date): Promise<boolean> =>
+  (
+    await tx
+      .updateTable('session')
+      .set({ ended_at: now, ended_because: because })
+      .where('id', '=', sessionId)
+      .where('ended_at', 'is', null)
+      .executeTakeFirst()
+  ).numUpdatedRows === 1n;
+
+/** Every session of a person, but one if it is said; answers which. */
+export const endSessionsOf = async (
+  tx: Tx,
+  personId: string,
+  because: string,
+  now: Date,
+  except = '00000000-0000-0000-0000-000000000000',
+): Promise<string[]> => {
+  const ended = await tx
+    .updateTable('session')
+    .set({ ended_at: now, ended_because: because })
+    .where('person_id', '=', personId)
+    .where('id', '!=', except)
+    .where('ended_at', 'is', null)
+    .returning('id')
+    .execute();
+  return ended.map(({ id }) => id);
+};

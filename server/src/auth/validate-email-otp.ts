@@ -1,0 +1,108 @@
+// POST /auth/validate-email-otp: proves the mailbox. Only now is it told whether there is an account (E02, E04).
+import type { auth } from '@portico/domain/api/auth';
+import type { ErrorCode } from '@portico/domain/errors';
+import { limits } from '@portico/domain/limits';
+import { recordAudit } from '../audit/record.ts';
+import type { RequestContext } from '../context.ts';
+import type { Tx } from '../db/database.ts';
+import type { UseCase } from '../http/bind.ts';
+import { Refusal } from '../refusal.ts';
+import { takeCode } from './code.ts';
+import {
+  advanceFlow,
+  dropFlowCookie,
+  emailOf,
+  endFlow,
+  type Flow,
+  inSeconds,
+  lockFlow,
+  phoneOf,
+  readFlow,
+  startFlow,
+} from './flow.ts';
+import { findPerson, insertPassword, insertPerson } from './sql.ts';
+
+/** The end of a flow that leads nowhere; the answer says where to go instead. */
+async function endWith(ctx: RequestContext, tx: Tx, flow: Flow, code: ErrorCode): Promise<Refusal> {
+  await endFlow(ctx, tx, flow);
+  dropFlowCookie(ctx);
+  return new Refusal(code);
+}
+
+/** A sign-up: the person begins to exist, with their password and without a second factor. */
+async function becomePerson(
+  ctx: RequestContext,
+  tx: Tx,
+  flow: Flow,
+  email: string,
+): Promise<Refusal | undefined> {
+  if (await findPerson(tx, ctx.vault.blindIndexes(email)))
+    return endWith(ctx, tx, flow, 'USER_ALREADY_EXIST');
+  const id = flow.person_id;
+  const place = { table: 'person', row: id, owner: id };
+  const phone = (await phoneOf(ctx, tx, flow)) as string;
+  const isNew = await insertPerson(tx, {
+    id,
+    emailIndex: ctx.vault.blindIndexes(email)[0] as Buffer,
+    emailSealed: await ctx.vault.seal(tx, { ...place, column: 'email_sealed' }, email),
+    phoneSealed: await ctx.vault.seal(tx, { ...place, column: 'phone_sealed' }, phone),
+    referral: flow.referral,
+    now: ctx.now,
+  });
+  if (!isNew) return endWith(ctx, tx, flow, 'USER_ALREADY_EXIST');
+  await insertPassword(
+    tx,
+    id,
+    { hash: flow.password_hash as string, pepper_id: flow.pepper_id as string },
+    ctx.now,
+  );
+  await advanceFlow(ctx, tx, flow, { email_proven_at: ctx.now });
+  return undefined;
+}
+
+/** A recovery: from here on it is the person's own, with a new token and fifteen minutes for the new password (C11). */
+async function grantReset(
+  ctx: RequestContext,
+  tx: Tx,
+  flow: Flow,
+  email: string,
+): Promise<Refusal | undefined> {
+  const person = await findPerson(tx, ctx.vault.blindIndexes(email));
+  if (!person) return endWith(ctx, tx, flow, 'USER_NOT_FOUND');
+  await endFlow(ctx, tx, flow);
+  await ctx.db.become(tx, { personId: person.person_id });
+  const granted = await startFlow(ctx, tx, {
+    kind: 'reset_password',
+    personId: person.person_id,
+    email,
+    more: { email_proven_at: ctx.now },
+  });
+  await advanceFlow(ctx, tx, granted.flow, {
+    expires_at: inSeconds(ctx.now, limits.flow.resetGrantSeconds),
+  });
+  return undefined;
+}
+
+const proven = { register: becomePerson, reset_password: grantReset } as const;
+
+export const validateEmailOtp: UseCase<typeof auth.validateEmailOtp> = async (ctx, { body }) => {
+  const { id, kind, person_id: personId } = await readFlow(ctx, ['register', 'reset_password']);
+
+  return ctx.write(
+    async (tx) => {
+      const flow = await lockFlow(tx, { id });
+      if (flow.email_proven_at) throw new Refusal('USER_ALREADY_VERIFIED');
+      const email = await emailOf(ctx, tx, flow);
+      const isRight = await takeCode(ctx, tx, flow, { channel: 'email', address: email, code: body.code });
+      await recordAudit(ctx, tx, {
+        action: 'auth.email-code',
+        result: isRight ? 'done' : 'refused',
+        personId,
+        target: `flow:${id}`,
+      });
+      if (!isRight) return new Refusal('USER_EMAIL_OTP_INVALID');
+      return (await proven[kind as keyof typeof proven](ctx, tx, flow, email)) ?? {};
+    },
+    { personId },
+  );
+};

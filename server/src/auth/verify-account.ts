@@ -1,0 +1,43 @@
+// POST /auth/verify-account: proves the phone of a sign-up. Whether the number is in use is told after its code (E03).
+import type { auth } from '@portico/domain/api/auth';
+import { recordAudit } from '../audit/record.ts';
+import type { UseCase } from '../http/bind.ts';
+import { Refusal } from '../refusal.ts';
+import { takeCode } from './code.ts';
+import { advanceFlow, lockFlow, phoneOf, readFlow } from './flow.ts';
+import { claimPhone, insertFactor } from './sql.ts';
+
+export const verifyAccount: UseCase<typeof auth.verifyAccount> = async (ctx, { body }) => {
+  const { id, person_id: personId, ...begun } = await readFlow(ctx, ['register']);
+  if (!begun.email_proven_at) throw new Refusal('USER_NOT_VERIFIED');
+
+  return ctx.write(
+    async (tx) => {
+      const flow = await lockFlow(tx, { id });
+      if (flow.phone_proven_at) throw new Refusal('USER_ALREADY_VERIFIED_PHONE');
+      const phone = await phoneOf(ctx, tx, flow);
+      const isRight =
+        phone !== undefined &&
+        (await takeCode(ctx, tx, flow, { channel: 'sms', address: phone, code: body.code }));
+      await recordAudit(ctx, tx, {
+        action: 'auth.phone-code',
+        result: isRight ? 'done' : 'refused',
+        personId,
+        target: `flow:${id}`,
+      });
+      if (!isRight) return new Refusal('USER_SMS_OTP_INVALID');
+      const place = { table: 'person', column: 'phone_sealed', row: personId, owner: personId };
+      const isFree = await claimPhone(tx, {
+        personId,
+        indexes: ctx.vault.blindIndexes(phone),
+        sealed: await ctx.vault.seal(tx, place, phone),
+        now: ctx.now,
+      });
+      if (!isFree) return new Refusal('USER_PHONE_USED');
+      await insertFactor(tx, { personId, kind: 'sms', activatedAt: ctx.now, now: ctx.now });
+      await advanceFlow(ctx, tx, flow, { phone_proven_at: ctx.now });
+      return {};
+    },
+    { personId },
+  );
+};
