@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createCaptcha } from '@portico/providers/captcha/captcha';
 import { fileKeys, freshSecrets } from '@portico/providers/keys/file';
 import { smtpMail } from '@portico/providers/mail/smtp';
 import pg from 'pg';
@@ -106,7 +107,8 @@ export async function startTestServer({
   const logLines: string[] = [];
   const log = createLog('info', { write: (line) => logLines.push(line) });
   const config = readConfig({ ...settings, DATABASE_URL: urls.apiUrl });
-  const providers = { keys: fileKeys(secretsFile, () => clock.now().getTime()), mail: smtpMail(config.smtp) };
+  const keys = fileKeys(secretsFile, () => clock.now().getTime());
+  const providers = { keys, mail: smtpMail(config.smtp), captcha: createCaptcha(keys, config.captcha) };
   const replaced = { clock, log, providers };
   const worker = await startServer(
     readConfig({ ...settings, DATABASE_URL: urls.workerUrl }),
