@@ -1,2 +1,0 @@
-export const refusePassword = (_ctx: unknown, _password: string, _words: { email: string }): void =>
-  undefined;
