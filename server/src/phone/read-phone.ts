@@ -31,7 +31,7 @@ function inInternationalForm(text: string): string | undefined {
 export function readPhone(text: string, { countries }: PhoneRules): string | undefined {
   if (text.length > LONGEST_INPUT) return undefined;
   const international = inInternationalForm(text);
-  const phone = international && parsePhoneNumberFromString(international);
+  const phone = international === undefined ? undefined : parsePhoneNumberFromString(international);
   if (!phone?.isValid() || !TEXTABLE.has(phone.getType())) return undefined;
   // Satellites and networks of the whole world are in no country.
   const { country } = phone;
