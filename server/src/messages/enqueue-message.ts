@@ -5,6 +5,12 @@ import type { Tx } from '../db/database.ts';
 import { type MailText, writeMail } from './layout.ts';
 import { type MessageKind, type MessageValues, messages, type Setting } from './texts.ts';
 
+/** What of a request goes into a message. */
+export type MessageContext = Pick<
+  RequestContext,
+  'config' | 'providers' | 'vault' | 'jobs' | 'now' | 'caller'
+>;
+
 export interface NewMessage<K extends MessageKind> {
   /** Whose data key seals it until it is sent. */
   readonly personId: string;
@@ -16,7 +22,7 @@ export interface NewMessage<K extends MessageKind> {
   readonly values: MessageValues<K>;
 }
 
-async function mailboxOf(ctx: RequestContext, tx: Tx, personId: string): Promise<string> {
+async function mailboxOf(ctx: MessageContext, tx: Tx, personId: string): Promise<string> {
   const { email_sealed } = await tx
     .selectFrom('person')
     .select('email_sealed')
@@ -30,7 +36,7 @@ async function mailboxOf(ctx: RequestContext, tx: Tx, personId: string): Promise
 }
 
 /** What goes out, as its sender takes it. An address of two lines would write headers of its own (Q04). */
-function contentOf(ctx: RequestContext, to: string, written: MailText | string): string {
+function contentOf(ctx: MessageContext, to: string, written: MailText | string): string {
   if (/\p{Cc}/u.test(to)) throw new Error('an address is one line');
   return JSON.stringify(
     typeof written === 'string' ? { to, text: written } : { to, ...writeMail(written, ctx.config) },
@@ -38,7 +44,7 @@ function contentOf(ctx: RequestContext, to: string, written: MailText | string):
 }
 
 export async function enqueueMessage<K extends MessageKind>(
-  ctx: RequestContext,
+  ctx: MessageContext,
   tx: Tx,
   { personId, kind, about, to, values }: NewMessage<K>,
 ): Promise<void> {

@@ -62,7 +62,7 @@ const notice = (
     paragraph(says),
     happened(at, device),
     ...more,
-    paragraph('Was it you? Then you need to do nothing.'),
+    paragraph('Was it you? Then all is well.'),
     heading('This was not you?'),
     paragraph(
       `Open this link in the next ${DISAVOW_DAYS} days. It ends every sign-in and asks you for a new password, so that nobody else can get in.`,
@@ -121,7 +121,7 @@ export const messages = {
       ),
       link('Sign up', `${origin}/register`),
       heading(NOT_ASKED),
-      paragraph('Delete this mail. Nothing was changed, and we keep nothing about you.'),
+      paragraph('Delete this mail. Nothing was changed.'),
     ],
   })),
   'change-email-code': mail(({ code: value, firm }: WithCode) => ({
@@ -209,7 +209,7 @@ export const messages = {
         title(`Your ${what} is being changed`),
         paragraph(`Somebody who is signed in to your account at ${firm} asked us to change your ${what}.`),
         happened(request.at, request.device),
-        paragraph('Was it you? Then you need to do nothing.'),
+        paragraph('Was it you? Then all is well.'),
         heading('This was not you?'),
         paragraph(
           `Open this link in the next ${UNDO_HOURS} hours. It keeps your old ${what}, and the change is taken back.`,
