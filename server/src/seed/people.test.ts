@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { clientRoles, clientStatuses } from '@portico/domain/client/account';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openBrowser, startTestServer, type TestServer } from '../../test/harness.ts';
+import { seedPerson } from './people.ts';
 
 let at: TestServer;
 beforeAll(async () => {
@@ -78,4 +79,11 @@ test('an id may end as the simulators want it, and is another each time', async 
 test('a person is blocked', async () => {
   const gus = await at.seed('gus@example.com', { isBlocked: true });
   expect((await openBrowser(at).login(gus)).body.code).toBe('USER_IS_BLOCKED');
+});
+
+test('sec A14 outside the test profile nobody is seeded', async () => {
+  const server = { ...at.server, config: { ...at.server.config, isTestProfile: false } };
+  await expect(seedPerson(server, { email: 'eve@example.com', password: 'any' })).rejects.toThrow(
+    'test profile only',
+  );
 });
