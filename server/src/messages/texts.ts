@@ -255,4 +255,3 @@ export type MessageValues<K extends MessageKind> = Omit<
 export type NoticeKind = {
   [K in MessageKind]: Parameters<(typeof messages)[K]['text']>[0] extends Notice ? K : never;
 }[MessageKind];
-
