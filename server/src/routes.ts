@@ -1,5 +1,6 @@
 // Every slice's routes, matched with their rows: a route without a row, or a row bound twice, stops the start.
 import { type NamedCall, portalCalls } from '@portico/domain/api/api';
+import { accountRoutes } from './account/routes.ts';
 import { authRoutes } from './auth/routes.ts';
 import { clientRoutes } from './client/routes.ts';
 import type { Binding } from './http/bind.ts';
@@ -8,7 +9,11 @@ export interface BoundCall extends NamedCall {
   readonly useCase: Binding['useCase'];
 }
 
-export function boundCalls(bindings: readonly Binding[] = [...authRoutes, ...clientRoutes]): BoundCall[] {
+export function boundCalls(bindings: readonly Binding[] = [
+    ...authRoutes,
+    ...accountRoutes,
+    ...clientRoutes,
+  ]): BoundCall[] {
   const seen = new Set<unknown>();
   return bindings.map(({ call, useCase }) => {
     const row = portalCalls.find((named) => named.call === call);

@@ -92,6 +92,15 @@ export const messages = {
       paragraphs: [`To take it back within 24 hours: ${values.undoUrl}`],
     }),
   ),
+  /** To the former number. A link in a text message would teach people to follow such links; the mail has it. */
+  'phone-changed': sms(
+    ({ origin }: Base) =>
+      `Your phone number at ${new URL(origin).hostname} was changed. Not you? Use the link in our mail.`,
+  ),
+  'change-undone': mail((values: Notice & { readonly what: 'e-mail address' | 'phone number' }) => ({
+    subject: `Your former ${values.what} is back`,
+    paragraphs: ['The change was taken back, and you were signed out everywhere.', notMe(values)],
+  })),
   'application-begun': mail(({ origin }: Base) => ({
     subject: 'Your application has begun',
     paragraphs: [
