@@ -9,11 +9,9 @@ export interface BoundCall extends NamedCall {
   readonly useCase: Binding['useCase'];
 }
 
-export function boundCalls(bindings: readonly Binding[] = [
-    ...authRoutes,
-    ...accountRoutes,
-    ...clientRoutes,
-  ]): BoundCall[] {
+export function boundCalls(
+  bindings: readonly Binding[] = [...authRoutes, ...accountRoutes, ...clientRoutes],
+): BoundCall[] {
   const seen = new Set<unknown>();
   return bindings.map(({ call, useCase }) => {
     const row = portalCalls.find((named) => named.call === call);

@@ -136,7 +136,9 @@ export const account = {
     summary: 'What happened to one’s account',
     access: 'session',
     reply: z.strictObject({
-      notices: z.array(z.strictObject({ at: z.iso.datetime(), event: z.enum(noticeEvents), device: z.string() })),
+      notices: z.array(
+        z.strictObject({ at: z.iso.datetime(), event: z.enum(noticeEvents), device: z.string() }),
+      ),
     }),
   }),
 } as const;

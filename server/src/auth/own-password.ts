@@ -4,9 +4,9 @@ import { notify } from '../account/notify.ts';
 import { recordAudit } from '../audit/record.ts';
 import type { RequestContext } from '../context.ts';
 import type { Tx } from '../db/database.ts';
-import { countPasswordFailure } from './sql.ts';
-
-export { setPassword as replacePassword } from './sql.ts';
+import type { HashedPassword } from './password.ts';
+import { endFlowsOf } from './sign-out-everywhere.ts';
+import { countPasswordFailure, setPassword } from './sql.ts';
 
 const storedPassword = (tx: Tx, personId: string) =>
   tx
@@ -43,6 +43,17 @@ export async function isOwnPassword(
   if (isRight && !isLocked) return true;
   await countWrong(ctx, personId, !isRight && !isLocked);
   return false;
+}
+
+/** What stood for the former one, a sign-in or a recovery on its way, ends with it. */
+export async function replacePassword(
+  ctx: RequestContext,
+  tx: Tx,
+  personId: string,
+  hashed: HashedPassword,
+): Promise<void> {
+  await setPassword(tx, personId, hashed, ctx.now);
+  await endFlowsOf(ctx, tx, personId, ['login', 'reset_password']);
 }
 
 /** Opens nothing until a recovery sets another. */

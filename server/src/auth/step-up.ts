@@ -6,7 +6,7 @@ import { signedIn } from '../context.ts';
 import type { UseCase } from '../http/bind.ts';
 import { Refusal } from '../refusal.ts';
 import { factorTable, takeFactor } from './factors.ts';
-import { lockSessionsOf, succeedSession } from './session-sql.ts';
+import { liveSessions, lockSessionsOf, succeedSession } from './session-sql.ts';
 import { activeFactors } from './sql.ts';
 import { startSession } from './start-session.ts';
 
@@ -17,6 +17,9 @@ export const stepUp: UseCase<typeof auth.stepUp> = async (ctx, { body: { code } 
   const { amr, wrong } = factorTable[KIND];
 
   const reply = await ctx.write(async (tx) => {
+    // The guard lets one through that has ended, for a repeat of this call. Nobody else may try codes with it.
+    const isLive = (await liveSessions(tx, personId, ctx.now)).some(({ id }) => id === sessionId);
+    if (!isLive) throw new Refusal('SESSION_REQUIRED');
     const factor = (await activeFactors(tx, personId)).find(({ kind }) => kind === KIND);
     if (!(await takeFactor(ctx, tx, KIND, { personId, factor, code, flow: undefined }))) {
       await recordAudit(ctx, tx, {
