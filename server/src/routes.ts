@@ -2,6 +2,7 @@
 import { type NamedCall, portalCalls } from '@portico/domain/api/api';
 import { accountRoutes } from './account/routes.ts';
 import { authRoutes } from './auth/routes.ts';
+import { captchaRoutes } from './captcha/routes.ts';
 import { clientRoutes } from './client/routes.ts';
 import type { Binding } from './http/bind.ts';
 
@@ -9,9 +10,14 @@ export interface BoundCall extends NamedCall {
   readonly useCase: Binding['useCase'];
 }
 
-export function boundCalls(
-  bindings: readonly Binding[] = [...authRoutes, ...accountRoutes, ...clientRoutes],
-): BoundCall[] {
+const everySlice: readonly Binding[] = [
+  ...authRoutes,
+  ...accountRoutes,
+  ...captchaRoutes,
+  ...clientRoutes,
+];
+
+export function boundCalls(bindings: readonly Binding[] = everySlice): BoundCall[] {
   const seen = new Set<unknown>();
   return bindings.map(({ call, useCase }) => {
     const row = portalCalls.find((named) => named.call === call);
