@@ -10,12 +10,7 @@ export interface BoundCall extends NamedCall {
   readonly useCase: Binding['useCase'];
 }
 
-const everySlice: readonly Binding[] = [
-  ...authRoutes,
-  ...accountRoutes,
-  ...captchaRoutes,
-  ...clientRoutes,
-];
+const everySlice: readonly Binding[] = [...authRoutes, ...accountRoutes, ...captchaRoutes, ...clientRoutes];
 
 export function boundCalls(bindings: readonly Binding[] = everySlice): BoundCall[] {
   const seen = new Set<unknown>();

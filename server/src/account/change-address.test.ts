@@ -43,7 +43,9 @@ describe('POST /account/change-address and /account/confirm-address: e-mail', ()
     const answer = await change({ email: wanted });
     expect(answer).toMatchObject({ status: 202, body: {} });
     expect((await profile()).email).toBe(person.email);
-    expect(await messagesOf(at, 'address-changed').then((all) => all.filter(({ to }) => to === person.email))).toEqual([]);
+    expect(
+      await messagesOf(at, 'address-changed').then((all) => all.filter(({ to }) => to === person.email)),
+    ).toEqual([]);
 
     expect(await confirm(await emailCode())).toMatchObject({ status: 200, body: {} });
     expect((await profile()).email).toBe(wanted);
@@ -98,7 +100,9 @@ describe('POST /account/change-address and /account/confirm-address: e-mail', ()
     expect(known.status).toBe(unknown.status);
     at.clock.advance(60);
     await change({ email: owner.email });
-    expect((await confirm(anotherCode(await emailCode(owner.email)))).body.code).toBe('USER_EMAIL_OTP_INVALID');
+    expect((await confirm(anotherCode(await emailCode(owner.email)))).body.code).toBe(
+      'USER_EMAIL_OTP_INVALID',
+    );
     expect(await confirm(await emailCode(owner.email))).toMatchObject({
       status: 409,
       body: { code: 'USER_ALREADY_EXIST' },
@@ -130,7 +134,9 @@ describe('POST /account/change-address and /account/confirm-address: phone', () 
     const phone = newPhone();
     expect((await change({ phone })).status).toBe(202);
     expect((await profile()).phone).toBe(person.phone);
-    expect((await confirm(anotherCode(await codeIn(at, 'phone-code', phone)))).body.code).toBe('USER_SMS_OTP_INVALID');
+    expect((await confirm(anotherCode(await codeIn(at, 'phone-code', phone)))).body.code).toBe(
+      'USER_SMS_OTP_INVALID',
+    );
     expect((await confirm(await codeIn(at, 'phone-code', phone))).status).toBe(200);
     expect((await profile()).phone).toBe(phone);
     expect(await undoToken(person.email)).toMatch(/^[\w-]{43}$/);
@@ -144,7 +150,9 @@ describe('POST /account/change-address and /account/confirm-address: phone', () 
     const begun = await beginLogin(at, person);
     await change({ phone });
     await confirm(await codeIn(at, 'phone-code', phone));
-    expect((await begun.browser.post('/auth/send-sms-otp', { email: person.email, type: 'register' })).status).toBe(401);
+    expect(
+      (await begun.browser.post('/auth/send-sms-otp', { email: person.email, type: 'register' })).status,
+    ).toBe(401);
     const { browser: next, factors } = await beginLogin(at, person);
     expect(factors).toContain('sms');
     await next.post('/auth/send-sms-otp', { email: person.email, type: 'register' });

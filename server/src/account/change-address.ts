@@ -27,7 +27,7 @@ async function emailWanted(ctx: RequestContext, email: string): Promise<Wanted> 
 }
 
 async function phoneWanted(ctx: RequestContext, text: string): Promise<Wanted> {
-  const phone = readPhone(text, ctx.config.phones);
+  const phone = readPhone(text, ctx.config.sms);
   if (!phone) throw new Refusal('PHONE_NUMBER_INCORRECT');
   await countSending(ctx, 'sms', phone);
   await countSms(ctx, phone);

@@ -1,6 +1,13 @@
 import { limits } from '@portico/domain/limits';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type Browser, codeFor, openBrowser, PASSWORD, startTestServer, type TestServer } from '../../test/harness.ts';
+import {
+  type Browser,
+  codeFor,
+  openBrowser,
+  PASSWORD,
+  startTestServer,
+  type TestServer,
+} from '../../test/harness.ts';
 import { beginLogin, messagesOf } from '../../test/sign-up.ts';
 import type { SeededPerson } from '../seed/people.ts';
 

@@ -53,7 +53,9 @@ describe('POST /account/new-recovery-codes', () => {
     const fresh = await newCodes();
     expect((await signInWith('recovery-code', former[0] ?? '')).body.code).toBe('USER_MFA_TOKEN_INVALID');
     expect((await signInWith('recovery-code', fresh[0] ?? '')).status).toBe(200);
-    expect((await messagesOf(at, 'recovery-codes-made')).filter(({ to }) => to === person.email)).toHaveLength(2);
+    expect(
+      (await messagesOf(at, 'recovery-codes-made')).filter(({ to }) => to === person.email),
+    ).toHaveLength(2);
   });
 });
 

@@ -49,9 +49,20 @@ describe('GET /account/notices', () => {
 
   test('every mail that carries a disavowal is an event with words', () => {
     const disavowUrl = `${PORTAL}/security-notice?act=disavow&token=t`;
-    const values = { origin: PORTAL, code: '', device: '', at: new Date(), left: 1, what: '', undoUrl: '', disavowUrl };
+    const values = {
+      origin: PORTAL,
+      code: '',
+      device: '',
+      at: new Date(),
+      left: 1,
+      what: '',
+      undoUrl: '',
+      disavowUrl,
+    };
     const kinds = Object.entries(messages)
-      .filter(([, { text }]) => JSON.stringify((text as (given: object) => unknown)(values)).includes(disavowUrl))
+      .filter(([, { text }]) =>
+        JSON.stringify((text as (given: object) => unknown)(values)).includes(disavowUrl),
+      )
       .map(([kind]) => kind);
     expect(kinds.length).toBeGreaterThan(8);
     expect(noticeEvents).toEqual(expect.arrayContaining(kinds));
@@ -71,7 +82,8 @@ describe('POST /account/disavow', () => {
     for (let tries = 0; tries < 200 && !mail; tries++) {
       const all = (await (await fetch(`${inboxUrl}/api/email`)).json()) as Mail[];
       mail = all.findLast(
-        ({ to, subject }) => to.some(({ address }) => address === person.email) && subject.includes('new sign-in'),
+        ({ to, subject }) =>
+          to.some(({ address }) => address === person.email) && subject.includes('new sign-in'),
       );
       if (!mail) await sleep(50);
     }

@@ -72,7 +72,10 @@ describe('POST /account/end-session', () => {
   test('sec F13 ends one, at once', async () => {
     const other = (await list()).find(({ isThis }) => !isThis);
     expect(await isSignedIn(there)).toBe(true);
-    expect(await here.post('/account/end-session', { id: other?.id })).toMatchObject({ status: 200, body: {} });
+    expect(await here.post('/account/end-session', { id: other?.id })).toMatchObject({
+      status: 200,
+      body: {},
+    });
     expect(await isSignedIn(there)).toBe(false);
     expect(await isSignedIn(here)).toBe(true);
     const { rows } = await at.owner.query(

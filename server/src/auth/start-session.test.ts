@@ -23,7 +23,8 @@ async function signInFrom(person: SeededPerson, places: number): Promise<Browser
 const isSignedIn = async (browser: Browser | undefined) =>
   (await browser?.get('/auth/getUserProfile'))?.status === 200;
 const live = async ({ id }: SeededPerson) =>
-  (await at.owner.query('select id from session where person_id = $1 and ended_at is null', [id])).rows.length;
+  (await at.owner.query('select id from session where person_id = $1 and ended_at is null', [id])).rows
+    .length;
 
 test('sec F14 the sixth sign-in ends the one that was idle for longest, and its owner is told', async () => {
   const ann = await at.seed('ann@example.com');
@@ -65,4 +66,3 @@ test('sec F14 a step-up is no further session', async () => {
   expect(answer?.status).toBe(200);
   expect(await Promise.all(browsers.map(isSignedIn))).toEqual([true, true, true, true, true]);
 });
-

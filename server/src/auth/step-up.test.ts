@@ -35,7 +35,8 @@ afterAll(() => at.close());
 
 const stepUp = (from = browser, code = codeFor(person, at.clock.now()), key = randomUUID()) =>
   from.post('/auth/step-up', { code }, { key });
-const claims = () => decodeJwt(browser.token ?? '') as { sid: string; cid: string; auth_time: number; amr: string[] };
+const claims = () =>
+  decodeJwt(browser.token ?? '') as { sid: string; cid: string; auth_time: number; amr: string[] };
 const sessionRow = async (id: string) =>
   (await at.owner.query('select * from session where id = $1', [id])).rows[0];
 /** The browser as it was: token and cookies. */
@@ -81,7 +82,9 @@ describe('a row that asks for a fresh second factor', () => {
     at.clock.advance(limits.stepUp.strictSeconds);
     await browser.get('/auth/refresh-token');
     expect(claims().auth_time).toBe(before);
-    expect((await browser.post('/account/end-session', { allOthers: true })).body.code).toBe('STEP_UP_REQUIRED');
+    expect((await browser.post('/account/end-session', { allOthers: true })).body.code).toBe(
+      'STEP_UP_REQUIRED',
+    );
   });
 });
 
