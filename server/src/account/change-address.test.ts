@@ -3,6 +3,7 @@ import { limits } from '@portico/domain/limits';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Browser, openBrowser, PORTAL, startTestServer, type TestServer } from '../../test/harness.ts';
 import { anotherCode, beginLogin, codeIn, messagesOf, newPhone } from '../../test/sign-up.ts';
+import { maskedPhone } from '../phone/read-phone.ts';
 import type { SeededPerson } from '../seed/people.ts';
 
 let at: TestServer;
@@ -133,12 +134,12 @@ describe('POST /account/change-address and /account/confirm-address: phone', () 
   test('sec B16 a code to the new number; the owner is told by mail with an undo link, the old number by text message', async () => {
     const phone = newPhone();
     expect((await change({ phone })).status).toBe(202);
-    expect((await profile()).phone).toBe(person.phone);
+    expect((await profile()).phone).toBe(maskedPhone(person.phone));
     expect((await confirm(anotherCode(await codeIn(at, 'phone-code', phone)))).body.code).toBe(
       'USER_SMS_OTP_INVALID',
     );
     expect((await confirm(await codeIn(at, 'phone-code', phone))).status).toBe(200);
-    expect((await profile()).phone).toBe(phone);
+    expect((await profile()).phone).toBe(maskedPhone(phone));
     expect(await undoToken(person.email)).toMatch(/^[\w-]{43}$/);
     const [told] = await messagesOf(at, 'phone-changed');
     expect(told?.to).toBe(person.phone);
@@ -198,7 +199,7 @@ describe('POST /account/undo-change', () => {
     expect((await undo(await undoToken(person.email))).status).toBe(200);
     const again = openBrowser(at);
     await again.login(person);
-    expect((await profile(again)).phone).toBe(person.phone);
+    expect((await profile(again)).phone).toBe(maskedPhone(person.phone));
   });
 
   test('sec B16 the link is good for 24 hours', async () => {

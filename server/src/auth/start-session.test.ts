@@ -66,3 +66,22 @@ test('sec F14 a step-up is no further session', async () => {
   expect(answer?.status).toBe(200);
   expect(await Promise.all(browsers.map(isSignedIn))).toEqual([true, true, true, true, true]);
 });
+
+test('sec F14 seven sign-ins at the same moment leave five', async () => {
+  const dan = await at.seed('dan@example.com');
+  const [first] = await signInFrom(dan, 1);
+  const { body } = await (first as Browser).post('/account/new-recovery-codes', {});
+  // Recovery codes, because of the authenticator's codes only one at a time is good.
+  const answers = await Promise.all(
+    (body.recoveryCodes as string[]).slice(0, 7).map((code) =>
+      openBrowser(at).post('/auth/login', {
+        email: dan.email,
+        password: dan.password,
+        factor: 'recovery-code',
+        code,
+      }),
+    ),
+  );
+  expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 7 }, () => 200));
+  expect(await live(dan)).toBe(limits.session.perPerson);
+});
