@@ -261,3 +261,18 @@ test('sec O02 the trail tells of each step, with ids and no address', async () =
   ]);
   expect(JSON.stringify(rows)).not.toContain('example.com');
 });
+
+test('sec E07 the whitelist holds here too, by the text alone', async () => {
+  const strict = await startTestServer({ environment: { EMAIL_WHITELIST: 'example.com' } });
+  try {
+    const ann = openBrowser(strict);
+    await ann.login(await strict.seed('ann@example.com'));
+    expect(await change({ email: 'ann@elsewhere.example' }, ann)).toMatchObject({
+      status: 422,
+      body: { code: 'USER_EMAIL_NOT_IN_WHITELIST' },
+    });
+    expect((await change({ email: 'ann2@example.com' }, ann)).status).toBe(202);
+  } finally {
+    await strict.close();
+  }
+});
