@@ -4,7 +4,7 @@ import { defineConfig, type Plugin } from 'vite';
 
 /** The document, the guard, the words, the way in, and the kit's parts that it is made of. */
 const FIRST_PAGE =
-  /web\/app\/(root|entry|configuration|pages|texts\/(english|catalogue)|session\/(blocked|client-state|end-session|guard|previous-route|token)|browser\/(load-script|referral|reload-guard|trusted-types)|shell\/(arrival|error-page|login-layout|overlays|page-foot|theme|toast)|login\/(login|submit-state))\.|domain\/src\/(limits|forms\/referral-code)|ui\/src\/(brand|button|error-summary|field|frames|glyph|illustration|link|password-field|scene|texts|theme-switch)\./;
+  /web\/app\/(root|entry|configuration|pages|texts\/(english|catalogue)|session\/(blocked|client-state|end-session|guard|login-hint|previous-route|token)|browser\/(load-script|referral|reload-guard|trusted-types)|shell\/(arrival|error-page|login-layout|overlays|page-foot|theme|toast)|login\/(login|submit-state))\.|domain\/src\/(limits|forms\/referral-code)|ui\/src\/(brand|button|error-summary|field|frames|glyph|illustration|link|password-field|scene|texts|theme-switch)\./;
 
 /** What a submit needs: the API client and the session around it. */
 const CALLS =

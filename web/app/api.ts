@@ -1,7 +1,7 @@
 // Every call of the browser: one row of the API in, its typed reply out. Before it, an expired token is refreshed (S4.16);
 // after it, a failure is one of ours with the words of the catalogue.
 import type { BrowserCall, Call, Input, Reply } from '@portico/domain/api/call';
-import { IDEMPOTENCY_HEADER } from '@portico/domain/api/headers';
+import { CAPTCHA_HEADER, IDEMPOTENCY_HEADER } from '@portico/domain/api/headers';
 import { blockedCodes } from '@portico/domain/failures';
 import { section9 } from '@portico/domain/limits';
 import { configuration } from './configuration.ts';
@@ -13,7 +13,19 @@ import { endSession } from './session/end-session.ts';
 import { freshToken, usable } from './session/fresh-token.ts';
 import { storedToken } from './session/token.ts';
 
-async function attempt(row: BrowserCall, input: object, token: string | undefined): Promise<Response> {
+interface Options {
+  /** Goes along in a header (S7.23). */
+  readonly captchaToken?: string;
+  /** The second try of a call whose token was changed meanwhile. */
+  readonly isAgain?: boolean;
+}
+
+async function attempt(
+  row: BrowserCall,
+  input: object,
+  token: string | undefined,
+  { captchaToken }: Options,
+): Promise<Response> {
   const isOurs = row.access !== 'bearer';
   const { query, body } = input as { query?: Record<string, string>; body?: unknown };
   const xsrf = isOurs ? cookieValue(section9.xsrfCookie) : undefined;
@@ -30,6 +42,7 @@ async function attempt(row: BrowserCall, input: object, token: string | undefine
         ...(token && { authorization: `Bearer ${token}` }),
         ...(xsrf && { [section9.xsrfHeader]: xsrf }),
         ...(isOurs && row.method === 'POST' && { [IDEMPOTENCY_HEADER]: crypto.randomUUID() }),
+        ...(captchaToken && { [CAPTCHA_HEADER]: captchaToken }),
         ...(body !== undefined && { 'content-type': 'application/json' }),
       },
       ...(body !== undefined && { body: JSON.stringify(body) }),
@@ -43,15 +56,15 @@ async function attempt(row: BrowserCall, input: object, token: string | undefine
 export async function call<C extends Call>(
   row: BrowserCall<C>,
   input: Input<C>,
-  isAgain = false,
+  options: Options = {},
 ): Promise<Reply<C>> {
   const token = await freshToken();
-  const response = await attempt(row, input, token);
+  const response = await attempt(row, input, token, options);
   if (response.ok) return (await response.json()) as Reply<C>;
   const isAboutSession = response.status === 401 && token !== undefined && !row.keepsSession;
   // The token was changed meanwhile by another tab, or was past its end by a clock that the answer has just set right.
-  if (isAboutSession && !isAgain && (storedToken() !== token || usable(token) === 'expired'))
-    return call(row, input, true);
+  if (isAboutSession && !options.isAgain && (storedToken() !== token || usable(token) === 'expired'))
+    return call(row, input, { ...options, isAgain: true });
   const failure = await failureOf(response);
   if ((blockedCodes as readonly string[]).includes(failure.code)) raiseBlocked(failure.requestId);
   // Wrong credentials, and what another service says of our token, end no session.

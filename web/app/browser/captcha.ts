@@ -2,6 +2,11 @@
 import { configuration } from '../configuration.ts';
 import { loadScript } from './load-script.ts';
 
+interface Grecaptcha {
+  readonly ready: (callback: () => void) => void;
+  readonly execute: (siteKey: string, about: { readonly action: string }) => Promise<string>;
+}
+
 export async function loadCaptcha(): Promise<boolean> {
   const { script, siteKey } = configuration.captcha;
   if (!script || !siteKey) return false;
@@ -13,4 +18,15 @@ export async function loadCaptcha(): Promise<boolean> {
     () => true,
     () => false,
   );
+}
+
+/** For the header and the body of the call that the act is. */
+export async function captchaToken(
+  action: 'register' | 'resend' | 'forgot-password' | 'login',
+): Promise<string> {
+  const isThere = await loadCaptcha();
+  const { grecaptcha } = window as Window & { readonly grecaptcha?: Grecaptcha };
+  if (!isThere || !grecaptcha) return 'none';
+  await new Promise<void>((resolve) => grecaptcha.ready(resolve));
+  return grecaptcha.execute(configuration.captcha.siteKey ?? '', { action });
 }
