@@ -6,6 +6,7 @@ import { placesSimulator } from './places/simulator.ts';
 import { referralSimulator } from './referral/simulator.ts';
 import type { Simulator, SimulatorSettings } from './simulator.ts';
 import { html, magicTable, page } from './simulator-page.ts';
+import { smsSimulator } from './sms/simulator.ts';
 import { transactionSimulator } from './transaction/simulator.ts';
 
 export const simulators: readonly Simulator[] = [
@@ -13,6 +14,7 @@ export const simulators: readonly Simulator[] = [
   captchaSimulator,
   placesSimulator,
   referralSimulator,
+  smsSimulator,
 ];
 
 const contents = (): string =>

@@ -17,6 +17,10 @@ const production = {
   DATABASE_CA_FILE: '/etc/portico/db-ca.pem',
   SECRETS_FILE: '/etc/portico/secrets.json',
   SMTP_URL: 'smtps://mail.example:465',
+  SMS_URL: 'https://sms.example',
+  SMS_ACCOUNT: 'AC1',
+  SMS_TOKEN: 'secret',
+  SMS_FROM: '+436501234567',
   CHECKPOINT_FOLDER: '/var/lib/portico/checkpoints',
   SUPPORT_EMAIL: 'help@firm.example',
   SUPPORT_PHONE: '+43 1 234 5678',
@@ -40,6 +44,8 @@ describe('settings', () => {
       { DATABASE_URL: production.DATABASE_URL.replace('verify-full', 'require') },
     ],
     ['a database without its certificate authority', { DATABASE_CA_FILE: undefined }],
+    ['text messages without TLS', { SMS_URL: 'http://sms.example' }],
+    ['no text messages', { SMS_URL: undefined }],
     ['traces without TLS', { TRACES_URL: 'http://traces.example' }],
     ['the test profile', { TEST_PROFILE: 'true' }],
     ['raised limits', { LIMIT_FACTOR: '100' }],
@@ -97,6 +103,8 @@ describe('settings', () => {
     ['a name that is empty', { BRAND_NAME: '' }, /BRAND_NAME/],
     ['an address that is none', { SUPPORT_EMAIL: 'help' }, /SUPPORT_EMAIL/],
     ['a phone that nobody abroad can call', { SUPPORT_PHONE: '01 234 5678' }, /SUPPORT_PHONE/],
+    ['a sender of two lines', { MAIL_FROM: 'Ash <a@firm.example>\r\nBcc: b@example.com' }, /MAIL_FROM/],
+    ['a country that is none', { SMS_COUNTRIES: 'AT,UK' }, /SMS_COUNTRIES: UK is no country/],
     ['an application at no address', { TRANSACTION_BASE: 'pay' }, /TRANSACTION_BASE/],
     ['a captcha without its key', { CAPTCHA_SCRIPT: 'https://captcha.example/api.js' }, /need each other/],
     ['the key of no captcha', { CAPTCHA_SITE_KEY: 'k' }, /need each other/],
@@ -121,6 +129,12 @@ describe('settings', () => {
       maps: undefined,
       referral: undefined,
     });
+  });
+
+  test('text messages go everywhere, or to the countries that are named', () => {
+    expect(readConfig(production).sms).toMatchObject({ countries: [], perDay: 5000 });
+    const sms = { SMS_COUNTRIES: 'AT, DE', SMS_PER_DAY: '10' };
+    expect(readConfig({ ...production, ...sms }).sms).toMatchObject({ countries: ['AT', 'DE'], perDay: 10 });
   });
 
   test('what is wrong is told all at once, without any value', () => {

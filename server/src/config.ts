@@ -1,5 +1,6 @@
 // The settings of a process, read once from the environment and checked as a whole. Nobody else reads the environment.
 import { problemsOfAccent, TEXT_CONTRAST } from '@portico/domain/brand';
+import { countryCodes } from '@portico/domain/reference/countries';
 import * as z from 'zod/mini';
 
 const Flag = z.stringbool();
@@ -10,6 +11,8 @@ const Colour = z.string().check(z.regex(/^#[0-9a-f]{6}$/i, 'must be #rrggbb'));
 const Script = z.url({ protocol: /^https?$/, hostname: /^[a-z0-9.-]+$/i });
 /** One line that people read. */
 const Line = z.string().check(z.regex(/^[^\p{Cc}]{1,80}$/u, 'must be a line of at most 80 characters'));
+/** Goes into a header as it is, which a second line would add to (Q04). */
+const MailHeader = z.string().check(z.regex(/^[^\p{Cc}]{3,320}$/u, 'must be one line'));
 
 const Environment = z.object({
   NODE_ENV: z.enum(['production', 'development', 'test']),
@@ -25,7 +28,17 @@ const Environment = z.object({
   DATABASE_CONNECTIONS: z._default(Whole, 10),
   SECRETS_FILE: z.string(),
   SMTP_URL: z.string(),
-  MAIL_FROM: z._default(z.string(), 'Portico <portico@localhost>'),
+  MAIL_FROM: z._default(MailHeader, 'Portico <portico@localhost>'),
+  /** The SMS gateway, of Twilio's shape: https://api.twilio.com */
+  SMS_URL: Address,
+  SMS_ACCOUNT: Line,
+  SMS_TOKEN: z.string().check(z.minLength(1)),
+  /** The number or the name that our text messages come from. */
+  SMS_FROM: Line,
+  /** Where text messages may go: ISO codes, separated by commas; empty for everywhere. */
+  SMS_COUNTRIES: z._default(z.string(), ''),
+  /** How many text messages may be paid for in a day. */
+  SMS_PER_DAY: z._default(Whole, 5000),
   /** Where signed audit checkpoints are copied to, outside the database. */
   CHECKPOINT_FOLDER: z.string(),
   /** Where traces go (OTLP over HTTP); empty for none. */
@@ -78,8 +91,23 @@ function problemsOfBrand({ BRAND_ACCENT: accent, BRAND_ACCENT_DARK: accentDark }
   );
 }
 
+const listOf = (text: string): string[] =>
+  text
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean);
+/** A country that is misspelt would be shut out without anybody noticing. */
+const problemsOfCountries = ({ SMS_COUNTRIES }: Environment): string[] =>
+  listOf(SMS_COUNTRIES)
+    .filter((wanted) => !countryCodes.some((code) => code === wanted))
+    .map((wanted) => `SMS_COUNTRIES: ${wanted.slice(0, 8)} is no country`);
+
 /** What does not fit together, in any profile. */
-const contradictions = (env: Environment): string[] => [...problemsOfBrand(env), ...problemsOfCaptcha(env)];
+const contradictions = (env: Environment): string[] => [
+  ...problemsOfBrand(env),
+  ...problemsOfCaptcha(env),
+  ...problemsOfCountries(env),
+];
 
 /** What production must not do; each row names the reason why it does not start. */
 const productionRules: readonly (readonly [string, (env: Environment) => boolean])[] = [
@@ -96,6 +124,7 @@ const productionRules: readonly (readonly [string, (env: Environment) => boolean
     'SMTP_URL must be smtps, or smtp with TLS demanded',
     (env) => /^smtps?:$/.test(new URL(env.SMTP_URL).protocol),
   ],
+  ['SMS_URL must be https', (env) => env.SMS_URL.startsWith('https://')],
   ['TRACES_URL must be https', (env) => env.TRACES_URL === '' || env.TRACES_URL.startsWith('https://')],
   ['TEST_PROFILE must be off', (env) => !env.TEST_PROFILE],
   ['LIMIT_FACTOR must be 1', (env) => env.LIMIT_FACTOR === 1],
@@ -124,6 +153,14 @@ export interface Config {
   };
   readonly secretsFile: string;
   readonly smtp: { readonly url: string; readonly from: string; readonly requireTls: boolean };
+  readonly sms: {
+    readonly url: string;
+    readonly account: string;
+    readonly token: string;
+    readonly from: string;
+    readonly countries: readonly string[];
+    readonly perDay: number;
+  };
   readonly checkpointFolder: string;
   readonly tracesUrl: string;
   readonly logLevel: Environment['LOG_LEVEL'];
@@ -166,10 +203,18 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     port: env.PORT,
     adminPort: env.ADMIN_PORT,
     portalOrigin: new URL(env.PORTAL_ORIGIN).origin,
-    trustedProxies: env.TRUSTED_PROXIES.split(',').filter(Boolean),
+    trustedProxies: listOf(env.TRUSTED_PROXIES),
     database: { url: env.DATABASE_URL, caFile: env.DATABASE_CA_FILE, connections: env.DATABASE_CONNECTIONS },
     secretsFile: env.SECRETS_FILE,
     smtp: { url: env.SMTP_URL, from: env.MAIL_FROM, requireTls: isProduction },
+    sms: {
+      url: env.SMS_URL,
+      account: env.SMS_ACCOUNT,
+      token: env.SMS_TOKEN,
+      from: env.SMS_FROM,
+      countries: listOf(env.SMS_COUNTRIES),
+      perDay: env.SMS_PER_DAY,
+    },
     checkpointFolder: env.CHECKPOINT_FOLDER,
     tracesUrl: env.TRACES_URL,
     logLevel: env.LOG_LEVEL,

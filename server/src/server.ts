@@ -43,8 +43,7 @@ export async function startServer(
         return rows[0]?.now ?? new Date();
       });
   const clock = replaced.clock ?? measured ?? { now: () => new Date() };
-  const providers =
-    replaced.providers ?? createProviders({ secretsFile: config.secretsFile, smtp: config.smtp });
+  const providers = replaced.providers ?? createProviders(config);
   const metrics = createMetrics();
   const tracing = createTracing(config.tracesUrl);
   const jobs = createJobs(config.database, kind === 'worker', (error) => log.error('jobs', { error }));

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileKeys, freshSecrets } from '@portico/providers/keys/file';
-import { smtpMail } from '@portico/providers/mail/smtp';
+import { createProviders } from '@portico/providers/providers';
 import pg from 'pg';
 import { inject } from 'vitest';
 import { createApp } from '../src/app.ts';
@@ -20,7 +20,13 @@ import { startServer } from '../src/server.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    stack: { databaseUrl: string; smtpPort: number; inboxUrl: string };
+    stack: {
+      databaseUrl: string;
+      smtpPort: number;
+      inboxUrl: string;
+      simulatorsUrl: string | undefined;
+      simulatorSecret: string;
+    };
     templateUrl: string;
   }
 }
@@ -97,6 +103,10 @@ export async function startTestServer({
     PORTAL_ORIGIN: PORTAL,
     SECRETS_FILE: secretsFile,
     SMTP_URL: `smtp://127.0.0.1:${inject('stack').smtpPort}`,
+    SMS_URL: `${inject('stack').simulatorsUrl}/sms`,
+    SMS_ACCOUNT: 'portico',
+    SMS_TOKEN: inject('stack').simulatorSecret,
+    SMS_FROM: 'Portico',
     CHECKPOINT_FOLDER: join(folder, 'checkpoints'),
     TRUSTED_PROXIES: '127.0.0.1',
     DATABASE_CONNECTIONS: '5',
@@ -106,7 +116,8 @@ export async function startTestServer({
   const logLines: string[] = [];
   const log = createLog('info', { write: (line) => logLines.push(line) });
   const config = readConfig({ ...settings, DATABASE_URL: urls.apiUrl });
-  const providers = { keys: fileKeys(secretsFile, () => clock.now().getTime()), mail: smtpMail(config.smtp) };
+  const keys = fileKeys(secretsFile, () => clock.now().getTime());
+  const providers = { ...createProviders(config), keys };
   const replaced = { clock, log, providers };
   const worker = await startServer(
     readConfig({ ...settings, DATABASE_URL: urls.workerUrl }),

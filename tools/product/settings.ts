@@ -59,6 +59,11 @@ export async function productSettings(
       DATABASE_URL: kind === 'api' ? database.apiUrl : database.workerUrl,
       SECRETS_FILE: secretsFile,
       SMTP_URL: `smtp://127.0.0.1:${stack.smtpPort}`,
+      // Its address is known even where nobody plays it: then text messages wait, as they would for any gateway that is down.
+      SMS_URL: `http://${LOOPBACK}:${plan.ports.simulators}/sms`,
+      SMS_ACCOUNT: 'portico',
+      SMS_TOKEN: stack.simulatorSecret,
+      SMS_FROM: 'Portico',
       CHECKPOINT_FOLDER: join(folder, 'checkpoints'),
       TRUSTED_PROXIES: '127.0.0.1',
       ...neighbours(stack.simulatorsUrl),

@@ -26,6 +26,8 @@ export interface StackAddresses {
   readonly inboxUrl: string;
   /** Only when they are among the started ones. */
   readonly simulatorsUrl: string | undefined;
+  /** What our server and the simulators know of each other. */
+  readonly simulatorSecret: string;
 }
 
 const addressesOf = (plan: Plan, started: readonly Server[]): StackAddresses => ({
@@ -39,6 +41,7 @@ const addressesOf = (plan: Plan, started: readonly Server[]): StackAddresses => 
   smtpPort: plan.ports.smtp,
   inboxUrl: `http://${LOOPBACK}:${plan.ports.inbox}`,
   simulatorsUrl: started.includes(simulators) ? simulators.address(plan) : undefined,
+  simulatorSecret: plan.simulatorSecret,
 });
 
 /** One `up` or `down` of a stack at a time; the lock of a process that died does not hold. */

@@ -20,7 +20,7 @@ describe('e-mail', () => {
 });
 
 describe('phone', () => {
-  test.each(['+49 (30) 1234-567', '0049301234567', '030/1234567'])(
+  test.each(['+49 (30) 1234-567', '0049301234567', '030/1234567', '＋４９　１７０　１２３'])(
     '%j is passed on to the server',
     (typed) => {
       expect(read(Phone, typed)).toBe(typed);

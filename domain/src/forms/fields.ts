@@ -19,7 +19,7 @@ export const Email = z
 /** Any way of writing a phone number; the server makes E.164 of it or refuses with the same text. */
 export const Phone = z
   .string()
-  .check(z.trim(), z.regex(/^\+?[\d\s().\-/]{4,32}$/, specified.PHONE_NUMBER_INCORRECT.message));
+  .check(z.trim(), z.regex(/^[\p{Nd}\p{P}\p{Cf}\s+＋]{4,32}$/u, specified.PHONE_NUMBER_INCORRECT.message));
 
 /** A password that is being chosen; counted in code points after NFKC, never shortened, no composition rule. */
 export const NewPassword = z.string().check(

@@ -3,10 +3,8 @@ import type { auth } from '@portico/domain/api/auth';
 import { clientsOf, summaryOf } from '../client/clients-of.ts';
 import { signedIn } from '../context.ts';
 import type { UseCase } from '../http/bind.ts';
+import { maskedPhone } from '../phone/read-phone.ts';
 import { personRow } from './sql.ts';
-
-/** Enough to recognise one's own number by. */
-const masked = (phone: string): string => `•••• ${phone.slice(-4)}`;
 
 export const getUserProfile: UseCase<typeof auth.getUserProfile> = async (ctx) => {
   const { personId } = signedIn(ctx);
@@ -19,7 +17,7 @@ export const getUserProfile: UseCase<typeof auth.getUserProfile> = async (ctx) =
     return {
       id: person.id,
       email: await ctx.vault.open(tx, { ...place, column: 'email_sealed' }, person.email_sealed),
-      phone: phone ? masked(phone) : null,
+      phone: phone ? maskedPhone(phone) : null,
       name: null,
       language: person.language,
       clients: (await clientsOf(tx, personId)).map(summaryOf),

@@ -21,7 +21,7 @@ export const register: UseCase<typeof auth.register> = async (ctx, { body }) => 
   if (body.captchaToken !== ctx.captchaToken) throw new Refusal('CAPTCHA_REFUSED');
   const spendCaptcha = await requireCaptcha(ctx, 'register');
   if (!isWhitelisted(ctx.config.emailWhitelist, email)) throw new Refusal('USER_EMAIL_NOT_IN_WHITELIST');
-  const phone = readPhone(body.phone, ctx.config.phones);
+  const phone = readPhone(body.phone, ctx.config.sms);
   if (!phone) throw new Refusal('PHONE_NUMBER_INCORRECT');
   refusePassword(ctx, password, { email });
   await countSending(ctx, 'email', email);

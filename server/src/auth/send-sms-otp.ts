@@ -36,7 +36,7 @@ async function sendingOf(
   if (kept.email !== given.email) throw new Refusal('FLOW_REQUIRED');
   const phone =
     flow.kind === 'register' && given.phone !== undefined
-      ? readPhone(given.phone, ctx.config.phones)
+      ? readPhone(given.phone, ctx.config.sms)
       : kept.phone;
   if (!phone) throw new Refusal('PHONE_NUMBER_INCORRECT');
   return { phone, isResend: kept.isResend };

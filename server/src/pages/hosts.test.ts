@@ -11,6 +11,10 @@ const environment = {
   DATABASE_URL: 'postgres://nobody@nowhere/portico',
   SECRETS_FILE: '/nowhere',
   SMTP_URL: 'smtp://nowhere',
+  SMS_URL: 'http://nowhere',
+  SMS_ACCOUNT: 'a',
+  SMS_TOKEN: 't',
+  SMS_FROM: 'f',
   CHECKPOINT_FOLDER: '/nowhere',
 };
 const CAPTCHA = {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { clientRoles, clientStatuses } from '@portico/domain/client/account';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openBrowser, startTestServer, type TestServer } from '../../test/harness.ts';
+import { readPhone } from '../phone/read-phone.ts';
 
 let at: TestServer;
 beforeAll(async () => {
@@ -73,6 +74,16 @@ test('an id may end as the simulators want it, and is another each time', async 
   for (const id of clientIds)
     expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[0-9a-f]{4}-facade000001$/);
   expect(new Set(clientIds).size).toBe(2);
+});
+
+test('everybody has a mobile of their own, by which they are found', async () => {
+  const people = [await at.seed('hal@example.com'), await at.seed('ida@example.com')];
+  expect(new Set(people.map(({ phone }) => phone)).size).toBe(2);
+  for (const { id, phone } of people) {
+    expect(readPhone(phone, { countries: ['DE'] })).toBe(phone);
+    const { rows } = await at.owner.query('select phone_index from person where id = $1', [id]);
+    expect(rows[0].phone_index).toEqual(at.server.vault.blindIndexes(phone)[0]);
+  }
 });
 
 test('a person is blocked', async () => {

@@ -1,5 +1,5 @@
 // People who exist before anybody can sign up: for development and tests, never in production.
-import { randomUUIDv7 } from 'node:crypto';
+import { randomInt, randomUUIDv7 } from 'node:crypto';
 import { generateSecret, generateSync } from 'otplib';
 import type { ServerContext } from '../context.ts';
 import type { Tx } from '../db/database.ts';
@@ -29,12 +29,23 @@ export const codeOf = (
   now = new Date(),
 ): string => generateSync({ secret: authenticatorSecret, epoch: Math.floor(now.getTime() / 1000) });
 
-const PHONE = '+4930123456789';
+const PHONES = 10 ** 8;
+let lastPhone = randomInt(PHONES);
+/** A German mobile that nobody else here has; each process begins somewhere else. */
+function freshPhone(): string {
+  lastPhone = (lastPhone + 1) % PHONES;
+  return `+49157${String(lastPhone).padStart(8, '0')}`;
+}
 
 async function insertPerson(
   { vault, clock }: ServerContext,
   tx: Tx,
-  { id, email, phone = PHONE, isBlocked = false }: { id: string } & Omit<NewPerson, 'password' | 'clients'>,
+  {
+    id,
+    email,
+    phone = freshPhone(),
+    isBlocked = false,
+  }: { id: string } & Omit<NewPerson, 'password' | 'clients'>,
 ): Promise<void> {
   const now = clock.now();
   const place = { table: 'person', row: id, owner: id };
@@ -46,7 +57,7 @@ async function insertPerson(
       email_index: vault.blindIndexes(email)[0] as Buffer,
       email_sealed: await vault.seal(tx, { ...place, column: 'email_sealed' }, email),
       phone_sealed: await vault.seal(tx, { ...place, column: 'phone_sealed' }, phone),
-      phone_index: null,
+      phone_index: vault.blindIndexes(phone)[0] as Buffer,
       verified_at: now,
       blocked_at: isBlocked ? now : null,
       created_at: now,
@@ -63,14 +74,14 @@ async function seedCreator(server: ServerContext): Promise<string> {
 
 export async function seedPerson(server: ServerContext, person: NewPerson): Promise<SeededPerson> {
   const { db, vault, passwords, clock } = server;
-  const { email, password, phone = PHONE, clients = [] } = person;
+  const { email, password, phone = freshPhone(), clients = [] } = person;
   const id = randomUUIDv7();
   const factorId = randomUUIDv7();
   const authenticatorSecret = generateSecret();
   const { hash, pepper_id } = await passwords.hash(password);
   const now = clock.now();
   await db.as({ personId: id }, async (tx) => {
-    await insertPerson(server, tx, { ...person, id });
+    await insertPerson(server, tx, { ...person, id, phone });
     await tx
       .insertInto('password')
       .values({ person_id: id, hash, pepper_id, changed_at: now, locked_until: null, disabled_at: null })

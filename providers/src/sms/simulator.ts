@@ -1,0 +1,114 @@
+// Plays the SMS gateway, in the shape of Twilio's: takes messages, keeps them in an inbox that people and tests read.
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { FastifyInstance } from 'fastify';
+import type { Simulator, SimulatorSettings } from '../simulator.ts';
+import { html, magicTable, page, table } from '../simulator-page.ts';
+
+interface ReceivedMessage {
+  readonly sid: string;
+  readonly to: string;
+  readonly from: string;
+  readonly text: string;
+  readonly at: string;
+}
+
+const KEPT_MESSAGES = 2000;
+const SHOWN_MESSAGES = 100;
+const SLOW_MS = 6000;
+
+// Kept for films: they look right to everybody, and are nobody's.
+const UNREACHABLE = '+12025550191';
+const SLOW = '+12025550192';
+const BUSY_FIRST = '+12025550193';
+
+const about = {
+  name: 'sms',
+  title: 'Text messages',
+  plays:
+    'An SMS gateway in the shape of Twilio’s: POST /sms/2010-04-01/Accounts/<account>/Messages.json. ' +
+    'GET /sms/inbox?to=<number> gives what arrived as JSON, newest first.',
+  magic: [
+    { input: `To ${UNREACHABLE}`, effect: 'is refused: 400 with code 21211' },
+    {
+      input: `To ${SLOW}`,
+      effect: `is taken, but answered after ${SLOW_MS / 1000} seconds, which is too late for us`,
+    },
+    { input: `To ${BUSY_FIRST}`, effect: 'answers 503 to the first try of a message and takes the second' },
+    { input: 'To anything but + and digits', effect: 'is refused: 400 with code 21211' },
+    { input: 'a token that is not the secret', effect: 'answers 401 with code 20003' },
+    { input: 'the same Idempotency-Key again', effect: 'gives the first answer; nothing arrives twice' },
+  ],
+};
+
+const refusal = (code: number, message: string, status: number) => ({ code, message, status });
+const INVALID_NUMBER = refusal(21211, 'The number To is not a valid phone number.', 400);
+
+const inboxPage = (messages: readonly ReceivedMessage[]): string =>
+  page(
+    about.title,
+    html`<p>${about.plays}</p>
+      ${magicTable(about.magic)}
+      <h2>Inbox</h2>
+      ${
+        messages.length === 0
+          ? html`<p>Nothing has arrived yet.</p>`
+          : table(
+              ['At', 'To', 'Text'],
+              messages.map(({ at, to, text }) => [
+                at,
+                html`<a href="/sms/inbox?to=${encodeURIComponent(to)}">${to}</a>`,
+                html`<code style="white-space: pre-line">${text}</code>`,
+              ]),
+            )
+      }`,
+  );
+
+type Query = { to?: string };
+type Form = { To?: string; From?: string; Body?: string };
+
+function routes(app: FastifyInstance, settings: SimulatorSettings): void {
+  /** Newest first. */
+  let inbox: readonly ReceivedMessage[] = [];
+  const answered = new Map<string, string>();
+  const seen = new Set<string>();
+
+  const isKnown = (account: string, authorization: string | undefined): boolean =>
+    authorization === `Basic ${Buffer.from(`${account}:${settings.secret}`).toString('base64')}`;
+
+  function receive(to: string, from: string, text: string): string {
+    const sid = `SM${randomUUID().replaceAll('-', '')}`;
+    inbox = [{ sid, to, from, text, at: new Date().toISOString() }, ...inbox].slice(0, KEPT_MESSAGES);
+    return sid;
+  }
+
+  app.get('/', (_request, reply) =>
+    reply.type('text/html; charset=utf-8').send(inboxPage(inbox.slice(0, SHOWN_MESSAGES))),
+  );
+  app.get<{ Querystring: Query }>('/inbox', ({ query }) =>
+    inbox.filter(({ to }) => query.to === undefined || to === query.to),
+  );
+  app.post<{ Params: { account: string }; Body: Form | undefined }>(
+    '/2010-04-01/Accounts/:account/Messages.json',
+    async ({ params, headers, body }, reply) => {
+      if (!isKnown(params.account, headers.authorization))
+        return reply.code(401).send(refusal(20003, 'Authenticate', 401));
+      const { To: to = '', From: from = '', Body: text = '' } = body ?? {};
+      if (!/^\+\d{7,15}$/.test(to) || to === UNREACHABLE) return reply.code(400).send(INVALID_NUMBER);
+      if (from === '' || text === '')
+        return reply.code(400).send(refusal(21602, 'From and Body are needed.', 400));
+
+      const key = String(headers['idempotency-key'] ?? randomUUID());
+      if (to === BUSY_FIRST && !seen.has(key)) {
+        seen.add(key);
+        return reply.code(503).send(refusal(20503, 'Service Unavailable', 503));
+      }
+      const sid = answered.get(key) ?? receive(to, from, text);
+      answered.set(key, sid);
+      if (to === SLOW) await sleep(SLOW_MS);
+      return reply.code(201).send({ sid, to, from, status: 'queued' });
+    },
+  );
+}
+
+export const smsSimulator: Simulator = { ...about, routes };

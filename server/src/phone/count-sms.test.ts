@@ -1,0 +1,45 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestServer, type TestServer } from '../../test/harness.ts';
+import { countSms } from './count-sms.ts';
+
+const PER_DAY = 12;
+let at: TestServer;
+beforeAll(async () => {
+  at = await startTestServer({ environment: { SMS_PER_DAY: String(PER_DAY) } });
+});
+afterAll(() => at.close());
+
+const send = (phone: string) =>
+  countSms({ ...at.server, requestId: 'request-1' }, phone).then(
+    () => 'counted',
+    (error) => error.code,
+  );
+const times = async (count: number, phone: (index: number) => string) => {
+  const outcomes = [];
+  for (let index = 0; index < count; index++) outcomes.push(await send(phone(index)));
+  return outcomes;
+};
+const alarms = () => at.logLines.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'alarm');
+
+test('sec B11 a number gets five text messages an hour, whoever asks for them', async () => {
+  expect(await times(6, () => '+4915700000001')).toEqual([...Array(5).fill('counted'), 'TOO_MANY_REQUESTS']);
+  expect(alarms()).toEqual([]);
+  expect(await send('+4915700000002')).toBe('counted');
+  at.clock.advance(3600);
+  expect(await send('+4915700000001')).toBe('counted');
+});
+
+test('sec B11 all numbers together get what a day may cost; then nothing goes out and an alarm is raised', async () => {
+  at.clock.advance(86_400);
+  const outcomes = await times(PER_DAY + 2, (index) => `+49157100000${String(index).padStart(2, '0')}`);
+  expect(outcomes).toEqual([...Array(PER_DAY).fill('counted'), 'TOO_MANY_REQUESTS', 'TOO_MANY_REQUESTS']);
+  expect(alarms()).toEqual(
+    Array(2).fill(
+      expect.objectContaining({ level: 50, reason: 'sms-cap', count: PER_DAY, requestId: 'request-1' }),
+    ),
+  );
+  expect(at.logLines.join()).not.toContain('+49157');
+  expect(await at.server.metrics.text()).toMatch(/portico_alarm_total\{kind="sms-cap"\} 2/);
+  at.clock.advance(86_400);
+  expect(await send('+4915700000001')).toBe('counted');
+});

@@ -1,0 +1,128 @@
+// Walks of the account's flows as a page makes them, for tests: messages are read where they wait to be sent.
+import { generateSync } from 'otplib';
+import type { MessageKind } from '../src/messages/texts.ts';
+import { captchaToken } from './captcha-token.ts';
+import { type Answer, type Browser, openBrowser, PASSWORD, type TestServer } from './harness.ts';
+
+let phones = 0;
+/** A mobile number that nobody else in this test has. */
+export const newPhone = (): string => {
+  phones += 1;
+  return `+49170${String(1_000_000 + phones)}`;
+};
+
+interface ReadMessage {
+  readonly to: string;
+  readonly text: string;
+  readonly subject?: string;
+}
+/** The newest messages of a kind, newest first, opened as the worker opens them. */
+export async function messagesOf(at: TestServer, kind: MessageKind): Promise<ReadMessage[]> {
+  const { rows } = await at.owner.query(
+    `select id, person_id, content_sealed from message where kind = $1 and content_sealed <> '' order by id desc`,
+    [kind],
+  );
+  return Promise.all(
+    rows.map(({ id, person_id: owner, content_sealed: sealed }) =>
+      at.server.db.as({ personId: owner }, async (tx) =>
+        JSON.parse(
+          await at.server.vault.open(
+            tx,
+            { table: 'message', column: 'content_sealed', row: id, owner },
+            sealed,
+          ),
+        ),
+      ),
+    ),
+  );
+}
+
+/** The code of the newest message of this kind to this address. */
+export async function codeIn(at: TestServer, kind: MessageKind, to: string): Promise<string> {
+  const message = (await messagesOf(at, kind)).find((sent) => sent.to === to);
+  const code = /\b\d{6}\b/.exec(message?.text ?? '')?.[0];
+  if (!code) throw new Error(`no code of ${kind} to ${to}`);
+  return code;
+}
+export const anotherCode = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
+
+export interface Newcomer {
+  readonly browser: Browser;
+  readonly email: string;
+  readonly phone: string;
+  readonly password: string;
+}
+export const newcomer = (at: TestServer, email: string, more: Partial<Newcomer> = {}): Newcomer => ({
+  browser: openBrowser(at),
+  email,
+  phone: newPhone(),
+  password: PASSWORD,
+  ...more,
+});
+
+export async function register(_at: TestServer, who: Newcomer, more: object = {}): Promise<Answer> {
+  const { browser, email, phone, password } = who;
+  const token = await captchaToken(browser, 'register');
+  return browser.post(
+    '/auth/register',
+    { email, password, phone, captchaToken: token, ...more },
+    { headers: { 'x-captcha-token': token } },
+  );
+}
+export const proveEmail = async (at: TestServer, { browser, email }: Newcomer): Promise<Answer> =>
+  browser.post('/auth/validate-email-otp', { code: await codeIn(at, 'register-code', email) });
+
+export const sendSms = ({ browser, email }: Newcomer, more: object = {}): Promise<Answer> =>
+  browser.post('/auth/send-sms-otp', { email, type: 'register', ...more });
+
+export const provePhone = async (at: TestServer, { browser, phone }: Newcomer): Promise<Answer> =>
+  browser.post('/auth/verify-account', { code: await codeIn(at, 'phone-code', phone) });
+
+export const authenticatorCode = (at: TestServer, secret: string): string =>
+  generateSync({ secret, epoch: Math.floor(at.clock.now().getTime() / 1000) });
+
+/** Up to the step where the authenticator is offered. */
+export async function signUpToAuthenticator(at: TestServer, who: Newcomer): Promise<void> {
+  for (const step of [
+    () => register(at, who),
+    () => proveEmail(at, who),
+    () => sendSms(who),
+    () => provePhone(at, who),
+  ]) {
+    const { status, body } = await step();
+    if (status >= 300) throw new Error(`sign-up: ${status} ${JSON.stringify(body)}`);
+  }
+}
+
+export interface SignedUp extends Newcomer {
+  readonly secret: string;
+  readonly recoveryCodes: readonly string[];
+}
+/** A whole sign-up. The authenticator's step is spent by it: move the clock before the next code. */
+export async function signUp(at: TestServer, email: string, more: Partial<Newcomer> = {}): Promise<SignedUp> {
+  const who = newcomer(at, email, more);
+  await signUpToAuthenticator(at, who);
+  const { body: offered } = await who.browser.post('/auth/enable-mfa', {});
+  const { body } = await who.browser.post('/auth/enable-mfa', { code: authenticatorCode(at, offered.secret) });
+  at.clock.advance(30);
+  return { ...who, secret: offered.secret, recoveryCodes: body.recoveryCodes };
+}
+
+/** Password first: the sign-in that a second factor ends. */
+export async function beginLogin(
+  at: TestServer,
+  { email, password }: { readonly email: string; readonly password: string },
+  browser = openBrowser(at),
+): Promise<{ browser: Browser; flowToken: string; factors: string[] }> {
+  const { body } = await browser.post('/auth/check-user-credential', { email, password });
+  return { browser, ...body };
+}
+
+export async function forgotPassword(browser: Browser, email: string): Promise<Answer> {
+  const token = await captchaToken(browser, 'forgot-password');
+  return browser.post('/auth/forgot-password', { email }, { headers: { 'x-captcha-token': token } });
+}
+export async function resendEmail(browser: Browser, email: string, type: string): Promise<Answer> {
+  const token = await captchaToken(browser, 'resend');
+  return browser.post('/auth/resend-email-otp', { email, type }, { headers: { 'x-captcha-token': token } });
+}
