@@ -17,6 +17,8 @@ export interface CodeEntryProps extends Pick<SubmitFormProps, 'acts' | 'beginnin
   readonly nothingArrived: string;
   /** Change where it goes. */
   readonly change: ReactNode;
+  /** What comes after this code. */
+  readonly next?: ReactNode;
 }
 
 /** From here down the person is told. */
@@ -29,12 +31,13 @@ export function CodeEntry({
   resend,
   nothingArrived,
   change,
+  next,
   ...notice
 }: CodeEntryProps) {
   const { codes: words } = useSignUpCatalogue();
   return (
     <div className="code-entry">
-      <p className="code-sent">
+      <p>
         {words.sentTo} <strong>{sentTo}</strong>
       </p>
       <SubmitForm
@@ -42,6 +45,19 @@ export function CodeEntry({
         busy={words.busy}
         missing={{ code: words.missing }}
         send={(form) => verify(typedIn(form, 'code'))}
+        after={
+          <>
+            <div className="code-other">
+              <Resend atMs={code.resendAtMs} send={resend} />
+              {change}
+            </div>
+            <details className="code-help">
+              <summary>{words.nothing}</summary>
+              <p>{nothingArrived}</p>
+            </details>
+            {next}
+          </>
+        }
         {...notice}
       >
         {({ errorOf, submitNow }) => (
@@ -54,14 +70,6 @@ export function CodeEntry({
           />
         )}
       </SubmitForm>
-      <div className="code-other">
-        <Resend atMs={code.resendAtMs} send={resend} />
-        {change}
-      </div>
-      <details className="code-help">
-        <summary>{words.nothing}</summary>
-        <p>{nothingArrived}</p>
-      </details>
     </div>
   );
 }

@@ -30,7 +30,8 @@ export function NewPasswordField({ label, error, email }: NewPasswordFieldProps)
         onChange={change}
       />
       <p className="password-advice" role="status" data-advice={advice}>
-        {advice && words.advice[advice]}
+        {/* What was refused is told at the field; praise for it would confuse. */}
+        {!error && advice && words.advice[advice]}
       </p>
     </div>
   );

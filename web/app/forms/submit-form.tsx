@@ -22,6 +22,8 @@ export interface SubmitFormProps extends Omit<RefusalNoticeProps, 'failure'> {
   readonly missing: Readonly<Record<string, string>>;
   readonly send: (typed: FormData) => Promise<unknown>;
   readonly children: (inside: InsideForm) => ReactNode;
+  /** What else can be done here; gone when the way on leads elsewhere. */
+  readonly after?: ReactNode;
 }
 
 interface State {
@@ -35,7 +37,7 @@ export const typedIn = (form: FormData, field: string): string => String(form.ge
 /** React empties a form after its action. A password that has just been thought up must outlive a slip in the address. */
 const keepTyped = (event: FormEvent): void => event.preventDefault();
 
-export function SubmitForm({ submit, busy, missing, send, children, ...notice }: SubmitFormProps) {
+export function SubmitForm({ submit, busy, missing, send, children, after, ...notice }: SubmitFormProps) {
   const { refusals } = useSignUpCatalogue();
   const form = useRef<HTMLFormElement>(null);
   const [{ attempt, errors, failure }, act, isPending] = useActionState<State, FormData>(
@@ -67,21 +69,24 @@ export function SubmitForm({ submit, busy, missing, send, children, ...notice }:
   const isOver =
     failure !== undefined && (failure.code === 'FLOW_REQUIRED' || wayOutOf(failure.code) !== undefined);
   return (
-    <form className="form" action={act} onReset={keepTyped} noValidate ref={form}>
-      <ErrorSummary errors={errors} attempt={attempt} />
-      {failure && <RefusalNotice failure={failure} {...notice} />}
-      {!isOver && (
-        <>
-          {children(inside)}
-          <div>
-            <Button type="submit" isWide busy={isPending && busy}>
-              {submit}
-            </Button>
-            <SlowNote isPending={isPending} />
-          </div>
-        </>
-      )}
-    </form>
+    <>
+      <form className="form" action={act} onReset={keepTyped} noValidate ref={form}>
+        <ErrorSummary errors={errors} attempt={attempt} />
+        {failure && <RefusalNotice failure={failure} {...notice} />}
+        {!isOver && (
+          <>
+            {children(inside)}
+            <div>
+              <Button type="submit" isWide busy={isPending && busy}>
+                {submit}
+              </Button>
+              <SlowNote isPending={isPending} />
+            </div>
+          </>
+        )}
+      </form>
+      {!isOver && after}
+    </>
   );
 }
 

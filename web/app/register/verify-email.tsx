@@ -76,12 +76,14 @@ function EmailStage({ flow: { email, phone, code } }: { readonly flow: Flow }) {
           acts={[['USER_ALREADY_VERIFIED', () => void revalidate()]]}
           beginning="/register"
           email={email}
+          next={
+            phone && (
+              <p className="stage-line" data-state="open">
+                {words.email.next} <bdi dir="ltr">{phone}</bdi>
+              </p>
+            )
+          }
         />
-      )}
-      {phone && (
-        <p className="stage-line" data-state="open">
-          {words.email.next} <bdi dir="ltr">{phone}</bdi>
-        </p>
       )}
     </EntryPage>
   );
