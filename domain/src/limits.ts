@@ -55,7 +55,13 @@ export const limits = {
     signedIn: { times: 1200, seconds: 5 * MINUTE },
     registrations: { times: 20, seconds: HOUR },
   },
-  captcha: { maxAgeSeconds: 120, vendorTimeoutMs: 3000 },
+  captcha: {
+    maxAgeSeconds: 120,
+    vendorTimeoutMs: 3000,
+    /** The largest number of our own challenge: what a browser tries at most, half of it on average. */
+    largestNumber: 50_000,
+    challenges: { times: 60, seconds: 5 * MINUTE },
+  },
   /** How long a flow waits for its next step; a recovery's grant counts from the code. */
   flow: {
     registerSeconds: HOUR,

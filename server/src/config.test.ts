@@ -26,6 +26,12 @@ const production = {
   SUPPORT_PHONE: '+43 1 234 5678',
   SUPPORT_HOURS: 'Monday to Friday, 9 to 17',
 };
+const captcha = {
+  CAPTCHA_SCRIPT: 'https://captcha.example/api.js',
+  CAPTCHA_SITE_KEY: 'k',
+  CAPTCHA_VERIFY_URL: 'https://captcha.example/verify',
+  CAPTCHA_SECRET: 's',
+};
 
 describe('settings', () => {
   test('production starts with safe ones', () => {
@@ -51,7 +57,11 @@ describe('settings', () => {
     ['raised limits', { LIMIT_FACTOR: '100' }],
     ['no secrets', { SECRETS_FILE: undefined }],
     ['a transaction application without TLS', { TRANSACTION_BASE: 'http://pay.example' }],
-    ['a captcha without TLS', { CAPTCHA_SCRIPT: 'http://captcha.example/api.js', CAPTCHA_SITE_KEY: 'k' }],
+    ['a captcha without TLS', { ...captcha, CAPTCHA_SCRIPT: 'http://captcha.example/api.js' }],
+    [
+      'a captcha that is asked without TLS',
+      { ...captcha, CAPTCHA_VERIFY_URL: 'http://captcha.example/verify' },
+    ],
     ['maps without TLS', { MAPS_SCRIPT: 'http://maps.example/js' }],
     ['referral tracking without TLS', { REFERRAL_SCRIPT: 'http://referral.example/script.js' }],
   ])('sec N04 production does not start with %s', (_, changed) => {
@@ -123,7 +133,6 @@ describe('settings', () => {
       maps: undefined,
       referral: undefined,
     });
-    const captcha = { CAPTCHA_SCRIPT: 'https://captcha.example/api.js', CAPTCHA_SITE_KEY: 'k' };
     expect(readConfig({ ...production, ...captcha }).vendors).toEqual({
       captcha: { script: 'https://captcha.example/api.js', siteKey: 'k' },
       maps: undefined,

@@ -1,6 +1,7 @@
 // The settings of a process, read once from the environment and checked as a whole. Nobody else reads the environment.
 import { problemsOfAccent, TEXT_CONTRAST } from '@portico/domain/brand';
 import { countryCodes } from '@portico/domain/reference/countries';
+import type { CaptchaSettings } from '@portico/providers/captcha/captcha';
 import * as z from 'zod/mini';
 
 const Flag = z.stringbool();
@@ -72,15 +73,30 @@ const Environment = z.object({
   CAPTCHA_SITE_KEY: z.optional(
     z.string().check(z.regex(/^[\w-]{1,100}$/, 'must be letters, digits, _ and -')),
   ),
+  /** Where the server asks the vendor of a token, and what it shows there. */
+  CAPTCHA_VERIFY_URL: z.optional(Address),
+  CAPTCHA_SECRET: z.optional(z.string().check(z.minLength(1))),
+  /** From 0 (a robot) to 1 (a person): below it the vendor's token is refused. */
+  CAPTCHA_MIN_SCORE: z._default(z.coerce.number().check(z.minimum(0), z.maximum(1)), 0.5),
   MAPS_SCRIPT: z.optional(Script),
   REFERRAL_SCRIPT: z.optional(Script),
 });
 type Environment = z.infer<typeof Environment>;
 
-const problemsOfCaptcha = ({ CAPTCHA_SCRIPT: script, CAPTCHA_SITE_KEY: siteKey }: Environment): string[] =>
-  (script === undefined) === (siteKey === undefined)
+const captchaSettings = [
+  'CAPTCHA_SCRIPT',
+  'CAPTCHA_SITE_KEY',
+  'CAPTCHA_VERIFY_URL',
+  'CAPTCHA_SECRET',
+] as const;
+
+/** A page whose tokens nobody can verify, or a server that verifies what no page can get, is a captcha that refuses everybody. */
+function problemsOfCaptcha(env: Environment): string[] {
+  const missing = captchaSettings.filter((name) => env[name] === undefined);
+  return missing.length === 0 || missing.length === captchaSettings.length
     ? []
-    : ['CAPTCHA_SCRIPT and CAPTCHA_SITE_KEY need each other'];
+    : [`${captchaSettings.join(', ')} need each other; ${missing.join(' and ')} is missing`];
+}
 
 function problemsOfBrand({ BRAND_ACCENT: accent, BRAND_ACCENT_DARK: accentDark }: Environment): string[] {
   if (accent === undefined) return accentDark === undefined ? [] : ['BRAND_ACCENT_DARK needs BRAND_ACCENT'];
@@ -132,7 +148,7 @@ const productionRules: readonly (readonly [string, (env: Environment) => boolean
   ['SUPPORT_PHONE must be set', (env) => env.SUPPORT_PHONE !== undefined],
   ['SUPPORT_HOURS must be set', (env) => env.SUPPORT_HOURS !== undefined],
   ['TRANSACTION_BASE must be https', (env) => env.TRANSACTION_BASE?.startsWith('https://') ?? true],
-  ...(['CAPTCHA_SCRIPT', 'MAPS_SCRIPT', 'REFERRAL_SCRIPT'] as const).map(
+  ...(['CAPTCHA_SCRIPT', 'CAPTCHA_VERIFY_URL', 'MAPS_SCRIPT', 'REFERRAL_SCRIPT'] as const).map(
     (name) =>
       [`${name} must be https`, (env: Environment) => env[name]?.startsWith('https://') ?? true] as const,
   ),
@@ -175,6 +191,7 @@ export interface Config {
   readonly support: { readonly email: string; readonly phone: string; readonly hours: string };
   readonly emailWhitelist: readonly string[];
   readonly transactionBase: string | undefined;
+  readonly captcha: CaptchaSettings;
   readonly vendors: {
     readonly captcha: { readonly script: string; readonly siteKey: string } | undefined;
     readonly maps: { readonly script: string } | undefined;
@@ -183,6 +200,16 @@ export interface Config {
 }
 
 const scriptOf = (script: string | undefined) => (script === undefined ? undefined : { script });
+
+const captchaOf = ({
+  PORTAL_ORIGIN,
+  CAPTCHA_VERIFY_URL: verifyUrl,
+  CAPTCHA_SECRET: secret,
+  CAPTCHA_MIN_SCORE: minScore,
+}: Environment): CaptchaSettings => ({
+  portalHost: new URL(PORTAL_ORIGIN).hostname,
+  vendor: verifyUrl === undefined || secret === undefined ? undefined : { verifyUrl, secret, minScore },
+});
 
 export function readConfig(environment: Readonly<Record<string, string | undefined>> = process.env): Config {
   const parsed = Environment.safeParse(environment);
@@ -239,6 +266,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       .map((entry) => entry.trim())
       .filter(Boolean),
     transactionBase: env.TRANSACTION_BASE,
+    captcha: captchaOf(env),
     vendors: {
       captcha:
         env.CAPTCHA_SCRIPT === undefined || env.CAPTCHA_SITE_KEY === undefined

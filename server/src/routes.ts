@@ -1,6 +1,7 @@
 // Every slice's routes, matched with their rows: a route without a row, or a row bound twice, stops the start.
 import { type NamedCall, portalCalls } from '@portico/domain/api/api';
 import { authRoutes } from './auth/routes.ts';
+import { captchaRoutes } from './captcha/routes.ts';
 import { clientRoutes } from './client/routes.ts';
 import type { Binding } from './http/bind.ts';
 
@@ -8,7 +9,9 @@ export interface BoundCall extends NamedCall {
   readonly useCase: Binding['useCase'];
 }
 
-export function boundCalls(bindings: readonly Binding[] = [...authRoutes, ...clientRoutes]): BoundCall[] {
+const everySlice: readonly Binding[] = [...authRoutes, ...captchaRoutes, ...clientRoutes];
+
+export function boundCalls(bindings: readonly Binding[] = everySlice): BoundCall[] {
   const seen = new Set<unknown>();
   return bindings.map(({ call, useCase }) => {
     const row = portalCalls.find((named) => named.call === call);

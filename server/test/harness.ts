@@ -117,7 +117,7 @@ export async function startTestServer({
   const log = createLog('info', { write: (line) => logLines.push(line) });
   const config = readConfig({ ...settings, DATABASE_URL: urls.apiUrl });
   const keys = fileKeys(secretsFile, () => clock.now().getTime());
-  const providers = { ...createProviders(config), keys };
+  const providers = createProviders(config, keys);
   const replaced = { clock, log, providers };
   const worker = await startServer(
     readConfig({ ...settings, DATABASE_URL: urls.workerUrl }),

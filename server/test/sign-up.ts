@@ -103,7 +103,9 @@ export async function signUp(at: TestServer, email: string, more: Partial<Newcom
   const who = newcomer(at, email, more);
   await signUpToAuthenticator(at, who);
   const { body: offered } = await who.browser.post('/auth/enable-mfa', {});
-  const { body } = await who.browser.post('/auth/enable-mfa', { code: authenticatorCode(at, offered.secret) });
+  const { body } = await who.browser.post('/auth/enable-mfa', {
+    code: authenticatorCode(at, offered.secret),
+  });
   at.clock.advance(30);
   return { ...who, secret: offered.secret, recoveryCodes: body.recoveryCodes };
 }

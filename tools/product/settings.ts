@@ -1,9 +1,9 @@
 // The settings of our own processes on a stack: for development, chaos and benchmarks.
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { freshSecrets } from '@portico/providers/keys/file';
+import { freshSecrets, withMissingSecrets } from '@portico/providers/keys/file';
 import { type DevDatabase, prepareDevDatabase } from '@portico/server/db/dev-database';
-import { LOOPBACK, planFor } from '../stack/plan.ts';
+import { LOOPBACK, type Plan, planFor } from '../stack/plan.ts';
 import type { StackAddresses } from '../stack/stack.ts';
 
 export type Environment = Readonly<Record<string, string>>;
@@ -21,13 +21,15 @@ export interface ProductSettings {
  * The neighbours that the stack plays, as the pages know them. Each vendor has a host of its own, which a browser finds
  * on this machine: one host for all would let every page do what one of them may.
  */
-function neighbours(simulatorsUrl: string | undefined): Environment {
+function neighbours(simulatorsUrl: string | undefined, { simulatorSecret }: Plan): Environment {
   if (simulatorsUrl === undefined) return {};
   const at = (name: string): string => simulatorsUrl.replace(LOOPBACK, `${name}.localhost`);
   return {
     TRANSACTION_BASE: `${simulatorsUrl}/transaction`,
     CAPTCHA_SCRIPT: `${at('captcha')}/captcha/api.js`,
     CAPTCHA_SITE_KEY: 'person',
+    CAPTCHA_VERIFY_URL: `${simulatorsUrl}/captcha/siteverify`,
+    CAPTCHA_SECRET: simulatorSecret,
     MAPS_SCRIPT: `${at('maps')}/places/js?key=any&libraries=places`,
     REFERRAL_SCRIPT: `${at('referral')}/referral/script.js`,
   };
@@ -43,7 +45,10 @@ export async function productSettings(
   const folder = join(plan.folder, databaseName);
   const secretsFile = join(folder, 'secrets.json');
   mkdirSync(folder, { recursive: true });
-  if (!existsSync(secretsFile)) writeFileSync(secretsFile, freshSecrets(), { mode: 0o600 });
+  const secrets = existsSync(secretsFile)
+    ? withMissingSecrets(readFileSync(secretsFile, 'utf8'))
+    : freshSecrets();
+  writeFileSync(secretsFile, secrets, { mode: 0o600 });
   const database = await prepareDevDatabase(stack.databaseUrl, databaseName);
   const portalOrigin = `http://portal.localhost:${plan.ports.portal}`;
   return {
@@ -66,7 +71,7 @@ export async function productSettings(
       SMS_FROM: 'Portico',
       CHECKPOINT_FOLDER: join(folder, 'checkpoints'),
       TRUSTED_PROXIES: '127.0.0.1',
-      ...neighbours(stack.simulatorsUrl),
+      ...neighbours(stack.simulatorsUrl, plan),
     }),
   };
 }

@@ -9,6 +9,12 @@ export const captcha = {
     summary: 'A proof-of-work challenge, bound to what it protects',
     access: 'anyone',
     query: z.strictObject({ action: z.enum(['register', 'resend', 'forgot-password', 'login', 'invite']) }),
-    reply: z.looseObject({ algorithm: z.string(), challenge: z.string() }),
+    reply: z.strictObject({
+      algorithm: z.literal('SHA-256'),
+      challenge: z.string(),
+      maxnumber: z.int(),
+      salt: z.string(),
+      signature: z.string(),
+    }),
   }),
 } as const;

@@ -1,4 +1,5 @@
 // The captcha, as far as we use it: whether what a page sent was given to a person, for this act, on this host, just now.
+import type { ProofOfWork } from '@portico/domain/proof-of-work';
 
 export const captchaActions = ['register', 'resend', 'forgot-password', 'login', 'invite'] as const;
 export type CaptchaAction = (typeof captchaActions)[number];
@@ -12,5 +13,5 @@ export interface Captcha {
     expected: { readonly action: CaptchaAction; readonly now: Date },
   ): Promise<CaptchaVerdict>;
   /** Our own proof of work, which needs no vendor; it works beside every vendor as the way out. */
-  challenge(action: CaptchaAction, now: Date): Promise<Readonly<Record<string, unknown>>>;
+  challenge(action: CaptchaAction, now: Date): Promise<ProofOfWork>;
 }

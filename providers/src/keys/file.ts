@@ -76,6 +76,10 @@ export function freshSecrets(): string {
   );
 }
 
+/** The same file with fresh secrets for every purpose that it does not know yet: a development stack outlives a version. */
+export const withMissingSecrets = (file: string): string =>
+  JSON.stringify({ ...JSON.parse(freshSecrets()), ...JSON.parse(file) }, null, 2);
+
 /** The same file with a new secret in front of one list; the former ones still check. */
 export function withNewSecret(file: string, name: 'wrapping' | Purpose): string {
   const secrets = JSON.parse(file);

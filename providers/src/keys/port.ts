@@ -1,7 +1,15 @@
 // Where secrets live. The database sees wrapped keys only; what wraps them never leaves this port.
 
 /** What each secret is for. A secret of one purpose is of no use for another. */
-export const purposes = ['pepper', 'xsrf', 'refresh', 'blind-index', 'message-id', 'checkpoint'] as const;
+export const purposes = [
+  'pepper',
+  'xsrf',
+  'refresh',
+  'blind-index',
+  'message-id',
+  'checkpoint',
+  'captcha',
+] as const;
 export type Purpose = (typeof purposes)[number];
 
 export interface Secret {

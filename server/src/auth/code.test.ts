@@ -69,7 +69,8 @@ describe('a one-time code', () => {
     );
     for (const { name } of tables) {
       const { rows } = await at.owner.query(`select t::text as row from ${name} t`);
-      for (const { row } of rows) expect(row, name).not.toMatch(new RegExp(`(^|[^0-9a-f])${code}([^0-9a-f]|$)`));
+      for (const { row } of rows)
+        expect(row, name).not.toMatch(new RegExp(`(^|[^0-9a-f])${code}([^0-9a-f]|$)`));
     }
   });
 
@@ -90,9 +91,10 @@ describe('a one-time code', () => {
     const code = await mailCode(who);
     const answers = await Promise.all(Array.from({ length: 50 }, () => validate(who, code)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-    const { rows } = await at.owner.query(`select count(*)::int as people from person where email_index = any ($1)`, [
-      at.server.vault.blindIndexes(who.email),
-    ]);
+    const { rows } = await at.owner.query(
+      `select count(*)::int as people from person where email_index = any ($1)`,
+      [at.server.vault.blindIndexes(who.email)],
+    );
     expect(rows).toEqual([{ people: 1 }]);
   }, 20_000);
 
@@ -111,9 +113,10 @@ describe('a one-time code', () => {
     await tryWrong(who, 4);
     await again(who, 30);
     await tryWrong(who, 1);
-    const { rows } = await at.owner.query('select failures from address_guard where address_index = any ($1)', [
-      at.server.vault.blindIndexes(who.email),
-    ]);
+    const { rows } = await at.owner.query(
+      'select failures from address_guard where address_index = any ($1)',
+      [at.server.vault.blindIndexes(who.email)],
+    );
     expect(rows).toEqual([{ failures: 5 }]);
     expect((await who.browser.get('/auth/flow')).body.code.triesLeft).toBe(4);
     await again(who);
@@ -159,9 +162,9 @@ describe('a one-time code', () => {
     const again = newcomer(at, owner.email);
     await register(at, again);
     expect((await validate(again, resetCode)).body.code).toBe('USER_EMAIL_OTP_INVALID');
-    expect((await validate({ browser: recovery }, await codeIn(at, 'register-known', owner.email))).body.code).toBe(
-      'USER_EMAIL_OTP_INVALID',
-    );
+    expect(
+      (await validate({ browser: recovery }, await codeIn(at, 'register-known', owner.email))).body.code,
+    ).toBe('USER_EMAIL_OTP_INVALID');
     const phone = newcomer(at, 'phone-mail@example.com');
     await register(at, phone);
     await proveEmail(at, phone);

@@ -40,7 +40,8 @@ describe('enrolment', () => {
     expect(check.body.code).toBe('USER_NOT_ENABLE_MFA');
     expect((await enable(authenticatorCode(at, second.secret))).status).toBe(200);
     const { rows } = await at.owner.query('select secret_sealed from factor where secret_sealed is not null');
-    for (const { secret_sealed: sealed } of rows) expect(sealed.toString('latin1')).not.toContain(second.secret);
+    for (const { secret_sealed: sealed } of rows)
+      expect(sealed.toString('latin1')).not.toContain(second.secret);
     expect((await enable(authenticatorCode(at, second.secret))).body.code).toBe('FLOW_REQUIRED');
   });
 
@@ -83,9 +84,7 @@ describe('signing in', () => {
     expect((await login(who, 'authenticator', at30(-1))).status).toBe(422);
     at.clock.advance(120);
     const code = authenticatorCode(at, who.secret);
-    const flows = await Promise.all(
-      Array.from({ length: 4 }, () => beginLogin(at, who)),
-    );
+    const flows = await Promise.all(Array.from({ length: 4 }, () => beginLogin(at, who)));
     const answers = await Promise.all(
       flows.map(({ browser, flowToken }) =>
         browser.post('/auth/login', { email: who.email, flowToken, factor: 'authenticator', code }),
@@ -98,7 +97,11 @@ describe('signing in', () => {
     const who = await signUp(at, 'sms@example.com');
     const { browser, flowToken, factors } = await beginLogin(at, who);
     expect(factors).toEqual(['authenticator', 'recovery-code', 'sms']);
-    expect((await browser.get('/auth/flow')).body).toMatchObject({ type: 'login', stage: 'second-factor', code: null });
+    expect((await browser.get('/auth/flow')).body).toMatchObject({
+      type: 'login',
+      stage: 'second-factor',
+      code: null,
+    });
     const sent = await sendSms({ ...who, browser });
     expect(sent.status).toBe(202);
     const code = await codeIn(at, 'login-code', who.phone);
@@ -151,7 +154,8 @@ describe('signing in', () => {
         code,
       });
     const wrong = anotherCode(authenticatorCode(at, who.secret));
-    for (let tries = 0; tries < 5; tries++) expect((await attempt(wrong)).body.code).toBe('USER_MFA_TOKEN_INVALID');
+    for (let tries = 0; tries < 5; tries++)
+      expect((await attempt(wrong)).body.code).toBe('USER_MFA_TOKEN_INVALID');
     expect((await attempt(authenticatorCode(at, who.secret))).body.code).toBe('USER_CERTIFICATE_INVALID');
     at.clock.advance(60);
     const second = await beginLogin(at, who);
@@ -159,7 +163,9 @@ describe('signing in', () => {
       expect((await attempt(anotherCode(authenticatorCode(at, who.secret)), second)).status).toBe(422);
     at.clock.advance(60);
     const third = await beginLogin(at, who);
-    expect((await attempt(authenticatorCode(at, who.secret), third)).body.code).toBe('USER_MFA_TOKEN_INVALID');
+    expect((await attempt(authenticatorCode(at, who.secret), third)).body.code).toBe(
+      'USER_MFA_TOKEN_INVALID',
+    );
     at.clock.advance(15 * 60);
     expect((await login(who, 'authenticator', authenticatorCode(at, who.secret))).status).toBe(200);
   });
@@ -174,9 +180,12 @@ describe('signing in', () => {
 
   test('sec A17 a new browser is told to the owner, a known one is not', async () => {
     const who = await signUp(at, 'device@example.com');
-    const told = async () => (await messagesOf(at, 'new-sign-in')).filter(({ to }) => to === who.email).length;
+    const told = async () =>
+      (await messagesOf(at, 'new-sign-in')).filter(({ to }) => to === who.email).length;
     at.clock.advance(30);
-    expect((await login(who, 'authenticator', authenticatorCode(at, who.secret), who.browser)).status).toBe(200);
+    expect((await login(who, 'authenticator', authenticatorCode(at, who.secret), who.browser)).status).toBe(
+      200,
+    );
     expect(await told()).toBe(0);
     at.clock.advance(30);
     const other = openBrowser(at);
@@ -195,6 +204,8 @@ describe('signing in', () => {
     at.clock.advance(30);
     const wrong = await login(who, 'authenticator', anotherCode(authenticatorCode(at, who.secret)));
     expect(wrong.body.code).toBe('USER_MFA_TOKEN_INVALID');
-    expect((await login(who, 'authenticator', authenticatorCode(at, who.secret))).body.code).toBe('USER_IS_BLOCKED');
+    expect((await login(who, 'authenticator', authenticatorCode(at, who.secret))).body.code).toBe(
+      'USER_IS_BLOCKED',
+    );
   });
 });

@@ -36,7 +36,10 @@ describe('a forgotten password', () => {
     const ann = await signUp(at, 'ann@example.com');
     expect((await ann.browser.get('/auth/getUserProfile')).status).toBe(200);
     const { browser } = await recover(ann.email);
-    expect((await browser.get('/auth/flow')).body).toMatchObject({ type: 'reset_password', stage: 'password' });
+    expect((await browser.get('/auth/flow')).body).toMatchObject({
+      type: 'reset_password',
+      stage: 'password',
+    });
     expect(await reset(browser)).toMatchObject({ status: 200, body: {} });
     expect(browser.token).toBeUndefined();
     expect([...browser.cookies.keys()]).not.toContain('__Host-rt');
@@ -45,8 +48,13 @@ describe('a forgotten password', () => {
     expect((await beginLogin(at, ann)).flowToken).toBeUndefined();
     const { browser: back, flowToken } = await beginLogin(at, { email: ann.email, password: NEW });
     const second = { email: ann.email, flowToken, factor: 'authenticator' };
-    expect((await back.post('/auth/login', { ...second, code: anotherCode(authenticatorCode(at, ann.secret)) })).status).toBe(422);
-    expect((await back.post('/auth/login', { ...second, code: authenticatorCode(at, ann.secret) })).status).toBe(200);
+    expect(
+      (await back.post('/auth/login', { ...second, code: anotherCode(authenticatorCode(at, ann.secret)) }))
+        .status,
+    ).toBe(422);
+    expect(
+      (await back.post('/auth/login', { ...second, code: authenticatorCode(at, ann.secret) })).status,
+    ).toBe(200);
     const [notice] = await messagesOf(at, 'password-changed');
     expect(notice).toMatchObject({ to: ann.email });
     expect(notice?.text).toContain('http://portal.localhost/security-notice?act=disavow&token=');
@@ -61,7 +69,11 @@ describe('a forgotten password', () => {
     const answers = [];
     for (const who of ['known', 'blocked', 'unverified', 'unknown'])
       answers.push(await forgotPassword(openBrowser(at), `${who}@example.com`));
-    const told = answers.map(({ status, body, headers }) => ({ status, body, names: Object.keys(headers).sort() }));
+    const told = answers.map(({ status, body, headers }) => ({
+      status,
+      body,
+      names: Object.keys(headers).sort(),
+    }));
     for (const one of told) expect(one).toEqual(told[0]);
     expect(told[0]?.status).toBe(202);
   });

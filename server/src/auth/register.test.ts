@@ -23,7 +23,8 @@ beforeAll(async () => {
 });
 afterAll(() => at.close());
 
-const flowOf = async (who: { browser: ReturnType<typeof openBrowser> }) => (await who.browser.get('/auth/flow')).body;
+const flowOf = async (who: { browser: ReturnType<typeof openBrowser> }) =>
+  (await who.browser.get('/auth/flow')).body;
 
 describe('a sign-up', () => {
   test('S7.04 S7.06 S7.07 S7.09 S7.10 goes from register by e-mail code, phone code and authenticator to a session', async () => {
@@ -54,7 +55,10 @@ describe('a sign-up', () => {
     });
     expect(status).toBe(200);
     expect(new Set(body.recoveryCodes).size).toBe(10);
-    expect((await ann.browser.get('/auth/getUserProfile')).body).toMatchObject({ email: ann.email, clients: [] });
+    expect((await ann.browser.get('/auth/getUserProfile')).body).toMatchObject({
+      email: ann.email,
+      clients: [],
+    });
     expect(ann.browser.cookies.has('__Host-flow')).toBe(false);
     expect((await ann.browser.get('/auth/flow')).body.code).toBe('FLOW_REQUIRED');
     const { rows } = await at.owner.query('select referral from person where referral is not null');
@@ -105,9 +109,13 @@ describe('a sign-up', () => {
       expect((await stranger.post(path, body)).body.code).toBe('FLOW_REQUIRED');
     await register(at, who);
     expect((await sendSms(who)).body.code).toBe('USER_NOT_VERIFIED');
-    expect((await who.browser.post('/auth/verify-account', { code: '123456' })).body.code).toBe('USER_NOT_VERIFIED');
+    expect((await who.browser.post('/auth/verify-account', { code: '123456' })).body.code).toBe(
+      'USER_NOT_VERIFIED',
+    );
     expect((await who.browser.post('/auth/enable-mfa', {})).body.code).toBe('USER_NOT_VERIFIED');
-    expect((await who.browser.post('/auth/reset-password', { password: PASSWORD })).body.code).toBe('FLOW_REQUIRED');
+    expect((await who.browser.post('/auth/reset-password', { password: PASSWORD })).body.code).toBe(
+      'FLOW_REQUIRED',
+    );
     expect((await resendEmail(who.browser, who.email, 'reset_password')).body.code).toBe('FLOW_REQUIRED');
     expect((await resendEmail(who.browser, 'else@example.com', 'register')).body.code).toBe('FLOW_REQUIRED');
     await proveEmail(at, who);
@@ -228,7 +236,9 @@ describe('who has an account', () => {
   });
 
   test('S6.04 sec E07 an address off the whitelist is refused by its text alone, known or not', async () => {
-    const strict = await startTestServer({ environment: { EMAIL_WHITELIST: 'firm.example, guest@else.example' } });
+    const strict = await startTestServer({
+      environment: { EMAIL_WHITELIST: 'firm.example, guest@else.example' },
+    });
     try {
       await strict.seed('known@else.example');
       const answers = [];
@@ -276,7 +286,9 @@ describe('who has an account', () => {
     expect((await sendSms(resumed)).status).toBe(202);
     expect((await provePhone(at, resumed)).status).toBe(200);
     const later = openBrowser(at);
-    expect((await later.post('/auth/check-user-credential', credentials)).body.code).toBe('USER_NOT_ENABLE_MFA');
+    expect((await later.post('/auth/check-user-credential', credentials)).body.code).toBe(
+      'USER_NOT_ENABLE_MFA',
+    );
     const { body: offered } = await later.post('/auth/enable-mfa', {});
     const done = await later.post('/auth/enable-mfa', { code: authenticatorCode(at, offered.secret) });
     expect(done.status).toBe(200);

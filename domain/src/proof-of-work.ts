@@ -1,0 +1,34 @@
+// Our own captcha's challenge and its answer, as browser and server write them. The answer travels as one token whose
+// prefix tells it from a vendor's.
+
+/** As ALTCHA's version 1 names it: find the number up to `maxnumber` with which salt and number hash to `challenge`. */
+export interface ProofOfWork {
+  readonly algorithm: 'SHA-256';
+  readonly challenge: string;
+  readonly maxnumber: number;
+  readonly salt: string;
+  readonly signature: string;
+}
+
+export const OWN_TOKEN_PREFIX = 'altcha.';
+
+export const ownToken = (
+  { challenge, salt, signature }: Pick<ProofOfWork, 'challenge' | 'salt' | 'signature'>,
+  number: number,
+): string => `${OWN_TOKEN_PREFIX}${number}.${challenge}.${signature}.${salt}`;
+
+/**
+ * One answer has one spelling, because what is spent is the hash of the token: no leading zero, no capital. And it can be cut
+ * in one way: ALTCHA hashes salt and number in a row, so that a part of the salt, its expiry say, could else be moved
+ * into the number.
+ */
+const OWN_TOKEN =
+  /^altcha\.(?<number>0|[1-9]\d{0,8})\.(?<challenge>[0-9a-f]{64})\.(?<signature>[0-9a-f]{64})\.(?<salt>[0-9a-f]{24}\?[\w=&%.-]{1,300}&)$/;
+
+/** Undefined when it is no answer of ours. */
+export function readOwnToken(
+  token: string,
+): { number: number; challenge: string; salt: string; signature: string } | undefined {
+  const { number, challenge = '', salt = '', signature = '' } = OWN_TOKEN.exec(token)?.groups ?? {};
+  return number === undefined ? undefined : { number: Number(number), challenge, salt, signature };
+}

@@ -1,0 +1,206 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { OWN_TOKEN_PREFIX, ownToken, type ProofOfWork } from '@portico/domain/proof-of-work';
+import { solveChallenge } from 'altcha-lib';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { fileKeys, freshSecrets, withNewSecret } from '../keys/file.ts';
+import type { Keys } from '../keys/port.ts';
+import { createSimulators } from '../simulators.ts';
+import { createCaptcha } from './captcha.ts';
+import type { Captcha, CaptchaAction } from './port.ts';
+
+const HOST = 'portal.example';
+const SECRET = 'shared with the vendor';
+const folder = mkdtempSync(join(tmpdir(), 'portico-captcha-'));
+const simulators = createSimulators({
+  portal: 'http://x.localhost',
+  keys: 'http://x.localhost',
+  secret: SECRET,
+});
+let vendorUrl: string;
+let files = 0;
+
+function keysOf(secrets: string): Keys {
+  files += 1;
+  const path = join(folder, `secrets-${files}.json`);
+  writeFileSync(path, secrets);
+  return fileKeys(path);
+}
+const secrets = freshSecrets();
+const keys = keysOf(secrets);
+const withVendor = (verifyUrl: string, secret = SECRET, portalHost = HOST): Captcha =>
+  createCaptcha(keys, { portalHost, vendor: { verifyUrl, secret, minScore: 0.5 } });
+
+beforeAll(async () => {
+  vendorUrl = `${await simulators.listen({ host: '127.0.0.1', port: 0 })}/captcha/siteverify`;
+});
+afterAll(async () => {
+  await simulators.close();
+  rmSync(folder, { recursive: true });
+});
+
+const now = new Date();
+const later = (seconds: number): Date => new Date(now.getTime() + seconds * 1000);
+
+const own = createCaptcha(keys, { portalHost: HOST, vendor: undefined });
+const solved = async (challenge: ProofOfWork): Promise<number> =>
+  (await solveChallenge(challenge.challenge, challenge.salt, 'SHA-256', challenge.maxnumber).promise)
+    ?.number ?? -1;
+async function ownAnswer(captcha = own, action: CaptchaAction = 'register') {
+  const challenge = await captcha.challenge(action, now);
+  const number = await solved(challenge);
+  return { challenge, number, token: ownToken(challenge, number) };
+}
+
+describe('our own proof of work', () => {
+  test('sec I02 an answer is good for its act, on its host, for 120 seconds', async () => {
+    const { token } = await ownAnswer();
+    expect(await own.verify(token, { action: 'register', now })).toBe('good');
+    expect(await own.verify(token, { action: 'register', now: later(119) })).toBe('good');
+    expect(await own.verify(token, { action: 'register', now: later(121) })).toBe('refused');
+    expect(await own.verify(token, { action: 'resend', now })).toBe('refused');
+    const elsewhere = createCaptcha(keys, { portalHost: 'other.example', vendor: undefined });
+    expect(await elsewhere.verify(token, { action: 'register', now })).toBe('refused');
+  });
+
+  test('sec I02 an answer to a challenge that we did not make is refused; one under a replaced key is not', async () => {
+    const stranger = createCaptcha(keysOf(freshSecrets()), { portalHost: HOST, vendor: undefined });
+    const { token } = await ownAnswer(stranger);
+    expect(await own.verify(token, { action: 'register', now })).toBe('refused');
+    const renewed = createCaptcha(keysOf(withNewSecret(secrets, 'captcha')), {
+      portalHost: HOST,
+      vendor: undefined,
+    });
+    expect(await renewed.verify((await ownAnswer()).token, { action: 'register', now })).toBe('good');
+  });
+
+  test('sec I02 an answer that was changed, moved or spelt another way is refused', async () => {
+    const { challenge, number } = await ownAnswer();
+    const { salt, signature, challenge: wanted } = challenge;
+    const spelt = (changed: Record<string, string | number> = {}): string => {
+      const parts = { number, wanted, signature, salt, ...changed };
+      return `${OWN_TOKEN_PREFIX}${parts.number}.${parts.wanted}.${parts.signature}.${parts.salt}`;
+    };
+    expect(await own.verify(spelt(), { action: 'register', now })).toBe('good');
+    const [random = '', bound = ''] = salt.split('?');
+    const changed: readonly (readonly [string, string])[] = [
+      ['another number', spelt({ number: number + 1 })],
+      ['no work at all', spelt({ number: 0 })],
+      ['another act', spelt({ salt: salt.replace('register', 'resend') })],
+      ['a later end', spelt({ salt: salt.replace(/expires=\d/, 'expires=9') })],
+      ['its end moved into the number', spelt({ salt: `${random}?`, number: `${bound}${number}` })],
+      [
+        'a digit moved into the salt',
+        spelt({ salt: salt + String(number)[0], number: String(number).slice(1) }),
+      ],
+      ['a leading zero', spelt({ number: `0${number}` })],
+      ['a plus', spelt({ number: `+${number}` })],
+      ['another signature', spelt({ signature: wanted })],
+      ['capitals', spelt({ signature: signature.toUpperCase() })],
+      ['spaces', ` ${spelt()}`],
+      ['something behind it', `${spelt()}\n`],
+      ['nothing', OWN_TOKEN_PREFIX],
+    ];
+    for (const [what, token] of changed) {
+      expect.soft(await own.verify(token, { action: 'register', now }), what).toBe('refused');
+    }
+  });
+
+  test('without a vendor no other token is good', async () => {
+    expect(await own.verify('03AGdBq25', { action: 'register', now })).toBe('refused');
+  });
+});
+
+/** A token as the vendor's script makes it. */
+const vendorToken = ({ siteKey = 'person', action = 'register', hostname = HOST, at = now.getTime() } = {}) =>
+  Buffer.from(JSON.stringify({ siteKey, action, hostname, at, once: Math.random() })).toString('base64url');
+
+/** A vendor that answers what it is told to. */
+async function vendorThat(answer: string | ((respond: import('node:http').ServerResponse) => void)) {
+  const server = createServer((_request, response) =>
+    typeof answer === 'string' ? response.end(answer) : answer(response),
+  );
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return { url: `http://127.0.0.1:${port}/`, close: () => server.close() };
+}
+
+describe('a vendor', () => {
+  test('sec I02 a token is good once, for its act, on our host, for 120 seconds and from a person', async () => {
+    const captcha = withVendor(vendorUrl);
+    const verdict = (token: string) => captcha.verify(token, { action: 'register', now });
+    const token = vendorToken();
+    expect(await verdict(token)).toBe('good');
+    expect(await verdict(token)).toBe('refused');
+    for (const bad of [
+      { action: 'login' },
+      { hostname: 'phishing.example' },
+      { at: later(-121).getTime() },
+      { siteKey: 'robot' },
+    ])
+      expect.soft(await verdict(vendorToken(bad)), JSON.stringify(bad)).toBe('refused');
+    expect(await verdict('forged')).toBe('refused');
+    expect(await withVendor(vendorUrl, 'wrong').verify(vendorToken(), { action: 'register', now })).toBe(
+      'refused',
+    );
+  });
+
+  test('sec I02 how old a token is, we count ourselves', async () => {
+    const stamped = (at: Date) =>
+      vendorThat(
+        JSON.stringify({ success: true, score: 1, action: 'login', hostname: HOST, challenge_ts: at }),
+      );
+    for (const [seconds, expected] of [
+      [-119, 'good'],
+      [-121, 'refused'],
+      [60, 'refused'],
+    ] as const) {
+      const vendor = await stamped(later(seconds));
+      expect(await withVendor(vendor.url).verify('t', { action: 'login', now })).toBe(expected);
+      vendor.close();
+    }
+  });
+
+  test.each([
+    ['answers 503', { siteKey: 'down' }],
+    ['is slow', { siteKey: 'slow' }],
+  ])(
+    'sec I02 X43 a vendor that %s is unavailable within 3 seconds, and the proof of work goes on',
+    async (_, key) => {
+      const captcha = withVendor(vendorUrl);
+      const startedMs = performance.now();
+      expect(await captcha.verify(vendorToken(key), { action: 'register', now })).toBe('unavailable');
+      expect(performance.now() - startedMs).toBeLessThan(4000);
+      const { token } = await ownAnswer(captcha);
+      expect(await captcha.verify(token, { action: 'register', now })).toBe('good');
+    },
+  );
+
+  test.each([
+    ['answers no JSON', '<html>'],
+    ['answers something else', '{"ok":true}'],
+    [
+      'answers without end',
+      (response: import('node:http').ServerResponse) => void response.end('x'.repeat(100_000)),
+    ],
+    [
+      'sends us elsewhere',
+      (response: import('node:http').ServerResponse) =>
+        void response.writeHead(302, { location: vendorUrl }).end(),
+    ],
+  ])('sec I02 a vendor that %s has said nothing', async (_, answer) => {
+    const vendor = await vendorThat(answer);
+    expect(await withVendor(vendor.url).verify(vendorToken(), { action: 'register', now })).toBe(
+      'unavailable',
+    );
+    vendor.close();
+  });
+
+  test('sec I02 a vendor that nobody reaches is unavailable', async () => {
+    const gone = withVendor('http://127.0.0.1:1/');
+    expect(await gone.verify(vendorToken(), { action: 'register', now })).toBe('unavailable');
+  });
+});

@@ -1,0 +1,165 @@
+import { randomUUID } from 'node:crypto';
+import { type Call, call } from '@portico/domain/api/call';
+import { CAPTCHA_HEADER } from '@portico/domain/api/headers';
+import { limits } from '@portico/domain/limits';
+import { ownToken } from '@portico/domain/proof-of-work';
+import { createSimulators } from '@portico/providers/simulators';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { captchaToken, solve } from '../../test/captcha-token.ts';
+import { openBrowser, startTestServer, type TestServer } from '../../test/harness.ts';
+import type { UseCase } from '../http/bind.ts';
+import { boundCalls } from '../routes.ts';
+import { requireCaptcha } from './require-captcha.ts';
+
+const SECRET = 'shared with the vendor';
+const simulators = createSimulators({
+  portal: 'http://x.localhost',
+  keys: 'http://x.localhost',
+  secret: SECRET,
+});
+
+/** What a sign-up does, without a sign-up: it counts how often it was done. */
+const guarded = call({
+  method: 'POST',
+  path: '/test/guarded',
+  summary: 'Counts',
+  access: 'anyone',
+  body: z.strictObject({ fails: z.optional(z.boolean()) }),
+  reply: z.strictObject({ done: z.int() }),
+  captcha: 'required',
+});
+let done = 0;
+const count: UseCase<typeof guarded> = async (ctx, { body }) => {
+  const spend = await requireCaptcha(ctx, 'register');
+  return ctx.write(async (tx) => {
+    await spend(tx);
+    if (body.fails) throw new Error('after it was spent');
+    done += 1;
+    return { done };
+  });
+};
+
+let at: TestServer;
+beforeAll(async () => {
+  const vendor = await simulators.listen({ host: '127.0.0.1', port: 0 });
+  at = await startTestServer({
+    environment: {
+      CAPTCHA_SCRIPT: `${vendor}/captcha/api.js`,
+      CAPTCHA_SITE_KEY: 'person',
+      CAPTCHA_VERIFY_URL: `${vendor}/captcha/siteverify`,
+      CAPTCHA_SECRET: SECRET,
+    },
+    calls: [
+      ...boundCalls(),
+      { area: 'test', name: 'guarded', call: guarded, useCase: count as UseCase<Call> },
+    ],
+  });
+});
+afterAll(async () => {
+  await at.close();
+  await simulators.close();
+});
+
+const send = (token: string | undefined, { key = randomUUID(), body = {} as object } = {}) =>
+  openBrowser(at).post('/test/guarded', body, {
+    key,
+    headers: token === undefined ? {} : { [CAPTCHA_HEADER.toLowerCase()]: token },
+  });
+const spent = async (): Promise<number> =>
+  Number((await at.owner.query('select count(*) as n from captcha_used')).rows[0].n);
+const vendorToken = (siteKey = 'person'): string =>
+  Buffer.from(
+    JSON.stringify({
+      siteKey,
+      action: 'register',
+      hostname: 'portal.localhost',
+      at: Date.now(),
+      once: Math.random(),
+    }),
+  ).toString('base64url');
+
+describe('what a captcha protects', () => {
+  test('sec I02 is done with a token, once: the same token again is refused', async () => {
+    const token = await captchaToken(openBrowser(at), 'register');
+    const before = done;
+    expect((await send(token)).status).toBe(200);
+    expect((await send(token)).body.code).toBe('CAPTCHA_REFUSED');
+    expect(done).toBe(before + 1);
+  });
+
+  test('sec I02 is done once when the same token comes twenty times at once', async () => {
+    const token = await captchaToken(openBrowser(at), 'register');
+    const before = done;
+    const answers = await Promise.all(Array.from({ length: 20 }, () => send(token)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(done).toBe(before + 1);
+  });
+
+  test('sec I02 a retry with its key gets the answer again, although its token is spent', async () => {
+    const token = await captchaToken(openBrowser(at), 'register');
+    const key = randomUUID();
+    const before = done;
+    const first = await send(token, { key });
+    const again = await send(token, { key });
+    expect(again.status).toBe(200);
+    expect(again.body).toEqual(first.body);
+    expect(again.headers['idempotent-replayed']).toBe('true');
+    expect(done).toBe(before + 1);
+  });
+
+  test('sec I02 what was undone has not spent its token', async () => {
+    const token = await captchaToken(openBrowser(at), 'register');
+    const before = await spent();
+    expect((await send(token, { body: { fails: true } })).status).toBe(500);
+    expect(await spent()).toBe(before);
+    expect((await send(token)).status).toBe(200);
+  });
+
+  test('sec I02 is refused without a token, with a forged one, one for another act and an old one', async () => {
+    const before = done;
+    const other = await captchaToken(openBrowser(at), 'resend');
+    const old = await captchaToken(openBrowser(at), 'register');
+    for (const token of [undefined, 'forged', 'altcha.', other])
+      expect((await send(token)).body).toMatchObject({ code: 'CAPTCHA_REFUSED' });
+    at.clock.advance(limits.captcha.maxAgeSeconds + 1);
+    expect((await send(old)).status).toBe(422);
+    expect(done).toBe(before);
+  });
+
+  test('sec I02 X43 a vendor that is down never lets it pass; it is told, and our own challenge still works', async () => {
+    at.clock.advance((Date.now() - at.clock.now().getTime()) / 1000);
+    expect((await send(vendorToken())).status).toBe(200);
+    const refused = await send(vendorToken('down'));
+    expect(refused.body.code).toBe('CAPTCHA_REFUSED');
+    expect(at.logLines.join()).toContain('captcha vendor unavailable');
+    expect(await at.server.metrics.text()).toContain('portico_alarm_total{kind="captcha-unavailable"} 1');
+    expect((await send(await captchaToken(openBrowser(at), 'register'))).status).toBe(200);
+  });
+});
+
+describe('GET /captcha/challenge', () => {
+  test('names what it is for, on which host and until when, all of it signed', async () => {
+    const { status, body } = await openBrowser(at).get('/captcha/challenge?action=login');
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ algorithm: 'SHA-256', maxnumber: limits.captcha.largestNumber });
+    const bound = new URLSearchParams(body.salt.split('?')[1]);
+    const seconds = Math.floor(at.clock.now().getTime() / 1000) + limits.captcha.maxAgeSeconds;
+    expect(Object.fromEntries(bound)).toEqual({
+      action: 'login',
+      host: 'portal.localhost',
+      expires: String(seconds),
+    });
+    expect(ownToken(body, solve(body)).length).toBeLessThan(4096);
+    expect((await openBrowser(at).get('/captcha/challenge?action=anything')).status).toBe(422);
+  });
+
+  test('sec I02 is given to one address so and so often, and to another one still', async () => {
+    const browser = openBrowser(at);
+    const ask = () => browser.get('/captcha/challenge?action=login');
+    for (let asked = 0; asked < limits.captcha.challenges.times; asked++)
+      expect((await ask()).status).toBe(200);
+    expect((await ask()).body.code).toBe('TOO_MANY_REQUESTS');
+    expect((await openBrowser(at).get('/captcha/challenge?action=login')).status).toBe(200);
+  });
+});

@@ -1,0 +1,18 @@
+// What the portal's pages do before they send something that a captcha protects: ask for a challenge and solve it.
+import { createHash } from 'node:crypto';
+import { ownToken, type ProofOfWork } from '@portico/domain/proof-of-work';
+import type { CaptchaAction } from '@portico/providers/captcha/port';
+import type { Browser } from './harness.ts';
+
+export function solve({ salt, challenge, maxnumber }: ProofOfWork): number {
+  for (let number = 0; number <= maxnumber; number++)
+    if (createHash('sha256').update(`${salt}${number}`).digest('hex') === challenge) return number;
+  throw new Error('the challenge has no answer');
+}
+
+/** A token that is good once, for two minutes: `headers: { 'x-captcha-token': await captchaToken(browser, 'register') }`. */
+export async function captchaToken(browser: Browser, action: CaptchaAction): Promise<string> {
+  const { status, body } = await browser.get(`/captcha/challenge?action=${action}`);
+  if (status !== 200) throw new Error(`the challenge answered ${status}`);
+  return ownToken(body, solve(body));
+}
