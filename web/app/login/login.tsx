@@ -49,7 +49,7 @@ export default function Login() {
           autoComplete="username"
           isLtr
           key={hint?.email}
-          defaultValue={values['email'] ?? hint?.email}
+          defaultValue={values['email'] || hint?.email}
           error={errorOf('email')}
         />
         <PasswordField
