@@ -13,18 +13,16 @@ import { endSession } from './session/end-session.ts';
 import { freshToken, usable } from './session/fresh-token.ts';
 import { storedToken } from './session/token.ts';
 
-interface Options {
-  /** Goes along in a header (S7.23). */
+export interface CallOptions {
+  /** What `withCaptcha` of browser/captcha.ts gives. */
   readonly captchaToken?: string;
-  /** The second try of a call whose token was changed meanwhile. */
-  readonly isAgain?: boolean;
 }
 
 async function attempt(
   row: BrowserCall,
   input: object,
   token: string | undefined,
-  { captchaToken }: Options,
+  { captchaToken }: CallOptions,
 ): Promise<Response> {
   const isOurs = row.access !== 'bearer';
   const { query, body } = input as { query?: Record<string, string>; body?: unknown };
@@ -56,15 +54,16 @@ async function attempt(
 export async function call<C extends Call>(
   row: BrowserCall<C>,
   input: Input<C>,
-  options: Options = {},
+  options: CallOptions = {},
+  isAgain = false,
 ): Promise<Reply<C>> {
   const token = await freshToken();
   const response = await attempt(row, input, token, options);
   if (response.ok) return (await response.json()) as Reply<C>;
   const isAboutSession = response.status === 401 && token !== undefined && !row.keepsSession;
   // The token was changed meanwhile by another tab, or was past its end by a clock that the answer has just set right.
-  if (isAboutSession && !options.isAgain && (storedToken() !== token || usable(token) === 'expired'))
-    return call(row, input, { ...options, isAgain: true });
+  if (isAboutSession && !isAgain && (storedToken() !== token || usable(token) === 'expired'))
+    return call(row, input, options, true);
   const failure = await failureOf(response);
   if ((blockedCodes as readonly string[]).includes(failure.code)) raiseBlocked(failure.requestId);
   // Wrong credentials, and what another service says of our token, end no session.

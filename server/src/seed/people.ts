@@ -73,7 +73,8 @@ async function seedCreator(server: ServerContext): Promise<string> {
 }
 
 export async function seedPerson(server: ServerContext, person: NewPerson): Promise<SeededPerson> {
-  const { db, vault, passwords, clock } = server;
+  const { config, db, vault, passwords, clock } = server;
+  if (!config.isTestProfile) throw new Error('people are seeded in the test profile only (A14)');
   const { email, password, phone = freshPhone(), clients = [] } = person;
   const id = randomUUIDv7();
   const factorId = randomUUIDv7();

@@ -3,6 +3,7 @@
 import { CodeField } from '@portico/ui/code-field';
 import type { ReactNode } from 'react';
 import { SubmitForm, type SubmitFormProps, typedIn } from '../forms/submit-form.tsx';
+import { CaptchaBadge } from '../shell/captcha-badge.tsx';
 import { useSignUpCatalogue } from '../texts/english-sign-up.ts';
 import type { SentCode } from './load-flow.ts';
 import { Resend } from './resend.tsx';
@@ -56,6 +57,7 @@ export function CodeEntry({
               <p>{nothingArrived}</p>
             </details>
             {next}
+            <CaptchaBadge />
           </>
         }
         {...notice}

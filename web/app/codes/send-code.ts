@@ -1,12 +1,14 @@
 // Asking for a code: by mail, or by text message. Whoever asks again shows that they are a person.
 import { authCalls } from '@portico/domain/api/browser-calls.gen';
 import { call } from '../api.ts';
-import { captchaToken } from '../browser/captcha.ts';
+import { withCaptcha } from '../browser/captcha.ts';
 
 type FlowType = 'register' | 'reset_password';
 
-export const sendMailCode = async (email: string, type: FlowType): Promise<unknown> =>
-  call(authCalls.resendEmailOtp, { body: { email, type } }, { captchaToken: await captchaToken('resend') });
+export const sendMailCode = (email: string, type: FlowType): Promise<unknown> =>
+  withCaptcha('resend', (captchaToken) =>
+    call(authCalls.resendEmailOtp, { body: { email, type } }, { captchaToken }),
+  );
 
 export interface TextCode {
   readonly email: string;
@@ -15,9 +17,8 @@ export interface TextCode {
   readonly isFirst: boolean;
 }
 
-export const sendTextCode = async ({ email, phone, isFirst }: TextCode): Promise<unknown> =>
-  call(
-    authCalls.sendSmsOtp,
-    { body: { email, type: 'register', ...(phone !== undefined && { phone }) } },
-    isFirst ? {} : { captchaToken: await captchaToken('resend') },
-  );
+export function sendTextCode({ email, phone, isFirst }: TextCode): Promise<unknown> {
+  const body = { email, type: 'register' as const, ...(phone !== undefined && { phone }) };
+  if (isFirst) return call(authCalls.sendSmsOtp, { body });
+  return withCaptcha('resend', (captchaToken) => call(authCalls.sendSmsOtp, { body }, { captchaToken }));
+}

@@ -1,12 +1,12 @@
 // /forgot-password: the beginning of a recovery. Its answer is the same for every address.
 import { authCalls } from '@portico/domain/api/browser-calls.gen';
 import { TextField } from '@portico/ui/field';
-import { useEffect } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { call } from '../api.ts';
-import { captchaToken, loadCaptcha } from '../browser/captcha.ts';
+import { withCaptcha } from '../browser/captcha.ts';
 import { EntryPage } from '../forms/entry-page.tsx';
 import { SubmitForm, typedIn } from '../forms/submit-form.tsx';
+import { CaptchaBadge } from '../shell/captcha-badge.tsx';
 import { englishSignUp, useSignUpCatalogue } from '../texts/english-sign-up.ts';
 
 export const meta = () => [{ title: englishSignUp.forgot.title }];
@@ -14,13 +14,10 @@ export const meta = () => [{ title: englishSignUp.forgot.title }];
 export default function ForgotPassword() {
   const { forgot: words, toLogin } = useSignUpCatalogue();
   const navigate = useNavigate();
-  useEffect(() => void loadCaptcha(), []);
   const begin = async (form: FormData): Promise<void> => {
-    const token = await captchaToken('forgot-password');
-    await call(
-      authCalls.forgotPassword,
-      { body: { email: typedIn(form, 'email') } },
-      { captchaToken: token },
+    const email = typedIn(form, 'email');
+    await withCaptcha('forgot-password', (captchaToken) =>
+      call(authCalls.forgotPassword, { body: { email } }, { captchaToken }),
     );
     await navigate('/forgot-password/verify-email');
   };
@@ -50,6 +47,7 @@ export default function ForgotPassword() {
       <p className="entry-other">
         {words.remembered} <Link to="/login">{toLogin}</Link>
       </p>
+      <CaptchaBadge />
     </EntryPage>
   );
 }

@@ -2,14 +2,14 @@
 import { authCalls } from '@portico/domain/api/browser-calls.gen';
 import { TextField } from '@portico/ui/field';
 import { PhoneField } from '@portico/ui/phone-field';
-import { useEffect } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { call } from '../api.ts';
-import { captchaToken, loadCaptcha } from '../browser/captcha.ts';
+import { withCaptcha } from '../browser/captcha.ts';
 import { keptReferral } from '../browser/referral.ts';
 import { EntryPage } from '../forms/entry-page.tsx';
 import { NewPasswordField } from '../forms/new-password-field.tsx';
 import { SubmitForm, typedIn } from '../forms/submit-form.tsx';
+import { CaptchaBadge } from '../shell/captcha-badge.tsx';
 import { englishSignUp, useSignUpCatalogue } from '../texts/english-sign-up.ts';
 import { BeforeYouBegin } from './before-you-begin.tsx';
 import { keepTypedForm, typedForm } from './typed.ts';
@@ -20,26 +20,21 @@ async function register(form: FormData): Promise<void> {
   const [email, phone] = [typedIn(form, 'email'), typedIn(form, 'phone')];
   keepTypedForm({ email, phone });
   const referral = keptReferral();
-  const token = await captchaToken('register');
-  await call(
-    authCalls.register,
-    {
-      body: {
-        email,
-        password: typedIn(form, 'password'),
-        phone,
-        ...(referral !== undefined && { referral }),
-        captchaToken: token,
-      },
-    },
-    { captchaToken: token },
+  const body = {
+    email,
+    password: typedIn(form, 'password'),
+    phone,
+    ...(referral !== undefined && { referral }),
+  };
+  // The token goes in the body and in a header, as specified (S7.23).
+  await withCaptcha('register', (captchaToken) =>
+    call(authCalls.register, { body: { ...body, captchaToken } }, { captchaToken }),
   );
 }
 
 export default function Register() {
   const { register: words, password, toLogin } = useSignUpCatalogue();
   const navigate = useNavigate();
-  useEffect(() => void loadCaptcha(), []);
   return (
     <EntryPage step={1} title={words.title} lead={words.lead}>
       <BeforeYouBegin />
@@ -80,6 +75,7 @@ export default function Register() {
       <p className="entry-other">
         {words.known} <Link to="/login">{toLogin}</Link>
       </p>
+      <CaptchaBadge />
     </EntryPage>
   );
 }
