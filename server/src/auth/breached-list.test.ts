@@ -21,6 +21,10 @@ const environment = {
   DATABASE_URL: 'postgres://nobody@127.0.0.1:1/nothing',
   SECRETS_FILE: secretsFile,
   SMTP_URL: 'smtp://127.0.0.1:1',
+  SMS_URL: 'http://127.0.0.1:1/sms',
+  SMS_ACCOUNT: 'nobody',
+  SMS_TOKEN: 'nothing',
+  SMS_FROM: 'Portico',
   CHECKPOINT_FOLDER: join(folder, 'checkpoints'),
 };
 

@@ -16,7 +16,7 @@ test('S7.03 answers which second factor is due, and a token that stands for the 
     password: PASSWORD,
   });
   expect(status).toBe(200);
-  expect(body).toEqual({ factors: ['authenticator'], flowToken: expect.any(String) });
+  expect(body).toEqual({ factors: ['authenticator', 'recovery-code', 'sms'], flowToken: expect.any(String) });
   expect([...browser.cookies.keys()].sort()).toEqual(['XSRF-TOKEN', '__Host-flow']);
   const login = {
     email: ann.email,

@@ -1,6 +1,6 @@
 // The captcha of a page. With a vendor: its script, in English and with its badge, and a token from it. Without one, or when
 // the vendor does not answer in time: our own proof of work, which asks nobody anything (I02, U37).
-import { limits } from '@portico/domain/limits';
+import { captchaLimits } from '@portico/domain/captcha-limits';
 import { configuration } from '../configuration.ts';
 import { CallFailed } from '../send.ts';
 import { loadScript } from './load-script.ts';
@@ -18,7 +18,7 @@ const inTime = <T>(work: Promise<T>): Promise<T> =>
   Promise.race([
     work,
     new Promise<never>((_, reject) => {
-      setTimeout(() => reject(new Error('the captcha is slow')), limits.captcha.vendorTimeoutMs);
+      setTimeout(() => reject(new Error('the captcha is slow')), captchaLimits.vendorTimeoutMs);
     }),
   ]);
 
