@@ -132,18 +132,6 @@ export async function enrol(page: Page): Promise<URL> {
   return key;
 }
 
-/** Everything up to the page after the recovery codes. */
-export async function signUp(page: Page, portal: PortalAddresses, person: Newcomer): Promise<URL> {
-  await begin(page, person);
-  await proveMailbox(page, portal, person);
-  await provePhone(page, portal, person);
-  const key = await enrol(page);
-  await page.getByLabel('I have saved them').check();
-  await page.getByRole('button', { name: 'Go on' }).click();
-  await expect(page).toHaveURL('/account-type');
-  return key;
-}
-
 export async function paste(page: Page, id: string, text: string): Promise<void> {
   await page.evaluate((copied) => navigator.clipboard.writeText(copied), text);
   await page.locator(`#${id}`).focus();
