@@ -10,6 +10,7 @@ import { clientState } from '../session/client-state.ts';
 import { loadClients, switchClient } from '../session/load-clients.ts';
 import { nextPage } from '../session/position.ts';
 import { wayBack } from '../session/previous-route.ts';
+import { ArrivalNote } from '../shell/arrival-note.tsx';
 import { metaOf } from '../shell/page-meta.ts';
 import { toast } from '../shell/toast.ts';
 import { TransactionLink } from '../shell/transaction-link.tsx';
@@ -50,6 +51,7 @@ export default function Home({ loaderData: { email, clients, isChoice } }: Route
     });
   return (
     <>
+      <ArrivalNote />
       <PageHead title={isChoice ? words.choose : words.doneTitle} lead={words.lead(email)} />
       {isChoice ? (
         <ul className="choices">
@@ -76,6 +78,7 @@ export default function Home({ loaderData: { email, clients, isChoice } }: Route
         </EmptyState>
       )}
       <p className="form-links">
+        <Link to="/account">{words.security}</Link>
         <Link to="/logout">{words.logout}</Link>
       </p>
     </>
