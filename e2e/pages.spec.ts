@@ -1,5 +1,6 @@
 // How pages are served and what they refuse, seen from a browser.
 import { expect, test } from './browser.ts';
+import { specifiedPages } from './specified-pages.ts';
 
 test('sec H04 a script that somebody put into the page does not run', async ({ page, complaints }) => {
   await page.goto('/login');
@@ -90,10 +91,15 @@ test('S9.03 a page chunk that does not come is answered by one load of that page
   complaints.splice(0);
 });
 
-test('every page has its payload file', async ({ page }) => {
+test('S7.25 every page of the specification has its payload file, and nothing else has one', async ({
+  page,
+}) => {
   await page.goto('/login');
-  for (const path of ['/login.data', '/login/verify-mfa.data', '/logout.data', '/_.data']) {
-    const status = await page.evaluate((address) => fetch(address).then((response) => response.status), path);
-    expect(status, path).toBe(200);
+  const statusOf = (address: string): Promise<number> =>
+    page.evaluate((asked) => fetch(asked).then((response) => response.status), address);
+  for (const { path } of specifiedPages) {
+    const address = path === '/' ? '/_.data' : `${path}.data`;
+    expect.soft(await statusOf(address), address).toBe(200);
   }
+  expect(await statusOf('/nowhere.data')).toBe(404);
 });

@@ -1,21 +1,6 @@
 // The session in a browser: what is kept where, one refresh for all tabs, and the end of it.
-import type { Page } from '@playwright/test';
 import { expect, logIn, test } from './browser.ts';
-
-const token = (page: Page): Promise<string | null> =>
-  page.evaluate(() => localStorage.getItem('ACCESS_TOKEN'));
-
-/** The stored token with its expiry in the past: what the browser reads of it, and nobody else. */
-const expire = (page: Page): Promise<void> =>
-  page.evaluate(() => {
-    const [head = '', middle = '', tail = ''] = (localStorage.getItem('ACCESS_TOKEN') ?? '').split('.');
-    const claims = JSON.parse(atob(middle.replaceAll('-', '+').replaceAll('_', '/')));
-    const body = btoa(JSON.stringify({ ...claims, exp: 1 }))
-      .replaceAll('+', '-')
-      .replaceAll('/', '_')
-      .replaceAll('=', '');
-    localStorage.setItem('ACCESS_TOKEN', [head, body, tail].join('.'));
-  });
+import { expire, token } from './token.ts';
 
 test('sec F10 five tabs with an expired token make one refresh between them', async ({
   page,
@@ -53,19 +38,22 @@ test('S4.17 sec F11 logout ends the session on the server, also with an expired 
   await logIn(page, person);
   const before = (await token(page)) ?? '';
   const cookies = await context.cookies();
+  const statusWithThatToken = () =>
+    page.evaluate(
+      (bearer) =>
+        fetch('/auth/getUserProfile', { headers: { authorization: `Bearer ${bearer}` } }).then(
+          (response) => response.status,
+        ),
+      before,
+    );
+  expect(await statusWithThatToken()).toBe(200);
   await expire(page);
   await page.getByRole('link', { name: 'Log out' }).click();
   await expect(page).toHaveURL('/login');
   expect(await token(page)).toBeNull();
+  // Whoever kept token and cookies has nothing in hand any more.
   await context.addCookies(cookies);
-  const status = await page.evaluate(
-    (bearer) =>
-      fetch('/auth/getUserProfile', { headers: { authorization: `Bearer ${bearer}` } }).then(
-        (response) => response.status,
-      ),
-    before,
-  );
-  expect(status).toBe(401);
+  expect(await statusWithThatToken()).toBe(401);
 });
 
 test('S4.17 sec F11 logout without a connection clears this browser all the same', async ({
