@@ -29,13 +29,15 @@ test('S2.08 the transaction link is the configured base address, /t?t= and this 
   await page.getByRole('button', { name: 'Create the client' }).click();
   await expect(page).toHaveURL('/success-account');
 
-  /** The address that the browser was sent to, and the token that it had when it left. */
+  /** The address that the browser was sent to. */
   const follow = async (): Promise<string> => {
     const left = page.waitForRequest(
       (request) => request.isNavigationRequest() && !request.url().startsWith(portal.origin),
     );
     await link.click();
-    return (await left).url();
+    const address = (await left).url();
+    await page.waitForURL((url) => url.origin !== portal.origin);
+    return address;
   };
   const first = await token(page);
   expect(await follow()).toBe(`${base}/t?t=${first}`);
