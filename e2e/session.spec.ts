@@ -1,5 +1,5 @@
 // The session in a browser: what is kept where, one refresh for all tabs, and the end of it.
-import { chromium } from '@playwright/test';
+import { type BrowserContext, chromium, type Page } from '@playwright/test';
 import { expect, logIn, test } from './browser.ts';
 import { expire, token } from './token.ts';
 
@@ -77,47 +77,61 @@ test('sec H09 after the logout the Back button shows nothing of what was there',
   await expect(page.getByRole('heading', { name: 'Account type' })).toHaveCount(0);
 });
 
-test('sec H09 nor does a page that the browser kept whole, when the logout took no cookie away', async ({
-  person,
-  portal,
-  launchOptions,
-  extraHTTPHeaders,
-}) => {
-  test.setTimeout(60_000);
-  // A browser of its own: Playwright starts them without the cache that Back is served from.
-  const browser = await chromium.launch({
-    ...launchOptions,
-    ignoreDefaultArgs: ['--disable-back-forward-cache'],
-  });
-  try {
-    const context = await browser.newContext({
-      baseURL: portal.origin,
-      ...(extraHTTPHeaders && { extraHTTPHeaders }),
-    });
-    const tab = await context.newPage();
-    await tab.addInitScript(() => {
-      window.addEventListener('pageshow', ({ persisted }) => {
-        if (persisted) sessionStorage.setItem('keptWhole', location.pathname);
-      });
-    });
-    await logIn(tab, person);
-    await expect(tab.getByRole('heading', { level: 1, name: 'Account type' })).toBeVisible();
-    await tab.evaluate(() => location.assign('/nowhere'));
-    await expect(tab.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();
-    // Cookies that change make Chromium throw the kept page away by itself; without a connection none does.
+/** Both leave this tab's cookies alone: when those change, Chromium throws a kept page away by itself. */
+const logoutsElsewhere: Readonly<Record<string, (context: BrowserContext) => Promise<Page>>> = {
+  'in another tab without a connection': async (context) => {
     const other = await context.newPage();
     await other.route('**/auth/logout', (route) => route.abort('internetdisconnected'));
-    await other.goto('/logout');
-    await expect(other).toHaveURL('/login');
-    // Not by goBack(), which waits for a load that a kept page does not have.
-    await tab.evaluate(() => history.back());
-    await expect(tab.getByLabel('E-mail')).toBeVisible();
-    await expect(tab.getByRole('heading', { name: 'Account type' })).toHaveCount(0);
-    expect(await tab.evaluate(() => sessionStorage.getItem('keptWhole'))).toBe('/account-type');
-  } finally {
-    await browser.close();
-  }
-});
+    return other;
+  },
+  // Nothing in this browser tells of it: the kept page has to ask.
+  'on the server alone': async (context) => {
+    const storageState = await context.storageState();
+    const browser = context.browser();
+    if (!browser) throw new Error('a context without its browser');
+    return (await browser.newContext({ storageState })).newPage();
+  },
+};
+for (const [where, open] of Object.entries(logoutsElsewhere))
+  test(`sec H09 nor does a page that the browser kept whole, after a logout ${where}`, async ({
+    person,
+    portal,
+    launchOptions,
+    extraHTTPHeaders,
+  }) => {
+    test.setTimeout(60_000);
+    // A browser of its own: Playwright starts them without the cache that Back is served from.
+    const browser = await chromium.launch({
+      ...launchOptions,
+      ignoreDefaultArgs: ['--disable-back-forward-cache'],
+    });
+    try {
+      const context = await browser.newContext({
+        baseURL: portal.origin,
+        ...(extraHTTPHeaders && { extraHTTPHeaders }),
+      });
+      const tab = await context.newPage();
+      await tab.addInitScript(() => {
+        window.addEventListener('pageshow', ({ persisted }) => {
+          if (persisted) sessionStorage.setItem('keptWhole', location.pathname);
+        });
+      });
+      await logIn(tab, person);
+      await expect(tab.getByRole('heading', { level: 1, name: 'Account type' })).toBeVisible();
+      await tab.evaluate(() => location.assign('/nowhere'));
+      await expect(tab.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();
+      const elsewhere = await open(context);
+      await elsewhere.goto(`${portal.origin}/logout`);
+      await expect(elsewhere).toHaveURL(`${portal.origin}/login`);
+      // Not by goBack(), which waits for a load that a kept page does not have.
+      await tab.evaluate(() => history.back());
+      await expect(tab.getByLabel('E-mail')).toBeVisible();
+      await expect(tab.getByRole('heading', { name: 'Account type' })).toHaveCount(0);
+      expect(await tab.evaluate(() => sessionStorage.getItem('keptWhole'))).toBe('/account-type');
+    } finally {
+      await browser.close();
+    }
+  });
 
 test('sec F17 local storage holds what the rules name and nothing about the person', async ({
   page,
