@@ -71,3 +71,15 @@ export async function logIn(page: Page, person: SeededPerson): Promise<void> {
   await page.getByRole('button', { name: 'Log in' }).click();
   await expect(page).not.toHaveURL(/\/login/);
 }
+
+/** The stored token with its expiry in the past: what the browser reads of it, and nobody else. */
+export const expireToken = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    const [head = '', middle = '', tail = ''] = (localStorage.getItem('ACCESS_TOKEN') ?? '').split('.');
+    const claims = JSON.parse(atob(middle.replaceAll('-', '+').replaceAll('_', '/')));
+    const body = btoa(JSON.stringify({ ...claims, exp: 1 }))
+      .replaceAll('+', '-')
+      .replaceAll('/', '_')
+      .replaceAll('=', '');
+    localStorage.setItem('ACCESS_TOKEN', [head, body, tail].join('.'));
+  });

@@ -2,7 +2,7 @@
 
 import type { Page } from '@playwright/test';
 import { specified } from '@portico/domain/errors';
-import { expect, logIn, test } from './browser.ts';
+import { expect, expireToken, logIn, test } from './browser.ts';
 
 const SUBMIT = '**/auth/check-user-credential';
 const blocked = new Set<string>(['USER_IS_BLOCKED', 'CLIENT_IS_BLOCKED', 'ALL_CLIENTS_ARE_BLOCKED']);
@@ -45,14 +45,7 @@ for (const [status, body, shown] of [
 
 test('S4.16 S8.05 a failed refresh clears token and state and leads to /login', async ({ page, person }) => {
   await logIn(page, person);
-  await page.evaluate(() => {
-    const [head = '', middle = '', tail = ''] = (localStorage.getItem('ACCESS_TOKEN') ?? '').split('.');
-    const claims = JSON.parse(atob(middle.replaceAll('-', '+').replaceAll('_', '/')));
-    localStorage.setItem(
-      'ACCESS_TOKEN',
-      [head, btoa(JSON.stringify({ ...claims, exp: 1 })).replaceAll('=', ''), tail].join('.'),
-    );
-  });
+  await expireToken(page);
   await page.route('**/auth/refresh-token', (route) =>
     route.fulfill({ status: 401, json: { code: 'SESSION_REQUIRED', message: 'Sign in to go on.' } }),
   );
@@ -105,6 +98,59 @@ test('S9.04 a request is waited for without end', async ({ page, person }) => {
   await expect(page.getByRole('button', { name: 'Checking …' })).toBeVisible();
   answer();
   await expect(page).toHaveURL('/login/verify-mfa');
+});
+
+test('S8.02 a blocked answer to a refresh shows the notice too, and ends the session', async ({
+  page,
+  seeder,
+  complaints,
+}) => {
+  const person = await seeder.seed(`blocked-refresh-${Date.now()}@example.com`, {
+    clients: [{ accountType: 'PERSONAL_ACCOUNT' }],
+  });
+  await logIn(page, person);
+  await expireToken(page);
+  await page.route('**/auth/refresh-token', (route) =>
+    route.fulfill({
+      status: 403,
+      json: { code: 'CLIENT_IS_BLOCKED', message: 'Your account has been blocked!' },
+    }),
+  );
+  await page.goto('/personal');
+  const notice = page.getByRole('alertdialog', { name: 'Unfortunately, we cannot onboard you.' });
+  await expect(notice).toBeVisible();
+  // Nobody is sent away before they have read why.
+  await expect(page).toHaveURL('/personal');
+  await notice.getByRole('button', { name: 'Ok' }).click();
+  await expect(page).toHaveURL('/login');
+  expect(await page.evaluate(() => localStorage.getItem('ACCESS_TOKEN'))).toBeNull();
+  complaints.splice(0);
+});
+
+test('what the transaction service says of a token ends no session', async ({ page, seeder }) => {
+  const person = await seeder.seed(`foreign-401-${Date.now()}@example.com`, {
+    clients: [{ accountType: 'PERSONAL_ACCOUNT' }],
+  });
+  await logIn(page, person);
+  await page.route('**/transaction/client/current', (route) =>
+    route.fulfill({ status: 401, headers: { 'access-control-allow-origin': '*' }, json: { error: 'no' } }),
+  );
+  await page.goto('/create-account');
+  await expect(page.getByText('Something went wrong')).toBeVisible();
+  await expect(page).toHaveURL('/create-account');
+  expect(await page.evaluate(() => localStorage.getItem('ACCESS_TOKEN'))).not.toBeNull();
+});
+
+test('wrong credentials typed in another tab end nobody’s session', async ({ page, person, context }) => {
+  const other = await context.newPage();
+  await other.goto('/login');
+  await logIn(page, person);
+  await other.getByLabel('E-mail').fill(person.email);
+  await other.locator('#password').fill('not the password');
+  await other.getByRole('button', { name: 'Log in' }).click();
+  await expect(other.locator('.error-summary')).toContainText('User credentials are invalid.');
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1, name: 'Account type' })).toBeVisible();
 });
 
 test.describe('the blocked-user notice', () => {

@@ -1,21 +1,9 @@
 // The session in a browser: what is kept where, one refresh for all tabs, and the end of it.
 import type { Page } from '@playwright/test';
-import { expect, logIn, test } from './browser.ts';
+import { expect, expireToken, logIn, test } from './browser.ts';
 
 const token = (page: Page): Promise<string | null> =>
   page.evaluate(() => localStorage.getItem('ACCESS_TOKEN'));
-
-/** The stored token with its expiry in the past: what the browser reads of it, and nobody else. */
-const expire = (page: Page): Promise<void> =>
-  page.evaluate(() => {
-    const [head = '', middle = '', tail = ''] = (localStorage.getItem('ACCESS_TOKEN') ?? '').split('.');
-    const claims = JSON.parse(atob(middle.replaceAll('-', '+').replaceAll('_', '/')));
-    const body = btoa(JSON.stringify({ ...claims, exp: 1 }))
-      .replaceAll('+', '-')
-      .replaceAll('/', '_')
-      .replaceAll('=', '');
-    localStorage.setItem('ACCESS_TOKEN', [head, body, tail].join('.'));
-  });
 
 test('sec F10 five tabs with an expired token make one refresh between them', async ({
   page,
@@ -23,7 +11,7 @@ test('sec F10 five tabs with an expired token make one refresh between them', as
   context,
 }) => {
   await logIn(page, person);
-  await expire(page);
+  await expireToken(page);
   let refreshes = 0;
   context.on('request', (request) => {
     if (request.url().endsWith('/auth/refresh-token')) refreshes += 1;
@@ -53,7 +41,7 @@ test('S4.17 sec F11 logout ends the session on the server, also with an expired 
   await logIn(page, person);
   const before = (await token(page)) ?? '';
   const cookies = await context.cookies();
-  await expire(page);
+  await expireToken(page);
   await page.getByRole('link', { name: 'Log out' }).click();
   await expect(page).toHaveURL('/login');
   expect(await token(page)).toBeNull();

@@ -8,7 +8,7 @@ const FIRST_PAGE =
 
 /** What a submit needs: the API client and the session around it. */
 const CALLS =
-  /web\/app\/(api|load|send|session\/(clock|cookie-value|fresh-token|sign-in-flow)|login\/submit-credentials)\.|domain\/src\/(api|errors|token)/;
+  /web\/app\/(api|load|send|session\/(clock|fresh-token|own-headers|sign-in-flow)|login\/submit-credentials)\.|domain\/src\/(api|errors|token)/;
 /** What every page of an account needs: the step engine, the steps, the sheet. */
 const ACCOUNT =
   /web\/app\/(shell\/(?!blocked-notice)|session\/|texts\/english-account)|domain\/src\/(onboarding|client)|ui\/src\/(banner|empty-state|page-head|sheet|skeleton|step-progress)\./;

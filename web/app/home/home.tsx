@@ -69,7 +69,7 @@ export default function Home({ loaderData: { email, clients, isChoice } }: Route
       ) : (
         <EmptyState
           illustration={<Illustration hour="dusk" />}
-          title={words.doneTitle}
+          title={words.waiting}
           action={<TransactionLink />}
         >
           {words.done}

@@ -1,15 +1,13 @@
 // The token for the next request. Refreshed only at or past its expiry (S5.02), by one tab of the browser at a time (F10):
 // the others wait for the lock and then find the new one.
 import { authCalls } from '@portico/domain/api/browser-calls.gen';
-import { blockedCodes } from '@portico/domain/failures';
-import { section9 } from '@portico/domain/limits';
 import { isExpired, readClaims } from '@portico/domain/token/claims';
 import { configuration } from '../configuration.ts';
 import { failureOf, send } from '../send.ts';
-import { raiseBlocked } from './blocked.ts';
+import { raiseIfBlocked } from './blocked.ts';
 import { measureClock, nowMs } from './clock.ts';
-import { cookieValue } from './cookie-value.ts';
 import { endSession } from './end-session.ts';
+import { ownHeaders } from './own-headers.ts';
 import { storedToken, storeToken } from './token.ts';
 
 const LOCK = 'refresh-token';
@@ -26,15 +24,15 @@ async function refresh(): Promise<string | undefined> {
   const before = storedToken();
   // Another tab may have been quicker.
   if (usable(before) !== 'expired') return before;
-  const xsrf = cookieValue(section9.xsrfCookie);
   const response = await send(configuration.apiBase + authCalls.refreshToken.path, {
     credentials: 'include',
-    headers: { authorization: `Bearer ${before}`, ...(xsrf && { [section9.xsrfHeader]: xsrf }) },
+    headers: ownHeaders(before),
   });
   measureClock(response);
   if (!response.ok) {
-    const { code, requestId } = await failureOf(response);
-    if ((blockedCodes as readonly string[]).includes(code)) raiseBlocked(requestId);
+    const failure = await failureOf(response);
+    // Why nobody gets in is told first; closing the notice logs out (S4.18).
+    if (raiseIfBlocked(failure)) throw failure;
     return undefined;
   }
   const { accessToken } = (await response.json()) as { accessToken: string };

@@ -8,7 +8,7 @@ export const positionOf = (state: ClientState): Position => ({
   done: state.onboardingProgress,
 });
 
-/** For a page of a flow that is not theirs: its steps, none of them open. */
+/** For a page of a flow that is not theirs: its steps as somebody would see them who has not chosen it yet. */
 const stranger: Readonly<Record<Flow, Position>> = {
   personal: { flow: 'personal', walker: 'holder', done: ['ACCOUNT_CREATION'] },
   business: { flow: 'business', walker: 'creator', done: ['ACCOUNT_CREATION'] },

@@ -9,6 +9,7 @@ import { type Step, StepProgress } from '@portico/ui/step-progress';
 import type { ReactNode } from 'react';
 import { Link, Outlet, redirect, useLocation } from 'react-router';
 import { configuration } from '../configuration.ts';
+import { pageAt } from '../pages.ts';
 import { clientState, useClientState } from '../session/client-state.ts';
 import { loadClients } from '../session/load-clients.ts';
 import { positionIn } from '../session/position.ts';
@@ -68,7 +69,7 @@ function Frame({
   const { account } = useAccountCatalogue();
   const { connection } = useCatalogue();
   const { clients, activatedClient } = useClientState();
-  const path = pathname.length > 1 ? pathname.replace(/\/+$/, '') : pathname;
+  const path = pageAt(pathname)?.path ?? pathname;
   const flow = flowOf(path);
   const company = clients.find(({ id }) => id === activatedClient)?.company;
   return (

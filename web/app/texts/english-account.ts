@@ -82,6 +82,7 @@ export const englishAccount = {
     lead: (email: string) => `You are signed in as ${email}.`,
     nameless: 'Account without a name yet',
     doneTitle: 'Your part is done',
+    waiting: 'Nothing is needed from you now',
     done: 'What others still have to do, and our review, need nothing from you. We write to you when there is news.',
     logout: 'Log out',
   },
