@@ -79,6 +79,51 @@ test('S2.13 S8.08 ux U52 a call that fails while a page loads replaces the layou
   expect(complaints.splice(0)).toEqual([expect.stringContaining('CallFailed: Server Error')]);
 });
 
+test.describe('X34 S8.07 S9.03 a page that was opened directly and one of whose files is gone', () => {
+  for (const [what, files] of [
+    ['its own', '**/assets/account-type-*.js'],
+    ['everybody’s', '**/assets/portal-*.js'],
+  ] as const)
+    test(`${what}: is announced, loaded again once, and then told`, async ({ page, person, complaints }) => {
+      await logIn(page, person);
+      await page.addInitScript(() => {
+        window.addEventListener('page:preloadError', () => {
+          sessionStorage.setItem('announced', String(Number(sessionStorage.getItem('announced')) + 1));
+        });
+      });
+      await page.route(files, (route) => route.fulfill({ status: 404 }));
+      let loads = 0;
+      page.on('request', (request) => {
+        if (request.isNavigationRequest()) loads += 1;
+      });
+      await page.goto('/account-type');
+      await expect(page.getByRole('heading', { level: 1, name: 'Something went wrong' })).toBeVisible();
+      await expect(page.getByText('Need help?')).toBeVisible();
+      expect(loads).toBe(2);
+      expect(await page.evaluate(() => sessionStorage.getItem('announced'))).toBe('2');
+      await page.unroute(files);
+      await page.getByRole('button', { name: 'Load the page again' }).click();
+      await expect(page.getByRole('heading', { level: 1, name: 'Account type' })).toBeVisible();
+      complaints.splice(0);
+    });
+
+  test('is whole after the second load, when the file has come back', async ({
+    page,
+    person,
+    complaints,
+  }) => {
+    await logIn(page, person);
+    let times = 0;
+    await page.route('**/assets/account-type-*.js', (route) => {
+      times += 1;
+      return times === 1 ? route.fulfill({ status: 404 }) : route.continue();
+    });
+    await page.goto('/account-type');
+    await expect(page.getByRole('heading', { level: 1, name: 'Account type' })).toBeVisible();
+    complaints.splice(0);
+  });
+});
+
 test('S9.04 a request is waited for without end', async ({ page, person }) => {
   await page.clock.install();
   let answer = (): void => undefined;

@@ -3,11 +3,12 @@
 import type { BrowserCall, Call, Input, Reply } from '@portico/domain/api/call';
 import { IDEMPOTENCY_HEADER } from '@portico/domain/api/headers';
 import { configuration } from './configuration.ts';
-import { failureOf, send } from './send.ts';
+import { CallFailed, failureOf, send } from './send.ts';
 import { raiseIfBlocked } from './session/blocked.ts';
 import { measureClock } from './session/clock.ts';
 import { endSession } from './session/end-session.ts';
 import { freshToken, usable } from './session/fresh-token.ts';
+import { isLate } from './session/late.ts';
 import { bearer, ownHeaders } from './session/own-headers.ts';
 import { storedToken } from './session/token.ts';
 
@@ -43,7 +44,15 @@ export async function call<C extends Call>(
 ): Promise<Reply<C>> {
   const token = await freshToken();
   const response = await attempt(row, input, token);
-  if (response.ok) return (await response.json()) as Reply<C>;
+  const reply = response.ok ? ((await response.json()) as Reply<C>) : undefined;
+  if (isLate(row.access, token)) {
+    if (row.method === 'GET' && !isAgain && storedToken() !== undefined) return call(row, input, true);
+    throw new CallFailed(0, {
+      code: 'LATE',
+      message: 'You have signed out or act for another client meanwhile. Load the page again.',
+    });
+  }
+  if (reply !== undefined) return reply;
   const isAboutSession = response.status === 401 && token !== undefined && !row.keepsSession;
   // The token was changed meanwhile by another tab, or was past its end by a clock that the answer has just set right.
   if (isAboutSession && !isAgain && (storedToken() !== token || usable(token) === 'expired'))

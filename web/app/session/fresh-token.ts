@@ -4,14 +4,12 @@ import { authCalls } from '@portico/domain/api/browser-calls.gen';
 import { isExpired, readClaims } from '@portico/domain/token/claims';
 import { configuration } from '../configuration.ts';
 import { failureOf, send } from '../send.ts';
+import { alone } from './alone.ts';
 import { raiseIfBlocked } from './blocked.ts';
 import { measureClock, nowMs } from './clock.ts';
 import { endSession } from './end-session.ts';
 import { ownHeaders } from './own-headers.ts';
 import { storedToken, storeToken } from './token.ts';
-
-const LOCK = 'refresh-token';
-const STORAGE_SETTLES_MS = 250;
 
 /** A token that cannot be read is no token (F19). */
 export function usable(token: string | undefined): 'none' | 'expired' | 'good' {
@@ -29,6 +27,8 @@ async function refresh(): Promise<string | undefined> {
     headers: ownHeaders(before),
   });
   measureClock(response);
+  // Logged out, or logged in anew: this answer is nobody's any more.
+  if (storedToken() !== before) return storedToken();
   if (!response.ok) {
     const failure = await failureOf(response);
     // Why nobody gets in is told first; closing the notice logs out (S4.18).
@@ -40,18 +40,6 @@ async function refresh(): Promise<string | undefined> {
   return accessToken;
 }
 
-/** By one tab at a time. The lock is held a moment longer, because local storage reaches the other tabs a little later. */
-const refreshAlone = (): Promise<string | undefined> =>
-  new Promise((resolve, reject) => {
-    const held = navigator.locks.request(LOCK, async () => {
-      const before = storedToken();
-      const token = await refresh();
-      resolve(token);
-      if (token !== before) await new Promise((settled) => setTimeout(settled, STORAGE_SETTLES_MS));
-    });
-    held.catch(reject);
-  });
-
 export async function freshToken(): Promise<string | undefined> {
   const token = storedToken();
   switch (usable(token)) {
@@ -61,7 +49,7 @@ export async function freshToken(): Promise<string | undefined> {
       if (token !== undefined) endSession();
       return undefined;
     case 'expired': {
-      const renewed = await refreshAlone();
+      const renewed = await alone('refresh-token', refresh);
       if (renewed === undefined) endSession();
       return renewed;
     }

@@ -18,10 +18,12 @@ export function positionIn(flow: Flow, state: ClientState): Position {
   return own.flow === flow && own.walker !== undefined ? own : stranger[flow];
 }
 
+/** The first step that is open to the person. */
+export const nextStep = (position: Position): Step | undefined =>
+  steps(position).find(({ checked, disabled }) => !checked && !disabled);
+
 /** The page that the person has to do next; undefined when all is done. */
 export function nextPage(state: ClientState): string | undefined {
   const position = positionOf(state);
-  if (isComplete(position)) return undefined;
-  const open: Step | undefined = steps(position).find(({ checked, disabled }) => !checked && !disabled);
-  return open?.to ?? '/account-type';
+  return isComplete(position) ? undefined : (nextStep(position)?.to ?? '/account-type');
 }
