@@ -76,8 +76,8 @@ export const englishAccount = {
     },
   },
   waiting: {
-    since: 'Being checked since',
-    heldBy: 'In the hands of',
+    since: 'Since',
+    heldBy: 'Who has it',
     usually: 'Usually takes',
     days: (count: number) => (count === 1 ? 'one working day' : `up to ${count} working days`),
     moment: (at: Date) =>
