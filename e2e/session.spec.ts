@@ -138,6 +138,7 @@ test('sec F17 local storage holds what the rules name and nothing about the pers
   person,
 }) => {
   await page.goto('/');
+  await expect(page).toHaveURL('/login');
   await logIn(page, person);
   await page.getByText('Dark', { exact: true }).click();
   const stored = await page.evaluate(() => ({ ...localStorage }));
