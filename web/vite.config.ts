@@ -4,11 +4,11 @@ import { defineConfig, type Plugin } from 'vite';
 
 /** The document, the guard, the words, the way in, and the kit's parts that it is made of. */
 const FIRST_PAGE =
-  /web\/app\/(root|entry|configuration|pages|texts\/(english|catalogue)|session\/(blocked|client-state|end-session|guard|previous-route|token)|browser\/(load-script|referral|reload-guard|trusted-types)|shell\/(arrival|error-page|login-layout|overlays|page-foot|theme|toast)|login\/(login|submit-state))\.|domain\/src\/(limits|forms\/referral-code)|ui\/src\/(brand|button|error-summary|field|frames|glyph|illustration|link|password-field|scene|texts|theme-switch)\./;
+  /web\/app\/(root|entry|configuration|pages|texts\/(english|catalogue)|session\/(blocked|client-state|end-session|guard|previous-route|token)|browser\/(early-load|going|load-script|own-document|referral|reload-guard|trusted-types)|shell\/(arrival|error-page|login-layout|overlays|page-foot|theme|toast)|login\/(login|submit-state))\.|domain\/src\/(limits|neighbours|forms\/referral-code)|ui\/src\/(brand|button|error-summary|field|frames|glyph|illustration|link|password-field|scene|texts|theme-switch)\./;
 
 /** What a submit needs: the API client and the session around it. */
 const CALLS =
-  /web\/app\/(api|load|send|session\/(clock|cookie-value|fresh-token|sign-in-flow)|login\/submit-credentials)\.|domain\/src\/(api|errors|token)/;
+  /web\/app\/(api|load|send|session\/(alone|clock|fresh-token|late|own-headers|sign-in-flow)|login\/submit-credentials)\.|domain\/src\/(api|errors|token)/;
 /** What every page of an account needs: the step engine, the steps, the sheet. */
 const ACCOUNT =
   /web\/app\/(shell\/(?!blocked-notice|captcha-badge)|session\/|texts\/english-account)|domain\/src\/(onboarding|client)|ui\/src\/(banner|empty-state|page-head|sheet|skeleton|step-progress)\./;

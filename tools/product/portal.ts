@@ -36,7 +36,16 @@ export async function startPortal(
   const api = startProductProcess('api', apiEnvironment, join(folder, 'log/api.log'));
   const worker = startProductProcess('worker', environment('worker'), join(folder, 'log/worker.log'));
   const gallery = await startGallery(portalPort + 2);
-  await untilReady(`http://127.0.0.1:${portalPort}`);
+  const stop = async (): Promise<void> => {
+    await Promise.all([api.stop(), worker.stop(), gallery.stop()]);
+  };
+  try {
+    await untilReady(`http://127.0.0.1:${portalPort}`);
+  } catch (error) {
+    // Left running it would answer the next start, with the pages of this one.
+    await stop();
+    throw error;
+  }
   const addresses: PortalAddresses = {
     origin: portalOrigin,
     galleryUrl: gallery.url,
@@ -44,12 +53,7 @@ export async function startPortal(
     apiEnvironment,
   };
   writeFileSync(addressFile(stackName), JSON.stringify(addresses), { mode: 0o600 });
-  return {
-    ...addresses,
-    stop: async () => {
-      await Promise.all([api.stop(), worker.stop(), gallery.stop()]);
-    },
-  };
+  return { ...addresses, stop };
 }
 
 /** From another process: where the portal is, and somebody who can seed people into it. */
