@@ -11,7 +11,7 @@ const CALLS =
   /web\/app\/(api|load|send|session\/(clock|cookie-value|fresh-token|sign-in-flow)|login\/submit-credentials)\.|domain\/src\/(api|errors|token)/;
 /** What every page of an account needs: the step engine, the steps, the sheet. */
 const ACCOUNT =
-  /web\/app\/(shell\/(?!blocked-notice)|session\/|texts\/english-account)|domain\/src\/(onboarding|client)|ui\/src\/(banner|empty-state|page-head|sheet|skeleton|step-progress)\./;
+  /web\/app\/(shell\/(?!blocked-notice|captcha-badge)|session\/|texts\/english-account)|domain\/src\/(onboarding|client)|ui\/src\/(banner|empty-state|page-head|sheet|skeleton|step-progress)\./;
 
 /** React Router loads page chunks itself, and on failure reloads without end; ours announces it instead (S9.03). */
 const ownRouteLoading: Plugin = {

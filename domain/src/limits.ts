@@ -1,6 +1,8 @@
 // Every number that two places must agree on, with its unit in its name.
 // `section9` is section 9 of the specification; `limits` is the constants sheet of the security rules.
 
+import { captchaLimits } from './captcha-limits.ts';
+
 const KIB = 1024;
 const MB = 1_000_000;
 const MINUTE = 60;
@@ -55,13 +57,7 @@ export const limits = {
     signedIn: { times: 1200, seconds: 5 * MINUTE },
     registrations: { times: 20, seconds: HOUR },
   },
-  captcha: {
-    maxAgeSeconds: 120,
-    vendorTimeoutMs: 3000,
-    /** The largest number of our own challenge: what a browser tries at most, half of it on average. */
-    largestNumber: 50_000,
-    challenges: { times: 60, seconds: 5 * MINUTE },
-  },
+  captcha: captchaLimits,
   /** How long a flow waits for its next step; a recovery's grant counts from the code. */
   flow: {
     registerSeconds: HOUR,

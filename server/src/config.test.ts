@@ -68,6 +68,13 @@ describe('settings', () => {
     expect(() => readConfig({ ...production, ...changed })).toThrow(/settings/);
   });
 
+  test('sec A14 the test profile, and with it seeded people and test routes, cannot be switched on in production', () => {
+    for (const on of ['true', '1', 'yes', 'on'])
+      expect(() => readConfig({ ...production, TEST_PROFILE: on })).toThrow('TEST_PROFILE must be off');
+    expect(readConfig(production).isTestProfile).toBe(false);
+    expect(readConfig({ ...production, NODE_ENV: 'development' }).isTestProfile).toBe(false);
+  });
+
   test.each(['SUPPORT_EMAIL', 'SUPPORT_PHONE', 'SUPPORT_HOURS'])(
     'production says itself where help is: %s',
     (name) => {

@@ -1,4 +1,5 @@
 // The settings of a process, read once from the environment and checked as a whole. Nobody else reads the environment.
+import { join } from 'node:path';
 import { problemsOfAccent, TEXT_CONTRAST } from '@portico/domain/brand';
 import { countryCodes } from '@portico/domain/reference/countries';
 import type { CaptchaSettings } from '@portico/providers/captcha/captcha';
@@ -28,6 +29,8 @@ const Environment = z.object({
   DATABASE_CA_FILE: z.optional(z.string()),
   DATABASE_CONNECTIONS: z._default(Whole, 10),
   SECRETS_FILE: z.string(),
+  /** A larger list of breached passwords than the one that ships; made by tools/make-breached-list.ts. */
+  BREACHED_LIST_FILE: z._default(z.string(), join(import.meta.dirname, '../breached-passwords/list.bin')),
   SMTP_URL: z.string(),
   MAIL_FROM: z._default(MailHeader, 'Portico <portico@localhost>'),
   /** The SMS gateway, of Twilio's shape: https://api.twilio.com */
@@ -168,6 +171,7 @@ export interface Config {
     readonly connections: number;
   };
   readonly secretsFile: string;
+  readonly breachedListFile: string;
   readonly smtp: { readonly url: string; readonly from: string; readonly requireTls: boolean };
   readonly sms: {
     readonly url: string;
@@ -233,6 +237,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     trustedProxies: listOf(env.TRUSTED_PROXIES),
     database: { url: env.DATABASE_URL, caFile: env.DATABASE_CA_FILE, connections: env.DATABASE_CONNECTIONS },
     secretsFile: env.SECRETS_FILE,
+    breachedListFile: env.BREACHED_LIST_FILE,
     smtp: { url: env.SMTP_URL, from: env.MAIL_FROM, requireTls: isProduction },
     sms: {
       url: env.SMS_URL,

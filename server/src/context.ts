@@ -2,6 +2,7 @@
 
 import type { Providers } from '@portico/providers/providers';
 import type { Denials } from './audit/denials.ts';
+import type { BreachedList } from './auth/breached-list.ts';
 import type { Passwords } from './auth/password.ts';
 import type { SessionStates } from './auth/session-state.ts';
 import type { SigningKeys } from './auth/signing-keys.ts';
@@ -27,6 +28,7 @@ export interface ServerContext {
   readonly jobs: Jobs;
   readonly signingKeys: SigningKeys;
   readonly passwords: Passwords;
+  readonly breachedPasswords: BreachedList;
   readonly sessionStates: SessionStates;
   readonly throttle: Throttle;
   readonly denials: Denials;

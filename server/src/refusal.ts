@@ -17,3 +17,14 @@ export class Refusal extends Error {
     this.retryAfterSeconds = retryAfterSeconds;
   }
 }
+
+/** What somebody typed cannot be taken, for a reason that only the server knows: answered like any invalid input. */
+export class FieldRefusal extends Error {
+  override readonly name = 'FieldRefusal';
+  readonly field: string;
+
+  constructor(field: string, reason: string) {
+    super(reason);
+    this.field = field;
+  }
+}

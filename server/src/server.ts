@@ -2,6 +2,7 @@
 import { createProviders, type Providers } from '@portico/providers/providers';
 import { sql } from 'kysely';
 import { createDenials } from './audit/denials.ts';
+import { loadBreachedList } from './auth/breached-list.ts';
 import { createPasswords } from './auth/password.ts';
 import { createSessionStates } from './auth/session-state.ts';
 import { createSigningKeys } from './auth/signing-keys.ts';
@@ -33,6 +34,7 @@ export async function startServer(
   replaced: Replaced = {},
 ): Promise<RunningServer> {
   const log = replaced.log ?? createLog(config.logLevel);
+  const breachedPasswords = await loadBreachedList(config.breachedListFile);
   const db = openDatabase(config.database);
   const measured = replaced.clock
     ? undefined
@@ -67,6 +69,7 @@ export async function startServer(
     jobs,
     signingKeys: createSigningKeys(db, providers.keys, clock),
     passwords: createPasswords(providers.keys),
+    breachedPasswords,
     sessionStates: createSessionStates(db, clock),
     throttle,
     denials,

@@ -121,7 +121,8 @@ const NEVER_IN_PAGES: readonly (readonly [pattern: RegExp, why: string])[] = [
   ],
   [/\beval\(|new Function\(|['"`]javascript:/g, 'runs text (H07)'],
   [
-    /\bpostMessage\(|addEventListener\(\s*'message'/g,
+    // To a worker of ours and from it there is no other window.
+    /(?<!\b(?:worker|self)\.)\bpostMessage\(|addEventListener\(\s*'message'/g,
     'speaks to other windows without a checked origin (H08)',
   ],
   [/\bplaceholder=/g, 'is no label (U13)'],

@@ -80,6 +80,7 @@ describe('each rule finds what breaks it', () => {
     ['pagesAreSafe', 'ui/src/x.tsx', '<input placeholder="Name" />'],
     ['pagesAreSafe', 'web/app/x.tsx', `<a href={${"'java"}script:alert(1)'} />`],
     ['pagesAreSafe', 'web/app/x.ts', "window.addEventListener('message', trust);"],
+    ['pagesAreSafe', 'web/app/x.ts', "parent.postMessage(token, '*');"],
     ['suppressionsSayWhy', 'server/src/x.ts', `// ${'biome'}-ignore lint/a: no`],
   ];
   test.each(planted)('%s in %s: %j', (rule, path, text) => {

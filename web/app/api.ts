@@ -1,7 +1,7 @@
 // Every call of the browser: one row of the API in, its typed reply out. Before it, an expired token is refreshed (S4.16);
 // after it, a failure is one of ours with the words of the catalogue.
 import type { BrowserCall, Call, Input, Reply } from '@portico/domain/api/call';
-import { IDEMPOTENCY_HEADER } from '@portico/domain/api/headers';
+import { CAPTCHA_HEADER, IDEMPOTENCY_HEADER } from '@portico/domain/api/headers';
 import { blockedCodes } from '@portico/domain/failures';
 import { section9 } from '@portico/domain/limits';
 import { configuration } from './configuration.ts';
@@ -13,7 +13,17 @@ import { endSession } from './session/end-session.ts';
 import { freshToken, usable } from './session/fresh-token.ts';
 import { storedToken } from './session/token.ts';
 
-async function attempt(row: BrowserCall, input: object, token: string | undefined): Promise<Response> {
+export interface CallOptions {
+  /** What `withCaptcha` of browser/captcha.ts gives. */
+  readonly captchaToken?: string;
+}
+
+async function attempt(
+  row: BrowserCall,
+  input: object,
+  token: string | undefined,
+  { captchaToken }: CallOptions,
+): Promise<Response> {
   const isOurs = row.access !== 'bearer';
   const { query, body } = input as { query?: Record<string, string>; body?: unknown };
   const xsrf = isOurs ? cookieValue(section9.xsrfCookie) : undefined;
@@ -30,6 +40,7 @@ async function attempt(row: BrowserCall, input: object, token: string | undefine
         ...(token && { authorization: `Bearer ${token}` }),
         ...(xsrf && { [section9.xsrfHeader]: xsrf }),
         ...(isOurs && row.method === 'POST' && { [IDEMPOTENCY_HEADER]: crypto.randomUUID() }),
+        ...(captchaToken && { [CAPTCHA_HEADER]: captchaToken }),
         ...(body !== undefined && { 'content-type': 'application/json' }),
       },
       ...(body !== undefined && { body: JSON.stringify(body) }),
@@ -43,15 +54,16 @@ async function attempt(row: BrowserCall, input: object, token: string | undefine
 export async function call<C extends Call>(
   row: BrowserCall<C>,
   input: Input<C>,
+  options: CallOptions = {},
   isAgain = false,
 ): Promise<Reply<C>> {
   const token = await freshToken();
-  const response = await attempt(row, input, token);
+  const response = await attempt(row, input, token, options);
   if (response.ok) return (await response.json()) as Reply<C>;
   const isAboutSession = response.status === 401 && token !== undefined && !row.keepsSession;
   // The token was changed meanwhile by another tab, or was past its end by a clock that the answer has just set right.
   if (isAboutSession && !isAgain && (storedToken() !== token || usable(token) === 'expired'))
-    return call(row, input, true);
+    return call(row, input, options, true);
   const failure = await failureOf(response);
   if ((blockedCodes as readonly string[]).includes(failure.code)) raiseBlocked(failure.requestId);
   // Wrong credentials, and what another service says of our token, end no session.

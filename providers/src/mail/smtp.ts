@@ -33,7 +33,17 @@ export function smtpMail({ url, from, requireTls }: SmtpSettings): MailSender {
   return {
     send: async ({ to, subject, text, html, messageId }) => {
       try {
-        await transport.sendMail({ from, to, subject, text, html, messageId: `<${messageId}>` });
+        await transport.sendMail({
+          from,
+          // As one mailbox: in a text of addresses a comma would be a second one.
+          to: { name: '', address: to },
+          subject,
+          text,
+          html,
+          messageId: `<${messageId}>`,
+          // Nobody's out-of-office note answers a code.
+          headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
+        });
         return 'accepted';
       } catch (error) {
         if (isRecipientRefused(error)) return 'refused';

@@ -3,7 +3,7 @@ import type { account } from '@portico/domain/api/account';
 import { recordAudit } from '../audit/record.ts';
 import { ownEmail } from '../auth/own-address.ts';
 import { isOwnPassword, replacePassword } from '../auth/own-password.ts';
-import { refusePassword } from '../auth/password-rules.ts';
+import { requireGoodPassword } from '../auth/password-rules.ts';
 import { endSessionsOf } from '../auth/session-sql.ts';
 import { signedIn } from '../context.ts';
 import type { UseCase } from '../http/bind.ts';
@@ -19,7 +19,7 @@ export const changePassword: UseCase<typeof account.changePassword> = async (ctx
   const { personId, sessionId } = signedIn(ctx);
   if (!(await isOwnPassword(ctx, personId, body.current))) throw wrongPassword();
   const email = await ctx.read((tx) => ownEmail(ctx, tx, personId));
-  refusePassword(ctx, body.password, { email });
+  requireGoodPassword(ctx, body.password, { email });
   const hashed = await ctx.passwords.hash(body.password);
 
   let ended: readonly string[] = [];

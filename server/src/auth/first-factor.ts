@@ -87,9 +87,11 @@ async function refuse(
 /** The person whose password this is; refuses, counts and tells the trail otherwise. */
 export async function checkFirstFactor(ctx: RequestContext, given: FirstFactor): Promise<Proven> {
   const { address } = ctx.caller;
+  const perEmail = { bucket: `login:${address}:${given.email}`, limit: limits.login.perEmailAndAddress };
   await ctx.throttle.hit([
     { bucket: `login:${address}`, limit: limits.login.perAddress },
-    { bucket: `login:${address}:${given.email}`, limit: limits.login.perEmailAndAddress },
+    // Where a sign-in stands for the password, that sign-in counts its wrong codes itself.
+    ...(given.password === undefined ? [] : [perEmail]),
   ]);
   const spendCaptcha = await captchaAfterFailures(ctx, given);
   const indexes = ctx.vault.blindIndexes(given.email);

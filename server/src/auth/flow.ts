@@ -146,5 +146,6 @@ export const advanceFlow = (ctx: RequestContext, tx: Tx, flow: Flow, progress: F
 export const endFlow = (ctx: RequestContext, tx: Tx, flow: Pick<Flow, 'id'>) =>
   tx.updateTable('flow').set({ ended_at: ctx.now, password_hash: null }).where('id', '=', flow.id).execute();
 
-export const dropFlowCookie = (ctx: RequestContext): void =>
-  ctx.setCookie({ name: cookieNames.flow, value: '' });
+export function dropFlowCookie(ctx: RequestContext): void {
+  if (ctx.cookies[cookieNames.flow]) ctx.setCookie({ name: cookieNames.flow, value: '' });
+}

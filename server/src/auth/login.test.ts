@@ -14,7 +14,12 @@ describe('POST /auth/login', () => {
     const answer = await browser.login(ann);
     expect(answer.status).toBe(200);
     expect(answer.body).toEqual({ accessToken: expect.stringMatching(/^[\w-]+\.[\w-]+\.[\w-]+$/) });
-    expect([...browser.cookies.keys()].sort()).toEqual(['XSRF-TOKEN', '__Host-rt', '__Host-sb']);
+    expect([...browser.cookies.keys()].sort()).toEqual([
+      'XSRF-TOKEN',
+      '__Host-device',
+      '__Host-rt',
+      '__Host-sb',
+    ]);
     expect((await browser.get('/auth/getUserProfile')).status).toBe(200);
   });
 

@@ -9,7 +9,7 @@ import { readPhone } from '../phone/read-phone.ts';
 import { Refusal } from '../refusal.ts';
 import { countSending, sendCode } from './code.ts';
 import { startFlow } from './flow.ts';
-import { refusePassword } from './password-rules.ts';
+import { requireGoodPassword } from './password-rules.ts';
 import { findPerson } from './sql.ts';
 import { isWhitelisted } from './whitelist.ts';
 
@@ -23,7 +23,7 @@ export const register: UseCase<typeof auth.register> = async (ctx, { body }) => 
   if (!isWhitelisted(ctx.config.emailWhitelist, email)) throw new Refusal('USER_EMAIL_NOT_IN_WHITELIST');
   const phone = readPhone(body.phone, ctx.config.sms);
   if (!phone) throw new Refusal('PHONE_NUMBER_INCORRECT');
-  refusePassword(ctx, password, { email });
+  requireGoodPassword(ctx, password, { email });
   await countSending(ctx, 'email', email);
   const { hash, pepper_id } = await ctx.passwords.hash(password);
   const personId = randomUUIDv7();

@@ -6,7 +6,7 @@ import { recordAudit } from '../audit/record.ts';
 import type { UseCase } from '../http/bind.ts';
 import { Refusal } from '../refusal.ts';
 import { dropFlowCookie, emailOf, endFlow, lockFlow, readFlow } from './flow.ts';
-import { refusePassword } from './password-rules.ts';
+import { requireGoodPassword } from './password-rules.ts';
 import { endSessionsOf } from './session-sql.ts';
 import { setPassword } from './sql.ts';
 
@@ -15,7 +15,7 @@ export const resetPassword: UseCase<typeof auth.resetPassword> = async (ctx, { b
   if (!granted.email_proven_at) throw new Refusal('FLOW_REQUIRED');
   const { id, person_id: personId } = granted;
   const email = await ctx.db.as({ personId }, (tx) => emailOf(ctx, tx, granted));
-  refusePassword(ctx, password, { email });
+  requireGoodPassword(ctx, password, { email });
   const hashed = await ctx.passwords.hash(password);
 
   let ended: readonly string[] = [];

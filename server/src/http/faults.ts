@@ -3,7 +3,7 @@ import type { Failure } from '@portico/domain/api/call';
 import { type ErrorCode, errors, specified } from '@portico/domain/errors';
 import { SERVER_ERROR } from '@portico/domain/failures';
 import { isConnectionLost } from '../db/pool.ts';
-import { Refusal } from '../refusal.ts';
+import { FieldRefusal, Refusal } from '../refusal.ts';
 
 export interface Fault {
   readonly status: number;
@@ -65,6 +65,8 @@ function invalidInput(issues: readonly ValidationIssue[]): Fault {
 export function faultOf(error: unknown, requestId: string, answers: ReadonlySet<ErrorCode>): Fault {
   if (error instanceof Refusal && answers.has(error.code))
     return refusalFault(error.code, error.retryAfterSeconds);
+  if (error instanceof FieldRefusal)
+    return invalidInput([{ instancePath: `/${error.field}`, message: error.message }]);
   if (error instanceof Error) {
     const { code = '', validation } = error as Error & {
       code?: string;

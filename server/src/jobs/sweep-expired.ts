@@ -1,15 +1,37 @@
-// Job: takes away what nobody can use any more: kept answers past their time, counters of closed windows.
+// Job: takes away what nobody can use any more: kept answers past their time, counters of closed windows, spent captcha
+// tokens, links, and flows that were left lying, with all that was sealed for somebody who never became a person.
+import { sql } from 'kysely';
 import type { ServerContext } from '../context.ts';
+import type { Tx } from '../db/database.ts';
 
-const LONGEST_WINDOW_MS = 31 * 24 * 60 * 60 * 1000;
+const DAY_MS = 24 * 60 * 60 * 1000;
+const LONGEST_WINDOW_MS = 31 * DAY_MS;
+/** A day longer than it can be walked on, so that a page left open over night still learns what became of it. */
+const FLOW_KEPT_MS = DAY_MS;
+/** So that somebody who opens an old mail is told that the link is over, and not that there never was one. */
+const LINK_KEPT_MS = 30 * DAY_MS;
+
+/** Their data key too: what is left of them in a backup is then unreadable. */
+async function sweepFlows(tx: Tx, before: Date): Promise<void> {
+  const gone = await tx.deleteFrom('flow').where('expires_at', '<', before).returning('person_id').execute();
+  const { rows: nobodies } = await sql<{ id: string }>`
+    select id from unnest(${[...new Set(gone.map(({ person_id }) => person_id))]}::uuid[]) as given (id)
+    where not exists (select from person where person.id = given.id)
+      and not exists (select from flow where flow.person_id = given.id)`.execute(tx);
+  if (nobodies.length === 0) return;
+  const ids = nobodies.map(({ id }) => id);
+  await tx.deleteFrom('message').where('person_id', 'in', ids).execute();
+  await tx.deleteFrom('data_key').where('owner_id', 'in', ids).execute();
+}
 
 export async function sweepExpired({ db, clock }: ServerContext): Promise<void> {
   const now = clock.now();
+  const ago = (ms: number): Date => new Date(now.getTime() - ms);
   await db.as({}, async (tx) => {
     await tx.deleteFrom('idempotency').where('expires_at', '<=', now).execute();
-    await tx
-      .deleteFrom('throttle')
-      .where('window_start', '<', new Date(now.getTime() - LONGEST_WINDOW_MS))
-      .execute();
+    await tx.deleteFrom('throttle').where('window_start', '<', ago(LONGEST_WINDOW_MS)).execute();
+    await tx.deleteFrom('captcha_used').where('expires_at', '<=', now).execute();
+    await tx.deleteFrom('link').where('expires_at', '<', ago(LINK_KEPT_MS)).execute();
+    await sweepFlows(tx, ago(FLOW_KEPT_MS));
   });
 }

@@ -2,14 +2,14 @@
 import { createHmac, randomUUIDv7 } from 'node:crypto';
 import type { RequestContext } from '../context.ts';
 import type { Tx } from '../db/database.ts';
-import {
-  htmlText,
-  type MessageKind,
-  type MessageText,
-  type MessageValues,
-  messages,
-  plainText,
-} from './texts.ts';
+import { type MailText, writeMail } from './layout.ts';
+import { type MessageKind, type MessageValues, messages, type Setting } from './texts.ts';
+
+/** What of a request goes into a message. */
+export type MessageContext = Pick<
+  RequestContext,
+  'config' | 'providers' | 'vault' | 'jobs' | 'now' | 'caller'
+>;
 
 export interface NewMessage<K extends MessageKind> {
   /** Whose data key seals it until it is sent. */
@@ -22,7 +22,7 @@ export interface NewMessage<K extends MessageKind> {
   readonly values: MessageValues<K>;
 }
 
-async function mailboxOf(ctx: RequestContext, tx: Tx, personId: string): Promise<string> {
+async function mailboxOf(ctx: MessageContext, tx: Tx, personId: string): Promise<string> {
   const { email_sealed } = await tx
     .selectFrom('person')
     .select('email_sealed')
@@ -35,25 +35,28 @@ async function mailboxOf(ctx: RequestContext, tx: Tx, personId: string): Promise
   );
 }
 
-const contentOf = (to: string, text: MessageText | string): string =>
-  JSON.stringify(
-    typeof text === 'string'
-      ? { to, text }
-      : { to, subject: text.subject, text: plainText(text), html: htmlText(text) },
+/** What goes out, as its sender takes it. An address of two lines would write headers of its own (Q04). */
+function contentOf(ctx: MessageContext, to: string, written: MailText | string): string {
+  if (/\p{Cc}/u.test(to)) throw new Error('an address is one line');
+  return JSON.stringify(
+    typeof written === 'string' ? { to, text: written } : { to, ...writeMail(written, ctx.config) },
   );
+}
 
 export async function enqueueMessage<K extends MessageKind>(
-  ctx: RequestContext,
+  ctx: MessageContext,
   tx: Tx,
   { personId, kind, about, to, values }: NewMessage<K>,
 ): Promise<void> {
   const id = randomUUIDv7();
   const { channel, text } = messages[kind];
-  const written = (text as (given: object) => MessageText | string)({
-    ...values,
+  const setting: Setting = {
     origin: ctx.config.portalOrigin,
-  });
-  const content = contentOf(to ?? (await mailboxOf(ctx, tx, personId)), written);
+    firm: ctx.config.brand.name,
+    request: { at: ctx.now, device: ctx.caller.device },
+  };
+  const written = (text as (given: object) => MailText | string)({ ...values, ...setting });
+  const content = contentOf(ctx, to ?? (await mailboxOf(ctx, tx, personId)), written);
   const mark = createHmac('sha256', ctx.providers.keys.secrets('message-id')[0].bytes)
     .update(`${personId}/${kind}/${about}`)
     .digest('hex');

@@ -1,25 +1,36 @@
-// Job: sends one message over SMTP. Marked `sending` before and `sent` after; a crash in between repeats the same mail
-// with the same Message-ID, which is the most that SMTP allows.
+// Job: sends one message, by mail or as a text message. Marked `sending` before and `sent` after; a crash in between repeats
+// it with the same id, which is the most that SMTP allows and which the SMS gateway tells from a second message.
+import type { Mail } from '@portico/providers/mail/port';
+import type { Providers } from '@portico/providers/providers';
+import type { TextMessage } from '@portico/providers/sms/port';
 import type { ServerContext } from '../context.ts';
 import type { JobData } from '../jobs/jobs.ts';
+import type { Channel } from './texts.ts';
+
+type Outcome = 'accepted' | 'refused';
+type Sealed = Mail | TextMessage;
+
+/** What was sealed for a channel is what its sender takes. */
+const senders: Readonly<Record<Channel, (providers: Providers, message: Sealed) => Promise<Outcome>>> = {
+  mail: ({ mail }, message) => mail.send(message as Mail),
+  sms: ({ sms }, message) => sms.send(message as TextMessage),
+};
 
 export async function sendMessage(
   server: ServerContext,
   { messageId }: JobData['send-message'],
 ): Promise<void> {
-  const message = await server.db.as({}, async (tx) => {
+  const due = await server.db.as({}, async (tx) => {
     const row = await tx.selectFrom('message').selectAll().where('id', '=', messageId).executeTakeFirst();
     if (!row || row.state === 'sent' || row.state === 'undeliverable') return undefined;
     await tx.updateTable('message').set({ state: 'sending' }).where('id', '=', messageId).execute();
     const place = { table: 'message', column: 'content_sealed', row: messageId, owner: row.person_id };
-    return {
-      messageId: row.message_id,
-      ...JSON.parse(await server.vault.open(tx, place, row.content_sealed)),
-    };
+    const content = JSON.parse(await server.vault.open(tx, place, row.content_sealed));
+    return { channel: row.channel as Channel, message: { messageId: row.message_id, ...content } as Sealed };
   });
-  if (!message) return;
+  if (!due) return;
 
-  const outcome = await server.providers.mail.send(message);
+  const outcome = await senders[due.channel](server.providers, due.message);
   await server.db.as({}, (tx) =>
     tx
       .updateTable('message')

@@ -1,120 +1,259 @@
-// What our mails and text messages say: one row per kind. Who gets which is the use case's business.
+// What our mails and text messages say: one row per kind. Who gets which is the use case's business. Plain words, the act in
+// the subject, the code first in the body and nowhere else, one link at most, and what to do when it was not you (U60, A17).
+import { limits } from '@portico/domain/limits';
+import { type Block, code, facts, heading, link, paragraph, title } from './blocks.ts';
+import type { MailText } from './layout.ts';
 
-/** Every text knows where the portal is. */
-interface Base {
+export type Channel = 'mail' | 'sms';
+
+/** Every text knows where the portal is, whose it is, and in which request it was written. */
+export interface Setting {
   readonly origin: string;
+  readonly firm: string;
+  readonly request: { readonly at: Date; readonly device: string };
 }
-interface WithCode extends Base {
+interface WithCode extends Setting {
   readonly code: string;
 }
 /** A notice to the owner of an account, with the link by which they say that it was not them (A17). */
-interface Notice extends Base {
+interface Notice extends Setting {
   readonly disavowUrl: string;
   /** Browser and system, by name. */
   readonly device: string;
   readonly at: Date;
 }
 
-export interface MessageText {
-  readonly subject: string;
-  readonly paragraphs: readonly string[];
-}
-const mail = <V extends Base>(text: (values: V) => MessageText) => ({ channel: 'mail' as const, text });
+const mail = <V extends Setting>(text: (values: V) => MailText) => ({ channel: 'mail' as const, text });
 /** One SMS: the code first, and last the line by which a phone offers it to this site alone (B12). */
-const sms = <V extends Base>(text: (values: V) => string) => ({ channel: 'sms' as const, text });
+const sms = <V extends Setting>(text: (values: V) => string) => ({ channel: 'sms' as const, text });
+const smsCode = (what: string) =>
+  sms(
+    ({ code: value, origin }: WithCode) =>
+      `${value} is your ${what}. It works for ${CODE_MINUTES} minutes. Never share it.\n\n@${new URL(origin).hostname} #${value}`,
+  );
 
-const boundToSite = ({ origin, code }: WithCode): string => `@${new URL(origin).hostname} #${code}`;
-const VALID = 'It is valid for 10 minutes.';
-const notMe = ({ disavowUrl }: Notice): string => `This was not you? Open this link: ${disavowUrl}`;
+const CODE_MINUTES = limits.code.seconds / 60;
+const DISAVOW_DAYS = limits.disavowLinkSeconds / 86_400;
+const UNDO_HOURS = limits.undoLinkSeconds / 3600;
+const LONGEST_LOCK_MINUTES = limits.factor.longestLockSeconds / 60;
+
+const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeStyle: 'short', timeZone: 'UTC' });
+const happened = (at: Date, device: string): Block =>
+  facts([
+    ['When', `${moment.format(at)} UTC`],
+    ['Device', device],
+  ]);
+
+/** What stands below every code. */
+const codeUse = (what: string): Block[] => [
+  paragraph(`This is ${what}. It works once, in the next ${CODE_MINUTES} minutes.`),
+  paragraph('Type it into the page where you asked for it, and show it to nobody.'),
+];
+const CODE_PREVIEW = `The code is in this mail. It works for ${CODE_MINUTES} minutes.`;
+const NOT_ASKED = 'You did not ask for this?';
+
+const notice = (
+  { at, device, disavowUrl }: Notice,
+  { subject, says, more = [] }: { readonly subject: string; readonly says: string; readonly more?: Block[] },
+): MailText => ({
+  subject,
+  preview: `${says} If it was not you, tell us with the link in this mail.`,
+  blocks: [
+    title(subject),
+    paragraph(says),
+    happened(at, device),
+    ...more,
+    paragraph('Was it you? Then all is well.'),
+    heading('This was not you?'),
+    paragraph(
+      `Open this link in the next ${DISAVOW_DAYS} days. It ends every sign-in and asks you for a new password, so that nobody else can get in.`,
+    ),
+    link('This was not me', disavowUrl),
+  ],
+});
 
 export const messages = {
-  'register-code': mail(({ code }: WithCode) => ({
+  'register-code': mail(({ code: value, firm }: WithCode) => ({
     subject: 'Your sign-up code',
-    paragraphs: [code, VALID],
-  })),
-  'register-known': mail(({ code, origin }: WithCode) => ({
-    subject: 'Your sign-up code',
-    paragraphs: [
-      code,
-      VALID,
-      `You already have an account: sign in or reset your password at ${origin}/login`,
+    preview: CODE_PREVIEW,
+    blocks: [
+      code(value),
+      ...codeUse(`your sign-up code for ${firm}`),
+      heading(NOT_ASKED),
+      paragraph('Delete this mail. Without the code nobody can sign up with your e-mail address.'),
     ],
   })),
-  'reset-code': mail(({ code }: WithCode) => ({
-    subject: 'Your code for a new password',
-    paragraphs: [code, VALID],
+  'register-known': mail(({ code: value, firm, origin }: WithCode) => ({
+    subject: 'Your sign-up code',
+    preview: CODE_PREVIEW,
+    blocks: [
+      code(value),
+      ...codeUse(`your sign-up code for ${firm}`),
+      heading('You already have an account'),
+      paragraph(
+        'There is an account with this e-mail address, so you do not need to sign up again. Sign in. If you have forgotten your password, you can choose a new one there.',
+      ),
+      link('Sign in', `${origin}/login`),
+      heading(NOT_ASKED),
+      paragraph(
+        'Delete this mail. Somebody typed in your e-mail address; we did not tell them that you have an account.',
+      ),
+    ],
   })),
-  'reset-unknown': mail(({ code, origin }: WithCode) => ({
+  'reset-code': mail(({ code: value, firm }: WithCode) => ({
     subject: 'Your code for a new password',
-    paragraphs: [code, VALID, `There is no account here: sign up at ${origin}/register`],
+    preview: CODE_PREVIEW,
+    blocks: [
+      code(value),
+      ...codeUse(`your code for a new password at ${firm}`),
+      heading(NOT_ASKED),
+      paragraph('Delete this mail. Your password stays as it is. If it happens again, write to us.'),
+    ],
   })),
-  'change-email-code': mail(({ code }: WithCode) => ({
+  'reset-unknown': mail(({ code: value, firm, origin }: WithCode) => ({
+    subject: 'Your code for a new password',
+    preview: CODE_PREVIEW,
+    blocks: [
+      code(value),
+      ...codeUse(`your code for a new password at ${firm}`),
+      heading('There is no account here'),
+      paragraph(
+        'Nobody has signed up with this e-mail address. Perhaps you used another one: try that. Or sign up with this one.',
+      ),
+      link('Sign up', `${origin}/register`),
+      heading(NOT_ASKED),
+      paragraph('Delete this mail. Nothing was changed.'),
+    ],
+  })),
+  'change-email-code': mail(({ code: value, firm }: WithCode) => ({
     subject: 'Your code for a new e-mail address',
-    paragraphs: [code, VALID],
+    preview: CODE_PREVIEW,
+    blocks: [
+      code(value),
+      ...codeUse(`your code to use this e-mail address at ${firm}`),
+      heading(NOT_ASKED),
+      paragraph('Delete this mail. Without the code nobody can use your e-mail address.'),
+    ],
   })),
-  'phone-code': sms((values: WithCode) => `${values.code} is your code.\n${boundToSite(values)}`),
-  'login-code': sms((values: WithCode) => `${values.code} is your sign-in code.\n${boundToSite(values)}`),
-  'new-sign-in': mail((values: Notice) => ({
-    subject: 'A new sign-in to your account',
-    paragraphs: [`From ${values.device}, ${values.at.toISOString()}.`, notMe(values)],
-  })),
-  'sms-sign-in': mail((values: Notice) => ({
-    subject: 'Your account was opened with a code by text message',
-    paragraphs: [`From ${values.device}, ${values.at.toISOString()}.`, notMe(values)],
-  })),
-  'recovery-code-used': mail((values: Notice & { readonly left: number }) => ({
-    subject: 'A recovery code was used',
-    paragraphs: [`${values.left} are left.`, notMe(values)],
-  })),
-  'password-changed': mail((values: Notice) => ({
-    subject: 'Your password was changed',
-    paragraphs: [notMe(values)],
-  })),
-  'authenticator-changed': mail((values: Notice) => ({
-    subject: 'Your authenticator was changed',
-    paragraphs: [notMe(values)],
-  })),
-  'recovery-codes-made': mail((values: Notice) => ({
-    subject: 'You have new recovery codes',
-    paragraphs: [notMe(values)],
-  })),
-  'sign-in-locked': mail((values: Notice) => ({
-    subject: 'Sign-in to your account rests for a while',
-    paragraphs: ['After ten wrong tries.', notMe(values)],
-  })),
-  'session-limit': mail((values: Notice) => ({
-    subject: 'Your oldest sign-in was ended',
-    paragraphs: ['Five sign-ins at a time are possible.', notMe(values)],
-  })),
+  'phone-code': sms<WithCode>('code'),
+  'login-code': sms<WithCode>('sign-in code'),
+  'new-sign-in': mail((values: Notice) =>
+    notice(values, {
+      subject: 'A new sign-in to your account',
+      says: `Your account at ${values.firm} was opened from a device that we did not know.`,
+    }),
+  ),
+  'sms-sign-in': mail((values: Notice) =>
+    notice(values, {
+      subject: 'Your account was opened with a code by text message',
+      says: `Somebody signed in to your account at ${values.firm} with your password and a code that we sent to your phone.`,
+    }),
+  ),
+  'recovery-code-used': mail((values: Notice & { readonly left: number }) =>
+    notice(values, {
+      subject: 'A recovery code was used',
+      says: `Somebody signed in to your account at ${values.firm} with one of your recovery codes.`,
+      more: [
+        paragraph(
+          values.left === 0
+            ? 'That was the last one. Make new ones in your account.'
+            : `Recovery codes you have left: ${values.left}. You can make new ones in your account.`,
+        ),
+      ],
+    }),
+  ),
+  'password-changed': mail((values: Notice) =>
+    notice(values, {
+      subject: 'Your password was changed',
+      says: `Your account at ${values.firm} has a new password. The old one does not work any more.`,
+    }),
+  ),
+  'authenticator-changed': mail((values: Notice) =>
+    notice(values, {
+      subject: 'Your authenticator was changed',
+      says: `Your account at ${values.firm} now takes its codes from another authenticator app. The old one does not work any more.`,
+    }),
+  ),
+  'recovery-codes-made': mail((values: Notice) =>
+    notice(values, {
+      subject: 'You have new recovery codes',
+      says: `New recovery codes were made for your account at ${values.firm}. The old ones do not work any more.`,
+    }),
+  ),
+  'sign-in-locked': mail((values: Notice) =>
+    notice(values, {
+      subject: 'Sign-in to your account rests for a while',
+      says: `There were ${limits.factor.triesBeforeLock} wrong tries to sign in to your account at ${values.firm}, so we stopped it for a while.`,
+      more: [
+        paragraph(
+          `You can try again after ${LONGEST_LOCK_MINUTES} minutes at the latest. To get in earlier, choose a new password on the sign-in page.`,
+        ),
+      ],
+    }),
+  ),
+  'session-limit': mail((values: Notice) =>
+    notice(values, {
+      subject: 'Your oldest sign-in was ended',
+      says: `You can be signed in to ${values.firm} in ${limits.session.perPerson} places at a time. There was one more, so we ended the oldest.`,
+    }),
+  ),
   'address-changed': mail(
-    (values: Base & { readonly what: 'e-mail address' | 'phone number'; readonly undoUrl: string }) => ({
-      subject: `Your ${values.what} is being changed`,
-      paragraphs: [`To take it back within 24 hours: ${values.undoUrl}`],
+    ({
+      what,
+      undoUrl,
+      firm,
+      request,
+    }: Setting & { readonly what: 'e-mail address' | 'phone number'; readonly undoUrl: string }) => ({
+      subject: `Your ${what} is being changed`,
+      preview: 'If it was not you, keep the old one with the link in this mail.',
+      blocks: [
+        title(`Your ${what} is being changed`),
+        paragraph(`Somebody who is signed in to your account at ${firm} asked us to change your ${what}.`),
+        happened(request.at, request.device),
+        paragraph('Was it you? Then all is well.'),
+        heading('This was not you?'),
+        paragraph(
+          `Open this link in the next ${UNDO_HOURS} hours. It keeps your old ${what}, and the change is taken back.`,
+        ),
+        link(`Keep my ${what}`, undoUrl),
+      ],
     }),
   ),
   /** To the former number. A link in a text message would teach people to follow such links; the mail has it. */
   'phone-changed': sms(
-    ({ origin }: Base) =>
+    ({ origin }: Setting) =>
       `Your phone number at ${new URL(origin).hostname} was changed. Not you? Use the link in our mail.`,
   ),
-  'change-undone': mail((values: Notice & { readonly what: 'e-mail address' | 'phone number' }) => ({
-    subject: `Your former ${values.what} is back`,
-    paragraphs: ['The change was taken back, and you were signed out everywhere.', notMe(values)],
-  })),
-  'application-begun': mail(({ origin }: Base) => ({
+  'change-undone': mail((values: Notice & { readonly what: 'e-mail address' | 'phone number' }) =>
+    notice(values, {
+      subject: `Your former ${values.what} is back`,
+      says: `The change of your ${values.what} at ${values.firm} was taken back, and you were signed out everywhere.`,
+    }),
+  ),
+  'application-begun': mail(({ origin, firm }: Setting) => ({
     subject: 'Your application has begun',
-    paragraphs: [
-      'You have begun to open an account. Everything you enter is saved as you go, so you can stop and come back.',
-      `Go on here: ${origin}/`,
-      'You did not do this? Sign in and change your password, or write to us.',
+    preview: 'Everything you enter is saved, so you can stop and come back.',
+    blocks: [
+      title('Your application has begun'),
+      paragraph(`You have begun to open an account with ${firm}.`),
+      paragraph('Everything you enter is saved as you go. You can stop at any time and come back.'),
+      link('Go on', `${origin}/`),
+      heading('You did not do this?'),
+      paragraph('Sign in and change your password, or write to us.'),
     ],
   })),
-  'session-ended-for-safety': mail(({ origin }: Base) => ({
+  'session-ended-for-safety': mail(({ origin, firm, request }: Setting) => ({
     subject: 'We signed you out for your safety',
-    paragraphs: [
-      'A sign-in of yours was used from two places at once, which should not happen. We ended it.',
-      `Sign in again here: ${origin}/login`,
-      'If you were not signing in, change your password.',
+    preview: 'One of your sign-ins was used in two places at once.',
+    blocks: [
+      title('We signed you out for your safety'),
+      paragraph(
+        `One of your sign-ins to ${firm} was used in two places at once. That should not happen, so we ended it.`,
+      ),
+      happened(request.at, request.device),
+      link('Sign in again', `${origin}/login`),
+      heading('You were not signed in?'),
+      paragraph('Then somebody else may know your password. Choose a new one on the sign-in page.'),
     ],
   })),
 };
@@ -122,18 +261,9 @@ export const messages = {
 export type MessageKind = keyof typeof messages;
 export type MessageValues<K extends MessageKind> = Omit<
   Parameters<(typeof messages)[K]['text']>[0],
-  'origin'
+  keyof Setting
 >;
 /** The kinds that carry a link to say it was not them. */
 export type NoticeKind = {
   [K in MessageKind]: Parameters<(typeof messages)[K]['text']>[0] extends Notice ? K : never;
 }[MessageKind];
-
-const escaped = (text: string): string =>
-  text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
-
-export const plainText = ({ paragraphs }: MessageText): string => `${paragraphs.join('\n\n')}\n`;
-export const htmlText = ({ subject, paragraphs }: MessageText): string =>
-  `<!doctype html><html lang="en"><meta charset="utf-8"><title>${escaped(subject)}</title><body>${paragraphs
-    .map((paragraph) => `<p>${escaped(paragraph)}</p>`)
-    .join('')}</body></html>`;

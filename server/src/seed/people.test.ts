@@ -3,6 +3,7 @@ import { clientRoles, clientStatuses } from '@portico/domain/client/account';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openBrowser, startTestServer, type TestServer } from '../../test/harness.ts';
 import { readPhone } from '../phone/read-phone.ts';
+import { seedPerson } from './people.ts';
 
 let at: TestServer;
 beforeAll(async () => {
@@ -89,4 +90,11 @@ test('everybody has a mobile of their own, by which they are found', async () =>
 test('a person is blocked', async () => {
   const gus = await at.seed('gus@example.com', { isBlocked: true });
   expect((await openBrowser(at).login(gus)).body.code).toBe('USER_IS_BLOCKED');
+});
+
+test('sec A14 outside the test profile nobody is seeded', async () => {
+  const server = { ...at.server, config: { ...at.server.config, isTestProfile: false } };
+  await expect(seedPerson(server, { email: 'eve@example.com', password: 'any' })).rejects.toThrow(
+    'test profile only',
+  );
 });

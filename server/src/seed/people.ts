@@ -1,6 +1,8 @@
 // People who exist before anybody can sign up: for development and tests, never in production.
 import { randomInt, randomUUIDv7 } from 'node:crypto';
 import { generateSecret, generateSync } from 'otplib';
+import { replaceRecoveryCodes } from '../auth/recovery-codes.ts';
+import { insertFactor, insertPassword } from '../auth/sql.ts';
 import type { ServerContext } from '../context.ts';
 import type { Tx } from '../db/database.ts';
 import { type ClientToSeed, seedClient } from './clients.ts';
@@ -19,6 +21,7 @@ export interface SeededPerson {
   readonly password: string;
   readonly phone: string;
   readonly authenticatorSecret: string;
+  readonly recoveryCodes: readonly string[];
   /** One per client, in their order. */
   readonly clientIds: readonly string[];
 }
@@ -73,33 +76,29 @@ async function seedCreator(server: ServerContext): Promise<string> {
 }
 
 export async function seedPerson(server: ServerContext, person: NewPerson): Promise<SeededPerson> {
-  const { db, vault, passwords, clock } = server;
+  const { config, db, vault, passwords, clock } = server;
+  if (!config.isTestProfile) throw new Error('people are seeded in the test profile only (A14)');
   const { email, password, phone = freshPhone(), clients = [] } = person;
   const id = randomUUIDv7();
   const factorId = randomUUIDv7();
   const authenticatorSecret = generateSecret();
   const { hash, pepper_id } = await passwords.hash(password);
   const now = clock.now();
+  let recoveryCodes: readonly string[] = [];
   await db.as({ personId: id }, async (tx) => {
     await insertPerson(server, tx, { ...person, id, phone });
-    await tx
-      .insertInto('password')
-      .values({ person_id: id, hash, pepper_id, changed_at: now, locked_until: null, disabled_at: null })
-      .execute();
+    await insertPassword(tx, id, { hash, pepper_id }, now);
     const secretPlace = { table: 'factor', column: 'secret_sealed', row: factorId, owner: id };
-    await tx
-      .insertInto('factor')
-      .values({
-        id: factorId,
-        person_id: id,
-        kind: 'authenticator',
-        secret_sealed: await vault.seal(tx, secretPlace, authenticatorSecret),
-        activated_at: now,
-        locked_until: null,
-        disabled_at: null,
-        created_at: now,
-      })
-      .execute();
+    await insertFactor(tx, {
+      id: factorId,
+      personId: id,
+      kind: 'authenticator',
+      secretSealed: await vault.seal(tx, secretPlace, authenticatorSecret),
+      activatedAt: now,
+      now,
+    });
+    await insertFactor(tx, { personId: id, kind: 'sms', activatedAt: now, now });
+    recoveryCodes = await replaceRecoveryCodes(server, tx, id);
   });
   const clientIds: string[] = [];
   for (const [index, client] of clients.entries()) {
@@ -108,5 +107,5 @@ export async function seedPerson(server: ServerContext, person: NewPerson): Prom
       await seedClient(db, client, { personId: id, createdAt, seedCreator: () => seedCreator(server) }),
     );
   }
-  return { id, email, password, phone, authenticatorSecret, clientIds };
+  return { id, email, password, phone, authenticatorSecret, recoveryCodes, clientIds };
 }

@@ -1,0 +1,81 @@
+// The captcha as somebody meets it on a page that has one: a vendor's, or our own when there is none or it is not there.
+import type { Page } from '@playwright/test';
+import { expect, test } from './browser.ts';
+
+const OWN = 'Protected by a proof of work – no puzzle, no tracking';
+const VENDOR = '**/captcha/api.js**';
+const ownBadge = (page: Page) => page.getByText(OWN);
+const vendorBadge = (page: Page) => page.locator('.grecaptcha-badge');
+
+/** Everything that can be pressed, typed into or read in the form, against what lies over it at its lowest. */
+async function coveredBy(page: Page, badge: string): Promise<string[]> {
+  return page.evaluate((selector) => {
+    window.scrollTo(0, document.documentElement.scrollHeight);
+    const over = document.querySelector(selector)?.getBoundingClientRect();
+    if (!over) return ['there is no badge'];
+    return [...document.querySelectorAll('main a, main button, main input')]
+      .filter((control) => {
+        const { top, bottom, left, right } = control.getBoundingClientRect();
+        return top < over.bottom && bottom > over.top && left < over.right && right > over.left;
+      })
+      .map((control) => control.outerHTML.slice(0, 80));
+  }, badge);
+}
+
+test('sec D12 a vendor is loaded in English, with its badge and without ours', async ({ page }) => {
+  const asked = page.waitForRequest((request) => request.url().includes('/captcha/api.js'));
+  await page.goto('/register');
+  const { searchParams } = new URL((await asked).url());
+  expect(Object.fromEntries(searchParams)).toMatchObject({ hl: 'en', render: 'person' });
+  await expect(vendorBadge(page)).toBeVisible();
+  await expect(ownBadge(page)).toHaveCount(0);
+});
+
+test('ux U37 at 320 px no badge lies over a control, a vendor’s neither', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 568 });
+  await page.goto('/register');
+  await expect(vendorBadge(page)).toBeVisible();
+  await expect(page.locator('.captcha-room')).toBeAttached();
+  expect(await coveredBy(page, '.grecaptcha-badge')).toEqual([]);
+  await page.route(VENDOR, (route) => route.abort());
+  await page.reload();
+  await expect(ownBadge(page)).toBeVisible();
+  expect(await coveredBy(page, '.captcha-badge')).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+});
+
+test('X43 sec D12 with a vendor that is down the page says so in English: ours protects it', async ({
+  page,
+}) => {
+  await page.route(VENDOR, (route) => route.fulfill({ status: 503, body: '' }));
+  await page.goto('/register');
+  await expect(ownBadge(page)).toBeVisible();
+  await expect(page.locator('.captcha-badge')).toHaveAttribute('lang', 'en');
+});
+
+test('X43 a vendor that does not answer is waited for three seconds and no longer', async ({ page }) => {
+  await page.route(VENDOR, () => undefined);
+  await page.goto('/register');
+  const startedMs = Date.now();
+  await expect(ownBadge(page)).toBeVisible({ timeout: 6000 });
+  expect(Date.now() - startedMs).toBeLessThan(5500);
+});
+
+test('sec D12 without a vendor ours is shown, and nobody else is asked', async ({ page, portal }) => {
+  // The very page, as a firm without a vendor has it. Only the browser finds this machine under the portal's name.
+  const served = await fetch(`http://127.0.0.1:${new URL(portal.origin).port}/register`);
+  const withVendor = await served.text();
+  const body = withVendor.replace(/"captcha":\{[^}]*\}/, '"captcha":{}');
+  expect(body).not.toBe(withVendor);
+  const policy = served.headers.get('content-security-policy') ?? '';
+  await page.route('**/register', (route) =>
+    route.fulfill({ body, contentType: 'text/html', headers: { 'content-security-policy': policy } }),
+  );
+  await page.addInitScript(() => localStorage.setItem('referral', 'known'));
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await page.goto('/register');
+  await expect(ownBadge(page)).toBeVisible();
+  expect(asked.filter((url) => url.includes('/captcha/'))).toEqual([]);
+  expect(asked.some((url) => url.startsWith(portal.origin))).toBe(true);
+});

@@ -1,0 +1,40 @@
+import { createHmac } from 'node:crypto';
+import { hash } from '@node-rs/argon2';
+import { limits } from '@portico/domain/limits';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openBrowser, startTestServer, type TestServer } from '../../test/harness.ts';
+
+let at: TestServer;
+beforeAll(async () => {
+  at = await startTestServer();
+});
+afterAll(() => at.close());
+
+const { memoryKib, passes, lanes, saltBytes, tagBytes } = limits.argon2;
+const storedOf = async (personId: string): Promise<{ hash: string; pepper_id: string }> =>
+  (await at.owner.query('select hash, pepper_id from password where person_id = $1', [personId])).rows[0];
+const base64Bytes = (part: string | undefined): number => Buffer.from(part ?? '', 'base64').length;
+
+test('sec A05 a password is kept as a PHC string with the parameters of the sheet and the id of its pepper', async () => {
+  const ann = await at.seed('ann@example.com');
+  const stored = await storedOf(ann.id);
+  const [, kind, version, parameters, salt, tag] = stored.hash.split('$');
+  expect([kind, version, parameters]).toEqual(['argon2id', 'v=19', `m=${memoryKib},t=${passes},p=${lanes}`]);
+  expect([base64Bytes(salt), base64Bytes(tag)]).toEqual([saltBytes, tagBytes]);
+  expect(stored.pepper_id).toBe(at.server.providers.keys.secrets('pepper')[0].id);
+});
+
+test('sec A05 a hash that was made with less work is made anew by the next sign-in', async () => {
+  const ben = await at.seed('ben@example.com');
+  const pepper = at.server.providers.keys.secrets('pepper')[0];
+  const peppered = createHmac('sha256', pepper.bytes).update(ben.password).digest('base64');
+  const weak = await hash(peppered, { memoryCost: 8192, timeCost: 1, parallelism: 1, algorithm: 2 });
+  await at.owner.query('update password set hash = $1 where person_id = $2', [weak, ben.id]);
+  const signIn = () => openBrowser(at).login(ben);
+  expect((await signIn()).status).toBe(200);
+  const { hash: renewed } = await storedOf(ben.id);
+  expect(renewed).toContain(`$m=${memoryKib},t=${passes},p=${lanes}$`);
+  at.clock.advance(60);
+  expect((await signIn()).status).toBe(200);
+  expect((await storedOf(ben.id)).hash).toBe(renewed);
+});

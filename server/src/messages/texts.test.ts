@@ -1,0 +1,248 @@
+import { readFileSync } from 'node:fs';
+import { surfaces } from '@portico/domain/brand';
+import { describe, expect, test } from 'vitest';
+import { link, paragraph } from './blocks.ts';
+import { houseColours, type MailText, type Sender, type WrittenMail, writeMail } from './layout.ts';
+import { type MessageKind, messages } from './texts.ts';
+
+const CODE = '048213';
+const ORIGIN = 'https://portal.firm.example';
+const sender: Sender = {
+  portalOrigin: ORIGIN,
+  brand: { name: 'Ash & Co', accent: undefined, accentDark: undefined, markFile: undefined },
+  support: { email: 'help@firm.example', phone: '+43 1 234 5678', hours: 'Monday to Friday, 9 to 17' },
+};
+/** Everything that any kind asks for. */
+const values = {
+  origin: ORIGIN,
+  firm: 'Ash & Co',
+  request: { at: new Date('2026-11-15T12:04:00Z'), device: 'Firefox on Linux' },
+  code: CODE,
+  disavowUrl: `${ORIGIN}/account/not-me#token`,
+  undoUrl: `${ORIGIN}/account/undo#token`,
+  device: 'Chrome on Windows',
+  at: new Date('2026-11-15T12:04:00Z'),
+  left: 7,
+  what: 'phone number' as const,
+};
+
+const kinds = Object.keys(messages) as MessageKind[];
+const ofChannel = (channel: 'mail' | 'sms') => kinds.filter((kind) => messages[kind].channel === channel);
+const written = (kind: MessageKind, given: object = values): MailText | string =>
+  (messages[kind].text as (all: object) => MailText | string)(given);
+const mailOf = (kind: MessageKind, given?: object, from = sender): WrittenMail =>
+  writeMail(written(kind, given) as MailText, from);
+
+const entities: Readonly<Record<string, string>> = {
+  '&amp;': '&',
+  '&lt;': '<',
+  '&gt;': '>',
+  '&quot;': '"',
+  '&#39;': "'",
+};
+/** What somebody reads of the HTML part: no head, no hidden preview, no tags. */
+const shownOf = (html: string): string =>
+  html
+    .replace(/<head>[\s\S]*<\/head>/, '')
+    .replace(/<div data-preview[\s\S]*?<\/div>/, '')
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/&[a-z#0-9]+;/g, (entity) => entities[entity] ?? entity);
+const words = (text: string): string[] =>
+  text
+    .split(/\s+/)
+    .map((word) => word.replace(/:$/, ''))
+    .filter(Boolean);
+
+const isCodeMail = (kind: MessageKind): boolean => mailOf(kind).text.startsWith(CODE);
+const codeMails = ofChannel('mail').filter(isCodeMail);
+const otherMails = ofChannel('mail').filter((kind) => !isCodeMail(kind));
+const WITHOUT_LINK: readonly MessageKind[] = ['register-code', 'reset-code', 'change-email-code'];
+
+test('there are mails with a code, mails without, and text messages', () => {
+  expect(codeMails).toEqual([
+    'register-code',
+    'register-known',
+    'reset-code',
+    'reset-unknown',
+    'change-email-code',
+  ]);
+  expect(otherMails.length).toBe(11);
+  expect(ofChannel('sms')).toEqual(['phone-code', 'login-code']);
+});
+
+describe('ux U60 every mail', () => {
+  test.each(ofChannel('mail'))('ux U60 %s: both parts say the same, in the same order', (kind) => {
+    const { text, html } = mailOf(kind);
+    expect(words(shownOf(html))).toEqual(words(text));
+    expect(words(text).length).toBeGreaterThan(40);
+  });
+
+  test.each(ofChannel('mail'))('ux U60 %s: subject of one line, without code, that names the act', (kind) => {
+    const { subject } = mailOf(kind);
+    expect(subject).toMatch(/^[A-Z][^\p{Cc}]{9,70}$/u);
+    expect(subject).not.toMatch(/\d/);
+  });
+
+  test.each(ofChannel('mail'))('ux U60 sec Q04 C12 %s: one link at most, to the portal', (kind) => {
+    const { html, text } = mailOf(kind);
+    const links = [...html.matchAll(/href="([^"]*)"/g)].map(([, url = '']) => url);
+    expect(links).toHaveLength(WITHOUT_LINK.includes(kind) ? 0 : 1);
+    for (const url of links) expect(url.startsWith(`${ORIGIN}/`)).toBe(true);
+    expect(text.match(/https?:\/\/\S+/g) ?? []).toEqual(links);
+  });
+
+  test.each(ofChannel('mail'))('ux U60 %s: nothing is fetched, nothing runs, 20 KB at most', (kind) => {
+    const { html, text } = mailOf(kind);
+    expect(html).not.toMatch(/<(?:img|script|link|iframe|object|embed|svg|form|picture|video|audio|base)\b/i);
+    expect(html).not.toMatch(/url\(|@import|@font-face|\ssrc=|background=|\son[a-z]+=/i);
+    // The bound of the programs that cut is 102 KB; ours are far below.
+    expect(Buffer.byteLength(html) + Buffer.byteLength(text)).toBeLessThan(20_000);
+  });
+
+  test.each(ofChannel('mail'))('ux U60 %s: says what to do if it was not you, and where help is', (kind) => {
+    const { text } = mailOf(kind);
+    expect(text).toMatch(
+      /You did not ask for this\?|This was not you\?|You did not do this\?|You were not signed in\?/,
+    );
+    expect(text).toContain('help@firm.example');
+    expect(text).toContain('Ash & Co');
+  });
+
+  test.each(ofChannel('mail'))('ux U60 %s: in the dark every colour has its other', (kind) => {
+    const { html } = mailOf(kind);
+    expect(html).toContain('<meta name="color-scheme" content="light dark">');
+    const dark = /@media\(prefers-color-scheme:dark\)\{(.*?\})\}/.exec(html)?.[1] ?? '';
+    const body = html.slice(html.indexOf('<body'));
+    // A program that takes the stylesheet away leaves the light colours: they stand in each element too.
+    for (const [element, names = ''] of body.matchAll(/<[^>]*class="([^"]*)"[^>]*>/g))
+      if (names !== '') expect(element).toMatch(/style="[^"]*#[0-9a-f]{6}/);
+    // An element has no colour of its own but by a class, and every class has its dark rule.
+    for (const [, before = '', style = ''] of body.matchAll(/<([^>]*)style="([^"]*)"/g))
+      if (/#[0-9a-f]{6}/.test(style)) {
+        const names = /class="([^"]*)"/.exec(before)?.[1]?.split(' ') ?? [];
+        expect(names.some((name) => dark.includes(`.${name}{`))).toBe(true);
+      }
+  });
+
+  test.each(ofChannel('mail'))('ux U60 %s: short sentences of short words', (kind) => {
+    for (const sentence of mailOf(kind)
+      .text.replace(/https?:\S+/g, '')
+      .split(/[.?!:]\s|\n/))
+      expect(words(sentence).length).toBeLessThanOrEqual(25);
+  });
+});
+
+describe('ux U60 a mail with a code', () => {
+  test.each(codeMails)(
+    'ux U60 %s: the code stands first, as text, once, and says how long it works',
+    (kind) => {
+      const { text, html, subject } = mailOf(kind);
+      expect(text.split('\n')[0]).toBe(CODE);
+      expect(words(shownOf(html))[0]).toBe(CODE);
+      for (const part of [text, html]) expect(part.split(CODE)).toHaveLength(2);
+      expect(subject).not.toContain(CODE);
+      expect(text).toContain('in the next 10 minutes');
+    },
+  );
+
+  test.each(codeMails)('ux U60 %s: a list of mails shows a preview, not the code', (kind) => {
+    const { preview } = written(kind) as MailText;
+    expect(preview).not.toContain(CODE);
+    const hidden = /<div data-preview[^>]*>([\s\S]*?)<\/div>/.exec(mailOf(kind).html)?.[1] ?? '';
+    expect(hidden.startsWith(preview)).toBe(true);
+    // What follows it in the list is white for longer than a list is wide.
+    expect(hidden.match(/&nbsp;/g)?.length).toBeGreaterThan(100);
+  });
+});
+
+describe('sec A17 a notice', () => {
+  test.each(otherMails.filter((kind) => mailOf(kind).text.includes('When:')))(
+    'sec A17 %s: says what happened, when and on which device',
+    (kind) => {
+      const { text } = mailOf(kind);
+      expect(text).toContain('When: Sunday, 15 November 2026 at 12:04 UTC');
+      expect(text).toMatch(/Device: (Chrome on Windows|Firefox on Linux)/);
+    },
+  );
+
+  test('sec A17 the link says «this was not me», for ten days', () => {
+    const { text } = mailOf('password-changed');
+    expect(text).toContain('Open this link in the next 10 days.');
+    expect(text).toContain(`This was not me:\n${values.disavowUrl}`);
+  });
+
+  test.each([
+    [7, 'Recovery codes you have left: 7.'],
+    [0, 'That was the last one.'],
+  ])('says how many recovery codes are left: %i', (left, says) => {
+    expect(mailOf('recovery-code-used', { ...values, left }).text).toContain(says);
+  });
+});
+
+describe('sec Q04 what is put in stays where it is put', () => {
+  test('sec Q04 no value makes a line or an element', () => {
+    const device = 'Chrome\r\nBcc: x@example.com\n\n<b onclick=x>"&';
+    const { text, html } = mailOf('new-sign-in', { ...values, device });
+    expect(text).toContain('Device: Chrome Bcc: x@example.com <b onclick=x>"&\n');
+    expect(html).toContain('Chrome Bcc: x@example.com &lt;b onclick=x&gt;&quot;&amp;');
+    expect(html).toContain('Ash &amp; Co');
+  });
+
+  test('sec Q04 a subject is one line', () => {
+    const mail = { subject: 'Hello\r\nBcc: x@example.com', preview: '', blocks: [paragraph('a')] };
+    expect(writeMail(mail, sender).subject).toBe('Hello Bcc: x@example.com');
+  });
+
+  test.each([
+    'https://portal.firm.example.evil.example/',
+    'http://portal.firm.example/',
+    'javascript:alert(1)',
+  ])('sec Q04 C12 no mail links to %s', (url) => {
+    const mail = { subject: 'Your link', preview: '', blocks: [link('Open', url)] };
+    expect(() => writeMail(mail, sender)).toThrow('links to the portal alone');
+  });
+});
+
+describe('sec B12 ux U34 a text message', () => {
+  test.each([
+    ['phone-code', `${CODE} is your code. It works for 10 minutes. Never share it.`],
+    ['login-code', `${CODE} is your sign-in code. It works for 10 minutes. Never share it.`],
+  ] as const)('sec B12 ux U34 %s: its words', (kind, says) => {
+    expect(written(kind)).toBe(`${says}\n\n@portal.firm.example #${CODE}`);
+  });
+
+  test.each(ofChannel('sms'))(
+    'sec B12 %s: code first, 140 characters of GSM-7, bound to our host',
+    (kind) => {
+      const origin = `https://${'onboarding.'.repeat(4)}firm.example:8443`;
+      const text = written(kind, { ...values, origin }) as string;
+      expect(text.startsWith(`${CODE} `)).toBe(true);
+      expect(text.length).toBeLessThanOrEqual(140);
+      expect(text).toMatch(/^[A-Za-z0-9 @#.,\-\n]+$/);
+      expect(text.split('\n').at(-1)).toBe(`@${'onboarding.'.repeat(4)}firm.example #${CODE}`);
+      expect(text).not.toMatch(/https?:|www\./);
+    },
+  );
+});
+
+describe('the look', () => {
+  const tokens = readFileSync(new URL('../../../ui/src/tokens.css', import.meta.url), 'utf8');
+  test.each(Object.keys(houseColours.light) as (keyof typeof houseColours.light)[])(
+    '%s is the pages’',
+    (name) => {
+      const token = name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+      expect(tokens).toContain(
+        `--${token}: light-dark(${houseColours.light[name]}, ${houseColours.dark[name]});`,
+      );
+    },
+  );
+
+  test('a firm’s own accent is in its mails, and its own mark takes the place of ours', () => {
+    const own = { ...sender, brand: { ...sender.brand, accent: '#1a3fb5', markFile: '/mark.svg' } };
+    const { html } = mailOf('register-known', values, own);
+    expect(html).toContain('background-color:#1a3fb5');
+    expect(html).not.toContain(houseColours.light.accent);
+    expect(html).toContain(surfaces.light.paper);
+    expect(html).not.toContain('class="arch"');
+  });
+});

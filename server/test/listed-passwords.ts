@@ -1,0 +1,23 @@
+// Twenty of the shipped list of breached passwords, long enough for every other rule, in whatever case people type them.
+export const listedPasswords = [
+  'password1234',
+  'Password1234',
+  'passwordpassword',
+  'PASSWORD123456',
+  'password12345678',
+  '123456789012',
+  '1234567890123456',
+  '12345678901234567890',
+  '111111111111111',
+  '123456123456',
+  'qwertyuiop12',
+  'qwertyuiop123',
+  'Qwertyuiop1234567890',
+  '123qweasdzxc',
+  '123456qwerty',
+  'jamesbond007',
+  'strasbourg67',
+  'basketball32',
+  'ilovebrandon',
+  'playstation3',
+] as const;

@@ -1,0 +1,43 @@
+// Makes the list of breached passwords from files with one password a line:
+//   node tools/make-breached-list.ts --into <list file> <file> …
+// Shorter ones than may be chosen are left out, because they can never be met. Any number of files, as large as the disk.
+import { createReadStream, writeFileSync } from 'node:fs';
+import { basename } from 'node:path';
+import { createInterface } from 'node:readline/promises';
+import { parseArgs } from 'node:util';
+import { limits } from '@portico/domain/limits';
+import {
+  type AboutList,
+  aboutFile,
+  ENTRY_BYTES,
+  entryOf,
+  listHash,
+} from '@portico/server/auth/breached-list';
+
+const { values, positionals } = parseArgs({ options: { into: { type: 'string' } }, allowPositionals: true });
+if (!values.into || positionals.length === 0) throw new Error('--into and one file or more are needed');
+
+const { minCodePoints, maxCodePoints } = limits.password;
+const NOT_UTF8 = '\uFFFD';
+function canBeChosen(line: string): boolean {
+  const { length } = [...line.normalize('NFKC')];
+  return length >= minCodePoints && length <= maxCodePoints && !line.includes(NOT_UTF8);
+}
+
+// As numbers, which fit: a set of buffers would hold each one twice.
+const entries = new Set<number>();
+for (const file of positionals)
+  for await (const line of createInterface({ input: createReadStream(file), crlfDelay: Infinity }))
+    if (canBeChosen(line)) entries.add(entryOf(line).readUIntBE(0, ENTRY_BYTES));
+
+const bytes = Buffer.alloc(entries.size * ENTRY_BYTES);
+for (const [at, entry] of [...entries].sort((a, b) => a - b).entries())
+  bytes.writeUIntBE(entry, at * ENTRY_BYTES, ENTRY_BYTES);
+const about: AboutList = {
+  entries: entries.size,
+  sha256: listHash(bytes),
+  sources: positionals.map((file) => basename(file)),
+};
+writeFileSync(values.into, bytes);
+writeFileSync(aboutFile(values.into), `${JSON.stringify(about, null, 2)}\n`);
+console.log(`${values.into}: ${about.entries} entries, ${bytes.length} bytes, SHA-256 ${about.sha256}`);

@@ -1,0 +1,21 @@
+// Our own captcha in the browser: a challenge of the server, solved in a worker so that the page stays usable meanwhile.
+import { captchaCalls } from '@portico/domain/api/browser-calls.gen';
+import { ownToken } from '@portico/domain/proof-of-work';
+import { call } from '../api.ts';
+import type { CaptchaAction } from './captcha.ts';
+
+export async function solveChallenge(action: CaptchaAction): Promise<string> {
+  const challenge = await call(captchaCalls.challenge, { query: { action } });
+  const worker = new Worker(new URL('./solve-challenge-worker.ts', import.meta.url), { type: 'module' });
+  try {
+    const number = await new Promise<number | undefined>((resolve) => {
+      worker.onmessage = ({ data }: MessageEvent<number | undefined>) => resolve(data);
+      worker.onerror = () => resolve(undefined);
+      worker.postMessage(challenge);
+    });
+    if (number === undefined) throw new Error('the challenge could not be solved');
+    return ownToken(challenge, number);
+  } finally {
+    worker.terminate();
+  }
+}
