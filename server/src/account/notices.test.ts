@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { noticeEvents } from '@portico/domain/api/account';
 import { limits } from '@portico/domain/limits';
@@ -17,7 +18,8 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   people += 1;
-  person = await at.seed(`person${people}@example.com`);
+  // The inbox is one for all runs of the tests, and keeps its mails.
+  person = await at.seed(`${randomUUID()}@example.com`);
   browser = openBrowser(at);
   await browser.login(person);
 });
