@@ -1,5 +1,6 @@
 // Every slice's routes, matched with their rows: a route without a row, or a row bound twice, stops the start.
 import { type NamedCall, portalCalls } from '@portico/domain/api/api';
+import { accountRoutes } from './account/routes.ts';
 import { authRoutes } from './auth/routes.ts';
 import { captchaRoutes } from './captcha/routes.ts';
 import { clientRoutes } from './client/routes.ts';
@@ -9,7 +10,7 @@ export interface BoundCall extends NamedCall {
   readonly useCase: Binding['useCase'];
 }
 
-const everySlice: readonly Binding[] = [...authRoutes, ...captchaRoutes, ...clientRoutes];
+const everySlice: readonly Binding[] = [...authRoutes, ...accountRoutes, ...captchaRoutes, ...clientRoutes];
 
 export function boundCalls(bindings: readonly Binding[] = everySlice): BoundCall[] {
   const seen = new Set<unknown>();

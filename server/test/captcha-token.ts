@@ -1,14 +1,8 @@
 // What the portal's pages do before they send something that a captcha protects: ask for a challenge and solve it.
-import { createHash } from 'node:crypto';
-import { ownToken, type ProofOfWork } from '@portico/domain/proof-of-work';
+import { ownToken } from '@portico/domain/proof-of-work';
 import type { CaptchaAction } from '@portico/providers/captcha/port';
+import { solve } from '@portico/providers/captcha/solve';
 import type { Browser } from './harness.ts';
-
-export function solve({ salt, challenge, maxnumber }: ProofOfWork): number {
-  for (let number = 0; number <= maxnumber; number++)
-    if (createHash('sha256').update(`${salt}${number}`).digest('hex') === challenge) return number;
-  throw new Error('the challenge has no answer');
-}
 
 /** A token that is good once, for two minutes: `headers: { 'x-captcha-token': await captchaToken(browser, 'register') }`. */
 export async function captchaToken(browser: Browser, action: CaptchaAction): Promise<string> {

@@ -5,6 +5,23 @@ import { factors } from './auth.ts';
 import { call } from './call.ts';
 import { AuthenticatorSecret, LinkToken, Nothing } from './shapes.ts';
 
+/** What the owner of an account is told of it; the page has words for each. */
+export const noticeEvents = [
+  'new-sign-in',
+  'sms-sign-in',
+  'recovery-code-used',
+  'sign-in-locked',
+  'session-limit',
+  'password-changed',
+  'authenticator-changed',
+  'recovery-codes-made',
+  'email-changed',
+  'phone-changed',
+  'change-undone',
+  'disavowed',
+] as const;
+export type NoticeEvent = (typeof noticeEvents)[number];
+
 const RecoveryCodes = z.strictObject({ recoveryCodes: z.array(z.string()) });
 
 export const account = {
@@ -18,6 +35,7 @@ export const account = {
         z.strictObject({
           id: z.uuid(),
           device: z.string(),
+          /** The network it is in, as far as its address says: 203.0.113.… */
           place: z.string(),
           startedAt: z.iso.datetime(),
           seenAt: z.iso.datetime(),
@@ -118,7 +136,9 @@ export const account = {
     summary: 'What happened to one’s account',
     access: 'session',
     reply: z.strictObject({
-      notices: z.array(z.strictObject({ at: z.iso.datetime(), event: z.string(), device: z.string() })),
+      notices: z.array(
+        z.strictObject({ at: z.iso.datetime(), event: z.enum(noticeEvents), device: z.string() }),
+      ),
     }),
   }),
 } as const;

@@ -238,6 +238,7 @@ export const auth = {
     access: 'session',
     body: z.strictObject({ code: Code }),
     reply: Session,
+    replacesSession: true,
     refuses: ['USER_MFA_TOKEN_INVALID'],
   }),
   staySignedIn: call({

@@ -35,6 +35,8 @@ export interface Call {
   readonly captcha?: 'required' | 'optional';
   /** Only with a second factor this fresh (F15). */
   readonly stepUp?: 'strict';
+  /** Gives another session for the one it was called with: a repeat comes with one that has ended, and is answered again. */
+  readonly replacesSession?: true;
 }
 
 /** A call as the browser makes it: without the schemas, which stay on the server and in the types. */

@@ -1,4 +1,5 @@
-// A notice to the owner of an account that something was done with it, and the link by which they say it was not them.
+// A notice to the owner of an account that something was done with it: the row that their page shows, and the mail with the
+// link by which they say it was not them.
 import { randomBytes } from 'node:crypto';
 import { limits } from '@portico/domain/limits';
 import { inSeconds, tokenHash } from '../auth/flow.ts';
@@ -6,6 +7,8 @@ import type { RequestContext } from '../context.ts';
 import type { Tx } from '../db/database.ts';
 import { enqueueMessage } from '../messages/enqueue-message.ts';
 import type { MessageValues, NoticeKind } from '../messages/texts.ts';
+import { formerPlace } from './link.ts';
+import { insertNotice } from './sql.ts';
 
 const TOKEN_BYTES = 32;
 
@@ -17,19 +20,24 @@ export async function makeLink(
     readonly kind: 'disavow' | 'undo';
     readonly personId: string;
     readonly event: string;
-    readonly formerSealed?: Buffer;
+    /** The address or number that an undo brings back. */
+    readonly former?: string;
   },
 ): Promise<string> {
   const token = randomBytes(TOKEN_BYTES).toString('base64url');
+  const hash = tokenHash(token);
   const seconds = link.kind === 'disavow' ? limits.disavowLinkSeconds : limits.undoLinkSeconds;
   await tx
     .insertInto('link')
     .values({
-      token_hash: tokenHash(token),
+      token_hash: hash,
       person_id: link.personId,
       kind: link.kind,
       event: link.event,
-      former_sealed: link.formerSealed ?? null,
+      former_sealed:
+        link.former === undefined
+          ? null
+          : await ctx.vault.seal(tx, formerPlace(link.personId, hash), link.former),
       created_at: ctx.now,
       expires_at: inSeconds(ctx.now, seconds),
       used_at: null,
@@ -50,6 +58,7 @@ export async function notify<K extends NoticeKind>(
   },
 ): Promise<void> {
   const { personId, kind, about, values } = notice;
+  await insertNotice(ctx, tx, personId, kind);
   const disavowUrl = await makeLink(ctx, tx, { kind: 'disavow', personId, event: kind });
   const given = { ...values, disavowUrl, device: ctx.caller.device, at: ctx.now };
   await enqueueMessage(ctx, tx, { personId, kind, about, values: given as unknown as MessageValues<K> });

@@ -14,6 +14,8 @@ import { register } from './register.ts';
 import { resendEmailOtp } from './resend-email-otp.ts';
 import { resetPassword } from './reset-password.ts';
 import { sendSmsOtp } from './send-sms-otp.ts';
+import { staySignedIn } from './stay-signed-in.ts';
+import { stepUp } from './step-up.ts';
 import { validateEmailOtp } from './validate-email-otp.ts';
 import { verifyAccount } from './verify-account.ts';
 
@@ -33,4 +35,6 @@ export const authRoutes = [
   route(auth.getUserProfile, getUserProfile),
   route(auth.changeClient, changeClient),
   route(auth.logout, logout),
+  route(auth.stepUp, stepUp),
+  route(auth.staySignedIn, staySignedIn),
 ];

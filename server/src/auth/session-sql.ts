@@ -1,7 +1,8 @@
 // What the account slice asks of the table session.
 import { limits } from '@portico/domain/limits';
-import { sql } from 'kysely';
+import { type ExpressionBuilder, type Selectable, sql } from 'kysely';
 import type { Tx } from '../db/database.ts';
+import type { SessionRow, Tables } from '../db/tables.gen.ts';
 
 export interface NewSession {
   readonly id: string;
@@ -14,8 +15,18 @@ export interface NewSession {
   readonly device: string;
   readonly addressSealed: Buffer;
   readonly now: Date;
+  /** When its person signed in; a session that took the place of another began with that one. */
+  readonly startedAt: Date;
   readonly endsAt: Date;
 }
+
+/** Not ended, not idle for too long, not too old (F09). */
+const isAlive = (now: Date) => (session: ExpressionBuilder<Tables, 'session'>) =>
+  session.and([
+    session('ended_at', 'is', null),
+    session('ends_at', '>', now),
+    session('seen_at', '>', new Date(now.getTime() - limits.session.idleSeconds * 1000)),
+  ]);
 
 export const insertSession = (tx: Tx, session: NewSession) =>
   tx
@@ -32,7 +43,7 @@ export const insertSession = (tx: Tx, session: NewSession) =>
       amr: [...session.amr],
       device: session.device,
       address_sealed: session.addressSealed,
-      created_at: session.now,
+      created_at: session.startedAt,
       seen_at: session.now,
       ends_at: session.endsAt,
       ended_at: null,
@@ -103,9 +114,7 @@ export const switchSession = (
     .updateTable('session')
     .set({ client_id: clientId, seen_at: now })
     .where('id', '=', sessionId)
-    .where('ended_at', 'is', null)
-    .where('ends_at', '>', now)
-    .where('seen_at', '>', new Date(now.getTime() - limits.session.idleSeconds * 1000))
+    .where(isAlive(now))
     .returning(['person_id', 'client_id', 'amr', 'auth_time', 'binding_hash'])
     .executeTakeFirst();
 
@@ -137,3 +146,42 @@ export const endSessionsOf = async (
     .execute();
   return ended.map(({ id }) => id);
 };
+
+/** Who is signed in where changes in one transaction at a time, so that two sign-ins at once count each other. */
+export const lockSessionsOf = (tx: Tx, personId: string) =>
+  tx.selectFrom('person').select('id').where('id', '=', personId).forNoKeyUpdate().execute();
+
+export type LiveSession = Pick<
+  Selectable<SessionRow>,
+  'id' | 'device' | 'address_sealed' | 'created_at' | 'seen_at'
+>;
+/** Last used first. */
+export const liveSessions = (tx: Tx, personId: string, now: Date): Promise<LiveSession[]> =>
+  tx
+    .selectFrom('session')
+    .select(['id', 'device', 'address_sealed', 'created_at', 'seen_at'])
+    .where('person_id', '=', personId)
+    .where(isAlive(now))
+    .orderBy('seen_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+
+/** Its idle time begins anew; undefined when it is over already. */
+export const touchSession = (tx: Tx, sessionId: string, now: Date): Promise<{ ends_at: Date } | undefined> =>
+  tx
+    .updateTable('session')
+    .set({ seen_at: now })
+    .where('id', '=', sessionId)
+    .where(isAlive(now))
+    .returning('ends_at')
+    .executeTakeFirst();
+
+/** Ends it for another that takes its place, and answers what that one goes on with; undefined when it is over already. */
+export const succeedSession = (tx: Tx, sessionId: string, because: string, now: Date) =>
+  tx
+    .updateTable('session')
+    .set({ ended_at: now, ended_because: because })
+    .where('id', '=', sessionId)
+    .where(isAlive(now))
+    .returning(['client_id', 'amr', 'created_at', 'ends_at'])
+    .executeTakeFirst();

@@ -1,13 +1,15 @@
-// A new session in the caller's transaction: its row, its cookies, its first access token.
+// A new session in the caller's transaction: its row, its cookies, its first access token. One too many ends the oldest.
 import { randomBytes, randomUUIDv7 } from 'node:crypto';
 import { limits } from '@portico/domain/limits';
+import { notify } from '../account/notify.ts';
+import { recordAudit } from '../audit/record.ts';
 import type { RequestContext } from '../context.ts';
 import type { Tx } from '../db/database.ts';
 import { cookieNames } from '../http/cookies.ts';
 import { makeXsrfToken } from '../http/xsrf.ts';
 import { bindingHash, signAccessToken } from './access-token.ts';
 import { makeRefreshToken, refreshHash } from './refresh-cookie.ts';
-import { insertSession } from './session-sql.ts';
+import { endSession, insertSession, liveSessions, lockSessionsOf } from './session-sql.ts';
 
 const BINDING_BYTES = 32;
 
@@ -16,14 +18,29 @@ export interface StartedSession {
   readonly accessToken: string;
 }
 
+export interface SessionToStart {
+  readonly personId: string;
+  readonly clientId: string | undefined;
+  readonly amr: readonly string[];
+  /** Whose place it takes: it lives no longer than that one would have (F09). */
+  readonly follows?: { readonly startedAt: Date; readonly endsAt: Date };
+}
+
+/** Those that were idle for longest, beyond what one person may have; their owner is told of each (F14). */
+async function endSurplus(ctx: RequestContext, tx: Tx, personId: string, newest: string): Promise<void> {
+  const others = (await liveSessions(tx, personId, ctx.now)).filter(({ id }) => id !== newest);
+  for (const { id } of others.slice(limits.session.perPerson - 1)) {
+    await endSession(tx, id, 'limit', ctx.now);
+    ctx.sessionStates.forget(id);
+    await notify(ctx, tx, { personId, kind: 'session-limit', about: id, values: {} });
+    await recordAudit(ctx, tx, { action: 'auth.session-limit', personId, target: `session:${id}` });
+  }
+}
+
 export async function startSession(
   ctx: RequestContext,
   tx: Tx,
-  {
-    personId,
-    clientId,
-    amr,
-  }: { readonly personId: string; readonly clientId: string | undefined; readonly amr: readonly string[] },
+  { personId, clientId, amr, follows }: SessionToStart,
 ): Promise<StartedSession> {
   const { keys } = ctx.providers;
   const sessionId = randomUUIDv7();
@@ -32,6 +49,7 @@ export async function startSession(
   const refresh = makeRefreshToken({ sessionId, generation: 1 }, refreshKey);
   const addressPlace = { table: 'session', column: 'address_sealed', row: sessionId, owner: personId };
 
+  await lockSessionsOf(tx, personId);
   await insertSession(tx, {
     id: sessionId,
     personId,
@@ -43,8 +61,10 @@ export async function startSession(
     device: ctx.caller.device,
     addressSealed: await ctx.vault.seal(tx, addressPlace, ctx.caller.address),
     now: ctx.now,
-    endsAt: new Date(ctx.now.getTime() + limits.session.absoluteSeconds * 1000),
+    startedAt: follows?.startedAt ?? ctx.now,
+    endsAt: follows?.endsAt ?? new Date(ctx.now.getTime() + limits.session.absoluteSeconds * 1000),
   });
+  await endSurplus(ctx, tx, personId, sessionId);
   ctx.setCookie({ name: cookieNames.binding, value: binding });
   ctx.setCookie({ name: cookieNames.refresh, value: refresh });
   ctx.setCookie({ name: cookieNames.xsrf, value: makeXsrfToken(keys, sessionId), isReadable: true });

@@ -3,13 +3,15 @@ import { type Call, call } from '@portico/domain/api/call';
 import { CAPTCHA_HEADER } from '@portico/domain/api/headers';
 import { limits } from '@portico/domain/limits';
 import { ownToken } from '@portico/domain/proof-of-work';
+import { solve } from '@portico/providers/captcha/solve';
 import { createSimulators } from '@portico/providers/simulators';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { captchaToken, solve } from '../../test/captcha-token.ts';
+import { captchaToken } from '../../test/captcha-token.ts';
 import { openBrowser, startTestServer, type TestServer } from '../../test/harness.ts';
 import type { UseCase } from '../http/bind.ts';
 import { boundCalls } from '../routes.ts';
+import { CHALLENGES } from './challenge.ts';
 import { requireCaptcha } from './require-captcha.ts';
 
 const SECRET = 'shared with the vendor';
@@ -142,7 +144,7 @@ describe('GET /captcha/challenge', () => {
   test('names what it is for, on which host and until when, all of it signed', async () => {
     const { status, body } = await openBrowser(at).get('/captcha/challenge?action=login');
     expect(status).toBe(200);
-    expect(body).toMatchObject({ algorithm: 'SHA-256', maxnumber: limits.captcha.largestNumber });
+    expect(body).toMatchObject({ algorithm: 'SHA-256', maxnumber: 50_000 });
     const bound = new URLSearchParams(body.salt.split('?')[1]);
     const seconds = Math.floor(at.clock.now().getTime() / 1000) + limits.captcha.maxAgeSeconds;
     expect(Object.fromEntries(bound)).toEqual({
@@ -157,8 +159,7 @@ describe('GET /captcha/challenge', () => {
   test('sec I02 is given to one address so and so often, and to another one still', async () => {
     const browser = openBrowser(at);
     const ask = () => browser.get('/captcha/challenge?action=login');
-    for (let asked = 0; asked < limits.captcha.challenges.times; asked++)
-      expect((await ask()).status).toBe(200);
+    for (let asked = 0; asked < CHALLENGES.times; asked++) expect((await ask()).status).toBe(200);
     expect((await ask()).body.code).toBe('TOO_MANY_REQUESTS');
     expect((await openBrowser(at).get('/captcha/challenge?action=login')).status).toBe(200);
   });

@@ -150,6 +150,14 @@ export interface MessageRow {
   channel: Generated<string>;
 }
 
+export interface NoticeRow {
+  id: string;
+  person_id: string;
+  event: string;
+  device: string;
+  at: Date;
+}
+
 export interface PasswordRow {
   person_id: string;
   hash: string;
@@ -232,6 +240,7 @@ export interface Tables {
   link: LinkRow;
   member: MemberRow;
   message: MessageRow;
+  notice: NoticeRow;
   password: PasswordRow;
   person: PersonRow;
   recovery_code: RecoveryCodeRow;

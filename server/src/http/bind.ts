@@ -106,7 +106,7 @@ export function bind(
       let status: number = row.status ?? 200;
       let cookies = setCookies;
       try {
-        if (claim && (row.captcha || row.access === 'flow'))
+        if (claim && (row.captcha || row.access === 'flow' || row.replacesSession))
           await server.db.as({}, (tx) => replayIfKept(tx, claim));
         body = await useCase(ctx, { query: request.query, body: request.body } as Input<Call>);
       } catch (error) {

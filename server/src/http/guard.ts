@@ -1,4 +1,5 @@
-// What stands before every call: where it comes from, how often, who asks, and the cross-site token. In this order.
+// What stands before every call: where it comes from, how often, who asks, the cross-site token, and how fresh the second
+// factor is. In this order.
 import type { Call } from '@portico/domain/api/call';
 import { isWrite, needsXsrf } from '@portico/domain/api/call';
 import { limits, section9 } from '@portico/domain/limits';
@@ -61,6 +62,11 @@ export function createGuard(ctx: ServerContext, onStolenToken: OnStolenToken): G
     return { actor, cookies };
   }
 
+  /** A second factor was given lately enough for what cannot be taken back (F15). */
+  const isFresh = (actor: Actor | undefined): boolean =>
+    actor !== undefined &&
+    ctx.clock.now().getTime() - actor.authTime.getTime() <= limits.stepUp.strictSeconds * 1000;
+
   async function admit(row: Call, request: FastifyRequest): Promise<Admitted> {
     if (isWrite(row) && !isFromOurPages(request.headers, row, ctx.config.portalOrigin))
       throw new Refusal('ORIGIN_REFUSED');
@@ -76,7 +82,7 @@ export function createGuard(ctx: ServerContext, onStolenToken: OnStolenToken): G
     if (needsSession) {
       if (!actor) throw new Refusal('SESSION_REQUIRED');
       const problem = await sessionStates.problem(actor.sessionId);
-      if (problem) throw new Refusal(problem);
+      if (problem && !(problem === 'SESSION_REQUIRED' && row.replacesSession)) throw new Refusal(problem);
       if (row.access !== 'session' && !actor.clientId) throw new Refusal('NOT_FOUND');
     }
 
@@ -90,6 +96,7 @@ export function createGuard(ctx: ServerContext, onStolenToken: OnStolenToken): G
       if (holders.length > 0 && !isXsrfTokenGood(keys, holders, cookies[cookieNames.xsrf], header))
         throw new Refusal('XSRF_REFUSED');
     }
+    if (row.stepUp && !isFresh(actor)) throw new Refusal('STEP_UP_REQUIRED');
     return admitted;
   }
 

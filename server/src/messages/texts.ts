@@ -25,11 +25,12 @@ interface Notice extends Setting {
 
 const mail = <V extends Setting>(text: (values: V) => MailText) => ({ channel: 'mail' as const, text });
 /** One SMS: the code first, and last the line by which a phone offers it to this site alone (B12). */
-const sms = <V extends WithCode>(what: string) => ({
-  channel: 'sms' as const,
-  text: ({ code: value, origin }: V): string =>
-    `${value} is your ${what}. It works for ${CODE_MINUTES} minutes. Never share it.\n\n@${new URL(origin).hostname} #${value}`,
-});
+const sms = <V extends Setting>(text: (values: V) => string) => ({ channel: 'sms' as const, text });
+const smsCode = (what: string) =>
+  sms(
+    ({ code: value, origin }: WithCode) =>
+      `${value} is your ${what}. It works for ${CODE_MINUTES} minutes. Never share it.\n\n@${new URL(origin).hostname} #${value}`,
+  );
 
 const CODE_MINUTES = limits.code.seconds / 60;
 const DISAVOW_DAYS = limits.disavowLinkSeconds / 86_400;
@@ -134,8 +135,8 @@ export const messages = {
       paragraph('Delete this mail. Without the code nobody can use your e-mail address.'),
     ],
   })),
-  'phone-code': sms<WithCode>('code'),
-  'login-code': sms<WithCode>('sign-in code'),
+  'phone-code': smsCode('code'),
+  'login-code': smsCode('sign-in code'),
   'new-sign-in': mail((values: Notice) =>
     notice(values, {
       subject: 'A new sign-in to your account',
@@ -216,6 +217,17 @@ export const messages = {
         ),
         link(`Keep my ${what}`, undoUrl),
       ],
+    }),
+  ),
+  /** To the former number. A link in a text message would teach people to follow such links; the mail has it. */
+  'phone-changed': sms(
+    ({ origin }: Setting) =>
+      `Your phone number at ${new URL(origin).hostname} was changed. Not you? Use the link in our mail.`,
+  ),
+  'change-undone': mail((values: Notice & { readonly what: 'e-mail address' | 'phone number' }) =>
+    notice(values, {
+      subject: `Your former ${values.what} is back`,
+      says: `The change of your ${values.what} at ${values.firm} was taken back, and you were signed out everywhere.`,
     }),
   ),
   'application-begun': mail(({ origin, firm }: Setting) => ({

@@ -1,0 +1,49 @@
+// What can be changed about where somebody is reached, one row each: how it is proven, kept, and spoken of.
+import type { NoticeEvent } from '@portico/domain/api/account';
+import type { ErrorCode } from '@portico/domain/errors';
+import type { Channel } from '../auth/code.ts';
+import { emailOf, type Flow, type FlowKind, phoneOf } from '../auth/flow.ts';
+import { giveEmail, givePhone, ownEmail, ownPhone } from '../auth/own-address.ts';
+import type { RequestContext } from '../context.ts';
+import type { Tx } from '../db/database.ts';
+
+export type AddressChange = Extract<FlowKind, 'change_email' | 'change_phone'>;
+
+interface AddressRow {
+  readonly channel: Channel;
+  readonly codeMessage: 'change-email-code' | 'phone-code';
+  readonly words: 'e-mail address' | 'phone number';
+  readonly event: NoticeEvent;
+  readonly wrong: ErrorCode;
+  readonly taken: ErrorCode;
+  /** The new one, as the flow keeps it. */
+  wanted(ctx: RequestContext, tx: Tx, flow: Flow): Promise<string | undefined>;
+  current(ctx: RequestContext, tx: Tx, personId: string): Promise<string>;
+  /** False when it is somebody else's. */
+  give(ctx: RequestContext, tx: Tx, personId: string, address: string): Promise<boolean>;
+}
+
+export const addresses: Readonly<Record<AddressChange, AddressRow>> = {
+  change_email: {
+    channel: 'email',
+    codeMessage: 'change-email-code',
+    words: 'e-mail address',
+    event: 'email-changed',
+    wrong: 'USER_EMAIL_OTP_INVALID',
+    taken: 'USER_ALREADY_EXIST',
+    wanted: emailOf,
+    current: ownEmail,
+    give: giveEmail,
+  },
+  change_phone: {
+    channel: 'sms',
+    codeMessage: 'phone-code',
+    words: 'phone number',
+    event: 'phone-changed',
+    wrong: 'USER_SMS_OTP_INVALID',
+    taken: 'USER_PHONE_USED',
+    wanted: phoneOf,
+    current: ownPhone,
+    give: givePhone,
+  },
+};

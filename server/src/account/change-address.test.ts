@@ -1,0 +1,278 @@
+import { randomUUID } from 'node:crypto';
+import { limits } from '@portico/domain/limits';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type Browser, openBrowser, PORTAL, startTestServer, type TestServer } from '../../test/harness.ts';
+import { anotherCode, beginLogin, codeIn, messagesOf, newPhone } from '../../test/sign-up.ts';
+import { maskedPhone } from '../phone/read-phone.ts';
+import type { SeededPerson } from '../seed/people.ts';
+
+let at: TestServer;
+let person: SeededPerson;
+let browser: Browser;
+let wanted: string;
+let people = 0;
+beforeAll(async () => {
+  at = await startTestServer();
+});
+beforeEach(async () => {
+  people += 1;
+  person = await at.seed(`person${people}@example.com`, { phone: newPhone() });
+  wanted = `wanted${people}@example.com`;
+  browser = openBrowser(at);
+  await browser.login(person);
+  at.clock.advance(60);
+});
+afterAll(() => at.close());
+
+const change = (body: object, from = browser) => from.post('/account/change-address', body);
+const confirm = (code: string, from = browser) => from.post('/account/confirm-address', { code });
+const emailCode = (to = wanted) => codeIn(at, 'change-email-code', to);
+async function moveTo(email: string, from = browser): Promise<void> {
+  expect((await change({ email }, from)).status).toBe(202);
+  expect((await confirm(await emailCode(email), from)).status).toBe(200);
+}
+const profile = async (from = browser) => (await from.get('/auth/getUserProfile')).body;
+const undoToken = async (to: string): Promise<string> => {
+  const mail = (await messagesOf(at, 'address-changed')).find((message) => message.to === to);
+  return /act=undo&token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
+};
+const undo = (token: string, key = randomUUID()) =>
+  openBrowser(at).post('/account/undo-change', { token }, { key });
+
+describe('POST /account/change-address and /account/confirm-address: e-mail', () => {
+  test('sec B16 a code goes to the new address; nothing changes before it comes back', async () => {
+    const answer = await change({ email: wanted });
+    expect(answer).toMatchObject({ status: 202, body: {} });
+    expect((await profile()).email).toBe(person.email);
+    expect(
+      await messagesOf(at, 'address-changed').then((all) => all.filter(({ to }) => to === person.email)),
+    ).toEqual([]);
+
+    expect(await confirm(await emailCode())).toMatchObject({ status: 200, body: {} });
+    expect((await profile()).email).toBe(wanted);
+    expect((await openBrowser(at).login(person)).status).toBe(401);
+    expect((await openBrowser(at).login({ ...person, email: wanted })).status).toBe(200);
+  });
+
+  test('sec B16 sec C12 the notice goes to the old address, with a link at the configured origin whatever the Host header says', async () => {
+    await change({ email: wanted });
+    const code = await emailCode();
+    await browser.post('/account/confirm-address', { code }, { headers: { host: 'evil.example' } });
+    const mail = (await messagesOf(at, 'address-changed')).find(({ to }) => to === person.email);
+    expect(mail?.text).toContain(`${PORTAL}/security-notice?act=undo&token=`);
+    expect(mail?.text).not.toContain('evil');
+  });
+
+  test('sec B16 a wrong code, one of the former address and a code twice change nothing', async () => {
+    const elsewhere = `elsewhere${people}@example.com`;
+    await change({ email: elsewhere });
+    const former = await emailCode(elsewhere);
+    await change({ email: wanted });
+    const code = await emailCode();
+    for (const wrong of [anotherCode(code), ...(former === code ? [] : [former])])
+      expect(await confirm(wrong)).toMatchObject({ status: 422, body: { code: 'USER_EMAIL_OTP_INVALID' } });
+    expect((await profile()).email).toBe(person.email);
+    expect((await confirm(code)).status).toBe(200);
+    expect((await confirm(code)).body.code).toBe('USER_EMAIL_OTP_INVALID');
+  });
+
+  test('sec B01 the code lives for ten minutes, and without a change there is none to give', async () => {
+    expect((await confirm('123456')).body.code).toBe('USER_EMAIL_OTP_INVALID');
+    await change({ email: wanted });
+    const code = await emailCode();
+    at.clock.advance(limits.code.seconds);
+    await browser.get('/auth/refresh-token');
+    expect((await confirm(code)).body.code).toBe('USER_EMAIL_OTP_INVALID');
+  });
+
+  test('sec B16 another person’s session does not take the code', async () => {
+    await change({ email: wanted });
+    const other = openBrowser(at);
+    await other.login(await at.seed(`other${people}@example.com`));
+    expect((await confirm(await emailCode(), other)).body.code).toBe('USER_EMAIL_OTP_INVALID');
+  });
+
+  test('sec E02 USER_ALREADY_EXIST is told after the code and not before', async () => {
+    const owner = await at.seed(`owner${people}@example.com`);
+    const known = await change({ email: owner.email });
+    at.clock.advance(60);
+    const unknown = await change({ email: wanted });
+    expect(known.body).toEqual(unknown.body);
+    expect(known.status).toBe(unknown.status);
+    at.clock.advance(60);
+    await change({ email: owner.email });
+    expect((await confirm(anotherCode(await emailCode(owner.email)))).body.code).toBe(
+      'USER_EMAIL_OTP_INVALID',
+    );
+    expect(await confirm(await emailCode(owner.email))).toMatchObject({
+      status: 409,
+      body: { code: 'USER_ALREADY_EXIST' },
+    });
+    expect((await profile()).email).toBe(person.email);
+  });
+
+  test('sec B10 a second code to the same address waits for its pause', async () => {
+    await change({ email: wanted });
+    expect((await change({ email: wanted })).status).toBe(429);
+    at.clock.advance(limits.resend.firstPauseSeconds);
+    expect((await change({ email: wanted })).status).toBe(202);
+  });
+
+  test('sec C01 the new mailbox is kept sealed', async () => {
+    await moveTo(wanted);
+    const { rows } = await at.owner.query('select email_sealed from person where id = $1', [person.id]);
+    expect(rows[0].email_sealed.includes(wanted)).toBe(false);
+    const { rows: links } = await at.owner.query(
+      `select former_sealed from link where person_id = $1 and kind = 'undo'`,
+      [person.id],
+    );
+    expect(links[0].former_sealed.includes(person.email)).toBe(false);
+  });
+});
+
+describe('POST /account/change-address and /account/confirm-address: phone', () => {
+  test('sec B16 a code to the new number; the owner is told by mail with an undo link, the old number by text message', async () => {
+    const phone = newPhone();
+    expect((await change({ phone })).status).toBe(202);
+    expect((await profile()).phone).toBe(maskedPhone(person.phone));
+    expect((await confirm(anotherCode(await codeIn(at, 'phone-code', phone)))).body.code).toBe(
+      'USER_SMS_OTP_INVALID',
+    );
+    expect((await confirm(await codeIn(at, 'phone-code', phone))).status).toBe(200);
+    expect((await profile()).phone).toBe(maskedPhone(phone));
+    expect(await undoToken(person.email)).toMatch(/^[\w-]{43}$/);
+    const [told] = await messagesOf(at, 'phone-changed');
+    expect(told?.to).toBe(person.phone);
+    expect(told?.text).not.toContain('token');
+  });
+
+  test('sec B16 the new number is the second factor from now on; a sign-in on its way to the old one ends', async () => {
+    const phone = newPhone();
+    const begun = await beginLogin(at, person);
+    await change({ phone });
+    await confirm(await codeIn(at, 'phone-code', phone));
+    expect(
+      (await begun.browser.post('/auth/send-sms-otp', { email: person.email, type: 'register' })).status,
+    ).toBe(401);
+    const { browser: next, factors } = await beginLogin(at, person);
+    expect(factors).toContain('sms');
+    await next.post('/auth/send-sms-otp', { email: person.email, type: 'register' });
+    expect(await codeIn(at, 'login-code', phone)).toMatch(/^\d{6}$/);
+  });
+
+  test('sec E03 USER_PHONE_USED is told after the code and not before', async () => {
+    const phone = newPhone();
+    await change({ phone });
+    await confirm(await codeIn(at, 'phone-code', phone));
+    const other = openBrowser(at);
+    await other.login(await at.seed(`other${people}@example.com`));
+    at.clock.advance(30);
+    expect((await change({ phone }, other)).status).toBe(202);
+    const answer = await confirm(await codeIn(at, 'phone-code', phone), other);
+    expect(answer).toMatchObject({ status: 409, body: { code: 'USER_PHONE_USED' } });
+  });
+
+  test('PHONE_NUMBER_INCORRECT for a number no text message can go to', async () => {
+    expect((await change({ phone: '+49 30 1234' })).body.code).toBe('PHONE_NUMBER_INCORRECT');
+  });
+});
+
+describe('POST /account/undo-change', () => {
+  test('sec B16 brings the old address back, once, also without a session, and signs everybody out', async () => {
+    await moveTo(wanted);
+    const token = await undoToken(person.email);
+    expect(await undo(token)).toMatchObject({ status: 200, body: {} });
+    expect((await browser.get('/auth/getUserProfile')).status).toBe(401);
+    expect((await browser.get('/auth/refresh-token')).status).toBe(401);
+    expect((await openBrowser(at).login(person)).status).toBe(200);
+    expect((await messagesOf(at, 'change-undone'))[0]).toMatchObject({
+      to: person.email,
+      text: expect.stringContaining('act=disavow'),
+    });
+    expect(await undo(token)).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } });
+  });
+
+  test('sec B16 brings the old number back', async () => {
+    const phone = newPhone();
+    await change({ phone });
+    await confirm(await codeIn(at, 'phone-code', phone));
+    expect((await undo(await undoToken(person.email))).status).toBe(200);
+    const again = openBrowser(at);
+    await again.login(person);
+    expect((await profile(again)).phone).toBe(maskedPhone(person.phone));
+  });
+
+  test('sec B16 the link is good for 24 hours', async () => {
+    await moveTo(wanted);
+    const token = await undoToken(person.email);
+    at.clock.advance(limits.undoLinkSeconds - 1);
+    expect((await undo(token)).status).toBe(200);
+    const late = openBrowser(at);
+    await late.login(person);
+    at.clock.advance(60);
+    await moveTo(`${wanted}.example`, late);
+    const second = await undoToken(person.email);
+    expect(second).not.toBe(token);
+    at.clock.advance(limits.undoLinkSeconds);
+    expect((await undo(second)).status).toBe(404);
+  });
+
+  test('sec B16 whoever moved it twice cannot bring it back to where they had moved it first', async () => {
+    const thief = `thief${people}@example.com`;
+    await moveTo(thief);
+    at.clock.advance(60);
+    await moveTo(wanted);
+    const [owners, thiefs] = [await undoToken(person.email), await undoToken(thief)];
+    expect((await undo(owners)).status).toBe(200);
+    expect((await undo(thiefs)).status).toBe(404);
+    expect((await openBrowser(at).login(person)).status).toBe(200);
+  });
+
+  test('a lost answer is given again to the same key', async () => {
+    await moveTo(wanted);
+    const [token, key] = [await undoToken(person.email), randomUUID()];
+    expect((await undo(token, key)).status).toBe(200);
+    expect((await undo(token, key)).headers['idempotent-replayed']).toBe('true');
+  });
+
+  test('sec E11 nonsense, and a link that does something else, are not found', async () => {
+    const disavow = /act=disavow&token=([\w-]+)/.exec(
+      (await messagesOf(at, 'new-sign-in')).find(({ to }) => to === person.email)?.text ?? '',
+    )?.[1];
+    for (const token of ['nonsense', disavow ?? ''])
+      expect(await undo(token)).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } });
+  });
+});
+
+test('sec O02 the trail tells of each step, with ids and no address', async () => {
+  await change({ email: wanted });
+  await confirm(anotherCode(await emailCode()));
+  await confirm(await emailCode());
+  await undo(await undoToken(person.email));
+  const { rows } = await at.owner.query(
+    `select action, result, target, detail from audit where person_id = $1 and action like 'account.%' order by seq`,
+    [person.id],
+  );
+  expect(rows.map(({ action, result }) => `${action} ${result}`)).toEqual([
+    'account.change-address done',
+    'account.confirm-address refused',
+    'account.confirm-address done',
+    'account.undo-change done',
+  ]);
+  expect(JSON.stringify(rows)).not.toContain('example.com');
+});
+
+test('sec E07 the whitelist holds here too, by the text alone', async () => {
+  const strict = await startTestServer({ environment: { EMAIL_WHITELIST: 'example.com' } });
+  try {
+    const ann = openBrowser(strict);
+    await ann.login(await strict.seed('ann@example.com'));
+    expect(await change({ email: 'ann@elsewhere.example' }, ann)).toMatchObject({
+      status: 422,
+      body: { code: 'USER_EMAIL_NOT_IN_WHITELIST' },
+    });
+    expect((await change({ email: 'ann2@example.com' }, ann)).status).toBe(202);
+  } finally {
+    await strict.close();
+  }
+});

@@ -1,0 +1,68 @@
+// POST /account/change-address: a code to the new mailbox or number. Nothing changes before it is proven (B16), and whether
+// it is somebody else's is not told before either (E02, E03).
+import type { account } from '@portico/domain/api/account';
+import { recordAudit } from '../audit/record.ts';
+import { countSending, sendCode } from '../auth/code.ts';
+import { advanceFlow, type Flow, insertFlow } from '../auth/flow.ts';
+import { openChange, ownEmail } from '../auth/own-address.ts';
+import { endFlowsOf } from '../auth/sign-out-everywhere.ts';
+import { isWhitelisted } from '../auth/whitelist.ts';
+import { type RequestContext, signedIn } from '../context.ts';
+import type { Tx } from '../db/database.ts';
+import type { UseCase } from '../http/bind.ts';
+import { countSms } from '../phone/count-sms.ts';
+import { readPhone } from '../phone/read-phone.ts';
+import { Refusal } from '../refusal.ts';
+import { type AddressChange, addresses } from './addresses.ts';
+
+interface Wanted {
+  readonly kind: AddressChange;
+  readonly address: string;
+}
+
+async function emailWanted(ctx: RequestContext, email: string): Promise<Wanted> {
+  if (!isWhitelisted(ctx.config.emailWhitelist, email)) throw new Refusal('USER_EMAIL_NOT_IN_WHITELIST');
+  await countSending(ctx, 'email', email);
+  return { kind: 'change_email', address: email };
+}
+
+async function phoneWanted(ctx: RequestContext, text: string): Promise<Wanted> {
+  const phone = readPhone(text, ctx.config.sms);
+  if (!phone) throw new Refusal('PHONE_NUMBER_INCORRECT');
+  await countSending(ctx, 'sms', phone);
+  await countSms(ctx, phone);
+  return { kind: 'change_phone', address: phone };
+}
+
+/** The change they are in, if it is to this very address, so that a second code waits for its pause; a new one otherwise. */
+async function changeTo(ctx: RequestContext, tx: Tx, personId: string, wanted: Wanted): Promise<Flow> {
+  const { kind, address } = wanted;
+  const open = await openChange(tx, personId);
+  const isSame = open?.kind === kind && (await addresses[kind].wanted(ctx, tx, open)) === address;
+  if (open && isSame && open.expires_at > ctx.now) {
+    await advanceFlow(ctx, tx, open, {});
+    return open;
+  }
+  await endFlowsOf(ctx, tx, personId, ['change_email', 'change_phone']);
+  const isEmail = kind === 'change_email';
+  const { flow } = await insertFlow(ctx, tx, {
+    kind,
+    personId,
+    email: isEmail ? address : await ownEmail(ctx, tx, personId),
+    phone: isEmail ? undefined : address,
+  });
+  return flow;
+}
+
+export const changeAddress: UseCase<typeof account.changeAddress> = async (ctx, { body }) => {
+  const { personId } = signedIn(ctx);
+  const wanted = 'email' in body ? await emailWanted(ctx, body.email) : await phoneWanted(ctx, body.phone);
+  const { channel, codeMessage: message } = addresses[wanted.kind];
+
+  return ctx.write(async (tx) => {
+    const flow = await changeTo(ctx, tx, personId, wanted);
+    await sendCode(ctx, tx, flow, { channel, to: wanted.address, kind: message });
+    await recordAudit(ctx, tx, { action: 'account.change-address', target: `flow:${flow.id}` });
+    return {};
+  });
+};

@@ -1,0 +1,118 @@
+import { limits } from '@portico/domain/limits';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import {
+  type Browser,
+  codeFor,
+  openBrowser,
+  PASSWORD,
+  startTestServer,
+  type TestServer,
+} from '../../test/harness.ts';
+import { beginLogin, messagesOf } from '../../test/sign-up.ts';
+import type { SeededPerson } from '../seed/people.ts';
+
+const NEW = 'four quite random words';
+
+let at: TestServer;
+let person: SeededPerson;
+let here: Browser;
+let there: Browser;
+let people = 0;
+beforeAll(async () => {
+  at = await startTestServer();
+});
+beforeEach(async () => {
+  people += 1;
+  person = await at.seed(`person${people}@example.com`);
+  there = openBrowser(at);
+  await there.login(person);
+  at.clock.advance(30);
+  here = openBrowser(at);
+  await here.login(person);
+  at.clock.advance(30);
+});
+afterAll(() => at.close());
+
+const change = (given: object = {}) =>
+  here.post('/account/change-password', {
+    current: PASSWORD,
+    password: NEW,
+    endOtherSessions: true,
+    ...given,
+  });
+const signIn = (password: string) => openBrowser(at).login({ ...person, password });
+const isSignedIn = async (browser: Browser) => (await browser.get('/auth/getUserProfile')).status === 200;
+
+describe('POST /account/change-password', () => {
+  test('sec C13 sec A17 for the current password the new one opens and the old one does not; the owner is told', async () => {
+    expect(await change()).toMatchObject({ status: 200, body: {} });
+    expect((await signIn(PASSWORD)).body.code).toBe('USER_CERTIFICATE_INVALID');
+    expect((await signIn(NEW)).status).toBe(200);
+    expect((await messagesOf(at, 'password-changed'))[0]).toMatchObject({
+      to: person.email,
+      text: expect.stringContaining('/security-notice?act=disavow&token='),
+    });
+  });
+
+  test('sec C13 other sessions end unless it is unticked; this one goes on', async () => {
+    expect((await change({ endOtherSessions: false })).status).toBe(200);
+    expect(await isSignedIn(there)).toBe(true);
+    expect((await change({ current: NEW, password: `${NEW} more` })).status).toBe(200);
+    expect(await isSignedIn(there)).toBe(false);
+    expect(await isSignedIn(here)).toBe(true);
+  });
+
+  test('sec C13 a wrong current password is said at its field, ends no session and changes nothing', async () => {
+    const answer = await change({ current: 'not my password' });
+    expect(answer).toMatchObject({ status: 422, body: { fields: [{ field: 'current' }] } });
+    expect(await isSignedIn(here)).toBe(true);
+    expect((await signIn(PASSWORD)).status).toBe(200);
+  });
+
+  test('sec C13 sec A10 ten wrong ones lock it, here and at sign-in, in the same words; the owner is told', async () => {
+    let wrong: unknown;
+    for (let times = 0; times < limits.factor.triesBeforeLock; times++) {
+      if (times % 5 === 0) at.clock.advance(1);
+      wrong = (await change({ current: 'not my password' })).body;
+    }
+    const locked = await change();
+    expect(locked.status).toBe(422);
+    expect(locked.body).toEqual(wrong);
+    expect((await signIn(PASSWORD)).body.code).toBe('USER_CERTIFICATE_INVALID');
+    expect((await messagesOf(at, 'sign-in-locked'))[0]?.to).toBe(person.email);
+  });
+
+  test('sec A03 the rules of a new password hold here too', async () => {
+    for (const password of ['password1234', person.email])
+      expect(await change({ password }), password).toMatchObject({
+        status: 422,
+        body: { fields: [{ field: 'password' }] },
+      });
+    expect((await change({ password: 'x'.repeat(11) })).status).toBe(422);
+  });
+
+  test('sec C13 a sign-in that began with the former password goes no further', async () => {
+    const { browser, flowToken } = await beginLogin(at, person);
+    await change();
+    const answer = await browser.post('/auth/login', {
+      email: person.email,
+      flowToken,
+      factor: 'authenticator',
+      code: codeFor(person, at.clock.now()),
+    });
+    expect(answer.body.code).toBe('USER_CERTIFICATE_INVALID');
+  });
+
+  test('sec O02 the trail tells of both outcomes, and neither password', async () => {
+    await change({ current: 'not my password' });
+    await change();
+    const { rows } = await at.owner.query(
+      `select result, target, detail from audit where action = 'account.change-password' and person_id = $1 order by seq`,
+      [person.id],
+    );
+    expect(rows).toEqual([
+      { result: 'refused', target: 'password', detail: {} },
+      { result: 'done', target: 'password', detail: { endedSessions: 1 } },
+    ]);
+  });
+});

@@ -1,0 +1,40 @@
+// POST /account/change-password: for the current password and a second factor that the guard found fresh (C13).
+import type { account } from '@portico/domain/api/account';
+import { recordAudit } from '../audit/record.ts';
+import { ownEmail } from '../auth/own-address.ts';
+import { isOwnPassword, replacePassword } from '../auth/own-password.ts';
+import { requireGoodPassword } from '../auth/password-rules.ts';
+import { endSessionsOf } from '../auth/session-sql.ts';
+import { signedIn } from '../context.ts';
+import type { UseCase } from '../http/bind.ts';
+import { notify } from './notify.ts';
+
+/** About the field: a 401 would sign them out, and nothing is wrong with their session. */
+const wrongPassword = () =>
+  Object.assign(new Error('current password'), {
+    validation: [{ instancePath: '/current', message: 'This is not your current password.' }],
+  });
+
+export const changePassword: UseCase<typeof account.changePassword> = async (ctx, { body }) => {
+  const { personId, sessionId } = signedIn(ctx);
+  if (!(await isOwnPassword(ctx, personId, body.current))) throw wrongPassword();
+  const email = await ctx.read((tx) => ownEmail(ctx, tx, personId));
+  requireGoodPassword(ctx, body.password, { email });
+  const hashed = await ctx.passwords.hash(body.password);
+
+  let ended: readonly string[] = [];
+  const reply = await ctx.write(async (tx) => {
+    await replacePassword(ctx, tx, personId, hashed);
+    if (body.endOtherSessions)
+      ended = await endSessionsOf(tx, personId, 'password-changed', ctx.now, sessionId);
+    await notify(ctx, tx, { personId, kind: 'password-changed', about: ctx.requestId, values: {} });
+    await recordAudit(ctx, tx, {
+      action: 'account.change-password',
+      target: 'password',
+      detail: { endedSessions: ended.length },
+    });
+    return {};
+  });
+  for (const id of ended) ctx.sessionStates.forget(id);
+  return reply;
+};

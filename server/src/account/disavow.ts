@@ -1,0 +1,27 @@
+// POST /account/disavow: “this was not me”. Everybody is signed out, and the password opens nothing until a recovery (A17).
+import type { account } from '@portico/domain/api/account';
+import { recordAudit } from '../audit/record.ts';
+import { disablePassword } from '../auth/own-password.ts';
+import { signOutEverywhere } from '../auth/sign-out-everywhere.ts';
+import type { UseCase } from '../http/bind.ts';
+import { takeLink } from './link.ts';
+import { insertNotice } from './sql.ts';
+
+export const disavow: UseCase<typeof account.disavow> = async (ctx, { body: { token } }) => {
+  let ended: readonly string[] = [];
+  const reply = await ctx.write(async (tx) => {
+    const { person_id: personId, event } = await takeLink(ctx, tx, 'disavow', token);
+    await disablePassword(tx, personId, ctx.now);
+    ended = await signOutEverywhere(ctx, tx, personId, 'disavowed');
+    await insertNotice(ctx, tx, personId, 'disavowed');
+    await recordAudit(ctx, tx, {
+      action: 'account.disavow',
+      personId,
+      target: `person:${personId}`,
+      detail: { event },
+    });
+    return {};
+  });
+  for (const id of ended) ctx.sessionStates.forget(id);
+  return reply;
+};

@@ -1,0 +1,18 @@
+// GET /account/factors: which second factors there are, and how many recovery codes are left. Secrets are shown once, elsewhere.
+import type { account } from '@portico/domain/api/account';
+import { ownFactors } from '../auth/own-factors.ts';
+import { unusedRecoveryCodes } from '../auth/recovery-codes.ts';
+import { signedIn } from '../context.ts';
+import type { UseCase } from '../http/bind.ts';
+
+export const factors: UseCase<typeof account.factors> = (ctx) => {
+  const { personId } = signedIn(ctx);
+
+  return ctx.read(async (tx) => ({
+    factors: (await ownFactors(tx, personId)).map(({ factor, since }) => ({
+      factor,
+      since: since.toISOString(),
+    })),
+    recoveryCodesLeft: (await unusedRecoveryCodes(tx, personId)).length,
+  }));
+};

@@ -1,0 +1,18 @@
+// POST /account/new-recovery-codes: ten new ones, shown this once; all former ones are void (C06).
+import type { account } from '@portico/domain/api/account';
+import { recordAudit } from '../audit/record.ts';
+import { replaceRecoveryCodes } from '../auth/recovery-codes.ts';
+import { signedIn } from '../context.ts';
+import type { UseCase } from '../http/bind.ts';
+import { notify } from './notify.ts';
+
+export const newRecoveryCodes: UseCase<typeof account.newRecoveryCodes> = (ctx) => {
+  const { personId } = signedIn(ctx);
+
+  return ctx.write(async (tx) => {
+    const recoveryCodes = await replaceRecoveryCodes(ctx, tx, personId);
+    await notify(ctx, tx, { personId, kind: 'recovery-codes-made', about: ctx.requestId, values: {} });
+    await recordAudit(ctx, tx, { action: 'account.new-recovery-codes', target: `person:${personId}` });
+    return { recoveryCodes };
+  });
+};

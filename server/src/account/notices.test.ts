@@ -1,0 +1,144 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { noticeEvents } from '@portico/domain/api/account';
+import { limits } from '@portico/domain/limits';
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
+import { type Browser, openBrowser, PORTAL, startTestServer, type TestServer } from '../../test/harness.ts';
+import { forgotPassword, messagesOf } from '../../test/sign-up.ts';
+import { workOff } from '../jobs/work.ts';
+import { messages } from '../messages/texts.ts';
+import type { SeededPerson } from '../seed/people.ts';
+
+let at: TestServer;
+let person: SeededPerson;
+let browser: Browser;
+let people = 0;
+beforeAll(async () => {
+  at = await startTestServer();
+});
+beforeEach(async () => {
+  people += 1;
+  person = await at.seed(`person${people}@example.com`);
+  browser = openBrowser(at);
+  await browser.login(person);
+});
+afterAll(() => at.close());
+
+const disavowToken = async (): Promise<string> => {
+  const mail = (await messagesOf(at, 'new-sign-in')).find(({ to }) => to === person.email);
+  return /act=disavow&token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
+};
+const disavow = (token: string) => openBrowser(at).post('/account/disavow', { token });
+
+describe('GET /account/notices', () => {
+  test('sec A17 the page shows what was mailed: newest first, with time and device', async () => {
+    const signedInAt = at.clock.now().toISOString();
+    at.clock.advance(30);
+    await browser.post('/account/new-recovery-codes', {});
+    const { body } = await browser.get('/account/notices');
+    expect(body.notices).toEqual([
+      { at: at.clock.now().toISOString(), event: 'recovery-codes-made', device: 'Chrome on Linux' },
+      { at: signedInAt, event: 'new-sign-in', device: 'Chrome on Linux' },
+    ]);
+  });
+
+  test('nobody sees another’s', async () => {
+    const other = openBrowser(at);
+    await other.login(await at.seed(`other${people}@example.com`));
+    expect((await other.get('/account/notices')).body.notices).toHaveLength(1);
+  });
+
+  test('every mail that carries a disavowal is an event with words', () => {
+    const disavowUrl = `${PORTAL}/security-notice?act=disavow&token=t`;
+    const values = {
+      origin: PORTAL,
+      code: '',
+      device: '',
+      at: new Date(),
+      left: 1,
+      what: '',
+      undoUrl: '',
+      disavowUrl,
+    };
+    const kinds = Object.entries(messages)
+      .filter(([, { text }]) =>
+        JSON.stringify((text as (given: object) => unknown)(values)).includes(disavowUrl),
+      )
+      .map(([kind]) => kind);
+    expect(kinds.length).toBeGreaterThan(8);
+    expect(noticeEvents).toEqual(expect.arrayContaining(kinds));
+  });
+});
+
+describe('POST /account/disavow', () => {
+  test('sec A17 the mail arrives with its link; by it everybody is signed out and the password opens nothing', async () => {
+    await workOff(at.worker);
+    const { inboxUrl } = inject('stack');
+    interface Mail {
+      readonly subject: string;
+      readonly text: string;
+      readonly to: readonly { address: string }[];
+    }
+    let mail: Mail | undefined;
+    for (let tries = 0; tries < 200 && !mail; tries++) {
+      const all = (await (await fetch(`${inboxUrl}/api/email`)).json()) as Mail[];
+      mail = all.findLast(
+        ({ to, subject }) =>
+          to.some(({ address }) => address === person.email) && subject.includes('new sign-in'),
+      );
+      if (!mail) await sleep(50);
+    }
+    const link = new RegExp(`${PORTAL}/security-notice\\?act=disavow&token=([\\w-]+)`).exec(mail?.text ?? '');
+    expect(await disavow(link?.[1] ?? '')).toMatchObject({ status: 200, body: {} });
+
+    expect((await browser.get('/auth/getUserProfile')).status).toBe(401);
+    expect((await browser.get('/auth/refresh-token')).status).toBe(401);
+    at.clock.advance(60);
+    expect((await openBrowser(at).login(person)).body.code).toBe('USER_CERTIFICATE_INVALID');
+    const { rows } = await at.owner.query(
+      `select result, detail from audit where action = 'account.disavow' and person_id = $1`,
+      [person.id],
+    );
+    expect(rows).toEqual([{ result: 'done', detail: { event: 'new-sign-in' } }]);
+  });
+
+  test('sec A17 a recovery opens the account again, and the page tells of it', async () => {
+    await disavow(await disavowToken());
+    const lost = openBrowser(at);
+    await forgotPassword(lost, person.email);
+    const mail = (await messagesOf(at, 'reset-code')).find(({ to }) => to === person.email);
+    await lost.post('/auth/validate-email-otp', { code: /\d{6}/.exec(mail?.text ?? '')?.[0] });
+    const password = 'five other random words';
+    expect((await lost.post('/auth/reset-password', { password })).status).toBe(200);
+    at.clock.advance(60);
+    const again = openBrowser(at);
+    expect((await again.login({ ...person, password })).status).toBe(200);
+    const { body } = await again.get('/account/notices');
+    expect(body.notices.map(({ event }: { event: string }) => event)).toEqual([
+      'new-sign-in',
+      'password-changed',
+      'disavowed',
+      'new-sign-in',
+    ]);
+  });
+
+  test('sec A17 the link is good for ten days, and once', async () => {
+    const first = await disavowToken();
+    at.clock.advance(limits.disavowLinkSeconds - 1);
+    expect((await disavow(first)).status).toBe(200);
+    expect(await disavow(first)).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } });
+
+    const ben = await at.seed(`ben${people}@example.com`);
+    await openBrowser(at).login(ben);
+    person = ben;
+    const second = await disavowToken();
+    at.clock.advance(limits.disavowLinkSeconds);
+    expect((await disavow(second)).status).toBe(404);
+  });
+
+  test('sec A17 ten clicks at the same moment are one', async () => {
+    const token = await disavowToken();
+    const answers = await Promise.all(Array.from({ length: 10 }, () => disavow(token)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(answers.filter(({ status }) => status === 404)).toHaveLength(9);
+  });
+});

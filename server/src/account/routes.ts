@@ -1,0 +1,28 @@
+// The contents page of the page /account: one's own sessions, password, factors, addresses and notices.
+import { account } from '@portico/domain/api/account';
+import { route } from '../http/bind.ts';
+import { changeAddress } from './change-address.ts';
+import { changePassword } from './change-password.ts';
+import { confirmAddress } from './confirm-address.ts';
+import { disavow } from './disavow.ts';
+import { endSession } from './end-session.ts';
+import { factors } from './factors.ts';
+import { newAuthenticator } from './new-authenticator.ts';
+import { newRecoveryCodes } from './new-recovery-codes.ts';
+import { notices } from './notices.ts';
+import { sessions } from './sessions.ts';
+import { undoChange } from './undo-change.ts';
+
+export const accountRoutes = [
+  route(account.sessions, sessions),
+  route(account.endSession, endSession),
+  route(account.changePassword, changePassword),
+  route(account.factors, factors),
+  route(account.newRecoveryCodes, newRecoveryCodes),
+  route(account.newAuthenticator, newAuthenticator),
+  route(account.changeAddress, changeAddress),
+  route(account.confirmAddress, confirmAddress),
+  route(account.undoChange, undoChange),
+  route(account.disavow, disavow),
+  route(account.notices, notices),
+];

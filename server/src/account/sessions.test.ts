@@ -1,0 +1,110 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type Browser, openBrowser, startTestServer, type TestServer } from '../../test/harness.ts';
+import type { SeededPerson } from '../seed/people.ts';
+import { networkOf } from './network.ts';
+
+let at: TestServer;
+let person: SeededPerson;
+let here: Browser;
+let there: Browser;
+let people = 0;
+beforeAll(async () => {
+  at = await startTestServer();
+});
+beforeEach(async () => {
+  people += 1;
+  person = await at.seed(`person${people}@example.com`);
+  there = openBrowser(at);
+  await there.login(person);
+  at.clock.advance(30);
+  here = openBrowser(at);
+  await here.login(person);
+});
+afterAll(() => at.close());
+
+interface Listed {
+  readonly id: string;
+  readonly isThis: boolean;
+}
+const list = async (from = here): Promise<Listed[]> => (await from.get('/account/sessions')).body.sessions;
+const isSignedIn = async (browser: Browser) => (await browser.get('/auth/getUserProfile')).status === 200;
+
+describe('GET /account/sessions', () => {
+  test('sec F13 shows device, place and time of each, and which is this one', async () => {
+    expect(await list()).toEqual([
+      {
+        id: expect.any(String),
+        device: 'Chrome on Linux',
+        place: expect.stringMatching(/^10\.\d+\.\d+\.…$/),
+        startedAt: at.clock.now().toISOString(),
+        seenAt: at.clock.now().toISOString(),
+        isThis: true,
+      },
+      expect.objectContaining({
+        startedAt: new Date(at.clock.now().getTime() - 30_000).toISOString(),
+        isThis: false,
+      }),
+    ]);
+    expect((await list(there)).map(({ isThis }) => isThis)).toEqual([false, true]);
+  });
+
+  test('sec F13 what has ended, or was idle for too long, is not there; nor what is another’s', async () => {
+    const other = openBrowser(at);
+    await other.login(await at.seed(`other${people}@example.com`));
+    await there.post('/auth/logout', {});
+    expect(await list()).toHaveLength(1);
+    expect(await list(other)).toHaveLength(1);
+  });
+
+  test.each([
+    ['203.0.113.7', '203.0.113.…'],
+    ['::ffff:203.0.113.7', '203.0.113.…'],
+    ['2001:db8:85a3:8d3:1319:8a2e:370:7348', '2001:db8:85a3:…'],
+    ['2001:db8::1', '2001:db8:…'],
+    ['::1', '…'],
+  ])('the place of %s is its network', (address, place) => {
+    expect(networkOf(address)).toBe(place);
+  });
+});
+
+describe('POST /account/end-session', () => {
+  test('sec F13 ends one, at once', async () => {
+    const other = (await list()).find(({ isThis }) => !isThis);
+    expect(await isSignedIn(there)).toBe(true);
+    expect(await here.post('/account/end-session', { id: other?.id })).toMatchObject({
+      status: 200,
+      body: {},
+    });
+    expect(await isSignedIn(there)).toBe(false);
+    expect(await isSignedIn(here)).toBe(true);
+    const { rows } = await at.owner.query(
+      `select result, target from audit where action = 'account.end-session' and person_id = $1`,
+      [person.id],
+    );
+    expect(rows).toEqual([{ result: 'done', target: `session:${other?.id}` }]);
+  });
+
+  test('sec F13 ends all others and not this one', async () => {
+    expect((await here.post('/account/end-session', { allOthers: true })).status).toBe(200);
+    expect(await isSignedIn(there)).toBe(false);
+    expect(await isSignedIn(here)).toBe(true);
+    expect(await list()).toEqual([expect.objectContaining({ isThis: true })]);
+  });
+
+  test('sec E11 another’s session, an ended one and one that never was answer the same', async () => {
+    const stranger = openBrowser(at);
+    await stranger.login(await at.seed(`stranger${people}@example.com`));
+    const [foreign] = await list(stranger);
+    const [, ended] = await list();
+    await there.post('/auth/logout', {});
+    const answers = [];
+    for (const id of [foreign?.id, ended?.id, randomUUID()])
+      answers.push(await here.post('/account/end-session', { id }));
+    for (const { status, body } of answers) {
+      expect(status).toBe(404);
+      expect(body).toEqual(answers[0]?.body);
+    }
+    expect(await isSignedIn(stranger)).toBe(true);
+  });
+});

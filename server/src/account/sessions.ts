@@ -1,0 +1,33 @@
+// GET /account/sessions: where one is signed in. Without a map of addresses the place is the network, and nothing is guessed.
+import type { account } from '@portico/domain/api/account';
+import { type LiveSession, liveSessions } from '../auth/session-sql.ts';
+import { type RequestContext, signedIn } from '../context.ts';
+import type { Tx } from '../db/database.ts';
+import type { UseCase } from '../http/bind.ts';
+import { networkOf } from './network.ts';
+
+async function placeOf(ctx: RequestContext, tx: Tx, personId: string, session: LiveSession): Promise<string> {
+  if (!session.address_sealed) return 'unknown';
+  const place = { table: 'session', column: 'address_sealed', row: session.id, owner: personId };
+  return networkOf(await ctx.vault.open(tx, place, session.address_sealed));
+}
+
+export const sessions: UseCase<typeof account.sessions> = (ctx) => {
+  const { personId, sessionId } = signedIn(ctx);
+
+  return ctx.read(async (tx) => {
+    const live = await liveSessions(tx, personId, ctx.now);
+    return {
+      sessions: await Promise.all(
+        live.map(async (session) => ({
+          id: session.id,
+          device: session.device,
+          place: await placeOf(ctx, tx, personId, session),
+          startedAt: session.created_at.toISOString(),
+          seenAt: session.seen_at.toISOString(),
+          isThis: session.id === sessionId,
+        })),
+      ),
+    };
+  });
+};

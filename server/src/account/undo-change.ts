@@ -1,0 +1,34 @@
+// POST /account/undo-change: the former mailbox or number is back, and whoever is signed in is not any more. By the link
+// that went to the former one (B16).
+import type { account } from '@portico/domain/api/account';
+import { recordAudit } from '../audit/record.ts';
+import { signOutEverywhere } from '../auth/sign-out-everywhere.ts';
+import type { UseCase } from '../http/bind.ts';
+import { Refusal } from '../refusal.ts';
+import { type AddressChange, addresses } from './addresses.ts';
+import { formerPlace, takeLink } from './link.ts';
+import { notify } from './notify.ts';
+import { spendLaterLinks } from './sql.ts';
+
+export const undoChange: UseCase<typeof account.undoChange> = async (ctx, { body: { token } }) => {
+  let ended: readonly string[] = [];
+  const reply = await ctx.write(async (tx) => {
+    const link = await takeLink(ctx, tx, 'undo', token);
+    const { person_id: personId, token_hash: hash, former_sealed: sealed } = link;
+    const { give, words: what } = addresses[link.event as AddressChange];
+    const former = await ctx.vault.open(tx, formerPlace(personId, hash), sealed as Buffer);
+    if (!(await give(ctx, tx, personId, former))) throw new Refusal('NOT_FOUND');
+    await spendLaterLinks(tx, link, ctx.now);
+    ended = await signOutEverywhere(ctx, tx, personId, 'change-undone');
+    await notify(ctx, tx, { personId, kind: 'change-undone', about: hash.toString('hex'), values: { what } });
+    await recordAudit(ctx, tx, {
+      action: 'account.undo-change',
+      personId,
+      target: `person:${personId}`,
+      detail: { change: link.event },
+    });
+    return {};
+  });
+  for (const id of ended) ctx.sessionStates.forget(id);
+  return reply;
+};

@@ -1,0 +1,82 @@
+// The mailbox and the number of a person: read, and exchanged for one that was proven by its code.
+import type { RequestContext } from '../context.ts';
+import type { Tx } from '../db/database.ts';
+import { Refusal } from '../refusal.ts';
+import type { Flow } from './flow.ts';
+import { claimPhone, findPerson, insertFactor, personRow, retireFactors } from './sql.ts';
+
+const place = (personId: string, column: 'email_sealed' | 'phone_sealed') => ({
+  table: 'person',
+  column,
+  row: personId,
+  owner: personId,
+});
+
+export async function ownEmail(ctx: RequestContext, tx: Tx, personId: string): Promise<string> {
+  const { email_sealed } = await personRow(tx, personId);
+  return ctx.vault.open(tx, place(personId, 'email_sealed'), email_sealed);
+}
+
+export async function ownPhone(ctx: RequestContext, tx: Tx, personId: string): Promise<string> {
+  const { phone_sealed } = await personRow(tx, personId);
+  if (!phone_sealed) throw new Error('somebody who signed in has proven a number');
+  return ctx.vault.open(tx, place(personId, 'phone_sealed'), phone_sealed);
+}
+
+const UNIQUE_VIOLATION = '23505';
+
+/** False when the mailbox is somebody else's account. */
+export async function giveEmail(
+  ctx: RequestContext,
+  tx: Tx,
+  personId: string,
+  email: string,
+): Promise<boolean> {
+  const indexes = ctx.vault.blindIndexes(email);
+  const owner = await findPerson(tx, indexes);
+  if (owner && owner.person_id !== personId) return false;
+  await tx
+    .updateTable('person')
+    .set({
+      email_index: indexes[0] as Buffer,
+      email_sealed: await ctx.vault.seal(tx, place(personId, 'email_sealed'), email),
+    })
+    .where('id', '=', personId)
+    .execute()
+    .catch((error: { code?: unknown }) => {
+      // Somebody signed up with it at the same moment; the transaction is lost, and with it nothing but this try.
+      throw error.code === UNIQUE_VIOLATION ? new Refusal('USER_ALREADY_EXIST') : error;
+    });
+  return true;
+}
+
+/** False when the number is somebody else's. A proven number is a second factor, and this one is a new one (B16). */
+export async function givePhone(
+  ctx: RequestContext,
+  tx: Tx,
+  personId: string,
+  phone: string,
+): Promise<boolean> {
+  const isFree = await claimPhone(tx, {
+    personId,
+    indexes: ctx.vault.blindIndexes(phone),
+    sealed: await ctx.vault.seal(tx, place(personId, 'phone_sealed'), phone),
+    now: ctx.now,
+  });
+  if (!isFree) return false;
+  await retireFactors(tx, personId, 'sms', 'active', ctx.now);
+  await insertFactor(tx, { personId, kind: 'sms', activatedAt: ctx.now, now: ctx.now });
+  return true;
+}
+
+/** The change of address that somebody is in, locked; there is one at a time. Its time may be over. */
+export const openChange = (tx: Tx, personId: string): Promise<Flow | undefined> =>
+  tx
+    .selectFrom('flow')
+    .selectAll()
+    .where('person_id', '=', personId)
+    .where('kind', 'in', ['change_email', 'change_phone'])
+    .where('ended_at', 'is', null)
+    .orderBy('created_at', 'desc')
+    .forUpdate()
+    .executeTakeFirst();
