@@ -37,4 +37,3 @@ export async function check(page: Page, what: string): Promise<void> {
   await spaceOut(page);
   expect.soft(await sideways(page), `${what} with wide text spacing`).toBe(0);
 }
-

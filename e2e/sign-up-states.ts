@@ -120,7 +120,10 @@ export const signUpStates: Readonly<Record<string, State>> = {
   },
   'new password too late': {
     path: '/forgot-password/new-password',
-    answers: { flow: recovery({ stage: 'password', code: null }), 'reset-password': refused('FLOW_REQUIRED') },
+    answers: {
+      flow: recovery({ stage: 'password', code: null }),
+      'reset-password': refused('FLOW_REQUIRED'),
+    },
     act: async (page) => {
       await page.locator('#password').fill('staple orchid lantern');
       await send(page);
