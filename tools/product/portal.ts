@@ -16,6 +16,9 @@ export interface PortalAddresses {
   readonly apiEnvironment: Environment;
 }
 
+/** Packing every page takes its time on a busy machine. */
+const READY_MS = 60_000;
+
 const addressFile = (stackName: string): string => join(stacksFolder, stackName, 'portal.json');
 
 /** What every portal is started with to serve its pages. */
@@ -40,9 +43,9 @@ export async function startPortal(
     await Promise.all([api.stop(), worker.stop(), gallery.stop()]);
   };
   try {
-    await untilReady(`http://127.0.0.1:${portalPort}`);
+    await untilReady(`http://127.0.0.1:${portalPort}`, READY_MS);
   } catch (error) {
-    // Left running it would answer the next start, with the pages of this one.
+    // What is left running would take the next run's port and its jobs.
     await stop();
     throw error;
   }

@@ -55,7 +55,7 @@ async function ownAnswer(action: CaptchaAction): Promise<string> {
 }
 
 /** A token that is good once and for two minutes: asked for when a form is sent, not before. */
-export async function captchaToken(action: CaptchaAction): Promise<string> {
+async function captchaToken(action: CaptchaAction): Promise<string> {
   if (configuration.captcha.script === undefined) return ownAnswer(action);
   return inTime(vendorToken(action)).catch(() => ownAnswer(action));
 }

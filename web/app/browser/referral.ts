@@ -34,3 +34,6 @@ export function pickUpReferral(): void {
   // Without the script there is no code, and nothing else is missing.
   loadScript(script).then(pollScript, () => undefined);
 }
+
+/** The code that a sign-up takes along, if somebody brought one. */
+export const keptReferral = (): string | undefined => localStorage.getItem(KEY) ?? undefined;

@@ -4,8 +4,9 @@ import { Button } from '@portico/ui/button';
 import { ErrorSummary, useErrorTitle } from '@portico/ui/error-summary';
 import { TextField } from '@portico/ui/field';
 import { PasswordField } from '@portico/ui/password-field';
-import { useActionState, useEffect } from 'react';
+import { useActionState, useEffect, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
+import { type LoginHint, takeLoginHint } from '../session/login-hint.ts';
 import { useCatalogue } from '../texts/catalogue.tsx';
 import { english } from '../texts/english.ts';
 import { notTriedYet, type SubmitState } from './submit-state.ts';
@@ -28,12 +29,16 @@ export default function Login() {
   );
   // What a submit needs is fetched when the page has become quiet, and not before.
   useEffect(() => void submission().catch(() => undefined), []);
+  const [hint, setHint] = useState<LoginHint | undefined>(undefined);
+  useEffect(() => setHint((before) => takeLoginHint() ?? before), []);
   useErrorTitle(errors.length > 0);
   const errorOf = (field: string) => errors.find(({ fieldId }) => fieldId === field)?.message;
   return (
     <>
       <h1 tabIndex={-1}>{words.heading}</h1>
-      <p className="lead">{words.lead}</p>
+      <p className="lead" role="status">
+        {hint?.notice ?? words.lead}
+      </p>
       <form className="form" action={submit} noValidate>
         <ErrorSummary errors={errors} attempt={attempt} />
         <TextField
@@ -43,7 +48,8 @@ export default function Login() {
           inputMode="email"
           autoComplete="username"
           isLtr
-          defaultValue={values['email']}
+          key={hint?.email}
+          defaultValue={values['email'] || hint?.email}
           error={errorOf('email')}
         />
         <PasswordField

@@ -1,9 +1,42 @@
-// /register/qr-code
-import { ComingPage } from '../shell/coming-page.tsx';
-import { metaOf } from '../shell/page-meta.ts';
+// /register/qr-code: the authenticator app gets its key.
+import { Waiting } from '@portico/ui/skeleton';
+import { Link, redirect } from 'react-router';
+import { FlowOver } from '../codes/flow-over.tsx';
+import { AuthenticatorSetup } from '../factors/authenticator-setup.tsx';
+import { offeredKey } from '../factors/offered-key.ts';
+import { EntryPage } from '../forms/entry-page.tsx';
+import { CallFailed } from '../send.ts';
+import { englishSignUp, useSignUpCatalogue } from '../texts/english-sign-up.ts';
+import type { Route } from './+types/qr-code';
 
-export const meta = metaOf('register-qr-code');
+export const meta = () => [{ title: englishSignUp.authenticator.setUpTitle }];
 
-export default function QrCode() {
-  return <ComingPage name="register-qr-code" />;
+export const clientLoader = async () => {
+  try {
+    return { offered: await offeredKey() };
+  } catch (failure) {
+    if (!(failure instanceof CallFailed)) throw failure;
+    // The address or the phone comes first.
+    if (failure.code === 'USER_NOT_VERIFIED') throw redirect('/register/verify-email');
+    if (failure.code === 'FLOW_REQUIRED') return { offered: undefined };
+    throw failure;
+  }
+};
+clientLoader.hydrate = true as const;
+
+export function HydrateFallback() {
+  return <Waiting />;
+}
+
+export default function QrCode({ loaderData: { offered } }: Route.ComponentProps) {
+  const { authenticator: words } = useSignUpCatalogue();
+  if (!offered) return <FlowOver beginning="/register" />;
+  return (
+    <EntryPage step={4} title={words.setUpTitle} lead={words.setUpLead}>
+      <AuthenticatorSetup offered={offered} />
+      <Link className="button" data-kind="primary" data-wide to="/register/verify-mfa">
+        {words.submit}
+      </Link>
+    </EntryPage>
+  );
 }

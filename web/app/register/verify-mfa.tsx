@@ -1,9 +1,54 @@
-// /register/verify-mfa
-import { ComingPage } from '../shell/coming-page.tsx';
-import { metaOf } from '../shell/page-meta.ts';
+// /register/verify-mfa: the first code of the authenticator app, then the recovery codes. The session begins with the code, so
+// that whoever closes the tab is signed in; the codes stay until they are said to be saved.
+import { Waiting } from '@portico/ui/skeleton';
+import { useState } from 'react';
+import { Link, redirect, useNavigate } from 'react-router';
+import { FlowOver } from '../codes/flow-over.tsx';
+import { loadFlow } from '../codes/load-flow.ts';
+import { AuthenticatorConfirm } from '../factors/authenticator-confirm.tsx';
+import type { Confirmed } from '../factors/offered-key.ts';
+import { RecoveryCodes } from '../factors/recovery-codes.tsx';
+import { EntryPage } from '../forms/entry-page.tsx';
+import { storeToken } from '../session/token.ts';
+import { englishSignUp, useSignUpCatalogue } from '../texts/english-sign-up.ts';
+import type { Route } from './+types/verify-mfa';
 
-export const meta = metaOf('register-verify-mfa');
+export const meta = () => [{ title: englishSignUp.authenticator.confirmTitle }];
 
-export default function VerifyMfa() {
-  return <ComingPage name="register-verify-mfa" />;
+export const clientLoader = async () => {
+  const flow = await loadFlow('register');
+  if (flow && flow.stage !== 'authenticator') throw redirect('/register/verify-email');
+  return { flow };
+};
+clientLoader.hydrate = true as const;
+
+export function HydrateFallback() {
+  return <Waiting />;
+}
+
+export default function VerifyMfa({ loaderData: { flow } }: Route.ComponentProps) {
+  const { authenticator: words } = useSignUpCatalogue();
+  const navigate = useNavigate();
+  const [codes, setCodes] = useState<readonly string[]>();
+  if (!flow) return <FlowOver beginning="/register" />;
+  const begin = ({ accessToken, recoveryCodes }: Confirmed): void => {
+    storeToken(accessToken);
+    setCodes(recoveryCodes);
+  };
+  if (codes)
+    return (
+      <RecoveryCodes
+        codes={codes}
+        email={flow.email}
+        onSaved={() => Promise.resolve(navigate('/account-type', { replace: true }))}
+      />
+    );
+  return (
+    <EntryPage step={4} title={words.confirmTitle} lead={words.confirmLead}>
+      <AuthenticatorConfirm onConfirmed={begin} beginning="/register" />
+      <p className="entry-other">
+        <Link to="/register/qr-code">{words.back}</Link>
+      </p>
+    </EntryPage>
+  );
 }

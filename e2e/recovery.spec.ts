@@ -1,0 +1,106 @@
+// A forgotten password: from the address to the next sign-in, against the real server.
+import { codeOf, expect, logIn, test } from './browser.ts';
+import { mailCode, newcomer, otherThan, paste, typeCode } from './sign-up.ts';
+
+test.describe.configure({ timeout: 60_000 });
+
+for (const width of [390, 1440])
+  test(`S1.01 ux U29 ux U33 from the address to a new sign-in, the second factor stays, at ${width} px`, async ({
+    page,
+    portal,
+    person,
+  }) => {
+    await page.setViewportSize({ width, height: 844 });
+    await page.goto('/login');
+    await page.getByRole('link', { name: 'Forgot password?' }).click();
+    await expect(page.getByText('Your authenticator app stays as it is.')).toBeVisible();
+    await page.getByLabel('E-mail').fill(person.email);
+    await page.getByRole('button', { name: 'Send the code' }).click();
+    await expect(page).toHaveURL('/forgot-password/verify-email');
+    await expect(page.getByText(person.email)).toBeVisible();
+    const code = await mailCode(portal, person.email);
+    await typeCode(page, otherThan(code));
+    await expect(page.locator('.error-summary')).toContainText(
+      'Your Email OTP is invalid. Please try again.',
+    );
+    await typeCode(page, code);
+    await expect(page).toHaveURL('/forgot-password/new-password');
+    await page.locator('#password').fill('lantern staple orchid');
+    await page.getByRole('button', { name: 'Save the password' }).click();
+    await expect(page).toHaveURL('/login');
+    await expect(page.getByText('Your password is changed. Sign in.')).toBeVisible();
+    await expect(page.getByLabel('E-mail')).toHaveValue(person.email);
+    await logIn(page, { ...person, password: 'lantern staple orchid' });
+    await expect(page).toHaveURL('/account-type');
+  });
+
+test('ux U30 ux U56 everything pasted, by keyboard alone', async ({ page, portal, person, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto('/forgot-password');
+  await paste(page, 'email', person.email);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/forgot-password/verify-email');
+  const code = await mailCode(portal, person.email);
+  await paste(page, 'code', `${code.slice(0, 3)} ${code.slice(3)}`);
+  await expect(page).toHaveURL('/forgot-password/new-password');
+  await paste(page, 'password', 'lantern staple orchid');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/login');
+  await paste(page, 'password', 'lantern staple orchid');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/login/verify-mfa');
+  await paste(page, 'code', codeOf(person));
+  await expect(page).toHaveURL('/account-type');
+});
+
+test('sec E04 S8.01 an address without an account is told after its code, with the way to sign up', async ({
+  page,
+  portal,
+}) => {
+  const { email } = newcomer();
+  await page.goto('/forgot-password');
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByRole('button', { name: 'Send the code' }).click();
+  await expect(page).toHaveURL('/forgot-password/verify-email');
+  await typeCode(page, await mailCode(portal, email));
+  const notice = page.getByRole('alert');
+  await expect(notice).toContainText('User not found. Please try again.');
+  await notice.getByRole('link', { name: 'Create an account' }).click();
+  await expect(page).toHaveURL('/register');
+});
+
+test('S7.24 a 401 of reset-password is told on the page and stays there', async ({
+  page,
+  portal,
+  person,
+  context,
+}) => {
+  await page.goto('/forgot-password');
+  await page.getByLabel('E-mail').fill(person.email);
+  await page.getByRole('button', { name: 'Send the code' }).click();
+  await expect(page).toHaveURL('/forgot-password/verify-email');
+  await typeCode(page, await mailCode(portal, person.email));
+  await expect(page).toHaveURL('/forgot-password/new-password');
+  // The flow is over, as it is for whoever waited too long.
+  await context.clearCookies();
+  await page.locator('#password').fill('lantern staple orchid');
+  const [answer] = await Promise.all([
+    page.waitForResponse('**/auth/reset-password'),
+    page.getByRole('button', { name: 'Save the password' }).click(),
+  ]);
+  expect(answer.status()).toBe(401);
+  await expect(page.getByRole('alert')).toContainText(
+    'This took too long. Start again; nothing was changed.',
+  );
+  await expect(page).toHaveURL('/forgot-password/new-password');
+  await page.getByRole('link', { name: 'Start again' }).click();
+  await expect(page).toHaveURL('/forgot-password');
+});
+
+for (const path of ['/forgot-password/verify-email', '/forgot-password/new-password'])
+  test(`${path} of a recovery that is over says so and leads to its beginning`, async ({ page }) => {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1, name: 'Start again' })).toBeVisible();
+    await page.getByRole('link', { name: 'Start again' }).click();
+    await expect(page).toHaveURL('/forgot-password');
+  });

@@ -1,0 +1,364 @@
+// Signing up, against the real server: mail out of the mail server, text messages out of the gateway's inbox, the QR code read off
+// a picture of the page.
+import { readFile } from 'node:fs/promises';
+import { expect, test } from './browser.ts';
+import {
+  appCode,
+  begin,
+  enrol,
+  fillIn,
+  mailCode,
+  newcomer,
+  otherThan,
+  paste,
+  proveMailbox,
+  provePhone,
+  readQr,
+  textCode,
+  typeCode,
+} from './sign-up.ts';
+
+const problem = '.error-summary';
+
+test.describe('from the first form to the account type', () => {
+  test.describe.configure({ timeout: 90_000 });
+
+  for (const [width, height] of [
+    [390, 844],
+    [1440, 900],
+  ] as const)
+    test(`S1.01 ux U01 ux U33 ux U35 ux U36 sec C02 sec F17 at ${width} px`, async ({ page, portal }) => {
+      await page.setViewportSize({ width, height });
+      const person = newcomer();
+      await page.goto('/register?ref=FRIEND-7');
+      await expect(page.getByRole('heading', { name: 'Before you begin' })).toBeVisible();
+      await begin(page, person);
+      await expect(page.getByText(person.email)).toBeVisible();
+      await expect(page.getByText(/valid until \d\d:\d\d/)).toBeVisible();
+      await expect(page.getByText(`•••• ${person.phone.slice(-4)}`)).toBeVisible();
+      await proveMailbox(page, portal, person);
+      await expect(page.getByText(`${person.email} confirmed`)).toBeVisible();
+      await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+      await expect(page).toHaveTitle('Confirm your phone');
+      const elsewhere: string[] = [];
+      page.on('request', (request) => {
+        const { origin, pathname } = new URL(request.url());
+        if (page.url().endsWith('/register/qr-code') && origin !== portal.origin) elsewhere.push(pathname);
+      });
+      await provePhone(page, portal, person);
+      const shown = await readQr(page);
+      expect(shown.protocol).toBe('otpauth:');
+      const secret = shown.searchParams.get('secret') ?? '';
+      expect(((await page.locator('.setup-key code').textContent()) ?? '').replaceAll(' ', '')).toBe(secret);
+      await expect(page.getByRole('link', { name: 'Open the app from here' })).toHaveAttribute(
+        'href',
+        shown.href,
+      );
+      await expect(page.locator('.setup-steps > li')).toHaveCount(3);
+      expect(elsewhere).toEqual([]);
+      // Whoever walks on and back sees the same picture: the app has scanned it already.
+      await page.getByRole('link', { name: 'I have added it' }).click();
+      await page.getByRole('link', { name: 'Show the picture again' }).click();
+      expect((await readQr(page)).href).toBe(shown.href);
+      await enrol(page);
+      await expect(page.locator('.recovery-codes li')).toHaveCount(10);
+      await page.getByRole('button', { name: 'Go on' }).click();
+      await expect(page.locator(problem)).toContainText('Save the codes, then tick that you have.');
+      await page.getByLabel('I have saved them').check();
+      await page.getByRole('button', { name: 'Go on' }).click();
+      await expect(page).toHaveURL('/account-type');
+      const kept = await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }));
+      for (const secretOfTheirs of [person.email, person.phone, person.password, secret])
+        expect(kept).not.toContain(secretOfTheirs);
+      expect(await page.evaluate(() => localStorage.getItem('referral'))).toBe('FRIEND-7');
+    });
+
+  test('ux U56 everything by keyboard alone', async ({ page, portal }) => {
+    const person = newcomer();
+    await page.goto('/register');
+    const tabTo = async (id: string): Promise<void> => {
+      for (let tabs = 0; tabs < 12; tabs++) {
+        if (await page.evaluate((wanted) => document.activeElement?.id === wanted, id)) return;
+        await page.keyboard.press('Tab');
+      }
+      throw new Error(`${id} cannot be reached`);
+    };
+    const tabToNamed = async (name: string): Promise<void> => {
+      for (let tabs = 0; tabs < 14; tabs++) {
+        if ((await page.evaluate(() => document.activeElement?.textContent)) === name) return;
+        await page.keyboard.press('Tab');
+      }
+      throw new Error(`${name} cannot be reached`);
+    };
+    await tabTo('email');
+    await page.keyboard.type(person.email);
+    await tabTo('password');
+    await page.keyboard.type(person.password);
+    await tabTo('phone');
+    await page.keyboard.type(person.phone);
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL('/register/verify-email');
+    await tabTo('code');
+    await page.keyboard.type(await mailCode(portal, person.email));
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { level: 1, name: 'Confirm your phone' })).toBeFocused();
+    await tabTo('code');
+    await page.keyboard.type(await textCode(portal, person.phone));
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL('/register/qr-code');
+    const key = await readQr(page);
+    await tabToNamed('I have added it');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL('/register/verify-mfa');
+    await tabTo('code');
+    await page.keyboard.type(appCode(key));
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { level: 1, name: 'Save your recovery codes' })).toBeFocused();
+    await tabTo('saved');
+    await page.keyboard.press('Space');
+    await tabToNamed('Go on');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL('/account-type');
+  });
+
+  test('ux U30 ux U32 sec A07 everything can be pasted, and a pasted code is sent by itself', async ({
+    page,
+    portal,
+    context,
+  }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    const person = newcomer();
+    const spaced = (code: string): string => `${code.slice(0, 3)} ${code.slice(3)}`;
+    await page.goto('/register');
+    await paste(page, 'email', person.email);
+    await paste(page, 'password', person.password);
+    await paste(page, 'phone', person.phone);
+    await expect(page.locator('#password')).toHaveAttribute('autocomplete', 'new-password');
+    await expect(page.locator('#password')).toHaveAttribute('type', 'password');
+    await page.getByRole('button', { name: 'Create account' }).click();
+    await expect(page).toHaveURL('/register/verify-email');
+    await expect(page.locator('#code')).toHaveAttribute('autocomplete', 'one-time-code');
+    await paste(page, 'code', spaced(await mailCode(portal, person.email)));
+    await expect(page.getByRole('heading', { level: 1, name: 'Confirm your phone' })).toBeVisible();
+    await paste(page, 'code', spaced(await textCode(portal, person.phone)));
+    await expect(page).toHaveURL('/register/qr-code');
+    const key = await readQr(page);
+    await page.getByRole('button', { name: 'Copy the key' }).click();
+    await expect
+      .poll(() => page.evaluate(() => navigator.clipboard.readText()))
+      .toBe(key.searchParams.get('secret'));
+    await page.getByRole('link', { name: 'I have added it' }).click();
+    await expect(page).toHaveURL('/register/verify-mfa');
+    await paste(page, 'code', spaced(appCode(key)));
+    await expect(page.getByRole('heading', { level: 1, name: 'Save your recovery codes' })).toBeVisible();
+  });
+
+  test('ux U36 recovery codes are downloaded and copied; leaving without them is asked about; the session is there', async ({
+    page,
+    portal,
+    context,
+  }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    const person = newcomer();
+    await begin(page, person);
+    await proveMailbox(page, portal, person);
+    await provePhone(page, portal, person);
+    await enrol(page);
+    const shown = await page.locator('.recovery-codes li').allInnerTexts();
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Download' }).click(),
+    ]);
+    expect(file.suggestedFilename()).toBe('Portico recovery codes.txt');
+    const text = await readFile(await file.path(), 'utf8');
+    expect(text.trim().split('\n').slice(-10)).toEqual(shown);
+    expect(text).toContain(person.email);
+    await page.getByRole('button', { name: 'Copy' }).click();
+    await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(text);
+    await page.goBack();
+    const question = page.getByRole('alertdialog', { name: 'Leave without your recovery codes?' });
+    await expect(question).toBeVisible();
+    await question.getByRole('button', { name: 'Stay and save them' }).click();
+    await expect(question).toBeHidden();
+    await expect(page.locator('.recovery-codes li')).toHaveCount(10);
+    const asked = page.waitForEvent('dialog');
+    const reloaded = page.reload().catch(() => undefined);
+    const dialog = await asked;
+    expect(dialog.type()).toBe('beforeunload');
+    await dialog.accept();
+    await reloaded;
+    await expect(page).toHaveURL('/account-type');
+  });
+});
+
+test.describe('/register', () => {
+  test('ux U24 what is missing is told on top, at its field and in the title', async ({ page }) => {
+    await page.goto('/register');
+    await page.getByRole('button', { name: 'Create account' }).click();
+    await expect(page.locator(problem)).toBeFocused();
+    await expect(page).toHaveTitle(/^Error: Create an account/);
+    await page.locator(problem).getByRole('link', { name: 'Enter your phone number' }).click();
+    await expect(page.getByLabel('Mobile phone')).toBeFocused();
+  });
+
+  test('ux U24 ux U25 S8.01 what the server refuses stands at its field, and everything typed stays, the password too', async ({
+    page,
+  }) => {
+    const person = newcomer();
+    await page.goto('/register');
+    await fillIn(page, { ...person, phone: '0660 1234567' });
+    await page.getByRole('button', { name: 'Create account' }).click();
+    await expect(page.locator(problem)).toContainText(
+      'Wrong phone number format. Please try again. Begin with + and the country code.',
+    );
+    await expect(page.getByLabel('Mobile phone')).toHaveAttribute('aria-invalid', 'true');
+    await expect(page.getByLabel('E-mail')).toHaveValue(person.email);
+    await expect(page.locator('#password')).toHaveValue(person.password);
+    await page.getByLabel('Mobile phone').fill(person.phone);
+    await page.getByRole('button', { name: 'Create account' }).click();
+    await expect(page).toHaveURL('/register/verify-email');
+    // Back to change the address: what was typed is there, but for the password.
+    await page.getByRole('link', { name: 'Change the address' }).click();
+    await expect(page.getByLabel('E-mail')).toHaveValue(person.email);
+    await expect(page.getByLabel('Mobile phone')).toHaveValue(person.phone);
+    await expect(page.locator('#password')).toHaveValue('');
+  });
+
+  test('ux U29 ux U31 one password field with its rule; advice after twelve characters only', async ({
+    page,
+  }) => {
+    await page.goto('/register');
+    const password = page.locator('#password');
+    await expect(password).toHaveAccessibleDescription(
+      '12 characters or more. Three random words work well.',
+    );
+    await password.pressSequentially('elevenchars');
+    await expect(page.locator('.password-advice')).toBeEmpty();
+    await password.pressSequentially('1');
+    await expect(page.locator('.password-advice')).toHaveText(
+      'Long enough. One more word makes it stronger.',
+    );
+    await page.getByRole('button', { name: 'Show password' }).click();
+    await expect(password).toHaveAttribute('type', 'text');
+    expect(await page.locator('input[autocomplete=new-password]').count()).toBe(1);
+  });
+
+  test('ux U51 a connection that breaks is told, and nothing typed is lost', async ({ page, context }) => {
+    const person = newcomer();
+    await page.goto('/register');
+    await page.waitForLoadState('networkidle');
+    await fillIn(page, person);
+    await context.setOffline(true);
+    await expect(page.getByText('There is no connection.')).toBeVisible();
+    await page.getByRole('button', { name: 'Create account' }).click();
+    await expect(page.getByRole('alert')).toContainText('nothing was lost', { timeout: 15_000 });
+    await expect(page.locator('#password')).toHaveValue(person.password);
+    await context.setOffline(false);
+  });
+});
+
+test.describe('codes', () => {
+  test.describe.configure({ timeout: 120_000 });
+
+  test('ux U32 ux U33 wrong codes count down, a reload and a second tab stand where they should, a new code comes after its pause', async ({
+    page,
+    portal,
+    context,
+  }) => {
+    const person = newcomer();
+    await begin(page, person);
+    const first = await mailCode(portal, person.email);
+    await expect(page.getByRole('button', { name: /^New code in \d+ s$/ })).toBeVisible();
+    await typeCode(page, otherThan(first));
+    await expect(page.locator(problem)).toContainText('Your Email OTP is invalid. Please try again.');
+    await expect(page.getByText('tries are left')).toBeHidden();
+    await typeCode(page, otherThan(first));
+    await expect(page.getByText('3 tries are left for this code.')).toBeVisible();
+    await page.reload();
+    await expect(page.getByText('3 tries are left for this code.')).toBeVisible();
+    const second = await context.newPage();
+    await second.goto('/register/verify-email');
+    await expect(second.getByText('3 tries are left for this code.')).toBeVisible();
+    const resend = page.getByRole('button', { name: 'Send a new code' });
+    await expect(resend).toBeVisible({ timeout: 40_000 });
+    await resend.click();
+    await expect(page.getByText('A new code is on its way.')).toBeVisible();
+    await expect(page.getByRole('button', { name: /^New code in (60|5\d) s$/ })).toBeFocused();
+    await expect(page.getByText('tries are left')).toBeHidden();
+    const next = await mailCode(portal, person.email, first);
+    await typeCode(page, next);
+    await expect(page.getByRole('heading', { level: 1, name: 'Confirm your phone' })).toBeVisible();
+    // The other tab did not know; it is told, and goes on.
+    await typeCode(second, next);
+    await expect(second.getByRole('alert')).toContainText('User is already verified.');
+    await second.getByRole('button', { name: 'Go on' }).click();
+    await expect(second.getByRole('heading', { level: 1, name: 'Confirm your phone' })).toBeVisible();
+  });
+
+  test('ux U33 a code whose time is over says so', async ({ page }) => {
+    await page.clock.install();
+    await begin(page, newcomer());
+    await expect(page.getByText(/valid until/)).toBeVisible();
+    await page.clock.fastForward('10:01');
+    await expect(page.getByText('This code has expired. Ask for a new one below.')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Send a new code' })).toBeVisible();
+  });
+
+  test('sec E03 ux U33 S8.01 a number of somebody else is told after its code, and another one is taken', async ({
+    page,
+    portal,
+    browser,
+  }) => {
+    const first = newcomer();
+    const other = await browser.newContext({ baseURL: portal.origin });
+    const theirs = await other.newPage();
+    await begin(theirs, first);
+    await proveMailbox(theirs, portal, first);
+    await provePhone(theirs, portal, first);
+    const used = await textCode(portal, first.phone);
+    await other.close();
+    const person = { ...newcomer(), phone: first.phone };
+    await begin(page, person);
+    await proveMailbox(page, portal, person);
+    await typeCode(page, await textCode(portal, person.phone, used));
+    const notice = page.getByRole('alert');
+    await expect(notice).toContainText('Phone number is used.');
+    await notice.getByRole('button', { name: 'Change the number' }).click();
+    await expect(page.getByLabel('New mobile phone number')).toBeFocused();
+    await expect(page.getByText(/The next code can go out in \d+ s/)).toBeVisible();
+    await expect(page.getByText(/The next code can go out/)).toBeHidden({ timeout: 40_000 });
+    const { phone } = newcomer();
+    await page.getByLabel('New mobile phone number').fill(phone);
+    await page.getByRole('button', { name: 'Send a code to this number' }).click();
+    await expect(page.getByText(`•••• ${phone.slice(-4)}`)).toBeVisible();
+    await provePhone(page, portal, { ...person, phone });
+  });
+
+  test('sec E02 ux U40 S8.01 whoever has an account already is told after the code, and led to the login with the address filled in', async ({
+    page,
+    portal,
+    person,
+  }) => {
+    await begin(page, { ...newcomer(), email: person.email });
+    const code = await mailCode(portal, person.email);
+    await typeCode(page, otherThan(code));
+    await expect(page.locator(problem)).toContainText('Your Email OTP is invalid. Please try again.');
+    await typeCode(page, code);
+    const notice = page.getByRole('alert');
+    await expect(notice).toContainText('User is already existed.');
+    await expect(notice).toContainText('You have an account with this address already.');
+    await expect(page.locator('#code')).toBeHidden();
+    await notice.getByRole('link', { name: 'Log in' }).click();
+    await expect(page).toHaveURL('/login');
+    await expect(page.getByLabel('E-mail')).toHaveValue(person.email);
+    await expect(page.locator('#password')).toHaveValue('');
+  });
+});
+
+for (const path of ['/register/verify-email', '/register/qr-code', '/register/verify-mfa'])
+  test(`${path} of a sign-up that is over says so and leads to its beginning`, async ({ page }) => {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1, name: 'Start again' })).toBeVisible();
+    await page.getByRole('link', { name: 'Start again' }).click();
+    await expect(page).toHaveURL('/register');
+  });

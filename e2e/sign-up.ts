@@ -1,0 +1,139 @@
+// What somebody who signs up has: an address whose mail arrives, a phone, a camera that reads the QR code, an app that shows codes.
+import { setTimeout as sleep } from 'node:timers/promises';
+import { expect, type Page } from '@playwright/test';
+import type { PortalAddresses } from '@portico/tools/product/portal';
+import jsqr from 'jsqr';
+import { generateSync } from 'otplib';
+
+export interface Newcomer {
+  readonly email: string;
+  readonly password: string;
+  readonly phone: string;
+}
+
+let newcomers = 0;
+
+/** Nobody else's, in this run or another: an address, and an Austrian mobile number. */
+export function newcomer(): Newcomer {
+  newcomers += 1;
+  const unique = `${String(Date.now()).slice(-6)}${process.pid % 10}${newcomers % 10}`;
+  return {
+    email: `new-${unique}-${newcomers}@example.com`,
+    password: 'staple orchid lantern',
+    phone: `+43 660 ${unique.slice(1)}`,
+  };
+}
+
+const ASK_EVERY_MS = 150;
+const GIVE_UP_MS = 15_000;
+
+/** The newest code that arrived, once it is another than the one before. */
+async function nextCode(texts: () => Promise<readonly string[]>, before?: string): Promise<string> {
+  for (const until = Date.now() + GIVE_UP_MS; Date.now() < until; ) {
+    const [newest] = await texts();
+    const code = newest?.match(/\b\d{6}\b/)?.[0];
+    if (code !== undefined && code !== before) return code;
+    await sleep(ASK_EVERY_MS);
+  }
+  throw new Error('no code arrived');
+}
+
+interface Mail {
+  readonly to: readonly { readonly address: string }[];
+  readonly text: string;
+  readonly time: string;
+}
+
+export const mailCode = ({ inboxUrl }: PortalAddresses, email: string, before?: string): Promise<string> =>
+  nextCode(async () => {
+    const mails = (await (await fetch(`${inboxUrl}/api/email`)).json()) as Mail[];
+    return mails
+      .filter(({ to }) => to.some(({ address }) => address === email))
+      .toSorted((a, b) => Date.parse(b.time) - Date.parse(a.time))
+      .map(({ text }) => text);
+  }, before);
+
+export const textCode = (
+  { apiEnvironment }: PortalAddresses,
+  phone: string,
+  before?: string,
+): Promise<string> =>
+  nextCode(async () => {
+    const to = encodeURIComponent(phone.replaceAll(' ', ''));
+    const inbox = (await (await fetch(`${apiEnvironment['SMS_URL']}/inbox?to=${to}`)).json()) as {
+      readonly text: string;
+    }[];
+    return inbox.map(({ text }) => text);
+  }, before);
+
+/** Six figures that are not these. */
+export const otherThan = (code: string): string => (code === '000000' ? '000001' : '000000');
+
+export async function fillIn(page: Page, { email, password, phone }: Newcomer): Promise<void> {
+  await page.getByLabel('E-mail').fill(email);
+  await page.locator('#password').fill(password);
+  await page.getByLabel('Mobile phone').fill(phone);
+}
+
+/** From the first form to the page that asks for the mail's code. */
+export async function begin(page: Page, person: Newcomer): Promise<void> {
+  await page.goto('/register');
+  await fillIn(page, person);
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await expect(page).toHaveURL('/register/verify-email');
+}
+
+/** Typed figure by figure, so that nothing is sent by itself. */
+export async function typeCode(page: Page, code: string, button = 'Confirm'): Promise<void> {
+  const field = page.locator('#code');
+  await field.fill('');
+  await field.pressSequentially(code);
+  await page.getByRole('button', { name: button, exact: true }).click();
+}
+
+export async function proveMailbox(page: Page, portal: PortalAddresses, person: Newcomer): Promise<void> {
+  await typeCode(page, await mailCode(portal, person.email));
+  await expect(page.getByRole('heading', { level: 1, name: 'Confirm your phone' })).toBeVisible();
+}
+
+export async function provePhone(page: Page, portal: PortalAddresses, person: Newcomer): Promise<void> {
+  await typeCode(page, await textCode(portal, person.phone));
+  await expect(page).toHaveURL('/register/qr-code');
+}
+
+/** What a camera reads off the page. */
+export async function readQr(page: Page): Promise<URL> {
+  const picture = await page.locator('.qr-picture').screenshot();
+  const reader = await page.context().newPage();
+  const { width, height, pixels } = await reader.evaluate(async (encoded) => {
+    const bytes = Uint8Array.from(atob(encoded), (character) => character.charCodeAt(0));
+    const bitmap = await createImageBitmap(new Blob([bytes]));
+    const canvas = new OffscreenCanvas(bitmap.width, bitmap.height).getContext('2d');
+    if (!canvas) throw new TypeError('no canvas');
+    canvas.drawImage(bitmap, 0, 0);
+    const { data } = canvas.getImageData(0, 0, bitmap.width, bitmap.height);
+    return { width: bitmap.width, height: bitmap.height, pixels: [...data] };
+  }, picture.toString('base64'));
+  await reader.close();
+  const found = jsqr.default(Uint8ClampedArray.from(pixels), width, height);
+  if (!found) throw new Error('the picture is no QR code');
+  return new URL(found.data);
+}
+
+export const appCode = (key: URL): string => generateSync({ secret: key.searchParams.get('secret') ?? '' });
+
+/** Through the authenticator's two pages, to the recovery codes. */
+export async function enrol(page: Page): Promise<URL> {
+  const key = await readQr(page);
+  await page.getByRole('link', { name: 'I have added it' }).click();
+  await expect(page).toHaveURL('/register/verify-mfa');
+  await typeCode(page, appCode(key), 'Switch it on');
+  await expect(page.getByRole('heading', { level: 1, name: 'Save your recovery codes' })).toBeVisible();
+  return key;
+}
+
+export async function paste(page: Page, id: string, text: string): Promise<void> {
+  await page.evaluate((copied) => navigator.clipboard.writeText(copied), text);
+  await page.locator(`#${id}`).focus();
+  await page.keyboard.press('Control+V');
+}

@@ -1,0 +1,90 @@
+// Entering a code that was sent: where to, until when, how many tries are left, another one, and what to do when nothing comes
+// (U32, U33).
+import { CodeField } from '@portico/ui/code-field';
+import type { ReactNode } from 'react';
+import { SubmitForm, type SubmitFormProps, typedIn } from '../forms/submit-form.tsx';
+import { CaptchaBadge } from '../shell/captcha-badge.tsx';
+import { useSignUpCatalogue } from '../texts/english-sign-up.ts';
+import type { SentCode } from './load-flow.ts';
+import { Resend } from './resend.tsx';
+import { clockTime, useSecondsLeft } from './seconds-left.ts';
+
+export interface CodeEntryProps extends Pick<SubmitFormProps, 'acts' | 'beginning' | 'email'> {
+  readonly sentTo: ReactNode;
+  readonly code: SentCode;
+  readonly verify: (code: string) => Promise<unknown>;
+  readonly resend: () => Promise<unknown>;
+  /** What helps when no code comes. */
+  readonly nothingArrived: string;
+  /** Change where it goes. */
+  readonly change: ReactNode;
+  /** What comes after this code. */
+  readonly next?: ReactNode;
+}
+
+/** From here down the person is told. */
+const FEW_TRIES = 3;
+
+export function CodeEntry({
+  sentTo,
+  code,
+  verify,
+  resend,
+  nothingArrived,
+  change,
+  next,
+  ...notice
+}: CodeEntryProps) {
+  const { codes: words } = useSignUpCatalogue();
+  return (
+    <div className="code-entry">
+      <p>
+        {words.sentTo} <strong>{sentTo}</strong>
+      </p>
+      <SubmitForm
+        submit={words.submit}
+        busy={words.busy}
+        missing={{ code: words.missing }}
+        send={(form) => verify(typedIn(form, 'code'))}
+        after={
+          <>
+            <div className="code-other">
+              <Resend atMs={code.resendAtMs} send={resend} />
+              {change}
+            </div>
+            <details className="code-help">
+              <summary>{words.nothing}</summary>
+              <p>{nothingArrived}</p>
+            </details>
+            {next}
+            <CaptchaBadge />
+          </>
+        }
+        {...notice}
+      >
+        {({ errorOf, submitNow }) => (
+          <CodeField
+            label={words.label}
+            name="code"
+            hint={<Validity code={code} />}
+            error={errorOf('code')}
+            onComplete={submitNow}
+          />
+        )}
+      </SubmitForm>
+    </div>
+  );
+}
+
+function Validity({ code: { expiresAtMs, triesLeft } }: { readonly code: SentCode }) {
+  const { codes: words } = useSignUpCatalogue();
+  const isExpired = useSecondsLeft(expiresAtMs) === 0;
+  if (isExpired || triesLeft === 0)
+    return <span className="code-spent">{isExpired ? words.expired : words.noTries}</span>;
+  return (
+    <>
+      {words.validUntil(clockTime(expiresAtMs, document.documentElement.lang))}
+      {triesLeft <= FEW_TRIES && <span className="code-tries"> {words.triesLeft(triesLeft)}</span>}
+    </>
+  );
+}

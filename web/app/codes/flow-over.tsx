@@ -1,0 +1,24 @@
+// For whoever opens a page in the middle of a way that is over, or that began elsewhere.
+import { Illustration } from '@portico/ui/illustration';
+import { Link } from 'react-router';
+import { EntryPage } from '../forms/entry-page.tsx';
+import { useSignUpCatalogue } from '../texts/english-sign-up.ts';
+
+export function FlowOver({ beginning }: { readonly beginning: '/register' | '/forgot-password' }) {
+  const { over, toLogin } = useSignUpCatalogue();
+  return (
+    <>
+      <Illustration hour="dusk" />
+      <EntryPage title={over.title} lead={over.text}>
+        <p className="entry-ways">
+          <Link className="button" data-kind="primary" data-wide to={beginning}>
+            {over.again}
+          </Link>
+          <Link className="button" data-kind="quiet" data-wide to="/login">
+            {toLogin}
+          </Link>
+        </p>
+      </EntryPage>
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+// Another code, when it may be asked for: until then the button counts the seconds (U33). It stays the same button all the time,
+// so that the focus stays too.
+import { Banner } from '@portico/ui/banner';
+import { Button } from '@portico/ui/button';
+import { useActionState } from 'react';
+import { CallFailed } from '../send.ts';
+import { useSignUpCatalogue } from '../texts/english-sign-up.ts';
+import { useSecondsLeft } from './seconds-left.ts';
+
+export interface ResendProps {
+  readonly atMs: number;
+  readonly send: () => Promise<unknown>;
+}
+
+export function Resend({ atMs, send }: ResendProps) {
+  const { codes: words } = useSignUpCatalogue();
+  const left = useSecondsLeft(atMs);
+  const [{ isSent, problem }, act, isPending] = useActionState<{ isSent: boolean; problem?: string }>(
+    async () => {
+      try {
+        await send();
+        return { isSent: true };
+      } catch (failure) {
+        if (!(failure instanceof CallFailed)) throw failure;
+        return { isSent: false, problem: failure.message };
+      }
+    },
+    { isSent: false },
+  );
+  return (
+    <form className="resend" action={act}>
+      <Button
+        type="submit"
+        kind="secondary"
+        busy={isPending ? words.resending : left > 0 && words.resendIn(left)}
+      >
+        {words.resend}
+      </Button>
+      <p className="resend-news" role="status">
+        {isSent && words.resent}
+      </p>
+      {problem && <Banner kind="problem" title={problem} isLive />}
+    </form>
+  );
+}

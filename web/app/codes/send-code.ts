@@ -1,0 +1,24 @@
+// Asking for a code: by mail, or by text message. Whoever asks again shows that they are a person.
+import { authCalls } from '@portico/domain/api/browser-calls.gen';
+import { call } from '../api.ts';
+import { withCaptcha } from '../browser/captcha.ts';
+
+type FlowType = 'register' | 'reset_password';
+
+export const sendMailCode = (email: string, type: FlowType): Promise<unknown> =>
+  withCaptcha('resend', (captchaToken) =>
+    call(authCalls.resendEmailOtp, { body: { email, type } }, { captchaToken }),
+  );
+
+export interface TextCode {
+  readonly email: string;
+  /** Another number, which takes the place of the sign-up's. */
+  readonly phone?: string | undefined;
+  readonly isFirst: boolean;
+}
+
+export function sendTextCode({ email, phone, isFirst }: TextCode): Promise<unknown> {
+  const body = { email, type: 'register' as const, ...(phone !== undefined && { phone }) };
+  if (isFirst) return call(authCalls.sendSmsOtp, { body });
+  return withCaptcha('resend', (captchaToken) => call(authCalls.sendSmsOtp, { body }, { captchaToken }));
+}

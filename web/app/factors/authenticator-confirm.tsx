@@ -1,0 +1,32 @@
+// The first code of a new authenticator app: with it the app is on (C03).
+import { CodeField } from '@portico/ui/code-field';
+import { SubmitForm, type SubmitFormProps, typedIn } from '../forms/submit-form.tsx';
+import { useSignUpCatalogue } from '../texts/english-sign-up.ts';
+import { type Confirmed, confirmKey } from './offered-key.ts';
+
+export interface AuthenticatorConfirmProps extends Pick<SubmitFormProps, 'beginning'> {
+  readonly onConfirmed: (confirmed: Confirmed) => void;
+}
+
+export function AuthenticatorConfirm({ onConfirmed, beginning }: AuthenticatorConfirmProps) {
+  const { authenticator: words, codes } = useSignUpCatalogue();
+  return (
+    <SubmitForm
+      submit={words.confirm}
+      busy={words.busy}
+      missing={{ code: codes.missing }}
+      send={async (form) => onConfirmed(await confirmKey(typedIn(form, 'code')))}
+      beginning={beginning}
+    >
+      {({ errorOf, submitNow }) => (
+        <CodeField
+          label={words.code}
+          name="code"
+          hint={words.codeHint}
+          error={errorOf('code')}
+          onComplete={submitNow}
+        />
+      )}
+    </SubmitForm>
+  );
+}

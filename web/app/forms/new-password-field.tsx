@@ -1,0 +1,38 @@
+// Choosing a password: one field, the rule before typing, and advice once it is long enough (U29, U31).
+import { PasswordField } from '@portico/ui/password-field';
+import { type ChangeEvent, useState } from 'react';
+import { useSignUpCatalogue } from '../texts/english-sign-up.ts';
+import { type Advice, adviceFor } from './password-advice.ts';
+
+export interface NewPasswordFieldProps {
+  readonly label: string;
+  readonly error: string | undefined;
+  /** Whose password it is; of a form that asks for the address too, what was typed there. */
+  readonly email?: string;
+}
+
+export function NewPasswordField({ label, error, email }: NewPasswordFieldProps) {
+  const { password: words } = useSignUpCatalogue();
+  const [advice, setAdvice] = useState<Advice | undefined>(undefined);
+  const change = ({ target }: ChangeEvent<HTMLInputElement>): void => {
+    const typed = target.form?.elements.namedItem('email');
+    const own = email ?? (typed instanceof HTMLInputElement ? typed.value : '');
+    setAdvice(adviceFor(target.value, own));
+  };
+  return (
+    <div>
+      <PasswordField
+        label={label}
+        name="password"
+        autoComplete="new-password"
+        hint={words.rule}
+        error={error}
+        onChange={change}
+      />
+      <p className="password-advice" role="status" data-advice={advice}>
+        {/* What was refused is told at the field; praise for it would confuse. */}
+        {!error && advice && words.advice[advice]}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+// Advice on a password that is long enough (U31). Never a rule: what is refused, and why, is the server's to say.
+import { limits } from '@portico/domain/limits';
+
+export type Advice = 'numbers' | 'own' | 'plain' | 'repeats' | 'strong';
+
+/** Fewer different characters than this in a row of twelve or more is a pattern. */
+const FEW_DIFFERENT = 6;
+const LONG = 20;
+const WORDS = 3;
+/** A shorter part of an address is in many words by chance. */
+const TELLING_PART = 4;
+
+/** Nothing while it is too short: the rule stands above the field already. */
+export function adviceFor(password: string, email: string): Advice | undefined {
+  const characters = [...password.normalize('NFKC')];
+  if (characters.length < limits.password.minCodePoints) return undefined;
+  const lower = password.toLowerCase();
+  const parts = email.toLowerCase().split(/[^\p{L}\p{N}]+/u);
+  if (parts.some((part) => part.length >= TELLING_PART && lower.includes(part))) return 'own';
+  if (/^[\d\s]+$/.test(password)) return 'numbers';
+  if (new Set(characters).size < FEW_DIFFERENT) return 'repeats';
+  const words = password.split(/[^\p{L}\p{N}]+/u).filter((word) => word.length > 2);
+  return characters.length >= LONG || words.length >= WORDS ? 'strong' : 'plain';
+}

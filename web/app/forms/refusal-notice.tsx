@@ -1,0 +1,59 @@
+// A refusal that is about no single field: its words, one plain sentence, and the button that mends it (D9).
+import { Banner } from '@portico/ui/banner';
+import { Button } from '@portico/ui/button';
+import { Link } from 'react-router';
+import type { CallFailed } from '../send.ts';
+import { hintForLogin } from '../session/login-hint.ts';
+import { useSignUpCatalogue } from '../texts/english-sign-up.ts';
+import { wayOutOf } from './refusals.ts';
+
+export interface RefusalNoticeProps {
+  readonly failure: CallFailed;
+  /** What this page itself does about a code. */
+  readonly acts?: readonly (readonly [code: string, act: () => void])[] | undefined;
+  /** Where a flow that is over begins anew. */
+  readonly beginning?: string | undefined;
+  /** Filled in when the way leads to the login (U40). */
+  readonly email?: string | undefined;
+}
+
+type WaysOn = Pick<RefusalNoticeProps, 'acts' | 'beginning'>;
+
+const actOn = (code: string, { acts }: WaysOn): (() => void) | undefined =>
+  acts?.find(([of]) => of === code)?.[1];
+const pageAfter = (code: string, { beginning }: WaysOn): string | undefined =>
+  code === 'FLOW_REQUIRED' ? beginning : wayOutOf(code);
+export const hasWayOn = (code: string, ways: WaysOn): boolean =>
+  actOn(code, ways) !== undefined || pageAfter(code, ways) !== undefined;
+
+export function RefusalNotice({ failure: { code, message }, email, ...ways }: RefusalNoticeProps) {
+  const { refusals } = useSignUpCatalogue();
+  const { text, action } = refusals[code] ?? {};
+  const act = actOn(code, ways);
+  const to = pageAfter(code, ways);
+  return (
+    <Banner
+      kind="problem"
+      title={message}
+      isLive
+      action={
+        act ? (
+          <Button onClick={act}>{action}</Button>
+        ) : (
+          to && (
+            <Link
+              className="button"
+              data-kind="primary"
+              to={to}
+              onClick={() => to === '/login' && email && hintForLogin({ email })}
+            >
+              {action}
+            </Link>
+          )
+        )
+      }
+    >
+      {text}
+    </Banner>
+  );
+}

@@ -1,0 +1,32 @@
+// What a refused call is told as: errors at their fields, or a notice above the form with the way on (D9, U25).
+import type { FieldError } from '@portico/ui/error-summary';
+import type { CallFailed } from '../send.ts';
+import type { englishSignUp } from '../texts/english-sign-up.ts';
+
+export type Refusals = (typeof englishSignUp)['refusals'];
+
+/** Refusals that are about one field. */
+const fieldOf: Readonly<Record<string, string>> = {
+  EMAIL_INCORRECT: 'email',
+  USER_EMAIL_NOT_IN_WHITELIST: 'email',
+  PHONE_NUMBER_INCORRECT: 'phone',
+  USER_EMAIL_OTP_INVALID: 'code',
+  USER_SMS_OTP_INVALID: 'code',
+  USER_MFA_TOKEN_INVALID: 'code',
+};
+
+/** Where the action of a refusal leads, when it leads to another page. */
+const wayOut: Readonly<Record<string, string>> = {
+  USER_ALREADY_EXIST: '/login',
+  USER_NOT_FOUND: '/register',
+  USER_NOT_VERIFIED: '/register/verify-email',
+};
+export const wayOutOf = (code: string): string | undefined => wayOut[code];
+
+export function errorsOf({ code, message, fields }: CallFailed, refusals: Refusals): readonly FieldError[] {
+  if (fields.length > 0) return fields.map((wrong) => ({ fieldId: wrong.field, message: wrong.message }));
+  const fieldId = fieldOf[code];
+  return fieldId === undefined
+    ? []
+    : [{ fieldId, message: `${message} ${refusals[code]?.text ?? ''}`.trim() }];
+}

@@ -1,0 +1,109 @@
+// A form that one call answers. What is missing or wrong is told on top and at its field; what is refused as a whole stands
+// above the form with the way on. Whatever was typed stays where it was typed (U24, U26).
+import { Button } from '@portico/ui/button';
+import { ErrorSummary, type FieldError, useErrorTitle } from '@portico/ui/error-summary';
+import { LONG_AFTER_MS } from '@portico/ui/skeleton';
+import { type FormEvent, type ReactNode, useActionState, useEffect, useRef, useState } from 'react';
+import { CallFailed } from '../send.ts';
+import { useSignUpCatalogue } from '../texts/english-sign-up.ts';
+import { hasWayOn, RefusalNotice, type RefusalNoticeProps } from './refusal-notice.tsx';
+import { errorsOf } from './refusals.ts';
+
+interface InsideForm {
+  readonly errorOf: (field: string) => string | undefined;
+  /** For a field that knows that it is complete. */
+  readonly submitNow: () => void;
+}
+
+export interface SubmitFormProps extends Omit<RefusalNoticeProps, 'failure'> {
+  readonly submit: string;
+  readonly busy: string;
+  /** What is said of a field that was left empty, by its name. */
+  readonly missing: Readonly<Record<string, string>>;
+  readonly send: (typed: FormData) => Promise<unknown>;
+  readonly children: (inside: InsideForm) => ReactNode;
+  /** What else can be done here; gone when the way on leads elsewhere. */
+  readonly after?: ReactNode;
+}
+
+interface State {
+  readonly attempt: number;
+  readonly errors: readonly FieldError[];
+  readonly failure?: CallFailed;
+}
+
+export const typedIn = (form: FormData, field: string): string => String(form.get(field) ?? '');
+
+/** React empties a form after its action. A password that has just been thought up must outlive a slip in the address. */
+const keepTyped = (event: FormEvent): void => event.preventDefault();
+
+export function SubmitForm({ submit, busy, missing, send, children, after, ...notice }: SubmitFormProps) {
+  const { refusals } = useSignUpCatalogue();
+  const form = useRef<HTMLFormElement>(null);
+  const [{ attempt, errors, failure }, act, isPending] = useActionState<State, FormData>(
+    async (before, typed) => {
+      const next = before.attempt + 1;
+      const empty = Object.entries(missing)
+        .filter(([field]) => typedIn(typed, field).trim() === '')
+        .map(([fieldId, message]) => ({ fieldId, message }));
+      if (empty.length > 0) return { attempt: next, errors: empty };
+      try {
+        await send(typed);
+        return { attempt: next, errors: [] };
+      } catch (refused) {
+        if (!(refused instanceof CallFailed)) throw refused;
+        const wrong = errorsOf(refused, refusals);
+        return { attempt: next, errors: wrong, ...(wrong.length === 0 && { failure: refused }) };
+      }
+    },
+    { attempt: 0, errors: [] },
+  );
+  useErrorTitle(errors.length > 0 || failure !== undefined);
+  const inside: InsideForm = {
+    errorOf: (field) => errors.find(({ fieldId }) => fieldId === field)?.message,
+    submitNow: () => {
+      if (!isPending) form.current?.requestSubmit();
+    },
+  };
+  // There is nothing more to send here: the notice has the only way on.
+  const isOver = failure !== undefined && hasWayOn(failure.code, notice);
+  return (
+    <>
+      <form className="form" action={act} onReset={keepTyped} noValidate ref={form}>
+        <ErrorSummary errors={errors} attempt={attempt} />
+        {failure && <RefusalNotice failure={failure} {...notice} />}
+        {!isOver && (
+          <>
+            {children(inside)}
+            <div>
+              <Button type="submit" isWide busy={isPending && busy}>
+                {submit}
+              </Button>
+              <SlowNote isPending={isPending} />
+            </div>
+          </>
+        )}
+      </form>
+      {!isOver && after}
+    </>
+  );
+}
+
+/** A wait that is long is spoken of (U51). */
+function SlowNote({ isPending }: { readonly isPending: boolean }) {
+  const { stillWorking } = useSignUpCatalogue();
+  const [isLong, setLong] = useState(false);
+  useEffect(() => {
+    if (!isPending) return;
+    const timer = setTimeout(() => setLong(true), LONG_AFTER_MS);
+    return () => {
+      clearTimeout(timer);
+      setLong(false);
+    };
+  }, [isPending]);
+  return (
+    <p className="slow-note" role="status">
+      {isLong && stillWorking}
+    </p>
+  );
+}
