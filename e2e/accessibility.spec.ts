@@ -1,37 +1,14 @@
 // axe on every state of the kit and on every page, light and dark, in both directions; nothing scrolls sideways.
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import type { StepType } from '@portico/domain/onboarding/flows';
 import { pages } from '@portico/web/pages';
+import { check, NARROW, sideways, spaceOut, violations, ZOOMED } from './axe.ts';
 import { expect, logIn, test } from './browser.ts';
 import { opened } from './opened.ts';
+import { showState, signUpStates } from './sign-up-states.ts';
 
 const themes = ['light', 'dark'] as const;
 const directions = ['ltr', 'rtl'] as const;
-const NARROW = { width: 320, height: 568 };
-/** 1280 × 1024 at 400 %. */
-const ZOOMED = { width: 320, height: 256 };
-
-async function violations(page: Page): Promise<string[]> {
-  const { violations: found } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-    .analyze();
-  return found.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
-}
-
-const sideways = (page: Page): Promise<number> =>
-  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-
-/** WCAG 1.4.12, as somebody sets it who reads that way. */
-const spaceOut = (page: Page): Promise<void> =>
-  page.evaluate(() => {
-    const sheet = new CSSStyleSheet();
-    sheet.replaceSync(
-      '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-block-end: 2em !important }',
-    );
-    document.adoptedStyleSheets.push(sheet);
-  });
-
 async function sectionNames(page: Page, galleryUrl: string): Promise<string[]> {
   await page.goto(galleryUrl);
   const links = page.getByRole('navigation', { name: 'Sections' }).getByRole('link');
@@ -129,18 +106,6 @@ test.describe('the kit', () => {
   });
 });
 
-/** What a page is checked for, in whatever state it is. */
-async function check(page: Page, what: string): Promise<void> {
-  await page.setViewportSize({ width: 1280, height: 900 });
-  expect.soft(await violations(page), what).toEqual([]);
-  for (const size of [NARROW, ZOOMED]) {
-    await page.setViewportSize(size);
-    expect.soft(await sideways(page), `${what} at ${size.width} × ${size.height}`).toBe(0);
-  }
-  await spaceOut(page);
-  expect.soft(await sideways(page), `${what} with wide text spacing`).toBe(0);
-}
-
 const all: StepType[] = [
   'ACCOUNT_CREATION',
   'ACCOUNT_TYPE',
@@ -183,6 +148,19 @@ test.describe('the pages', () => {
         await page.locator('button[type=submit]').click();
         await expect(page.locator('[aria-invalid=true]')).toHaveCount(2);
         await check(page, '/login with errors');
+      });
+
+      test(`ux U51 ux U55 ux U58 every state of signing up and of a new password passes axe and fits 320 px: ${theme}, ${language}`, async ({
+        page,
+      }) => {
+        test.setTimeout(240_000);
+        await speak(page);
+        for (const [name, state] of Object.entries(signUpStates)) {
+          await page.setViewportSize({ width: 1280, height: 900 });
+          await showState(page, state);
+          if (language !== 'en') await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+          await check(page, name);
+        }
       });
 
       test(`ux U55 ux U56 ux U58 with a session pass axe and fit 320 px: ${theme}, ${language}`, async ({

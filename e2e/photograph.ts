@@ -8,6 +8,7 @@ import { joinPortal, startPortal } from '@portico/tools/product/portal';
 import { pages } from '@portico/web/pages';
 import { logIn } from './browser.ts';
 import { opened } from './opened.ts';
+import { showState, signUpStates } from './sign-up-states.ts';
 
 const folder = process.argv[2] ?? 'reports/pictures';
 const widths = [320, 390, 768, 1440] as const;
@@ -42,6 +43,16 @@ async function ofPages(context: BrowserContext, suffix: string): Promise<void> {
   await page.getByLabel('Code from your authenticator app').waitFor();
   await photograph(page, `verify-mfa-${suffix}`);
   await page.close();
+}
+
+/** Signing up and choosing a new password, in each of their states. */
+async function ofSignUp(context: BrowserContext, suffix: string): Promise<void> {
+  for (const [name, state] of Object.entries(signUpStates)) {
+    const page = await context.newPage();
+    await showState(page, state);
+    await photograph(page, `${name.replaceAll(' ', '-')}-${suffix}`);
+    await page.close();
+  }
 }
 
 /** Every route of the table, in the state in which most people see it. */
@@ -115,6 +126,7 @@ for (const width of widths)
       extraHTTPHeaders: { 'x-forwarded-for': `10.77.0.${address}` },
     });
     await ofPages(context, `${width}-${theme}`);
+    await ofSignUp(context, `${width}-${theme}`);
     await ofRoutes(context, `${width}-${theme}`);
     await ofGallery(context, `${width}-${theme}`, theme);
     await context.close();

@@ -16,6 +16,9 @@ export interface PortalAddresses {
   readonly apiEnvironment: Environment;
 }
 
+/** Packing every page takes its time on a busy machine. */
+const READY_MS = 60_000;
+
 const addressFile = (stackName: string): string => join(stacksFolder, stackName, 'portal.json');
 
 /** What every portal is started with to serve its pages. */
@@ -36,7 +39,16 @@ export async function startPortal(
   const api = startProductProcess('api', apiEnvironment, join(folder, 'log/api.log'));
   const worker = startProductProcess('worker', environment('worker'), join(folder, 'log/worker.log'));
   const gallery = await startGallery(portalPort + 2);
-  await untilReady(`http://127.0.0.1:${portalPort}`);
+  const stop = async (): Promise<void> => {
+    await Promise.all([api.stop(), worker.stop(), gallery.stop()]);
+  };
+  try {
+    await untilReady(`http://127.0.0.1:${portalPort}`, READY_MS);
+  } catch (error) {
+    // What is left running would take the next run's port and its jobs.
+    await stop();
+    throw error;
+  }
   const addresses: PortalAddresses = {
     origin: portalOrigin,
     galleryUrl: gallery.url,
@@ -44,12 +56,7 @@ export async function startPortal(
     apiEnvironment,
   };
   writeFileSync(addressFile(stackName), JSON.stringify(addresses), { mode: 0o600 });
-  return {
-    ...addresses,
-    stop: async () => {
-      await Promise.all([api.stop(), worker.stop(), gallery.stop()]);
-    },
-  };
+  return { ...addresses, stop };
 }
 
 /** From another process: where the portal is, and somebody who can seed people into it. */

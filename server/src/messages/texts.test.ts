@@ -66,8 +66,8 @@ test('there are mails with a code, mails without, and text messages', () => {
     'reset-unknown',
     'change-email-code',
   ]);
-  expect(otherMails.length).toBe(11);
-  expect(ofChannel('sms')).toEqual(['phone-code', 'login-code']);
+  expect(otherMails.length).toBe(12);
+  expect(ofChannel('sms')).toEqual(['phone-code', 'login-code', 'phone-changed']);
 });
 
 describe('ux U60 every mail', () => {
@@ -211,7 +211,14 @@ describe('sec B12 ux U34 a text message', () => {
     expect(written(kind)).toBe(`${says}\n\n@portal.firm.example #${CODE}`);
   });
 
-  test.each(ofChannel('sms'))(
+  test('sec B12 phone-changed: one text message without a link or a code', () => {
+    const text = written('phone-changed') as string;
+    expect(text.length).toBeLessThanOrEqual(140);
+    expect(text).toMatch(/^[A-Za-z0-9 ?.,]+$/);
+    expect(text).not.toMatch(/https?:|www\.|\d{6}/);
+  });
+
+  test.each(['phone-code', 'login-code'] as const)(
     'sec B12 %s: code first, 140 characters of GSM-7, bound to our host',
     (kind) => {
       const origin = `https://${'onboarding.'.repeat(4)}firm.example:8443`;

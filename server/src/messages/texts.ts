@@ -135,8 +135,8 @@ export const messages = {
       paragraph('Delete this mail. Without the code nobody can use your e-mail address.'),
     ],
   })),
-  'phone-code': sms<WithCode>('code'),
-  'login-code': sms<WithCode>('sign-in code'),
+  'phone-code': smsCode('code'),
+  'login-code': smsCode('sign-in code'),
   'new-sign-in': mail((values: Notice) =>
     notice(values, {
       subject: 'A new sign-in to your account',

@@ -17,11 +17,20 @@ export interface RefusalNoticeProps {
   readonly email?: string | undefined;
 }
 
-export function RefusalNotice({ failure: { code, message }, acts, beginning, email }: RefusalNoticeProps) {
+type WaysOn = Pick<RefusalNoticeProps, 'acts' | 'beginning'>;
+
+const actOn = (code: string, { acts }: WaysOn): (() => void) | undefined =>
+  acts?.find(([of]) => of === code)?.[1];
+const pageAfter = (code: string, { beginning }: WaysOn): string | undefined =>
+  code === 'FLOW_REQUIRED' ? beginning : wayOutOf(code);
+export const hasWayOn = (code: string, ways: WaysOn): boolean =>
+  actOn(code, ways) !== undefined || pageAfter(code, ways) !== undefined;
+
+export function RefusalNotice({ failure: { code, message }, email, ...ways }: RefusalNoticeProps) {
   const { refusals } = useSignUpCatalogue();
   const { text, action } = refusals[code] ?? {};
-  const [, act] = acts?.find(([of]) => of === code) ?? [];
-  const to = code === 'FLOW_REQUIRED' ? beginning : wayOutOf(code);
+  const act = actOn(code, ways);
+  const to = pageAfter(code, ways);
   return (
     <Banner
       kind="problem"

@@ -6,8 +6,8 @@ import { LONG_AFTER_MS } from '@portico/ui/skeleton';
 import { type FormEvent, type ReactNode, useActionState, useEffect, useRef, useState } from 'react';
 import { CallFailed } from '../send.ts';
 import { useSignUpCatalogue } from '../texts/english-sign-up.ts';
-import { RefusalNotice, type RefusalNoticeProps } from './refusal-notice.tsx';
-import { errorsOf, wayOutOf } from './refusals.ts';
+import { hasWayOn, RefusalNotice, type RefusalNoticeProps } from './refusal-notice.tsx';
+import { errorsOf } from './refusals.ts';
 
 interface InsideForm {
   readonly errorOf: (field: string) => string | undefined;
@@ -65,9 +65,8 @@ export function SubmitForm({ submit, busy, missing, send, children, after, ...no
       if (!isPending) form.current?.requestSubmit();
     },
   };
-  // There is nothing more to send here: the way on leads elsewhere.
-  const isOver =
-    failure !== undefined && (failure.code === 'FLOW_REQUIRED' || wayOutOf(failure.code) !== undefined);
+  // There is nothing more to send here: the notice has the only way on.
+  const isOver = failure !== undefined && hasWayOn(failure.code, notice);
   return (
     <>
       <form className="form" action={act} onReset={keepTyped} noValidate ref={form}>

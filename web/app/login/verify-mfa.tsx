@@ -1,9 +1,9 @@
 // /login/verify-mfa: the second factor of a sign-in that has begun; without one, back to its beginning. Which factor is a part of
 // the address, so that the way back leads to the one before.
 import { useEffect, useRef } from 'react';
-import { Link, redirect, useNavigate } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { type Flow, loadFlow } from '../codes/load-flow.ts';
-import { wayBack } from '../session/previous-route.ts';
+import { sendOn, wayBack } from '../session/previous-route.ts';
 import { currentSignIn, type FactorKind } from '../session/sign-in-flow.ts';
 import { dropSignInNote, keepSignInNote } from '../session/sign-in-note.ts';
 import { englishAccount, useAccountCatalogue } from '../texts/english-account.ts';
@@ -17,7 +17,7 @@ export const meta = () => [{ title: englishAccount.verifyMfa.title }];
 
 export const clientLoader = async ({ request }: Route.ClientLoaderArgs) => {
   const signInFlow = currentSignIn();
-  if (!signInFlow) throw redirect('/login');
+  if (!signInFlow) throw sendOn('/login');
   const { email, factors } = signInFlow;
   const { chosen, others } = offered(factors, new URL(request.url).searchParams.get('by'));
   // Where a code goes, and whether one is on its way.

@@ -78,8 +78,10 @@ function EmailStage({ flow: { email, phone, code } }: { readonly flow: Flow }) {
           email={email}
           next={
             phone && (
-              <p className="stage-line" data-state="open">
-                {words.email.next} <bdi dir="ltr">{phone}</bdi>
+              <p className="stage-line">
+                <span>
+                  {words.email.next} <bdi dir="ltr">{phone}</bdi>
+                </span>
               </p>
             )
           }
@@ -94,7 +96,10 @@ function PhoneStage({ flow }: { readonly flow: Flow }) {
   return (
     <EntryPage step={3} title={words.phone.title}>
       <p className="stage-line" data-state="done">
-        <Glyph name="done" /> <bdi>{flow.email}</bdi> {words.confirmed}
+        <Glyph name="done" />
+        <span>
+          <bdi>{flow.email}</bdi> {words.confirmed}
+        </span>
       </p>
       <PhoneSection flow={flow} />
     </EntryPage>

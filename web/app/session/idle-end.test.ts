@@ -19,6 +19,7 @@ test.each([
   [1, 'warned', 1000],
   [0, 'over', 1000],
   [-86_400_000, 'over', 1000],
+  [Number.NaN, 'none', 1000],
 ] as const)('ux U06 with %i ms left: %s', (left, idle, again) => {
   expect(idleAt(left)).toBe(idle);
   expect(lookAgainInMs(left)).toBe(again);

@@ -17,8 +17,8 @@ export function idleAt(leftMs: number): Idle {
   return leftMs <= warnSeconds * 1000 ? 'warned' : 'none';
 }
 
-/** When to look again: at the warning, then every second. */
-export const lookAgainInMs = (leftMs: number): number => Math.max(1000, leftMs - warnSeconds * 1000);
+/** When to look again: at the warning, then every second; soon, too, when it is not known yet how much is left. */
+export const lookAgainInMs = (leftMs: number): number => Math.max(1000, (leftMs || 0) - warnSeconds * 1000);
 
 const MINUTE = 60;
 const STEP = 10;

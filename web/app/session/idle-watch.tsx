@@ -8,7 +8,7 @@ import { call } from '../api.ts';
 import { useSecondsLeft } from '../codes/seconds-left.ts';
 import { CallFailed } from '../send.ts';
 import { useSessionCatalogue } from '../texts/english-session.ts';
-import { nowMs } from './clock.ts';
+import { isClockMeasured, nowMs } from './clock.ts';
 import { endSession } from './end-session.ts';
 import { idleAt, idleEndMs, lookAgainInMs, spokenLeft } from './idle-end.ts';
 import { hintForLogin } from './login-hint.ts';
@@ -25,7 +25,8 @@ function useWarning(endedText: string): number | undefined {
       clearTimeout(timer);
       const token = storedToken();
       const endMs = token === undefined ? undefined : idleEndMs(token);
-      const leftMs = endMs === undefined ? Number.NaN : endMs - nowMs();
+      // By a clock that may be wrong nobody is sent away; the page's first answer sets it.
+      const leftMs = endMs === undefined || !isClockMeasured() ? Number.NaN : endMs - nowMs();
       const idle = idleAt(leftMs);
       setEndsAtMs(idle === 'warned' ? Date.now() + leftMs : undefined);
       if (idle === 'over') {

@@ -14,7 +14,7 @@ export const englishSignUp = {
       handText: 'your phone and your passport or identity card. For a company, its papers.',
       time: 'Takes',
       timeText:
-        'about 5 minutes for this. Then about 10 minutes for a personal account, or about 25 for a business account, not all at once.',
+        '5 minutes. The account itself about 10 minutes for a person, about 25 for a business, not all at once.',
       stop: 'Stop',
       stopText: 'when you like and come back. Everything is kept.',
       who: 'Seen by',

@@ -1,0 +1,33 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { toJSONSchema } from 'zod/mini';
+import { boundCalls } from '../routes.ts';
+import { factorTable } from './factors.ts';
+
+const page = readFileSync(new URL('../../../docs/security.md', import.meta.url), 'utf8');
+const table = page.slice(page.indexOf('## Ways in'), page.indexOf('## Judgements'));
+const listed = [...table.matchAll(/^\| (GET|POST) (\/\S+) \|([^|]+)\|([^|]+)\|([^|]+)\|$/gm)].map(
+  ([, method, path, ...cells]) => ({ call: `${method} ${path}`, cells: cells.map((cell) => cell.trim()) }),
+);
+
+const isWayIn = ({ call }: ReturnType<typeof boundCalls>[number]): boolean =>
+  call.access === 'anyone' ||
+  call.access === 'flow' ||
+  JSON.stringify(toJSONSchema(call.reply, { unrepresentable: 'any' })).includes('"accessToken"');
+
+describe('sec A18 the ways in', () => {
+  test('sec A18 every call that anybody can make or that gives a token is in the table, and no other', () => {
+    const ways = boundCalls()
+      .filter(isWayIn)
+      .map(({ call }) => `${call.method} ${call.path}`);
+    expect([...new Set(listed.map(({ call }) => call))].sort()).toEqual(ways.sort());
+    for (const { cells } of listed) for (const cell of cells) expect(cell).not.toBe('');
+  });
+
+  test('sec A18 sec B15 login has one row per second factor, and none of them is an e-mail', () => {
+    const rows = listed.filter(({ call }) => call === 'POST /auth/login');
+    expect(rows).toHaveLength(Object.keys(factorTable).length);
+    expect(Object.keys(factorTable)).toEqual(['authenticator', 'sms', 'recovery-code']);
+    for (const { cells } of rows) expect(cells.at(-1)).toMatch(/^two factors/);
+  });
+});
