@@ -31,7 +31,11 @@ const ownRouteLoading: Plugin = {
 export default defineConfig({
   plugins: [ownRouteLoading, reactRouter()],
   // light-dark() and @starting-style as they are written: every browser of the last two years has them.
-  build: { cssTarget: ['chrome123', 'safari17.5', 'firefox129'] },
+  build: {
+    cssTarget: ['chrome123', 'safari17.5', 'firefox129'],
+    // What is loaded on need has little that is not here already; lists of it would weigh on the first page.
+    modulePreload: { resolveDependencies: () => [] },
+  },
   environments: {
     client: {
       build: {

@@ -8,7 +8,6 @@ import {
   Outlet,
   Scripts,
   type ShouldRevalidateFunctionArgs,
-  useLocation,
   useNavigate,
 } from 'react-router';
 import type { Route } from './+types/root';
@@ -24,7 +23,6 @@ import { keepAsked, keepLeft, keepWanted } from './session/previous-route.ts';
 import { storedToken } from './session/token.ts';
 import { useArrival } from './shell/arrival.ts';
 import { ErrorPage } from './shell/error-page.tsx';
-import { showOverlay } from './shell/overlay.ts';
 import { Overlays } from './shell/overlays.tsx';
 import { EARLY_THEME } from './shell/theme.ts';
 import { CatalogueProvider } from './texts/catalogue.tsx';
@@ -94,23 +92,9 @@ export function Layout({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** Whoever is signed in is told before their session ends; nobody else needs the part that does it. */
-function useIdleWatch(): void {
-  const { pathname } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new page may be the first after a login
-  useEffect(() => {
-    if (storedToken() !== undefined)
-      void import('./session/idle-watch.tsx').then(
-        ({ idleWatch }) => showOverlay('idle', idleWatch),
-        () => undefined,
-      );
-  }, [pathname]);
-}
-
 export default function App() {
   const navigate = useNavigate();
   useArrival();
-  useIdleWatch();
   useEffect(() => {
     // When a page can be used, for whoever measures it.
     performance.mark('interactive');

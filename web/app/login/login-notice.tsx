@@ -1,6 +1,7 @@
 // What stands above the login's form after a try that failed: what may help. A password that was right but belongs to an
 // unfinished sign-up leads on with it; the answer has opened the way (D9, E06).
 import { limits } from '@portico/domain/limits';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { configuration } from '../configuration.ts';
 import { RefusalNotice } from '../forms/refusal-notice.tsx';
@@ -9,12 +10,7 @@ import type { CallFailed } from '../send.ts';
 import { CaptchaBadge } from '../shell/captcha-badge.tsx';
 import { useAccountCatalogue } from '../texts/english-account.ts';
 
-export interface LoginNoticeProps {
-  readonly failure: CallFailed;
-  readonly attempt: number;
-}
-
-export default function LoginNotice({ failure, attempt }: LoginNoticeProps) {
+export function loginNotice(failure: CallFailed, attempt: number): ReactNode {
   if (wayOutOf(failure.code) !== undefined) return <RefusalNotice failure={failure} />;
   return (
     <>

@@ -4,7 +4,7 @@ import { Button } from '@portico/ui/button';
 import { ErrorSummary, useErrorTitle } from '@portico/ui/error-summary';
 import { TextField } from '@portico/ui/field';
 import { PasswordField } from '@portico/ui/password-field';
-import { lazy, Suspense, useActionState, useEffect, useState } from 'react';
+import { useActionState, useEffect, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { type LoginHint, takeLoginHint } from '../session/login-hint.ts';
 import { useCatalogue } from '../texts/catalogue.tsx';
@@ -14,8 +14,6 @@ import { notTriedYet, type SubmitState } from './submit-state.ts';
 export const meta = () => [{ title: english.login.title }];
 
 const submission = () => import('./submit-credentials.ts');
-/** What few people see at first sight comes when it is needed. */
-const LoginNotice = lazy(() => import('./login-notice.tsx'));
 
 /** What another page has to tell; read when the page is there, because the prerendered one knows of nobody. */
 function useHint(): LoginHint {
@@ -28,18 +26,18 @@ export default function Login() {
   const { login: words } = useCatalogue();
   const navigate = useNavigate();
   const { email, notice } = useHint();
-  const [{ attempt, values, errors, failure }, submit, isPending] = useActionState<SubmitState, FormData>(
-    async (before, form) => {
-      const { submitCredentials } = await submission();
-      const after = await submitCredentials(before, form, words);
-      if (after.isDone) await navigate('/login/verify-mfa');
-      return after;
-    },
-    notTriedYet,
-  );
+  const [{ attempt, values, errors, notice: help }, submit, isPending] = useActionState<
+    SubmitState,
+    FormData
+  >(async (before, form) => {
+    const { submitCredentials } = await submission();
+    const after = await submitCredentials(before, form, words);
+    if (after.isDone) await navigate('/login/verify-mfa');
+    return after;
+  }, notTriedYet);
   // What a submit needs is fetched when the page has become quiet, and not before.
   useEffect(() => void submission().catch(() => undefined), []);
-  useErrorTitle(errors.length > 0 || failure !== undefined);
+  useErrorTitle(errors.length > 0 || help !== undefined);
   const errorOf = (field: string) => errors.find(({ fieldId }) => fieldId === field)?.message;
   return (
     <>
@@ -49,11 +47,7 @@ export default function Login() {
       </p>
       <form className="form" action={submit} noValidate>
         <ErrorSummary errors={errors} attempt={attempt} />
-        {failure && (
-          <Suspense>
-            <LoginNotice failure={failure} attempt={attempt} />
-          </Suspense>
-        )}
+        {help}
         <TextField
           label={words.email}
           name="email"

@@ -1,5 +1,5 @@
 // What a form knows after a submit: which try it was, what was typed, and what is wrong with it.
-import type { CallFailed } from '../send.ts';
+import type { ReactNode } from 'react';
 
 export interface SubmitState {
   readonly attempt: number;
@@ -7,8 +7,8 @@ export interface SubmitState {
   readonly values: Readonly<Record<string, string>>;
   readonly errors: readonly { readonly fieldId: string; readonly message: string }[];
   readonly isDone: boolean;
-  /** Why the server said no, when it did. */
-  readonly failure?: CallFailed;
+  /** What may help after the server said no. */
+  readonly notice?: ReactNode;
 }
 
 export const notTriedYet: SubmitState = { attempt: 0, values: {}, errors: [], isDone: false };

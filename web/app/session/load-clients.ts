@@ -8,6 +8,7 @@ import { load } from '../load.ts';
 import { alone } from './alone.ts';
 import { changeClientState, clientState } from './client-state.ts';
 import { storedToken, storeToken } from './token.ts';
+import { watchIdle } from './watch-idle.ts';
 
 type Client = Awaited<ReturnType<typeof profile>>['clients'][number];
 
@@ -43,6 +44,7 @@ export function loadClients(): Promise<Known> {
 /** The client that the token names, else the only one; of several the person chooses. */
 async function ask(): Promise<Known> {
   const { email, clients } = await profile();
+  watchIdle();
   const [only] = clients;
   const before = clientState().activatedClient;
   changeClientState({

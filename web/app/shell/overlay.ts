@@ -4,12 +4,17 @@ import type { ReactNode } from 'react';
 const WANTED = 'overlay:wanted';
 
 export type Shown = Readonly<Record<string, ReactNode>>;
+let shown: Shown = {};
 
-export const showOverlay = (name: string, overlay: ReactNode): boolean =>
-  window.dispatchEvent(new CustomEvent<Shown>(WANTED, { detail: { [name]: overlay } }));
+export function showOverlay(name: string, overlay: ReactNode): void {
+  shown = { ...shown, [name]: overlay };
+  window.dispatchEvent(new Event(WANTED));
+}
 
+/** Told at once too: a loader may be quicker than the page. */
 export function onOverlay(show: (shown: Shown) => void): () => void {
-  const onWanted = (event: Event): void => show((event as CustomEvent<Shown>).detail);
-  window.addEventListener(WANTED, onWanted);
-  return () => window.removeEventListener(WANTED, onWanted);
+  const tell = (): void => show(shown);
+  tell();
+  window.addEventListener(WANTED, tell);
+  return () => window.removeEventListener(WANTED, tell);
 }

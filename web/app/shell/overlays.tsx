@@ -20,7 +20,7 @@ export function Overlays() {
   const [hasToasts, setHasToasts] = useState(false);
   useEffect(() => onToastWanted(() => setHasToasts(true)), []);
   const [overlays, setOverlays] = useState<Shown>({});
-  useEffect(() => onOverlay((shown) => setOverlays((before) => ({ ...before, ...shown }))), []);
+  useEffect(() => onOverlay(setOverlays), []);
   const { connection } = useCatalogue();
   useEffect(() => {
     const tell = () => void toast('done', connection.back).catch(() => undefined);
