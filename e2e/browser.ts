@@ -70,4 +70,6 @@ export async function logIn(page: Page, person: SeededPerson): Promise<void> {
   await page.getByLabel('Code from your authenticator app').pressSequentially(codeOf(person));
   await page.getByRole('button', { name: 'Log in' }).click();
   await expect(page).not.toHaveURL(/\/login/);
+  // The start page sends on, at times to another document: whoever goes elsewhere before that is interrupted by it.
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 }

@@ -3,6 +3,7 @@
 import type { Page } from '@playwright/test';
 import { specified } from '@portico/domain/errors';
 import { expect, logIn, test } from './browser.ts';
+import { expire } from './token.ts';
 
 const SUBMIT = '**/auth/check-user-credential';
 const blocked = new Set<string>(['USER_IS_BLOCKED', 'CLIENT_IS_BLOCKED', 'ALL_CLIENTS_ARE_BLOCKED']);
@@ -45,14 +46,7 @@ for (const [status, body, shown] of [
 
 test('S4.16 S8.05 a failed refresh clears token and state and leads to /login', async ({ page, person }) => {
   await logIn(page, person);
-  await page.evaluate(() => {
-    const [head = '', middle = '', tail = ''] = (localStorage.getItem('ACCESS_TOKEN') ?? '').split('.');
-    const claims = JSON.parse(atob(middle.replaceAll('-', '+').replaceAll('_', '/')));
-    localStorage.setItem(
-      'ACCESS_TOKEN',
-      [head, btoa(JSON.stringify({ ...claims, exp: 1 })).replaceAll('=', ''), tail].join('.'),
-    );
-  });
+  await expire(page);
   await page.route('**/auth/refresh-token', (route) =>
     route.fulfill({ status: 401, json: { code: 'SESSION_REQUIRED', message: 'Sign in to go on.' } }),
   );
@@ -86,6 +80,51 @@ test('S2.13 S8.08 ux U52 a call that fails while a page loads replaces the layou
   expect(complaints.splice(0)).toEqual([expect.stringContaining('CallFailed: Server Error')]);
 });
 
+test.describe('X34 S8.07 S9.03 a page that was opened directly and one of whose files is gone', () => {
+  for (const [what, files] of [
+    ['its own', '**/assets/account-type-*.js'],
+    ['everybody’s', '**/assets/portal-*.js'],
+  ] as const)
+    test(`${what}: is announced, loaded again once, and then told`, async ({ page, person, complaints }) => {
+      await logIn(page, person);
+      await page.addInitScript(() => {
+        window.addEventListener('page:preloadError', () => {
+          sessionStorage.setItem('announced', String(Number(sessionStorage.getItem('announced')) + 1));
+        });
+      });
+      await page.route(files, (route) => route.fulfill({ status: 404 }));
+      let loads = 0;
+      page.on('request', (request) => {
+        if (request.isNavigationRequest()) loads += 1;
+      });
+      await page.goto('/account-type');
+      await expect(page.getByRole('heading', { level: 1, name: 'Something went wrong' })).toBeVisible();
+      await expect(page.getByText('Need help?')).toBeVisible();
+      expect(loads).toBe(2);
+      expect(await page.evaluate(() => sessionStorage.getItem('announced'))).toBe('2');
+      await page.unroute(files);
+      await page.getByRole('button', { name: 'Load the page again' }).click();
+      await expect(page.getByRole('heading', { level: 1, name: 'Account type' })).toBeVisible();
+      complaints.splice(0);
+    });
+
+  test('is whole after the second load, when the file has come back', async ({
+    page,
+    person,
+    complaints,
+  }) => {
+    await logIn(page, person);
+    let times = 0;
+    await page.route('**/assets/account-type-*.js', (route) => {
+      times += 1;
+      return times === 1 ? route.fulfill({ status: 404 }) : route.continue();
+    });
+    await page.goto('/account-type');
+    await expect(page.getByRole('heading', { level: 1, name: 'Account type' })).toBeVisible();
+    complaints.splice(0);
+  });
+});
+
 test('S9.04 a request is waited for without end', async ({ page, person }) => {
   await page.clock.install();
   let answer = (): void => undefined;
@@ -105,6 +144,59 @@ test('S9.04 a request is waited for without end', async ({ page, person }) => {
   await expect(page.getByRole('button', { name: 'Checking …' })).toBeVisible();
   answer();
   await expect(page).toHaveURL('/login/verify-mfa');
+});
+
+test('S8.02 a blocked answer to a refresh shows the notice too, and ends the session', async ({
+  page,
+  seeder,
+  complaints,
+}) => {
+  const person = await seeder.seed(`blocked-refresh-${Date.now()}@example.com`, {
+    clients: [{ accountType: 'PERSONAL_ACCOUNT' }],
+  });
+  await logIn(page, person);
+  await expire(page);
+  await page.route('**/auth/refresh-token', (route) =>
+    route.fulfill({
+      status: 403,
+      json: { code: 'CLIENT_IS_BLOCKED', message: 'Your account has been blocked!' },
+    }),
+  );
+  await page.goto('/personal');
+  const notice = page.getByRole('alertdialog', { name: 'Unfortunately, we cannot onboard you.' });
+  await expect(notice).toBeVisible();
+  // Nobody is sent away before they have read why.
+  await expect(page).toHaveURL('/personal');
+  await notice.getByRole('button', { name: 'Ok' }).click();
+  await expect(page).toHaveURL('/login');
+  expect(await page.evaluate(() => localStorage.getItem('ACCESS_TOKEN'))).toBeNull();
+  complaints.splice(0);
+});
+
+test('what the transaction service says of a token ends no session', async ({ page, seeder }) => {
+  const person = await seeder.seed(`foreign-401-${Date.now()}@example.com`, {
+    clients: [{ accountType: 'PERSONAL_ACCOUNT' }],
+  });
+  await logIn(page, person);
+  await page.route('**/transaction/client/current', (route) =>
+    route.fulfill({ status: 401, headers: { 'access-control-allow-origin': '*' }, json: { error: 'no' } }),
+  );
+  await page.goto('/create-account');
+  await expect(page.getByText('Something went wrong')).toBeVisible();
+  await expect(page).toHaveURL('/create-account');
+  expect(await page.evaluate(() => localStorage.getItem('ACCESS_TOKEN'))).not.toBeNull();
+});
+
+test('wrong credentials typed in another tab end nobody’s session', async ({ page, person, context }) => {
+  const other = await context.newPage();
+  await other.goto('/login');
+  await logIn(page, person);
+  await other.getByLabel('E-mail').fill(person.email);
+  await other.locator('#password').fill('not the password');
+  await other.getByRole('button', { name: 'Log in' }).click();
+  await expect(other.locator('.error-summary')).toContainText('User credentials are invalid.');
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1, name: 'Account type' })).toBeVisible();
 });
 
 test.describe('the blocked-user notice', () => {

@@ -82,19 +82,20 @@ test('sec I01 every page talks to ourselves and to the neighbours of its row, an
     const from = new URL(request.frame().url()).pathname;
     seen.set(from, (seen.get(from) ?? new Set()).add(`/${pathname.split('/')[1]}`));
   });
-  for (const path of ['/login', '/register', '/forgot-password', '/invite']) {
+  const visit = async (path: string): Promise<void> => {
     await page.goto(path);
+    // On a slow machine the network rests before the page has begun.
+    await page.waitForFunction(() => performance.getEntriesByName('interactive').length > 0);
     await page.waitForLoadState('networkidle');
-  }
+  };
+  for (const path of ['/login', '/register', '/forgot-password', '/invite']) await visit(path);
   const person = await seeder.seed(`hosts-${Date.now()}@example.com`, {
     clients: [{ accountType: 'BUSINESS_ACCOUNT', progress: ['ACCOUNT_CREATION', 'ACCOUNT_TYPE'] }],
   });
   await page.evaluate(() => localStorage.setItem('referral', 'known'));
   await logIn(page, person);
-  for (const path of ['/business/company-information', '/business/upload-documents', '/create-account']) {
-    await page.goto(path);
-    await page.waitForLoadState('networkidle');
-  }
+  for (const path of ['/business/company-information', '/business/upload-documents', '/create-account'])
+    await visit(path);
   const allowed: Record<string, string[]> = {
     '/login': ['/referral'],
     '/register': ['/referral', '/captcha'],

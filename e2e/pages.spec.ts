@@ -1,5 +1,6 @@
 // How pages are served and what they refuse, seen from a browser.
 import { expect, test } from './browser.ts';
+import { specifiedPages } from './specified-pages.ts';
 
 test('sec H04 a script that somebody put into the page does not run', async ({ page, complaints }) => {
   await page.goto('/login');
@@ -38,6 +39,15 @@ test('sec H07 the 404 page prints the path as text, and no secret of its query',
   await expect(page.locator('main img')).toHaveCount(0);
 });
 
+test('S2.03 sec H07 an address that cannot be read is not found, and printed as it is', async ({ page }) => {
+  for (const path of ['/%zz', '/no/%e0%a4%a/page?tab=1']) {
+    const response = await page.goto(path);
+    expect(response?.status(), path).toBe(404);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found');
+    await expect(page.locator('main')).toContainText(path);
+  }
+});
+
 test('sec H09 what looks like a file under a page is no page', async ({ page }) => {
   await page.goto('/login');
   for (const path of ['/login/x.css', '/assets/nothing.js', '/login.css']) {
@@ -51,7 +61,9 @@ test('sec H09 what looks like a file under a page is no page', async ({ page }) 
   }
 });
 
-test('sec H06 every page carries its headers', async ({ page }) => {
+test('sec H06 every page carries its headers', async ({ browser, portal }) => {
+  // Without scripts, because some of them send on at once.
+  const page = await browser.newPage({ baseURL: portal.origin, javaScriptEnabled: false });
   for (const path of ['/login', '/login/verify-mfa', '/', '/nowhere']) {
     const headers = (await page.goto(path))?.headers() ?? {};
     expect(headers['cross-origin-opener-policy'], path).toBe('same-origin');
@@ -62,6 +74,7 @@ test('sec H06 every page carries its headers', async ({ page }) => {
     expect(headers['content-type'], path).toBe('text/html; charset=utf-8');
     expect(headers['server'], path).toBeUndefined();
   }
+  await page.close();
 });
 
 test('S9.03 a page chunk that does not come is answered by one load of that page; within 10000 ms a second failure is told', async ({
@@ -90,10 +103,15 @@ test('S9.03 a page chunk that does not come is answered by one load of that page
   complaints.splice(0);
 });
 
-test('every page has its payload file', async ({ page }) => {
+test('S7.25 every page of the specification has its payload file, and nothing else has one', async ({
+  page,
+}) => {
   await page.goto('/login');
-  for (const path of ['/login.data', '/login/verify-mfa.data', '/logout.data', '/_.data']) {
-    const status = await page.evaluate((address) => fetch(address).then((response) => response.status), path);
-    expect(status, path).toBe(200);
+  const statusOf = (address: string): Promise<number> =>
+    page.evaluate((asked) => fetch(asked).then((response) => response.status), address);
+  for (const { path } of specifiedPages) {
+    const address = path === '/' ? '/_.data' : `${path}.data`;
+    expect.soft(await statusOf(address), address).toBe(200);
   }
+  expect(await statusOf('/nowhere.data')).toBe(404);
 });

@@ -1,9 +1,12 @@
 // The specification's route table, row by row, each address opened directly, with and without a token.
 
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Page as Tab } from '@playwright/test';
 import { steps } from '@portico/domain/onboarding/progress';
 import { pages } from '@portico/web/pages';
 import { expect, logIn, test } from './browser.ts';
+import { pagesSaidIn, specifiedPages } from './specified-pages.ts';
 
 const START = '/account-type';
 const layoutOf = (tab: Tab) => tab.locator('[data-layout]').first();
@@ -11,26 +14,54 @@ const settled = async (tab: Tab): Promise<void> => {
   await tab.waitForFunction(() => performance.getEntriesByName('interactive').length > 0);
 };
 
-test('S2.02 the table has the 33 paths of the specification, each under a name of its own', () => {
-  expect(pages).toHaveLength(33);
-  expect(new Set(pages.map(({ path }) => path)).size).toBe(33);
-  expect(new Set(pages.map(({ name }) => name)).size).toBe(33);
+test('S2.02 S2.04 S9.06 what these journeys hold the portal to is section 2 of the specification', () => {
+  const said = pagesSaidIn(readFileSync(join(import.meta.dirname, '../docs/specification.md'), 'utf8'));
+  expect(said).toHaveLength(33);
+  expect(specifiedPages.map(({ path }) => path)).toEqual(said.map(({ path }) => path));
+  for (const [index, row] of said.entries()) expect(specifiedPages[index]).toMatchObject({ ...row });
+  expect(said.filter(({ words }) => words)).toHaveLength(specifiedPages.filter(({ words }) => words).length);
 });
 
-for (const { name, path, layout, isUnauthenticated } of pages) {
-  test(`S2.01 S2.02 S4.01 ${name}: ${path} without a token ${isUnauthenticated ? `stands in the ${layout} layout` : 'leads to /login'}`, async ({
+test('S2.02 S2.04 the portal’s table is the specification’s: name, path, layout, access, title, label', () => {
+  expect(
+    pages.map(({ name, path, layout, isUnauthenticated, title, label }) => ({
+      name,
+      path,
+      layout,
+      access: isUnauthenticated ? 'unauthenticated' : 'auth',
+      ...((title ?? label) !== undefined && { words: { title, label } }),
+    })),
+  ).toEqual(specifiedPages);
+});
+
+test('S2.02 every path is a route of its name in the browser', async ({ page }) => {
+  await page.goto('/login');
+  await settled(page);
+  const routes = await page.evaluate(
+    () =>
+      (
+        window as unknown as {
+          __reactRouterManifest: { routes: Record<string, { path?: string } | undefined> };
+        }
+      ).__reactRouterManifest.routes,
+  );
+  for (const { name, path } of specifiedPages) expect.soft(routes[name]?.path, name).toBe(path);
+});
+
+for (const { name, path, layout, access } of specifiedPages) {
+  const isForVisitors = access === 'unauthenticated';
+  test(`S2.01 S2.02 S4.01 ${name}: ${path} without a token ${isForVisitors ? `stands in the ${layout} layout` : 'leads to /login'}`, async ({
     page,
   }) => {
     await page.goto(path);
     await settled(page);
     // The code page of a sign-in that has not begun leads back to its beginning.
-    const isBackToLogin = !isUnauthenticated || name === 'login-verify-mfa';
+    const isBackToLogin = !isForVisitors || name === 'login-verify-mfa';
     await expect(page).toHaveURL(isBackToLogin ? '/login' : path);
     await expect(layoutOf(page)).toHaveAttribute('data-layout', isBackToLogin ? 'login' : layout);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     // Nothing of a page for signed-in people is in what was sent before the guard decided.
-    if (!isUnauthenticated)
-      expect(await page.evaluate(() => localStorage.getItem('previousRoute'))).toBe(path);
+    if (!isForVisitors) expect(await page.evaluate(() => localStorage.getItem('previousRoute'))).toBe(path);
   });
 }
 
@@ -52,29 +83,27 @@ test.describe('with a token', () => {
         walker: flow === 'personal' ? ('holder' as const) : ('creator' as const),
         done: [...done],
       };
-      for (const { name, path, layout, isUnauthenticated, title, label } of pages) {
+      // Where the start page sends on to: the first open step.
+      const firstOpen =
+        flow === 'personal' ? '/personal/terms-and-conditions' : '/business/personal-information';
+      for (const { name, path, layout, access, words } of specifiedPages) {
         if (name === 'logout') continue;
         const isOtherFlow = path.startsWith(flow === 'personal' ? '/business' : '/personal');
         if (isOtherFlow) continue;
         await page.goto(path);
         await settled(page);
-        if (isUnauthenticated && path !== '/invite') {
-          await expect(page, path).not.toHaveURL(path);
-          continue;
-        }
-        // The start page sends on to the first open step.
-        if (path === '/') {
-          await expect(page).toHaveURL(
-            flow === 'personal' ? '/personal/terms-and-conditions' : '/business/personal-information',
-          );
+        if (path === '/' || (access === 'unauthenticated' && path !== '/invite')) {
+          await expect(page, path).toHaveURL(firstOpen);
           continue;
         }
         await expect(page).toHaveURL(path);
         await expect(layoutOf(page), path).toHaveAttribute('data-layout', layout);
-        if (title === undefined) continue;
-        await expect.soft(page.getByRole('heading', { level: 1 }), path).toHaveText(title);
-        await expect.soft(page.locator('.page-head'), path).toContainText(label ?? '');
-        await expect.soft(page, path).toHaveTitle(title);
+        if (!words) continue;
+        await expect.soft(page.getByRole('heading', { level: 1 }), path).toHaveText(words.title);
+        await expect
+          .soft(page.locator('.page-head').getByText(words.label, { exact: true }), path)
+          .toBeVisible();
+        await expect.soft(page, path).toHaveTitle(words.title);
         const list = page.getByRole('navigation', { name: 'Progress' }).getByRole('listitem');
         const wanted = steps(position);
         await expect(list, path).toHaveCount(wanted.length);
@@ -86,6 +115,35 @@ test.describe('with a token', () => {
         }
       }
     });
+
+  test('S4.02 every page for visitors leads somebody with a token to /, and /invite does not', async ({
+    page,
+    seeder,
+  }) => {
+    test.setTimeout(90_000);
+    // Somebody who has done everything: / sends them nowhere, so that one sees where they were sent.
+    const person = await seeder.seed(`visitors-${Date.now()}@example.com`, {
+      clients: [
+        {
+          accountType: 'PERSONAL_ACCOUNT',
+          progress: [
+            'ACCOUNT_CREATION',
+            'ACCOUNT_TYPE',
+            'ACCEPTED_TERMS_CONDITIONS',
+            'PERSONAL_INFORMATION',
+            'VERIFY_IDENTITY',
+          ],
+        },
+      ],
+    });
+    await logIn(page, person);
+    for (const { path, access } of specifiedPages) {
+      if (access !== 'unauthenticated') continue;
+      await page.goto(path);
+      await settled(page);
+      await expect(page, path).toHaveURL(path === '/invite' ? path : '/');
+    }
+  });
 
   test('S2.02 logout: /logout stands in the empty layout while it works, and ends at /login', async ({
     page,
@@ -249,8 +307,8 @@ test.describe('moving', () => {
 });
 
 test('ux U12 help stands at the end of every page, and leads to somebody', async ({ page }) => {
-  for (const { path, isUnauthenticated } of pages) {
-    if (!isUnauthenticated) continue;
+  for (const { path, access } of specifiedPages) {
+    if (access !== 'unauthenticated') continue;
     await page.goto(path);
     const foot = page.getByRole('contentinfo');
     await expect(foot.getByRole('link', { name: /@/ }), path).toHaveAttribute('href', /^mailto:/);

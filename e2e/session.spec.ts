@@ -1,21 +1,7 @@
 // The session in a browser: what is kept where, one refresh for all tabs, and the end of it.
-import type { Page } from '@playwright/test';
+import { type BrowserContext, chromium, type Page } from '@playwright/test';
 import { expect, logIn, test } from './browser.ts';
-
-const token = (page: Page): Promise<string | null> =>
-  page.evaluate(() => localStorage.getItem('ACCESS_TOKEN'));
-
-/** The stored token with its expiry in the past: what the browser reads of it, and nobody else. */
-const expire = (page: Page): Promise<void> =>
-  page.evaluate(() => {
-    const [head = '', middle = '', tail = ''] = (localStorage.getItem('ACCESS_TOKEN') ?? '').split('.');
-    const claims = JSON.parse(atob(middle.replaceAll('-', '+').replaceAll('_', '/')));
-    const body = btoa(JSON.stringify({ ...claims, exp: 1 }))
-      .replaceAll('+', '-')
-      .replaceAll('/', '_')
-      .replaceAll('=', '');
-    localStorage.setItem('ACCESS_TOKEN', [head, body, tail].join('.'));
-  });
+import { expire, token } from './token.ts';
 
 test('sec F10 five tabs with an expired token make one refresh between them', async ({
   page,
@@ -53,19 +39,22 @@ test('S4.17 sec F11 logout ends the session on the server, also with an expired 
   await logIn(page, person);
   const before = (await token(page)) ?? '';
   const cookies = await context.cookies();
+  const statusWithThatToken = () =>
+    page.evaluate(
+      (bearer) =>
+        fetch('/auth/getUserProfile', { headers: { authorization: `Bearer ${bearer}` } }).then(
+          (response) => response.status,
+        ),
+      before,
+    );
+  expect(await statusWithThatToken()).toBe(200);
   await expire(page);
   await page.getByRole('link', { name: 'Log out' }).click();
   await expect(page).toHaveURL('/login');
   expect(await token(page)).toBeNull();
+  // Whoever kept token and cookies has nothing in hand any more.
   await context.addCookies(cookies);
-  const status = await page.evaluate(
-    (bearer) =>
-      fetch('/auth/getUserProfile', { headers: { authorization: `Bearer ${bearer}` } }).then(
-        (response) => response.status,
-      ),
-    before,
-  );
-  expect(status).toBe(401);
+  expect(await statusWithThatToken()).toBe(401);
 });
 
 test('S4.17 sec F11 logout without a connection clears this browser all the same', async ({
@@ -88,11 +77,68 @@ test('sec H09 after the logout the Back button shows nothing of what was there',
   await expect(page.getByRole('heading', { name: 'Account type' })).toHaveCount(0);
 });
 
+/** Both leave this tab's cookies alone: when those change, Chromium throws a kept page away by itself. */
+const logoutsElsewhere: Readonly<Record<string, (context: BrowserContext) => Promise<Page>>> = {
+  'in another tab without a connection': async (context) => {
+    const other = await context.newPage();
+    await other.route('**/auth/logout', (route) => route.abort('internetdisconnected'));
+    return other;
+  },
+  // Nothing in this browser tells of it: the kept page has to ask.
+  'on the server alone': async (context) => {
+    const storageState = await context.storageState();
+    const browser = context.browser();
+    if (!browser) throw new Error('a context without its browser');
+    return (await browser.newContext({ storageState })).newPage();
+  },
+};
+for (const [where, open] of Object.entries(logoutsElsewhere))
+  test(`sec H09 nor does a page that the browser kept whole, after a logout ${where}`, async ({
+    person,
+    portal,
+    launchOptions,
+    extraHTTPHeaders,
+  }) => {
+    test.setTimeout(60_000);
+    // A browser of its own: Playwright starts them without the cache that Back is served from.
+    const browser = await chromium.launch({
+      ...launchOptions,
+      ignoreDefaultArgs: ['--disable-back-forward-cache'],
+    });
+    try {
+      const context = await browser.newContext({
+        baseURL: portal.origin,
+        ...(extraHTTPHeaders && { extraHTTPHeaders }),
+      });
+      const tab = await context.newPage();
+      await tab.addInitScript(() => {
+        window.addEventListener('pageshow', ({ persisted }) => {
+          if (persisted) sessionStorage.setItem('keptWhole', location.pathname);
+        });
+      });
+      await logIn(tab, person);
+      await expect(tab.getByRole('heading', { level: 1, name: 'Account type' })).toBeVisible();
+      await tab.evaluate(() => location.assign('/nowhere'));
+      await expect(tab.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();
+      const elsewhere = await open(context);
+      await elsewhere.goto(`${portal.origin}/logout`);
+      await expect(elsewhere).toHaveURL(`${portal.origin}/login`);
+      // Not by goBack(), which waits for a load that a kept page does not have.
+      await tab.evaluate(() => history.back());
+      await expect(tab.getByLabel('E-mail')).toBeVisible();
+      await expect(tab.getByRole('heading', { name: 'Account type' })).toHaveCount(0);
+      expect(await tab.evaluate(() => sessionStorage.getItem('keptWhole'))).toBe('/account-type');
+    } finally {
+      await browser.close();
+    }
+  });
+
 test('sec F17 local storage holds what the rules name and nothing about the person', async ({
   page,
   person,
 }) => {
   await page.goto('/');
+  await expect(page).toHaveURL('/login');
   await logIn(page, person);
   await page.getByText('Dark', { exact: true }).click();
   const stored = await page.evaluate(() => ({ ...localStorage }));

@@ -1,5 +1,5 @@
 // Which page has which neighbour's script besides our own (D7, I01). The server makes each page's policy of it; the browser loads
-// a page that needs another neighbour than the document it is in as a document of its own.
+// a page whose row differs from the one of the document it is in as a document of its own.
 export type NeighbourName = 'captcha' | 'maps' | 'referral';
 
 /** The referral script is on every page until a code is stored. */
@@ -24,3 +24,7 @@ export const neighboursOf = (path: string): readonly NeighbourName[] => [
   ...everyPage,
   ...(byPage[path] ?? []),
 ];
+
+/** Pages that may ask for the camera; on every other page the browser refuses it (H06). */
+const CAMERA_PAGES = /(?:^\/capture|\/verify-identity)(?:\/|$)/;
+export const hasCamera = (path: string): boolean => CAMERA_PAGES.test(path);

@@ -1,7 +1,7 @@
 // The API as one Fastify app: the rows bound to their use cases, and the few addresses that are no calls.
 import { randomUUIDv7 } from 'node:crypto';
 import { limits } from '@portico/domain/limits';
-import { type FastifyInstance, fastify } from 'fastify';
+import { type FastifyInstance, type FastifyReply, type FastifyRequest, fastify } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { recordStolenToken } from './auth/stolen-token.ts';
 import type { ServerContext } from './context.ts';
@@ -11,7 +11,7 @@ import { createGuard } from './http/guard.ts';
 import { apiHeaders, transportHeaders } from './http/headers.ts';
 import { registerOpenApi } from './http/openapi.ts';
 import type { Pages } from './pages/load-pages.ts';
-import { registerPages } from './pages/register-pages.ts';
+import { registerPages, sendNoPage } from './pages/register-pages.ts';
 import { type BoundCall, boundCalls } from './routes.ts';
 
 const REQUEST_TIMEOUT_MS = 30_000;
@@ -26,6 +26,16 @@ export async function createApp(
   pages?: Pages,
 ): Promise<FastifyInstance> {
   const { config } = server;
+  const headers = { ...apiHeaders, ...transportHeaders(config.portalOrigin) };
+
+  /** An address that cannot be read (/%zz) names nothing. Fastify finds that out before any hook, and would answer itself. */
+  function answerUnreadable(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+    reply.headers(headers);
+    const isRead = request.method === 'GET' || request.method === 'HEAD';
+    const sent = pages && isRead ? sendNoPage(request, reply, pages) : undefined;
+    return sent ?? sendFault(reply, refusalFault('NOT_FOUND'));
+  }
+
   const app = fastify({
     logger: false,
     genReqId: () => randomUUIDv7(),
@@ -35,6 +45,9 @@ export async function createApp(
     keepAliveTimeout: KEEP_ALIVE_MS,
     bodyLimit: limits.body.bytes,
     http: { headersTimeout: HEADERS_TIMEOUT_MS },
+    frameworkErrors: (_error, request, reply) => {
+      answerUnreadable(request, reply);
+    },
   });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
@@ -43,7 +56,6 @@ export async function createApp(
   app.decorateReply('faultCode', undefined);
   await registerOpenApi(app);
 
-  const headers = { ...apiHeaders, ...transportHeaders(config.portalOrigin) };
   app.addHook('onRequest', (_request, reply, done) => {
     reply.headers(headers);
     done();

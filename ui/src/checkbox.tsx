@@ -1,6 +1,6 @@
 // One yes or no, with its sentence beside it. The whole line can be pressed.
 import type { ComponentProps } from 'react';
-import type { FieldProps } from './field.tsx';
+import { type FieldProps, notesOf } from './field.tsx';
 import { useTexts } from './texts.ts';
 
 export interface CheckboxProps
@@ -12,7 +12,6 @@ export interface CheckboxProps
 export function Checkbox({ label, hint, error, isOptional, id: givenId, ...input }: CheckboxProps) {
   const texts = useTexts();
   const id = givenId ?? input.name;
-  const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
   return (
     <div className="checkbox">
       {error && (
@@ -23,7 +22,7 @@ export function Checkbox({ label, hint, error, isOptional, id: givenId, ...input
       <label className="checkbox-line" htmlFor={id}>
         <input
           className="check"
-          aria-describedby={describedBy || undefined}
+          aria-describedby={notesOf(id, { hint, error })}
           aria-invalid={error ? true : undefined}
           {...input}
           id={id}

@@ -35,7 +35,10 @@ function show(dialog: HTMLDialogElement): void {
   dialog.toggleAttribute('data-gutter', window.innerWidth > page.clientWidth);
   dialog.showModal();
   const body = dialog.querySelector('.dialog-body');
-  const first = body ? inOrder(body)[0] : undefined;
+  const all = body ? inOrder(body) : [];
+  // An alert is to be answered: its button comes before the links in its text.
+  const answer = dialog.role === 'alertdialog' ? all.find(({ tagName }) => tagName === 'BUTTON') : undefined;
+  const first = answer ?? all[0];
   // What is longer than the screen is read from its start, not from the button at its end.
   const isLong = dialog.scrollHeight > dialog.clientHeight;
   (isLong || !first ? dialog : first).focus();

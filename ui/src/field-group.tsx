@@ -1,6 +1,6 @@
 // The frame of several controls that answer one question: legend, hint and error, tied to the group (U13, U24).
 import type { ComponentProps, ReactNode } from 'react';
-import type { FieldProps } from './field.tsx';
+import { FieldNotes, type FieldProps, notesOf } from './field.tsx';
 import { useTexts } from './texts.ts';
 
 export interface FieldGroupProps
@@ -12,24 +12,14 @@ export interface FieldGroupProps
 
 export function FieldGroup({ label, hint, error, isOptional, id, children, ...rest }: FieldGroupProps) {
   const texts = useTexts();
-  const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
   return (
-    <fieldset className="field-group" id={id} aria-describedby={describedBy || undefined} {...rest}>
+    <fieldset className="field-group" id={id} aria-describedby={notesOf(id, { hint, error })} {...rest}>
       <legend className="field-label">
         {label}
         {isOptional && <span className="field-optional"> {texts.optional}</span>}
       </legend>
       <div className="field">
-        {hint && (
-          <p className="field-hint" id={`${id}-hint`}>
-            {hint}
-          </p>
-        )}
-        {error && (
-          <p className="field-error" id={`${id}-error`}>
-            {error}
-          </p>
-        )}
+        <FieldNotes id={id} hint={hint} error={error} />
         {children}
       </div>
     </fieldset>

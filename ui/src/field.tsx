@@ -16,6 +16,28 @@ export interface ControlIds {
   readonly 'aria-invalid': true | undefined;
 }
 
+type Notes = Pick<FieldProps, 'hint' | 'error'>;
+
+/** What a control is described by: the notes that are there. */
+export const notesOf = (id: string, { hint, error }: Notes): string | undefined =>
+  [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined;
+
+/** Hint and error, in this order, under whatever names the question. */
+export const FieldNotes = ({ id, hint, error }: Notes & { readonly id: string }) => (
+  <>
+    {hint && (
+      <p className="field-hint" id={`${id}-hint`}>
+        {hint}
+      </p>
+    )}
+    {error && (
+      <p className="field-error" id={`${id}-error`}>
+        {error}
+      </p>
+    )}
+  </>
+);
+
 export function Field({
   label,
   hint,
@@ -27,26 +49,16 @@ export function Field({
   const ownId = useId();
   const id = givenId ?? ownId;
   const texts = useTexts();
-  const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
   return (
     <div className="field">
       <label className="field-label" htmlFor={id} id={`${id}-label`}>
         {label}
         {isOptional && <span className="field-optional"> {texts.optional}</span>}
       </label>
-      {hint && (
-        <p className="field-hint" id={`${id}-hint`}>
-          {hint}
-        </p>
-      )}
-      {error && (
-        <p className="field-error" id={`${id}-error`}>
-          {error}
-        </p>
-      )}
+      <FieldNotes id={id} hint={hint} error={error} />
       {children({
         id,
-        'aria-describedby': describedBy || undefined,
+        'aria-describedby': notesOf(id, { hint, error }),
         'aria-invalid': error ? true : undefined,
       })}
     </div>

@@ -2,15 +2,14 @@
 // after it, a failure is one of ours with the words of the catalogue.
 import type { BrowserCall, Call, Input, Reply } from '@portico/domain/api/call';
 import { CAPTCHA_HEADER, IDEMPOTENCY_HEADER } from '@portico/domain/api/headers';
-import { blockedCodes } from '@portico/domain/failures';
-import { section9 } from '@portico/domain/limits';
 import { configuration } from './configuration.ts';
-import { failureOf, send } from './send.ts';
-import { raiseBlocked } from './session/blocked.ts';
+import { CallFailed, failureOf, send } from './send.ts';
+import { raiseIfBlocked } from './session/blocked.ts';
 import { measureClock } from './session/clock.ts';
-import { cookieValue } from './session/cookie-value.ts';
 import { endSession } from './session/end-session.ts';
 import { freshToken, usable } from './session/fresh-token.ts';
+import { isLate } from './session/late.ts';
+import { bearer, ownHeaders } from './session/own-headers.ts';
 import { storedToken } from './session/token.ts';
 
 export interface CallOptions {
@@ -26,7 +25,6 @@ async function attempt(
 ): Promise<Response> {
   const isOurs = row.access !== 'bearer';
   const { query, body } = input as { query?: Record<string, string>; body?: unknown };
-  const xsrf = isOurs ? cookieValue(section9.xsrfCookie) : undefined;
   const base = isOurs ? configuration.apiBase : configuration.transactionBase;
   // What has no key of its own is not asked twice: it might be done twice.
   const isRepeatable = isOurs || row.method === 'GET';
@@ -37,8 +35,7 @@ async function attempt(
       // Cookies go to our API and nowhere else.
       credentials: isOurs ? 'include' : 'omit',
       headers: {
-        ...(token && { authorization: `Bearer ${token}` }),
-        ...(xsrf && { [section9.xsrfHeader]: xsrf }),
+        ...(isOurs ? ownHeaders(token) : bearer(token)),
         ...(isOurs && row.method === 'POST' && { [IDEMPOTENCY_HEADER]: crypto.randomUUID() }),
         ...(captchaToken && { [CAPTCHA_HEADER]: captchaToken }),
         ...(body !== undefined && { 'content-type': 'application/json' }),
@@ -59,14 +56,23 @@ export async function call<C extends Call>(
 ): Promise<Reply<C>> {
   const token = await freshToken();
   const response = await attempt(row, input, token, options);
-  if (response.ok) return (await response.json()) as Reply<C>;
+  const reply = response.ok ? ((await response.json()) as Reply<C>) : undefined;
+  if (isLate(row.access, token)) {
+    if (row.method === 'GET' && !isAgain && storedToken() !== undefined)
+      return call(row, input, options, true);
+    throw new CallFailed(0, {
+      code: 'LATE',
+      message: 'You have signed out or act for another client meanwhile. Load the page again.',
+    });
+  }
+  if (reply !== undefined) return reply;
   const isAboutSession = response.status === 401 && token !== undefined && !row.keepsSession;
   // The token was changed meanwhile by another tab, or was past its end by a clock that the answer has just set right.
   if (isAboutSession && !isAgain && (storedToken() !== token || usable(token) === 'expired'))
     return call(row, input, options, true);
   const failure = await failureOf(response);
-  if ((blockedCodes as readonly string[]).includes(failure.code)) raiseBlocked(failure.requestId);
+  const isBlocked = raiseIfBlocked(failure);
   // Wrong credentials, and what another service says of our token, end no session.
-  else if (isAboutSession && row.access !== 'anyone' && row.access !== 'bearer') endSession();
+  if (isAboutSession && !isBlocked && row.access !== 'anyone' && row.access !== 'bearer') endSession();
   throw failure;
 }

@@ -1,8 +1,8 @@
 // A call made by a page's loader. When it finds the session at its end, the way leads to the login and not to an error.
 import type { BrowserCall, Call, Input, Reply } from '@portico/domain/api/call';
-import { redirect } from 'react-router';
 import { call } from './api.ts';
-import { keepWanted } from './session/previous-route.ts';
+import { destination, sendTo } from './browser/going.ts';
+import { keepAsked, keepWanted } from './session/previous-route.ts';
 import { storedToken } from './session/token.ts';
 
 export async function load<C extends Call>(row: BrowserCall<C>, input: Input<C>): Promise<Reply<C>> {
@@ -10,8 +10,10 @@ export async function load<C extends Call>(row: BrowserCall<C>, input: Input<C>)
     return await call(row, input);
   } catch (error) {
     if (storedToken() === undefined) {
-      keepWanted(location);
-      throw redirect('/login');
+      const asked = destination() ?? location;
+      keepAsked(asked);
+      keepWanted(asked);
+      throw sendTo('/login');
     }
     throw error;
   }

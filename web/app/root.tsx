@@ -6,20 +6,20 @@ import {
   Links,
   Meta,
   Outlet,
-  redirect,
-  redirectDocument,
   Scripts,
   type ShouldRevalidateFunctionArgs,
   useNavigate,
 } from 'react-router';
 import type { Route } from './+types/root';
 import css from './app.css?inline';
+import { EARLY_LOAD } from './browser/early-load.ts';
+import { destination, loadAsDocument, sendTo } from './browser/going.ts';
 import { needsOwnDocument } from './browser/own-document.ts';
 import { pickUpReferral } from './browser/referral.ts';
 import { pageAt } from './pages.ts';
 import { onSessionEnd } from './session/end-session.ts';
 import { redirectFor } from './session/guard.ts';
-import { keepPreviousRoute, keepWanted } from './session/previous-route.ts';
+import { keepAsked, keepLeft, keepWanted } from './session/previous-route.ts';
 import { storedToken } from './session/token.ts';
 import { useArrival } from './shell/arrival.ts';
 import { ErrorPage } from './shell/error-page.tsx';
@@ -34,14 +34,19 @@ export const links: Route.LinksFunction = () => [{ rel: 'icon', href: ICON }];
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
   ({ request }, next) => {
-    const url = new URL(request.url);
-    const target = redirectFor(url.pathname, storedToken() !== undefined);
-    // The page that was asked for is where the login leads back to.
-    if (target === '/login') keepWanted(url);
-    if (target) throw redirect(target);
-    if (needsOwnDocument(url.pathname)) {
-      keepPreviousRoute(location);
-      throw redirectDocument(url.pathname + url.search + url.hash);
+    // The request has no hash; who is going nowhere is there already.
+    const { search, hash } = destination() ?? location;
+    const asked = { pathname: new URL(request.url).pathname, search, hash };
+    const target = redirectFor(asked.pathname, storedToken() !== undefined);
+    if (target) {
+      keepAsked(asked);
+      // Where the login leads back to.
+      if (target === '/login') keepWanted(asked);
+      throw sendTo(target);
+    }
+    if (needsOwnDocument(asked.pathname)) {
+      keepLeft(location);
+      return loadAsDocument(asked);
     }
     return next();
   },
@@ -67,6 +72,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
         <script>{EARLY_THEME}</script>
+        <script>{EARLY_LOAD}</script>
         <Meta />
         <Links />
         <style href="app" precedence="default">
@@ -96,7 +102,7 @@ export default function App() {
     // Whoever is on a page for everybody, an invitation say, stays there.
     const leave = (): void => {
       if (pageAt(location.pathname)?.isUnauthenticated) return;
-      keepWanted(location);
+      keepWanted(destination() ?? location);
       void navigate('/login', { replace: true });
     };
     // A page that the browser kept whole and brings back after the logout was not asked for anew (H09).

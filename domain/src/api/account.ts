@@ -6,7 +6,7 @@ import { call } from './call.ts';
 import { AuthenticatorSecret, LinkToken, Nothing } from './shapes.ts';
 
 /** What the owner of an account is told of it; the page has words for each. */
-export const noticeEvents = [
+const noticeEvents = [
   'new-sign-in',
   'sms-sign-in',
   'recovery-code-used',

@@ -67,15 +67,17 @@ export const Failure = z.strictObject({
 export type Failure = z.infer<typeof Failure>;
 
 const signedIn: readonly ErrorCode[] = ['SESSION_REQUIRED', ...blockedCodes];
+/** Whoever acts for a client may have changed to another one meanwhile, in another tab (F16). */
+const acting: readonly ErrorCode[] = [...signedIn, 'NOT_FOUND', 'CHANGED_ELSEWHERE'];
 
 /** What anybody who may make such a call can be refused with. */
 export const impliedByAccess: Readonly<Record<Access, readonly ErrorCode[]>> = {
   anyone: [],
   flow: ['FLOW_REQUIRED', ...blockedCodes],
   session: signedIn,
-  member: [...signedIn, 'NOT_FOUND'],
-  creator: [...signedIn, 'NOT_FOUND', 'NOT_ALLOWED'],
-  capture: [...signedIn, 'NOT_FOUND', 'FLOW_REQUIRED'],
+  member: acting,
+  creator: [...acting, 'NOT_ALLOWED'],
+  capture: [...acting, 'FLOW_REQUIRED'],
   vendor: ['SIGNATURE_REFUSED'],
   bearer: ['SESSION_REQUIRED'],
 };

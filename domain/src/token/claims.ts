@@ -1,4 +1,4 @@
-// What the browser may read from an access token: expiry and audience, for display and timing only.
+// What the browser may read from an access token: expiry, audience, and for whom it speaks; for display and timing only.
 // The server verifies signatures; nothing here is a proof of anything.
 
 export const audiences = { onboarding: 'portico:onboarding', transaction: 'portico:transaction' } as const;
@@ -7,17 +7,24 @@ export type Audience = (typeof audiences)[keyof typeof audiences];
 export interface Claims {
   readonly exp: number;
   readonly aud: readonly string[];
+  /** The session. */
+  readonly sid?: string;
   /** The client that is acted for. */
   readonly cid?: string;
 }
 
 /** By hand: this is in the browser before anything else, and a schema library would be its largest part. */
 function asClaims(json: unknown): Claims | undefined {
-  const { exp, aud, cid } = (json ?? {}) as { exp?: unknown; aud?: unknown; cid?: unknown };
+  const { exp, aud, sid, cid } = (json ?? {}) as Partial<Record<keyof Claims, unknown>>;
   const list: unknown = typeof aud === 'string' ? [aud] : aud;
   const isList = Array.isArray(list) && list.every((each) => typeof each === 'string');
   return typeof exp === 'number' && isList
-    ? { exp, aud: list, ...(typeof cid === 'string' && { cid }) }
+    ? {
+        exp,
+        aud: list,
+        ...(typeof sid === 'string' && { sid }),
+        ...(typeof cid === 'string' && { cid }),
+      }
     : undefined;
 }
 

@@ -108,6 +108,7 @@ describe('POST /account/change-address and /account/confirm-address: e-mail', ()
       status: 409,
       body: { code: 'USER_ALREADY_EXIST' },
     });
+    expect((await confirm(await emailCode(owner.email))).body.code).toBe('USER_EMAIL_OTP_INVALID');
     expect((await profile()).email).toBe(person.email);
   });
 

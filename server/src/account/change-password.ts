@@ -7,17 +7,14 @@ import { requireGoodPassword } from '../auth/password-rules.ts';
 import { endSessionsOf } from '../auth/session-sql.ts';
 import { signedIn } from '../context.ts';
 import type { UseCase } from '../http/bind.ts';
+import { FieldRefusal } from '../refusal.ts';
 import { notify } from './notify.ts';
-
-/** About the field: a 401 would sign them out, and nothing is wrong with their session. */
-const wrongPassword = () =>
-  Object.assign(new Error('current password'), {
-    validation: [{ instancePath: '/current', message: 'This is not your current password.' }],
-  });
 
 export const changePassword: UseCase<typeof account.changePassword> = async (ctx, { body }) => {
   const { personId, sessionId } = signedIn(ctx);
-  if (!(await isOwnPassword(ctx, personId, body.current))) throw wrongPassword();
+  // Said at the field: a 401 would sign them out, and nothing is wrong with their session.
+  if (!(await isOwnPassword(ctx, personId, body.current)))
+    throw new FieldRefusal('current', 'This is not your current password.');
   const email = await ctx.read((tx) => ownEmail(ctx, tx, personId));
   requireGoodPassword(ctx, body.password, { email });
   const hashed = await ctx.passwords.hash(body.password);

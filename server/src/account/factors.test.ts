@@ -30,8 +30,12 @@ describe('GET /account/factors', () => {
   test('which are active since when, and how many recovery codes are left', async () => {
     const seededAt = new Date(at.clock.now().getTime() - 30_000).toISOString();
     expect(await factors()).toEqual({
-      factors: [{ factor: 'authenticator', since: seededAt }],
-      recoveryCodesLeft: 0,
+      factors: [
+        { factor: 'authenticator', since: seededAt },
+        { factor: 'recovery-code', since: seededAt },
+        { factor: 'sms', since: seededAt },
+      ],
+      recoveryCodesLeft: limits.recoveryCodes.count,
     });
     const [code] = await newCodes();
     await signInWith('recovery-code', code ?? '');
@@ -39,6 +43,7 @@ describe('GET /account/factors', () => {
       factors: [
         { factor: 'authenticator', since: seededAt },
         { factor: 'recovery-code', since: at.clock.now().toISOString() },
+        { factor: 'sms', since: seededAt },
       ],
       recoveryCodesLeft: limits.recoveryCodes.count - 1,
     });

@@ -1,12 +1,32 @@
 import { randomUUID } from 'node:crypto';
+import { call } from '@portico/domain/api/call';
 import { decodeJwt } from 'jose';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import * as z from 'zod/mini';
 import { type Browser, openBrowser, startTestServer, type TestServer } from '../../test/harness.ts';
+import type { RequestContext } from '../context.ts';
+import { boundCalls } from '../routes.ts';
 import type { NewPerson, SeededPerson } from '../seed/people.ts';
+
+/** Calls for somebody who acts for a client, until there are real ones: they answer for whom. */
+const probe = (access: 'member' | 'creator') => ({
+  area: 'probe',
+  name: access,
+  call: call({
+    method: 'GET',
+    path: `/probe/${access}`,
+    summary: access,
+    access,
+    reply: z.strictObject({ clientId: z.string() }),
+  }),
+  useCase: (ctx: RequestContext) => Promise.resolve({ clientId: ctx.actor?.clientId }),
+});
 
 let at: TestServer;
 beforeAll(async () => {
-  at = await startTestServer();
+  at = await startTestServer({
+    calls: [...boundCalls(), probe('member') as never, probe('creator') as never],
+  });
 });
 afterAll(() => at.close());
 
@@ -25,6 +45,16 @@ async function signIn(
 }
 const switchTo = (browser: Browser, clientId: string | undefined, headers = {}) =>
   browser.get(`/auth/change-client?clientId=${clientId}`, { headers });
+/** The same browser, in a tab that has another token. */
+const askWith = (browser: Browser, token: string | undefined, path: string) =>
+  browser.get(path, { headers: { authorization: `Bearer ${token}` } });
+const CHANGED = {
+  status: 412,
+  body: {
+    code: 'CHANGED_ELSEWHERE',
+    message: 'This was changed in another tab or by another person.',
+  },
+};
 const clientInToken = (token: string | undefined): unknown => decodeJwt(token ?? '')['cid'];
 const clientOfSession = async (personId: string): Promise<unknown> =>
   (await at.owner.query('select client_id from session where person_id = $1', [personId])).rows[0].client_id;
@@ -59,14 +89,91 @@ describe('a switch of the client', () => {
     ]);
   });
 
-  test('S7.14 the token before still names the client before, the one after a refresh the new one', async () => {
+  test('S7.14 sec F16 the token before opens nothing of the client before, the new one and the one after a refresh do of the new one', async () => {
+    const { browser, ids } = await signIn([PERSONAL, BUSINESS]);
+    await switchTo(browser, ids[0]);
+    const before = browser.token;
+    for (const path of ['/probe/member', '/probe/creator'])
+      expect(await browser.get(path)).toMatchObject({ status: 200, body: { clientId: ids[0] } });
+    await switchTo(browser, ids[1]);
+    expect(clientInToken(browser.token)).toBe(ids[1]);
+    for (const path of ['/probe/member', '/probe/creator']) {
+      expect(await askWith(browser, before, path)).toMatchObject(CHANGED);
+      expect(await browser.get(path)).toMatchObject({ status: 200, body: { clientId: ids[1] } });
+    }
+    await browser.get('/auth/refresh-token');
+    expect(clientInToken(browser.token)).toBe(ids[1]);
+    expect((await browser.get('/probe/member')).body).toEqual({ clientId: ids[1] });
+  });
+
+  test('sec F16 a tab that still has the token before is not logged out: what is the person’s own stays open, and it can switch', async () => {
     const { browser, ids } = await signIn([PERSONAL, BUSINESS]);
     await switchTo(browser, ids[0]);
     const before = browser.token;
     await switchTo(browser, ids[1]);
-    expect(clientInToken(before)).toBe(ids[0]);
-    expect(clientInToken(browser.token)).toBe(ids[1]);
-    await browser.get('/auth/refresh-token');
+    expect((await askWith(browser, before, '/auth/getUserProfile')).status).toBe(200);
+    expect((await askWith(browser, before, '/probe/member')).status).toBe(412);
+    const back = await askWith(browser, before, `/auth/change-client?clientId=${ids[0]}`);
+    expect(clientInToken(back.body.accessToken)).toBe(ids[0]);
+    // The same client again: the token names it, whenever it was issued.
+    expect((await askWith(browser, before, '/probe/member')).status).toBe(200);
+  });
+
+  test('sec F16 the token of a sign-in that named no client opens nothing, before the choice and after it', async () => {
+    const { browser, ids } = await signIn([PERSONAL, BUSINESS]);
+    const before = browser.token;
+    expect(await browser.get('/probe/member')).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } });
+    await switchTo(browser, ids[0]);
+    expect(await askWith(browser, before, '/probe/member')).toMatchObject(CHANGED);
+  });
+
+  test('sec F12 sec F16 a process that did not make the switch follows it within five seconds, and takes the new token at once', async () => {
+    const { person, browser, ids } = await signIn([PERSONAL, BUSINESS]);
+    await switchTo(browser, ids[0]);
+    const before = browser.token;
+    await browser.get('/probe/member');
+    // What another process does: the row, and no word to this one.
+    await at.owner.query('update session set client_id = $1 where person_id = $2', [ids[1], person.id]);
+    expect((await browser.get('/probe/member')).status).toBe(200);
+    at.clock.advance(5);
+    expect(await browser.get('/probe/member')).toMatchObject(CHANGED);
+
+    await switchTo(browser, ids[1]);
+    const after = browser.token;
+    await switchTo(browser, ids[0]);
+    await browser.get('/probe/member');
+    await at.owner.query('update session set client_id = $1 where person_id = $2', [ids[1], person.id]);
+    expect((await askWith(browser, after, '/probe/member')).body).toEqual({ clientId: ids[1] });
+    expect(await askWith(browser, before, '/probe/member')).toMatchObject(CHANGED);
+  });
+
+  test('sec F16 an answer about the session that was still on its way when it was switched is not believed afterwards', async () => {
+    const { person, browser, ids } = await signIn([PERSONAL, BUSINESS]);
+    await switchTo(browser, ids[0]);
+    const sessionId = String(decodeJwt(browser.token ?? '')['sid']);
+    const { sessionStates } = at.server;
+    const asked = sessionStates.problemActingFor(sessionId, ids[0]);
+    sessionStates.forget(sessionId);
+    expect(await asked).toBeUndefined();
+    await at.owner.query('update session set client_id = $1 where person_id = $2', [ids[1], person.id]);
+    expect(await sessionStates.problemActingFor(sessionId, ids[0])).toBe('CHANGED_ELSEWHERE');
+  });
+
+  test('sec F16 a refresh that meets a switch answers a token for the client that the session has then', async () => {
+    const { person, browser, ids } = await signIn([PERSONAL, BUSINESS]);
+    await switchTo(browser, ids[0]);
+    // The switch has the row, and has not committed when the refresh has already read it.
+    await at.owner.query('begin');
+    await at.owner.query('update session set client_id = $1 where person_id = $2', [ids[1], person.id]);
+    const refreshing = browser.get('/auth/refresh-token');
+    await vi.waitFor(async () => {
+      const { rows } = await at.owner.query(
+        `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+      );
+      expect(rows).toHaveLength(1);
+    });
+    await at.owner.query('commit');
+    expect((await refreshing).status).toBe(200);
     expect(clientInToken(browser.token)).toBe(ids[1]);
   });
 

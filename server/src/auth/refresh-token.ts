@@ -11,7 +11,13 @@ import { enqueueMessage } from '../messages/enqueue-message.ts';
 import { Refusal } from '../refusal.ts';
 import { accessTokenOf, bindingHash } from './access-token.ts';
 import { makeRefreshToken, type RefreshToken, readRefreshToken, refreshHash } from './refresh-cookie.ts';
-import { endSession, type FoundSession, findSession, rotateSession } from './session-sql.ts';
+import {
+  endSession,
+  type FoundSession,
+  findSession,
+  rotateSession,
+  type SessionOfToken,
+} from './session-sql.ts';
 
 const secondsAgo = (ctx: RequestContext, moment: Date): number =>
   (ctx.now.getTime() - moment.getTime()) / 1000;
@@ -28,12 +34,18 @@ function isUsable(ctx: RequestContext, session: FoundSession): boolean {
   );
 }
 
+interface Successor {
+  readonly refreshToken: string;
+  /** As it is now: the client may have been changed since the session was found, and a token for the one before opens nothing. */
+  readonly session: SessionOfToken;
+}
+
 /** The next refresh token; for a repeat of the last request the same one again; undefined for a stolen one. */
 async function successor(
   ctx: RequestContext,
   given: RefreshToken,
   session: FoundSession,
-): Promise<string | undefined> {
+): Promise<Successor | undefined> {
   const { keys } = ctx.providers;
   const { sessionId } = given;
   const newest = keys.secrets('refresh')[0];
@@ -41,16 +53,16 @@ async function successor(
     const next = makeRefreshToken({ sessionId, generation: given.generation + 1 }, newest);
     const from = { generation: given.generation, hash: session.refresh_hash };
     const to = { hash: refreshHash(next), keyId: newest.id };
-    const isRotated = await ctx.write((tx) => rotateSession(tx, sessionId, from, to, ctx.now), {
+    const rotated = await ctx.write((tx) => rotateSession(tx, sessionId, from, to, ctx.now), {
       personId: session.person_id,
     });
-    if (isRotated) return next;
+    if (rotated) return { refreshToken: next, session: rotated };
   }
   const now = await ctx.read((tx) => findSession(tx, sessionId));
   const isImmediate = now !== undefined && now.generation === given.generation + 1;
   if (!isImmediate || secondsAgo(ctx, now.rotated_at) > limits.refresh.graceSeconds) return undefined;
   const key = keys.secrets('refresh').find(({ id }) => id === now.refresh_key_id) ?? newest;
-  return makeRefreshToken({ sessionId, generation: now.generation }, key);
+  return { refreshToken: makeRefreshToken({ sessionId, generation: now.generation }, key), session: now };
 }
 
 async function revokeFamily(ctx: RequestContext, sessionId: string, personId: string): Promise<void> {
@@ -89,11 +101,11 @@ export const refreshToken: UseCase<typeof auth.refreshToken> = async (ctx) => {
     throw new Refusal('SESSION_REQUIRED');
   }
 
-  ctx.setCookie({ name: cookieNames.refresh, value: next });
+  ctx.setCookie({ name: cookieNames.refresh, value: next.refreshToken });
   ctx.setCookie({
     name: cookieNames.xsrf,
     value: makeXsrfToken(ctx.providers.keys, given.sessionId),
     isReadable: true,
   });
-  return { accessToken: await accessTokenOf(ctx, given.sessionId, session) };
+  return { accessToken: await accessTokenOf(ctx, given.sessionId, next.session) };
 };

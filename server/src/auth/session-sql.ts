@@ -69,36 +69,33 @@ export interface FoundSession {
 export const findSession = async (tx: Tx, sessionId: string): Promise<FoundSession | undefined> =>
   (await sql<FoundSession>`select * from app.find_session(${sessionId})`.execute(tx)).rows[0];
 
-/** One of two requests with the same refresh token wins; the other finds nothing to rotate. */
-export const rotateSession = async (
+/** What an access token is made from. */
+const sessionOfToken = ['person_id', 'client_id', 'amr', 'auth_time', 'binding_hash'] as const;
+export type SessionOfToken = Pick<FoundSession, (typeof sessionOfToken)[number]>;
+
+/** One of two requests with the same refresh token wins; the other finds nothing to rotate. Answers what the session is then. */
+export const rotateSession = (
   tx: Tx,
   sessionId: string,
   from: { readonly generation: number; readonly hash: Buffer },
   to: { readonly hash: Buffer; readonly keyId: string },
   now: Date,
-): Promise<boolean> =>
-  (
-    await tx
-      .updateTable('session')
-      .set({
-        generation: from.generation + 1,
-        refresh_hash: to.hash,
-        refresh_key_id: to.keyId,
-        rotated_at: now,
-        seen_at: now,
-      })
-      .where('id', '=', sessionId)
-      .where('generation', '=', from.generation)
-      .where('refresh_hash', '=', from.hash)
-      .where('ended_at', 'is', null)
-      .executeTakeFirst()
-  ).numUpdatedRows === 1n;
-
-/** What an access token is made from. */
-export type SessionOfToken = Pick<
-  FoundSession,
-  'person_id' | 'client_id' | 'amr' | 'auth_time' | 'binding_hash'
->;
+): Promise<SessionOfToken | undefined> =>
+  tx
+    .updateTable('session')
+    .set({
+      generation: from.generation + 1,
+      refresh_hash: to.hash,
+      refresh_key_id: to.keyId,
+      rotated_at: now,
+      seen_at: now,
+    })
+    .where('id', '=', sessionId)
+    .where('generation', '=', from.generation)
+    .where('refresh_hash', '=', from.hash)
+    .where('ended_at', 'is', null)
+    .returning(sessionOfToken)
+    .executeTakeFirst();
 
 /**
  * Acts for another client from now on. It gives out a token as a refresh does, so it keeps a session alive only where a
@@ -115,7 +112,7 @@ export const switchSession = (
     .set({ client_id: clientId, seen_at: now })
     .where('id', '=', sessionId)
     .where(isAlive(now))
-    .returning(['person_id', 'client_id', 'amr', 'auth_time', 'binding_hash'])
+    .returning(sessionOfToken)
     .executeTakeFirst();
 
 export const endSession = async (tx: Tx, sessionId: string, because: string, now: Date): Promise<boolean> =>

@@ -159,7 +159,10 @@ describe('POST /auth/step-up', () => {
     const right = codeFor(person, at.clock.now());
     for (const code of [anotherCode(right), right])
       expect(await stepUp(before, code)).toMatchObject({ status: 401, body: { code: 'SESSION_REQUIRED' } });
-    const { rows } = await at.owner.query('select failures from factor where person_id = $1', [person.id]);
+    const { rows } = await at.owner.query(
+      `select failures from factor where person_id = $1 and kind = 'authenticator'`,
+      [person.id],
+    );
     expect(rows).toEqual([{ failures: 0 }]);
   });
 

@@ -81,7 +81,10 @@ export function createGuard(ctx: ServerContext, onStolenToken: OnStolenToken): G
 
     if (needsSession) {
       if (!actor) throw new Refusal('SESSION_REQUIRED');
-      const problem = await sessionStates.problem(actor.sessionId);
+      const problem =
+        row.access === 'session'
+          ? await sessionStates.problem(actor.sessionId)
+          : await sessionStates.problemActingFor(actor.sessionId, actor.clientId);
       if (problem && !(problem === 'SESSION_REQUIRED' && row.replacesSession)) throw new Refusal(problem);
       if (row.access !== 'session' && !actor.clientId) throw new Refusal('NOT_FOUND');
     }

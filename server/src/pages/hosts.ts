@@ -9,8 +9,6 @@ export interface Hosts {
   readonly images?: readonly string[];
   readonly connects?: readonly string[];
   readonly frames?: readonly string[];
-  /** Names of the Trusted Types policies that a vendor's script makes. */
-  readonly policies?: readonly string[];
 }
 
 export interface Vendor {
@@ -51,6 +49,5 @@ export function hostsOf(path: string, vendors: Vendors): Required<Hosts> {
     images: all('images'),
     connects: all('connects'),
     frames: all('frames'),
-    policies: all('policies'),
   };
 }

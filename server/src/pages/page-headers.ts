@@ -1,4 +1,5 @@
 // The headers of a page by its address (H06, H09), and those of the files beside it.
+import { hasCamera } from '@portico/domain/neighbours';
 
 export type Headers = Readonly<Record<string, string>>;
 
@@ -14,7 +15,6 @@ const sections: Readonly<Record<string, { readonly isOpen?: true; readonly isQui
 };
 /** Lies among the open ones, but needs a session. */
 const SIGNED_IN = new Set(['/login/invite']);
-const CAMERA_PAGES = /(?:^\/capture|\/verify-identity)(?:\/|$)/;
 
 /** All that a browser can be asked for; copying is left, because pages offer to copy keys and codes. */
 const DENIED = [
@@ -45,9 +45,9 @@ const DENIED = [
   'xr-spatial-tracking',
 ];
 const permissionsOf = (path: string): string =>
-  DENIED.map((feature) =>
-    feature === 'camera' && CAMERA_PAGES.test(path) ? 'camera=(self)' : `${feature}=()`,
-  ).join(', ');
+  DENIED.map((feature) => (feature === 'camera' && hasCamera(path) ? 'camera=(self)' : `${feature}=()`)).join(
+    ', ',
+  );
 
 /** `undefined` is the document of every unknown address, of which nothing can be known: it gets the strictest. */
 export function pageHeaders(path: string | undefined, policy: string): Headers {

@@ -25,7 +25,7 @@ export function policyOf(html: string, hosts: Required<Hosts>, connects: readonl
     ['object-src', "'none'"],
     ['frame-ancestors', "'none'"],
     ['require-trusted-types-for', "'script'"],
-    ['trusted-types', 'default', ...hosts.policies],
+    ['trusted-types', 'default'],
     ['report-to', 'csp'],
   ];
   return directives.map((words) => words.join(' ')).join('; ');

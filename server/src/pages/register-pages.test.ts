@@ -43,10 +43,11 @@ const ask = (url: string, headers: Record<string, string> = {}, method: 'GET' | 
 /** Over the wire, where nobody tidies the address up first. */
 async function askRaw(
   path: string,
+  method: 'GET' | 'HEAD' = 'GET',
 ): Promise<{ statusCode: number; location: string | undefined; body: string }> {
   const { port } = at.app.server.address() as AddressInfo;
   return new Promise((resolve, reject) => {
-    request({ host: '127.0.0.1', port, path, headers: { accept: 'text/html' } }, (response) => {
+    request({ host: '127.0.0.1', port, path, method, headers: { accept: 'text/html' } }, (response) => {
       let body = '';
       response.setEncoding('utf8');
       response.on('data', (text: string) => {
@@ -205,6 +206,7 @@ describe('sec H09 an address that looks like a file is never a page', () => {
     '/login/.css',
     '/login;x.css',
     '/login%2Fx.css',
+    '/login/%zz.css',
     '/nowhere.data',
     '/index.html',
     '/login/index.html',
@@ -249,6 +251,29 @@ describe('an address that nobody knows', () => {
       expect(headers['content-security-policy']).toContain("script-src 'self' 'sha256-");
       expect(body).toContain('<h1>Loading</h1>');
       expect(body).not.toContain('onerror');
+    },
+  );
+
+  test.each(['/%zz', '/%', '/login/%e0%a4%a', '/%zz?token=geheim'])(
+    'sec H07 %s cannot be read, and is not found like any other',
+    async (path) => {
+      const { statusCode, headers, body } = await ask(path);
+      const known = await ask('/nowhere');
+      expect({ statusCode, body }).toEqual({ statusCode: 404, body: known.body });
+      expect({ ...headers, date: '' }).toEqual({ ...known.headers, date: '' });
+      expect(await askRaw(path)).toMatchObject({ statusCode: 404, body: known.body });
+      expect(await askRaw(path, 'HEAD')).toMatchObject({ statusCode: 404, body: '' });
+
+      const nothing = { code: 'NOT_FOUND', message: 'There is nothing here.' };
+      for (const machine of [await ask(path, { accept: '*/*' }), await ask(path, {}, 'DELETE')]) {
+        expect(machine.statusCode).toBe(404);
+        expect(machine.json()).toEqual(nothing);
+        expect(machine.headers).toMatchObject({
+          'content-type': 'application/json; charset=utf-8',
+          'cache-control': 'no-store',
+          'strict-transport-security': 'max-age=63072000; includeSubDomains; preload',
+        });
+      }
     },
   );
 

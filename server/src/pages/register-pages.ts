@@ -19,6 +19,16 @@ const takesHtml = (request: FastifyRequest): boolean =>
 const sendNoFile = (reply: FastifyReply): FastifyReply =>
   reply.code(404).type('text/plain; charset=utf-8').send('Not found\n');
 
+/** For an address that names nothing of ours. Undefined when whoever asks takes no page. */
+export function sendNoPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { fallback }: Pages,
+): FastifyReply | undefined {
+  if (hasExtension(pathOf(request))) return sendNoFile(reply);
+  return takesHtml(request) ? sendFile(request, reply, fallback, 404) : undefined;
+}
+
 function leaveToTheApi(reply: FastifyReply): FastifyReply {
   reply.callNotFound();
   return reply;
@@ -50,8 +60,7 @@ export async function registerPages(
     if (isCall(path) || MACHINE_PATHS.test(path)) return leaveToTheApi(reply);
     const shorter = pageWithoutSlash(path, pages);
     if (shorter !== undefined) return reply.redirect(shorter + request.url.slice(path.length), 308);
-    if (hasExtension(path)) return sendNoFile(reply);
-    return takesHtml(request) ? sendFile(request, reply, pages.fallback, 404) : leaveToTheApi(reply);
+    return sendNoPage(request, reply, pages) ?? leaveToTheApi(reply);
   }
 
   app.get('/*', {

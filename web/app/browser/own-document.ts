@@ -1,11 +1,17 @@
-// A document has the policy of the page it was loaded for. A page that needs a neighbour which that policy does not let in is
-// loaded as a document of its own, instead of opening every page to every neighbour.
-import { neighboursOf } from '@portico/domain/neighbours';
+// A document keeps what it was loaded with: the policy that says whose scripts may run and whether there is a camera, and every
+// script that was let in. So a walk between two pages whose rows differ, in either direction, is a load, instead of opening
+// every page to every neighbour.
+import { hasCamera, neighboursOf } from '@portico/domain/neighbours';
 import { configuration } from '../configuration.ts';
+import { pageAt } from '../pages.ts';
 
-const loadedFor = import.meta.env.SSR ? '/' : location.pathname;
-
-export function needsOwnDocument(path: string): boolean {
-  const letIn = neighboursOf(loadedFor);
-  return neighboursOf(path).some((name) => !letIn.includes(name) && configuration[name].script !== undefined);
+/** What a document is loaded with for the sake of this page. */
+function rowOf(pathname: string): string {
+  const path = pageAt(pathname)?.path ?? pathname;
+  const scripts = neighboursOf(path).filter((name) => configuration[name].script !== undefined);
+  return [...scripts, ...(hasCamera(path) ? ['camera'] : [])].join();
 }
+
+const ownRow = import.meta.env.SSR ? '' : rowOf(location.pathname);
+
+export const needsOwnDocument = (path: string): boolean => rowOf(path) !== ownRow;

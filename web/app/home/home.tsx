@@ -1,18 +1,16 @@
 // /: sends on. No client: choose the account type. Several: choose one. Something open: there. All done: what is waited for.
-import { EmptyState } from '@portico/ui/empty-state';
-import { Illustration } from '@portico/ui/illustration';
 import { PageHead } from '@portico/ui/page-head';
 import { Waiting } from '@portico/ui/skeleton';
 import { useTransition } from 'react';
-import { Link, redirect, useNavigate } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { CallFailed } from '../send.ts';
 import { clientState } from '../session/client-state.ts';
-import { loadClients, switchClient } from '../session/load-clients.ts';
+import { loadActiveClient, loadClients, switchClient } from '../session/load-clients.ts';
 import { nextPage } from '../session/position.ts';
-import { wayBack } from '../session/previous-route.ts';
+import { sendOn, wayBack } from '../session/previous-route.ts';
+import { ClientStanding } from '../shell/client-standing.tsx';
 import { metaOf } from '../shell/page-meta.ts';
 import { toast } from '../shell/toast.ts';
-import { TransactionLink } from '../shell/transaction-link.tsx';
 import { useAccountCatalogue } from '../texts/english-account.ts';
 import type { Route } from './+types/home';
 
@@ -22,11 +20,11 @@ export const clientLoader = async ({ request }: Route.ClientLoaderArgs) => {
   const { email, clients } = await loadClients();
   const { activatedClient } = clientState();
   const isChoosing = new URL(request.url).searchParams.has('choose');
-  if (clients.length === 0) throw redirect('/account-type');
-  if (activatedClient === null || isChoosing) return { email, clients, isChoice: true };
+  if (clients.length === 0) throw sendOn('/account-type');
+  if (activatedClient === null || isChoosing) return { email, clients, active: null };
   const next = nextPage(clientState());
-  if (next) throw redirect(next);
-  return { email, clients, isChoice: false };
+  if (next) throw sendOn(next);
+  return { email, clients, active: await loadActiveClient() };
 };
 clientLoader.hydrate = true as const;
 
@@ -34,8 +32,8 @@ export function HydrateFallback() {
   return <Waiting />;
 }
 
-export default function Home({ loaderData: { email, clients, isChoice } }: Route.ComponentProps) {
-  const { home: words } = useAccountCatalogue();
+export default function Home({ loaderData: { email, clients, active } }: Route.ComponentProps) {
+  const { home: words, pages } = useAccountCatalogue();
   const navigate = useNavigate();
   const [isSwitching, startSwitching] = useTransition();
   const act = (clientId: string): void =>
@@ -50,8 +48,10 @@ export default function Home({ loaderData: { email, clients, isChoice } }: Route
     });
   return (
     <>
-      <PageHead title={isChoice ? words.choose : words.doneTitle} lead={words.lead(email)} />
-      {isChoice ? (
+      <PageHead title={active ? pages.index.title : words.choose} lead={words.lead(email)} />
+      {active ? (
+        <ClientStanding client={active} />
+      ) : (
         <ul className="choices">
           {clients.map(({ id, company }) => (
             <li key={id}>
@@ -66,14 +66,6 @@ export default function Home({ loaderData: { email, clients, isChoice } }: Route
             </li>
           ))}
         </ul>
-      ) : (
-        <EmptyState
-          illustration={<Illustration hour="dusk" />}
-          title={words.doneTitle}
-          action={<TransactionLink />}
-        >
-          {words.done}
-        </EmptyState>
       )}
       <p className="form-links">
         <Link to="/logout">{words.logout}</Link>

@@ -3,8 +3,8 @@ import { Button } from '@portico/ui/button';
 import { CodeField } from '@portico/ui/code-field';
 import { ErrorSummary, useErrorTitle } from '@portico/ui/error-summary';
 import { useActionState, useRef } from 'react';
-import { Link, redirect, useNavigate } from 'react-router';
-import { wayBack } from '../session/previous-route.ts';
+import { Link, useNavigate } from 'react-router';
+import { sendOn, wayBack } from '../session/previous-route.ts';
 import { currentSignIn } from '../session/sign-in-flow.ts';
 import { englishAccount, useAccountCatalogue } from '../texts/english-account.ts';
 import type { Route } from './+types/verify-mfa';
@@ -15,7 +15,7 @@ export const meta = () => [{ title: englishAccount.verifyMfa.title }];
 
 export const clientLoader = () => {
   const flow = currentSignIn();
-  if (!flow) throw redirect('/login');
+  if (!flow) throw sendOn('/login');
   return { email: flow.email };
 };
 clientLoader.hydrate = true as const;

@@ -1,4 +1,6 @@
 // The blocked-user flag: raised by one of three answers to any call, lowered when the person has seen why (S4.18, S8.02).
+import type { Failure } from '@portico/domain/api/call';
+import { blockedCodes } from '@portico/domain/failures';
 import { useSyncExternalStore } from 'react';
 
 const CHANGED = 'blocked:changed';
@@ -8,8 +10,12 @@ function set(raised: string | null | undefined): void {
   requestId = raised;
   window.dispatchEvent(new Event(CHANGED));
 }
-/** With the reference of the answer that raised it, for whoever calls support. */
-export const raiseBlocked = (reference: string | undefined): void => set(reference ?? null);
+/** By a failure that says so, with its reference for whoever calls support; tells whether it did. */
+export function raiseIfBlocked({ code, requestId: reference }: Pick<Failure, 'code' | 'requestId'>): boolean {
+  const isBlocked = (blockedCodes as readonly string[]).includes(code);
+  if (isBlocked) set(reference ?? null);
+  return isBlocked;
+}
 export const lowerBlocked = (): void => set(undefined);
 
 const subscribe = (changed: () => void): (() => void) => {

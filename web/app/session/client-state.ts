@@ -35,7 +35,8 @@ export function clientState(): ClientState {
 }
 
 export function changeClientState(change: Partial<ClientState>): void {
-  known = { ...clientState(), ...change };
+  // As it is stored: another tab may have changed it a moment ago.
+  known = { ...read(), ...change };
   localStorage.setItem(KEY, JSON.stringify(known));
   window.dispatchEvent(new Event(CHANGED));
 }

@@ -1,6 +1,6 @@
 // The end of a session in this browser: what is kept of it goes, and whoever shows a page is told to leave it.
 import { dropClientState } from './client-state.ts';
-import { dropToken } from './token.ts';
+import { dropToken, TOKEN_KEY } from './token.ts';
 
 const ENDED = 'session:ended';
 
@@ -13,7 +13,7 @@ export function endSession(): void {
 export function onSessionEnd(leave: () => void): () => void {
   // Another tab has logged out.
   const onStorage = ({ key, newValue }: StorageEvent): void => {
-    if ((key === 'ACCESS_TOKEN' || key === null) && newValue === null) leave();
+    if ((key === TOKEN_KEY || key === null) && newValue === null) leave();
   };
   window.addEventListener(ENDED, leave);
   window.addEventListener('storage', onStorage);

@@ -1,10 +1,11 @@
 // Asks the server whose clients these are, and which one is acted for; every page of an account begins with it.
-import { authCalls } from '@portico/domain/api/browser-calls.gen';
+import { authCalls, clientCalls } from '@portico/domain/api/browser-calls.gen';
 import type { ClientState } from '@portico/domain/client/state';
 import { canSwitchTo, progressAfterSwitch } from '@portico/domain/client/switching';
 import { readClaims } from '@portico/domain/token/claims';
 import { call } from '../api.ts';
 import { load } from '../load.ts';
+import { alone } from './alone.ts';
 import { changeClientState, clientState } from './client-state.ts';
 import { storedToken, storeToken } from './token.ts';
 
@@ -26,8 +27,21 @@ const actsFor = (): string | undefined => {
   return token === undefined ? undefined : readClaims(token)?.cid;
 };
 
+interface Known {
+  readonly email: string;
+  readonly clients: readonly Client[];
+}
+let asking: Promise<Known> | undefined;
+/** A layout and its page ask at once, and get one answer. */
+export function loadClients(): Promise<Known> {
+  asking ??= ask().finally(() => {
+    asking = undefined;
+  });
+  return asking;
+}
+
 /** The client that the token names, else the only one; of several the person chooses. */
-export async function loadClients(): Promise<{ email: string; clients: readonly Client[] }> {
+async function ask(): Promise<Known> {
   const { email, clients } = await profile();
   const [only] = clients;
   const before = clientState().activatedClient;
@@ -49,11 +63,25 @@ export async function loadClients(): Promise<{ email: string; clients: readonly 
   return { email, clients };
 }
 
-/** Refuses one that is not in the list (S5.01). */
+export type ActiveClient = Awaited<ReturnType<typeof getClient>>;
+const getClient = (clientId: string) => load(clientCalls.getClient, { query: { clientId } });
+
+/** The client that is acted for as it stands now, and who one is in it; null while none is. */
+export async function loadActiveClient(): Promise<ActiveClient | null> {
+  const { activatedClient } = clientState();
+  if (activatedClient === null) return null;
+  const client = await getClient(activatedClient);
+  if (clientState().activatedClient === client.id) changeClientState(activated(client));
+  return client;
+}
+
+/** Refuses one that is not in the list (S5.01). Of two tabs the one that asked last decides. */
 export async function switchClient(clients: readonly Client[], clientId: string): Promise<void> {
   const client = clients.find(({ id }) => id === clientId);
   if (!client || !canSwitchTo(clientState(), clientId)) throw new RangeError('no client of this person');
-  const reply = await call(authCalls.changeClient, { query: { clientId } });
-  storeToken(reply.accessToken);
-  changeClientState({ ...activated({ ...client, ...reply }), transactionClient: null, isOnboarded: false });
+  await alone('change-client', async () => {
+    const reply = await call(authCalls.changeClient, { query: { clientId } });
+    storeToken(reply.accessToken);
+    changeClientState({ ...activated({ ...client, ...reply }), transactionClient: null, isOnboarded: false });
+  });
 }

@@ -2,17 +2,15 @@
 // cookies away, which must not hit the next session.
 import { authCalls } from '@portico/domain/api/browser-calls.gen';
 import { IDEMPOTENCY_HEADER } from '@portico/domain/api/headers';
-import { section9 } from '@portico/domain/limits';
 import { configuration } from '../configuration.ts';
 import { dropClientState } from './client-state.ts';
-import { cookieValue } from './cookie-value.ts';
+import { ownHeaders } from './own-headers.ts';
 import { dropToken, storedToken } from './token.ts';
 
 export async function logOut(): Promise<void> {
   const token = storedToken();
   dropToken();
   dropClientState();
-  const xsrf = cookieValue(section9.xsrfCookie);
   // Not by `call`: an expired token is good enough to leave with, and nothing is asked twice.
   await fetch(configuration.apiBase + authCalls.logout.path, {
     method: 'POST',
@@ -20,8 +18,7 @@ export async function logOut(): Promise<void> {
     headers: {
       'content-type': 'application/json',
       [IDEMPOTENCY_HEADER]: crypto.randomUUID(),
-      ...(token && { authorization: `Bearer ${token}` }),
-      ...(xsrf && { [section9.xsrfHeader]: xsrf }),
+      ...ownHeaders(token),
     },
     body: '{}',
   }).catch(() => undefined);

@@ -8,7 +8,7 @@ export const positionOf = (state: ClientState): Position => ({
   done: state.onboardingProgress,
 });
 
-/** For a page of a flow that is not theirs: its steps, none of them open. */
+/** For a page of a flow that is not theirs: its steps as somebody would see them who has not chosen it yet. */
 const stranger: Readonly<Record<Flow, Position>> = {
   personal: { flow: 'personal', walker: 'holder', done: ['ACCOUNT_CREATION'] },
   business: { flow: 'business', walker: 'creator', done: ['ACCOUNT_CREATION'] },
@@ -18,10 +18,12 @@ export function positionIn(flow: Flow, state: ClientState): Position {
   return own.flow === flow && own.walker !== undefined ? own : stranger[flow];
 }
 
+/** The first step that is open to the person. */
+export const nextStep = (position: Position): Step | undefined =>
+  steps(position).find(({ checked, disabled }) => !checked && !disabled);
+
 /** The page that the person has to do next; undefined when all is done. */
 export function nextPage(state: ClientState): string | undefined {
   const position = positionOf(state);
-  if (isComplete(position)) return undefined;
-  const open: Step | undefined = steps(position).find(({ checked, disabled }) => !checked && !disabled);
-  return open?.to ?? '/account-type';
+  return isComplete(position) ? undefined : (nextStep(position)?.to ?? '/account-type');
 }

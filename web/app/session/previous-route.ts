@@ -1,14 +1,9 @@
 // The path that was left last (S3.03, S4.03), as it may be kept and as it may be followed.
+import { type Address, destination, sendTo } from '../browser/going.ts';
 import { pageAt } from '../pages.ts';
 
 const KEY = 'previousRoute';
 const SECRET_KEYS = new Set(['t', 'token', 'code', 'invite', 'otp', 'state']);
-
-interface Address {
-  readonly pathname: string;
-  readonly search: string;
-  readonly hash: string;
-}
 
 /** Query and hash included; the values of keys that carry secrets are not kept (F18). */
 export function withoutSecrets({ pathname, search, hash }: Address): string {
@@ -18,7 +13,26 @@ export function withoutSecrets({ pathname, search, hash }: Address): string {
   return pathname + (query.length > 0 ? `?${query.join('&')}` : '') + hash;
 }
 
-export const keepPreviousRoute = (left: Address): void => localStorage.setItem(KEY, withoutSecrets(left));
+const keep = (left: Address): void => localStorage.setItem(KEY, withoutSecrets(left));
+
+/** The next arrival ends a redirect, of which all has been kept that is to be kept. */
+let isKept = false;
+
+/** Before the guard sends elsewhere: what counts as left is the page that was asked for. */
+export function keepAsked(asked: Address): void {
+  keep(asked);
+  isKept = true;
+}
+/** A page sends on. When it was opened directly nobody was there, and what was kept before stays. */
+export function sendOn(path: string): Response {
+  isKept ||= !destination();
+  return sendTo(path);
+}
+/** On every arrival, and before a load of another document. The first load leaves no page. */
+export function keepLeft(left: Address | undefined): void {
+  if (left && !isKept) keep(left);
+  isKept = false;
+}
 
 /** "//evil", "/\\evil" and every other address that is no page of ours for people with a session ends at the start page. */
 export function safeWay(kept: string): string {
@@ -29,10 +43,7 @@ export function safeWay(kept: string): string {
 
 const WANTED = 'wanted';
 /** The page that somebody asked for and had to log in first; the login itself is a navigation and leaves other paths. */
-export function keepWanted(asked: Address): void {
-  keepPreviousRoute(asked);
-  sessionStorage.setItem(WANTED, withoutSecrets(asked));
-}
+export const keepWanted = (asked: Address): void => sessionStorage.setItem(WANTED, withoutSecrets(asked));
 
 /** Where somebody goes who has just logged in. */
 export function wayBack(): string {

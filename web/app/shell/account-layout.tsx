@@ -7,12 +7,14 @@ import { OfflineBanner } from '@portico/ui/offline-banner';
 import { Waiting } from '@portico/ui/skeleton';
 import { type Step, StepProgress } from '@portico/ui/step-progress';
 import type { ReactNode } from 'react';
-import { Link, Outlet, redirect, useLocation } from 'react-router';
+import { Link, Outlet, useLocation } from 'react-router';
+import { destination } from '../browser/going.ts';
 import { configuration } from '../configuration.ts';
+import { pageAt } from '../pages.ts';
 import { clientState, useClientState } from '../session/client-state.ts';
 import { loadClients } from '../session/load-clients.ts';
 import { positionIn } from '../session/position.ts';
-import { keepWanted } from '../session/previous-route.ts';
+import { keepWanted, sendOn } from '../session/previous-route.ts';
 import { useCatalogue } from '../texts/catalogue.tsx';
 import { useAccountCatalogue } from '../texts/english-account.ts';
 import { PageFoot } from './page-foot.tsx';
@@ -22,8 +24,8 @@ export const clientLoader = async () => {
   const { clients } = await loadClients();
   // Of several nobody has been chosen: the choice comes first, and then leads back here.
   if (clients.length > 1 && clientState().activatedClient === null) {
-    keepWanted(location);
-    throw redirect('/');
+    keepWanted(destination() ?? location);
+    throw sendOn('/');
   }
   return null;
 };
@@ -68,7 +70,7 @@ function Frame({
   const { account } = useAccountCatalogue();
   const { connection } = useCatalogue();
   const { clients, activatedClient } = useClientState();
-  const path = pathname.length > 1 ? pathname.replace(/\/+$/, '') : pathname;
+  const path = pageAt(pathname)?.path ?? pathname;
   const flow = flowOf(path);
   const company = clients.find(({ id }) => id === activatedClient)?.company;
   return (

@@ -1,7 +1,8 @@
 // Coming to a page: where one came from is kept, the page begins at its top, and its heading takes the focus (S4.03, U56).
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
-import { keepPreviousRoute } from '../session/previous-route.ts';
+import { destination } from '../browser/going.ts';
+import { keepLeft } from '../session/previous-route.ts';
 
 export function useArrival(): void {
   const location = useLocation();
@@ -10,9 +11,13 @@ export function useArrival(): void {
   useEffect(() => {
     const left = before.current;
     before.current = location;
-    // The first load leaves no page; what was kept before stays.
-    if (!left || left.key === location.key) return;
-    keepPreviousRoute(left);
+    if (!left) {
+      // While the first page sends on, nobody has arrived yet.
+      if (!destination()) keepLeft(undefined);
+      return;
+    }
+    if (left.key === location.key) return;
+    keepLeft(left);
     if (left.pathname === location.pathname) return;
     // On the way back the browser itself finds the place.
     if (cameBy !== 'POP') window.scrollTo(0, 0);

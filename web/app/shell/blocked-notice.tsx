@@ -26,8 +26,8 @@ export default function BlockedNotice({ reference }: { readonly reference: strin
       <p>{words.body}</p>
       <p className="blocked-help">
         {words.help} <a href={`mailto:${email}`}>{email}</a> <a href={`tel:${phone}`}>{phone}</a>
-        {reference && <span> {words.reference(reference)}</span>}
       </p>
+      {reference && <p className="blocked-help">{words.reference(reference)}</p>}
       <Button onClick={close}>{words.ok}</Button>
     </Dialog>,
     document.body,

@@ -10,7 +10,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { type Page, pages } from '../pages.ts';
 import { useClientState } from '../session/client-state.ts';
-import { positionIn } from '../session/position.ts';
+import { nextStep, positionIn } from '../session/position.ts';
 import { useAccountCatalogue } from '../texts/english-account.ts';
 
 const pageNamed = (name: string): Page => {
@@ -28,7 +28,7 @@ export function StepPage({ name, children }: { readonly name: string; readonly c
   const position = positionIn(path.startsWith('/personal') ? 'personal' : 'business', state);
   const list = steps(position);
   const here = list.find(({ to }) => to === path);
-  const next = list.find(({ checked, disabled }) => !checked && !disabled);
+  const next = nextStep(position);
   return (
     <>
       <p className="step-back">

@@ -10,6 +10,7 @@ import { useClientState } from '../session/client-state.ts';
 import { positionOf } from '../session/position.ts';
 import { storedToken } from '../session/token.ts';
 import { useAccountCatalogue } from '../texts/english-account.ts';
+import { toast } from './toast.ts';
 
 export function TransactionLink() {
   const { transaction } = useAccountCatalogue();
@@ -25,12 +26,20 @@ export function TransactionLink() {
   });
   if (!isVisible) return null;
   const go = async (): Promise<void> => {
-    const { freshToken } = await import('../session/fresh-token.ts');
-    const token = await freshToken();
-    if (token === undefined) return;
-    const target = linkTarget(state.transactionClient, configuration.transactionBase, token);
-    if (target.startsWith('/')) await navigate(target);
-    else leaveTo(target, { external: true });
+    const [{ freshToken }, { CallFailed }] = await Promise.all([
+      import('../session/fresh-token.ts'),
+      import('../send.ts'),
+    ]);
+    try {
+      const token = await freshToken();
+      if (token === undefined) return;
+      const target = linkTarget(state.transactionClient, configuration.transactionBase, token);
+      if (target.startsWith('/')) await navigate(target);
+      else leaveTo(target, { external: true });
+    } catch (error) {
+      if (!(error instanceof CallFailed)) throw error;
+      await toast('problem', error.message);
+    }
   };
   return (
     <Button kind="secondary" onClick={() => void go()}>

@@ -40,14 +40,48 @@ export const englishAccount = {
   flowIndex: {
     title: { personal: 'Your personal account', business: 'Your business account' },
     lead: (done: number, all: number) => `${done} of ${all} steps done.`,
-    openTitle: 'Go on where you stopped',
-    open: 'You can stop at any time; everything is kept.',
+    foreign: {
+      title: 'This is not your account',
+      text: 'You act for another kind of account.',
+      link: 'To your start page',
+    },
+    none: {
+      title: 'There is no account yet',
+      text: 'First choose which account you want to open.',
+      link: 'Choose an account',
+    },
+  },
+  standing: {
     goOn: (step: string) => `Go on: ${step}`,
-    doneTitle: 'All your steps are done',
-    done: 'What others still have to do, and our review, need nothing from you. We write to you when there is news.',
-    foreignTitle: 'This is not your account',
-    foreign: 'You act for another kind of account.',
-    home: 'To your start page',
+    open: { title: 'Go on where you stopped', text: 'You can stop at any time; everything is kept.' },
+    ready: {
+      title: 'Your part is done',
+      text: 'Nothing is needed from you now. Our review begins when everybody who belongs to this account has finished. We write to you when there is news.',
+    },
+    WAITING_FOR_APPROVAL: {
+      title: 'We are checking your application',
+      text: 'Our people look at identity, documents and answers. Nothing is needed from you, and you need not stay here: we write to you as soon as it is decided.',
+    },
+    RETURNED: {
+      title: 'We need something from you again',
+      text: 'Everything else stays as you gave it. If a question is not clear, write to us or call; the address is at the foot of this page.',
+    },
+    ONBOARDED: {
+      title: 'Your account is open',
+      text: 'Everything is checked and approved. Nothing is left to do here.',
+    },
+    BLOCKED: {
+      title: 'This account is blocked',
+      text: 'Please, contact our customer support if you believe there was a mistake.',
+    },
+  },
+  waiting: {
+    since: 'Since',
+    heldBy: 'Who has it',
+    usually: 'Usually takes',
+    days: (count: number) => (count === 1 ? 'one working day' : `up to ${count} working days`),
+    moment: (at: Date) =>
+      new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short' }).format(at),
   },
   accountType: {
     question: 'Which account do you want to open?',
@@ -81,8 +115,6 @@ export const englishAccount = {
     choose: 'For whom do you want to act?',
     lead: (email: string) => `You are signed in as ${email}.`,
     nameless: 'Account without a name yet',
-    doneTitle: 'Your part is done',
-    done: 'What others still have to do, and our review, need nothing from you. We write to you when there is news.',
     logout: 'Log out',
   },
   logout: { title: 'Log out', busy: 'Logging you out …' },

@@ -1,0 +1,165 @@
+// Leaving a page: what is kept of it, where Back leads, and that nothing of its document goes along.
+import type { Page } from '@playwright/test';
+import { expect, logIn, test } from './browser.ts';
+
+const kept = (page: Page): Promise<string | null> =>
+  page.evaluate(() => localStorage.getItem('previousRoute'));
+const progress = ['ACCOUNT_CREATION', 'ACCOUNT_TYPE'] as const;
+
+/** A walk as a link does it: by the router. */
+const walk = (page: Page, path: string): Promise<void> =>
+  page.evaluate((to) => {
+    const { __reactRouterDataRouter: router } = window as unknown as {
+      __reactRouterDataRouter: { navigate(to: string): Promise<void> };
+    };
+    void router.navigate(to);
+  }, path);
+
+test.describe('the path that was left', () => {
+  test('S4.03 a walk that the guard turns to / keeps the page that was asked for', async ({
+    page,
+    seeder,
+  }) => {
+    const person = await seeder.seed(`asked-${Date.now()}@example.com`, {
+      clients: [{ accountType: 'PERSONAL_ACCOUNT', progress }],
+    });
+    await logIn(page, person);
+    await walk(page, '/personal');
+    await expect(page).toHaveURL('/personal');
+    await expect.poll(() => kept(page)).toBe('/personal/terms-and-conditions');
+    await walk(page, '/forgot-password?tab=2&token=secret#part');
+    await expect(page).toHaveURL('/personal/terms-and-conditions');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect.poll(() => kept(page)).toBe('/forgot-password?tab=2&token=…#part');
+    // From then on as always.
+    await walk(page, '/personal');
+    await expect.poll(() => kept(page)).toBe('/personal/terms-and-conditions');
+  });
+
+  test('S4.03 a walk that the guard turns to /login keeps the page that was asked for', async ({
+    page,
+    person,
+  }) => {
+    await logIn(page, person);
+    await page.evaluate(() => localStorage.removeItem('ACCESS_TOKEN'));
+    await walk(page, '/create-account?from=mail');
+    await expect(page).toHaveURL('/login');
+    await expect(page.getByLabel('E-mail')).toBeVisible();
+    expect(await kept(page)).toBe('/create-account?from=mail');
+  });
+
+  test('S4.03 the first load keeps what was kept, also when its page sends on', async ({ page, person }) => {
+    await logIn(page, person);
+    await page.evaluate(() => localStorage.setItem('previousRoute', '/kept'));
+    await page.goto('/');
+    await expect(page).toHaveURL('/account-type');
+    await expect(page.getByRole('heading', { level: 1, name: 'Account type' })).toBeVisible();
+    expect(await kept(page)).toBe('/kept');
+    await page.goto('/login');
+    await expect(page).toHaveURL('/account-type');
+    await expect.poll(() => kept(page)).toBe('/login');
+  });
+});
+
+test.describe('Back', () => {
+  test('leads out of a page that the guard turned to /login', async ({ page }) => {
+    await page.goto('about:blank');
+    await page.goto('/personal');
+    await expect(page).toHaveURL('/login');
+    await expect(page.getByLabel('E-mail')).toBeVisible();
+    await page.goBack();
+    await expect(page).toHaveURL('about:blank');
+  });
+
+  test('leads out of a start page that sent on, over another document too', async ({ page, seeder }) => {
+    const person = await seeder.seed(`back-${Date.now()}@example.com`, {
+      clients: [{ accountType: 'BUSINESS_ACCOUNT', progress }],
+    });
+    await logIn(page, person);
+    await page.goto('about:blank');
+    await page.goto('/');
+    await expect(page).toHaveURL('/business/personal-information');
+    await expect(page.getByRole('heading', { level: 1, name: 'Personal information' })).toBeVisible();
+    await page.goBack();
+    await expect(page).toHaveURL('about:blank');
+  });
+
+  test('leads from a page with a document of its own to the page before it, and from there forward again', async ({
+    page,
+  }) => {
+    await page.goto('/invite');
+    await expect(page.getByRole('heading', { level: 1, name: 'You are invited' })).toBeVisible();
+    await page.getByRole('link', { name: 'To the start page' }).click();
+    await expect(page).toHaveURL('/login');
+    await expect(page.getByLabel('E-mail')).toBeVisible();
+    await page.goBack();
+    await expect(page).toHaveURL('/invite');
+    await expect(page.getByRole('heading', { level: 1, name: 'You are invited' })).toBeVisible();
+    await page.goForward();
+    await expect(page).toHaveURL('/login');
+  });
+});
+
+test.describe('a document of its own', () => {
+  const marked = (page: Page): Promise<boolean> => page.evaluate(() => 'markedByTest' in window);
+  const mark = (page: Page): Promise<void> =>
+    page.evaluate(() => void Object.assign(window, { markedByTest: true }));
+  const scripts = (page: Page, part: string): Promise<number> =>
+    page.locator(`script[src*="${part}"]`).count();
+
+  test('sec I01 H06 every walk between pages with different rows is a load, in both directions, and no other', async ({
+    page,
+    seeder,
+  }) => {
+    test.setTimeout(60_000);
+    const person = await seeder.seed(`walk-${Date.now()}@example.com`, {
+      clients: [{ accountType: 'BUSINESS_ACCOUNT', progress }],
+    });
+    await logIn(page, person);
+    await expect(page).toHaveURL('/business/personal-information');
+    await expect.poll(() => scripts(page, '/places/')).toBe(1);
+    const policies = new Map<string, Record<string, string>>();
+    page.on('response', (response) => {
+      if (response.request().isNavigationRequest())
+        policies.set(new URL(response.url()).pathname, response.headers());
+    });
+    for (const [path, isLoad] of [
+      ['/business/company-information', false],
+      ['/business/upload-documents', true],
+      ['/business', false],
+      ['/account-type', false],
+      ['/business/verify-identity', true],
+      ['/business/personal-information', true],
+      ['/', true],
+    ] as const) {
+      await mark(page);
+      policies.clear();
+      await walk(page, path);
+      const arrived = path === '/' ? '/business/personal-information' : path;
+      await expect(page).toHaveURL(arrived);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      if (isLoad) await expect.poll(() => marked(page), path).toBe(false);
+      else expect(await marked(page), path).toBe(true);
+      expect(policies.has(arrived), path).toBe(isLoad);
+      const hasMaps = arrived.endsWith('information');
+      await expect.poll(() => scripts(page, '/places/'), path).toBe(hasMaps ? 1 : 0);
+      const headers = policies.get(arrived);
+      if (!headers) continue;
+      expect(headers['permissions-policy'], path).toContain(
+        arrived.endsWith('verify-identity') ? 'camera=(self)' : 'camera=()',
+      );
+    }
+  });
+
+  test('sec I01 the captcha’s script stays behind when one leaves its page', async ({ page }) => {
+    await page.goto('/register');
+    await expect.poll(() => scripts(page, '/captcha/')).toBe(1);
+    await mark(page);
+    await walk(page, '/invite');
+    await expect(page).toHaveURL('/invite');
+    await expect(page.getByRole('heading', { level: 1, name: 'You are invited' })).toBeVisible();
+    expect(await marked(page)).toBe(false);
+    expect(await scripts(page, '/captcha/')).toBe(0);
+    expect(await page.evaluate(() => 'grecaptcha' in window)).toBe(false);
+  });
+});

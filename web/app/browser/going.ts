@@ -1,0 +1,42 @@
+// Where the person is going at this moment, as the router knows it, and how they are sent elsewhere from there.
+import { redirect, replace } from 'react-router';
+
+export interface Address {
+  readonly pathname: string;
+  readonly search: string;
+  readonly hash: string;
+}
+
+interface RouterOfWindow {
+  readonly __reactRouterDataRouter?: {
+    readonly state: {
+      readonly navigation: {
+        readonly location?: Address;
+        readonly historyAction?: 'POP' | 'PUSH' | 'REPLACE';
+      };
+    };
+  };
+}
+
+const going = () => (window as RouterOfWindow).__reactRouterDataRouter?.state.navigation;
+
+/** Undefined when nobody goes anywhere: while a document is loaded for the page it was asked for, and at rest. */
+export const destination = (): Address | undefined => going()?.location;
+
+const addressOf = ({ pathname, search, hash }: Address): string => pathname + search + hash;
+
+/** A link that was followed has made no entry in the history yet; every other page in it is not one to come back to. */
+const hasOwnEntry = (): boolean => going()?.historyAction !== 'PUSH';
+
+/** Instead of the page that was asked for; Back does not lead to it again. */
+export const sendTo = (path: string): Response => (hasOwnEntry() ? replace(path) : redirect(path));
+
+/** As a document of its own. Nothing of this one happens any more, so that no button becomes free meanwhile. */
+export function loadAsDocument(address: Address): Promise<never> {
+  const target = addressOf(address);
+  // With a hash in it, replacing an address by itself would load nothing.
+  if (target === addressOf(location)) location.reload();
+  else if (hasOwnEntry()) location.replace(target);
+  else location.assign(target);
+  return new Promise(() => undefined);
+}

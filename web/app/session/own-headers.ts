@@ -1,0 +1,16 @@
+// What every request of ours carries: who asks, and that it comes from our pages.
+import { section9 } from '@portico/domain/limits';
+
+const cookieValue = (name: string): string | undefined =>
+  document.cookie
+    .split('; ')
+    .find((pair) => pair.startsWith(`${name}=`))
+    ?.slice(name.length + 1);
+
+export const bearer = (token: string | undefined): Record<string, string> =>
+  token === undefined ? {} : { authorization: `Bearer ${token}` };
+
+export function ownHeaders(token: string | undefined): Record<string, string> {
+  const xsrf = cookieValue(section9.xsrfCookie);
+  return { ...bearer(token), ...(xsrf && { [section9.xsrfHeader]: xsrf }) };
+}
