@@ -1,5 +1,6 @@
 // Every call of the browser: one row of the API in, its typed reply out. Before it, an expired token is refreshed (S4.16);
 // after it, a failure is one of ours with the words of the catalogue.
+import { authCalls } from '@portico/domain/api/browser-calls.gen';
 import type { BrowserCall, Call, Input, Reply } from '@portico/domain/api/call';
 import { CAPTCHA_HEADER, IDEMPOTENCY_HEADER } from '@portico/domain/api/headers';
 import { configuration } from './configuration.ts';
@@ -15,6 +16,8 @@ import { storedToken } from './session/token.ts';
 export interface CallOptions {
   /** What `withCaptcha` of browser/captcha.ts gives. */
   readonly captchaToken?: string;
+  /** The second try of a call that needed a fresh code, after one was given. */
+  readonly isSteppedUp?: boolean;
 }
 
 async function attempt(
@@ -71,6 +74,12 @@ export async function call<C extends Call>(
   if (isAboutSession && !isAgain && (storedToken() !== token || usable(token) === 'expired'))
     return call(row, input, options, true);
   const failure = await failureOf(response);
+  // It was refused before anything was done: once a fresh code is there it is made again, with a key of its own (F15).
+  if (failure.code === 'STEP_UP_REQUIRED' && !options.isSteppedUp) {
+    const { stepUp } = await import('./session/step-up.tsx');
+    const give = (code: string) => call(authCalls.stepUp, { body: { code } });
+    if (await stepUp(give)) return call(row, input, { ...options, isSteppedUp: true });
+  }
   const isBlocked = raiseIfBlocked(failure);
   // Wrong credentials, and what another service says of our token, end no session.
   if (isAboutSession && !isBlocked && row.access !== 'anyone' && row.access !== 'bearer') endSession();

@@ -1,5 +1,5 @@
 // The specification's route table as data (section 2, read as product.md reads it): name, path, layout, access, title, label.
-// Routes, guard, stepper and tests read it.
+// Routes, guard, stepper and tests read it. What the product needs beside it is a table of its own.
 
 export type Layout = 'account' | 'default' | 'empty' | 'invite' | 'login' | 'register';
 
@@ -9,6 +9,8 @@ export interface Page {
   readonly layout: Layout;
   /** Flagged unauthenticated: whoever holds a token is sent on (S4.02). */
   readonly isUnauthenticated?: true;
+  /** Opened by a link from a mail: with a token and without, nobody is sent on. None of the specification's pages is. */
+  readonly isPublic?: true;
   /** Of an onboarding page, to the letter (S2.04, S9.06). */
   readonly title?: string;
   readonly label?: 'Step 1/1' | 'Step 1/2';
@@ -140,10 +142,21 @@ export const pages: readonly Page[] = [
   },
 ];
 
+export const extraPages: readonly Page[] = [
+  { name: 'account', path: '/account', ...wrapped },
+  { name: 'security-notice', path: '/security-notice', layout: 'default', isPublic: true },
+];
+
+export const allPages: readonly Page[] = [...pages, ...extraPages];
+
+/** For people with a session: the place to lead back to after a login, and to leave at its end. */
+export const needsSession = ({ isUnauthenticated, isPublic }: Page): boolean =>
+  !isUnauthenticated && !isPublic;
+
 /** A trailing slash is no other page. */
 const normalPath = (path: string): string => (path.length > 1 ? path.replace(/\/+$/, '') || '/' : path);
 
 export const pageAt = (path: string): Page | undefined => {
   const normal = normalPath(path);
-  return pages.find((page) => page.path === normal);
+  return allPages.find((page) => page.path === normal);
 };

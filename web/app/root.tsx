@@ -8,6 +8,7 @@ import {
   Outlet,
   Scripts,
   type ShouldRevalidateFunctionArgs,
+  useLocation,
   useNavigate,
 } from 'react-router';
 import type { Route } from './+types/root';
@@ -16,13 +17,14 @@ import { EARLY_LOAD } from './browser/early-load.ts';
 import { destination, loadAsDocument, sendTo } from './browser/going.ts';
 import { needsOwnDocument } from './browser/own-document.ts';
 import { pickUpReferral } from './browser/referral.ts';
-import { pageAt } from './pages.ts';
+import { needsSession, pageAt } from './pages.ts';
 import { onSessionEnd } from './session/end-session.ts';
 import { redirectFor } from './session/guard.ts';
 import { keepAsked, keepLeft, keepWanted } from './session/previous-route.ts';
 import { storedToken } from './session/token.ts';
 import { useArrival } from './shell/arrival.ts';
 import { ErrorPage } from './shell/error-page.tsx';
+import { showOverlay } from './shell/overlay.ts';
 import { Overlays } from './shell/overlays.tsx';
 import { EARLY_THEME } from './shell/theme.ts';
 import { CatalogueProvider } from './texts/catalogue.tsx';
@@ -92,16 +94,31 @@ export function Layout({ children }: { readonly children: ReactNode }) {
   );
 }
 
+/** Whoever is signed in is told before their session ends; nobody else needs the part that does it. */
+function useIdleWatch(): void {
+  const { pathname } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new page may be the first after a login
+  useEffect(() => {
+    if (storedToken() !== undefined)
+      void import('./session/idle-watch.tsx').then(
+        ({ idleWatch }) => showOverlay('idle', idleWatch),
+        () => undefined,
+      );
+  }, [pathname]);
+}
+
 export default function App() {
   const navigate = useNavigate();
   useArrival();
+  useIdleWatch();
   useEffect(() => {
     // When a page can be used, for whoever measures it.
     performance.mark('interactive');
     pickUpReferral();
     // Whoever is on a page for everybody, an invitation say, stays there.
     const leave = (): void => {
-      if (pageAt(location.pathname)?.isUnauthenticated) return;
+      const page = pageAt(location.pathname);
+      if (page && !needsSession(page)) return;
       keepWanted(destination() ?? location);
       void navigate('/login', { replace: true });
     };

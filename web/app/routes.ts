@@ -1,6 +1,6 @@
 // The pages as React Router wants them: each under its layout, and whatever is left to the 404 page.
 import { layout, type RouteConfig, route } from '@react-router/dev/routes';
-import { type Layout, type Page, pages } from './pages.ts';
+import { allPages, type Layout, type Page } from './pages.ts';
 
 /** A page's file is named by its address: /login is login/login.tsx, /login/invite is login/invite.tsx. */
 function fileOf(path: string): string {
@@ -11,7 +11,7 @@ function fileOf(path: string): string {
 const pageRoute = ({ path, name }: Page) => route(path, fileOf(path), { id: name });
 
 export default [
-  ...[...Map.groupBy(pages, (page): Layout => page.layout)].map(([name, own]) =>
+  ...[...Map.groupBy(allPages, (page): Layout => page.layout)].map(([name, own]) =>
     layout(`shell/${name}-layout.tsx`, own.map(pageRoute)),
   ),
   route('*', 'shell/not-found.tsx'),

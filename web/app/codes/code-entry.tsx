@@ -20,6 +20,8 @@ export interface CodeEntryProps extends Pick<SubmitFormProps, 'acts' | 'beginnin
   readonly change: ReactNode;
   /** What comes after this code. */
   readonly next?: ReactNode;
+  /** Whoever is signed in needs no captcha for another code. */
+  readonly isSignedIn?: boolean;
 }
 
 /** From here down the person is told. */
@@ -33,6 +35,7 @@ export function CodeEntry({
   nothingArrived,
   change,
   next,
+  isSignedIn = false,
   ...notice
 }: CodeEntryProps) {
   const { codes: words } = useSignUpCatalogue();
@@ -57,7 +60,7 @@ export function CodeEntry({
               <p>{nothingArrived}</p>
             </details>
             {next}
-            <CaptchaBadge />
+            {!isSignedIn && <CaptchaBadge />}
           </>
         }
         {...notice}

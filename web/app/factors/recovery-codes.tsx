@@ -1,68 +1,16 @@
-// The recovery codes, this one time: download, copy or print them, say that they are saved, and go on. Leaving before that is
-// asked about (U36).
-import { Button } from '@portico/ui/button';
-import { Checkbox } from '@portico/ui/checkbox';
-import { useEffect, useRef } from 'react';
-import { configuration } from '../configuration.ts';
+// The recovery codes, this one time, as a page of the sign-up (U36).
+import { useEffect } from 'react';
 import { EntryPage } from '../forms/entry-page.tsx';
-import { SubmitForm } from '../forms/submit-form.tsx';
 import { useSignUpCatalogue } from '../texts/english-sign-up.ts';
-import { CopyButton } from './copy-button.tsx';
-import { LeaveQuestion } from './leave-question.tsx';
+import { RecoveryCodeList, type RecoveryCodeListProps } from './recovery-code-list.tsx';
 
-export interface RecoveryCodesProps {
-  readonly codes: readonly string[];
-  readonly email: string;
-  readonly onSaved: () => Promise<unknown>;
-}
-
-function download(name: string, text: string): void {
-  const address = URL.createObjectURL(new Blob([text], { type: 'text/plain;charset=utf-8' }));
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(address);
-}
-
-export function RecoveryCodes({ codes, email, onSaved }: RecoveryCodesProps) {
+export function RecoveryCodes(props: RecoveryCodeListProps) {
   const { recovery: words } = useSignUpCatalogue();
-  const firm = configuration.brand.name;
-  const isSaved = useRef(false);
-  const text = `${words.fileHead(firm, email)}\n\n${codes.join('\n')}\n`;
   // They came in the place of a form; whoever listens begins here.
   useEffect(() => document.querySelector('h1')?.focus(), []);
   return (
     <EntryPage step={4} title={words.title} lead={words.lead}>
-      <ol className="recovery-codes" aria-label={words.list} dir="ltr">
-        {codes.map((code) => (
-          <li key={code}>
-            <code>{code}</code>
-          </li>
-        ))}
-      </ol>
-      <div className="recovery-ways">
-        <Button kind="secondary" onClick={() => download(words.fileName(firm), text)}>
-          {words.download}
-        </Button>
-        <CopyButton text={text} label={words.copy} copied={words.copied} />
-        <Button kind="secondary" onClick={() => window.print()}>
-          {words.print}
-        </Button>
-      </div>
-      <p className="small-print">{words.keep}</p>
-      <SubmitForm
-        submit={words.submit}
-        busy={words.busy}
-        missing={{ saved: words.notSaved }}
-        send={async () => {
-          isSaved.current = true;
-          await onSaved();
-        }}
-      >
-        {({ errorOf }) => <Checkbox name="saved" label={words.saved} error={errorOf('saved')} />}
-      </SubmitForm>
-      <LeaveQuestion isSaved={isSaved} />
+      <RecoveryCodeList {...props} />
     </EntryPage>
   );
 }

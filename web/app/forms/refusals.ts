@@ -20,6 +20,7 @@ const wayOut: Readonly<Record<string, string>> = {
   USER_ALREADY_EXIST: '/login',
   USER_NOT_FOUND: '/register',
   USER_NOT_VERIFIED: '/register/verify-email',
+  USER_NOT_ENABLE_MFA: '/register/qr-code',
 };
 export const wayOutOf = (code: string): string | undefined => wayOut[code];
 

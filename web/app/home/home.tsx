@@ -8,6 +8,7 @@ import { clientState } from '../session/client-state.ts';
 import { loadActiveClient, loadClients, switchClient } from '../session/load-clients.ts';
 import { nextPage } from '../session/position.ts';
 import { sendOn, wayBack } from '../session/previous-route.ts';
+import { ArrivalNote } from '../shell/arrival-note.tsx';
 import { ClientStanding } from '../shell/client-standing.tsx';
 import { metaOf } from '../shell/page-meta.ts';
 import { toast } from '../shell/toast.ts';
@@ -48,6 +49,7 @@ export default function Home({ loaderData: { email, clients, active } }: Route.C
     });
   return (
     <>
+      <ArrivalNote />
       <PageHead title={active ? pages.index.title : words.choose} lead={words.lead(email)} />
       {active ? (
         <ClientStanding client={active} />
@@ -68,6 +70,7 @@ export default function Home({ loaderData: { email, clients, active } }: Route.C
         </ul>
       )}
       <p className="form-links">
+        <Link to="/account">{words.security}</Link>
         <Link to="/logout">{words.logout}</Link>
       </p>
     </>

@@ -4,7 +4,7 @@ import { Button } from '@portico/ui/button';
 import { ErrorSummary, useErrorTitle } from '@portico/ui/error-summary';
 import { TextField } from '@portico/ui/field';
 import { PasswordField } from '@portico/ui/password-field';
-import { useActionState, useEffect, useState } from 'react';
+import { lazy, Suspense, useActionState, useEffect, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { type LoginHint, takeLoginHint } from '../session/login-hint.ts';
 import { useCatalogue } from '../texts/catalogue.tsx';
@@ -14,11 +14,21 @@ import { notTriedYet, type SubmitState } from './submit-state.ts';
 export const meta = () => [{ title: english.login.title }];
 
 const submission = () => import('./submit-credentials.ts');
+/** What few people see at first sight comes when it is needed. */
+const LoginNotice = lazy(() => import('./login-notice.tsx'));
+
+/** What another page has to tell; read when the page is there, because the prerendered one knows of nobody. */
+function useHint(): LoginHint {
+  const [hint, setHint] = useState<LoginHint>({});
+  useEffect(() => setHint((before) => takeLoginHint() ?? before), []);
+  return hint;
+}
 
 export default function Login() {
   const { login: words } = useCatalogue();
   const navigate = useNavigate();
-  const [{ attempt, values, errors }, submit, isPending] = useActionState<SubmitState, FormData>(
+  const { email, notice } = useHint();
+  const [{ attempt, values, errors, failure }, submit, isPending] = useActionState<SubmitState, FormData>(
     async (before, form) => {
       const { submitCredentials } = await submission();
       const after = await submitCredentials(before, form, words);
@@ -29,18 +39,21 @@ export default function Login() {
   );
   // What a submit needs is fetched when the page has become quiet, and not before.
   useEffect(() => void submission().catch(() => undefined), []);
-  const [hint, setHint] = useState<LoginHint | undefined>(undefined);
-  useEffect(() => setHint((before) => takeLoginHint() ?? before), []);
-  useErrorTitle(errors.length > 0);
+  useErrorTitle(errors.length > 0 || failure !== undefined);
   const errorOf = (field: string) => errors.find(({ fieldId }) => fieldId === field)?.message;
   return (
     <>
       <h1 tabIndex={-1}>{words.heading}</h1>
       <p className="lead" role="status">
-        {hint?.notice ?? words.lead}
+        {notice ?? words.lead}
       </p>
       <form className="form" action={submit} noValidate>
         <ErrorSummary errors={errors} attempt={attempt} />
+        {failure && (
+          <Suspense>
+            <LoginNotice failure={failure} attempt={attempt} />
+          </Suspense>
+        )}
         <TextField
           label={words.email}
           name="email"
@@ -48,8 +61,8 @@ export default function Login() {
           inputMode="email"
           autoComplete="username"
           isLtr
-          key={hint?.email}
-          defaultValue={values['email'] || hint?.email}
+          key={email}
+          defaultValue={attempt === 0 ? email : values['email']}
           error={errorOf('email')}
         />
         <PasswordField

@@ -1,11 +1,14 @@
 // The submit of /login: ask which second factor is due, keep the sign-in for the next page. What an address looks like is the
 // server's to say: the words are the same, and no schema library travels with the form.
 import { authCalls } from '@portico/domain/api/browser-calls.gen';
-import { call } from '../api.ts';
 import { CallFailed } from '../send.ts';
 import { keepSignIn } from '../session/sign-in-flow.ts';
 import type { Catalogue } from '../texts/english.ts';
+import { callAsPerson } from './call-as-person.ts';
 import type { SubmitState } from './submit-state.ts';
+
+/** With these the password was right: there is nothing to mend in the form, and the notice above it leads on. */
+const UNFINISHED = ['USER_NOT_VERIFIED', 'USER_NOT_ENABLE_MFA'];
 
 export async function submitCredentials(
   { attempt }: SubmitState,
@@ -14,11 +17,12 @@ export async function submitCredentials(
 ): Promise<SubmitState> {
   const email = String(form.get('email') ?? '').trim();
   const password = String(form.get('password') ?? '');
-  const answer = (errors: SubmitState['errors']): SubmitState => ({
+  const answer = (errors: SubmitState['errors'], failure?: CallFailed): SubmitState => ({
     attempt: attempt + 1,
     values: { email },
     errors,
-    isDone: errors.length === 0,
+    isDone: errors.length === 0 && failure === undefined,
+    ...(failure && { failure }),
   });
   const missing = [
     ...(email === '' ? [{ fieldId: 'email', message: words.emailMissing }] : []),
@@ -26,15 +30,18 @@ export async function submitCredentials(
   ];
   if (missing.length > 0) return answer(missing);
   try {
-    const { flowToken } = await call(authCalls.checkUserCredential, { body: { email, password } });
-    keepSignIn({ email, flowToken });
+    const { factors, flowToken } = await callAsPerson(authCalls.checkUserCredential, {
+      body: { email, password },
+    });
+    keepSignIn({ email, flowToken, factors });
     return answer([]);
   } catch (error) {
     if (!(error instanceof CallFailed)) throw error;
     if (error.fields.length > 0)
       return answer(error.fields.map(({ field, message }) => ({ fieldId: field, message })));
+    if (UNFINISHED.includes(error.code)) return answer([], error);
     const message =
       error.code === 'USER_CERTIFICATE_INVALID' ? `${error.message} ${words.wrong}` : error.message;
-    return answer([{ fieldId: 'email', message }]);
+    return answer([{ fieldId: 'email', message }], error);
   }
 }

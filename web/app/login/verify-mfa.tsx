@@ -1,22 +1,28 @@
-// /login/verify-mfa: the second factor of a sign-in that has begun; without one, back to its beginning.
-import { Button } from '@portico/ui/button';
-import { CodeField } from '@portico/ui/code-field';
-import { ErrorSummary, useErrorTitle } from '@portico/ui/error-summary';
-import { useActionState, useRef } from 'react';
+// /login/verify-mfa: the second factor of a sign-in that has begun; without one, back to its beginning. Which factor is a part of
+// the address, so that the way back leads to the one before.
+import { useEffect, useRef } from 'react';
 import { Link, useNavigate } from 'react-router';
+import { type Flow, loadFlow } from '../codes/load-flow.ts';
 import { sendOn, wayBack } from '../session/previous-route.ts';
-import { currentSignIn } from '../session/sign-in-flow.ts';
+import { currentSignIn, type FactorKind } from '../session/sign-in-flow.ts';
+import { dropSignInNote, keepSignInNote } from '../session/sign-in-note.ts';
 import { englishAccount, useAccountCatalogue } from '../texts/english-account.ts';
 import type { Route } from './+types/verify-mfa';
-import { submitCode } from './submit-code.ts';
-import { notTriedYet, type SubmitState } from './submit-state.ts';
+import { CodeByText } from './code-by-text.tsx';
+import { FactorForm } from './factor-form.tsx';
+import { factorRows, offered } from './factors.ts';
+import { overWith, signIn } from './sign-in.ts';
 
 export const meta = () => [{ title: englishAccount.verifyMfa.title }];
 
-export const clientLoader = () => {
-  const flow = currentSignIn();
-  if (!flow) throw sendOn('/login');
-  return { email: flow.email };
+export const clientLoader = async ({ request }: Route.ClientLoaderArgs) => {
+  const signInFlow = currentSignIn();
+  if (!signInFlow) throw sendOn('/login');
+  const { email, factors } = signInFlow;
+  const { chosen, others } = offered(factors, new URL(request.url).searchParams.get('by'));
+  // Where a code goes, and whether one is on its way.
+  const flow: Flow | undefined = factorRows[chosen].isSent && (await loadFlow('login'));
+  return { email, chosen, others, flow, isOver: factorRows[chosen].isSent === true && !flow };
 };
 clientLoader.hydrate = true as const;
 
@@ -24,37 +30,55 @@ export function HydrateFallback() {
   return null;
 }
 
-export default function VerifyMfa({ loaderData: { email } }: Route.ComponentProps) {
+/** Another factor is as good as another page: its heading takes the focus. */
+function useFocusOnChange(chosen: FactorKind): void {
+  const before = useRef(chosen);
+  useEffect(() => {
+    if (before.current !== chosen) document.querySelector('h1')?.focus();
+    before.current = chosen;
+  }, [chosen]);
+}
+
+export default function VerifyMfa({
+  loaderData: { email, chosen, others, flow, isOver },
+}: Route.ComponentProps) {
   const { verifyMfa: words } = useAccountCatalogue();
   const navigate = useNavigate();
-  const form = useRef<HTMLFormElement>(null);
-  const [{ attempt, values, errors }, submit, isPending] = useActionState<SubmitState, FormData>(
-    async (before, sent) => {
-      const after = await submitCode(before, sent, words);
-      if (after.isDone) await navigate(wayBack(), { replace: true });
-      return after;
-    },
-    notTriedYet,
-  );
-  useErrorTitle(errors.length > 0);
+  useFocusOnChange(chosen);
+  useEffect(() => {
+    if (!isOver) return;
+    overWith(words.over.tooLong);
+    void navigate('/login', { replace: true });
+  }, [isOver, navigate, words]);
+
+  const enter = async (code: string): Promise<void> => {
+    const became = await signIn(chosen, code, words.over);
+    if (became === 'over') return void (await navigate('/login', { replace: true }));
+    dropSignInNote();
+    if (chosen !== 'authenticator') await keepSignInNote(chosen);
+    await navigate(wayBack(), { replace: true });
+  };
   return (
     <>
       <h1 tabIndex={-1}>{words.heading}</h1>
       <p className="lead">{words.lead(email)}</p>
-      <form className="form" action={submit} noValidate ref={form}>
-        <ErrorSummary errors={errors} attempt={attempt} />
-        <CodeField
-          label={words.code}
-          name="code"
-          hint={words.hint}
-          defaultValue={values['code']}
-          error={errors[0]?.message}
-          onComplete={() => form.current?.requestSubmit()}
-        />
-        <Button type="submit" isWide busy={isPending && words.busy}>
-          {words.submit}
-        </Button>
-      </form>
+      {factorRows[chosen].isSent ? (
+        flow && <CodeByText flow={flow} enter={enter} />
+      ) : (
+        <FactorForm key={chosen} factor={chosen} enter={enter} />
+      )}
+      {others.length > 0 && (
+        <div className="other-ways">
+          <p>{words.otherWays}</p>
+          <ul>
+            {others.map((kind) => (
+              <li key={kind}>
+                <Link to={`?by=${kind}`}>{words.factors[kind].offer}</Link>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
       <p className="form-links">
         <Link to="/login">{words.back}</Link>
       </p>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { pages } from '../pages.ts';
+import { extraPages, pages } from '../pages.ts';
 import { redirectFor } from './guard.ts';
 
 describe('the guard', () => {
@@ -11,6 +11,13 @@ describe('the guard', () => {
       if (path !== '/') expect(redirectFor(`${path}/`, false)).toBe(redirectFor(path, false));
     },
   );
+
+  test('an extra page needs a session, or is public: with a token and without nobody is sent on', () => {
+    for (const { path, isPublic } of extraPages) {
+      expect(redirectFor(path, false)).toBe(isPublic ? undefined : '/login');
+      expect(redirectFor(path, true)).toBeUndefined();
+    }
+  });
 
   test('S2.14 does not apply to a path that is no page', () => {
     expect(redirectFor('/nowhere', false)).toBeUndefined();

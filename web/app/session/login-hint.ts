@@ -3,7 +3,7 @@
 const KEY = 'loginHint';
 
 export interface LoginHint {
-  readonly email: string;
+  readonly email?: string;
   readonly notice?: string;
 }
 

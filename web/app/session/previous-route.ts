@@ -1,6 +1,6 @@
 // The path that was left last (S3.03, S4.03), as it may be kept and as it may be followed.
 import { type Address, destination, sendTo } from '../browser/going.ts';
-import { pageAt } from '../pages.ts';
+import { needsSession, pageAt } from '../pages.ts';
 
 const KEY = 'previousRoute';
 const SECRET_KEYS = new Set(['t', 'token', 'code', 'invite', 'otp', 'state']);
@@ -38,7 +38,7 @@ export function keepLeft(left: Address | undefined): void {
 export function safeWay(kept: string): string {
   if (!/^\/(?![/\\])/.test(kept) || kept.includes('…')) return '/';
   const page = pageAt(kept.split(/[?#]/)[0] ?? '');
-  return page && !page.isUnauthenticated && page.name !== 'logout' ? kept : '/';
+  return page && needsSession(page) && page.name !== 'logout' ? kept : '/';
 }
 
 const WANTED = 'wanted';

@@ -1,10 +1,15 @@
-// A sign-in between its two pages: who, and the ten-minute token that stands for the password. In session storage, because
-// a phone that opens the authenticator may have thrown the tab away meanwhile; gone with the tab and after use.
+// A sign-in between its two pages: who, the ten-minute token that stands for the password, and which second factors there are. In
+// session storage, because a phone that opens the authenticator may have thrown the tab away meanwhile; gone with the tab and after use.
+import type { factors } from '@portico/domain/api/auth';
+
+export type FactorKind = (typeof factors)[number];
+
 const KEY = 'signIn';
 
 export interface SignInFlow {
   readonly email: string;
   readonly flowToken: string;
+  readonly factors: readonly FactorKind[];
 }
 
 export const keepSignIn = (flow: SignInFlow): void => sessionStorage.setItem(KEY, JSON.stringify(flow));

@@ -17,6 +17,7 @@ import { positionIn } from '../session/position.ts';
 import { keepWanted, sendOn } from '../session/previous-route.ts';
 import { useCatalogue } from '../texts/catalogue.tsx';
 import { useAccountCatalogue } from '../texts/english-account.ts';
+import { ArrivalNote } from './arrival-note.tsx';
 import { PageFoot } from './page-foot.tsx';
 import { TransactionLink } from './transaction-link.tsx';
 
@@ -87,6 +88,7 @@ function Frame({
               company && <span className="account-client">{company}</span>
             )}
             <TransactionLink />
+            <Link to="/account">{account.security}</Link>
             <Link to="/logout">{account.logout}</Link>
           </>
         }
@@ -94,6 +96,7 @@ function Frame({
         foot={<PageFoot />}
       >
         <OfflineBanner text={connection.lost} />
+        {!isWaiting && path !== '/account' && <ArrivalNote />}
         {children}
       </AccountFrame>
     </div>

@@ -1,7 +1,8 @@
-// What lies over a page, loaded when it is first needed: the blocked-user notice and passing news.
-import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
+// What lies over a page, loaded when it is first needed: the blocked-user notice, passing news, and what others put there.
+import { type ComponentType, Fragment, lazy, Suspense, useEffect, useState } from 'react';
 import { useBlocked } from '../session/blocked.ts';
 import { useCatalogue } from '../texts/catalogue.tsx';
+import { onOverlay, type Shown } from './overlay.ts';
 import { onToastWanted, toast } from './toast.ts';
 
 const BlockedNotice = lazy(() => import('./blocked-notice.tsx'));
@@ -18,6 +19,8 @@ export function Overlays() {
   const blocked = useBlocked();
   const [hasToasts, setHasToasts] = useState(false);
   useEffect(() => onToastWanted(() => setHasToasts(true)), []);
+  const [overlays, setOverlays] = useState<Shown>({});
+  useEffect(() => onOverlay((shown) => setOverlays((before) => ({ ...before, ...shown }))), []);
   const { connection } = useCatalogue();
   useEffect(() => {
     const tell = () => void toast('done', connection.back).catch(() => undefined);
@@ -28,6 +31,9 @@ export function Overlays() {
     <Suspense>
       {blocked !== undefined && <BlockedNotice reference={blocked} />}
       {hasToasts && <Toasts />}
+      {Object.entries(overlays).map(([name, overlay]) => (
+        <Fragment key={name}>{overlay}</Fragment>
+      ))}
     </Suspense>
   );
 }

@@ -6,16 +6,54 @@ export const englishAccount = {
     title: 'Enter your code',
     heading: 'One more step',
     lead: (email: string) => `You are signing in as ${email}.`,
-    code: 'Code from your authenticator app',
-    hint: 'Six numbers. A new one comes every 30 seconds.',
     submit: 'Log in',
     busy: 'Checking …',
     back: 'Use another account',
-    codeMissing: 'Enter the code. It has 6 numbers.',
-    wrong:
-      'Wait for the next code in your app and enter that one. If codes keep failing, check that the clock of your phone is set by itself.',
+    otherWays: 'Another way',
+    /** One entry per row of login/factors.ts. */
+    factors: {
+      authenticator: {
+        offer: 'Use your authenticator app',
+        label: 'Code from your authenticator app',
+        hint: 'Six numbers. A new one comes every 30 seconds.',
+        missing: 'Enter the code. It has 6 numbers.',
+        wrong:
+          'Wait for the next code in your app and enter that one. If codes keep failing, check that the clock of your phone is set by itself.',
+      },
+      sms: {
+        offer: 'Get a code by text message',
+        label: 'Code from the text message',
+        hint: 'Six numbers.',
+        missing: 'Enter the code. It has 6 numbers.',
+        wrong: 'Enter the six numbers of the newest text message.',
+        goesTo: 'We send a code to your phone',
+        phone: 'your phone',
+        weaker:
+          'A text message is weaker than your app: others can have it sent to themselves or read it. Use it when the app is out of reach. We tell you by e-mail that it was used.',
+        send: 'Send the code',
+        sending: 'Sending …',
+      },
+      'recovery-code': {
+        offer: 'Use a recovery code',
+        label: 'Recovery code',
+        hint: '13 letters and numbers, with or without dashes. Each code works once.',
+        missing: 'Enter one of your recovery codes. It has 13 letters and numbers.',
+        wrong:
+          'Check it letter by letter, or use another of your codes. One that was used does not work again.',
+      },
+    },
+    over: {
+      tooLong: 'This took too long. Enter your password again.',
+      tooOften:
+        'That were five wrong codes. Enter your password again. After ten wrong tries sign-in rests for 15 minutes; choosing a new password works meanwhile.',
+    },
   },
-  account: { logout: 'Log out', choose: 'Act for another client' },
+  loginHelp: {
+    rests: 'After ten wrong tries sign-in rests for 15 minutes; choosing a new password works meanwhile.',
+    reset: 'Choose a new password',
+    ask: 'Ask us for help',
+  },
+  account: { logout: 'Log out', choose: 'Act for another client', security: 'Security' },
   transaction: { link: 'Open the transaction application' },
   blocked: {
     title: 'Unfortunately, we cannot onboard you.',
@@ -116,6 +154,7 @@ export const englishAccount = {
     lead: (email: string) => `You are signed in as ${email}.`,
     nameless: 'Account without a name yet',
     logout: 'Log out',
+    security: 'Sign-in and security',
   },
   logout: { title: 'Log out', busy: 'Logging you out …' },
   pages: {

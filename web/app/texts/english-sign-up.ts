@@ -93,7 +93,7 @@ export const englishSignUp = {
     copy: 'Copy the key',
     copied: 'Copied',
     goOn: 'Go on',
-    goOnText: 'The app now shows six numbers. The next page asks for them.',
+    goOnText: 'The app now shows six numbers. They are asked for next.',
     submit: 'I have added it',
     confirmTitle: 'Enter the code from your app',
     confirmLead: 'This shows that the app and we have the same key.',

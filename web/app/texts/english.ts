@@ -39,8 +39,7 @@ export const english = {
     forgot: 'Forgot password?',
     emailMissing: 'Enter your e-mail address.',
     passwordMissing: 'Enter your password.',
-    wrong:
-      'Check both and try again. After ten wrong tries sign-in rests for 15 minutes; choosing a new password works meanwhile.',
+    wrong: 'Check both and try again.',
   },
 };
 

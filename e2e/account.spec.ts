@@ -1,0 +1,314 @@
+// One's own account: every change of it, the fresh code before it, the end of an idle session, and the links of its notices.
+import type { Page } from '@playwright/test';
+import type { SeededPerson } from '@portico/tools/product/inside';
+import { atWidths } from './at-widths.ts';
+import { codeOf, expect, logIn, test } from './browser.ts';
+import { appCode, mailCode, readQr, textCode, typeCode } from './sign-up.ts';
+
+async function openAccount(page: Page, person: SeededPerson): Promise<void> {
+  await logIn(page, person);
+  await page.goto('/account');
+  await expect(page.getByRole('heading', { name: 'Where you are signed in' })).toBeVisible();
+}
+
+/** The next call of this name is refused as it is when the last code is older than five minutes. */
+const askForCode = (page: Page, path: string): Promise<unknown> =>
+  page.route(
+    `**${path}`,
+    (route) =>
+      route.fulfill({
+        status: 403,
+        json: { code: 'STEP_UP_REQUIRED', message: 'Enter a fresh code to go on.' },
+      }),
+    { times: 1 },
+  );
+
+/** The app shows a code that was not used yet. */
+async function freshCode(page: Page, person: SeededPerson, used: string): Promise<string> {
+  await expect.poll(() => codeOf(person) !== used, { timeout: 40_000 }).toBe(true);
+  await page.bringToFront();
+  return codeOf(person);
+}
+
+atWidths('the account', () => {
+  test('sec F13 the sessions are listed and can be ended, one and all others', async ({
+    page,
+    person,
+    browser,
+    baseURL,
+  }) => {
+    test.setTimeout(120_000);
+    const elsewhere = await Promise.all(
+      [1, 2].map(async (number) => {
+        const context = await browser.newContext({
+          ...(baseURL && { baseURL }),
+          extraHTTPHeaders: { 'x-forwarded-for': `10.200.${number}.7` },
+        });
+        return context.newPage();
+      }),
+    );
+    for (const other of [...elsewhere, page]) {
+      await other.goto('/login');
+      await expect(async () => logIn(other, person)).toPass({ timeout: 45_000 });
+    }
+    await page.goto('/account');
+    const rows = page.getByRole('table').getByRole('row');
+    await expect(rows).toHaveCount(4);
+    await expect(rows.filter({ hasText: 'this browser' })).toHaveCount(1);
+    await expect(rows.filter({ hasText: '10.200.1' })).toHaveCount(1);
+    await rows.filter({ hasText: '10.200.1' }).getByRole('button', { name: /^End/ }).click();
+    await expect(rows).toHaveCount(3);
+    await page.getByRole('button', { name: 'End all others' }).click();
+    await expect(page.getByText('Nobody else is signed in with your account.')).toBeVisible();
+    await expect(page.getByText('All others are ended.')).toBeVisible();
+    for (const other of elsewhere) {
+      await expect(async () => {
+        await other.goto('/account-type');
+        await expect(other).toHaveURL('/login', { timeout: 2000 });
+      }).toPass({ timeout: 20_000 });
+      await other.context().close();
+    }
+  });
+
+  test('sec C13 sec F15 ux U29 the password is changed for the current one; the old one no longer opens', async ({
+    page,
+    person,
+  }) => {
+    test.setTimeout(90_000);
+    await openAccount(page, person);
+    await page.getByRole('button', { name: 'Change Your password' }).click();
+    await expect(page.locator('#current')).toBeFocused();
+    await expect(page.locator('#current')).toHaveAttribute('autocomplete', 'current-password');
+    await expect(page.locator('#password')).toHaveAttribute('autocomplete', 'new-password');
+    await expect(page.getByLabel('End all other sign-ins')).toBeChecked();
+    await page.locator('#current').fill('not this one');
+    await page.locator('#password').fill('seven quiet lanterns');
+    await page.getByRole('button', { name: 'Save the password' }).click();
+    await expect(page.locator('.error-summary')).toContainText('This is not your current password.');
+    await page.locator('#current').fill(person.password);
+    await page.getByRole('button', { name: 'Save the password' }).click();
+    await expect(page.getByText('Your password is changed.')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Change Your password' })).toBeFocused();
+    await expect(page.getByRole('listitem').filter({ hasText: 'Password changed' })).toBeVisible();
+    await page.goto('/logout');
+    await expect(page).toHaveURL('/login');
+    await page.getByLabel('E-mail').fill(person.email);
+    await page.locator('#password').fill(person.password);
+    await page.getByRole('button', { name: 'Log in' }).click();
+    await expect(page.locator('.error-summary')).toContainText('User credentials are invalid.');
+    await page.locator('#password').fill('seven quiet lanterns');
+    await page.getByRole('button', { name: 'Log in' }).click();
+    await expect(page).toHaveURL('/login/verify-mfa');
+  });
+
+  test('sec C06 ux U36 new recovery codes: after a fresh code, saved by a tick; the former ones end', async ({
+    page,
+    seeder,
+  }) => {
+    test.setTimeout(120_000);
+    const person = await seeder.seed(`renew-${Date.now()}@example.com`);
+    await openAccount(page, person);
+    const used = codeOf(person);
+    await expect(page.getByText('10 of 10 left')).toBeVisible();
+    await askForCode(page, '/account/new-recovery-codes');
+    await page.getByRole('button', { name: 'Make new ones' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Is it you?' });
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await expect(dialog).toHaveCount(0);
+    await expect(page.locator('.recovery-codes')).toHaveCount(0);
+    await askForCode(page, '/account/new-recovery-codes');
+    await page.getByRole('button', { name: 'Make new ones' }).click();
+    const before = await page.evaluate(() => localStorage.getItem('ACCESS_TOKEN'));
+    await dialog.getByLabel('Code from your authenticator app').pressSequentially('000000');
+    await dialog.getByRole('button', { name: 'Go on' }).click();
+    await expect(dialog).toContainText('Your code is invalid. Please try again.');
+    const field = dialog.getByLabel('Code from your authenticator app');
+    await expect(field).toBeFocused();
+    await field.fill('');
+    await field.pressSequentially(await freshCode(page, person, used));
+    await dialog.getByRole('button', { name: 'Go on' }).click();
+    const codes = page.locator('.recovery-codes code');
+    await expect(codes).toHaveCount(10);
+    expect(await page.evaluate(() => localStorage.getItem('ACCESS_TOKEN'))).not.toBe(before);
+    expect(person.recoveryCodes).not.toContain(await codes.first().textContent());
+    await page.getByRole('button', { name: 'Go on' }).click();
+    await expect(page.locator('.error-summary')).toContainText('Save the codes, then tick that you have.');
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Download' }).click();
+    expect((await download).suggestedFilename()).toContain('recovery codes');
+    await page.getByLabel('I have saved them').check();
+    await page.getByRole('button', { name: 'Go on' }).click();
+    await expect(page.getByText('You have new recovery codes.')).toBeVisible();
+    await expect(page.locator('.recovery-codes')).toHaveCount(0);
+  });
+
+  test('ux U35 another authenticator takes the place of the one that is on', async ({ page, person }) => {
+    test.setTimeout(90_000);
+    await openAccount(page, person);
+    await page.getByRole('button', { name: 'Replace Authenticator app' }).click();
+    const key = await readQr(page);
+    await typeCode(page, appCode(key), 'Use the new app');
+    await expect(page.locator('.recovery-codes code')).toHaveCount(10);
+    await page.getByLabel('I have saved them').check();
+    await page.getByRole('button', { name: 'Go on' }).click();
+    await expect(page.getByText('The new app is on. The former one no longer works.')).toBeVisible();
+    await expect(page.getByText('10 of 10 left')).toBeVisible();
+  });
+
+  test('sec A17 ux U33 the e-mail address and the phone change by a code that went to the new one', async ({
+    page,
+    person,
+    portal,
+  }) => {
+    test.setTimeout(90_000);
+    await openAccount(page, person);
+    const address = `moved-${person.email}`;
+    await page.getByRole('button', { name: 'Change E-mail' }).click();
+    await page.getByLabel('New e-mail').fill(address);
+    await page.getByRole('button', { name: 'Send the code' }).click();
+    await expect(page.getByText(address)).toBeVisible();
+    await typeCode(page, await mailCode(portal, address));
+    await expect(page.getByText('Your e-mail address is changed.')).toBeVisible();
+    await expect(page.getByText(`You are signed in as ${address}.`)).toBeVisible();
+    const phone = `+43 660 ${String(Date.now()).slice(-7)}`;
+    await page.getByRole('button', { name: 'Change Phone' }).click();
+    await page.getByLabel('New mobile phone').fill(phone);
+    await page.getByRole('button', { name: 'Send the code' }).click();
+    await typeCode(page, await textCode(portal, phone));
+    await expect(page.getByText('Your phone number is changed.')).toBeVisible();
+    for (const event of ['E-mail address changed', 'Phone number changed'])
+      await expect(page.getByRole('listitem').filter({ hasText: event })).toBeVisible();
+  });
+
+  test('ux U06 sec F17 150 s before the idle end one is asked, in every tab; after it the login leads back to the same page', async ({
+    page,
+    person,
+    context,
+  }) => {
+    test.setTimeout(90_000);
+    await page.clock.install();
+    await openAccount(page, person);
+    const second = await context.newPage();
+    await second.goto('/account');
+    await expect(second.getByRole('heading', { name: 'Where you are signed in' })).toBeVisible();
+    // One clock for all tabs.
+    await page.clock.fastForward((27 * 60 + 40) * 1000);
+    const question = page.getByRole('alertdialog', { name: 'Are you still there?' });
+    await expect(question).toContainText('You are signed out in');
+    await expect(second.getByRole('alertdialog')).toBeVisible();
+    let stays = 0;
+    page.on('request', (request) => {
+      if (request.url().endsWith('/auth/stay-signed-in')) stays += 1;
+    });
+    await question.getByRole('button', { name: 'Stay signed in' }).click();
+    await expect(question).toHaveCount(0);
+    expect(stays).toBe(1);
+    await second.close();
+    // The clock of the page was set right by the answer: it goes on from there.
+    await page.clock.fastForward(31 * 60 * 1000);
+    await expect(page).toHaveURL('/login');
+    await expect(page.getByText('nothing had happened for 30 minutes')).toBeVisible();
+    expect(await page.evaluate(() => localStorage.getItem('ACCESS_TOKEN'))).toBeNull();
+    expect(await page.evaluate(() => localStorage.getItem('previousRoute'))).toBe('/account');
+    await page.clock.resume();
+    await expect(async () => {
+      await logIn(page, person);
+    }).toPass({ timeout: 45_000 });
+    await expect(page).toHaveURL('/account');
+    await expect(page.getByRole('heading', { name: 'Where you are signed in' })).toBeVisible();
+  });
+});
+
+test.describe('the link of a notice', () => {
+  for (const act of ['disavow', 'undo'] as const)
+    test(`sec A17 sec C12 ${act}: says what happens, its token leaves the address at once, and one that is no longer valid is told`, async ({
+      page,
+    }) => {
+      const asked: string[] = [];
+      page.on('request', (request) => asked.push(`${request.method()} ${new URL(request.url()).pathname}`));
+      const document = await page.goto(`/security-notice?act=${act}&token=no-such-token`);
+      expect(document?.headers()['referrer-policy']).toBe('no-referrer');
+      const button = page.getByRole('button', {
+        name: act === 'undo' ? 'Take the change back' : /It was not me/,
+      });
+      await expect(button).toBeVisible();
+      await expect(page).toHaveURL(`/security-notice?act=${act}`);
+      expect(
+        await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }])),
+      ).not.toContain('no-such-token');
+      // Opening it has done nothing yet.
+      expect(asked.filter((line) => line.startsWith('POST /account'))).toEqual([]);
+      await button.click();
+      await expect(page.getByRole('heading', { level: 1, name: 'This link no longer works' })).toBeFocused();
+      await expect(page.getByRole('link', { name: 'Choose a new password' })).toBeVisible();
+      await page.reload();
+      await expect(page.getByRole('heading', { level: 1, name: 'Open the link once more' })).toBeVisible();
+    });
+
+  test('sec A17 the link in the mail ends every session and leads to a new password, also for somebody signed in', async ({
+    page,
+    person,
+    portal,
+  }) => {
+    test.setTimeout(60_000);
+    await openAccount(page, person);
+    const link = await disavowLink(portal.inboxUrl, person.email);
+    await page.goto(link);
+    await page.getByRole('button', { name: /It was not me/ }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Your account is safe' })).toBeFocused();
+    expect(await page.evaluate(() => localStorage.getItem('ACCESS_TOKEN'))).toBeNull();
+    await page.getByRole('link', { name: 'Choose a new password' }).click();
+    await expect(page).toHaveURL('/forgot-password');
+  });
+});
+
+/** Out of the notice that a sign-in from a new device makes. */
+async function disavowLink(inboxUrl: string, email: string): Promise<string> {
+  let link: string | undefined;
+  await expect
+    .poll(
+      async () => {
+        const mails = (await (await fetch(`${inboxUrl}/api/email`)).json()) as {
+          to: { address: string }[];
+          text: string;
+        }[];
+        const own = mails.filter(({ to }) => to.some(({ address }) => address === email));
+        link = own.map(({ text }) => text.match(/https?:\S+act=disavow\S+/)?.[0]).find(Boolean);
+        return link;
+      },
+      { timeout: 15_000 },
+    )
+    .toBeTruthy();
+  return link ?? '';
+}
+
+test('ux U56 the account by keyboard alone: a change opened, left, opened, made', async ({
+  page,
+  person,
+}) => {
+  test.setTimeout(60_000);
+  await openAccount(page, person);
+  const press = async (key: string, times = 1): Promise<void> => {
+    for (let count = 0; count < times; count++) await page.keyboard.press(key);
+  };
+  await page.getByRole('link', { name: 'Security' }).focus();
+  const change = page.getByRole('button', { name: 'Change Your password' });
+  for (let tabs = 0; tabs < 12; tabs++) {
+    await press('Tab');
+    if (await change.evaluate((button) => button === document.activeElement)) break;
+  }
+  await press('Enter');
+  await expect(page.locator('#current')).toBeFocused();
+  await press('Shift+Tab');
+  await expect(page.getByRole('button', { name: 'Cancel Your password' })).toBeFocused();
+  await press('Enter');
+  await expect(change).toBeFocused();
+  await press('Enter');
+  await page.keyboard.type(person.password);
+  // Past the button that shows it.
+  await press('Tab', 2);
+  await page.keyboard.type('seven quiet lanterns');
+  await press('Enter');
+  await expect(page.getByText('Your password is changed.')).toBeVisible();
+  await expect(change).toBeFocused();
+});

@@ -1,0 +1,196 @@
+// The login with each second factor, and what becomes of a sign-in that goes wrong.
+import type { Page } from '@playwright/test';
+import { atWidths } from './at-widths.ts';
+import { codeOf, expect, test } from './browser.ts';
+import { begin, newcomer, otherThan, proveMailbox, textCode, typeCode } from './sign-up.ts';
+
+const APP = 'Code from your authenticator app';
+
+async function givePassword(page: Page, { email, password }: { email: string; password: string }) {
+  await page.goto('/login');
+  await page.getByLabel('E-mail').fill(email);
+  await page.locator('#password').fill(password);
+  await page.getByRole('button', { name: 'Log in' }).click();
+}
+
+/** Pressed, and answered: what stands on the page afterwards is about this try. */
+async function answered(page: Page, call: string, press: () => Promise<void>): Promise<void> {
+  const answer = page.waitForResponse((response) => response.url().endsWith(call));
+  await press();
+  await (await answer).finished();
+  await expect(page.getByRole('button', { name: 'Checking …' })).toHaveCount(0);
+}
+
+const summaryOf = (page: Page) => page.locator('.error-summary');
+
+atWidths('the second factor', () => {
+  test('S7.01 S7.03 S7.09 S8.01 ux U32 ux U33 sec B14 a code by text message: sent on request, wrong, sent again, in; told as weaker', async ({
+    page,
+    portal,
+    seeder,
+  }) => {
+    test.setTimeout(90_000);
+    const person = await seeder.seed(`sms-${Date.now()}@example.com`);
+    await givePassword(page, person);
+    await expect(page.getByLabel(APP)).toBeVisible();
+    await page.getByRole('link', { name: 'Get a code by text message' }).click();
+    await expect(page.getByText('A text message is weaker than your app')).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+    const masked = page.getByText(person.phone.slice(-4));
+    await expect(masked).toBeVisible();
+    await expect(page.getByText(person.phone)).toHaveCount(0);
+    await page.getByRole('button', { name: 'Send the code' }).click();
+    const code = page.locator('#code');
+    await expect(code).toHaveAttribute('inputmode', 'numeric');
+    await expect(code).toHaveAttribute('autocomplete', 'one-time-code');
+    await expect(page.getByText(/valid until \d\d:\d\d/)).toBeVisible();
+    await expect(page.getByRole('button', { name: /New code in \d+ s/ })).toBeVisible();
+    const sent = await textCode(portal, person.phone);
+    await typeCode(page, otherThan(sent));
+    await expect(summaryOf(page)).toContainText('Your OTP is invalid. Please try again.');
+    // Loaded anew, it stands where it stood.
+    await page.reload();
+    await expect(page.getByText('We have sent a code to')).toBeVisible();
+    await typeCode(page, sent);
+    await expect(page).toHaveURL('/account-type');
+    const note = page.locator('.arrival-note');
+    await expect(note).toContainText('You signed in with a code by text message');
+    await expect(page.locator('.toast')).toContainText('You signed in with a code by text message');
+    await note.getByRole('button', { name: 'Understood' }).click();
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'Account type' })).toBeVisible();
+    await expect(note).toHaveCount(0);
+  });
+
+  test('S7.01 sec C06 a recovery code in any case, with or without dashes, works once and says how many are left', async ({
+    page,
+    seeder,
+  }) => {
+    test.setTimeout(60_000);
+    const person = await seeder.seed(`codes-${Date.now()}@example.com`);
+    const [first = '', second = ''] = person.recoveryCodes;
+    await givePassword(page, person);
+    await page.getByRole('link', { name: 'Use a recovery code' }).click();
+    const field = page.getByLabel('Recovery code');
+    await field.fill('too short');
+    await page.getByRole('button', { name: 'Log in' }).click();
+    await expect(summaryOf(page)).toContainText('It has 13 letters and numbers.');
+    await expect(field).toHaveValue('too short');
+    await field.fill(first.replaceAll('-', '').toLowerCase());
+    await page.getByRole('button', { name: 'Log in' }).click();
+    await expect(page.locator('.arrival-note')).toContainText('You used a recovery code. 9 are left');
+    await page.goto('/logout');
+    await expect(page).toHaveURL('/login');
+    await givePassword(page, person);
+    await page.getByRole('link', { name: 'Use a recovery code' }).click();
+    await field.fill(first);
+    await page.getByRole('button', { name: 'Log in' }).click();
+    await expect(summaryOf(page)).toContainText(
+      'Your code is invalid. Please try again. Check it letter by letter',
+    );
+    await field.fill(second);
+    await page.getByRole('button', { name: 'Log in' }).click();
+    await expect(page.locator('.arrival-note')).toContainText('8 are left');
+  });
+
+  test('ux U38 sec D12 every failed login says the same, and after three a captcha is fetched by itself', async ({
+    page,
+    person,
+  }) => {
+    test.setTimeout(60_000);
+    const captchas: boolean[] = [];
+    page.on('request', (request) => {
+      if (request.url().endsWith('/auth/check-user-credential'))
+        captchas.push(request.headers()['x-captcha-token'] !== undefined);
+    });
+    await page.goto('/login');
+    for (const email of ['nobody@example.com', person.email, person.email, person.email]) {
+      await page.getByLabel('E-mail').fill(email);
+      await page.locator('#password').fill('not the password');
+      await answered(page, '/auth/check-user-credential', () =>
+        page.getByRole('button', { name: 'Log in' }).click(),
+      );
+      await expect(summaryOf(page)).toContainText('User credentials are invalid. Check both and try again.');
+      const help = page.locator('.login-help');
+      await expect(help).toContainText('After ten wrong tries sign-in rests for 15 minutes');
+      await expect(help.getByRole('link', { name: 'Choose a new password' })).toHaveAttribute(
+        'href',
+        '/forgot-password',
+      );
+      await expect(help.getByRole('link', { name: 'Ask us for help' })).toHaveAttribute('href', /^mailto:/);
+    }
+    expect(captchas).toEqual([false, false, false, false]);
+    await page.locator('#password').fill(person.password);
+    await page.getByRole('button', { name: 'Log in' }).click();
+    await expect(page.getByLabel(APP)).toBeVisible();
+    // Refused without one, made again with one.
+    expect(captchas.slice(4)).toEqual([false, true]);
+  });
+
+  test('S8.01 sec C05 after five wrong codes the sign-in is over: back to the password, the address kept, the words why', async ({
+    page,
+    person,
+  }) => {
+    test.setTimeout(60_000);
+    await givePassword(page, person);
+    for (let tries = 0; tries < 5; tries++) {
+      await answered(page, '/auth/login', () => typeCode(page, otherThan(codeOf(person)), 'Log in'));
+      if (tries < 4) await expect(summaryOf(page)).toContainText('Your code is invalid. Please try again.');
+    }
+    await expect(page).toHaveURL('/login');
+    await expect(page.getByText('That were five wrong codes.')).toBeVisible();
+    await expect(page.getByLabel('E-mail')).toHaveValue(person.email);
+    expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).not.toContain(person.email);
+  });
+});
+
+test('S8.01 sec E06 sec D9 a sign-up that was left is led on by the login, at the phone and at the app', async ({
+  page,
+  portal,
+}) => {
+  test.setTimeout(120_000);
+  const person = newcomer();
+  await begin(page, person);
+  await proveMailbox(page, portal, person);
+  const left = await textCode(portal, person.phone);
+  await page.context().clearCookies();
+  await givePassword(page, person);
+  const notice = page.locator('.banner[role=alert]');
+  await expect(notice).toContainText('USER_NOT_VERIFIED');
+  await expect(page).toHaveTitle(/^Error: /);
+  await notice.getByRole('link', { name: 'Confirm it now' }).click();
+  await expect(page).toHaveURL('/register/verify-email');
+  const send = page.getByRole('button', { name: 'Send the code' });
+  await send.or(page.locator('#code')).first().waitFor();
+  if (await send.isVisible()) await send.click();
+  await typeCode(page, await textCode(portal, person.phone, left));
+  await expect(page).toHaveURL('/register/qr-code');
+  await page.context().clearCookies();
+  await givePassword(page, person);
+  await expect(notice).toContainText('USER_NOT_ENABLE_MFA');
+  await notice.getByRole('link', { name: 'Set it up now' }).click();
+  await expect(page).toHaveURL('/register/qr-code');
+  await expect(page.locator('.qr-picture')).toBeVisible();
+});
+
+test('sec A07 ux U14 the fields of the login say what they are to whatever fills them in', async ({
+  page,
+}) => {
+  await page.goto('/login');
+  await expect(page.getByLabel('E-mail')).toHaveAttribute('autocomplete', 'username');
+  await expect(page.locator('#password')).toHaveAttribute('autocomplete', 'current-password');
+  await expect(page.locator('#password')).toHaveAttribute('type', 'password');
+});
+
+test('sec E05 S8.02 a blocked person is told after password and code, and not before', async ({
+  page,
+  seeder,
+}) => {
+  const person = await seeder.seed(`blocked-${Date.now()}@example.com`, { isBlocked: true });
+  await givePassword(page, person);
+  await expect(page.getByLabel(APP)).toBeVisible();
+  await typeCode(page, codeOf(person), 'Log in');
+  await expect(
+    page.getByRole('alertdialog', { name: 'Unfortunately, we cannot onboard you.' }),
+  ).toBeVisible();
+});

@@ -1,0 +1,68 @@
+// /account: one's own sign-in: where it is used, password, second steps, addresses, and what happened to it. One change at a
+// time is open, so that a page full of answers never becomes a page full of forms.
+import { accountCalls, authCalls } from '@portico/domain/api/browser-calls.gen';
+import { PageHead } from '@portico/ui/page-head';
+import { Sheet } from '@portico/ui/sheet';
+import { Waiting } from '@portico/ui/skeleton';
+import { useEffect, useState } from 'react';
+import { useLocation } from 'react-router';
+import { load } from '../load.ts';
+import { englishOwnAccount, useOwnAccountCatalogue } from '../texts/english-own-account.ts';
+import type { Route } from './+types/account';
+import { AddressSection } from './address-section.tsx';
+import { FactorSection } from './factor-section.tsx';
+import { NoticeSection } from './notice-section.tsx';
+import { PasswordSection } from './password-section.tsx';
+import { SessionSection } from './session-section.tsx';
+
+export const meta = () => [{ title: englishOwnAccount.title }];
+
+export const clientLoader = async () => {
+  const [{ email, phone }, { sessions }, factors, { notices }] = await Promise.all([
+    load(authCalls.getUserProfile, {}),
+    load(accountCalls.sessions, {}),
+    load(accountCalls.factors, {}),
+    load(accountCalls.notices, {}),
+  ]);
+  return { email, phone, sessions, factors, notices };
+};
+clientLoader.hydrate = true as const;
+
+export type OwnAccount = Awaited<ReturnType<typeof clientLoader>>;
+
+/** Which change is open, by its name. */
+export interface Opening {
+  readonly opened: string | undefined;
+  readonly open: (name: string | undefined) => void;
+}
+
+export function HydrateFallback() {
+  return <Waiting />;
+}
+
+/** Somebody was led to a part of the page. */
+function useHash(): void {
+  const { hash } = useLocation();
+  useEffect(() => {
+    if (hash) document.getElementById(hash.slice(1))?.scrollIntoView();
+  }, [hash]);
+}
+
+export default function Account({ loaderData: own }: Route.ComponentProps) {
+  const words = useOwnAccountCatalogue();
+  const [opened, open] = useState<string>();
+  const opening: Opening = { opened, open };
+  useHash();
+  return (
+    <>
+      <PageHead title={words.title} lead={words.lead(own.email)} />
+      <Sheet>
+        <SessionSection sessions={own.sessions} />
+        <PasswordSection email={own.email} {...opening} />
+        <FactorSection own={own} {...opening} />
+        <AddressSection own={own} {...opening} />
+        <NoticeSection notices={own.notices} />
+      </Sheet>
+    </>
+  );
+}

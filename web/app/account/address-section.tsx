@@ -1,0 +1,16 @@
+// E-mail and phone: a code to the new one proves it, the former one is told (A17).
+import { SheetSection } from '@portico/ui/sheet';
+import { useOwnAccountCatalogue } from '../texts/english-own-account.ts';
+import type { Opening, OwnAccount } from './account.tsx';
+import { AddressSetting } from './address-setting.tsx';
+
+export function AddressSection({ own, ...opening }: Opening & { readonly own: OwnAccount }) {
+  const { addresses: words } = useOwnAccountCatalogue();
+  return (
+    <SheetSection title={words.title}>
+      <p className="section-lead">{words.lead}</p>
+      <AddressSetting kind="email" value={own.email} {...opening} />
+      <AddressSetting kind="phone" value={own.phone} {...opening} />
+    </SheetSection>
+  );
+}

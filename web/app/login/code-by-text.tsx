@@ -1,0 +1,64 @@
+// The second factor by text message: why it is the weaker way (B14), the number that is known, then the code that was sent there.
+import { useRevalidator } from 'react-router';
+import { CodeEntry } from '../codes/code-entry.tsx';
+import type { Flow } from '../codes/load-flow.ts';
+import { sendTextCode } from '../codes/send-code.ts';
+import { SubmitForm } from '../forms/submit-form.tsx';
+import { useAccountCatalogue } from '../texts/english-account.ts';
+import { useSignUpCatalogue } from '../texts/english-sign-up.ts';
+import { explained } from './explained.ts';
+
+export interface CodeByTextProps {
+  readonly flow: Flow;
+  readonly enter: (code: string) => Promise<void>;
+}
+
+export function CodeByText({ flow: { email, phone, code }, enter }: CodeByTextProps) {
+  const { verifyMfa } = useAccountCatalogue();
+  const { codes } = useSignUpCatalogue();
+  const { revalidate } = useRevalidator();
+  const words = verifyMfa.factors.sms;
+  const send = async (): Promise<void> => {
+    await sendTextCode({ email, isFirst: code === null });
+    await revalidate();
+  };
+  const verify = async (typed: string): Promise<void> => {
+    try {
+      await explained(() => enter(typed), words.wrong);
+    } catch (failure) {
+      // How many tries are left.
+      await revalidate();
+      throw failure;
+    }
+  };
+  const number = <bdi dir="ltr">{phone}</bdi>;
+  if (code)
+    return (
+      <CodeEntry
+        sentTo={
+          <>
+            {words.phone} {number}
+          </>
+        }
+        code={code}
+        verify={verify}
+        resend={send}
+        nothingArrived={codes.nothingText}
+        change={null}
+        beginning="/login"
+        email={email}
+      />
+    );
+  return (
+    <SubmitForm submit={words.send} busy={words.sending} missing={{}} send={send} beginning="/login">
+      {() => (
+        <>
+          <p>
+            {words.goesTo} {number}
+          </p>
+          <p className="small-print">{words.weaker}</p>
+        </>
+      )}
+    </SubmitForm>
+  );
+}

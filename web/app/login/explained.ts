@@ -1,0 +1,18 @@
+// A wrong code says the specified words and, at the field, what helps with this very factor (U25).
+import { CallFailed } from '../send.ts';
+
+const WRONG_CODE = ['USER_MFA_TOKEN_INVALID', 'USER_SMS_OTP_INVALID'];
+
+export async function explained<T>(act: () => Promise<T>, help: string): Promise<T> {
+  try {
+    return await act();
+  } catch (failure) {
+    if (!(failure instanceof CallFailed) || !WRONG_CODE.includes(failure.code)) throw failure;
+    const { status, code, message } = failure;
+    throw new CallFailed(status, {
+      code,
+      message,
+      fields: [{ field: 'code', message: `${message} ${help}` }],
+    });
+  }
+}

@@ -1,0 +1,41 @@
+// A second factor that the person has at hand: a code from the app, or one of the recovery codes.
+import { CodeField } from '@portico/ui/code-field';
+import { TextField } from '@portico/ui/field';
+import { SubmitForm, typedIn } from '../forms/submit-form.tsx';
+import type { FactorKind } from '../session/sign-in-flow.ts';
+import { useAccountCatalogue } from '../texts/english-account.ts';
+import { explained } from './explained.ts';
+import { factorRows } from './factors.ts';
+
+export interface FactorFormProps {
+  readonly factor: FactorKind;
+  readonly enter: (code: string) => Promise<void>;
+}
+
+export function FactorForm({ factor, enter }: FactorFormProps) {
+  const { verifyMfa: words } = useAccountCatalogue();
+  const { label, hint, missing, wrong } = words.factors[factor];
+  return (
+    <SubmitForm
+      submit={words.submit}
+      busy={words.busy}
+      missing={{ code: missing }}
+      send={(form) => explained(() => enter(typedIn(form, 'code')), wrong)}
+    >
+      {({ errorOf, submitNow }) =>
+        factorRows[factor].field === 'digits' ? (
+          <CodeField label={label} name="code" hint={hint} error={errorOf('code')} onComplete={submitNow} />
+        ) : (
+          <TextField
+            label={label}
+            name="code"
+            hint={hint}
+            error={errorOf('code')}
+            autoComplete="one-time-code"
+            isLtr
+          />
+        )
+      }
+    </SubmitForm>
+  );
+}

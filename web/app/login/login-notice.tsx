@@ -1,0 +1,39 @@
+// What stands above the login's form after a try that failed: what may help. A password that was right but belongs to an
+// unfinished sign-up leads on with it; the answer has opened the way (D9, E06).
+import { limits } from '@portico/domain/limits';
+import { Link } from 'react-router';
+import { configuration } from '../configuration.ts';
+import { RefusalNotice } from '../forms/refusal-notice.tsx';
+import { wayOutOf } from '../forms/refusals.ts';
+import type { CallFailed } from '../send.ts';
+import { CaptchaBadge } from '../shell/captcha-badge.tsx';
+import { useAccountCatalogue } from '../texts/english-account.ts';
+
+export interface LoginNoticeProps {
+  readonly failure: CallFailed;
+  readonly attempt: number;
+}
+
+export default function LoginNotice({ failure, attempt }: LoginNoticeProps) {
+  if (wayOutOf(failure.code) !== undefined) return <RefusalNotice failure={failure} />;
+  return (
+    <>
+      {failure.code === 'USER_CERTIFICATE_INVALID' && <WhatHelps />}
+      {attempt >= limits.login.failuresBeforeCaptcha && <CaptchaBadge />}
+    </>
+  );
+}
+
+/** The same for every failed try, whoever it was for (U38). */
+function WhatHelps() {
+  const { loginHelp: words } = useAccountCatalogue();
+  return (
+    <div className="login-help">
+      <p>{words.rests}</p>
+      <p className="form-links">
+        <Link to="/forgot-password">{words.reset}</Link>
+        <a href={`mailto:${configuration.support.email}`}>{words.ask}</a>
+      </p>
+    </div>
+  );
+}

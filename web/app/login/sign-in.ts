@@ -1,0 +1,52 @@
+// The second half of a sign-in: code and kept sign-in become a session. A sign-in that is over, by time or by five wrong codes,
+// goes back to its beginning, with the address filled in and the words why (C05).
+import { authCalls } from '@portico/domain/api/browser-calls.gen';
+import { type Flow, loadFlow } from '../codes/load-flow.ts';
+import { CallFailed } from '../send.ts';
+import { hintForLogin } from '../session/login-hint.ts';
+import { currentSignIn, endSignIn, type FactorKind } from '../session/sign-in-flow.ts';
+import { storeToken } from '../session/token.ts';
+import { callAsPerson } from './call-as-person.ts';
+
+export interface OverWords {
+  readonly tooLong: string;
+  readonly tooOften: string;
+}
+
+/** What became of a code: one is in, or the sign-in is over; whatever else is wrong is thrown. */
+export type SignedIn = 'in' | 'over';
+
+const WRONG_CODE = ['USER_MFA_TOKEN_INVALID', 'USER_SMS_OTP_INVALID'];
+
+export function overWith(notice: string): 'over' {
+  const email = currentSignIn()?.email;
+  hintForLogin({ notice, ...(email !== undefined && { email }) });
+  endSignIn();
+  return 'over';
+}
+
+/** Where the server stands; without an answer the sign-in is taken to go on. */
+const standing = (): Promise<Flow | 'unknown' | undefined> =>
+  loadFlow('login').catch((): 'unknown' => 'unknown');
+
+export async function signIn(factor: FactorKind, code: string, words: OverWords): Promise<SignedIn> {
+  const flow = currentSignIn();
+  if (!flow) return 'over';
+  const { email, flowToken } = flow;
+  try {
+    const given = { email, flowToken, code };
+    const { accessToken } = await callAsPerson(authCalls.login, {
+      body: factor === 'recovery-code' ? { ...given, factor } : { ...given, factor },
+    });
+    storeToken(accessToken);
+    endSignIn();
+    return 'in';
+  } catch (failure) {
+    if (!(failure instanceof CallFailed)) throw failure;
+    // The ten minutes are over, or somebody changed the password.
+    if (failure.code === 'USER_CERTIFICATE_INVALID') return overWith(words.tooLong);
+    if (WRONG_CODE.includes(failure.code) && (await standing()) === undefined)
+      return overWith(words.tooOften);
+    throw failure;
+  }
+}
