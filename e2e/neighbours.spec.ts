@@ -99,7 +99,7 @@ test('sec I01 every page talks to ourselves and to the neighbours of its row, an
   const allowed: Record<string, string[]> = {
     '/login': ['/referral'],
     '/register': ['/referral', '/captcha'],
-    '/forgot-password': ['/referral'],
+    '/forgot-password': ['/referral', '/captcha'],
     '/invite': ['/referral'],
     '/business/company-information': ['/places'],
     '/business/personal-information': ['/places'],

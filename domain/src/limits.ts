@@ -2,6 +2,7 @@
 // `section9` is section 9 of the specification; `limits` is the constants sheet of the security rules.
 
 import { captchaLimits } from './captcha-limits.ts';
+import { passwordLimits } from './password-limits.ts';
 
 const KIB = 1024;
 const MB = 1_000_000;
@@ -25,7 +26,7 @@ export const section9 = {
 } as const;
 
 export const limits = {
-  password: { minCodePoints: 12, maxCodePoints: 128, breachedListMinEntries: 30_000 },
+  password: passwordLimits,
   argon2: { memoryKib: 19_456, passes: 2, lanes: 1, saltBytes: 16, tagBytes: 32, atOnce: 4, queued: 50 },
   code: { digits: 6, seconds: 10 * MINUTE, tries: 5, newestValid: 2 },
   factor: {

@@ -5,16 +5,18 @@ export type NeighbourName = 'captcha' | 'maps' | 'referral';
 /** The referral script is on every page until a code is stored. */
 const everyPage: readonly NeighbourName[] = ['referral'];
 
+/**
+ * The pages that show an authenticator's key and confirm it have nobody beside them (C02), and the same row, so that the key
+ * stays in the memory of one document.
+ */
 const byPage: Readonly<Record<string, readonly NeighbourName[]>> = {
   '/login': ['captcha'],
   '/login/verify-mfa': ['captcha'],
   '/register': ['captcha'],
   '/register/verify-email': ['captcha'],
-  '/register/verify-mfa': ['captcha'],
   '/forgot-password': ['captcha'],
   '/forgot-password/verify-email': ['captcha'],
   '/invite/verify-otp': ['captcha'],
-  '/invite/verify-mfa': ['captcha'],
   '/personal/personal-information': ['maps'],
   '/business/personal-information': ['maps'],
   '/business/company-information': ['maps'],

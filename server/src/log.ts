@@ -75,7 +75,8 @@ export const sessionMark = (sessionId: string): string =>
 
 export function createLog(level: string, destination?: { write(line: string): void }): Log {
   const options = { level, base: null, timestamp: pino.stdTimeFunctions.epochTime };
-  const logger = destination ? pino(options, destination) : pino(options);
+  // Each line is written when it is told: one that is on its way in another thread while the process ends comes too late.
+  const logger = pino(options, destination ?? pino.destination({ fd: 1, sync: true }));
   return {
     info: (event, fields = {}) => logger.info(pick(fields), event),
     warn: (event, fields = {}) => logger.warn(pick(fields), event),

@@ -1,5 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { codeFor, openBrowser, PASSWORD, startTestServer, type TestServer } from '../../test/harness.ts';
+import {
+  authenticatorCode,
+  beginLogin,
+  codeIn,
+  forgotPassword,
+  messagesOf,
+  signUp,
+} from '../../test/sign-up.ts';
 import { auditActions } from './record.ts';
 
 let at: TestServer;
@@ -51,13 +59,56 @@ describe('the trail', () => {
     const told = rows.map((row) => `${row.action} ${row.result}`);
     expect(told.filter((line) => line === 'auth.login refused')).toHaveLength(3);
     expect(told.filter((line) => line === 'auth.login done')).toHaveLength(2);
-    expect(new Set(rows.map((row) => row.action))).toEqual(new Set(auditActions));
+  });
+
+  test('sec O02 tells every step of an account: sign-up, recovery, factors, addresses, sessions', async () => {
+    const ann = await signUp(at, 'newcomer@example.com');
+    const { browser } = ann;
+    const code = () => {
+      at.clock.advance(30);
+      return authenticatorCode(at, ann.secret);
+    };
+    await browser.post('/auth/step-up', { code: '000000' });
+    await browser.post('/auth/step-up', { code: code() });
+    await browser.post('/account/new-recovery-codes', {});
+    const { body: offered } = await browser.post('/account/new-authenticator', {});
+    await browser.post('/account/new-authenticator', { code: authenticatorCode(at, offered.secret) });
+    const moved = 'moved@example.com';
+    await browser.post('/account/change-address', { email: moved });
+    await browser.post('/account/confirm-address', { code: await codeIn(at, 'change-email-code', moved) });
+    const another = 'seven green umbrellas';
+    await browser.post('/account/change-password', {
+      current: PASSWORD,
+      password: another,
+      endOtherSessions: true,
+    });
+    const late = { email: moved, password: another };
+    for (let count = 0; count < 6; count++) {
+      at.clock.advance(60);
+      const { browser: other, flowToken } = await beginLogin(at, late);
+      const given = authenticatorCode(at, offered.secret);
+      await other.post('/auth/login', { email: moved, flowToken, factor: 'authenticator', code: given });
+      if (count === 0) await other.post('/account/end-session', { allOthers: true });
+    }
+    const token = async (kind: 'address-changed' | 'password-changed') =>
+      /token=([\w-]+)/.exec((await messagesOf(at, kind))[0]?.text ?? '')?.[1];
+    await browser.post('/account/undo-change', { token: await token('address-changed') });
+    await browser.post('/account/disavow', { token: await token('password-changed') });
+    const lost = openBrowser(at);
+    await forgotPassword(lost, ann.email);
+    await lost.post('/auth/validate-email-otp', { code: await codeIn(at, 'reset-code', ann.email) });
+    await lost.post('/auth/reset-password', { password: another });
+
+    const { rows } = await at.owner.query('select * from audit');
+    expect(auditActions.filter((action) => !rows.some((row) => row.action === action))).toEqual([]);
     for (const row of rows) {
       expect(row.request_id).toMatch(/^[0-9a-f-]{36}$/);
-      expect(row.target).toMatch(/^(password|call:[\w.]+|(session|client|factor):[0-9a-f-]{36})$/);
+      expect(row.target).toMatch(
+        /^(password|factor:authenticator|call:[\w.]+|(session|client|factor|flow|person):[0-9a-f-]{36})$/,
+      );
       expect(row.actor).toMatch(/^(anyone|person:[0-9a-f-]{36})$/);
     }
-    expect(JSON.stringify(rows)).not.toMatch(/example\.com|wrong/);
+    expect(JSON.stringify(rows)).not.toMatch(/example\.com|wrong|umbrella/);
   });
 
   test('sec O02 tells what was turned away: origin, cross-site token, session, others’ things, limits', async () => {
@@ -80,6 +131,8 @@ describe('the trail', () => {
     const told = rows.map(({ target, detail }) => `${target} ${detail.code} ${detail.times}`);
     expect(told.toSorted()).toEqual([
       'call:auth.getUserProfile SESSION_REQUIRED 1',
+      'call:auth.login CAPTCHA_REFUSED 1',
+      'call:auth.login CAPTCHA_REFUSED 1',
       'call:auth.login TOO_MANY_REQUESTS 1',
       'call:auth.login TOO_MANY_REQUESTS 6',
       'call:auth.logout ORIGIN_REFUSED 1',

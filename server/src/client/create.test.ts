@@ -31,7 +31,10 @@ test('S7.17 one write is a row, an audit entry, a job and a mail that arrives', 
   expect(told).toEqual([
     { action: 'client.create', result: 'done', actor: `person:${ann.id}`, target: `client:${id}` },
   ]);
-  const { rows: jobs } = await at.owner.query(`select data from pgboss.job where name = 'send-message'`);
+  const { rows: jobs } = await at.owner.query(
+    `select job.data from pgboss.job join message on message.id::text = job.data->>'messageId'
+     where name = 'send-message' and message.kind = 'application-begun'`,
+  );
   expect(jobs).toHaveLength(1);
   expect(JSON.stringify(jobs)).not.toContain(email);
 
@@ -43,12 +46,15 @@ test('S7.17 one write is a row, an audit entry, a job and a mail that arrives', 
         subject: string;
         to: { address: string }[];
       }[]
-    ).filter((mail) => mail.to.some(({ address }) => address === email));
+    ).filter(
+      ({ subject, to }) =>
+        subject.startsWith('Your application') && to.some(({ address }) => address === email),
+    );
   for (let tries = 0; tries < 200 && (await mails()).length === 0; tries++) await sleep(50);
   expect((await mails()).map((mail) => mail.subject)).toEqual(['Your application has begun']);
   for (let tries = 0; tries < 100; tries++) {
     const { rows } = await at.owner.query(
-      'select state, length(content_sealed) as left from message where person_id = $1',
+      `select state, length(content_sealed) as left from message where kind = 'application-begun' and person_id = $1`,
       [ann.id],
     );
     if (rows[0].state === 'sent') {

@@ -32,6 +32,8 @@ export interface Plumbing {
   readonly guard: Guard;
 }
 
+/** Answers with tokens, secrets or recovery codes in them are kept no longer than a retry needs. */
+const HOLDS_SECRETS = /^\/(auth|account)\//;
 const KEPT_AUTH_SECONDS = 10 * 60;
 const KEPT_SECONDS = 7 * 24 * 60 * 60;
 const KEY = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i;
@@ -60,7 +62,7 @@ function claimOf(name: string, row: Call, request: FastifyRequest): IdempotencyK
     call: name,
     key,
     bodyHash: bodyHash(key, request.body),
-    keptSeconds: row.path.startsWith('/auth/') ? KEPT_AUTH_SECONDS : KEPT_SECONDS,
+    keptSeconds: HOLDS_SECRETS.test(row.path) ? KEPT_AUTH_SECONDS : KEPT_SECONDS,
   };
 }
 

@@ -20,6 +20,8 @@ const environment = {
 const CAPTCHA = {
   CAPTCHA_SCRIPT: 'https://captcha.example/recaptcha/api.js?v=3',
   CAPTCHA_SITE_KEY: 'site-key_1',
+  CAPTCHA_VERIFY_URL: 'https://captcha.example/recaptcha/api/siteverify',
+  CAPTCHA_SECRET: 'secret',
 };
 const ALL = {
   ...CAPTCHA,

@@ -1,8 +1,7 @@
 // People who exist before anybody can sign up: for development and tests, never in production.
 import { randomInt, randomUUIDv7 } from 'node:crypto';
 import { generateSecret, generateSync } from 'otplib';
-import { replaceRecoveryCodes } from '../auth/recovery-codes.ts';
-import { insertFactor, insertPassword } from '../auth/sql.ts';
+import { enrol } from '../auth/enrol.ts';
 import type { ServerContext } from '../context.ts';
 import type { Tx } from '../db/database.ts';
 import { type ClientToSeed, seedClient } from './clients.ts';
@@ -76,29 +75,21 @@ async function seedCreator(server: ServerContext): Promise<string> {
 }
 
 export async function seedPerson(server: ServerContext, person: NewPerson): Promise<SeededPerson> {
-  const { config, db, vault, passwords, clock } = server;
+  const { config, db, passwords, clock } = server;
   if (!config.isTestProfile) throw new Error('people are seeded in the test profile only (A14)');
   const { email, password, phone = freshPhone(), clients = [] } = person;
   const id = randomUUIDv7();
-  const factorId = randomUUIDv7();
   const authenticatorSecret = generateSecret();
   const { hash, pepper_id } = await passwords.hash(password);
   const now = clock.now();
   let recoveryCodes: readonly string[] = [];
   await db.as({ personId: id }, async (tx) => {
     await insertPerson(server, tx, { ...person, id, phone });
-    await insertPassword(tx, id, { hash, pepper_id }, now);
-    const secretPlace = { table: 'factor', column: 'secret_sealed', row: factorId, owner: id };
-    await insertFactor(tx, {
-      id: factorId,
+    recoveryCodes = await enrol(server, tx, {
       personId: id,
-      kind: 'authenticator',
-      secretSealed: await vault.seal(tx, secretPlace, authenticatorSecret),
-      activatedAt: now,
-      now,
+      password: { hash, pepper_id },
+      secret: authenticatorSecret,
     });
-    await insertFactor(tx, { personId: id, kind: 'sms', activatedAt: now, now });
-    recoveryCodes = await replaceRecoveryCodes(server, tx, id);
   });
   const clientIds: string[] = [];
   for (const [index, client] of clients.entries()) {

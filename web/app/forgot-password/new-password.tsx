@@ -2,8 +2,9 @@
 // too, is told here (S7.24).
 import { authCalls } from '@portico/domain/api/browser-calls.gen';
 import { Waiting } from '@portico/ui/skeleton';
-import { redirect, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { call } from '../api.ts';
+import { sendTo } from '../browser/going.ts';
 import { FlowOver } from '../codes/flow-over.tsx';
 import { loadFlow } from '../codes/load-flow.ts';
 import { EntryPage } from '../forms/entry-page.tsx';
@@ -17,7 +18,7 @@ export const meta = () => [{ title: englishSignUp.forgot.newTitle }];
 
 export const clientLoader = async () => {
   const flow = await loadFlow('reset_password');
-  if (flow?.stage === 'email') throw redirect('/forgot-password/verify-email');
+  if (flow?.stage === 'email') throw sendTo('/forgot-password/verify-email');
   return { flow };
 };
 clientLoader.hydrate = true as const;

@@ -1,8 +1,9 @@
 // /forgot-password/verify-email: the code from the mail. Whether there is an account is told to whoever has it (E04).
 import { authCalls } from '@portico/domain/api/browser-calls.gen';
 import { Waiting } from '@portico/ui/skeleton';
-import { Link, redirect, useNavigate, useRevalidator } from 'react-router';
+import { Link, useNavigate, useRevalidator } from 'react-router';
 import { call } from '../api.ts';
+import { sendTo } from '../browser/going.ts';
 import { CodeEntry } from '../codes/code-entry.tsx';
 import { FlowOver } from '../codes/flow-over.tsx';
 import { loadFlow } from '../codes/load-flow.ts';
@@ -16,7 +17,7 @@ export const meta = () => [{ title: englishSignUp.forgot.verifyTitle }];
 
 export const clientLoader = async () => {
   const flow = await loadFlow('reset_password');
-  if (flow?.stage === 'password') throw redirect('/forgot-password/new-password');
+  if (flow?.stage === 'password') throw sendTo('/forgot-password/new-password');
   return { flow };
 };
 clientLoader.hydrate = true as const;

@@ -1,5 +1,5 @@
 // Advice on a password that is long enough (U31). Never a rule: what is refused, and why, is the server's to say.
-import { limits } from '@portico/domain/limits';
+import { passwordLimits } from '@portico/domain/password-limits';
 
 export type Advice = 'numbers' | 'own' | 'plain' | 'repeats' | 'strong';
 
@@ -13,7 +13,7 @@ const TELLING_PART = 4;
 /** Nothing while it is too short: the rule stands above the field already. */
 export function adviceFor(password: string, email: string): Advice | undefined {
   const characters = [...password.normalize('NFKC')];
-  if (characters.length < limits.password.minCodePoints) return undefined;
+  if (characters.length < passwordLimits.minCodePoints) return undefined;
   const lower = password.toLowerCase();
   const parts = email.toLowerCase().split(/[^\p{L}\p{N}]+/u);
   if (parts.some((part) => part.length >= TELLING_PART && lower.includes(part))) return 'own';

@@ -1,6 +1,7 @@
 // /register/qr-code: the authenticator app gets its key.
 import { Waiting } from '@portico/ui/skeleton';
-import { Link, redirect } from 'react-router';
+import { Link } from 'react-router';
+import { sendTo } from '../browser/going.ts';
 import { FlowOver } from '../codes/flow-over.tsx';
 import { AuthenticatorSetup } from '../factors/authenticator-setup.tsx';
 import { offeredKey } from '../factors/offered-key.ts';
@@ -17,7 +18,7 @@ export const clientLoader = async () => {
   } catch (failure) {
     if (!(failure instanceof CallFailed)) throw failure;
     // The address or the phone comes first.
-    if (failure.code === 'USER_NOT_VERIFIED') throw redirect('/register/verify-email');
+    if (failure.code === 'USER_NOT_VERIFIED') throw sendTo('/register/verify-email');
     if (failure.code === 'FLOW_REQUIRED') return { offered: undefined };
     throw failure;
   }

@@ -3,8 +3,9 @@ import { authCalls } from '@portico/domain/api/browser-calls.gen';
 import { Glyph } from '@portico/ui/glyph';
 import { Waiting } from '@portico/ui/skeleton';
 import { useEffect, useRef } from 'react';
-import { Link, redirect, useRevalidator } from 'react-router';
+import { Link, useRevalidator } from 'react-router';
 import { call } from '../api.ts';
+import { sendTo } from '../browser/going.ts';
 import { CodeEntry } from '../codes/code-entry.tsx';
 import { FlowOver } from '../codes/flow-over.tsx';
 import { type Flow, loadFlow } from '../codes/load-flow.ts';
@@ -21,7 +22,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) => [
 
 export const clientLoader = async () => {
   const flow = await loadFlow('register');
-  if (flow?.stage === 'authenticator') throw redirect('/register/qr-code');
+  if (flow?.stage === 'authenticator') throw sendTo('/register/qr-code');
   return { flow };
 };
 clientLoader.hydrate = true as const;

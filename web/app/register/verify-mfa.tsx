@@ -2,7 +2,8 @@
 // that whoever closes the tab is signed in; the codes stay until they are said to be saved.
 import { Waiting } from '@portico/ui/skeleton';
 import { useState } from 'react';
-import { Link, redirect, useNavigate } from 'react-router';
+import { Link, useNavigate } from 'react-router';
+import { sendTo } from '../browser/going.ts';
 import { FlowOver } from '../codes/flow-over.tsx';
 import { loadFlow } from '../codes/load-flow.ts';
 import { AuthenticatorConfirm } from '../factors/authenticator-confirm.tsx';
@@ -17,7 +18,7 @@ export const meta = () => [{ title: englishSignUp.authenticator.confirmTitle }];
 
 export const clientLoader = async () => {
   const flow = await loadFlow('register');
-  if (flow && flow.stage !== 'authenticator') throw redirect('/register/verify-email');
+  if (flow && flow.stage !== 'authenticator') throw sendTo('/register/verify-email');
   return { flow };
 };
 clientLoader.hydrate = true as const;

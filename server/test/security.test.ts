@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { toJSONSchema } from 'zod/mini';
-import { boundCalls } from '../routes.ts';
-import { factorTable } from './factors.ts';
+import { factorTable } from '../src/auth/factors.ts';
+import { boundCalls } from '../src/routes.ts';
 
-const page = readFileSync(new URL('../../../docs/security.md', import.meta.url), 'utf8');
+const page = readFileSync(new URL('../../docs/security.md', import.meta.url), 'utf8');
 const table = page.slice(page.indexOf('## Ways in'), page.indexOf('## Judgements'));
 const listed = [...table.matchAll(/^\| (GET|POST) (\/\S+) \|([^|]+)\|([^|]+)\|([^|]+)\|$/gm)].map(
   ([, method, path, ...cells]) => ({ call: `${method} ${path}`, cells: cells.map((cell) => cell.trim()) }),

@@ -1,0 +1,27 @@
+// A password and every second factor at once, for people who did not sign up themselves.
+import { randomUUIDv7 } from 'node:crypto';
+import type { ServerContext } from '../context.ts';
+import type { Tx } from '../db/database.ts';
+import type { HashedPassword } from './password.ts';
+import { replaceRecoveryCodes } from './recovery-codes.ts';
+import { insertFactor, insertPassword } from './sql.ts';
+
+/** Answers the recovery codes. */
+export async function enrol(
+  server: Pick<ServerContext, 'clock' | 'providers' | 'vault'>,
+  tx: Tx,
+  {
+    personId,
+    password,
+    secret,
+  }: { readonly personId: string; readonly password: HashedPassword; readonly secret: string },
+): Promise<string[]> {
+  const now = server.clock.now();
+  const id = randomUUIDv7();
+  const place = { table: 'factor', column: 'secret_sealed', row: id, owner: personId };
+  const secretSealed = await server.vault.seal(tx, place, secret);
+  await insertPassword(tx, personId, password, now);
+  await insertFactor(tx, { id, personId, kind: 'authenticator', secretSealed, activatedAt: now, now });
+  await insertFactor(tx, { personId, kind: 'sms', activatedAt: now, now });
+  return replaceRecoveryCodes(server, tx, personId);
+}
