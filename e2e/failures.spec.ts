@@ -21,7 +21,7 @@ for (const [code, { status, message }] of Object.entries(specified))
   }) => {
     await page.route(SUBMIT, (route) => route.fulfill({ status, json: { code, message } }));
     await submit(page);
-    await expect(page.locator('.error-summary')).toContainText(message);
+    await expect(page.getByRole('main')).toContainText(message);
     await expect(page.getByRole('alertdialog')).toHaveCount(blocked.has(code) ? 1 : 0);
   });
 

@@ -92,6 +92,19 @@ const logoutsElsewhere: Readonly<Record<string, (context: BrowserContext) => Pro
     return (await browser.newContext({ storageState })).newPage();
   },
 };
+/** Chromium does not keep a page that came or asks with no-store; other browsers do. Without that word it plays them. */
+async function playBrowserThatKeepsAll(context: BrowserContext, tab: Page): Promise<void> {
+  const devtools = await context.newCDPSession(tab);
+  devtools.on('Fetch.requestPaused', ({ requestId, responseStatusCode = 200, responseHeaders = [] }) => {
+    const kept = responseHeaders.filter(({ name }) => name.toLowerCase() !== 'cache-control');
+    void devtools.send('Fetch.continueResponse', {
+      requestId,
+      responseCode: responseStatusCode,
+      responseHeaders: kept,
+    });
+  });
+  await devtools.send('Fetch.enable', { patterns: [{ requestStage: 'Response' }] });
+}
 for (const [where, open] of Object.entries(logoutsElsewhere))
   test(`sec H09 nor does a page that the browser kept whole, after a logout ${where}`, async ({
     person,
@@ -111,6 +124,7 @@ for (const [where, open] of Object.entries(logoutsElsewhere))
         ...(extraHTTPHeaders && { extraHTTPHeaders }),
       });
       const tab = await context.newPage();
+      await playBrowserThatKeepsAll(context, tab);
       await tab.addInitScript(() => {
         window.addEventListener('pageshow', ({ persisted }) => {
           if (persisted) sessionStorage.setItem('keptWhole', location.pathname);
