@@ -19,4 +19,5 @@ export const letExpireAt = (page: Page, moment: Date): Promise<void> =>
     Math.floor(moment.getTime() / 1000),
   );
 
-export const expire = (page: Page): Promise<void> => letExpireAt(page, new Date(1000));
+/** A moment ago: one that ran out long since tells of a session that idled away, and nothing is asked any more. */
+export const expire = (page: Page): Promise<void> => letExpireAt(page, new Date(Date.now() - 2000));

@@ -4,11 +4,11 @@ import { defineConfig, type Plugin } from 'vite';
 
 /** The document, the guard, the words, the way in, and the kit's parts that it is made of. */
 const FIRST_PAGE =
-  /web\/app\/(root|entry|configuration|pages|texts\/(english|catalogue)|session\/(blocked|client-state|end-session|guard|login-hint|previous-route|token)|browser\/(early-load|going|load-script|own-document|referral|reload-guard|trusted-types)|shell\/(arrival|error-page|login-layout|overlay|overlays|page-foot|theme|toast)|login\/(login|submit-state))\.|domain\/src\/(limits|neighbours|forms\/referral-code)|ui\/src\/(brand|button|error-summary|field|frames|glyph|illustration|link|password-field|scene|texts|theme-switch)\./;
+  /web\/app\/(root|entry|configuration|pages|texts\/(english|catalogue)|session\/(blocked|client-state|end-session|guard|login-hint|previous-route|token)|browser\/(early-load|going|load-script|own-document|referral|reload-guard|trusted-types)|shell\/(arrival|error-page|login-layout|overlay|overlays|page-foot|theme|toast)|login\/(login|submit-state))\.|domain\/src\/(section9|neighbours|forms\/referral-code)|ui\/src\/(brand|button|error-summary|field|frames|glyph|illustration|link|password-field|scene|texts|theme-switch)\./;
 
 /** What a submit needs: the API client and the session around it. */
 const CALLS =
-  /web\/app\/(api|load|send|session\/(alone|clock|fresh-token|late|own-headers|sign-in-flow)|login\/(call-as-person|submit-credentials))\.|domain\/src\/(api|errors|token)/;
+  /web\/app\/(api|load|send|session\/(alone|clock|fresh-token|late|own-headers|sign-in-flow)|login\/(call-as-person|submit-credentials))\.|domain\/src\/(errors|failures|token|api\/(call|headers|browser\/auth))/;
 /** Parts of the kit that the pages behind the first share. */
 const KIT = /ui\/src\/(banner|checkbox|code-field|offline-banner|page-head|phone-field|skeleton)\./;
 /** What every page of signing up and of a new password has: its words, its forms, the codes. */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { limits, section9 } from './limits.ts';
+import { limits } from './limits.ts';
+import { section9 } from './section9.ts';
 
 test('the numbers of section 9 are as the specification gives them', () => {
   expect(section9).toEqual({

@@ -1,29 +1,15 @@
 // Every number that two places must agree on, with its unit in its name.
-// `section9` is section 9 of the specification; `limits` is the constants sheet of the security rules.
+// These are the constants sheet of the security rules; section9.ts has section 9 of the specification.
 
-import { captchaLimits } from './captcha-limits.ts';
+import { captchaLimits, failuresBeforeCaptcha } from './captcha-limits.ts';
 import { passwordLimits } from './password-limits.ts';
+import { accessTokenSeconds, sessionLimits } from './session-limits.ts';
 
 const KIB = 1024;
 const MB = 1_000_000;
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
-
-export const section9 = {
-  toastMs: 5000,
-  toastsAtOnce: 20,
-  toastDragPercent: 60,
-  toastPosition: 'top-right',
-  referralPollMs: 100,
-  reloadGuardMs: 10_000,
-  tooltipDelayMs: 200,
-  popoverDisposeMs: 150,
-  modalFadeMs: 100,
-  modalWidth: 'medium',
-  xsrfCookie: 'XSRF-TOKEN',
-  xsrfHeader: 'X-XSRF-TOKEN',
-} as const;
 
 export const limits = {
   password: passwordLimits,
@@ -51,7 +37,7 @@ export const limits = {
     perAddress: { times: 20, seconds: MINUTE },
     perEmailAndAddress: { times: 5, seconds: MINUTE },
     accountsPerAddress: { times: 50, seconds: 12 * HOUR, growth: 1.1, longestSeconds: 30 * DAY },
-    failuresBeforeCaptcha: 3,
+    failuresBeforeCaptcha,
   },
   requests: {
     anonymous: { times: 300, seconds: 5 * MINUTE },
@@ -68,10 +54,10 @@ export const limits = {
     changeAddressSeconds: 10 * MINUTE,
     wrongSecondFactors: 5,
   },
-  accessTokenSeconds: 5 * MINUTE,
+  accessTokenSeconds,
   clockSkewSeconds: 5,
   refresh: { bytes: 32, graceSeconds: 10 },
-  session: { idleSeconds: 30 * MINUTE, absoluteSeconds: 12 * HOUR, warnSeconds: 150, perPerson: 5 },
+  session: sessionLimits,
   revocationCacheSeconds: 5,
   stepUp: { strictSeconds: 5 * MINUTE, otherwiseSeconds: 20 * MINUTE },
   handOffTokenSeconds: 60,

@@ -1,28 +1,32 @@
-// domain/src/api/browser-calls.gen.ts: every call as the browser makes it, without the schemas that check it. A page that
-// only calls then carries no schema library.
+// domain/src/api/browser/<area>.gen.ts: an area's calls as the browser makes them, without the schemas that check them. A
+// page that only calls then carries no schema library, and of the calls those of its own areas.
 import { type NamedCall, portalCalls, transactionCalls } from '@portico/domain/api/api';
 
-const FILES: Readonly<Record<string, string>> = { transactionService: 'transaction', BrowserCalls: 'call' };
-const fileOf = (name: string): string => FILES[name] ?? name;
+const FILES: Readonly<Record<string, string>> = { transactionService: 'transaction' };
 
 const entryOf = ({ name, call }: NamedCall): string =>
   `  ${name}: { method: '${call.method}', path: '${call.path}', access: '${call.access}'${call.keepsSession ? ', keepsSession: true' : ''} },`;
 
-export function browserCallsModule(): string {
-  const areas = [...Map.groupBy([...portalCalls, ...transactionCalls], ({ area }) => area)];
-  const namesByFile = Map.groupBy(['BrowserCalls', ...areas.map(([area]) => area)], fileOf);
-  const imports = [...namesByFile]
-    .toSorted(([a], [b]) => (a < b ? -1 : 1))
-    .map(([file, names]) => `import type { ${names.join(', ')} } from './${file}.ts';`);
-  const tables = areas.map(
-    ([area, calls]) =>
-      `export const ${area}Calls: BrowserCalls<typeof ${area}> = {\n${calls.map(entryOf).join('\n')}\n};`,
-  );
-  return [
-    '// Made by `npm run gen` from the rows beside it: every call as the browser makes it, without its schemas.',
-    ...imports,
+const pathOf = (line: string): string => line.slice(line.indexOf("'"));
+const kebab = (area: string): string => area.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+
+const moduleOf = (area: string, calls: readonly NamedCall[]): string =>
+  [
+    '// Made by `npm run gen` from the rows of this area: its calls as the browser makes them, without their schemas.',
+    ...[
+      `import type { ${area} } from '../${FILES[area] ?? area}.ts';`,
+      `import type { BrowserCalls } from '../call.ts';`,
+    ].toSorted((a, b) => (pathOf(a) < pathOf(b) ? -1 : 1)),
     '',
-    tables.join('\n\n'),
+    `export const ${area}Calls: BrowserCalls<typeof ${area}> = {\n${calls.map(entryOf).join('\n')}\n};`,
     '',
   ].join('\n');
-}
+
+/** Text of each file, by its name. */
+export const browserCallsModules = (): ReadonlyMap<string, string> =>
+  new Map(
+    [...Map.groupBy([...portalCalls, ...transactionCalls], ({ area }) => area)].map(([area, calls]) => [
+      `${kebab(area)}.gen.ts`,
+      moduleOf(area, calls),
+    ]),
+  );

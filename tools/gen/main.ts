@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { productSettings } from '../product/settings.ts';
 import { upStack } from '../stack/stack.ts';
 import { root } from '../tree/source-files.ts';
-import { browserCallsModule } from './browser-calls.ts';
+import { browserCallsModules } from './browser-calls.ts';
 import { callsPage } from './calls.ts';
 import { flowsPage } from './flows.ts';
 import { openApiDocument } from './openapi.ts';
@@ -14,7 +14,6 @@ import { tablesModule } from './tables.ts';
 
 const pages: Readonly<Record<string, () => string>> = {
   'docs/calls.md': callsPage,
-  'domain/src/api/browser-calls.gen.ts': browserCallsModule,
   'docs/flows.md': flowsPage,
   'docs/simulators.md': simulatorsPage,
 };
@@ -34,6 +33,7 @@ function put(path: string, text: string): void {
 }
 
 for (const [path, make] of Object.entries(pages)) put(path, make());
+for (const [name, text] of browserCallsModules()) put(`domain/src/api/browser/${name}`, text);
 if (!onlyCheck) {
   const { database, environment } = await productSettings('test', await upStack('test'), 'portico_gen');
   put('server/src/db/tables.gen.ts', await tablesModule(database.ownerUrl));

@@ -1,6 +1,6 @@
 // Every call of the browser: one row of the API in, its typed reply out. Before it, an expired token is refreshed (S4.16);
 // after it, a failure is one of ours with the words of the catalogue.
-import { authCalls } from '@portico/domain/api/browser-calls.gen';
+import { authCalls } from '@portico/domain/api/browser/auth.gen';
 import type { BrowserCall, Call, Input, Reply } from '@portico/domain/api/call';
 import { CAPTCHA_HEADER, IDEMPOTENCY_HEADER } from '@portico/domain/api/headers';
 import { configuration } from './configuration.ts';

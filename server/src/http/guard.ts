@@ -2,7 +2,8 @@
 // factor is. In this order.
 import type { Call } from '@portico/domain/api/call';
 import { isWrite, needsXsrf } from '@portico/domain/api/call';
-import { limits, section9 } from '@portico/domain/limits';
+import { limits } from '@portico/domain/limits';
+import { section9 } from '@portico/domain/section9';
 import type { FastifyRequest } from 'fastify';
 import { bindingHash, createTokenVerifier } from '../auth/access-token.ts';
 import { readRefreshToken } from '../auth/refresh-cookie.ts';

@@ -1,5 +1,5 @@
 // /account-type: personal or business. Choosing makes the client; from then on the person acts for it.
-import { clientCalls } from '@portico/domain/api/browser-calls.gen';
+import { clientCalls } from '@portico/domain/api/browser/client.gen';
 import type { AccountType } from '@portico/domain/client/account';
 import { Button } from '@portico/ui/button';
 import { ErrorSummary, useErrorTitle } from '@portico/ui/error-summary';

@@ -1,6 +1,7 @@
 // /account: one's own sign-in: where it is used, password, second steps, addresses, and what happened to it. One change at a
 // time is open, so that a page full of answers never becomes a page full of forms.
-import { accountCalls, authCalls } from '@portico/domain/api/browser-calls.gen';
+import { accountCalls } from '@portico/domain/api/browser/account.gen';
+import { authCalls } from '@portico/domain/api/browser/auth.gen';
 import { PageHead } from '@portico/ui/page-head';
 import { Sheet } from '@portico/ui/sheet';
 import { Waiting } from '@portico/ui/skeleton';

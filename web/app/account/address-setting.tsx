@@ -1,5 +1,5 @@
 // One address of the person: a new one, the code that was sent there, and it is theirs.
-import { accountCalls } from '@portico/domain/api/browser-calls.gen';
+import { accountCalls } from '@portico/domain/api/browser/account.gen';
 import { limits } from '@portico/domain/limits';
 import { Button } from '@portico/ui/button';
 import { TextField } from '@portico/ui/field';

@@ -1,5 +1,5 @@
 // Another authenticator app in the place of the one that is on: its key, its first code, and the recovery codes that come with it.
-import { accountCalls } from '@portico/domain/api/browser-calls.gen';
+import { accountCalls } from '@portico/domain/api/browser/account.gen';
 import { CodeField } from '@portico/ui/code-field';
 import { type ReactNode, useState } from 'react';
 import { useRevalidator } from 'react-router';

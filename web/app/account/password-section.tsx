@@ -1,5 +1,5 @@
 // The password: a new one for the current one and a fresh code; all other sign-ins end unless the person says otherwise (C13).
-import { accountCalls } from '@portico/domain/api/browser-calls.gen';
+import { accountCalls } from '@portico/domain/api/browser/account.gen';
 import { Checkbox } from '@portico/ui/checkbox';
 import { PasswordField } from '@portico/ui/password-field';
 import { SheetSection } from '@portico/ui/sheet';

@@ -1,5 +1,5 @@
 // New recovery codes in the place of all former ones, after a fresh code; shown this one time (C06, U36).
-import { accountCalls } from '@portico/domain/api/browser-calls.gen';
+import { accountCalls } from '@portico/domain/api/browser/account.gen';
 import { type ReactNode, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { call } from '../api.ts';

@@ -1,5 +1,5 @@
 // Where one is signed in; ending one, or all others, after a fresh code (F13).
-import { accountCalls } from '@portico/domain/api/browser-calls.gen';
+import { accountCalls } from '@portico/domain/api/browser/account.gen';
 import { Button } from '@portico/ui/button';
 import { SheetSection } from '@portico/ui/sheet';
 import { type Column, Table } from '@portico/ui/table';

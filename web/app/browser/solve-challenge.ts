@@ -1,5 +1,5 @@
 // Our own captcha in the browser: a challenge of the server, solved in a worker so that the page stays usable meanwhile.
-import { captchaCalls } from '@portico/domain/api/browser-calls.gen';
+import { captchaCalls } from '@portico/domain/api/browser/captcha.gen';
 import { ownToken } from '@portico/domain/proof-of-work';
 import { call } from '../api.ts';
 import type { CaptchaAction } from './captcha.ts';

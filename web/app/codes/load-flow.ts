@@ -1,6 +1,6 @@
 // Where a sign-up or a recovery stands. The server is asked whenever a page of it opens, so that a reload, a second tab and the
 // next day all stand where they should.
-import { authCalls } from '@portico/domain/api/browser-calls.gen';
+import { authCalls } from '@portico/domain/api/browser/auth.gen';
 import { call } from '../api.ts';
 import { CallFailed } from '../send.ts';
 import { momentIn } from './seconds-left.ts';

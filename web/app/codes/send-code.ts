@@ -1,5 +1,5 @@
 // Asking for a code: by mail, or by text message. Whoever asks again shows that they are a person.
-import { authCalls } from '@portico/domain/api/browser-calls.gen';
+import { authCalls } from '@portico/domain/api/browser/auth.gen';
 import { call } from '../api.ts';
 import { withCaptcha } from '../browser/captcha.ts';
 

@@ -1,5 +1,5 @@
 // /forgot-password: the beginning of a recovery. Its answer is the same for every address.
-import { authCalls } from '@portico/domain/api/browser-calls.gen';
+import { authCalls } from '@portico/domain/api/browser/auth.gen';
 import { TextField } from '@portico/ui/field';
 import { Link, useNavigate } from 'react-router';
 import { call } from '../api.ts';

@@ -1,6 +1,6 @@
 // /forgot-password/new-password: the new password of a recovery. It signs nobody in, and the second factor stays. A refusal, a 401
 // too, is told here (S7.24).
-import { authCalls } from '@portico/domain/api/browser-calls.gen';
+import { authCalls } from '@portico/domain/api/browser/auth.gen';
 import { Waiting } from '@portico/ui/skeleton';
 import { useNavigate } from 'react-router';
 import { call } from '../api.ts';

@@ -1,5 +1,5 @@
 // /forgot-password/verify-email: the code from the mail. Whether there is an account is told to whoever has it (E04).
-import { authCalls } from '@portico/domain/api/browser-calls.gen';
+import { authCalls } from '@portico/domain/api/browser/auth.gen';
 import { Waiting } from '@portico/ui/skeleton';
 import { Link, useNavigate, useRevalidator } from 'react-router';
 import { call } from '../api.ts';

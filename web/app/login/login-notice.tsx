@@ -1,6 +1,6 @@
 // What stands above the login's form after a try that failed: what may help. A password that was right but belongs to an
 // unfinished sign-up leads on with it; the answer has opened the way (D9, E06).
-import { limits } from '@portico/domain/limits';
+import { failuresBeforeCaptcha } from '@portico/domain/captcha-limits';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { configuration } from '../configuration.ts';
@@ -15,7 +15,7 @@ export function loginNotice(failure: CallFailed, attempt: number): ReactNode {
   return (
     <>
       {failure.code === 'USER_CERTIFICATE_INVALID' && <WhatHelps />}
-      {attempt >= limits.login.failuresBeforeCaptcha && <CaptchaBadge />}
+      {attempt >= failuresBeforeCaptcha && <CaptchaBadge />}
     </>
   );
 }

@@ -4,7 +4,7 @@ import { Button } from '@portico/ui/button';
 import { ErrorSummary, useErrorTitle } from '@portico/ui/error-summary';
 import { TextField } from '@portico/ui/field';
 import { PasswordField } from '@portico/ui/password-field';
-import { useActionState, useEffect, useState } from 'react';
+import { useActionState, useEffect, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { type LoginHint, takeLoginHint } from '../session/login-hint.ts';
 import { useCatalogue } from '../texts/catalogue.tsx';
@@ -14,6 +14,8 @@ import { notTriedYet, type SubmitState } from './submit-state.ts';
 export const meta = () => [{ title: english.login.title }];
 
 const submission = () => import('./submit-credentials.ts');
+/** When somebody begins to type: until then the page is light, and afterwards there is time. */
+const fetchSubmission = (): void => void submission().catch(() => undefined);
 
 /** What another page has to tell; read when the page is there, because the prerendered one knows of nobody. */
 function useHint(): LoginHint {
@@ -35,8 +37,10 @@ export default function Login() {
     if (after.isDone) await navigate('/login/verify-mfa');
     return after;
   }, notTriedYet);
-  // What a submit needs is fetched when the page has become quiet, and not before.
-  useEffect(() => void submission().catch(() => undefined), []);
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (form.current?.matches(':focus-within')) fetchSubmission();
+  }, []);
   useErrorTitle(errors.length > 0 || help !== undefined);
   const errorOf = (field: string) => errors.find(({ fieldId }) => fieldId === field)?.message;
   return (
@@ -45,7 +49,7 @@ export default function Login() {
       <p className="lead" role="status">
         {notice ?? words.lead}
       </p>
-      <form className="form" action={submit} noValidate>
+      <form className="form" action={submit} noValidate ref={form} onFocus={fetchSubmission}>
         <ErrorSummary errors={errors} attempt={attempt} />
         {help}
         <TextField

@@ -1,6 +1,6 @@
 // The second half of a sign-in: code and kept sign-in become a session. A sign-in that is over, by time or by five wrong codes,
 // goes back to its beginning, with the address filled in and the words why (C05).
-import { authCalls } from '@portico/domain/api/browser-calls.gen';
+import { authCalls } from '@portico/domain/api/browser/auth.gen';
 import { type Flow, loadFlow } from '../codes/load-flow.ts';
 import { CallFailed } from '../send.ts';
 import { hintForLogin } from '../session/login-hint.ts';

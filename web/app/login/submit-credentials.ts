@@ -1,6 +1,6 @@
 // The submit of /login: ask which second factor is due, keep the sign-in for the next page. What an address looks like is the
 // server's to say: the words are the same, and no schema library travels with the form.
-import { authCalls } from '@portico/domain/api/browser-calls.gen';
+import { authCalls } from '@portico/domain/api/browser/auth.gen';
 import type { ReactNode } from 'react';
 import { CallFailed } from '../send.ts';
 import { keepSignIn } from '../session/sign-in-flow.ts';

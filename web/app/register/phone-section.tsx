@@ -1,5 +1,5 @@
 // The second section of /register/verify-email: the code from the phone, to the number of the sign-up or to another.
-import { authCalls } from '@portico/domain/api/browser-calls.gen';
+import { authCalls } from '@portico/domain/api/browser/auth.gen';
 import { Button } from '@portico/ui/button';
 import { PhoneField } from '@portico/ui/phone-field';
 import { useState } from 'react';

@@ -1,5 +1,5 @@
 // /register: the beginning of a sign-up. The form is whole in the prerendered page, as the login's is.
-import { authCalls } from '@portico/domain/api/browser-calls.gen';
+import { authCalls } from '@portico/domain/api/browser/auth.gen';
 import { TextField } from '@portico/ui/field';
 import { PhoneField } from '@portico/ui/phone-field';
 import { Link, useNavigate } from 'react-router';

@@ -1,5 +1,5 @@
 // /register/verify-email: the code from the mail, then the code from the phone. Which of them is due is the server's to say.
-import { authCalls } from '@portico/domain/api/browser-calls.gen';
+import { authCalls } from '@portico/domain/api/browser/auth.gen';
 import { Glyph } from '@portico/ui/glyph';
 import { Waiting } from '@portico/ui/skeleton';
 import { useEffect, useRef } from 'react';

@@ -1,6 +1,6 @@
 // /security-notice: what the link in a notice does, once the person says so. Opening it does nothing yet: mail programs open
 // links too. With a session and without.
-import { accountCalls } from '@portico/domain/api/browser-calls.gen';
+import { accountCalls } from '@portico/domain/api/browser/account.gen';
 import { Banner } from '@portico/ui/banner';
 import { Button } from '@portico/ui/button';
 import { Illustration } from '@portico/ui/illustration';

@@ -1,5 +1,5 @@
 // Asks the transaction service how its client stands, and keeps the answer (S4.15, S7.26).
-import { transactionServiceCalls } from '@portico/domain/api/browser-calls.gen';
+import { transactionServiceCalls } from '@portico/domain/api/browser/transaction-service.gen';
 import type { TransactionStatus } from '@portico/domain/client/transaction';
 import { isOnboarded } from '@portico/domain/onboarding/hand-off';
 import { readClaims } from '@portico/domain/token/claims';

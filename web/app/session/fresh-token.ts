@@ -1,6 +1,6 @@
 // The token for the next request. Refreshed only at or past its expiry (S5.02), by one tab of the browser at a time (F10):
 // the others wait for the lock and then find the new one.
-import { authCalls } from '@portico/domain/api/browser-calls.gen';
+import { authCalls } from '@portico/domain/api/browser/auth.gen';
 import { isExpired, readClaims } from '@portico/domain/token/claims';
 import { configuration } from '../configuration.ts';
 import { failureOf, send } from '../send.ts';

@@ -1,13 +1,13 @@
 // When the session ends if nothing happens: the server counts from the last token that it gave out, and the browser has it. So
 // every tab knows the same moment, and a token that another tab has fetched moves it for all.
-import { limits } from '@portico/domain/limits';
+import { accessTokenSeconds, sessionLimits } from '@portico/domain/session-limits';
 import { readClaims } from '@portico/domain/token/claims';
 
-const { idleSeconds, warnSeconds } = limits.session;
+const { idleSeconds, warnSeconds } = sessionLimits;
 
 export function idleEndMs(token: string): number | undefined {
   const claims = readClaims(token);
-  return claims && (claims.exp - limits.accessTokenSeconds + idleSeconds) * 1000;
+  return claims && (claims.exp - accessTokenSeconds + idleSeconds) * 1000;
 }
 
 export type Idle = 'none' | 'warned' | 'over';

@@ -1,5 +1,6 @@
 // Asks the server whose clients these are, and which one is acted for; every page of an account begins with it.
-import { authCalls, clientCalls } from '@portico/domain/api/browser-calls.gen';
+import { authCalls } from '@portico/domain/api/browser/auth.gen';
+import { clientCalls } from '@portico/domain/api/browser/client.gen';
 import type { ClientState } from '@portico/domain/client/state';
 import { canSwitchTo, progressAfterSwitch } from '@portico/domain/client/switching';
 import { readClaims } from '@portico/domain/token/claims';

@@ -1,6 +1,6 @@
 // Ends the session here at once, and on the server with the cookies that this browser holds. Its answer is waited for: it takes
 // cookies away, which must not hit the next session.
-import { authCalls } from '@portico/domain/api/browser-calls.gen';
+import { authCalls } from '@portico/domain/api/browser/auth.gen';
 import { IDEMPOTENCY_HEADER } from '@portico/domain/api/headers';
 import { configuration } from '../configuration.ts';
 import { dropClientState } from './client-state.ts';

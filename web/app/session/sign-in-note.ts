@@ -1,6 +1,6 @@
 // That a weaker second factor opened this session, until the person has said that they know (C06, B14). In session storage: the
 // page where one arrives may be a document of its own.
-import { accountCalls } from '@portico/domain/api/browser-calls.gen';
+import { accountCalls } from '@portico/domain/api/browser/account.gen';
 import { call } from '../api.ts';
 import { CallFailed } from '../send.ts';
 
