@@ -1,6 +1,7 @@
 // The captcha as somebody meets it on a page that has one: a vendor's, or our own when there is none or it is not there.
 import type { Page } from '@playwright/test';
 import { expect, test } from './browser.ts';
+import { fillIn, newcomer } from './sign-up.ts';
 
 const OWN = 'Protected by a proof of work – no puzzle, no tracking';
 const VENDOR = '**/captcha/api.js**';
@@ -22,7 +23,7 @@ async function coveredBy(page: Page, badge: string): Promise<string[]> {
   }, badge);
 }
 
-test('sec D12 a vendor is loaded in English, with its badge and without ours', async ({ page }) => {
+test('S1.09 sec D12 a vendor is loaded in English, with its badge and without ours', async ({ page }) => {
   const asked = page.waitForRequest((request) => request.url().includes('/captcha/api.js'));
   await page.goto('/register');
   const { searchParams } = new URL((await asked).url());
@@ -79,3 +80,23 @@ test('sec D12 without a vendor ours is shown, and nobody else is asked', async (
   expect(asked.filter((url) => url.includes('/captcha/'))).toEqual([]);
   expect(asked.some((url) => url.startsWith(portal.origin))).toBe(true);
 });
+
+const vendors: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
+  'is up': async () => undefined,
+  'is down': (page) => page.route(VENDOR, (route) => route.fulfill({ status: 503, body: '' })),
+  'never answers': (page) => page.route(VENDOR, () => undefined),
+};
+for (const [how, arrange] of Object.entries(vendors))
+  test(`S1.09 S7.23 X43 a sign-up goes on while the vendor ${how}`, async ({ page }) => {
+    await arrange(page);
+    const asked = page.waitForRequest((request) => request.url().endsWith('/auth/register'));
+    await page.goto('/register', { waitUntil: 'commit' });
+    await fillIn(page, newcomer());
+    await page.getByRole('button', { name: 'Create account' }).click();
+    const request = await asked;
+    const token = request.headers()['x-captcha-token'] ?? '';
+    expect(token.startsWith('altcha.')).toBe(how !== 'is up');
+    expect(token).not.toBe('');
+    expect(request.postDataJSON().captchaToken).toBe(token);
+    await expect(page).toHaveURL('/register/verify-email');
+  });

@@ -5,7 +5,7 @@ import { mailCode, newcomer, otherThan, paste, typeCode } from './sign-up.ts';
 test.describe.configure({ timeout: 60_000 });
 
 for (const width of [390, 1440])
-  test(`S1.01 ux U29 ux U33 from the address to a new sign-in, the second factor stays, at ${width} px`, async ({
+  test(`S1.03 S7.05 S7.12 ux U29 ux U33 from the address to a new sign-in, the second factor stays, at ${width} px`, async ({
     page,
     portal,
     person,

@@ -27,7 +27,10 @@ test.describe('from the first form to the account type', () => {
     [390, 844],
     [1440, 900],
   ] as const)
-    test(`S1.01 ux U01 ux U33 ux U35 ux U36 sec C02 sec F17 at ${width} px`, async ({ page, portal }) => {
+    test(`S1.01 S7.04 S7.06 S7.10 S7.13 ux U01 ux U33 ux U35 ux U36 sec C02 sec F17 at ${width} px`, async ({
+      page,
+      portal,
+    }) => {
       await page.setViewportSize({ width, height });
       const person = newcomer();
       await page.goto('/register?ref=FRIEND-7');

@@ -11,7 +11,7 @@ export const mayImport: Readonly<Record<string, readonly string[]>> = {
   web: ['domain', 'ui'],
   office: ['domain', 'ui'],
   tools: ['domain', 'providers', 'server'],
-  e2e: ['domain', 'providers/simulators', 'tools', 'web/pages'],
+  e2e: ['domain', 'providers/captcha/solve', 'providers/simulators', 'tools', 'web/pages'],
   bench: ['domain', 'providers/simulators', 'tools', 'web/pages', 'server', 'ui'],
   chaos: ['domain', 'providers/simulators', 'tools', 'web/pages'],
 };

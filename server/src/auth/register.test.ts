@@ -96,7 +96,7 @@ describe('a sign-up', () => {
     expect(again.headers['idempotent-replayed']).toBe('true');
   });
 
-  test('S7.13 sec B07 each call takes its own flow only, and its own step of it', async () => {
+  test('S3.11 S7.13 sec B07 each call takes its own flow only, and its own step of it', async () => {
     const who = newcomer(at, 'order@example.com');
     const stranger = openBrowser(at);
     for (const [path, body] of [
