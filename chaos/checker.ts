@@ -56,13 +56,14 @@ export async function check(product: Product, history: readonly Line[]): Promise
     if (ids.size > 1) problems.push(`INV4 key ${key} was answered with ${ids.size} clients`);
   }
 
-  const messages = await product.query<{ message_id: string }>(
-    `select message_id from message where state = 'sent'`,
+  const messages = await product.query<{ message_id: string; kind: string }>(
+    `select message_id, kind from message where state = 'sent'`,
   );
   const unsent = await product.query(`select id from message where state <> 'sent'`);
   if (unsent.length > 0) problems.push(`INV5 ${unsent.length} messages were never sent`);
-  if (messages.length !== clients.length)
-    problems.push(`INV5 ${messages.length} messages for ${clients.length} clients`);
+  const begun = messages.filter(({ kind }) => kind === 'application-begun');
+  if (begun.length !== clients.length)
+    problems.push(`INV5 ${begun.length} messages for ${clients.length} clients`);
   const mails = (await (await fetch(`${product.stack.inboxUrl}/api/email`)).json()) as SentMail[];
   const sent = mails.map((mail) =>
     (mail.messageId ?? mail.headers?.['message-id'] ?? '').replace(/[<>]/g, ''),

@@ -129,6 +129,7 @@ atWidths('the account', () => {
     await dialog.getByRole('button', { name: 'Go on' }).click();
     const codes = page.locator('.recovery-codes code');
     await expect(codes).toHaveCount(10);
+    await expect(dialog).toHaveCount(0);
     expect(await page.evaluate(() => localStorage.getItem('ACCESS_TOKEN'))).not.toBe(before);
     expect(person.recoveryCodes).not.toContain(await codes.first().textContent());
     await page.getByRole('button', { name: 'Go on' }).click();

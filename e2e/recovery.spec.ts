@@ -81,6 +81,7 @@ test('S7.24 a 401 of reset-password is told on the page and stays there', async 
   await expect(page).toHaveURL('/forgot-password/verify-email');
   await typeCode(page, await mailCode(portal, person.email));
   await expect(page).toHaveURL('/forgot-password/new-password');
+  await expect(page.locator('#password')).toBeVisible();
   // The flow is over, as it is for whoever waited too long.
   await context.clearCookies();
   await page.locator('#password').fill('lantern staple orchid');

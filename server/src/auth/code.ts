@@ -113,14 +113,14 @@ export async function sendCode(
     })
     .returningAll()
     .executeTakeFirstOrThrow();
-  if (!given.isSilent)
-    await enqueueMessage(ctx, tx, {
-      personId: flow.person_id,
-      kind: given.kind,
-      about: row.id,
-      to: given.to,
-      values: { code },
-    });
+  await enqueueMessage(ctx, tx, {
+    personId: flow.person_id,
+    kind: given.kind,
+    about: row.id,
+    to: given.to,
+    values: { code },
+    isSilent: given.isSilent,
+  });
   return codeSent(codeState([row, ...before], ctx.now) as CodeState);
 }
 

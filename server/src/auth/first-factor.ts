@@ -1,13 +1,13 @@
 // The password, or the flow token that stands for it: shared by check-user-credential and login, so that neither is a
 // second way to guess. Whatever is wrong, the answer is the same (A08).
 import { limits } from '@portico/domain/limits';
-import { notify } from '../account/notify.ts';
 import { recordAudit } from '../audit/record.ts';
 import { requireCaptcha, type SpendCaptcha } from '../captcha/require-captcha.ts';
 import type { RequestContext } from '../context.ts';
 import { Refusal } from '../refusal.ts';
 import { type Flow, findFlow } from './flow.ts';
 import { type Credential, countPasswordFailure, findCredential, replaceHash } from './sql.ts';
+import { tellLock } from './tell-lock.ts';
 
 interface FirstFactor {
   readonly email: string;
@@ -64,13 +64,7 @@ async function refuse(
     async (tx) => {
       await spendCaptcha?.(tx);
       const failures = await countPasswordFailure(tx, isCounted ? personId : undefined, ctx.now);
-      if (personId && failures && failures % limits.factor.triesBeforeLock === 0)
-        await notify(ctx, tx, {
-          personId,
-          kind: 'sign-in-locked',
-          about: `${failures}/${ctx.now.getTime()}`,
-          values: {},
-        });
+      await tellLock(ctx, tx, personId, failures);
       await recordAudit(ctx, tx, {
         action: 'auth.login',
         result: 'refused',

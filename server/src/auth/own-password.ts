@@ -1,12 +1,12 @@
 // The password of somebody who is signed in: asked once more, given another, or taken out of use.
 import { limits } from '@portico/domain/limits';
-import { notify } from '../account/notify.ts';
 import { recordAudit } from '../audit/record.ts';
 import type { RequestContext } from '../context.ts';
 import type { Tx } from '../db/database.ts';
 import type { HashedPassword } from './password.ts';
 import { endFlowsOf } from './sign-out-everywhere.ts';
 import { countPasswordFailure, setPassword } from './sql.ts';
+import { tellLock } from './tell-lock.ts';
 
 const storedPassword = (tx: Tx, personId: string) =>
   tx
@@ -19,13 +19,7 @@ const storedPassword = (tx: Tx, personId: string) =>
 async function countWrong(ctx: RequestContext, personId: string, isCounted: boolean): Promise<void> {
   await ctx.db.as({ personId }, async (tx) => {
     const failures = isCounted ? await countPasswordFailure(tx, personId, ctx.now) : undefined;
-    if (failures && failures % limits.factor.triesBeforeLock === 0)
-      await notify(ctx, tx, {
-        personId,
-        kind: 'sign-in-locked',
-        about: `${failures}/${ctx.now.getTime()}`,
-        values: {},
-      });
+    await tellLock(ctx, tx, personId, failures);
     await recordAudit(ctx, tx, { action: 'account.change-password', result: 'refused', target: 'password' });
   });
 }

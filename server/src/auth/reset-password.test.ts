@@ -86,6 +86,9 @@ describe('a forgotten password', () => {
     at.clock.advance(60);
     expect((await resendEmail(browser, email, 'reset_password')).status).toBe(202);
     expect((await messagesOf(at, 'reset-unknown')).filter(({ to }) => to === email)).toHaveLength(1);
+    // The second one was written and not sent, so that it took as long.
+    const { rows } = await at.owner.query(`select state from message where kind = 'reset-unknown'`);
+    expect(rows.filter(({ state }) => state === 'undeliverable')).toHaveLength(1);
     const validate = (given: string) => browser.post('/auth/validate-email-otp', { code: given });
     expect((await validate(anotherCode(code))).body.code).toBe('USER_EMAIL_OTP_INVALID');
     expect(await validate(code)).toMatchObject({
