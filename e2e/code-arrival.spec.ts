@@ -5,6 +5,8 @@ import { expect, test } from './browser.ts';
 
 const PEOPLE = 100;
 const AT_MOST_MS = 5000;
+/** The inbox knows whole seconds: each mail is taken to have come at the end of its own. */
+const INBOX_CLOCK_MS = 1000;
 
 interface Mail {
   readonly to: readonly { readonly address: string }[];
@@ -47,7 +49,7 @@ test('ux U33 ux U60 a code is in its mailbox in under 5 s: the 95th of 100', asy
         const mails = (await (await fetch(`${portal.inboxUrl}/api/email`)).json()) as Mail[];
         waitsMs = mails.flatMap(({ to, time }) => {
           const sent = sentMs.get(to[0]?.address ?? '');
-          return sent === undefined ? [] : [Date.parse(time) - sent];
+          return sent === undefined ? [] : [Date.parse(time) + INBOX_CLOCK_MS - sent];
         });
         return waitsMs.length;
       },

@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { closeSync, mkdirSync, openSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { stacksFolder } from '../stack/plan.ts';
 import { root } from '../tree/source-files.ts';
 import type { Environment } from './settings.ts';
 
@@ -26,7 +27,8 @@ export function startProductProcess(
   mkdirSync(join(logFile, '..'), { recursive: true });
   const log = openSync(logFile, 'a');
   const child = spawn(process.execPath, [join(root, `server/src/main-${kind}.ts`)], {
-    env: { ...environment },
+    // What was compiled once is not compiled again: a restart is there in less than half the time.
+    env: { NODE_COMPILE_CACHE: join(stacksFolder, 'compile-cache'), ...environment },
     stdio: ['ignore', log, log],
   });
   closeSync(log);
