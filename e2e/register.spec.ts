@@ -337,6 +337,21 @@ test.describe('codes', () => {
     await provePhone(page, portal, { ...person, phone });
   });
 
+  test('S8.01 sec E06 what another tab has proven meanwhile is told as such', async ({
+    page,
+    portal,
+    context,
+  }) => {
+    const person = newcomer();
+    await begin(page, person);
+    const other = await context.newPage();
+    await other.goto('/register/verify-email');
+    await expect(other.locator('#code')).toBeVisible();
+    await proveMailbox(page, portal, person);
+    await typeCode(other, '123456');
+    await expect(other.getByRole('main')).toContainText('User is already verified.');
+  });
+
   test('sec E02 ux U40 S8.01 whoever has an account already is told after the code, and led to the login with the address filled in', async ({
     page,
     portal,
