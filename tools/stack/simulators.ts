@@ -27,7 +27,8 @@ async function up(plan: Plan): Promise<void> {
       join(root, 'providers/src/main-simulators.ts'),
       ...['--port', String(plan.ports.simulators), '--portal', portal(plan)],
       ...['--keys', `http://${LOOPBACK}:${plan.ports.portal}/.well-known/jwks.json`],
-      ...['--secret', plan.simulatorSecret],
+      // In one word: a secret that begins with a dash would be taken for an option.
+      `--secret=${plan.simulatorSecret}`,
     ],
   });
   await untilReady(plan, 'simulators', () => answers(plan));
