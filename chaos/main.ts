@@ -1,7 +1,7 @@
 // npm run chaos [-- --short] [X01 …]: breaks the running product, one fault after another, and checks what it promised.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { faults } from './faults.ts';
+import { faults } from './faults/all.ts';
 import { startProduct } from './product.ts';
 
 const { values, positionals } = parseArgs({

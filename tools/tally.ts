@@ -8,9 +8,15 @@ const failedStages = process.argv.slice(2);
 
 let passed = 0;
 let failed = failedStages.filter((stage) => !['test', 'e2e', 'chaos'].includes(stage)).length;
-for (const { passed: isPassed } of [...unitTests(), ...journeys()])
-  if (isPassed) passed += 1;
-  else failed += 1;
+for (const { passed: isPassed, file, title, reason = '' } of [...unitTests(), ...journeys()]) {
+  if (isPassed) {
+    passed += 1;
+    continue;
+  }
+  failed += 1;
+  // Once more at the end, where whoever has only the tail of a run still finds it.
+  console.log(`\nfailed: ${file}: ${title}\n${reason}`);
+}
 if (existsSync(CHAOS)) {
   const report: { passed: number; failed: number } = JSON.parse(readFileSync(CHAOS, 'utf8'));
   passed += report.passed;

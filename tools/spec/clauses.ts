@@ -9,6 +9,8 @@ export interface RanTest {
   readonly title: string;
   readonly file: string;
   readonly passed: boolean;
+  /** Of a failed one: the beginning of what its runner said. */
+  readonly reason?: string;
 }
 
 /** Rows `| S4.01 | … |` of docs/clauses.md; the one row `S7.01 … S7.20` stands for twenty. */
