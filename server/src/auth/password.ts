@@ -25,23 +25,29 @@ export interface Passwords {
   verify(password: string, stored: HashedPassword | undefined): Promise<boolean>;
   /** Made with other parameters or an older pepper than we would use today. */
   isOutdated(stored: HashedPassword): boolean;
+  /** How much work there was and is. */
+  load(): { readonly hashed: number; readonly running: number; readonly waiting: number };
 }
 
 export function createPasswords(keys: Keys): Passwords {
+  let hashed = 0;
   let running = 0;
   const waiting: (() => void)[] = [];
 
   async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-    if (running >= atOnce) {
+    if (running < atOnce) running += 1;
+    else {
       if (waiting.length >= queued) throw new Refusal('BUSY', 1);
       await new Promise<void>((resolve) => waiting.push(resolve));
     }
-    running += 1;
     try {
+      hashed += 1;
       return await work();
     } finally {
-      running -= 1;
-      waiting.shift()?.();
+      // The place goes to whoever waits first, never back to be taken by somebody who came later.
+      const next = waiting.shift();
+      if (next) next();
+      else running -= 1;
     }
   }
 
@@ -70,5 +76,6 @@ export function createPasswords(keys: Keys): Passwords {
     isOutdated: (stored) =>
       stored.pepper_id !== keys.secrets('pepper')[0].id ||
       !stored.hash.startsWith(`$argon2id$v=19$m=${memoryKib},t=${passes},p=${lanes}$`),
+    load: () => ({ hashed, running, waiting: waiting.length }),
   };
 }

@@ -27,6 +27,7 @@ export const register: UseCase<typeof auth.register> = async (ctx, { body }) => 
   await countSending(ctx, 'email', email);
   const { hash, pepper_id } = await ctx.passwords.hash(password);
   const personId = randomUUIDv7();
+  ctx.lookups.note({ address: ctx.caller.address, identifier: email });
 
   return ctx.write(
     async (tx) => {
