@@ -97,7 +97,10 @@ async function refuse(
 }
 
 /** The person whose password this is; refuses, counts and tells the trail otherwise. */
-export async function checkFirstFactor(ctx: RequestContext, given: FirstFactor): Promise<Proven> {
+export const checkFirstFactor = (ctx: RequestContext, given: FirstFactor): Promise<Proven> =>
+  given.password === undefined ? prove(ctx, given) : ctx.passwords.whileThereIsRoom(() => prove(ctx, given));
+
+async function prove(ctx: RequestContext, given: FirstFactor): Promise<Proven> {
   const { address } = ctx.caller;
   const perEmail = { bucket: `login:${address}:${given.email}`, limit: limits.login.perEmailAndAddress };
   await ctx.throttle.hit([
