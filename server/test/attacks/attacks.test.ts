@@ -3,9 +3,9 @@
 import { createHmac } from 'node:crypto';
 import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { boundCalls } from '../src/routes.ts';
-import { type Browser, codeFor, openBrowser, startTestServer, type TestServer } from './harness.ts';
-import { beginLogin, codeIn, messagesOf, newcomer, register, signUp } from './sign-up.ts';
+import { boundCalls } from '../../src/routes.ts';
+import { type Browser, codeFor, openBrowser, startTestServer, type TestServer } from '../harness.ts';
+import { beginLogin, codeIn, messagesOf, newcomer, register, signUp } from '../sign-up.ts';
 
 let at: TestServer;
 beforeAll(async () => {
