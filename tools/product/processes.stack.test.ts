@@ -156,14 +156,13 @@ describe('sec A06 a storm of sign-ins', () => {
     const text = await (await fetch(`${adminUrl}/metrics`)).text();
     return Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(text)?.[1]);
   };
-  /** How long its own work has kept the loop busy at most since it was asked last. */
-  async function longestTurnMs(): Promise<number> {
+  /** What tools/test/loop-probe.ts has seen since it was asked last. */
+  async function probed(): Promise<{ longestMs: number; fileMs: number }> {
     const before = readFileSync(api.logFile).length;
     api.kill('SIGUSR2');
-    const told = () =>
-      /"msg":"loop","longestMs":([\d.]+)/.exec(readFileSync(api.logFile).subarray(before).toString());
-    await expect.poll(told, { timeout: 5000, interval: 20 }).not.toBeNull();
-    return Number(told()?.[1]);
+    const told = () => /\{"msg":"loop".*\}/.exec(readFileSync(api.logFile).subarray(before).toString())?.[0];
+    await expect.poll(told, { timeout: 5000, interval: 20 }).toBeDefined();
+    return JSON.parse(told() ?? '');
   }
   const peakMemory = (): number =>
     Number(/VmHWM:\s+(\d+) kB/.exec(readFileSync(`/proc/${api.pid}/status`, 'utf8'))?.[1]) * 1024;
@@ -190,22 +189,24 @@ describe('sec A06 a storm of sign-ins', () => {
   test('sec A06 200 at once: the loop turns, the memory stays, whoever is too many is told to come again in a second', async () => {
     // As in production, what runs has run before.
     await storm(20);
-    const turns: number[] = [];
+    const seen: Awaited<ReturnType<typeof probed>>[] = [];
     // What others do on the machine only adds to the time; what our own work takes is there every time.
     for (let round = 0; round < 3; round++) {
-      await longestTurnMs();
+      await probed();
       await metric('nodejs_eventloop_lag_max_seconds');
       const started = performance.now();
       const storming = storm(200);
       const slowestMs = await slowestBeside(storming);
       const answers = await storming;
       const of = (status: number) => answers.filter((answer) => answer.status === status);
-      turns.push(await longestTurnMs());
+      const { longestMs, fileMs } = await probed();
+      seen.push({ longestMs, fileMs });
       console.log('sec A06', {
         refused: of(401).length,
         busy: of(503).length,
         ms: Math.round(performance.now() - started),
-        longestTurnMs: Math.round(turns.at(-1) ?? 0),
+        longestTurnMs: Math.round(longestMs),
+        fileWaitedMs: Math.round(fileMs),
         lagOnTheWallMs: Math.round((await metric('nodejs_eventloop_lag_max_seconds')) * 1000),
         peakMib: Math.round(peakMemory() / MIB),
         slowestBesideMs: Math.round(slowestMs),
@@ -215,7 +216,9 @@ describe('sec A06 a storm of sign-ins', () => {
       expect(of(503).length).toBeGreaterThan(0);
       for (const { retryAfter } of of(503)) expect(retryAfter).toBe('1');
     }
-    expect(Math.min(...turns)).toBeLessThan(50);
+    expect(Math.min(...seen.map(({ longestMs }) => longestMs))).toBeLessThan(50);
+    // One hash long and not all of them: the line is ours, and not that of the threads.
+    expect(Math.min(...seen.map(({ fileMs }) => fileMs))).toBeLessThan(1000);
     expect(peakMemory()).toBeLessThan(300 * MIB);
     expect(await metric('portico_passwords_waiting')).toBe(0);
   }, 120_000);

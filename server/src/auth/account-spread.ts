@@ -6,7 +6,7 @@ import type { Tx } from '../db/database.ts';
 import { addTo, markNew, windowStart, windowsSince } from '../http/counters.ts';
 
 const { times, seconds, growth, longestSeconds } = limits.login.accountsPerAddress;
-const bucketOf = (address: string): string => `login-accounts:${address}`;
+const bucketOf = (place: string): string => `login-accounts:${place}`;
 
 /** Each account beyond the limit holds the address for a tenth longer. */
 const heldUntilMs = (startMs: number, accounts: number, allowed: number): number =>
@@ -14,12 +14,12 @@ const heldUntilMs = (startMs: number, accounts: number, allowed: number): number
 
 /** How long nobody may try a password from here; undefined when they may. */
 export async function heldSeconds(
-  { config, caller, now }: RequestContext,
+  { config, place, now }: RequestContext,
   tx: Tx,
 ): Promise<number | undefined> {
   const nowMs = now.getTime();
   const allowed = times * config.limitFactor;
-  const windows = await windowsSince(tx, bucketOf(caller.address), nowMs - longestSeconds * 1000);
+  const windows = await windowsSince(tx, bucketOf(place), nowMs - longestSeconds * 1000);
   const untilMs = windows
     .filter((window) => window.times >= allowed)
     .map((window) => heldUntilMs(window.startMs, window.times, allowed));
@@ -29,11 +29,11 @@ export async function heldSeconds(
 
 /** Once per account and window. */
 export async function countAccountTried(
-  { caller, now }: RequestContext,
+  { place, now }: RequestContext,
   tx: Tx,
   email: string,
 ): Promise<void> {
-  const bucket = bucketOf(caller.address);
+  const bucket = bucketOf(place);
   const startMs = windowStart(now.getTime(), seconds);
   const fresh = await markNew(tx, [{ bucket: `${bucket}:${email}`, startMs }]);
   await addTo(tx, [{ bucket, startMs, times: fresh.length }]);

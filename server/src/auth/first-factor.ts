@@ -101,10 +101,10 @@ export const checkFirstFactor = (ctx: RequestContext, given: FirstFactor): Promi
   given.password === undefined ? prove(ctx, given) : ctx.passwords.whileThereIsRoom(() => prove(ctx, given));
 
 async function prove(ctx: RequestContext, given: FirstFactor): Promise<Proven> {
-  const { address } = ctx.caller;
-  const perEmail = { bucket: `login:${address}:${given.email}`, limit: limits.login.perEmailAndAddress };
+  const { place } = ctx;
+  const perEmail = { bucket: `login:${place}:${given.email}`, limit: limits.login.perEmailAndAddress };
   await ctx.throttle.hit([
-    { bucket: `login:${address}`, limit: limits.login.perAddress },
+    { bucket: `login:${place}`, limit: limits.login.perAddress },
     // Where a sign-in stands for the password, that sign-in counts its wrong codes itself.
     ...(given.password === undefined ? [] : [perEmail]),
   ]);
@@ -115,7 +115,11 @@ async function prove(ctx: RequestContext, given: FirstFactor): Promise<Proven> {
     held: await heldSeconds(ctx, tx),
   }));
   if (given.password !== undefined) {
-    ctx.lookups.note({ address, identifier: given.email, isFound: credential !== undefined });
+    ctx.lookups.note({
+      address: ctx.caller.address,
+      identifier: given.email,
+      isFound: credential !== undefined,
+    });
     if (!credential?.device_id) await refuseHeld(ctx, given.email, held);
   }
   const { isRight, flow } = await provenBy(ctx, given, credential);

@@ -22,7 +22,7 @@ export async function requireOwnPassword(
   personId: string,
   password: string,
 ): Promise<void> {
-  await ctx.throttle.hit([{ bucket: `login:${ctx.caller.address}`, limit: limits.login.perAddress }]);
+  await ctx.throttle.hit([{ bucket: `login:${ctx.place}`, limit: limits.login.perAddress }]);
   const stored = await ctx.read(async (tx) =>
     findCredential(tx, ctx.vault.blindIndexes(await ownEmail(ctx, tx, personId)), deviceHash(ctx)),
   );

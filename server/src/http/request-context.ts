@@ -9,6 +9,7 @@ import { deviceName } from './device.ts';
 import { fieldFault, refusalFault } from './faults.ts';
 import type { Admitted } from './guard.ts';
 import { claimKey, type IdempotencyKey, keepAnswer } from './idempotency.ts';
+import { placeOf } from './place.ts';
 
 export interface OpenRequest {
   readonly ctx: RequestContext;
@@ -44,6 +45,7 @@ export function openRequest(
     actor,
     cookies,
     captchaToken: headerOf(request, CAPTCHA_HEADER),
+    place: placeOf(request.ip),
     caller: { address: request.ip, device: deviceName(request.headers['user-agent']) },
     setCookie: (cookie) => setCookies.push(cookie),
     read: (work) => server.db.as(self, work),

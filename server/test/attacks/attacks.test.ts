@@ -5,7 +5,7 @@ import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { boundCalls } from '../../src/routes.ts';
 import { type Browser, codeFor, openBrowser, startTestServer, type TestServer } from '../harness.ts';
-import { beginLogin, codeIn, messagesOf, newcomer, register, signUp } from '../sign-up.ts';
+import { beginLogin, codeIn, forgotPassword, messagesOf, newcomer, register, signUp } from '../sign-up.ts';
 
 let at: TestServer;
 beforeAll(async () => {
@@ -199,6 +199,16 @@ describe('attack 6: fifty right codes at the same moment', () => {
       at.server.vault.blindIndexes(who.email),
     ]);
     expect(rows).toHaveLength(1);
+  }, 30_000);
+
+  test('sec B04 of a recovery by mail: one grant', async () => {
+    const { email } = await at.seed('six-reset@example.com');
+    const browser = openBrowser(at);
+    await forgotPassword(browser, email);
+    const code = await codeIn(at, 'reset-code', email);
+    const cookies = new Map(browser.cookies);
+    const answers = await fifty(() => withCookies(cookies).post('/auth/validate-email-otp', { code }));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   }, 30_000);
 
   test('sec B04 of a sign-in by SMS: one session', async () => {
