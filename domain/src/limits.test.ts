@@ -87,6 +87,7 @@ test('the limits are those of the constants sheet', () => {
       },
       failuresBeforeCaptcha: 3,
     },
+    alarm: { identifiersPerNetwork: 50, notFoundTimesMean: 3, fewestLookups: 50, leastMean: 0.01 },
     requests: {
       anonymous: {
         times: 300,

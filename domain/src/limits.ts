@@ -39,6 +39,8 @@ export const limits = {
     accountsPerAddress: { times: 50, seconds: 12 * HOUR, growth: 1.1, longestSeconds: 30 * DAY },
     failuresBeforeCaptcha,
   },
+  /** When somebody should look: identifiers tried from one network in an hour, and the share that does not exist. */
+  alarm: { identifiersPerNetwork: 50, notFoundTimesMean: 3, fewestLookups: 50, leastMean: 0.01 },
   requests: {
     anonymous: { times: 300, seconds: 5 * MINUTE },
     signedIn: { times: 1200, seconds: 5 * MINUTE },

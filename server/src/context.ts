@@ -3,6 +3,7 @@
 import type { Providers } from '@portico/providers/providers';
 import type { Denials } from './audit/denials.ts';
 import type { BreachedList } from './auth/breached-list.ts';
+import type { Lookups } from './auth/lookups.ts';
 import type { Passwords } from './auth/password.ts';
 import type { SessionStates } from './auth/session-state.ts';
 import type { SigningKeys } from './auth/signing-keys.ts';
@@ -14,7 +15,7 @@ import type { Metrics } from './http/metrics.ts';
 import type { Throttle } from './http/throttle.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { Log } from './log.ts';
-import { Refusal } from './refusal.ts';
+import { type FieldRefusal, Refusal } from './refusal.ts';
 import type { Tracing } from './tracing.ts';
 
 /** The parts of a running process; made once. */
@@ -32,6 +33,7 @@ export interface ServerContext {
   readonly sessionStates: SessionStates;
   readonly throttle: Throttle;
   readonly denials: Denials;
+  readonly lookups: Lookups;
   readonly metrics: Metrics;
   readonly tracing: Tracing;
 }
@@ -62,6 +64,8 @@ export interface RequestContext extends ServerContext {
   readonly actor: Actor | undefined;
   /** What the browser is and where it is, for the session list and the notices. */
   readonly caller: { readonly address: string; readonly device: string };
+  /** Where it comes from, as limits count it. */
+  readonly place: string;
   /** What the page's captcha gave it. */
   readonly captchaToken: string | undefined;
   /** Cookies the browser sent, by name. */
@@ -74,7 +78,10 @@ export interface RequestContext extends ServerContext {
    * the same key gets the kept answer and the work does not run again. A refusal that is thrown undoes it all; one that
    * is returned (a wrong try, a lock) is answered and its rows are kept.
    */
-  write<T>(work: (tx: Tx) => Promise<T>, as?: { personId: string }): Promise<Exclude<T, Refusal>>;
+  write<T>(
+    work: (tx: Tx) => Promise<T>,
+    as?: { personId: string },
+  ): Promise<Exclude<T, Refusal | FieldRefusal>>;
 }
 
 /** The actor of a call that needs a session; the guard has seen to it that there is one. */

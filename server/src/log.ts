@@ -23,6 +23,8 @@ export interface LogFields {
   /** Of a content security policy, and the page that has it: names of our own. */
   readonly directive?: string;
   readonly page?: string;
+  /** Of an alarm: the network that it is about, without what would point at a person in it. */
+  readonly network?: string;
   readonly error?: unknown;
 }
 
@@ -43,6 +45,7 @@ const allowed: readonly (keyof LogFields)[] = [
   'reason',
   'directive',
   'page',
+  'network',
 ];
 
 /** Name, code and frames of an error and of its causes. Its message may quote a value, so it stays out. */
@@ -70,8 +73,10 @@ export interface Log {
   error(event: string, fields?: LogFields): void;
 }
 
-export const sessionMark = (sessionId: string): string =>
-  createHash('sha256').update(sessionId).digest('hex').slice(0, 12);
+const markOf = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 12);
+export const sessionMark = (sessionId: string): string => markOf(sessionId);
+/** A network as the trail knows it, which has no words of its own. */
+export const networkMark = (network: string): string => markOf(network);
 
 export function createLog(level: string, destination?: { write(line: string): void }): Log {
   const options = { level, base: null, timestamp: pino.stdTimeFunctions.epochTime };

@@ -3,6 +3,7 @@ import { createProviders, type Providers } from '@portico/providers/providers';
 import { sql } from 'kysely';
 import { createDenials } from './audit/denials.ts';
 import { loadBreachedList } from './auth/breached-list.ts';
+import { createLookups } from './auth/lookups.ts';
 import { createPasswords } from './auth/password.ts';
 import { createSessionStates } from './auth/session-state.ts';
 import { createSigningKeys } from './auth/signing-keys.ts';
@@ -52,11 +53,23 @@ export async function startServer(
   await jobs.start();
   const throttle = createThrottle(db, clock, config.limitFactor);
   const denials = createDenials(db, clock, log);
+  const lookups = createLookups(db, clock, metrics, log);
+  const passwords = createPasswords(providers.keys);
   metrics.gauge('portico_database_waiting', 'Callers waiting for a connection', () => db.pool.waiting());
   metrics.gauge(
     'portico_clock_offset_ms',
     'Offset of the process clock to the database',
     () => measured?.offsetMs() ?? 0,
+  );
+  metrics.gauge(
+    'portico_passwords_hashed',
+    'Passwords hashed or compared since the start',
+    () => passwords.load().hashed,
+  );
+  metrics.gauge(
+    'portico_passwords_waiting',
+    'Callers waiting for their turn to hash',
+    () => passwords.load().waiting,
   );
 
   return {
@@ -68,11 +81,12 @@ export async function startServer(
     providers,
     jobs,
     signingKeys: createSigningKeys(db, providers.keys, clock),
-    passwords: createPasswords(providers.keys),
+    passwords,
     breachedPasswords,
     sessionStates: createSessionStates(db, clock),
     throttle,
     denials,
+    lookups,
     metrics,
     tracing,
     close: async () => {
@@ -80,6 +94,7 @@ export async function startServer(
       throttle.stop();
       await throttle.settle().catch(() => undefined);
       await denials.stop();
+      await lookups.stop();
       await jobs.stop();
       await tracing.stop();
       await db.close();

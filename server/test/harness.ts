@@ -163,6 +163,8 @@ export interface Answer {
 
 /** One browser at the portal: keeps cookies, sends what our pages send. */
 export interface Browser {
+  /** Where it is, as the trusted proxy tells it. */
+  readonly address: string;
   readonly cookies: Map<string, string>;
   token: string | undefined;
   send(method: string, path: string, options?: SendOptions): Promise<Answer>;
@@ -183,6 +185,7 @@ export function openBrowser({ app, clock }: Pick<TestServer, 'app' | 'clock'>): 
   const address = `10.${(addresses >> 16) & 255}.${(addresses >> 8) & 255}.${addresses & 255}`;
   const cookies = new Map<string, string>();
   const browser: Browser = {
+    address,
     cookies,
     token: undefined,
     send: async (method, path, { body, key = randomUUID(), headers = {} } = {}) => {

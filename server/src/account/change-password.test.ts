@@ -69,7 +69,7 @@ describe('POST /account/change-password', () => {
     expect((await signIn(PASSWORD)).status).toBe(200);
   });
 
-  test('sec C13 sec A10 ten wrong ones lock it, here and at sign-in, in the same words; the owner is told', async () => {
+  test('sec C13 sec A10 sec A12 ten wrong ones lock it for this browser, here and at sign-in, in the same words; the owner is told', async () => {
     let wrong: unknown;
     for (let times = 0; times < limits.factor.triesBeforeLock; times++) {
       if (times % 5 === 0) at.clock.advance(1);
@@ -78,8 +78,39 @@ describe('POST /account/change-password', () => {
     const locked = await change();
     expect(locked.status).toBe(422);
     expect(locked.body).toEqual(wrong);
-    expect((await signIn(PASSWORD)).body.code).toBe('USER_CERTIFICATE_INVALID');
+    expect((await here.login(person)).body.code).toBe('USER_CERTIFICATE_INVALID');
     expect((await messagesOf(at, 'sign-in-locked'))[0]?.to).toBe(person.email);
+    // The count is the browser's own: elsewhere their password opens as before.
+    expect((await there.login(person)).status).toBe(200);
+  });
+
+  test('sec A12 strangers who locked the account do not keep its owner from choosing another password', async () => {
+    await at.owner.query(
+      `update password set failures = 10, locked_until = $2::timestamptz + interval '15 minutes' where person_id = $1`,
+      [person.id, at.clock.now()],
+    );
+    expect((await signIn(PASSWORD)).body.code).toBe('USER_CERTIFICATE_INVALID');
+    expect((await change()).status).toBe(200);
+    expect((await signIn(NEW)).status).toBe(200);
+  });
+
+  test('sec C13 a repeat of a wrong one with the same key is the same try', async () => {
+    const key = crypto.randomUUID();
+    const send = () =>
+      here.post(
+        '/account/change-password',
+        { current: 'not my password', password: NEW, endOtherSessions: true },
+        { key },
+      );
+    const [first, second] = [await send(), await send()];
+    expect(first).toMatchObject({ status: 422, body: { fields: [{ field: 'current' }] } });
+    expect(second.body).toEqual(first.body);
+    expect(second.headers['idempotent-replayed']).toBe('true');
+    const { rows } = await at.owner.query(
+      'select sum(failures)::int as failures from device where person_id = $1',
+      [person.id],
+    );
+    expect(rows).toEqual([{ failures: 1 }]);
   });
 
   test('sec A03 the rules of a new password hold here too', async () => {

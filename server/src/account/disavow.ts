@@ -1,6 +1,7 @@
 // POST /account/disavow: “this was not me”. Everybody is signed out, and the password opens nothing until a recovery (A17).
 import type { account } from '@portico/domain/api/account';
 import { recordAudit } from '../audit/record.ts';
+import { forgetDevices } from '../auth/known-device.ts';
 import { disablePassword } from '../auth/own-password.ts';
 import { signOutEverywhere } from '../auth/sign-out-everywhere.ts';
 import type { UseCase } from '../http/bind.ts';
@@ -12,6 +13,7 @@ export const disavow: UseCase<typeof account.disavow> = async (ctx, { body: { to
   const reply = await ctx.write(async (tx) => {
     const { person_id: personId, event } = await takeLink(ctx, tx, 'disavow', token);
     await disablePassword(tx, personId, ctx.now);
+    await forgetDevices(tx, personId);
     ended = await signOutEverywhere(ctx, tx, personId, 'disavowed');
     await insertNotice(ctx, tx, personId, 'disavowed');
     await recordAudit(ctx, tx, {

@@ -8,6 +8,7 @@ import {
   messagesOf,
   signUp,
 } from '../../test/sign-up.ts';
+import { watchLookups } from '../auth/watch-lookups.ts';
 import { auditActions } from './record.ts';
 
 let at: TestServer;
@@ -15,6 +16,17 @@ beforeAll(async () => {
   at = await startTestServer();
 });
 afterAll(() => at.close());
+
+/** An hour in which everybody who was looked for was there, and one in which nobody was. */
+async function raiseAlarms(): Promise<void> {
+  for (const isFound of [true, false]) {
+    for (let index = 0; index < 60; index++)
+      at.server.lookups.note({ address: '192.0.2.1', identifier: `${index}@example.com`, isFound });
+    await at.server.lookups.settle();
+    if (isFound) at.clock.advance(3600);
+  }
+  await watchLookups(at.worker);
+}
 
 describe('the trail', () => {
   test('sec O02 tells every sign-in, refusal, theft, end and change: actor, target, client, time, request, result', async () => {
@@ -99,12 +111,14 @@ describe('the trail', () => {
     await lost.post('/auth/validate-email-otp', { code: await codeIn(at, 'reset-code', ann.email) });
     await lost.post('/auth/reset-password', { password: another });
 
+    await raiseAlarms();
+
     const { rows } = await at.owner.query('select * from audit');
     expect(auditActions.filter((action) => !rows.some((row) => row.action === action))).toEqual([]);
     for (const row of rows) {
       expect(row.request_id).toMatch(/^[0-9a-f-]{36}$/);
       expect(row.target).toMatch(
-        /^(password|factor:authenticator|call:[\w.]+|(session|client|factor|flow|person):[0-9a-f-]{36})$/,
+        /^(password|lookups|network:[0-9a-f]{12}|factor:authenticator|call:[\w.]+|(session|client|factor|flow|person):[0-9a-f-]{36})$/,
       );
       expect(row.actor).toMatch(/^(anyone|person:[0-9a-f-]{36})$/);
     }

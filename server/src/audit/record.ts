@@ -26,6 +26,8 @@ export const auditActions = [
   'account.undo-change',
   'account.disavow',
   'call.denied',
+  'alarm.identifier-spread',
+  'alarm.not-found-ratio',
   'client.create',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];

@@ -3,7 +3,7 @@
 import type { auth } from '@portico/domain/api/auth';
 import type { UseCase } from '../http/bind.ts';
 import type { FactorKind } from './factors.ts';
-import { checkFirstFactor } from './first-factor.ts';
+import { checkFirstFactor, refusalIfShut } from './first-factor.ts';
 import { startFlow } from './flow.ts';
 import { unusedRecoveryCodes } from './recovery-codes.ts';
 import { activeFactors, personRow } from './sql.ts';
@@ -16,6 +16,8 @@ export const checkUserCredential: UseCase<typeof auth.checkUserCredential> = asy
 
   return ctx.write(
     async (tx) => {
+      const shut = await refusalIfShut(ctx, tx, credential);
+      if (shut) return shut;
       const kinds = (await activeFactors(tx, personId)).map(({ kind }) => kind as FactorKind);
       const hasCodes =
         kinds.includes('recovery-code') && (await unusedRecoveryCodes(tx, personId)).length > 0;

@@ -77,7 +77,7 @@ const perDay = { times: limits.resend.perDay, seconds: 86_400 };
 /** Before the transaction: how often codes went to this address, and from here. Which of them was too much is not told. */
 export const countSending = (ctx: RequestContext, channel: Channel, address: string): Promise<void> =>
   ctx.throttle.hit([
-    { bucket: `codes:${ctx.caller.address}`, limit: limits.resend.perAddress },
+    { bucket: `codes:${ctx.place}`, limit: limits.resend.perAddress },
     { bucket: `codes:hour:${channel}:${address}`, limit: perHour },
     { bucket: `codes:day:${channel}:${address}`, limit: perDay },
   ]);
@@ -180,13 +180,15 @@ export async function takeCode(
       hashes.some((hash) => timingSafeEqual(hash, sent.hash)),
   );
   if (isRight) {
-    await tx
+    const { numUpdatedRows } = await tx
       .updateTable('code')
       .set({ used_at: ctx.now })
       .where('flow_id', '=', flow.id)
       .where('channel', '=', channel)
       .where('used_at', 'is', null)
-      .execute();
+      .executeTakeFirst();
+    // Its twin was faster, by a moment.
+    if (numUpdatedRows === 0n) return false;
     await forgetFailures(tx, channel, indexes);
     return true;
   }

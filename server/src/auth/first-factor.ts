@@ -4,9 +4,12 @@ import { limits } from '@portico/domain/limits';
 import { recordAudit } from '../audit/record.ts';
 import { requireCaptcha, type SpendCaptcha } from '../captcha/require-captcha.ts';
 import type { RequestContext } from '../context.ts';
+import type { Tx } from '../db/database.ts';
 import { Refusal } from '../refusal.ts';
+import { countAccountTried, heldSeconds } from './account-spread.ts';
 import { type Flow, findFlow } from './flow.ts';
-import { type Credential, countPasswordFailure, findCredential, replaceHash } from './sql.ts';
+import { deviceHash } from './known-device.ts';
+import { type Credential, countPasswordFailure, findCredential, lockPassword, replaceHash } from './sql.ts';
 import { tellLock } from './tell-lock.ts';
 
 interface FirstFactor {
@@ -50,6 +53,26 @@ async function provenBy(
   return isRight ? { isRight, flow } : { isRight };
 }
 
+/** Wrong whatever is typed: for a while, or until a recovery. */
+export const isLocked = (
+  state: Pick<Credential, 'locked_until' | 'disabled_at'> | undefined,
+  now: Date,
+): boolean => state?.disabled_at != null || (state?.locked_until ?? new Date(0)) > now;
+
+/** Too many accounts were tried from here. Whoever holds the cookie of an earlier sign-in is not held with the others. */
+async function refuseHeld(ctx: RequestContext, email: string, seconds: number | undefined): Promise<void> {
+  if (seconds === undefined) return;
+  await ctx.db.as({}, (tx) => countAccountTried(ctx, tx, email));
+  throw new Refusal('TOO_MANY_REQUESTS', seconds);
+}
+
+async function refused(ctx: RequestContext, tx: Tx, personId: string | undefined): Promise<Refusal> {
+  const code = 'USER_CERTIFICATE_INVALID';
+  const told = { action: 'auth.login', result: 'refused', target: 'password', detail: { code } } as const;
+  await recordAudit(ctx, tx, { ...told, personId });
+  return new Refusal(code);
+}
+
 /** The same for every reason; a tenth wrong password in a row is told to its owner. */
 async function refuse(
   ctx: RequestContext,
@@ -63,37 +86,46 @@ async function refuse(
   return ctx.write(
     async (tx) => {
       await spendCaptcha?.(tx);
-      const failures = await countPasswordFailure(tx, isCounted ? personId : undefined, ctx.now);
+      if (given.password !== undefined && !credential?.device_id)
+        await countAccountTried(ctx, tx, given.email);
+      const failures = await countPasswordFailure(tx, isCounted ? credential : undefined, ctx.now);
       await tellLock(ctx, tx, personId, failures);
-      await recordAudit(ctx, tx, {
-        action: 'auth.login',
-        result: 'refused',
-        personId,
-        target: 'password',
-        detail: { code: 'USER_CERTIFICATE_INVALID' },
-      });
-      return new Refusal('USER_CERTIFICATE_INVALID');
+      return refused(ctx, tx, personId);
     },
     personId ? { personId } : undefined,
   );
 }
 
 /** The person whose password this is; refuses, counts and tells the trail otherwise. */
-export async function checkFirstFactor(ctx: RequestContext, given: FirstFactor): Promise<Proven> {
-  const { address } = ctx.caller;
-  const perEmail = { bucket: `login:${address}:${given.email}`, limit: limits.login.perEmailAndAddress };
+export const checkFirstFactor = (ctx: RequestContext, given: FirstFactor): Promise<Proven> =>
+  given.password === undefined ? prove(ctx, given) : ctx.passwords.whileThereIsRoom(() => prove(ctx, given));
+
+async function prove(ctx: RequestContext, given: FirstFactor): Promise<Proven> {
+  const { place } = ctx;
+  const perEmail = { bucket: `login:${place}:${given.email}`, limit: limits.login.perEmailAndAddress };
   await ctx.throttle.hit([
-    { bucket: `login:${address}`, limit: limits.login.perAddress },
+    { bucket: `login:${place}`, limit: limits.login.perAddress },
     // Where a sign-in stands for the password, that sign-in counts its wrong codes itself.
     ...(given.password === undefined ? [] : [perEmail]),
   ]);
   const spendCaptcha = await captchaAfterFailures(ctx, given);
   const indexes = ctx.vault.blindIndexes(given.email);
-  const credential = await ctx.read((tx) => findCredential(tx, indexes));
+  const { credential, held } = await ctx.read(async (tx) => ({
+    credential: await findCredential(tx, indexes, deviceHash(ctx)),
+    held: await heldSeconds(ctx, tx),
+  }));
+  if (given.password !== undefined) {
+    ctx.lookups.note({
+      address: ctx.caller.address,
+      identifier: given.email,
+      isFound: credential !== undefined,
+    });
+    if (!credential?.device_id) await refuseHeld(ctx, given.email, held);
+  }
   const { isRight, flow } = await provenBy(ctx, given, credential);
-  const isLocked = credential?.disabled_at != null || (credential?.locked_until ?? new Date(0)) > ctx.now;
-  if (!credential || !isRight || isLocked) {
-    const isCounted = given.password !== undefined && !isLocked && !isRight;
+  const wasLocked = isLocked(credential, ctx.now);
+  if (!credential || !isRight || wasLocked) {
+    const isCounted = given.password !== undefined && !wasLocked && !isRight;
     return refuse(ctx, given, credential, isCounted, spendCaptcha);
   }
   if (given.password !== undefined && ctx.passwords.isOutdated(credential)) {
@@ -103,4 +135,17 @@ export async function checkFirstFactor(ctx: RequestContext, given: FirstFactor):
     );
   }
   return { credential, flow };
+}
+
+/**
+ * First in the transaction that the password opens: a hundred guesses at the same moment all found it open, and the
+ * right one among them must not pass after ten wrong ones have been counted.
+ */
+export async function refusalIfShut(
+  ctx: RequestContext,
+  tx: Tx,
+  credential: Credential,
+): Promise<Refusal | undefined> {
+  if (!isLocked(await lockPassword(tx, credential), ctx.now)) return undefined;
+  return refused(ctx, tx, credential.person_id);
 }

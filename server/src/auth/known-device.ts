@@ -1,4 +1,5 @@
-// A browser that somebody has signed in with before, known by a cookie of its own that opens nothing by itself.
+// A browser that somebody has signed in with before, known by a cookie of its own that opens nothing by itself: it only
+// has its own count of wrong passwords, so that strangers cannot lock its owner out (A12).
 import { randomBytes, randomUUIDv7 } from 'node:crypto';
 import type { RequestContext } from '../context.ts';
 import type { Tx } from '../db/database.ts';
@@ -7,6 +8,16 @@ import { tokenHash } from './flow.ts';
 
 const TOKEN_BYTES = 32;
 const KEPT_SECONDS = 400 * 24 * 60 * 60;
+
+/** What the browser calls itself, as the database knows it. */
+export const deviceHash = ({ cookies }: RequestContext): Buffer | null => {
+  const token = cookies[cookieNames.device];
+  return token === undefined ? null : tokenHash(token);
+};
+
+/** Every browser of theirs is a stranger again. */
+export const forgetDevices = (tx: Tx, personId: string) =>
+  tx.deleteFrom('device').where('person_id', '=', personId).execute();
 
 /** True when this person signs in with this browser for the first time. */
 export async function rememberDevice(ctx: RequestContext, tx: Tx, personId: string): Promise<boolean> {

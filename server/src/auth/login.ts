@@ -11,7 +11,7 @@ import type { UseCase } from '../http/bind.ts';
 import { cookieNames } from '../http/cookies.ts';
 import { Refusal } from '../refusal.ts';
 import { factorTable, takeFactor } from './factors.ts';
-import { checkFirstFactor } from './first-factor.ts';
+import { checkFirstFactor, refusalIfShut } from './first-factor.ts';
 import { advanceFlow, dropFlowCookie, endFlow, type Flow, findFlow, lockFlow } from './flow.ts';
 import { rememberDevice } from './known-device.ts';
 import { activeFactors, personRow, resetPasswordFailures } from './sql.ts';
@@ -55,6 +55,8 @@ export const login: UseCase<typeof auth.login> = async (ctx, { body }) => {
 
   return ctx.write(
     async (tx) => {
+      const shut = await refusalIfShut(ctx, tx, credential);
+      if (shut) return shut;
       const flow = proven ? await lockFlow(tx, proven) : await ownFlow(ctx, tx, personId);
       const factor = (await activeFactors(tx, personId)).find(({ kind }) => kind === body.factor);
       if (!(await takeFactor(ctx, tx, body.factor, { personId, factor, code: body.code, flow }))) {
@@ -66,7 +68,7 @@ export const login: UseCase<typeof auth.login> = async (ctx, { body }) => {
       if (person.blocked_at) return refused(ctx, tx, personId, `person:${personId}`, 'USER_IS_BLOCKED');
       if (clients.length > 0 && clients.every((client) => client.status === 'BLOCKED'))
         return refused(ctx, tx, personId, `person:${personId}`, 'ALL_CLIENTS_ARE_BLOCKED');
-      await resetPasswordFailures(tx, personId);
+      await resetPasswordFailures(tx, credential);
       if (flow) await endFlow(ctx, tx, flow);
       dropFlowCookie(ctx);
       const { sessionId, accessToken } = await startSession(ctx, tx, {

@@ -7,7 +7,9 @@ import { readRefreshToken } from './refresh-cookie.ts';
 import { endSession, findSession } from './session-sql.ts';
 
 export const logout: UseCase<typeof auth.logout> = async (ctx) => {
-  for (const name of Object.values(cookieNames)) ctx.setCookie({ name, value: '' });
+  // The browser stays known: whoever locks the account meanwhile must not lock out its owner (A12).
+  for (const name of Object.values(cookieNames))
+    if (name !== cookieNames.device) ctx.setCookie({ name, value: '' });
   const given = readRefreshToken(ctx.providers.keys, ctx.cookies[cookieNames.refresh]);
   const session = given && (await ctx.read((tx) => findSession(tx, given.sessionId)));
   if (!session) return {};

@@ -3,40 +3,39 @@ import { limits } from '@portico/domain/limits';
 import { recordAudit } from '../audit/record.ts';
 import type { RequestContext } from '../context.ts';
 import type { Tx } from '../db/database.ts';
+import { FieldRefusal } from '../refusal.ts';
+import { isLocked } from './first-factor.ts';
+import { deviceHash } from './known-device.ts';
+import { ownEmail } from './own-address.ts';
 import type { HashedPassword } from './password.ts';
 import { endFlowsOf } from './sign-out-everywhere.ts';
-import { countPasswordFailure, setPassword } from './sql.ts';
+import { countPasswordFailure, findCredential, setPassword } from './sql.ts';
 import { tellLock } from './tell-lock.ts';
 
-const storedPassword = (tx: Tx, personId: string) =>
-  tx
-    .selectFrom('password')
-    .select(['hash', 'pepper_id', 'locked_until', 'disabled_at'])
-    .where('person_id', '=', personId)
-    .executeTakeFirst();
-
-/** Counted as at sign-in, so that a session somebody took is no second way to guess; a lock is told to the owner. */
-async function countWrong(ctx: RequestContext, personId: string, isCounted: boolean): Promise<void> {
-  await ctx.db.as({ personId }, async (tx) => {
-    const failures = isCounted ? await countPasswordFailure(tx, personId, ctx.now) : undefined;
-    await tellLock(ctx, tx, personId, failures);
-    await recordAudit(ctx, tx, { action: 'account.change-password', result: 'refused', target: 'password' });
-  });
-}
-
-/** Whether this is their password. A locked one is wrong whatever was typed, and the answer does not say so. */
-export async function isOwnPassword(
+/**
+ * Refuses unless this is their password, at the field: a 401 would sign them out, and nothing is wrong with their session.
+ * Counted as at sign-in, so that a session somebody took is no second way to guess. A locked one is wrong whatever was
+ * typed, and the answer does not say so.
+ */
+export async function requireOwnPassword(
   ctx: RequestContext,
   personId: string,
   password: string,
-): Promise<boolean> {
-  await ctx.throttle.hit([{ bucket: `login:${ctx.caller.address}`, limit: limits.login.perAddress }]);
-  const stored = await ctx.read((tx) => storedPassword(tx, personId));
-  const isLocked = stored?.disabled_at != null || (stored?.locked_until ?? new Date(0)) > ctx.now;
+): Promise<void> {
+  await ctx.throttle.hit([{ bucket: `login:${ctx.place}`, limit: limits.login.perAddress }]);
+  const stored = await ctx.read(async (tx) =>
+    findCredential(tx, ctx.vault.blindIndexes(await ownEmail(ctx, tx, personId)), deviceHash(ctx)),
+  );
+  const wasLocked = isLocked(stored, ctx.now);
   const isRight = await ctx.passwords.verify(password, stored);
-  if (isRight && !isLocked) return true;
-  await countWrong(ctx, personId, !isRight && !isLocked);
-  return false;
+  if (isRight && !wasLocked) return;
+  await ctx.write(async (tx) => {
+    const isCounted = !isRight && !wasLocked;
+    const failures = await countPasswordFailure(tx, isCounted ? stored : undefined, ctx.now);
+    await tellLock(ctx, tx, personId, failures);
+    await recordAudit(ctx, tx, { action: 'account.change-password', result: 'refused', target: 'password' });
+    return new FieldRefusal('current', 'This is not your current password.');
+  });
 }
 
 /** What stood for the former one, a sign-in or a recovery on its way, ends with it. */

@@ -3,6 +3,7 @@ import { hash } from '@node-rs/argon2';
 import { limits } from '@portico/domain/limits';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openBrowser, startTestServer, type TestServer } from '../../test/harness.ts';
+import { createPasswords } from './password.ts';
 
 let at: TestServer;
 beforeAll(async () => {
@@ -37,4 +38,40 @@ test('sec A05 a hash that was made with less work is made anew by the next sign-
   at.clock.advance(60);
   expect((await signIn()).status).toBe(200);
   expect((await storedOf(ben.id)).hash).toBe(renewed);
+});
+
+test('sec A06 four at once, fifty wait, whoever comes then is refused for a second and has cost nothing', async () => {
+  const passwords = createPasswords(at.server.providers.keys);
+  // The one that nobody has is made first.
+  await passwords.verify('any', undefined);
+  const { hashed: before } = passwords.load();
+  const runningThen: number[] = [];
+  const all = Array.from({ length: 70 }, () =>
+    passwords.hash('three random words').finally(() => runningThen.push(passwords.load().running)),
+  );
+  expect(passwords.load()).toEqual({ hashed: before + 4, running: 4, waiting: 50 });
+  const settled = await Promise.allSettled(all);
+  expect(settled.filter(({ status }) => status === 'fulfilled')).toHaveLength(54);
+  for (const one of settled)
+    if (one.status === 'rejected') expect(one.reason).toMatchObject({ code: 'BUSY', retryAfterSeconds: 1 });
+  expect(Math.max(...runningThen)).toBeLessThanOrEqual(4);
+  expect(passwords.load()).toEqual({ hashed: before + 54, running: 0, waiting: 0 });
+});
+
+test('sec A06 a sign-in takes its place in the line before it asks the database', async () => {
+  const passwords = createPasswords(at.server.providers.keys);
+  let release: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const inside = Array.from({ length: 54 }, () => passwords.whileThereIsRoom(() => held));
+  let hasBegun = false;
+  const late = passwords.whileThereIsRoom(async () => {
+    hasBegun = true;
+  });
+  await expect(late).rejects.toMatchObject({ code: 'BUSY', retryAfterSeconds: 1 });
+  expect(hasBegun).toBe(false);
+  release();
+  await Promise.all(inside);
+  await passwords.whileThereIsRoom(async () => undefined);
 });

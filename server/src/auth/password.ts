@@ -25,23 +25,32 @@ export interface Passwords {
   verify(password: string, stored: HashedPassword | undefined): Promise<boolean>;
   /** Made with other parameters or an older pepper than we would use today. */
   isOutdated(stored: HashedPassword): boolean;
+  /** Work that will hash, begun only while there is room for it in the line: whoever is too many costs nothing else either. */
+  whileThereIsRoom<T>(work: () => Promise<T>): Promise<T>;
+  /** How much work there was and is. */
+  load(): { readonly hashed: number; readonly running: number; readonly waiting: number };
 }
 
 export function createPasswords(keys: Keys): Passwords {
+  let hashed = 0;
+  let begun = 0;
   let running = 0;
   const waiting: (() => void)[] = [];
 
   async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-    if (running >= atOnce) {
+    if (running < atOnce) running += 1;
+    else {
       if (waiting.length >= queued) throw new Refusal('BUSY', 1);
       await new Promise<void>((resolve) => waiting.push(resolve));
     }
-    running += 1;
     try {
+      hashed += 1;
       return await work();
     } finally {
-      running -= 1;
-      waiting.shift()?.();
+      // The place goes to whoever waits first, never back to be taken by somebody who came later.
+      const next = waiting.shift();
+      if (next) next();
+      else running -= 1;
     }
   }
 
@@ -70,5 +79,15 @@ export function createPasswords(keys: Keys): Passwords {
     isOutdated: (stored) =>
       stored.pepper_id !== keys.secrets('pepper')[0].id ||
       !stored.hash.startsWith(`$argon2id$v=19$m=${memoryKib},t=${passes},p=${lanes}$`),
+    whileThereIsRoom: async (work) => {
+      if (begun >= atOnce + queued) throw new Refusal('BUSY', 1);
+      begun += 1;
+      try {
+        return await work();
+      } finally {
+        begun -= 1;
+      }
+    },
+    load: () => ({ hashed, running, waiting: waiting.length }),
   };
 }

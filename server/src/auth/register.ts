@@ -15,9 +15,7 @@ import { isWhitelisted } from './whitelist.ts';
 
 export const register: UseCase<typeof auth.register> = async (ctx, { body }) => {
   const { email, password } = body;
-  await ctx.throttle.hit([
-    { bucket: `registrations:${ctx.caller.address}`, limit: limits.requests.registrations },
-  ]);
+  await ctx.throttle.hit([{ bucket: `registrations:${ctx.place}`, limit: limits.requests.registrations }]);
   if (body.captchaToken !== ctx.captchaToken) throw new Refusal('CAPTCHA_REFUSED');
   const spendCaptcha = await requireCaptcha(ctx, 'register');
   if (!isWhitelisted(ctx.config.emailWhitelist, email)) throw new Refusal('USER_EMAIL_NOT_IN_WHITELIST');
@@ -27,6 +25,7 @@ export const register: UseCase<typeof auth.register> = async (ctx, { body }) => 
   await countSending(ctx, 'email', email);
   const { hash, pepper_id } = await ctx.passwords.hash(password);
   const personId = randomUUIDv7();
+  ctx.lookups.note({ address: ctx.caller.address, identifier: email });
 
   return ctx.write(
     async (tx) => {

@@ -32,6 +32,13 @@ export async function sendEmailCode(
 ): Promise<{ expiresInSeconds: number; resendInSeconds: number }> {
   const { known, stranger } = texts[flow.kind as keyof typeof texts];
   const isKnown = (await findPerson(tx, ctx.vault.blindIndexes(email))) !== undefined;
+  const { address } = ctx.caller;
+  // That a newcomer is not there is no news.
+  ctx.lookups.note({
+    address,
+    identifier: email,
+    ...(flow.kind === 'reset_password' && { isFound: isKnown }),
+  });
   const kind = isKnown ? known : stranger;
   return sendCode(ctx, tx, flow, { channel: 'email', to: email, kind, isSilent: !isKnown && !mayMail });
 }

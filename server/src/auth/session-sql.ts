@@ -173,11 +173,14 @@ export const touchSession = (tx: Tx, sessionId: string, now: Date): Promise<{ en
     .returning('ends_at')
     .executeTakeFirst();
 
+/** Why a session ended that another took the place of. */
+export const STEPPED_UP = 'step-up';
+
 /** Ends it for another that takes its place, and answers what that one goes on with; undefined when it is over already. */
-export const succeedSession = (tx: Tx, sessionId: string, because: string, now: Date) =>
+export const succeedSession = (tx: Tx, sessionId: string, now: Date) =>
   tx
     .updateTable('session')
-    .set({ ended_at: now, ended_because: because })
+    .set({ ended_at: now, ended_because: STEPPED_UP })
     .where('id', '=', sessionId)
     .where(isAlive(now))
     .returning(['client_id', 'amr', 'created_at', 'ends_at'])

@@ -1,6 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Browser, openBrowser, startTestServer, type TestServer } from '../../test/harness.ts';
+import { createApp } from '../app.ts';
 import type { SeededPerson } from '../seed/people.ts';
+import { startServer } from '../server.ts';
 
 let at: TestServer;
 beforeAll(async () => {
@@ -64,4 +66,85 @@ test('sec F12 whoever is no longer a member of the client they act for must sign
   expect((await afterFiveSeconds(() => profile(browser))).status).toBe(200);
   await at.owner.query('delete from member where person_id = $1', [person.id]);
   expect((await afterFiveSeconds(() => profile(browser))).status).toBe(401);
+});
+
+describe('sec F12 in another process, which nobody told', () => {
+  let other: { server: Awaited<ReturnType<typeof startServer>>; app: Awaited<ReturnType<typeof createApp>> };
+  beforeAll(async () => {
+    const { clock, log, providers } = at.server;
+    const server = await startServer(at.config, 'api', { clock, log, providers });
+    other = { server, app: await createApp(server) };
+  });
+  afterAll(async () => {
+    await other.app.close();
+    await other.server.close();
+  });
+  /** The same browser, as the load balancer sends it there. */
+  const there = ({ cookies, token }: Browser): Browser => {
+    const browser = openBrowser({ app: other.app, clock: at.clock });
+    for (const [name, value] of cookies) browser.cookies.set(name, value);
+    browser.token = token;
+    return browser;
+  };
+  /** Signed in, and known to both. */
+  async function seenByBoth(email: string) {
+    const { person, browser } = await signIn(email);
+    const elsewhere = there(browser);
+    expect((await profile(elsewhere)).status).toBe(200);
+    return { person, browser, elsewhere };
+  }
+
+  test('sec F12 a logout, an end by its person, a new password and a refresh that was stolen act there within five seconds', async () => {
+    const acts: Record<string, (browser: Browser, person: SeededPerson) => Promise<unknown>> = {
+      logout: (browser) => browser.post('/auth/logout', {}),
+      'end-session': async (_, person) => {
+        at.clock.advance(30);
+        const second = openBrowser(at);
+        await second.login(person);
+        expect((await second.post('/account/end-session', { allOthers: true })).status).toBe(200);
+      },
+      'change-password': async (_, person) => {
+        at.clock.advance(30);
+        const second = openBrowser(at);
+        await second.login(person);
+        const body = {
+          current: person.password,
+          password: 'four quite random words',
+          endOtherSessions: true,
+        };
+        expect((await second.post('/account/change-password', body)).status).toBe(200);
+      },
+      'refresh-reuse': async (browser) => {
+        const before = there(browser);
+        await browser.get('/auth/refresh-token');
+        await browser.get('/auth/refresh-token');
+        expect((await before.get('/auth/refresh-token')).status).toBe(401);
+      },
+    };
+    for (const [act, work] of Object.entries(acts)) {
+      const { person, browser, elsewhere } = await seenByBoth(`${act}@example.com`);
+      const token = browser.token;
+      await work(browser, person);
+      elsewhere.token = token;
+      expect((await afterFiveSeconds(() => profile(elsewhere))).body.code, act).toBe('SESSION_REQUIRED');
+    }
+  });
+
+  test('sec F12 a block and a client that is changed act there within five seconds; before that at most what was remembered', async () => {
+    const { person, elsewhere } = await seenByBoth('blocked-there@example.com');
+    await at.owner.query('update person set blocked_at = now() where id = $1', [person.id]);
+    at.clock.advance(4.999);
+    expect((await profile(elsewhere)).status).toBe(200);
+    at.clock.advance(0.001);
+    expect(await profile(elsewhere)).toMatchObject({ status: 403, body: { code: 'USER_IS_BLOCKED' } });
+
+    const two = await seenByBoth('changed-there@example.com');
+    const { body: client } = await two.browser.post('/client/create', { accountType: 'PERSONAL_ACCOUNT' });
+    expect((await two.browser.get(`/auth/change-client?clientId=${client.id}`)).status).toBe(200);
+    const member = (browser: Browser) => browser.get(`/client/get-client?clientId=${client.id}`);
+    expect((await member(there(two.browser))).status).toBe(200);
+    await at.owner.query(`update client set status = 'BLOCKED' where id = $1`, [client.id]);
+    const after = await afterFiveSeconds(() => member(there(two.browser)));
+    expect(after.body.code).toBe('ALL_CLIENTS_ARE_BLOCKED');
+  });
 });

@@ -8,36 +8,75 @@ import type { HashedPassword } from './password.ts';
 
 export interface Credential extends HashedPassword {
   readonly person_id: string;
-  readonly failures: number;
+  /** For this browser: its own lock when its owner has signed in with it before, otherwise that of the account (A12). */
   readonly locked_until: Date | null;
   readonly disabled_at: Date | null;
   readonly verified_at: Date | null;
+  readonly device_id: string | null;
 }
 
 export const findCredential = async (
   tx: Tx,
   emailIndexes: readonly Buffer[],
+  deviceHash: Buffer | null,
 ): Promise<Credential | undefined> =>
-  (await sql<Credential>`select * from app.find_credential(${emailIndexes}::bytea[])`.execute(tx)).rows[0];
+  (
+    await sql<Credential>`
+      select * from app.find_credential(${emailIndexes}::bytea[], ${deviceHash}::bytea)`.execute(tx)
+  ).rows[0];
 
-/** How many there are in a row now; undefined for nobody. */
+/** How many there are in a row now, for the browser or for the account; undefined for nobody. */
 export const countPasswordFailure = async (
   tx: Tx,
-  personId: string | undefined,
+  who: Credential | undefined,
   now: Date,
 ): Promise<number | undefined> => {
+  const { person_id = null, device_id = null } = who ?? {};
   const { rows } = await sql<{ failures: number | null }>`
-    select app.count_password_failure(${personId ?? null}::uuid, ${now}) as failures`.execute(tx);
+    select app.count_password_failure(${person_id}::uuid, ${device_id}::uuid, ${now}) as failures`.execute(
+    tx,
+  );
   return rows[0]?.failures ?? undefined;
 };
 
-export const resetPasswordFailures = (tx: Tx, personId: string) =>
-  tx
+/** Whether it may still be used: of many tries at the same moment, those after the tenth wrong one find it locked. */
+export const lockPassword = async (
+  tx: Tx,
+  { person_id, device_id }: Credential,
+): Promise<Pick<Credential, 'locked_until' | 'disabled_at'>> => {
+  const { locked_until, disabled_at } = await tx
+    .selectFrom('password')
+    .select(['locked_until', 'disabled_at'])
+    .where('person_id', '=', person_id)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  if (device_id === null) return { locked_until, disabled_at };
+  const device = await tx
+    .selectFrom('device')
+    .select('locked_until')
+    .where('id', '=', device_id)
+    .forUpdate()
+    .executeTakeFirst();
+  // A browser that became a stranger meanwhile goes by the account's lock.
+  return { locked_until: device ? device.locked_until : locked_until, disabled_at };
+};
+
+/** The row of wrong ones is broken. A lock that others have earned goes on for them. */
+export async function resetPasswordFailures(tx: Tx, { person_id, device_id }: Credential): Promise<void> {
+  await tx
     .updateTable('password')
-    .set({ failures: 0, locked_until: null })
-    .where('person_id', '=', personId)
+    .set({ failures: 0 })
+    .where('person_id', '=', person_id)
     .where('failures', '>', 0)
     .execute();
+  if (device_id !== null)
+    await tx
+      .updateTable('device')
+      .set({ failures: 0 })
+      .where('id', '=', device_id)
+      .where('failures', '>', 0)
+      .execute();
+}
 
 export const replaceHash = (tx: Tx, personId: string, { hash, pepper_id }: HashedPassword) =>
   tx.updateTable('password').set({ hash, pepper_id }).where('person_id', '=', personId).execute();
@@ -172,12 +211,20 @@ export const insertPassword = (tx: Tx, personId: string, { hash, pepper_id }: Ha
     .execute();
 
 /** A new password opens what wrong tries of the old one had locked. */
-export const setPassword = (tx: Tx, personId: string, { hash, pepper_id }: HashedPassword, now: Date) =>
-  tx
+export async function setPassword(
+  tx: Tx,
+  personId: string,
+  { hash, pepper_id }: HashedPassword,
+  now: Date,
+): Promise<void> {
+  const opened = { failures: 0, locked_until: null };
+  await tx
     .updateTable('password')
-    .set({ hash, pepper_id, changed_at: now, failures: 0, locked_until: null, disabled_at: null })
+    .set({ hash, pepper_id, changed_at: now, disabled_at: null, ...opened })
     .where('person_id', '=', personId)
     .execute();
+  await tx.updateTable('device').set(opened).where('person_id', '=', personId).execute();
+}
 
 /** The number is theirs from now on, and they are verified; false when it is somebody else's. */
 export async function claimPhone(

@@ -31,7 +31,7 @@ export const stepUp: UseCase<typeof auth.stepUp> = async (ctx, { body: { code } 
       return new Refusal(wrong);
     }
     await lockSessionsOf(tx, personId);
-    const former = await succeedSession(tx, sessionId, 'step-up', ctx.now);
+    const former = await succeedSession(tx, sessionId, ctx.now);
     if (!former) throw new Refusal('SESSION_REQUIRED');
     const { sessionId: newId, accessToken } = await startSession(ctx, tx, {
       personId,

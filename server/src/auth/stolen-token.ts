@@ -1,6 +1,17 @@
-// A token without the cookie it is bound to was taken from its browser: the trail and an alarm say so (F04).
+// A token without the cookie it is bound to was taken from its browser: the trail and an alarm say so (F04). But a step-up
+// gives the browser another cookie, and a page beside it still has the former token in hand: that one was not taken.
 import { recordAudit } from '../audit/record.ts';
 import type { ServerContext } from '../context.ts';
+import type { Tx } from '../db/database.ts';
+import { STEPPED_UP } from './session-sql.ts';
+
+const endedByStepUp = (tx: Tx, sessionId: string) =>
+  tx
+    .selectFrom('session')
+    .select('id')
+    .where('id', '=', sessionId)
+    .where('ended_because', '=', STEPPED_UP)
+    .executeTakeFirst();
 
 export async function recordStolenToken(
   { db, clock, metrics, log }: ServerContext,
@@ -8,15 +19,16 @@ export async function recordStolenToken(
   sessionId: string,
   requestId: string,
 ): Promise<void> {
-  metrics.alarm('binding-mismatch');
-  log.warn('binding-mismatch', { requestId });
   const told = { now: clock.now(), requestId, actor: undefined };
-  await db.as({}, (tx) =>
-    recordAudit(told, tx, {
+  await db.as({ personId }, async (tx) => {
+    if (await endedByStepUp(tx, sessionId)) return;
+    metrics.alarm('binding-mismatch');
+    log.warn('binding-mismatch', { requestId });
+    await recordAudit(told, tx, {
       action: 'auth.binding-mismatch',
       result: 'refused',
       personId,
       target: `session:${sessionId}`,
-    }),
-  );
+    });
+  });
 }

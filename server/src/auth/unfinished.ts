@@ -3,6 +3,7 @@
 import type { ErrorCode } from '@portico/domain/errors';
 import type { RequestContext } from '../context.ts';
 import { Refusal } from '../refusal.ts';
+import { refusalIfShut } from './first-factor.ts';
 import { startFlow } from './flow.ts';
 import { type Credential, hasEnrolled, personRow } from './sql.ts';
 
@@ -23,6 +24,8 @@ export async function refuseUnfinished(
   const personId = credential.person_id;
   await ctx.write(
     async (tx) => {
+      const shut = await refusalIfShut(ctx, tx, credential);
+      if (shut) return shut;
       const { phone_sealed: sealed } = await personRow(tx, personId);
       const place = { table: 'person', column: 'phone_sealed', row: personId, owner: personId };
       await startFlow(ctx, tx, {

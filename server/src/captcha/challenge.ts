@@ -7,6 +7,6 @@ import type { Limit } from '../http/throttle.ts';
 export const CHALLENGES: Limit = { times: 60, seconds: 5 * 60 };
 
 export const challenge: UseCase<typeof captcha.challenge> = (ctx, { query }) => {
-  ctx.throttle.front({ bucket: `captcha:${ctx.caller.address}`, limit: CHALLENGES });
+  ctx.throttle.front({ bucket: `captcha:${ctx.place}`, limit: CHALLENGES });
   return ctx.providers.captcha.challenge(query.action, ctx.now);
 };

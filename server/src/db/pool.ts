@@ -52,6 +52,10 @@ export function isConnectionLost(error: unknown): boolean {
   );
 }
 
+/** Every connection was at work for too long: many callers, and not a database that does not answer. */
+const areAllBusy = (error: unknown): boolean =>
+  error instanceof Error && error.message === 'timeout exceeded when trying to connect';
+
 export interface Pool {
   connect(): Promise<pg.PoolClient>;
   end(): Promise<void>;
@@ -86,7 +90,8 @@ export function createPool(settings: PoolSettings): Pool {
     try {
       client = await pool.connect();
     } catch (error) {
-      failed();
+      // A crowd at one door would otherwise shut all of them for everybody.
+      if (!areAllBusy(error)) failed();
       throw new Refusal('BUSY', 1, { cause: error });
     }
     let isLost = false;

@@ -75,6 +75,8 @@ export interface DeviceRow {
   name: string;
   created_at: Date;
   seen_at: Date;
+  failures: Generated<number>;
+  locked_until: Date | null;
 }
 
 export interface FactorRow {

@@ -12,6 +12,7 @@ import { sessionMark } from '../log.ts';
 import { Refusal } from '../refusal.ts';
 import { cookieNames, parseCookies } from './cookies.ts';
 import { isFromOurPages } from './origin.ts';
+import { placeOf } from './place.ts';
 import { flowMark, isXsrfTokenGood } from './xsrf.ts';
 
 export interface Admitted {
@@ -78,7 +79,7 @@ export function createGuard(ctx: ServerContext, onStolenToken: OnStolenToken): G
       : { actor: undefined, cookies: parseCookies(request.headers.cookie) };
     const { actor, cookies } = admitted;
     if (actor) throttle.front({ bucket: `requests:${actor.sessionId}`, limit: limits.requests.signedIn });
-    else throttle.front({ bucket: `requests:${request.ip}`, limit: limits.requests.anonymous });
+    else throttle.front({ bucket: `requests:${placeOf(request.ip)}`, limit: limits.requests.anonymous });
 
     if (needsSession) {
       if (!actor) throw new Refusal('SESSION_REQUIRED');

@@ -1,24 +1,26 @@
 // Makes the context of one request: the moment, who asks, and the three ways to touch the database.
 import type { Call } from '@portico/domain/api/call';
 import { CAPTCHA_HEADER } from '@portico/domain/api/headers';
-import { errors } from '@portico/domain/errors';
 import type { FastifyRequest } from 'fastify';
 import type { RequestContext, ServerContext, SetCookie } from '../context.ts';
 import type { Tx } from '../db/database.ts';
-import { Refusal } from '../refusal.ts';
+import { FieldRefusal, Refusal } from '../refusal.ts';
 import { deviceName } from './device.ts';
+import { fieldFault, refusalFault } from './faults.ts';
 import type { Admitted } from './guard.ts';
 import { claimKey, type IdempotencyKey, keepAnswer } from './idempotency.ts';
+import { placeOf } from './place.ts';
 
 export interface OpenRequest {
   readonly ctx: RequestContext;
   readonly setCookies: readonly SetCookie[];
 }
 
-const answerOf = (row: Call, result: unknown): { status: number; body: unknown } =>
-  result instanceof Refusal
-    ? { status: errors[result.code].status, body: { code: result.code, message: result.message } }
-    : { status: row.status ?? 200, body: result };
+function answerOf(row: Call, result: unknown): { status: number; body: unknown } {
+  if (result instanceof Refusal) return refusalFault(result.code);
+  if (result instanceof FieldRefusal) return fieldFault(result);
+  return { status: row.status ?? 200, body: result };
+}
 
 const headerOf = (request: FastifyRequest, name: string): string | undefined => {
   const value = request.headers[name.toLowerCase()];
@@ -43,6 +45,7 @@ export function openRequest(
     actor,
     cookies,
     captchaToken: headerOf(request, CAPTCHA_HEADER),
+    place: placeOf(request.ip),
     caller: { address: request.ip, device: deviceName(request.headers['user-agent']) },
     setCookie: (cookie) => setCookies.push(cookie),
     read: (work) => server.db.as(self, work),
@@ -50,10 +53,14 @@ export function openRequest(
       const result = await server.db.as(as ?? self, async (tx) => {
         if (claim) await claimKey(tx, claim, now);
         const result = await work(tx);
-        if (claim) await keepAnswer(tx, claim, { ...answerOf(row, result), cookies: setCookies });
+        if (claim) {
+          const { status, body } = answerOf(row, result);
+          await keepAnswer(tx, claim, { status, body, cookies: setCookies });
+        }
         return result;
       });
-      if (!(result instanceof Refusal)) return result as Exclude<T, Refusal>;
+      if (result instanceof FieldRefusal) throw result;
+      if (!(result instanceof Refusal)) return result as Exclude<T, Refusal | FieldRefusal>;
       result.isKept = true;
       result.cookies = setCookies;
       throw result;

@@ -70,4 +70,18 @@ describe('rate limits', () => {
       proxied.push(await check({ 'x-forwarded-for': `198.51.100.${tries}, 203.0.113.77` }, '127.0.0.1'));
     expect(proxied.at(-1)).toBe(429);
   });
+
+  test('sec A11 sec R03 all addresses of one customer’s IPv6 network are one place', async () => {
+    const tries = async (address: (index: number) => string) => {
+      const statuses = [];
+      for (let index = 0; index < 6; index++) {
+        const headers = { 'x-forwarded-for': address(index) };
+        const body = { email: 'six@example.com', password: 'wrong password' };
+        statuses.push((await openBrowser(at).post('/auth/check-user-credential', body, { headers })).status);
+      }
+      return statuses;
+    };
+    expect((await tries((index) => `2001:db8:5:1::${index + 1}`)).at(-1)).toBe(429);
+    expect((await tries((index) => `2001:db8:5:${index + 2}::1`)).at(-1)).toBe(422);
+  });
 });

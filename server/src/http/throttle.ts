@@ -1,10 +1,9 @@
 // Rate limits. Counters live in PostgreSQL, so that they survive a crash and are one for all processes.
 // `hit` counts there at once: for what guards a secret. `front` counts in memory and settles every second: for traffic.
-import { createHash } from 'node:crypto';
-import { sql } from 'kysely';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../db/database.ts';
 import { Refusal } from '../refusal.ts';
+import { addTo, type Tally, windowStart, windowsSince } from './counters.ts';
 
 export interface Limit {
   readonly times: number;
@@ -34,10 +33,6 @@ export interface Throttle {
 const SETTLE_EVERY_MS = 1000;
 const FRONT_BUCKETS = 50_000;
 
-const hashOf = (bucket: string): Buffer => createHash('sha256').update(bucket).digest();
-const windowStart = (nowMs: number, { seconds }: Limit): number =>
-  Math.floor(nowMs / 1000 / seconds) * seconds * 1000;
-
 interface FrontBucket {
   readonly startMs: number;
   readonly limit: Limit;
@@ -57,23 +52,8 @@ export function createThrottle(db: Database, clock: Clock, limitFactor: number):
     );
   };
 
-  const count = (
-    rows: readonly { bucket: Buffer; startMs: number; times: number }[],
-  ): Promise<{ times: number }[]> =>
-    db.as({}, async (tx) => {
-      const { rows: counted } = await sql<{ times: number; at: number }>`
-        insert into throttle (bucket, window_start, times)
-        select bucket, to_timestamp(start_ms / 1000.0), times
-        from unnest(${rows.map((row) => row.bucket)}::bytea[], ${rows.map((row) => row.startMs)}::float8[], ${rows.map((row) => row.times)}::int[])
-          as given (bucket, start_ms, times)
-        order by bucket
-        on conflict (bucket, window_start) do update set times = throttle.times + excluded.times
-        returning bucket, times`.execute(tx);
-      const byBucket = new Map(
-        counted.map((row) => [(row as unknown as { bucket: Buffer }).bucket.toString('hex'), row]),
-      );
-      return rows.map((row) => byBucket.get(row.bucket.toString('hex')) ?? { times: 0 });
-    });
+  const startOf = ({ seconds }: Limit): number => windowStart(clock.now().getTime(), seconds);
+  const count = (tallies: readonly Tally[]): Promise<number[]> => db.as({}, (tx) => addTo(tx, tallies));
 
   async function settle(): Promise<void> {
     const nowMs = clock.now().getTime();
@@ -85,11 +65,11 @@ export function createThrottle(db: Database, clock: Clock, limitFactor: number):
       const times = bucket.fresh;
       bucket.fresh = 0;
       bucket.settled += times;
-      return { bucket: hashOf(name), startMs: bucket.startMs, times };
+      return { bucket: name, startMs: bucket.startMs, times };
     });
     const totals = await count(taken);
     for (const [index, [, bucket]] of due.entries())
-      bucket.settled = Math.max(bucket.settled, totals[index]?.times ?? 0);
+      bucket.settled = Math.max(bucket.settled, totals[index] ?? 0);
   }
   // What cannot be settled now is counted here all the same; nobody gets more than the limit from one process.
   const timer = setInterval(() => void settle().catch(() => undefined), SETTLE_EVERY_MS);
@@ -97,36 +77,20 @@ export function createThrottle(db: Database, clock: Clock, limitFactor: number):
 
   return {
     hit: async (counted) => {
-      const nowMs = clock.now().getTime();
-      const rows = counted.map(({ bucket, limit }) => ({
-        bucket: hashOf(bucket),
-        startMs: windowStart(nowMs, limit),
-        times: 1,
-      }));
-      const totals = await count(rows);
+      const tallies = counted.map(({ bucket, limit }) => ({ bucket, startMs: startOf(limit), times: 1 }));
+      const totals = await count(tallies);
       for (const [index, { limit }] of counted.entries())
-        if ((totals[index]?.times ?? 0) > allowed(limit)) refuse(rows[index]?.startMs ?? nowMs, limit);
+        if ((totals[index] ?? 0) > allowed(limit)) refuse((tallies[index] as Tally).startMs, limit);
     },
-    count: async ({ bucket, limit }) => {
-      const startMs = windowStart(clock.now().getTime(), limit);
-      const [total] = await count([{ bucket: hashOf(bucket), startMs, times: 1 }]);
-      return total?.times ?? 0;
-    },
+    count: async ({ bucket, limit }) =>
+      (await count([{ bucket, startMs: startOf(limit), times: 1 }]))[0] ?? 0,
     seen: async ({ bucket, limit }) => {
-      const startMs = windowStart(clock.now().getTime(), limit);
-      const row = await db.as({}, (tx) =>
-        tx
-          .selectFrom('throttle')
-          .select('times')
-          .where('bucket', '=', hashOf(bucket))
-          .where('window_start', '=', new Date(startMs))
-          .executeTakeFirst(),
-      );
-      return row?.times ?? 0;
+      const [window] = await db.as({}, (tx) => windowsSince(tx, bucket, startOf(limit)));
+      return window?.times ?? 0;
     },
     isReached: (times, limit) => times >= allowed(limit),
     front: ({ bucket: name, limit }) => {
-      const startMs = windowStart(clock.now().getTime(), limit);
+      const startMs = startOf(limit);
       let bucket = front.get(name);
       if (!bucket || bucket.startMs !== startMs) {
         if (front.size >= FRONT_BUCKETS) front = new Map();

@@ -9,6 +9,7 @@ export interface JobData {
   'audit-checkpoint': Record<string, never>;
   'sweep-expired': Record<string, never>;
   'rotate-keys': Record<string, never>;
+  'watch-lookups': Record<string, never>;
 }
 export type JobName = keyof JobData;
 
@@ -25,6 +26,7 @@ export const queues: Readonly<Record<JobName, QueueRow>> = {
   'audit-checkpoint': { retryLimit: 0, retryDelay: 1, expireInSeconds: 50, cron: '* * * * *' },
   'sweep-expired': { retryLimit: 0, retryDelay: 1, expireInSeconds: 300, cron: '*/10 * * * *' },
   'rotate-keys': { retryLimit: 3, retryDelay: 10, expireInSeconds: 300, cron: '7 * * * *' },
+  'watch-lookups': { retryLimit: 0, retryDelay: 1, expireInSeconds: 60, cron: '*/5 * * * *' },
 };
 
 /** Where a job ends that failed every try; somebody must look. */

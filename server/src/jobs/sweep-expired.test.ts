@@ -109,6 +109,27 @@ test('one who became a person keeps key and messages when the flow goes', async 
   ]);
 });
 
+test('sec B02 a message that did not go out within a day is given up, and nothing of what it says is kept', async () => {
+  const [late, young] = [await at.seed('late@example.com'), await at.seed('young@example.com')];
+  await writeTo(late.id);
+  await writeTo(young.id);
+  await at.owner.query('update message set created_at = $2 where person_id = $1', [
+    young.id,
+    fromNow(-DAY + 60),
+  ]);
+  await at.owner.query(`update message set state = 'sending' where person_id = $1`, [late.id]);
+  await sweepExpired(at.worker);
+  const kept = async (personId: string) =>
+    (
+      await at.owner.query(
+        'select state, length(content_sealed) as bytes from message where person_id = $1',
+        [personId],
+      )
+    ).rows;
+  expect(await kept(late.id)).toEqual([{ state: 'undeliverable', bytes: 0 }]);
+  expect(await kept(young.id)).toEqual([{ state: 'queued', bytes: 40 }]);
+});
+
 test('a link is kept for thirty days after its end', async () => {
   const ben = await at.seed('ben@example.com');
   const leaveLink = async (endedSeconds: number): Promise<Buffer> => {

@@ -1,5 +1,6 @@
 // Job: takes away what nobody can use any more: kept answers past their time, counters of closed windows, spent captcha
-// tokens, links, and flows that were left lying, with all that was sealed for somebody who never became a person.
+// tokens, links, messages that were never sent, and flows that were left lying, with all that was sealed for somebody who
+// never became a person.
 import { sql } from 'kysely';
 import type { ServerContext } from '../context.ts';
 import type { Tx } from '../db/database.ts';
@@ -10,6 +11,18 @@ const LONGEST_WINDOW_MS = 31 * DAY_MS;
 const FLOW_KEPT_MS = DAY_MS;
 /** So that somebody who opens an old mail is told that the link is over, and not that there never was one. */
 const LINK_KEPT_MS = 30 * DAY_MS;
+
+/** Longer than every try to send it takes, and long enough for somebody to send it again by hand. */
+const UNSENT_KEPT_MS = DAY_MS;
+
+/** A message that did not go out is given up: nobody waits for it, and what it says is kept no longer. */
+const giveUpUnsent = (tx: Tx, before: Date) =>
+  tx
+    .updateTable('message')
+    .set({ state: 'undeliverable', content_sealed: Buffer.alloc(0) })
+    .where('state', 'in', ['queued', 'sending'])
+    .where('created_at', '<', before)
+    .execute();
 
 /** Their data key too: what is left of them in a backup is then unreadable. */
 async function sweepFlows(tx: Tx, before: Date): Promise<void> {
@@ -32,6 +45,7 @@ export async function sweepExpired({ db, clock }: ServerContext): Promise<void> 
     await tx.deleteFrom('throttle').where('window_start', '<', ago(LONGEST_WINDOW_MS)).execute();
     await tx.deleteFrom('captcha_used').where('expires_at', '<=', now).execute();
     await tx.deleteFrom('link').where('expires_at', '<', ago(LINK_KEPT_MS)).execute();
+    await giveUpUnsent(tx, ago(UNSENT_KEPT_MS));
     await sweepFlows(tx, ago(FLOW_KEPT_MS));
   });
 }

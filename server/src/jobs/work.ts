@@ -1,6 +1,7 @@
 // What a worker does for each job. A new job is one row here and one in jobs.ts.
 import { writeCheckpoint } from '../audit/checkpoint.ts';
 import { rotateKeys } from '../auth/rotate-keys.ts';
+import { watchLookups } from '../auth/watch-lookups.ts';
 import type { ServerContext } from '../context.ts';
 import { sendMessage } from '../messages/send-message.ts';
 import { type JobData, type JobName, queues } from './jobs.ts';
@@ -13,6 +14,7 @@ export const handlers: Handlers = {
   'audit-checkpoint': writeCheckpoint,
   'sweep-expired': sweepExpired,
   'rotate-keys': rotateKeys,
+  'watch-lookups': watchLookups,
 };
 
 /** How often a worker looks by itself; it is told of new jobs at once. */

@@ -1,10 +1,12 @@
 // Where browsers report what a page's policy kept from happening (H04). Anybody can send anything here, so a line of
 // the log holds nothing but a directive and a page that we know ourselves.
+
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import type { ServerContext } from '../context.ts';
 import { sendFault } from '../http/bind.ts';
 import { faultOf } from '../http/faults.ts';
+import { placeOf } from '../http/place.ts';
 
 const BODY_BYTES = 16 * 1024;
 const PER_ADDRESS = { times: 60, seconds: 60 };
@@ -64,7 +66,8 @@ export async function registerCspReport(
     scope.post('/csp-report', {
       schema: { hide: true },
       bodyLimit: BODY_BYTES,
-      onRequest: async (request) => throttle.front({ bucket: `csp:${request.ip}`, limit: PER_ADDRESS }),
+      onRequest: async (request) =>
+        throttle.front({ bucket: `csp:${placeOf(request.ip)}`, limit: PER_ADDRESS }),
       handler: (request, reply) => {
         const reports = Reports.safeParse(request.body).data ?? [];
         for (const report of reports) {

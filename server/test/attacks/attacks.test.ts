@@ -1,0 +1,267 @@
+// Attacks that must fail from the first week on, by their number in docs/rules/security.md. What each rule demands in full
+// is beside its code; here somebody comes with what they have taken, and gets nothing.
+import { createHmac } from 'node:crypto';
+import { decodeJwt } from 'jose';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { boundCalls } from '../../src/routes.ts';
+import { type Browser, codeFor, openBrowser, startTestServer, type TestServer } from '../harness.ts';
+import { beginLogin, codeIn, forgotPassword, messagesOf, newcomer, register, signUp } from '../sign-up.ts';
+
+let at: TestServer;
+beforeAll(async () => {
+  at = await startTestServer();
+});
+afterAll(() => at.close());
+
+const alarms = async (kind: string): Promise<number> =>
+  Number(
+    new RegExp(`portico_alarm_total\\{kind="${kind}"\\} (\\d+)`).exec(await at.server.metrics.text())?.[1] ??
+      0,
+  );
+const audited = async (action: string, personId: string): Promise<number> =>
+  (await at.owner.query('select from audit where action = $1 and person_id = $2', [action, personId])).rows
+    .length;
+const withCookies = (cookies: ReadonlyMap<string, string>): Browser => {
+  const browser = openBrowser(at);
+  for (const [name, value] of cookies) browser.cookies.set(name, value);
+  return browser;
+};
+async function signedIn(email: string) {
+  const person = await at.seed(email);
+  const browser = openBrowser(at);
+  expect((await browser.login(person)).status).toBe(200);
+  at.clock.advance(30);
+  return { person, browser };
+}
+
+describe('attack 1: a stolen ACCESS_TOKEN from another client', () => {
+  test('sec F04 opens none of the calls that need a session, alone or with the thief’s own cookies; each try is an alarm', async () => {
+    const { person, browser: owner } = await signedIn('one@example.com');
+    const { browser: mate } = await signedIn('mate@example.com');
+    const thieves: Record<string, () => Browser> = {
+      'with nothing else': () => openBrowser(at),
+      'beside a session of their own': () => withCookies(mate.cookies),
+      'with the cookies that scripts can read': () =>
+        withCookies(new Map([['XSRF-TOKEN', owner.cookies.get('XSRF-TOKEN') ?? '']])),
+      'with a binding made up': () => withCookies(new Map([['__Host-sb', 'A'.repeat(43)]])),
+    };
+    const calls = boundCalls().filter(({ call }) => ['session', 'member', 'creator'].includes(call.access));
+    expect(calls.length).toBeGreaterThan(10);
+    let tries = 0;
+    for (const [how, thief] of Object.entries(thieves))
+      for (const { call } of calls) {
+        const browser = thief();
+        browser.token = owner.token;
+        const answer = await browser.send(call.method, call.path, call.method === 'POST' ? { body: {} } : {});
+        expect([answer.status, answer.body.code], `${call.path} ${how}`).toEqual([401, 'SESSION_REQUIRED']);
+        tries += 1;
+      }
+    expect(await alarms('binding-mismatch')).toBe(tries);
+    expect(await audited('auth.binding-mismatch', person.id)).toBe(tries);
+    expect((await owner.get('/auth/getUserProfile')).status).toBe(200);
+  }, 60_000);
+
+  test('sec F04 a page beside a step-up still holds the former token: refused, and nobody is alarmed', async () => {
+    const { person, browser } = await signedIn('beside@example.com');
+    const former = browser.token;
+    const before = await alarms('binding-mismatch');
+    expect((await browser.post('/auth/step-up', { code: codeFor(person, at.clock.now()) })).status).toBe(200);
+    const answer = await browser.get('/auth/getUserProfile', {
+      headers: { authorization: `Bearer ${former}` },
+    });
+    expect(answer.status).toBe(401);
+    expect(await alarms('binding-mismatch')).toBe(before);
+    expect(await audited('auth.binding-mismatch', person.id)).toBe(0);
+    // Taken from the session that goes on, it is a theft as ever.
+    const thief = openBrowser(at);
+    thief.token = browser.token;
+    expect((await thief.get('/auth/getUserProfile')).status).toBe(401);
+    expect(await alarms('binding-mismatch')).toBe(before + 1);
+  });
+});
+
+describe('attack 2: a refresh token used again after its rotation', () => {
+  const refreshOf = (cookies: ReadonlyMap<string, string>) => withCookies(cookies).get('/auth/refresh-token');
+
+  test('sec F08 ends the whole family for thief and owner, the owner is mailed, the trail and the alarm tell it', async () => {
+    const { person, browser } = await signedIn('two@example.com');
+    const stolen = new Map(browser.cookies);
+    const before = await alarms('refresh-reuse');
+    expect((await browser.get('/auth/refresh-token')).status).toBe(200);
+    at.clock.advance(11);
+    expect((await refreshOf(stolen)).status).toBe(401);
+    // Every generation is dead, and so is the token that was given with the last.
+    expect((await browser.get('/auth/refresh-token')).status).toBe(401);
+    expect((await browser.get('/auth/getUserProfile')).status).toBe(401);
+    expect(
+      (await messagesOf(at, 'session-ended-for-safety')).filter(({ to }) => to === person.email),
+    ).toHaveLength(1);
+    expect(await audited('auth.refresh-reuse', person.id)).toBe(1);
+    expect(await alarms('refresh-reuse')).toBe(before + 1);
+    // Other sign-ins of the same person go on.
+    expect((await openBrowser(at).login(person)).status).toBe(200);
+  });
+
+  test('sec F07 sec F08 a lost answer is no theft: R1 again gets R2 itself; once R2 has become R3, R1 ends it all', async () => {
+    const { person, browser } = await signedIn('lost@example.com');
+    const first = new Map(browser.cookies);
+    const next = async (cookies: ReadonlyMap<string, string>) => {
+      const holder = withCookies(cookies);
+      const answer = await holder.get('/auth/refresh-token');
+      return { status: answer.status, cookies: new Map(holder.cookies), holder };
+    };
+    const lost = await next(first);
+    const again = await next(first);
+    expect([lost.status, again.status]).toEqual([200, 200]);
+    expect(again.cookies.get('__Host-rt')).toBe(lost.cookies.get('__Host-rt'));
+    const third = await next(again.cookies);
+    expect(third.status).toBe(200);
+    expect(third.cookies.get('__Host-rt')).not.toBe(again.cookies.get('__Host-rt'));
+    expect((await next(first)).status).toBe(401);
+    expect((await next(third.cookies)).status).toBe(401);
+    expect(await audited('auth.refresh-reuse', person.id)).toBe(1);
+  });
+
+  test('sec F08 twenty thieves at once end it once: one mail, one row', async () => {
+    const { person, browser } = await signedIn('twenty@example.com');
+    const stolen = new Map(browser.cookies);
+    await browser.get('/auth/refresh-token');
+    await browser.get('/auth/refresh-token');
+    const answers = await Promise.all(Array.from({ length: 20 }, () => refreshOf(stolen)));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([401]));
+    expect(
+      (await messagesOf(at, 'session-ended-for-safety')).filter(({ to }) => to === person.email),
+    ).toHaveLength(1);
+    expect(await audited('auth.refresh-reuse', person.id)).toBe(1);
+  });
+});
+
+describe('attack 3: a planted XSRF-TOKEN pair', () => {
+  const writes = ['/client/create', '/auth/step-up', '/account/end-session', '/auth/logout'];
+  const create = (browser: Browser, xsrf: string, path = '/client/create') => {
+    browser.cookies.set('XSRF-TOKEN', xsrf);
+    return browser.post(path, path === '/client/create' ? { accountType: 'PERSONAL_ACCOUNT' } : {});
+  };
+
+  test('sec H01 cookie and header agree, and the HMAC is not ours for this session: 403 on every write and on both GETs', async () => {
+    const { browser: owner } = await signedIn('three@example.com');
+    const { browser: mate } = await signedIn('three-mate@example.com');
+    const sid = String(decodeJwt(owner.token ?? '')['sid']);
+    const random = '0'.repeat(32);
+    const mac = (key: string) =>
+      createHmac('sha256', key).update(`${sid.length}!${sid}!${random.length}!${random}`);
+    const planted = {
+      'made with a guessed key, for the very session': `${mac('').digest('hex')}.${random}`,
+      'another person’s, valid for them': mate.cookies.get('XSRF-TOKEN') ?? '',
+      'the owner’s with another random part': `${owner.cookies.get('XSRF-TOKEN')?.split('.')[0]}.${random}`,
+      'of the right shape': `${'a'.repeat(64)}.${random}`,
+      empty: '',
+    };
+    for (const [how, xsrf] of Object.entries(planted)) {
+      for (const path of writes) {
+        const browser = withCookies(owner.cookies);
+        browser.token = owner.token;
+        const answer = await create(browser, xsrf, path);
+        expect([answer.status, answer.body.code], `${path} ${how}`).toEqual([403, 'XSRF_REFUSED']);
+      }
+      for (const path of ['/auth/refresh-token', `/auth/change-client?clientId=${crypto.randomUUID()}`]) {
+        const browser = withCookies(owner.cookies);
+        browser.token = owner.token;
+        browser.cookies.set('XSRF-TOKEN', xsrf);
+        expect((await browser.get(path)).body.code, `${path} ${how}`).toBe('XSRF_REFUSED');
+      }
+    }
+    const { rows } = await at.owner.query('select from client');
+    expect(rows).toHaveLength(0);
+    expect((await owner.get('/auth/getUserProfile')).status).toBe(200);
+    expect((await owner.post('/client/create', { accountType: 'PERSONAL_ACCOUNT' })).status).toBe(201);
+  }, 60_000);
+
+  test('sec H01 the token of an earlier sign-in of the same person does not do for the next', async () => {
+    const { person, browser } = await signedIn('again@example.com');
+    const former = browser.cookies.get('XSRF-TOKEN') ?? '';
+    const later = openBrowser(at);
+    await later.login(person);
+    expect((await create(later, former)).body.code).toBe('XSRF_REFUSED');
+  });
+});
+
+describe('attack 6: fifty right codes at the same moment', () => {
+  const fifty = <T>(work: () => Promise<T>): Promise<T[]> => Promise.all(Array.from({ length: 50 }, work));
+
+  test('sec B04 of a sign-up by mail: one person', async () => {
+    const who = newcomer(at, 'six@example.com');
+    await register(at, who);
+    const code = await codeIn(at, 'register-code', who.email);
+    const answers = await fifty(() => who.browser.post('/auth/validate-email-otp', { code }));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    const { rows } = await at.owner.query('select from person where email_index = any ($1)', [
+      at.server.vault.blindIndexes(who.email),
+    ]);
+    expect(rows).toHaveLength(1);
+  }, 30_000);
+
+  test('sec B04 of a recovery by mail: one grant', async () => {
+    const { email } = await at.seed('six-reset@example.com');
+    const browser = openBrowser(at);
+    await forgotPassword(browser, email);
+    const code = await codeIn(at, 'reset-code', email);
+    const cookies = new Map(browser.cookies);
+    const answers = await fifty(() => withCookies(cookies).post('/auth/validate-email-otp', { code }));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  }, 30_000);
+
+  test('sec B04 of a sign-in by SMS: one session', async () => {
+    const who = await signUp(at, 'six-sms@example.com');
+    await who.browser.post('/auth/logout', {});
+    const { browser, flowToken } = await beginLogin(at, who);
+    expect((await browser.post('/auth/send-sms-otp', { email: who.email, type: 'register' })).status).toBe(
+      202,
+    );
+    const code = await codeIn(at, 'login-code', who.phone);
+    const cookies = new Map(browser.cookies);
+    const answers = await fifty(() =>
+      withCookies(cookies).post('/auth/login', { email: who.email, flowToken, factor: 'sms', code }),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    const { rows } = await at.owner.query(
+      'select from session where ended_at is null and person_id = (select id from person where email_index = any ($1))',
+      [at.server.vault.blindIndexes(who.email)],
+    );
+    expect(rows).toHaveLength(1);
+  }, 30_000);
+});
+
+describe('attack 7: an authenticator code used again', () => {
+  test('sec C04 USER_MFA_TOKEN_INVALID the second time, and for a step-up after a sign-in with it', async () => {
+    const person = await at.seed('seven@example.com');
+    const browser = openBrowser(at);
+    const code = codeFor(person, at.clock.now());
+    expect((await browser.login(person)).status).toBe(200);
+    expect((await openBrowser(at).login(person)).body.code).toBe('USER_MFA_TOKEN_INVALID');
+    expect((await browser.post('/auth/step-up', { code })).body.code).toBe('USER_MFA_TOKEN_INVALID');
+    // The step before it was never used, and is past by now all the same.
+    const before = codeFor(person, new Date(at.clock.now().getTime() - 30_000));
+    expect((await browser.post('/auth/step-up', { code: before })).body.code).toBe('USER_MFA_TOKEN_INVALID');
+  });
+
+  test('sec C04 twenty at the same moment, each from a place of its own: one session', async () => {
+    const person = await at.seed('seven-twenty@example.com');
+    const flows = [];
+    for (let index = 0; index < 20; index++) flows.push(await beginLogin(at, person));
+    const code = codeFor(person, at.clock.now());
+    const answers = await Promise.all(
+      flows.map(({ browser, flowToken }) =>
+        browser.post('/auth/login', { email: person.email, flowToken, factor: 'authenticator', code }),
+      ),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    // Ten wrong ones in a row lock the factor; the others find it so. Nobody is told which of the two it was.
+    for (const { status, body } of answers)
+      expect(status === 200 || body.code === 'USER_MFA_TOKEN_INVALID' || body.code === 'STILL_RUNNING').toBe(
+        true,
+      );
+    const { rows } = await at.owner.query('select from session where person_id = $1', [person.id]);
+    expect(rows).toHaveLength(1);
+  }, 30_000);
+});
