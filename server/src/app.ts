@@ -5,6 +5,7 @@ import { type FastifyInstance, type FastifyReply, type FastifyRequest, fastify }
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { recordStolenToken } from './auth/stolen-token.ts';
 import type { ServerContext } from './context.ts';
+import { registerAdmission } from './http/admission.ts';
 import { bind, sendFault } from './http/bind.ts';
 import { faultOf, refusalFault } from './http/faults.ts';
 import { createGuard } from './http/guard.ts';
@@ -60,6 +61,14 @@ export async function createApp(
     reply.headers(headers);
     done();
   });
+  const guard = createGuard(server, (personId, sessionId, requestId) =>
+    recordStolenToken(server, personId, sessionId, requestId),
+  );
+  registerAdmission(app, {
+    isKnown: guard.isKnown,
+    refuse: (reply, retryAfterSeconds) => sendFault(reply, refusalFault('BUSY', retryAfterSeconds)),
+    metrics: server.metrics,
+  });
   app.setErrorHandler((error, request, reply) => {
     const fault = faultOf(error, request.id, new Set());
     if (fault.isAccident) server.log.error('accident', { requestId: request.id, error });
@@ -77,9 +86,6 @@ export async function createApp(
     return sendFault(reply.header('allow', known.join(', ')), refusalFault('METHOD_NOT_ALLOWED'));
   });
 
-  const guard = createGuard(server, (personId, sessionId, requestId) =>
-    recordStolenToken(server, personId, sessionId, requestId),
-  );
   for (const { useCase, ...named } of calls) bind(app, { server, guard }, named, useCase);
 
   app.get('/health/live', { schema: { hide: true } }, () => ({ ok: true }));

@@ -80,6 +80,7 @@ async function refuse(
 
 /** The person whose password this is; refuses, counts and tells the trail otherwise. */
 export async function checkFirstFactor(ctx: RequestContext, given: FirstFactor): Promise<Proven> {
+  if (given.password !== undefined) ctx.passwords.refuseIfFull();
   const { address } = ctx.caller;
   const perEmail = { bucket: `login:${address}:${given.email}`, limit: limits.login.perEmailAndAddress };
   await ctx.throttle.hit([

@@ -1,8 +1,10 @@
 import { createHmac } from 'node:crypto';
+import { availableParallelism } from 'node:os';
 import { hash } from '@node-rs/argon2';
 import { limits } from '@portico/domain/limits';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openBrowser, startTestServer, type TestServer } from '../../test/harness.ts';
+import { createPasswords } from './password.ts';
 
 let at: TestServer;
 beforeAll(async () => {
@@ -37,4 +39,37 @@ test('sec A05 a hash that was made with less work is made anew by the next sign-
   at.clock.advance(60);
   expect((await signIn()).status).toBe(200);
   expect((await storedOf(ben.id)).hash).toBe(renewed);
+});
+
+test('sec A06 at most four are hashed at once, fifty wait, and whoever comes then is told to come back in a second', async () => {
+  const { verify, refuseIfFull } = createPasswords(at.server.providers.keys);
+  const { queued, atOnce } = limits.argon2;
+  // The first is made for the password of nobody; everybody else compares with it.
+  await verify('once', undefined);
+  const busyThreads = Math.min(atOnce, availableParallelism());
+  const tries = Array.from({ length: 200 }, () => verify('wrong', undefined).catch((error) => error));
+  await new Promise(setImmediate);
+  expect(refuseIfFull).toThrow(expect.objectContaining({ code: 'BUSY', retryAfterSeconds: 1 }));
+  const outcomes = await Promise.all(tries);
+  const refused = outcomes.filter((outcome) => outcome !== false);
+  expect(refused).toHaveLength(200 - queued - busyThreads);
+  for (const error of refused) expect(error).toMatchObject({ code: 'BUSY', retryAfterSeconds: 1 });
+  refuseIfFull();
+  expect(await verify('wrong', undefined)).toBe(false);
+});
+
+test('sec A06 LD2 of a storm of sign-ins those who are too many are told so, and nobody else is hurt', async () => {
+  const storm = Array.from({ length: 200 }, (_, index) =>
+    openBrowser(at).post('/auth/login', {
+      email: `storm${index}@example.com`,
+      password: 'three random words',
+      factor: 'authenticator',
+      code: '123456',
+    }),
+  );
+  const statuses = (await Promise.all(storm)).map(({ status }) => status);
+  expect(new Set(statuses)).toEqual(new Set([401, 503]));
+  expect(statuses.filter((status) => status === 503).length).toBeGreaterThan(50);
+  const retry = (await Promise.all(storm)).find(({ status }) => status === 503);
+  expect(retry?.headers['retry-after']).toBe('1');
 });

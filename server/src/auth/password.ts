@@ -1,11 +1,14 @@
 // Passwords: Argon2id over an HMAC with the pepper. A few at a time, because each takes memory and a core.
 import { createHmac } from 'node:crypto';
+import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
 import { limits } from '@portico/domain/limits';
 import type { Keys } from '@portico/providers/keys/port';
 import { Refusal } from '../refusal.ts';
 
-const { memoryKib, passes, lanes, tagBytes, atOnce, queued } = limits.argon2;
+const { memoryKib, passes, lanes, tagBytes, queued } = limits.argon2;
+/** More than there are cores would take turns: none of them sooner, and everything else later. */
+const atOnce = Math.min(limits.argon2.atOnce, availableParallelism());
 const parameters = {
   memoryCost: memoryKib,
   timeCost: passes,
@@ -25,23 +28,29 @@ export interface Passwords {
   verify(password: string, stored: HashedPassword | undefined): Promise<boolean>;
   /** Made with other parameters or an older pepper than we would use today. */
   isOutdated(stored: HashedPassword): boolean;
+  /** For whoever will ask for one after other work: that work would be for nothing. */
+  refuseIfFull(): void;
 }
 
 export function createPasswords(keys: Keys): Passwords {
   let running = 0;
   const waiting: (() => void)[] = [];
 
+  const refuseIfFull = (): void => {
+    if (waiting.length >= queued) throw new Refusal('BUSY', 1);
+  };
+
   async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-    if (running >= atOnce) {
-      if (waiting.length >= queued) throw new Refusal('BUSY', 1);
-      await new Promise<void>((resolve) => waiting.push(resolve));
-    }
-    running += 1;
+    refuseIfFull();
+    if (running < atOnce) running += 1;
+    else await new Promise<void>((resolve) => waiting.push(resolve));
     try {
       return await work();
     } finally {
-      running -= 1;
-      waiting.shift()?.();
+      // A place is handed over, so that whoever comes at this moment does not take it too.
+      const next = waiting.shift();
+      if (next) next();
+      else running -= 1;
     }
   }
 
@@ -60,6 +69,7 @@ export function createPasswords(keys: Keys): Passwords {
 
   return {
     hash: make,
+    refuseIfFull,
     verify: async (password, stored) => {
       const compared = stored ?? (await nobody);
       const pepper = keys.secrets('pepper').find(({ id }) => id === compared.pepper_id);

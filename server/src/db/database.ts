@@ -12,6 +12,8 @@ export interface ActsFor {
 }
 
 export interface Database {
+  /** One statement as nobody, of what is nobody's: counters, and the functions that look up who asks. */
+  ask<R>(text: string, values: readonly unknown[]): Promise<R[]>;
   /** One transaction as somebody, or as nobody yet. */
   as<T>(who: ActsFor, work: (tx: Tx) => Promise<T>): Promise<T>;
   /** From here on the transaction acts for somebody else: whoever has just proven to be them. */
@@ -32,9 +34,12 @@ export function openDatabase(settings: PoolSettings): Database {
     dialect: new PostgresDialect({ pool: () => Promise.resolve(pool as never) }),
   });
   return {
+    ask: async <R>(text: string, values: readonly unknown[]) =>
+      (await kysely.executeQuery<R>(CompiledQuery.raw(text, [...values]))).rows,
     as: ({ personId = '', clientId = '' }, work) =>
       kysely.transaction().execute(async (tx) => {
-        await query(tx, ACT_FOR, [personId, clientId]);
+        // Unset, it is nobody: every policy sees to that.
+        if (personId !== '' || clientId !== '') await query(tx, ACT_FOR, [personId, clientId]);
         return work(tx);
       }),
     become: async (tx, { personId = '', clientId = '' }) => {

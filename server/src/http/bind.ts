@@ -67,6 +67,7 @@ function claimOf(name: string, row: Call, request: FastifyRequest): IdempotencyK
 }
 
 export function sendFault(reply: FastifyReply, fault: Fault): FastifyReply {
+  reply.faultCode = fault.body.code;
   if (fault.retryAfterSeconds !== undefined) reply.header('retry-after', fault.retryAfterSeconds);
   // Not by the call's schema, which knows only what it answers when all is well.
   return reply
@@ -124,7 +125,6 @@ export function bind(
     errorHandler: (error, request, reply) => {
       const fault = faultOf(error, request.id, answers);
       if (fault.isAccident) server.log.error('accident', { requestId: request.id, call: fullName, error });
-      reply.faultCode = fault.body.code;
       if (error instanceof Refusal && !error.isKept)
         server.denials.tell({
           call: fullName,
