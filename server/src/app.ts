@@ -16,7 +16,7 @@ import { registerPages, sendNoPage } from './pages/register-pages.ts';
 import { type BoundCall, boundCalls } from './routes.ts';
 
 const REQUEST_TIMEOUT_MS = 30_000;
-const HANDLER_TIMEOUT_MS = 15_000;
+const USE_CASE_TIMEOUT_MS = 15_000;
 const HEADERS_TIMEOUT_MS = 10_000;
 /** Shorter than any proxy keeps a connection, so that it never finds one closed. */
 const KEEP_ALIVE_MS = 72_000;
@@ -25,6 +25,7 @@ export async function createApp(
   server: ServerContext,
   calls: readonly BoundCall[] = boundCalls(),
   pages?: Pages,
+  timeoutMs = USE_CASE_TIMEOUT_MS,
 ): Promise<FastifyInstance> {
   const { config } = server;
   const headers = { ...apiHeaders, ...transportHeaders(config.portalOrigin) };
@@ -42,7 +43,6 @@ export async function createApp(
     genReqId: () => randomUUIDv7(),
     trustProxy: config.trustedProxies.length > 0 ? [...config.trustedProxies] : false,
     requestTimeout: REQUEST_TIMEOUT_MS,
-    handlerTimeout: HANDLER_TIMEOUT_MS,
     keepAliveTimeout: KEEP_ALIVE_MS,
     bodyLimit: limits.body.bytes,
     http: { headersTimeout: HEADERS_TIMEOUT_MS },
@@ -86,7 +86,7 @@ export async function createApp(
     return sendFault(reply.header('allow', known.join(', ')), refusalFault('METHOD_NOT_ALLOWED'));
   });
 
-  for (const { useCase, ...named } of calls) bind(app, { server, guard }, named, useCase);
+  for (const { useCase, ...named } of calls) bind(app, { server, guard, timeoutMs }, named, useCase);
 
   app.get('/health/live', { schema: { hide: true } }, () => ({ ok: true }));
   app.get('/health/ready', { schema: { hide: true } }, async (_request, reply) => {

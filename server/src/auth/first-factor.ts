@@ -90,7 +90,7 @@ export async function checkFirstFactor(ctx: RequestContext, given: FirstFactor):
   ]);
   const spendCaptcha = await captchaAfterFailures(ctx, given);
   const indexes = ctx.vault.blindIndexes(given.email);
-  const credential = await ctx.read((tx) => findCredential(tx, indexes));
+  const credential = await findCredential(ctx.db, indexes);
   const { isRight, flow } = await provenBy(ctx, given, credential);
   const isLocked = credential?.disabled_at != null || (credential?.locked_until ?? new Date(0)) > ctx.now;
   if (!credential || !isRight || isLocked) {

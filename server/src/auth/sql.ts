@@ -1,7 +1,7 @@
 // What the account slice asks of the tables person, password and factor; session-sql.ts asks the rest.
 import { randomUUIDv7 } from 'node:crypto';
 import { type Selectable, sql } from 'kysely';
-import { query, type Tx } from '../db/database.ts';
+import { type Database, query, type Tx } from '../db/database.ts';
 import type { FactorRow, PersonRow } from '../db/tables.gen.ts';
 import type { FactorKind } from './factors.ts';
 import type { HashedPassword } from './password.ts';
@@ -15,10 +15,10 @@ export interface Credential extends HashedPassword {
 }
 
 export const findCredential = async (
-  tx: Tx,
+  db: Database,
   emailIndexes: readonly Buffer[],
 ): Promise<Credential | undefined> =>
-  (await sql<Credential>`select * from app.find_credential(${emailIndexes}::bytea[])`.execute(tx)).rows[0];
+  (await db.ask<Credential>('select * from app.find_credential($1::bytea[])', [emailIndexes]))[0];
 
 /** How many there are in a row now; undefined for nobody. */
 export const countPasswordFailure = async (
@@ -44,13 +44,13 @@ export const replaceHash = (tx: Tx, personId: string, { hash, pepper_id }: Hashe
 
 export type ActiveFactor = Pick<
   Selectable<FactorRow>,
-  'id' | 'kind' | 'secret_sealed' | 'locked_until' | 'activated_at'
+  'id' | 'kind' | 'secret_sealed' | 'failures' | 'locked_until' | 'activated_at'
 >;
 /** A locked one is among them: it exists, and takes no code for a while. */
 export const activeFactors = (tx: Tx, personId: string): Promise<ActiveFactor[]> =>
   tx
     .selectFrom('factor')
-    .select(['id', 'kind', 'secret_sealed', 'locked_until', 'activated_at'])
+    .select(['id', 'kind', 'secret_sealed', 'failures', 'locked_until', 'activated_at'])
     .where('person_id', '=', personId)
     .where('activated_at', 'is not', null)
     .where('disabled_at', 'is', null)

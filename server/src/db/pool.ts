@@ -52,6 +52,10 @@ export function isConnectionLost(error: unknown): boolean {
   );
 }
 
+/** Nobody gave a connection back in time: too much to do. A database that does not answer is told by those who asked it. */
+const isTurnMissed = (error: unknown): boolean =>
+  error instanceof Error && error.message === 'timeout exceeded when trying to connect';
+
 export interface Pool {
   connect(): Promise<pg.PoolClient>;
   end(): Promise<void>;
@@ -86,7 +90,7 @@ export function createPool(settings: PoolSettings): Pool {
     try {
       client = await pool.connect();
     } catch (error) {
-      failed();
+      if (!isTurnMissed(error)) failed();
       throw new Refusal('BUSY', 1, { cause: error });
     }
     let isLost = false;

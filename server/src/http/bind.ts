@@ -30,6 +30,19 @@ export const route = <C extends Call>(call: C, useCase: UseCase<C>): Binding => 
 export interface Plumbing {
   readonly server: ServerContext;
   readonly guard: Guard;
+  /** How long a caller waits for a use case. */
+  readonly timeoutMs: number;
+}
+
+/** Fastify's own limit ends when the body has come, so that it never met a POST. */
+async function inTime<T>(work: Promise<T>, timeoutMs: number): Promise<T> {
+  const { promise: late, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(() => reject(new Refusal('BUSY', 1)), timeoutMs);
+  try {
+    return await Promise.race([work, late]);
+  } finally {
+    clearTimeout(timer);
+  }
 }
 
 /** Answers with tokens, secrets or recovery codes in them are kept no longer than a retry needs. */
@@ -79,7 +92,7 @@ export function sendFault(reply: FastifyReply, fault: Fault): FastifyReply {
 
 export function bind(
   app: FastifyInstance,
-  { server, guard }: Plumbing,
+  { server, guard, timeoutMs }: Plumbing,
   { area, name, call: row }: NamedCall,
   useCase: UseCase<Call>,
 ): void {
@@ -111,7 +124,8 @@ export function bind(
       try {
         if (claim && (row.captcha || row.access === 'flow' || row.replacesSession))
           await server.db.as({}, (tx) => replayIfKept(tx, claim));
-        body = await useCase(ctx, { query: request.query, body: request.body } as Input<Call>);
+        const input = { query: request.query, body: request.body } as Input<Call>;
+        body = await inTime(useCase(ctx, input), timeoutMs);
       } catch (error) {
         if (!(error instanceof Replay)) throw error;
         ({ status, body, cookies } = error.answer);

@@ -43,7 +43,10 @@ export function openRequest(
     actor,
     cookies,
     captchaToken: headerOf(request, CAPTCHA_HEADER),
-    caller: { address: request.ip, device: deviceName(request.headers['user-agent']) },
+    // Asked for by few, and not for nothing.
+    get caller() {
+      return { address: request.ip, device: deviceName(request.headers['user-agent']) };
+    },
     setCookie: (cookie) => setCookies.push(cookie),
     read: (work) => server.db.as(self, work),
     write: async <T>(work: (tx: Tx) => Promise<T>, as?: { personId: string }) => {
