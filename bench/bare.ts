@@ -68,7 +68,7 @@ if (databaseUrl) {
   const write = load(writeFile);
   // For whom the transactions act is the same in every request.
   const kept = new Set<unknown>(
-    [...read, ...write].filter(({ text }) => text.includes('set_config')).flatMap(({ values }) => values),
+    [...read, ...write].flatMap(({ text }) => text.match(/(?<=set_config\('app\.\w+', ')[^']+/g) ?? []),
   );
   const valuesOfWrite = freshValues(write, kept);
   const valuesOfRead = read.map(({ values }) => [...values]);

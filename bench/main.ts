@@ -1,9 +1,10 @@
-// npm run bench [-- server|pages] [-- --short]: what our server costs around the engine, and our page around a static file.
+// npm run bench [-- server|accounts|load|pages] [-- --short]: what our server costs around the engine, what signing in costs, what
+// holds when there is too much of it, and what our page costs around a static file.
 // One after the other, because they share the machine.
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 
-const parts = ['server', 'pages'];
+const parts = ['server', 'accounts', 'load', 'pages'];
 const args = process.argv.slice(2);
 const asked = args.filter((arg) => parts.includes(arg));
 for (const part of asked.length > 0 ? asked : parts) {

@@ -26,7 +26,7 @@ pg.Client.prototype.query = function (this: pg.Client, ...args: unknown[]) {
   if (recording && text !== '') {
     const transactions = recording.get(this) ?? [];
     recording.set(this, transactions);
-    if (text === 'begin') transactions.push([]);
+    if (text.startsWith('begin')) transactions.push([]);
     transactions.at(-1)?.push({ text, values: Array.isArray(values) ? values : [] });
   }
   return (query as (...all: unknown[]) => unknown).apply(this, args);

@@ -1,9 +1,7 @@
 // node bench/server.ts [--short] [--profile trivial]: what our server costs around the engine. Rounds of both are interleaved and
 // compared in pairs. The best pair is what the mark is held against; a slow round of the engine flatters it, so the median
 // stands beside it and is the sounder figure.
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { copyFileSync, mkdirSync, openSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
@@ -11,6 +9,7 @@ import { type SeededLine, seed } from '@portico/tools/product/seed';
 import { productSettings } from '@portico/tools/product/settings';
 import { downStack, upStack } from '@portico/tools/stack/stack';
 import { generateSync } from 'otplib';
+import { endChildren, startChild, untilAnswers } from './processes.ts';
 import { microsecondsByOwner } from './profile.ts';
 import { type Round, type Target, wrk } from './wrk.ts';
 
@@ -23,27 +22,12 @@ const { values: flags } = parseArgs({
 });
 const SECONDS = flags.short ? 2 : 5;
 const ROUNDS = flags.short ? 3 : 7;
-const here = import.meta.dirname;
 
 interface Comparison {
   readonly name: string;
   readonly ours: Target;
   readonly bare: Target;
   readonly atLeast: number;
-}
-
-function startChild(
-  file: string,
-  args: string[],
-  environment: Record<string, string>,
-  log: string,
-): ChildProcess {
-  const out = openSync(log, 'w');
-  const profiled = flags.profile ? ['--cpu-prof', `--cpu-prof-dir=${log}.profile`] : [];
-  return spawn(process.execPath, [...profiled, join(here, file), ...args], {
-    env: environment,
-    stdio: ['ignore', out, out],
-  });
 }
 
 /** Both sides side by side; what is under a microsecond is not printed. */
@@ -61,27 +45,6 @@ async function printProfiles([ours = 1, bare = 1]: readonly number[]): Promise<v
   }
 }
 
-async function endChildren(): Promise<void> {
-  for (const child of children.splice(0)) {
-    child.kill('SIGTERM');
-    await once(child, 'exit').catch(() => undefined);
-  }
-}
-
-async function untilAnswers(url: string): Promise<void> {
-  for (let tries = 0; tries < 200; tries++) {
-    if (
-      await fetch(url).then(
-        () => true,
-        () => false,
-      )
-    )
-      return;
-    await sleep(50);
-  }
-  throw new Error(`${url} does not answer`);
-}
-
 await downStack('bench', { deleteData: true });
 const stack = await upStack('bench', ['postgres', 'mail']);
 // One reads and the other writes, so that what is read does not grow.
@@ -90,7 +53,6 @@ const { environment, portalOrigin, portalPort, database, folder } = await produc
 const files = { read: join(folder, 'read.json'), write: join(folder, 'write.json') };
 const base = `http://127.0.0.1:${portalPort}`;
 const ourEnvironment = { ...environment('api'), LIMIT_FACTOR: '1000000' };
-const children: ChildProcess[] = [];
 
 async function login(person: SeededLine | undefined): Promise<Record<string, string>> {
   const response = await fetch(`${base}/auth/login`, {
@@ -126,8 +88,8 @@ try {
     [join(folder, 'statements.json')],
     ourEnvironment,
     join(folder, 'ours.log'),
+    flags.profile !== undefined,
   );
-  children.push(ours);
   await untilAnswers(`${base}/health/live`);
   const headers = await login(reader);
   const json = { ...(await login(writer)), 'content-type': 'application/json' };
@@ -153,9 +115,8 @@ try {
     copyFileSync(join(folder, 'statements.json'), file);
   }
   const bareLog = join(folder, 'bare.log');
-  children.push(
-    startChild('bare.ts', [String(portalPort + 1), database.apiUrl, files.read, files.write], {}, bareLog),
-  );
+  const bareArgs = [String(portalPort + 1), database.apiUrl, files.read, files.write];
+  startChild('bare.ts', bareArgs, {}, bareLog, flags.profile !== undefined);
   const bare = `http://127.0.0.1:${portalPort + 1}`;
   await untilAnswers(`${bare}/hello`);
 

@@ -5,6 +5,7 @@ import { type FastifyInstance, type FastifyReply, type FastifyRequest, fastify }
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { recordStolenToken } from './auth/stolen-token.ts';
 import type { ServerContext } from './context.ts';
+import { registerAdmission } from './http/admission.ts';
 import { bind, sendFault } from './http/bind.ts';
 import { faultOf, refusalFault } from './http/faults.ts';
 import { createGuard } from './http/guard.ts';
@@ -15,7 +16,7 @@ import { registerPages, sendNoPage } from './pages/register-pages.ts';
 import { type BoundCall, boundCalls } from './routes.ts';
 
 const REQUEST_TIMEOUT_MS = 30_000;
-const HANDLER_TIMEOUT_MS = 15_000;
+const USE_CASE_TIMEOUT_MS = 15_000;
 const HEADERS_TIMEOUT_MS = 10_000;
 /** Shorter than any proxy keeps a connection, so that it never finds one closed. */
 const KEEP_ALIVE_MS = 72_000;
@@ -24,6 +25,7 @@ export async function createApp(
   server: ServerContext,
   calls: readonly BoundCall[] = boundCalls(),
   pages?: Pages,
+  timeoutMs = USE_CASE_TIMEOUT_MS,
 ): Promise<FastifyInstance> {
   const { config } = server;
   const headers = { ...apiHeaders, ...transportHeaders(config.portalOrigin) };
@@ -41,7 +43,6 @@ export async function createApp(
     genReqId: () => randomUUIDv7(),
     trustProxy: config.trustedProxies.length > 0 ? [...config.trustedProxies] : false,
     requestTimeout: REQUEST_TIMEOUT_MS,
-    handlerTimeout: HANDLER_TIMEOUT_MS,
     keepAliveTimeout: KEEP_ALIVE_MS,
     bodyLimit: limits.body.bytes,
     http: { headersTimeout: HEADERS_TIMEOUT_MS },
@@ -60,6 +61,14 @@ export async function createApp(
     reply.headers(headers);
     done();
   });
+  const guard = createGuard(server, (personId, sessionId, requestId) =>
+    recordStolenToken(server, personId, sessionId, requestId),
+  );
+  registerAdmission(app, {
+    isKnown: guard.isKnown,
+    refuse: (reply, retryAfterSeconds) => sendFault(reply, refusalFault('BUSY', retryAfterSeconds)),
+    metrics: server.metrics,
+  });
   app.setErrorHandler((error, request, reply) => {
     const fault = faultOf(error, request.id, new Set());
     if (fault.isAccident) server.log.error('accident', { requestId: request.id, error });
@@ -77,10 +86,7 @@ export async function createApp(
     return sendFault(reply.header('allow', known.join(', ')), refusalFault('METHOD_NOT_ALLOWED'));
   });
 
-  const guard = createGuard(server, (personId, sessionId, requestId) =>
-    recordStolenToken(server, personId, sessionId, requestId),
-  );
-  for (const { useCase, ...named } of calls) bind(app, { server, guard }, named, useCase);
+  for (const { useCase, ...named } of calls) bind(app, { server, guard, timeoutMs }, named, useCase);
 
   app.get('/health/live', { schema: { hide: true } }, () => ({ ok: true }));
   app.get('/health/ready', { schema: { hide: true } }, async (_request, reply) => {

@@ -12,7 +12,7 @@ export const mayImport: Readonly<Record<string, readonly string[]>> = {
   office: ['domain', 'ui'],
   tools: ['domain', 'providers', 'server'],
   e2e: ['domain', 'providers/captcha/solve', 'providers/simulators', 'tools', 'web/pages'],
-  bench: ['domain', 'providers/simulators', 'tools', 'web/pages', 'server', 'ui'],
+  bench: ['domain', 'providers/captcha/solve', 'providers/simulators', 'tools', 'web/pages', 'server', 'ui'],
   chaos: ['domain', 'providers/simulators', 'tools', 'web/pages'],
 };
 

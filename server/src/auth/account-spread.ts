@@ -2,7 +2,7 @@
 // account's own lock (A11). What goes well is not counted: many people share the address of an office or of a carrier.
 import { limits } from '@portico/domain/limits';
 import type { RequestContext } from '../context.ts';
-import type { Tx } from '../db/database.ts';
+import { asking, type Tx } from '../db/database.ts';
 import { addTo, markNew, windowStart, windowsSince } from '../http/counters.ts';
 
 const { times, seconds, growth, longestSeconds } = limits.login.accountsPerAddress;
@@ -13,13 +13,10 @@ const heldUntilMs = (startMs: number, accounts: number, allowed: number): number
   startMs + Math.min(seconds * growth ** (accounts - allowed), longestSeconds) * 1000;
 
 /** How long nobody may try a password from here; undefined when they may. */
-export async function heldSeconds(
-  { config, place, now }: RequestContext,
-  tx: Tx,
-): Promise<number | undefined> {
+export async function heldSeconds({ config, db, place, now }: RequestContext): Promise<number | undefined> {
   const nowMs = now.getTime();
   const allowed = times * config.limitFactor;
-  const windows = await windowsSince(tx, bucketOf(place), nowMs - longestSeconds * 1000);
+  const windows = await windowsSince(db.ask, bucketOf(place), nowMs - longestSeconds * 1000);
   const untilMs = windows
     .filter((window) => window.times >= allowed)
     .map((window) => heldUntilMs(window.startMs, window.times, allowed));
@@ -35,6 +32,6 @@ export async function countAccountTried(
 ): Promise<void> {
   const bucket = bucketOf(place);
   const startMs = windowStart(now.getTime(), seconds);
-  const fresh = await markNew(tx, [{ bucket: `${bucket}:${email}`, startMs }]);
-  await addTo(tx, [{ bucket, startMs, times: fresh.length }]);
+  const fresh = await markNew(asking(tx), [{ bucket: `${bucket}:${email}`, startMs }]);
+  await addTo(asking(tx), [{ bucket, startMs, times: fresh.length }]);
 }

@@ -77,7 +77,7 @@ export async function takeFactor(
   const { factor } = attempt;
   if (!factor || isLocked(factor, ctx.now)) return false;
   if (await factorTable[kind].take(ctx, tx, { ...attempt, factor })) {
-    await forgetFactorFailures(tx, factor.id);
+    if (factor.failures > 0) await forgetFactorFailures(tx, factor.id);
     return true;
   }
   await countFactorFailure(tx, factor.id, ctx.now);

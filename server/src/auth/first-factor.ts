@@ -110,16 +110,14 @@ async function prove(ctx: RequestContext, given: FirstFactor): Promise<Proven> {
   ]);
   const spendCaptcha = await captchaAfterFailures(ctx, given);
   const indexes = ctx.vault.blindIndexes(given.email);
-  const { credential, held } = await ctx.read(async (tx) => ({
-    credential: await findCredential(tx, indexes, deviceHash(ctx)),
-    held: await heldSeconds(ctx, tx),
-  }));
+  const credential = await findCredential(ctx.db.ask, indexes, deviceHash(ctx));
   if (given.password !== undefined) {
     ctx.lookups.note({
       address: ctx.caller.address,
       identifier: given.email,
       isFound: credential !== undefined,
     });
+    const held = await heldSeconds(ctx);
     if (!credential?.device_id) await refuseHeld(ctx, given.email, held);
   }
   const { isRight, flow } = await provenBy(ctx, given, credential);

@@ -5,7 +5,7 @@ import { limits } from '@portico/domain/limits';
 import { networkOf } from '../account/network.ts';
 import { recordAudit } from '../audit/record.ts';
 import type { Clock } from '../clock.ts';
-import type { Database, Tx } from '../db/database.ts';
+import { asking, type Database, type Tx } from '../db/database.ts';
 import { addTo, markNew, type Tally, windowStart } from '../http/counters.ts';
 import type { Metrics } from '../http/metrics.ts';
 import { type Log, networkMark } from '../log.ts';
@@ -42,14 +42,14 @@ interface Mark {
 /** How many new ones each network has brought, and how many it has now. */
 async function countNetworks(tx: Tx, marks: readonly Mark[]) {
   const added = new Map<string, Tally & { network: string }>();
-  for (const { network, startMs } of await markNew(tx, marks)) {
+  for (const { network, startMs } of await markNew(asking(tx), marks)) {
     const bucket = `lookups:${network}`;
     const before = added.get(`${bucket} ${startMs}`)?.times ?? 0;
     added.set(`${bucket} ${startMs}`, { bucket, startMs, network, times: before + 1 });
   }
   const tallies = [...added.values()];
   if (tallies.length === 0) return [];
-  const totals = await addTo(tx, tallies);
+  const totals = await addTo(asking(tx), tallies);
   return tallies.map((tally, index) => ({ ...tally, total: totals[index] ?? 0 }));
 }
 
@@ -82,7 +82,7 @@ export function createLookups(db: Database, clock: Clock, metrics: Metrics, log:
       for (const { network, times, total } of await countNetworks(tx, dueMarks))
         if (total > identifiersPerNetwork && total - times <= identifiersPerNetwork)
           await raise(tx, network, total);
-      if (dueTallies.length > 0) await addTo(tx, dueTallies);
+      if (dueTallies.length > 0) await addTo(asking(tx), dueTallies);
     });
   }
   const settle = (): Promise<void> => {

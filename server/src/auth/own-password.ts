@@ -2,7 +2,7 @@
 import { limits } from '@portico/domain/limits';
 import { recordAudit } from '../audit/record.ts';
 import type { RequestContext } from '../context.ts';
-import type { Tx } from '../db/database.ts';
+import { asking, type Tx } from '../db/database.ts';
 import { FieldRefusal } from '../refusal.ts';
 import { isLocked } from './first-factor.ts';
 import { deviceHash } from './known-device.ts';
@@ -24,7 +24,7 @@ export async function requireOwnPassword(
 ): Promise<void> {
   await ctx.throttle.hit([{ bucket: `login:${ctx.place}`, limit: limits.login.perAddress }]);
   const stored = await ctx.read(async (tx) =>
-    findCredential(tx, ctx.vault.blindIndexes(await ownEmail(ctx, tx, personId)), deviceHash(ctx)),
+    findCredential(asking(tx), ctx.vault.blindIndexes(await ownEmail(ctx, tx, personId)), deviceHash(ctx)),
   );
   const wasLocked = isLocked(stored, ctx.now);
   const isRight = await ctx.passwords.verify(password, stored);

@@ -1,11 +1,14 @@
 // Passwords: Argon2id over an HMAC with the pepper. A few at a time, because each takes memory and a core.
 import { createHmac } from 'node:crypto';
+import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
 import { limits } from '@portico/domain/limits';
 import type { Keys } from '@portico/providers/keys/port';
 import { Refusal } from '../refusal.ts';
 
-const { memoryKib, passes, lanes, tagBytes, atOnce, queued } = limits.argon2;
+const { memoryKib, passes, lanes, tagBytes, queued } = limits.argon2;
+/** More than there are cores would take turns: none of them sooner, and everything else later. */
+const atOnce = Math.min(limits.argon2.atOnce, availableParallelism());
 const parameters = {
   memoryCost: memoryKib,
   timeCost: passes,

@@ -3,9 +3,8 @@
 
 import type { ErrorCode } from '@portico/domain/errors';
 import { limits } from '@portico/domain/limits';
-import { sql } from 'kysely';
 import type { Clock } from '../clock.ts';
-import type { Database, Tx } from '../db/database.ts';
+import { type Database, query, type Tx } from '../db/database.ts';
 
 const CACHED_MS = limits.revocationCacheSeconds * 1000;
 const CACHED_SESSIONS = 50_000;
@@ -44,14 +43,15 @@ function problemOf(state: StateRow | undefined): ErrorCode | undefined {
   return state.member ? undefined : 'SESSION_REQUIRED';
 }
 
-async function askState(tx: Tx, sessionId: string): Promise<SessionState> {
-  const { rows } = await sql<StateRow>`select * from app.session_state(${sessionId})`.execute(tx);
-  return { problem: problemOf(rows[0]), clientId: rows[0]?.client_id ?? undefined };
-}
+const STATE = 'select * from app.session_state($1)';
+const stateOf = (row: StateRow | undefined): SessionState => ({
+  problem: problemOf(row),
+  clientId: row?.client_id ?? undefined,
+});
 
 /** What the database says now, in the caller's transaction and with what it has changed so far. */
 export const askProblem = async (tx: Tx, sessionId: string): Promise<ErrorCode | undefined> =>
-  (await askState(tx, sessionId)).problem;
+  problemOf((await query<StateRow>(tx, STATE, [sessionId]))[0]);
 
 export function createSessionStates(db: Database, clock: Clock): SessionStates {
   let cache = new Map<string, SessionState & { untilMs: number }>();
@@ -60,7 +60,7 @@ export function createSessionStates(db: Database, clock: Clock): SessionStates {
 
   async function ask(sessionId: string): Promise<SessionState> {
     const askedMs = clock.now().getTime();
-    const asked = db.as({}, (tx) => askState(tx, sessionId));
+    const asked = db.ask<StateRow>(STATE, [sessionId]).then(([row]) => stateOf(row));
     asking.set(sessionId, asked);
     try {
       const state = await asked;

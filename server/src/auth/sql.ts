@@ -1,7 +1,7 @@
 // What the account slice asks of the tables person, password and factor; session-sql.ts asks the rest.
 import { randomUUIDv7 } from 'node:crypto';
 import { type Selectable, sql } from 'kysely';
-import { query, type Tx } from '../db/database.ts';
+import { type Database, query, type Tx } from '../db/database.ts';
 import type { FactorRow, PersonRow } from '../db/tables.gen.ts';
 import type { FactorKind } from './factors.ts';
 import type { HashedPassword } from './password.ts';
@@ -16,14 +16,16 @@ export interface Credential extends HashedPassword {
 }
 
 export const findCredential = async (
-  tx: Tx,
+  ask: Ask,
   emailIndexes: readonly Buffer[],
   deviceHash: Buffer | null,
 ): Promise<Credential | undefined> =>
   (
-    await sql<Credential>`
-      select * from app.find_credential(${emailIndexes}::bytea[], ${deviceHash}::bytea)`.execute(tx)
-  ).rows[0];
+    await ask<Credential>('select * from app.find_credential($1::bytea[], $2::bytea)', [
+      emailIndexes,
+      deviceHash,
+    ])
+  )[0];
 
 /** How many there are in a row now, for the browser or for the account; undefined for nobody. */
 export const countPasswordFailure = async (
@@ -83,13 +85,13 @@ export const replaceHash = (tx: Tx, personId: string, { hash, pepper_id }: Hashe
 
 export type ActiveFactor = Pick<
   Selectable<FactorRow>,
-  'id' | 'kind' | 'secret_sealed' | 'locked_until' | 'activated_at'
+  'id' | 'kind' | 'secret_sealed' | 'failures' | 'locked_until' | 'activated_at'
 >;
 /** A locked one is among them: it exists, and takes no code for a while. */
 export const activeFactors = (tx: Tx, personId: string): Promise<ActiveFactor[]> =>
   tx
     .selectFrom('factor')
-    .select(['id', 'kind', 'secret_sealed', 'locked_until', 'activated_at'])
+    .select(['id', 'kind', 'secret_sealed', 'failures', 'locked_until', 'activated_at'])
     .where('person_id', '=', personId)
     .where('activated_at', 'is not', null)
     .where('disabled_at', 'is', null)

@@ -1,5 +1,6 @@
 // The database as the slices see it: Kysely over the pool, and one way to open a transaction.
 import { CompiledQuery, Kysely, PostgresDialect, type Transaction } from 'kysely';
+import pg from 'pg';
 import { createPool, type Pool, type PoolSettings } from './pool.ts';
 import type { Tables } from './tables.gen.ts';
 
@@ -11,7 +12,12 @@ export interface ActsFor {
   readonly clientId?: string | undefined;
 }
 
+/** One statement in plain SQL. */
+export type Ask = <R>(text: string, values: readonly unknown[]) => Promise<R[]>;
+
 export interface Database {
+  /** As nobody, of what is nobody's: counters, and the functions that look up who asks. */
+  readonly ask: Ask;
   /** One transaction as somebody, or as nobody yet. */
   as<T>(who: ActsFor, work: (tx: Tx) => Promise<T>): Promise<T>;
   /** From here on the transaction acts for somebody else: whoever has just proven to be them. */
@@ -20,11 +26,21 @@ export interface Database {
   close(): Promise<void>;
 }
 
-const ACT_FOR = `select set_config('app.person_id', $1, true), set_config('app.client_id', $2, true)`;
+const actFor = ({ personId = '', clientId = '' }: ActsFor): string =>
+  `select set_config('app.person_id', ${pg.escapeLiteral(personId)}, true), set_config('app.client_id', ${pg.escapeLiteral(clientId)}, true)`;
+/** In one round trip. Unset, it is nobody: every policy sees to that. */
+const beginAs = (who: ActsFor): string =>
+  who.personId === undefined && who.clientId === undefined ? 'begin' : `begin; ${actFor(who)}`;
 
 /** Plain SQL where a query is asked on every request, so that it is not built anew each time. */
 export const query = async <R>(tx: Tx, text: string, values: readonly unknown[]): Promise<R[]> =>
   (await tx.executeQuery<R>(CompiledQuery.raw(text, [...values]))).rows;
+
+/** The same within a transaction. */
+export const asking =
+  (tx: Tx): Ask =>
+  (text, values) =>
+    query(tx, text, values);
 
 export function openDatabase(settings: PoolSettings): Database {
   const pool = createPool(settings);
@@ -32,13 +48,24 @@ export function openDatabase(settings: PoolSettings): Database {
     dialect: new PostgresDialect({ pool: () => Promise.resolve(pool as never) }),
   });
   return {
-    as: ({ personId = '', clientId = '' }, work) =>
-      kysely.transaction().execute(async (tx) => {
-        await query(tx, ACT_FOR, [personId, clientId]);
-        return work(tx);
+    ask: async <R>(text: string, values: readonly unknown[]) =>
+      (await kysely.executeQuery<R>(CompiledQuery.raw(text, [...values]))).rows,
+    as: (who, work) =>
+      kysely.connection().execute(async (connection) => {
+        const tx = connection as Tx;
+        await query(tx, beginAs(who), []);
+        try {
+          const result = await work(tx);
+          await query(tx, 'commit', []);
+          return result;
+        } catch (error) {
+          // What went wrong is what is told, also when the connection is gone and nothing can be undone by it.
+          await query(tx, 'rollback', []).catch(() => undefined);
+          throw error;
+        }
       }),
-    become: async (tx, { personId = '', clientId = '' }) => {
-      await query(tx, ACT_FOR, [personId, clientId]);
+    become: async (tx, who) => {
+      await query(tx, actFor(who), []);
     },
     pool,
     close: () => kysely.destroy(),

@@ -3,7 +3,7 @@ import { createPool } from './pool.ts';
 
 const settings = (url: string) => ({ url, caFile: undefined, connections: 2 });
 
-test('a crowd that waits too long for a connection is refused one by one, and shuts nobody else out', async () => {
+test('LD6 a crowd that waits too long for a connection is refused one by one, and shuts nobody else out', async () => {
   const pool = createPool(settings(inject('stack').databaseUrl));
   const held = [await pool.connect(), await pool.connect()];
   const crowd = await Promise.allSettled(Array.from({ length: 20 }, () => pool.connect()));
@@ -16,7 +16,7 @@ test('a crowd that waits too long for a connection is refused one by one, and sh
   await pool.end();
 });
 
-test('ten times nobody there: for a while nobody is made to wait for it', async () => {
+test('X05 ten times nobody there: for a while nobody is made to wait for it', async () => {
   const address = new URL(inject('stack').databaseUrl);
   address.port = '1';
   const pool = createPool(settings(address.href));

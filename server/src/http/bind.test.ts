@@ -3,7 +3,8 @@ import { auth } from '@portico/domain/api/auth';
 import { call } from '@portico/domain/api/call';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { type Browser, openBrowser, startTestServer, type TestServer } from '../../test/harness.ts';
+import { type Browser, openBrowser, PORTAL, startTestServer, type TestServer } from '../../test/harness.ts';
+import { createApp } from '../app.ts';
 import { Refusal } from '../refusal.ts';
 import { boundCalls } from '../routes.ts';
 import { route } from './bind.ts';
@@ -136,9 +137,35 @@ describe('sec R01 the edges of HTTP', () => {
     expect((await openBrowser(at).post('/auth/login', filled(9 * 1024))).status).toBe(413);
   });
 
-  test('sec R01 requests, handlers and headers have their time limits', () => {
+  test('sec R01 requests and headers have their time limits', () => {
     expect(at.app.server).toMatchObject({ requestTimeout: 30_000, headersTimeout: 10_000 });
-    expect(at.app.initialConfig).toMatchObject({ handlerTimeout: 15_000 });
+  });
+
+  test.each(['GET', 'POST'] as const)('sec R01 what takes too long is given up: %s', async (method) => {
+    const body = z.strictObject({});
+    const slow = {
+      area: 'probe',
+      name: 'slow',
+      call: call({
+        method,
+        path: '/probe/slow',
+        summary: 'slow',
+        access: 'anyone',
+        reply: body,
+        ...(method === 'POST' && { body }),
+      }),
+      useCase: () => new Promise(() => undefined),
+    };
+    const app = await createApp(at.server, [slow as never], undefined, 100);
+    // Over a connection: without one a body comes in another way.
+    const address = await app.listen({ host: '127.0.0.1', port: 0 });
+    const response = await fetch(`${address}/probe/slow`, {
+      method,
+      headers: { origin: PORTAL, 'idempotency-key': crypto.randomUUID(), 'content-type': 'application/json' },
+      ...(method === 'POST' && { body: '{}' }),
+    });
+    expect([response.status, response.headers.get('retry-after')]).toEqual([503, '1']);
+    await app.close();
   });
 
   test('a write without an idempotency key, or with one that is no UUID, is told so', async () => {

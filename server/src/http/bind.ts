@@ -30,6 +30,19 @@ export const route = <C extends Call>(call: C, useCase: UseCase<C>): Binding => 
 export interface Plumbing {
   readonly server: ServerContext;
   readonly guard: Guard;
+  /** How long a caller waits for a use case. */
+  readonly timeoutMs: number;
+}
+
+/** Fastify's own limit ends when the body has come, so that it never met a POST. */
+async function inTime<T>(work: Promise<T>, timeoutMs: number): Promise<T> {
+  const { promise: late, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(() => reject(new Refusal('BUSY', 1)), timeoutMs);
+  try {
+    return await Promise.race([work, late]);
+  } finally {
+    clearTimeout(timer);
+  }
 }
 
 /** Answers with tokens, secrets or recovery codes in them are kept no longer than a retry needs. */
@@ -67,6 +80,7 @@ function claimOf(name: string, row: Call, request: FastifyRequest): IdempotencyK
 }
 
 export function sendFault(reply: FastifyReply, fault: Fault): FastifyReply {
+  reply.faultCode = fault.body.code;
   if (fault.retryAfterSeconds !== undefined) reply.header('retry-after', fault.retryAfterSeconds);
   // Not by the call's schema, which knows only what it answers when all is well.
   return reply
@@ -78,7 +92,7 @@ export function sendFault(reply: FastifyReply, fault: Fault): FastifyReply {
 
 export function bind(
   app: FastifyInstance,
-  { server, guard }: Plumbing,
+  { server, guard, timeoutMs }: Plumbing,
   { area, name, call: row }: NamedCall,
   useCase: UseCase<Call>,
 ): void {
@@ -110,7 +124,8 @@ export function bind(
       try {
         if (claim && (row.captcha || row.access === 'flow' || row.replacesSession))
           await server.db.as({}, (tx) => replayIfKept(tx, claim));
-        body = await useCase(ctx, { query: request.query, body: request.body } as Input<Call>);
+        const input = { query: request.query, body: request.body } as Input<Call>;
+        body = await inTime(useCase(ctx, input), timeoutMs);
       } catch (error) {
         if (!(error instanceof Replay)) throw error;
         ({ status, body, cookies } = error.answer);
@@ -124,7 +139,6 @@ export function bind(
     errorHandler: (error, request, reply) => {
       const fault = faultOf(error, request.id, answers);
       if (fault.isAccident) server.log.error('accident', { requestId: request.id, call: fullName, error });
-      reply.faultCode = fault.body.code;
       if (error instanceof Refusal && !error.isKept)
         server.denials.tell({
           call: fullName,

@@ -1,7 +1,6 @@
 // Counters in PostgreSQL, a row per window and thing that is counted; of the thing only its hash is kept.
 import { createHash } from 'node:crypto';
-import { sql } from 'kysely';
-import type { Tx } from '../db/database.ts';
+import type { Ask } from '../db/database.ts';
 
 export interface Window {
   /** What is counted: `login:address:…`. */
@@ -18,46 +17,51 @@ const hashOf = (bucket: string): Buffer => createHash('sha256').update(bucket).d
 export const windowStart = (nowMs: number, seconds: number): number =>
   Math.floor(nowMs / 1000 / seconds) * seconds * 1000;
 
-/** Adds to each, in one order everywhere so that two never wait for each other; answers how many each has now. */
-export async function addTo(tx: Tx, tallies: readonly Tally[]): Promise<number[]> {
+/** In one order everywhere, so that two never wait for each other. */
+const ADD = `
+  insert into throttle (bucket, window_start, times)
+  select bucket, to_timestamp(start_ms / 1000.0), times
+  from unnest($1::bytea[], $2::float8[], $3::int[]) as given (bucket, start_ms, times)
+  order by bucket
+  on conflict (bucket, window_start) do update set times = throttle.times + excluded.times
+  returning bucket, times`;
+const MARK = `
+  insert into throttle (bucket, window_start, times)
+  select bucket, to_timestamp(start_ms / 1000.0), 1
+  from unnest($1::bytea[], $2::float8[]) as given (bucket, start_ms)
+  order by bucket
+  on conflict do nothing
+  returning bucket`;
+const SINCE = 'select window_start, times from throttle where bucket = $1 and window_start >= $2';
+
+/** Adds to each; answers how many each has now. */
+export async function addTo(ask: Ask, tallies: readonly Tally[]): Promise<number[]> {
   const hashes = tallies.map(({ bucket }) => hashOf(bucket));
-  const { rows } = await sql<{ bucket: Buffer; times: number }>`
-    insert into throttle (bucket, window_start, times)
-    select bucket, to_timestamp(start_ms / 1000.0), times
-    from unnest(${hashes}::bytea[], ${tallies.map((tally) => tally.startMs)}::float8[], ${tallies.map((tally) => tally.times)}::int[])
-      as given (bucket, start_ms, times)
-    order by bucket
-    on conflict (bucket, window_start) do update set times = throttle.times + excluded.times
-    returning bucket, times`.execute(tx);
+  const rows = await ask<{ bucket: Buffer; times: number }>(ADD, [
+    hashes,
+    tallies.map(({ startMs }) => startMs),
+    tallies.map(({ times }) => times),
+  ]);
   const times = new Map(rows.map((row) => [row.bucket.toString('hex'), row.times]));
   return hashes.map((hash) => times.get(hash.toString('hex')) ?? 0);
 }
 
 /** Of these, the ones that nobody has marked in their window before. */
-export async function markNew<W extends Window>(tx: Tx, marks: readonly W[]): Promise<W[]> {
+export async function markNew<W extends Window>(ask: Ask, marks: readonly W[]): Promise<W[]> {
   const byHash = new Map(marks.map((mark) => [hashOf(mark.bucket).toString('hex'), mark]));
-  const { rows } = await sql<{ bucket: Buffer }>`
-    insert into throttle (bucket, window_start, times)
-    select bucket, to_timestamp(start_ms / 1000.0), 1
-    from unnest(${[...byHash.keys()].map((hex) => Buffer.from(hex, 'hex'))}::bytea[], ${[...byHash.values()].map((mark) => mark.startMs)}::float8[])
-      as given (bucket, start_ms)
-    order by bucket
-    on conflict do nothing
-    returning bucket`.execute(tx);
+  const rows = await ask<{ bucket: Buffer }>(MARK, [
+    [...byHash.keys()].map((hex) => Buffer.from(hex, 'hex')),
+    [...byHash.values()].map(({ startMs }) => startMs),
+  ]);
   return rows.map((row) => byHash.get(row.bucket.toString('hex')) as W);
 }
 
 /** What was counted in the windows that began since. */
 export async function windowsSince(
-  tx: Tx,
+  ask: Ask,
   bucket: string,
   sinceMs: number,
 ): Promise<{ startMs: number; times: number }[]> {
-  const rows = await tx
-    .selectFrom('throttle')
-    .select(['window_start', 'times'])
-    .where('bucket', '=', hashOf(bucket))
-    .where('window_start', '>=', new Date(sinceMs))
-    .execute();
+  const rows = await ask<{ window_start: Date; times: number }>(SINCE, [hashOf(bucket), new Date(sinceMs)]);
   return rows.map(({ window_start, times }) => ({ startMs: window_start.getTime(), times }));
 }

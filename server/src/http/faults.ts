@@ -26,7 +26,6 @@ const codesByText = new Map<string, string>(
 const byFastifyCode: Readonly<Record<string, ErrorCode>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'TOO_LARGE',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'TYPE_REFUSED',
-  FST_ERR_HANDLER_TIMEOUT: 'BUSY',
 };
 const MALFORMED = new Set([
   'FST_ERR_CTP_INVALID_JSON_BODY',
@@ -77,7 +76,7 @@ export function faultOf(error: unknown, requestId: string, answers: ReadonlySet<
     if (validation) return invalidInput(validation);
     if (MALFORMED.has(code) || error instanceof SyntaxError) return invalidInput([]);
     const refused = byFastifyCode[code];
-    if (refused) return refusalFault(refused, refused === 'BUSY' ? 1 : undefined);
+    if (refused) return refusalFault(refused);
     if (isConnectionLost(error)) return refusalFault('BUSY', 1);
     if (isLockTimeout(error)) return refusalFault('STILL_RUNNING', 1);
   }

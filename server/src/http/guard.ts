@@ -22,6 +22,8 @@ export interface Admitted {
 
 export interface Guard {
   admit(row: Call, request: FastifyRequest): Promise<Admitted>;
+  /** Has shown this token here before, and it was good then; for what needs no more than a likelihood. */
+  isKnown(request: FastifyRequest): boolean;
 }
 
 const KNOWN_CALLERS = 20_000;
@@ -105,5 +107,5 @@ export function createGuard(ctx: ServerContext, onStolenToken: OnStolenToken): G
     return admitted;
   }
 
-  return { admit };
+  return { admit, isKnown: ({ headers }) => known.has(headers.authorization ?? '') };
 }

@@ -42,6 +42,8 @@ export function createMetrics(): Metrics {
     alarm: (kind) => alarms.inc({ kind }),
     job: (job, outcome, ms) => jobs.observe({ job, outcome }, ms),
     gauge: (name, help, read) => {
+      // A second app of one process counts in the place of the first.
+      registry.removeSingleMetric(name);
       new Gauge({
         name,
         help,

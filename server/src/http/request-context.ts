@@ -45,8 +45,13 @@ export function openRequest(
     actor,
     cookies,
     captchaToken: headerOf(request, CAPTCHA_HEADER),
-    place: placeOf(request.ip),
-    caller: { address: request.ip, device: deviceName(request.headers['user-agent']) },
+    get place() {
+      return placeOf(request.ip);
+    },
+    // Asked for by few, and not for nothing.
+    get caller() {
+      return { address: request.ip, device: deviceName(request.headers['user-agent']) };
+    },
     setCookie: (cookie) => setCookies.push(cookie),
     read: (work) => server.db.as(self, work),
     write: async <T>(work: (tx: Tx) => Promise<T>, as?: { personId: string }) => {

@@ -25,6 +25,31 @@ describe('rate limits', () => {
     second.stop();
   });
 
+  test('LD8 are remembered where they were reached: until the window ends nobody asks the database again', async () => {
+    const throttle = createThrottle(at.server.db, at.clock, 1);
+    const [address, email] = [
+      { bucket: 'flood', limit },
+      { bucket: 'flood:ann', limit: { times: 100, seconds: 60 } },
+    ];
+    const outcomes = [];
+    for (let times = 0; times < 20; times++)
+      outcomes.push(await throttle.hit([address, email]).catch((error) => error));
+    expect(outcomes.slice(0, 3)).toEqual([undefined, undefined, undefined]);
+    for (const refused of outcomes.slice(3)) {
+      expect(refused).toMatchObject({ code: 'TOO_MANY_REQUESTS' });
+      expect(refused.retryAfterSeconds).toBeLessThanOrEqual(60);
+    }
+    // The fourth found the limit; the sixteen after it were not counted any more.
+    expect([await throttle.seen(address), await throttle.seen(email)]).toEqual([4, 4]);
+    // Who is not over is counted as ever, and the next window is a new one.
+    await throttle.hit([email]);
+    expect(await throttle.seen(email)).toBe(5);
+    at.clock.advance(60);
+    await throttle.hit([address, email]);
+    expect(await throttle.seen(address)).toBe(1);
+    throttle.stop();
+  });
+
   test('of ordinary traffic settle between processes within a second', async () => {
     const first = createThrottle(at.server.db, at.clock, 1);
     const second = createThrottle(at.server.db, at.clock, 1);

@@ -32,6 +32,7 @@ export interface Throttle {
 
 const SETTLE_EVERY_MS = 1000;
 const FRONT_BUCKETS = 50_000;
+const OVER_BUCKETS = 50_000;
 
 interface FrontBucket {
   readonly startMs: number;
@@ -44,22 +45,34 @@ interface FrontBucket {
 
 export function createThrottle(db: Database, clock: Clock, limitFactor: number): Throttle {
   let front = new Map<string, FrontBucket>();
+  /** What is over its limit, and until when. A counter only rises, so that it stays true without being asked again. */
+  let over = new Map<string, number>();
   const allowed = (limit: Limit): number => limit.times * limitFactor;
-  const refuse = (startMs: number, limit: Limit): never => {
-    throw new Refusal(
-      'TOO_MANY_REQUESTS',
-      Math.max(1, Math.ceil((startMs + limit.seconds * 1000 - clock.now().getTime()) / 1000)),
-    );
+  const refuse = (endMs: number): never => {
+    throw new Refusal('TOO_MANY_REQUESTS', Math.max(1, Math.ceil((endMs - clock.now().getTime()) / 1000)));
   };
 
   const startOf = ({ seconds }: Limit): number => windowStart(clock.now().getTime(), seconds);
-  const count = (tallies: readonly Tally[]): Promise<number[]> => db.as({}, (tx) => addTo(tx, tallies));
+  const count = (tallies: readonly Tally[]): Promise<number[]> => addTo(db.ask, tallies);
+
+  const nameOver = ({ bucket, limit }: Counted): string => `${limit.times}/${limit.seconds} ${bucket}`;
+  const refuseIfOver = (counted: Counted): void => {
+    const endMs = over.get(nameOver(counted)) ?? 0;
+    if (endMs > clock.now().getTime()) refuse(endMs);
+  };
+  function refuseAsOver(counted: Counted): never {
+    const endMs = startOf(counted.limit) + counted.limit.seconds * 1000;
+    if (over.size >= OVER_BUCKETS) over = new Map();
+    over.set(nameOver(counted), endMs);
+    return refuse(endMs);
+  }
 
   async function settle(): Promise<void> {
     const nowMs = clock.now().getTime();
     const due = [...front].filter(([, bucket]) => bucket.fresh > 0);
     for (const [name, bucket] of front)
       if (bucket.startMs + bucket.limit.seconds * 1000 <= nowMs) front.delete(name);
+    for (const [name, endMs] of over) if (endMs <= nowMs) over.delete(name);
     if (due.length === 0) return;
     const taken = due.map(([name, bucket]) => {
       const times = bucket.fresh;
@@ -77,15 +90,16 @@ export function createThrottle(db: Database, clock: Clock, limitFactor: number):
 
   return {
     hit: async (counted) => {
+      for (const each of counted) refuseIfOver(each);
       const tallies = counted.map(({ bucket, limit }) => ({ bucket, startMs: startOf(limit), times: 1 }));
       const totals = await count(tallies);
-      for (const [index, { limit }] of counted.entries())
-        if ((totals[index] ?? 0) > allowed(limit)) refuse((tallies[index] as Tally).startMs, limit);
+      for (const [index, each] of counted.entries())
+        if ((totals[index] ?? 0) > allowed(each.limit)) refuseAsOver(each);
     },
     count: async ({ bucket, limit }) =>
       (await count([{ bucket, startMs: startOf(limit), times: 1 }]))[0] ?? 0,
     seen: async ({ bucket, limit }) => {
-      const [window] = await db.as({}, (tx) => windowsSince(tx, bucket, startOf(limit)));
+      const [window] = await windowsSince(db.ask, bucket, startOf(limit));
       return window?.times ?? 0;
     },
     isReached: (times, limit) => times >= allowed(limit),
@@ -98,7 +112,7 @@ export function createThrottle(db: Database, clock: Clock, limitFactor: number):
         front.set(name, bucket);
       }
       bucket.fresh += 1;
-      if (bucket.settled + bucket.fresh > allowed(limit)) refuse(startMs, limit);
+      if (bucket.settled + bucket.fresh > allowed(limit)) refuse(startMs + limit.seconds * 1000);
     },
     settle,
     stop: () => clearInterval(timer),

@@ -1,0 +1,99 @@
+// People for load: each with an account, an authenticator and the browser they always use, signed in when that is wanted.
+import { createHash, randomBytes } from 'node:crypto';
+import { startSession } from '@portico/server/auth/start-session';
+import { readConfig } from '@portico/server/config';
+import type { RequestContext, SetCookie } from '@portico/server/context';
+import { seedPerson } from '@portico/server/seed/people';
+import { startServer } from '@portico/server/server';
+import type { ProductSettings } from '@portico/tools/product/settings';
+import pg from 'pg';
+import type { Visitor } from './visitor.ts';
+
+const AT_ONCE = 4;
+const PASSWORD = 'three random words';
+
+export interface People {
+  /** Nobody has signed in as them yet. */
+  seed(count: number): Promise<Visitor[]>;
+  /** Another browser of theirs with a session of its own, without the work of a sign-in. */
+  signedIn(visitor: Visitor): Promise<Visitor>;
+  /** Each code of an authenticator is good once: with this it is good again, and sessions do not pile up. */
+  refreshCodes(): Promise<void>;
+  query<R extends pg.QueryResultRow>(text: string): Promise<R[]>;
+  close(): Promise<void>;
+}
+
+let addresses = 0;
+/** Another one each time, somewhere in 10.0.0.0/8. */
+export function freshAddress(): string {
+  addresses += 1;
+  return `10.${(addresses >> 16) & 255}.${(addresses >> 8) & 255}.${addresses & 255}`;
+}
+
+export async function openPeople({ environment, database }: ProductSettings): Promise<People> {
+  const server = await startServer(readConfig({ ...environment('api'), LOG_LEVEL: 'silent' }), 'api');
+  const owner = new pg.Client(database.ownerUrl);
+  await owner.connect();
+
+  async function seedOne(email: string): Promise<Visitor> {
+    const { id, authenticatorSecret } = await seedPerson(server, { email, password: PASSWORD });
+    const device = randomBytes(32).toString('base64url');
+    const hash = createHash('sha256').update(device).digest();
+    await owner.query(
+      `insert into device (id, person_id, token_hash, name, created_at, seen_at)
+       values (gen_random_uuid(), $1, $2, 'Chrome on Linux', now(), now())`,
+      [id, hash],
+    );
+    return {
+      id,
+      email,
+      password: PASSWORD,
+      authenticatorSecret,
+      address: freshAddress(),
+      cookies: { '__Host-device': device },
+      token: undefined,
+    };
+  }
+
+  let seeded = 0;
+  return {
+    seed: async (count) => {
+      const visitors: Visitor[] = [];
+      await Promise.all(
+        Array.from({ length: AT_ONCE }, async () => {
+          while (visitors.length < count) {
+            seeded += 1;
+            visitors.push(await seedOne(`visitor${seeded}@example.com`));
+          }
+        }),
+      );
+      return visitors.slice(0, count);
+    },
+    signedIn: async (visitor) => {
+      const cookies: Record<string, string> = {};
+      const address = freshAddress();
+      const ctx = {
+        ...server,
+        now: server.clock.now(),
+        caller: { address, device: 'Chrome on Linux' },
+        setCookie: ({ name, value }: SetCookie) => {
+          cookies[name] = value;
+        },
+      } as unknown as RequestContext;
+      const { accessToken } = await server.db.as({ personId: visitor.id }, (tx) =>
+        startSession(ctx, tx, { personId: visitor.id, clientId: undefined, amr: ['pwd', 'otp'] }),
+      );
+      return { ...visitor, address, cookies: { ...visitor.cookies, ...cookies }, token: accessToken };
+    },
+    refreshCodes: async () => {
+      // Whoever is signing in at this moment is left alone, or everybody would wait for everybody.
+      await owner.query(`update factor set last_step = 0 where id in
+        (select id from factor where last_step > 0 for update skip locked)`);
+    },
+    query: async (text) => (await owner.query(text)).rows,
+    close: async () => {
+      await owner.end();
+      await server.close();
+    },
+  };
+}

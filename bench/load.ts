@@ -1,0 +1,121 @@
+// node bench/load.ts [--short] [--seed 7] [LD2 …]: what one API process holds of the loads that are about accounts. The limits are
+// the product's own; people come from addresses of their own, by the word of a proxy that is trusted.
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { makeFirstSigningKey } from '@portico/tools/product/inside';
+import { startProductProcess, untilReady } from '@portico/tools/product/processes';
+import { productSettings } from '@portico/tools/product/settings';
+import { downStack, upStack } from '@portico/tools/stack/stack';
+import { cpuSeconds } from './accounts/cpu.ts';
+import { freshAddress, openPeople } from './accounts/people.ts';
+import { actInTurn, type Visitor } from './accounts/visitor.ts';
+import { ownersGetIn } from './load/owners.ts';
+import type { Plan, Told } from './load/plan.ts';
+import { type Ground, scenarios, type Verdict } from './load/scenarios.ts';
+
+const { values: flags, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { short: { type: 'boolean', default: false }, seed: { type: 'string', default: '7' } },
+});
+const PEOPLE = flags.short ? 150 : 300;
+const SESSIONS_EACH = 5;
+const CODES_AGAIN_MS = 1000;
+const MOST_CPU_SHARE = 0.6;
+
+/** Mulberry32: the same numbers from the same seed. */
+function randomOf(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+await downStack('bench', { deleteData: true });
+const settings = await productSettings('bench', await upStack('bench', ['postgres', 'mail']));
+const { environment, portalOrigin, portalPort, folder } = settings;
+await makeFirstSigningKey(settings);
+const door = { port: portalPort, origin: portalOrigin };
+const people = await openPeople(settings);
+const api = startProductProcess('api', environment('api'), join(folder, 'log/api.log'));
+
+/** In a process of its own on the second core, as the one that yields. */
+async function generate(plan: Plan): Promise<Told> {
+  const [planFile, toldFile] = [join(folder, 'plan.json'), join(folder, 'told.json')];
+  writeFileSync(planFile, JSON.stringify(plan));
+  const file = join(import.meta.dirname, 'load/generator.ts');
+  const child = spawn('taskset', ['-c', '1', process.execPath, file, planFile, toldFile], {
+    stdio: 'inherit',
+  });
+  await once(child, 'exit');
+  return JSON.parse(readFileSync(toldFile, 'utf8'));
+}
+
+const results: (Verdict & { id: string })[] = [];
+function report(id: string, { isHeld, text }: Verdict): void {
+  results.push({ id, isHeld, text });
+  console.log(`${isHeld ? 'ok  ' : 'MISS'} ${id.padEnd(5)} ${text}`);
+}
+
+/** So that a few people can sign in often. */
+const again = setInterval(() => void people.refreshCodes().catch(() => undefined), CODES_AGAIN_MS);
+try {
+  await untilReady(`http://127.0.0.1:${portalPort}`);
+  const visitors = await people.seed(PEOPLE);
+  for (const visitor of visitors) visitor.address = freshAddress();
+  // The first ones find code that was never run.
+  await actInTurn(door, visitors.slice(0, 50), 'signIn', 4);
+  await people.refreshCodes();
+  const { seconds } = await actInTurn(door, visitors.slice(50, 150), 'signIn', 8);
+  const roof = 100 / seconds;
+  console.log(`seed ${flags.seed}, roof ${roof.toFixed(0)} sign-ins/s`);
+
+  for (const { id, plan, judge } of scenarios) {
+    if (positionals.length > 0 && !positionals.includes(id)) continue;
+    await people.query('update session set ended_at = now() where ended_at is null');
+    await people.query('delete from throttle');
+    const sessions: Visitor[] = [];
+    for (const visitor of visitors)
+      for (let count = 0; count < SESSIONS_EACH - 1; count++) sessions.push(await people.signedIn(visitor));
+    const ground: Ground = {
+      roof,
+      people: visitors,
+      sessions,
+      isShort: flags.short,
+      random: randomOf(Number(flags.seed)),
+    };
+    const cpuBefore = cpuSeconds(api.pid);
+    const start = performance.now();
+    const told = await generate({ door, ...plan(ground) });
+    const apiShare = (cpuSeconds(api.pid) - cpuBefore) / ((performance.now() - start) / 1000);
+    console.log(
+      `     ${id}: the generator used ${told.cpuShare.toFixed(2)} of a core and was late by ${told.lateMs.toFixed(0)} ms (p95), the API used ${apiShare.toFixed(2)}`,
+    );
+    if (told.cpuShare > MOST_CPU_SHARE)
+      report(id, { isHeld: false, text: 'void: the generator was too busy' });
+    for (const verdict of judge(told, ground)) report(id, verdict);
+    if (id === 'LD3') report(id, await falseAlarms());
+    if (id === 'LD8') report(id, await ownersGetIn(door, visitors.slice(0, 10)));
+    if (!api.isRunning()) throw new Error('the API has ended');
+  }
+} finally {
+  clearInterval(again);
+  await api.stop();
+  await people.close();
+  await downStack('bench', { deleteData: true });
+}
+mkdirSync('reports', { recursive: true });
+writeFileSync('reports/bench-load.json', JSON.stringify(results, null, 2));
+process.exit(0);
+
+async function falseAlarms(): Promise<Verdict> {
+  const [row] = await people.query<{ n: number }>(
+    `select count(*)::int as n from audit where action = 'auth.refresh-reuse'`,
+  );
+  return { isHeld: row?.n === 0, text: `${row?.n} sessions ended for a token that was used twice (0)` };
+}

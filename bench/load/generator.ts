@@ -1,0 +1,44 @@
+// node bench/load/generator.ts plan.json told.json: does what the plan says, each thing at its moment, whether what went before
+// was answered or not. Times are counted from the moment it was meant to begin, so that a slow answer cannot hide others.
+import { readFileSync, writeFileSync } from 'node:fs';
+import { act } from '../accounts/visitor.ts';
+import { type Outcome, type Plan, percentile, type Told } from './plan.ts';
+
+const [, , planFile = '', toldFile = ''] = process.argv;
+const { door, visitors, arrivals }: Plan = JSON.parse(readFileSync(planFile, 'utf8'));
+const WARM_UP_MS = 300;
+
+const outcomes: Outcome[] = [];
+const late: number[] = [];
+const cpuBefore = process.cpuUsage();
+const start = performance.now() + WARM_UP_MS;
+let next = 0;
+
+await new Promise<void>((resolve) => {
+  function begin(index: number): void {
+    const { atMs, deed, who, group, from } = arrivals[index] as Plan['arrivals'][number];
+    const visitor = visitors[who] as Plan['visitors'][number];
+    if (from) visitor.address = from;
+    late.push(performance.now() - start - atMs);
+    void act(door, visitor, deed).then(({ status, retryAfter }) => {
+      outcomes.push({ atMs, group, ms: performance.now() - start - atMs, status, retryAfter });
+      if (outcomes.length === arrivals.length) resolve();
+    });
+  }
+  /** Whatever is due, and then sleep until the next is. */
+  function tick(): void {
+    const now = performance.now() - start;
+    for (; next < arrivals.length && (arrivals[next]?.atMs ?? 0) <= now; next++) begin(next);
+    if (next < arrivals.length) setTimeout(tick, Math.max(0, (arrivals[next]?.atMs ?? 0) - now));
+  }
+  tick();
+});
+
+const cpu = process.cpuUsage(cpuBefore);
+const told: Told = {
+  outcomes,
+  cpuShare: (cpu.user + cpu.system) / 1000 / (performance.now() - start + WARM_UP_MS),
+  lateMs: percentile(late, 0.95),
+};
+writeFileSync(toldFile, JSON.stringify(told));
+process.exit(0);

@@ -1,0 +1,241 @@
+// The loads of docs/rules/reliability.md that are about accounts: who arrives when, and what must hold. The rates are the
+// sheet's where the machine can carry them; where it cannot, they follow its roof of sign-ins, which is measured first.
+import type { Deed, Visitor } from '../accounts/visitor.ts';
+import { type Arrival, type Outcome, percentile, type Told } from './plan.ts';
+
+export interface Ground {
+  /** Sign-ins a second when as many are under way as make sense. */
+  readonly roof: number;
+  /** They sign in; nobody is signed in as them. */
+  readonly people: readonly Visitor[];
+  /** Signed in, each in a browser of its own. */
+  readonly sessions: readonly Visitor[];
+  readonly isShort: boolean;
+  /** Between 0 and 1, the same in every run with one seed. */
+  readonly random: () => number;
+}
+
+export interface Verdict {
+  readonly isHeld: boolean;
+  readonly text: string;
+}
+
+export interface Scenario {
+  readonly id: string;
+  plan(ground: Ground): { visitors: readonly Visitor[]; arrivals: Arrival[] };
+  judge(told: Told, ground: Ground): readonly Verdict[];
+}
+
+/** As independent people come: a mean rate, and any pause between two of them. */
+function* poisson(ground: Ground, perSecond: number, fromMs: number, seconds: number): Generator<number> {
+  for (let atMs = fromMs; ; ) {
+    atMs += (-Math.log(1 - ground.random()) / perSecond) * 1000;
+    if (atMs >= fromMs + seconds * 1000) return;
+    yield atMs;
+  }
+}
+const inOrder = (arrivals: Arrival[]): Arrival[] => arrivals.toSorted((a, b) => a.atMs - b.atMs);
+const strangers = (index: number): string => `172.${16 + (index >> 16)}.${(index >> 8) & 255}.${index & 255}`;
+
+const of = (told: Told, ...groups: string[]): readonly Outcome[] =>
+  told.outcomes.filter(({ group }) => groups.includes(group));
+const p95 = (outcomes: readonly Outcome[]): number =>
+  percentile(
+    outcomes.map(({ ms }) => ms),
+    0.95,
+  );
+const isServed = ({ status }: Outcome): boolean => status >= 200 && status < 300;
+const isShed = ({ status }: Outcome): boolean => status === 503 || status === 429;
+/** What was answered otherwise, by status: 2 × 401. */
+function tally(outcomes: readonly Outcome[]): string {
+  const byStatus = Map.groupBy(outcomes, ({ status }) => status);
+  return [...byStatus].map(([status, { length }]) => `${length} × ${status}`).join(', ') || '0';
+}
+const ms = (value: number): string => `${value.toFixed(0)} ms`;
+
+/** Whoever is too many is told so within 100 ms and when to come again; nothing else than served or shed. */
+function shedding(what: string, outcomes: readonly Outcome[]): Verdict {
+  const shed = outcomes.filter(isShed);
+  const others = outcomes.filter((outcome) => !isShed(outcome) && !isServed(outcome));
+  const slowest = p95(shed);
+  return {
+    isHeld: slowest <= 100 && others.length === 0 && shed.every(({ retryAfter }) => Number(retryAfter) >= 1),
+    text:
+      `${what}: ${outcomes.filter(isServed).length} served (p95 ${ms(p95(outcomes.filter(isServed)))}), ${shed.length} told to come again, ` +
+      `p95 ${ms(slowest)} (at most 100), ${tally(others)} otherwise`,
+  };
+}
+/** When all was well again after a moment: the end of the last that was not served or was too slow. */
+function recovery(outcomes: readonly Outcome[], sinceMs: number, mostMs: number): number {
+  const bad = outcomes.filter((outcome) => !isServed(outcome) || outcome.ms > mostMs);
+  return bad.reduce((latest, { atMs }) => Math.max(latest, atMs - sinceMs), 0) / 1000;
+}
+
+const LOGIN_MS = 500;
+const ld2 = ({ roof, isShort }: Ground) => {
+  const steady = { perSecond: Math.min(20, 0.4 * roof), seconds: isShort ? 12 : 60 };
+  const storm = { perSecond: Math.max(60, 1.5 * roof), seconds: isShort ? 6 : 20 };
+  const stormMs = steady.seconds * 1000;
+  return { steady, storm, stormMs, afterMs: stormMs + storm.seconds * 1000, afterSeconds: 12 };
+};
+
+const MIX: readonly (readonly [number, Deed])[] = [
+  [0.7, 'readProfile'],
+  [0.9, 'stay'],
+  [0.95, 'signIn'],
+  [1, 'listSessions'],
+];
+/** 70 % read, 20 % write, 5 % sign in, 5 % something else (LD1). */
+function* mix(
+  ground: Ground,
+  perSecond: number,
+  fromMs: number,
+  seconds: number,
+  group: string,
+): Generator<Arrival> {
+  const { people, sessions, random } = ground;
+  let signIns = 0;
+  for (const atMs of poisson(ground, perSecond, fromMs, seconds)) {
+    const share = random();
+    const deed = MIX.find(([upTo]) => share < upTo)?.[1] ?? 'readProfile';
+    signIns += 1;
+    yield deed === 'signIn'
+      ? {
+          atMs,
+          deed,
+          who: sessions.length + (signIns % people.length),
+          group: `${group} sign-in`,
+          from: strangers(signIns),
+        }
+      : { atMs, deed, who: Math.floor(random() * sessions.length), group };
+  }
+}
+
+export const scenarios: readonly Scenario[] = [
+  {
+    id: 'LD2',
+    plan: (ground) => {
+      const { steady, storm, stormMs, afterMs, afterSeconds } = ld2(ground);
+      const phases = [
+        ['steady', steady.perSecond, 0, steady.seconds],
+        ['storm', storm.perSecond, stormMs, storm.seconds],
+        ['after', steady.perSecond, afterMs, afterSeconds],
+      ] as const;
+      let count = 0;
+      const arrivals = phases.flatMap(([group, perSecond, fromMs, seconds]) =>
+        [...poisson(ground, perSecond, fromMs, seconds)].map((atMs): Arrival => {
+          count += 1;
+          return { atMs, group, deed: 'signIn', who: count % ground.people.length, from: strangers(count) };
+        }),
+      );
+      return { visitors: ground.people, arrivals };
+    },
+    judge: (told, ground) => {
+      const { steady, storm, afterMs } = ld2(ground);
+      const calm = of(told, 'steady');
+      const back = recovery(of(told, 'after'), afterMs, LOGIN_MS);
+      return [
+        {
+          isHeld: p95(calm) <= LOGIN_MS && calm.every(isServed),
+          text: `${steady.perSecond.toFixed(0)} sign-ins/s (roof ${ground.roof.toFixed(0)}): p95 ${ms(p95(calm))} (at most ${LOGIN_MS}), ${tally(calm.filter((each) => !isServed(each)))} of ${calm.length} not served`,
+        },
+        shedding(`storm of ${storm.perSecond.toFixed(0)}/s`, of(told, 'storm')),
+        { isHeld: back <= 10, text: `as before ${back.toFixed(1)} s after the storm (at most 10)` },
+      ];
+    },
+  },
+  {
+    id: 'LD3',
+    plan: ({ sessions, random }) => {
+      // The sheet's 5000 in 60 s, for as long as there are sessions; every tenth browser has two tabs that ask at once.
+      const windowMs = (sessions.length / 5000) * 60_000;
+      const arrivals = sessions.flatMap((_, who): Arrival[] => {
+        const atMs = random() * windowMs;
+        const one: Arrival = { atMs, deed: 'refresh', who, group: 'refresh' };
+        return who % 10 === 0 ? [one, { ...one, atMs: atMs + random() * 50 }] : [one];
+      });
+      return { visitors: sessions, arrivals: inOrder(arrivals) };
+    },
+    judge: (told) => {
+      const waves = of(told, 'refresh');
+      const failed = waves.filter((outcome) => !isServed(outcome));
+      return [
+        {
+          isHeld: p95(waves) <= 150 && failed.length === 0,
+          text: `${waves.length} refreshes at 83/s: p95 ${ms(p95(waves))} (at most 150), ${tally(failed)} not served`,
+        },
+      ];
+    },
+  },
+  {
+    id: 'LD6',
+    plan: (ground) => {
+      const seconds = ground.isShort ? 5 : 15;
+      const arrivals = [
+        ...mix(ground, 300, 0, seconds, 'burst'),
+        ...mix(ground, 30, seconds * 1000, 10, 'after'),
+      ];
+      return { visitors: [...ground.sessions, ...ground.people], arrivals };
+    },
+    judge: (told, { isShort }) => {
+      const back = recovery(of(told, 'after'), (isShort ? 5 : 15) * 1000, 300);
+      return [
+        shedding('burst of 300/s', of(told, 'burst', 'burst sign-in')),
+        { isHeld: back <= 30, text: `p95 of LD1 again ${back.toFixed(1)} s after (at most 30)` },
+      ];
+    },
+  },
+  {
+    id: 'LD8',
+    plan: (ground) => {
+      const { people, sessions, isShort } = ground;
+      const seconds = isShort ? 10 : 40;
+      const visitors = [...sessions, ...people];
+      // They try a few people's addresses and many that nobody has; these few do not sign in until it is over.
+      const attacked = people.slice(0, 10);
+      const honest = { ...ground, people: people.slice(10) };
+      const nobody: Visitor[] = Array.from({ length: 500 }, (_, index) => ({
+        ...(people[0] as Visitor),
+        email: `nobody${index}@example.com`,
+        cookies: {},
+      }));
+      const guessed = [...attacked.map((one): Visitor => ({ ...one, cookies: {} })), ...nobody];
+      let count = 0;
+      const hostile = [...poisson(ground, 500, 0, seconds)].map((atMs): Arrival => {
+        count += 1;
+        const target =
+          count % 10 === 0 ? (count / 10) % attacked.length : attacked.length + (count % nobody.length);
+        return {
+          atMs,
+          deed: 'guess',
+          who: visitors.length + target,
+          group: 'hostile',
+          from: `198.51.${100 + (count % 2)}.${1 + ((count % 200) >> 1)}`,
+        };
+      });
+      const own = [...mix(honest, 30, 0, seconds, 'honest')].map((arrival) =>
+        arrival.deed === 'signIn' ? { ...arrival, who: arrival.who + attacked.length } : arrival,
+      );
+      return { visitors: [...visitors, ...guessed], arrivals: inOrder([...hostile, ...own]) };
+    },
+    judge: (told) => {
+      const all = of(told, 'honest', 'honest sign-in');
+      const signIns = of(told, 'honest sign-in');
+      const hostile = of(told, 'hostile');
+      const count = (status: number): number => hostile.filter((each) => each.status === status).length;
+      const turned = p95(hostile.filter(isShed));
+      return [
+        {
+          isHeld: p95(all) <= 600,
+          text:
+            `honest: p95 ${ms(p95(all))} (at most 600), ${tally(all.filter((each) => !isServed(each)))} of ${all.length} not served; ` +
+            `of them sign-ins: p95 ${ms(p95(signIns))}, ${signIns.filter((each) => !isServed(each)).length} of ${signIns.length} not served`,
+        },
+        {
+          isHeld: turned <= 100 && count(200) === 0 && count(500) === 0,
+          text: `500 wrong ones/s from 200 addresses: ${count(401)} compared, ${count(429)} too often, ${count(503)} too many, ${count(403)} without captcha; turned away in p95 ${ms(turned)}`,
+        },
+      ];
+    },
+  },
+];

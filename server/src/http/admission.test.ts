@@ -1,0 +1,143 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect, type Socket } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { call } from '@portico/domain/api/call';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { type Answer, openBrowser, startTestServer, type TestServer } from '../../test/harness.ts';
+import { boundCalls } from '../routes.ts';
+import { placesForAnyone, placesForKnown } from './admission.ts';
+
+const Nothing = z.strictObject({});
+/** Work that takes as long as the test wants. */
+let release: () => void;
+let released: Promise<void>;
+const wait = () => released.then(() => ({}));
+const row = { summary: 'Waits', reply: Nothing } as const;
+const waitingCalls = [
+  { name: 'anyone', call: call({ ...row, method: 'GET', path: '/wait/anyone', access: 'anyone' }) },
+  { name: 'signedIn', call: call({ ...row, method: 'GET', path: '/wait/signed-in', access: 'session' }) },
+  {
+    name: 'write',
+    call: call({ ...row, method: 'POST', path: '/wait/write', access: 'anyone', body: Nothing }),
+  },
+].map((named) => ({ area: 'wait', useCase: wait, ...named }));
+
+let at: TestServer;
+beforeEach(async () => {
+  ({ promise: released, resolve: release } = Promise.withResolvers<void>());
+  at = await startTestServer({ calls: [...boundCalls(), ...(waitingCalls as never[])] });
+});
+afterEach(async () => {
+  release();
+  await at.close();
+});
+
+const inside = async (): Promise<number> =>
+  Number(/portico_requests_inside (\d+)/.exec(await at.server.metrics.text())?.[1]);
+async function untilInside(count: number): Promise<void> {
+  for (let tries = 0; tries < 400 && (await inside()) !== count; tries++) await sleep(10);
+  expect(await inside()).toBe(count);
+}
+const visit = (): Promise<Answer> => openBrowser(at).get('/wait/anyone');
+/** As many as there are places, each from an address of its own. */
+async function fill(): Promise<Promise<Answer>[]> {
+  const visits = Array.from({ length: placesForAnyone }, visit);
+  await untilInside(placesForAnyone);
+  return visits;
+}
+async function timed(work: () => Promise<Answer>): Promise<Answer & { ms: number }> {
+  const start = performance.now();
+  const answer = await work();
+  return { ...answer, ms: performance.now() - start };
+}
+
+describe('one process with more to do than it can', () => {
+  test('LD6 refuses whoever is too many at once with 503 and Retry-After, and serves those inside', async () => {
+    const visits = await fill();
+    const times: number[] = [];
+    for (let count = 0; count < 21; count++) {
+      const refused = await timed(visit);
+      times.push(refused.ms);
+      expect(refused).toMatchObject({ status: 503, body: { code: 'BUSY' }, headers: { 'retry-after': '1' } });
+    }
+    // The median, because one of them may meet a pause of the machine.
+    expect(times.toSorted((a, b) => a - b)[10]).toBeLessThan(100);
+    release();
+    expect((await Promise.all(visits)).map(({ status }) => status)).toEqual(visits.map(() => 200));
+    expect(await inside()).toBe(0);
+    expect((await visit()).status).toBe(200);
+  });
+
+  test('LD6 refuses before anything is done: no body is read, the database is not asked', async () => {
+    const ann = await at.seed('ann@example.com');
+    const visits = await fill();
+    const browser = openBrowser(at);
+    expect(await browser.login(ann)).toMatchObject({ status: 503, headers: { 'retry-after': '1' } });
+    const broken = await browser.send('POST', '/auth/login', { body: '{"email":' });
+    expect(broken.status).toBe(503);
+    const { rows } = await at.owner.query('select call from idempotency union all select action from audit');
+    expect(rows).toEqual([]);
+    release();
+    await Promise.all(visits);
+    expect((await browser.login(ann)).status).toBe(200);
+  });
+
+  test('X44 answers how it is, however busy', async () => {
+    const visits = await fill();
+    expect(await openBrowser(at).get('/health/live')).toMatchObject({ status: 200, body: { ok: true } });
+    expect((await openBrowser(at).get('/health/ready')).status).toBe(200);
+    release();
+    await Promise.all(visits);
+  });
+
+  test('LD6 keeps places for those who have shown a token here, and not for a token that only looks like one', async () => {
+    const ann = openBrowser(at);
+    await ann.login(await at.seed('ann@example.com'));
+    expect((await ann.get('/auth/getUserProfile')).status).toBe(200);
+    const visits = await fill();
+    expect((await ann.get('/auth/getUserProfile')).status).toBe(200);
+    const forged = openBrowser(at);
+    forged.token = `${ann.token?.slice(0, -4)}AAAA`;
+    expect((await forged.get('/auth/getUserProfile')).status).toBe(503);
+    // Those places end too.
+    const more = Array.from({ length: placesForKnown }, () => ann.get('/wait/signed-in'));
+    await untilInside(placesForAnyone + placesForKnown);
+    expect((await ann.get('/auth/getUserProfile')).status).toBe(503);
+    release();
+    for (const { status } of await Promise.all([...visits, ...more])) expect(status).toBe(200);
+  });
+
+  test('LD8 callers who are slow to send, or gone, hold no place', async () => {
+    await at.app.listen({ host: '127.0.0.1', port: 0 });
+    const { port } = at.app.server.address() as AddressInfo;
+    const open = async (text: string): Promise<Socket> => {
+      const socket = connect(port, '127.0.0.1');
+      await once(socket, 'connect');
+      socket.write(text);
+      return socket;
+    };
+    const head = (line: string): string =>
+      [line, 'host: portal', `origin: ${at.config.portalOrigin}`, 'content-type: application/json'].join(
+        '\r\n',
+      );
+    const slow = [];
+    for (let count = 0; count < placesForAnyone + placesForKnown + 10; count++)
+      slow.push(await open(`${head('POST /wait/write HTTP/1.1')}\r\ncontent-length: 100\r\n\r\n{"half":`));
+    await sleep(100);
+    expect(await inside()).toBe(0);
+    expect((await openBrowser(at).get('/captcha/challenge?action=login')).status).toBe(200);
+    for (const socket of slow) socket.destroy();
+
+    const gone = await Promise.all(
+      Array.from({ length: 20 }, () => open(`${head('GET /wait/anyone HTTP/1.1')}\r\n\r\n`)),
+    );
+    await untilInside(20);
+    for (const socket of gone) socket.destroy();
+    // What they asked for is still being worked on.
+    await sleep(50);
+    expect(await inside()).toBe(20);
+    release();
+    await untilInside(0);
+  });
+});

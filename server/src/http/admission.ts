@@ -1,0 +1,62 @@
+// Who is let in when there is more to do than one process can do. Whoever is too many is told so at the door, before a
+// body is read, a signature checked or the database asked: it costs next to nothing, and whoever is inside is served as
+// ever. Counted is what is being worked on, because that is what makes the next one wait; a caller who is slow to send or
+// to read holds no place, or a few hundred of those would shut the door on everybody.
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Metrics } from './metrics.ts';
+
+/** All the hashes that may wait (54) and as many others; some milliseconds of work each. */
+export const placesForAnyone = 110;
+/** Kept for those who have shown a token here before: what they have begun they can go on with. */
+export const placesForKnown = 60;
+/** However busy it is: whoever asks this ends processes that do not answer. */
+const ALWAYS_ANSWERED = /^\/health\//;
+const AGAIN_IN_SECONDS = 1;
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    isInside: boolean;
+  }
+}
+
+export interface Door {
+  /** Whether the caller has shown a token here that was good; believed again without looking at its signature. */
+  isKnown(request: FastifyRequest): boolean;
+  refuse(reply: FastifyReply, retryAfterSeconds: number): FastifyReply;
+  readonly metrics: Metrics;
+}
+
+/** Before any route, so that its hooks come before theirs. */
+export function registerAdmission(app: FastifyInstance, { isKnown, refuse, metrics }: Door): void {
+  let inside = 0;
+  metrics.gauge('portico_requests_inside', 'Requests being worked on', () => inside);
+  app.decorateRequest('isInside', false);
+
+  function enter(request: FastifyRequest, reply: FastifyReply, done: () => void): void {
+    const isFull =
+      inside >= placesForAnyone && (inside >= placesForAnyone + placesForKnown || !isKnown(request));
+    if (isFull && !ALWAYS_ANSWERED.test(request.url)) {
+      refuse(reply, AGAIN_IN_SECONDS);
+      return;
+    }
+    request.isInside = true;
+    inside += 1;
+    done();
+  }
+  function leave(request: FastifyRequest): void {
+    if (request.isInside) inside -= 1;
+    request.isInside = false;
+  }
+
+  app.addHook('onRequest', enter);
+  // From here until its body has come it waits for the caller.
+  app.addHook('preParsing', (request, _reply, _payload, done) => {
+    leave(request);
+    done();
+  });
+  app.addHook('preValidation', enter);
+  app.addHook('onSend', (request, _reply, _payload, done) => {
+    leave(request);
+    done();
+  });
+}
