@@ -14,7 +14,7 @@ import type { Metrics } from './http/metrics.ts';
 import type { Throttle } from './http/throttle.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { Log } from './log.ts';
-import { Refusal } from './refusal.ts';
+import { type FieldRefusal, Refusal } from './refusal.ts';
 import type { Tracing } from './tracing.ts';
 
 /** The parts of a running process; made once. */
@@ -74,7 +74,10 @@ export interface RequestContext extends ServerContext {
    * the same key gets the kept answer and the work does not run again. A refusal that is thrown undoes it all; one that
    * is returned (a wrong try, a lock) is answered and its rows are kept.
    */
-  write<T>(work: (tx: Tx) => Promise<T>, as?: { personId: string }): Promise<Exclude<T, Refusal>>;
+  write<T>(
+    work: (tx: Tx) => Promise<T>,
+    as?: { personId: string },
+  ): Promise<Exclude<T, Refusal | FieldRefusal>>;
 }
 
 /** The actor of a call that needs a session; the guard has seen to it that there is one. */

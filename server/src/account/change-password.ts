@@ -2,19 +2,16 @@
 import type { account } from '@portico/domain/api/account';
 import { recordAudit } from '../audit/record.ts';
 import { ownEmail } from '../auth/own-address.ts';
-import { isOwnPassword, replacePassword } from '../auth/own-password.ts';
+import { replacePassword, requireOwnPassword } from '../auth/own-password.ts';
 import { requireGoodPassword } from '../auth/password-rules.ts';
 import { endSessionsOf } from '../auth/session-sql.ts';
 import { signedIn } from '../context.ts';
 import type { UseCase } from '../http/bind.ts';
-import { FieldRefusal } from '../refusal.ts';
 import { notify } from './notify.ts';
 
 export const changePassword: UseCase<typeof account.changePassword> = async (ctx, { body }) => {
   const { personId, sessionId } = signedIn(ctx);
-  // Said at the field: a 401 would sign them out, and nothing is wrong with their session.
-  if (!(await isOwnPassword(ctx, personId, body.current)))
-    throw new FieldRefusal('current', 'This is not your current password.');
+  await requireOwnPassword(ctx, personId, body.current);
   const email = await ctx.read((tx) => ownEmail(ctx, tx, personId));
   requireGoodPassword(ctx, body.password, { email });
   const hashed = await ctx.passwords.hash(body.password);

@@ -3,6 +3,7 @@ import { limits } from '@portico/domain/limits';
 import { recordAudit } from '../audit/record.ts';
 import type { RequestContext } from '../context.ts';
 import type { Tx } from '../db/database.ts';
+import { FieldRefusal } from '../refusal.ts';
 import type { HashedPassword } from './password.ts';
 import { endFlowsOf } from './sign-out-everywhere.ts';
 import { countPasswordFailure, setPassword } from './sql.ts';
@@ -15,28 +16,30 @@ const storedPassword = (tx: Tx, personId: string) =>
     .where('person_id', '=', personId)
     .executeTakeFirst();
 
-/** Counted as at sign-in, so that a session somebody took is no second way to guess; a lock is told to the owner. */
-async function countWrong(ctx: RequestContext, personId: string, isCounted: boolean): Promise<void> {
-  await ctx.db.as({ personId }, async (tx) => {
+/**
+ * Counted as at sign-in, so that a session somebody took is no second way to guess; a lock is told to the owner. Under the
+ * caller's key: a repeat is not counted again, and a repeat of what was right the first time gets that answer.
+ */
+const refuseWrong = (ctx: RequestContext, personId: string, isCounted: boolean): Promise<never> =>
+  ctx.write(async (tx) => {
     const failures = isCounted ? await countPasswordFailure(tx, personId, ctx.now) : undefined;
     await tellLock(ctx, tx, personId, failures);
     await recordAudit(ctx, tx, { action: 'account.change-password', result: 'refused', target: 'password' });
+    // Said at the field: a 401 would sign them out, and nothing is wrong with their session.
+    return new FieldRefusal('current', 'This is not your current password.');
   });
-}
 
-/** Whether this is their password. A locked one is wrong whatever was typed, and the answer does not say so. */
-export async function isOwnPassword(
+/** Refuses when this is not their password. A locked one is wrong whatever was typed, and the answer does not say so. */
+export async function requireOwnPassword(
   ctx: RequestContext,
   personId: string,
   password: string,
-): Promise<boolean> {
+): Promise<void> {
   await ctx.throttle.hit([{ bucket: `login:${ctx.caller.address}`, limit: limits.login.perAddress }]);
   const stored = await ctx.read((tx) => storedPassword(tx, personId));
   const isLocked = stored?.disabled_at != null || (stored?.locked_until ?? new Date(0)) > ctx.now;
   const isRight = await ctx.passwords.verify(password, stored);
-  if (isRight && !isLocked) return true;
-  await countWrong(ctx, personId, !isRight && !isLocked);
-  return false;
+  if (!isRight || isLocked) await refuseWrong(ctx, personId, !isRight && !isLocked);
 }
 
 /** What stood for the former one, a sign-in or a recovery on its way, ends with it. */

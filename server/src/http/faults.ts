@@ -62,11 +62,14 @@ function invalidInput(issues: readonly ValidationIssue[]): Fault {
   };
 }
 
+/** What somebody typed at a field, refused by the server. */
+export const fieldFault = ({ field, message }: FieldRefusal): Fault =>
+  invalidInput([{ instancePath: `/${field}`, message }]);
+
 export function faultOf(error: unknown, requestId: string, answers: ReadonlySet<ErrorCode>): Fault {
   if (error instanceof Refusal && answers.has(error.code))
     return refusalFault(error.code, error.retryAfterSeconds);
-  if (error instanceof FieldRefusal)
-    return invalidInput([{ instancePath: `/${error.field}`, message: error.message }]);
+  if (error instanceof FieldRefusal) return fieldFault(error);
   if (error instanceof Error) {
     const { code = '', validation } = error as Error & {
       code?: string;

@@ -5,8 +5,9 @@ import { errors } from '@portico/domain/errors';
 import type { FastifyRequest } from 'fastify';
 import type { RequestContext, ServerContext, SetCookie } from '../context.ts';
 import type { Tx } from '../db/database.ts';
-import { Refusal } from '../refusal.ts';
+import { FieldRefusal, Refusal } from '../refusal.ts';
 import { deviceName } from './device.ts';
+import { fieldFault } from './faults.ts';
 import type { Admitted } from './guard.ts';
 import { claimKey, type IdempotencyKey, keepAnswer } from './idempotency.ts';
 
@@ -15,10 +16,12 @@ export interface OpenRequest {
   readonly setCookies: readonly SetCookie[];
 }
 
-const answerOf = (row: Call, result: unknown): { status: number; body: unknown } =>
-  result instanceof Refusal
+function answerOf(row: Call, result: unknown): { status: number; body: unknown } {
+  if (result instanceof FieldRefusal) return fieldFault(result);
+  return result instanceof Refusal
     ? { status: errors[result.code].status, body: { code: result.code, message: result.message } }
     : { status: row.status ?? 200, body: result };
+}
 
 const headerOf = (request: FastifyRequest, name: string): string | undefined => {
   const value = request.headers[name.toLowerCase()];
@@ -50,10 +53,12 @@ export function openRequest(
       const result = await server.db.as(as ?? self, async (tx) => {
         if (claim) await claimKey(tx, claim, now);
         const result = await work(tx);
-        if (claim) await keepAnswer(tx, claim, { ...answerOf(row, result), cookies: setCookies });
+        const { status, body } = answerOf(row, result);
+        if (claim) await keepAnswer(tx, claim, { status, body, cookies: setCookies });
         return result;
       });
-      if (!(result instanceof Refusal)) return result as Exclude<T, Refusal>;
+      if (result instanceof FieldRefusal) throw result;
+      if (!(result instanceof Refusal)) return result as Exclude<T, Refusal | FieldRefusal>;
       result.isKept = true;
       result.cookies = setCookies;
       throw result;
