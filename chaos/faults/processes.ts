@@ -1,5 +1,6 @@
 // Our own processes die: killed, drained, in the middle of a job.
 import { randomUUID } from 'node:crypto';
+import { Agent, get } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { tryCreate } from '../history.ts';
 import type { Product } from '../product.ts';
@@ -69,13 +70,8 @@ const killWorkerMidJob: Fault = {
       await sleep(50);
     }
     await product.startWorker(holder);
-    const mails = (await (await fetch(`${product.stack.inboxUrl}/api/email`)).json()) as {
-      messageId?: string;
-      headers?: Record<string, string>;
-    }[];
-    const copies = mails.filter((mail) =>
-      (mail.messageId ?? mail.headers?.['message-id'] ?? '').includes(message?.message_id ?? '?'),
-    ).length;
+    const mails = await product.inbox.mails();
+    const copies = mails.filter(({ messageId }) => messageId === message?.message_id).length;
     return {
       figures: `sent ${resumedMs} ms after the kill, ${copies} mail`,
       problems: [
@@ -110,22 +106,59 @@ const killWorkers: Fault = {
     }),
 };
 
+/** One request over a connection that was there before. */
+const askOver = (agent: Agent, port: number): Promise<{ status: number; closes: boolean }> =>
+  new Promise((resolve) => {
+    const path = '/health/live';
+    get({ agent, host: '127.0.0.1', port, path }, (response) => {
+      response
+        .resume()
+        .on('end', () =>
+          resolve({ status: response.statusCode ?? 0, closes: response.headers.connection === 'close' }),
+        );
+    }).on('error', () => resolve({ status: 0, closes: true }));
+  });
+
+/** Takes so long to answer that the end of a process finds something to wait for. */
+const SLOW_DATABASE_MS = 100;
+const DRAINED_WITHIN_MS = 20_000;
+
 const drain: Fault = {
   id: 'X36',
   title: 'SIGTERM under work',
   run: (product) =>
-    underWork(product, async () => {
+    underWork(product, async (work) => {
       const times: number[] = [];
       const problems: string[] = [];
+      let refused = 0;
       for (const index of [0, 1]) {
-        times.push((await product.apis[index]?.stop()) ?? 0);
+        const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+        await askOver(agent, product.portalPort + index);
+        product.databaseEdge.slow(SLOW_DATABASE_MS);
+        await seconds(0.5);
+        const stopping = product.apis[index]?.stop();
+        await sleep(50);
+        const late = await askOver(agent, product.portalPort + index);
+        agent.destroy();
+        if (late.status === 503 && late.closes) refused += 1;
+        else problems.push(`who came while it ended was answered ${late.status}, closing: ${late.closes}`);
+        times.push((await stopping) ?? 0);
+        product.databaseEdge.slow(0);
         const code = await product.apis[index]?.exited;
         if (code !== 0) problems.push(`the API ended with ${code}`);
         await product.startApi(index);
       }
       const slowest = Math.max(...times);
-      if (slowest > 20_000) problems.push(`drained in ${slowest} ms`);
-      return { figures: `drained in at most ${slowest} ms`, problems };
+      if (slowest > DRAINED_WITHIN_MS) problems.push(`drained in ${slowest} ms`);
+      // Whoever was inside when it began to end got their answer: only those who came later found a closed door.
+      const cut = work.history.filter(
+        ({ result, status, ms = 0 }) => result === 'info' && !status && ms > 100,
+      ).length;
+      if (cut > 0) problems.push(`${cut} were cut off in the middle`);
+      return {
+        figures: `drained in at most ${slowest} ms, ${refused} of 2 latecomers got 503 and a closed connection, nobody was cut off`,
+        problems,
+      };
     }),
 };
 

@@ -1,0 +1,160 @@
+// PostgreSQL is slow, or full of other people's connections.
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { attempt, doorUrl, openBrowser } from '../browser.ts';
+import type { Product } from '../product.ts';
+import { p95, savesOf, within } from '../slo.ts';
+import { SENDING_AT_ONCE, seconds, underWork, untilAcknowledged } from '../under-work.ts';
+import type { Fault } from './fault.ts';
+
+const DELAYS_MS = [50, 200, 500] as const;
+const JITTER_MS = 20;
+/** What is more than the round trips explain would be a queue somewhere. */
+const STEEPER_THAN_LINEAR = 1.6;
+const LIVE_WITHIN_MS = 1000;
+const READY_WITHIN_MS = 5000;
+const HANDLER_MS = 16_000;
+
+/** Asks for the health of both APIs again and again; answers the slowest of each kind. */
+function watchHealth(product: Product): () => Promise<{ liveMs: number; readyMs: number; refused: number }> {
+  let isRunning = true;
+  const slowest = { liveMs: 0, readyMs: 0, refused: 0 };
+  const ask = async (kind: 'live' | 'ready', index: number): Promise<void> => {
+    while (isRunning) {
+      const startMs = Date.now();
+      const status = await fetch(`http://127.0.0.1:${product.portalPort + index}/health/${kind}`).then(
+        (response) => response.status,
+        () => 0,
+      );
+      const name = kind === 'live' ? 'liveMs' : 'readyMs';
+      slowest[name] = Math.max(slowest[name], Date.now() - startMs);
+      if (kind === 'live' && status !== 200) slowest.refused += 1;
+      await sleep(100);
+    }
+  };
+  const loops = [0, 1].flatMap((index) => [ask('live', index), ask('ready', index)]);
+  return async () => {
+    isRunning = false;
+    await Promise.all(loops);
+    return slowest;
+  };
+}
+
+const slowDatabase: Fault = {
+  id: 'X09',
+  title: 'PostgreSQL answers 50, 200 and 500 ms later, more or less by 20',
+  run: (product, isShort) =>
+    underWork(product, async (work) => {
+      const healthOf = watchHealth(product);
+      const base = p95(savesOf(within(work.history, 0, Date.now())));
+      const found: { delayMs: number; p95Ms: number; shed: number }[] = [];
+      for (const delayMs of DELAYS_MS) {
+        product.databaseEdge.slow(delayMs, JITTER_MS);
+        // What was on its way before is told by neither.
+        await seconds(1);
+        const fromMs = Date.now();
+        await seconds(isShort ? 4 : 20);
+        const lines = within(work.history, fromMs, Date.now());
+        const shed = lines.filter(({ status }) => status === 503).length;
+        found.push({ delayMs, p95Ms: p95(savesOf(lines)), shed });
+      }
+      product.databaseEdge.slow(0);
+      const healedMs = Date.now();
+      const { liveMs, readyMs, refused } = await healthOf();
+      const [at50, at200, at500] = found;
+      const perMs = ((at50?.p95Ms ?? 0) - base) / 50;
+      const linear200 = base + perMs * 200;
+      return {
+        healedMs,
+        figures: `p95 ${[base, at50?.p95Ms, at200?.p95Ms, at500?.p95Ms].join(' / ')} ms at 0 / 50 / 200 / 500, ${perMs.toFixed(0)} round trips; ${at500?.shed} shed at 500; slowest answer ${work.slowestMs()} ms, live ${liveMs} ms, ready ${readyMs} ms`,
+        problems: [
+          ...((at200?.p95Ms ?? Number.POSITIVE_INFINITY) > linear200 * STEEPER_THAN_LINEAR
+            ? [`p95 at 200 ms is ${at200?.p95Ms} ms, linear would be ${linear200.toFixed(0)}`]
+            : []),
+          ...(at500?.shed === 0 ? ['nothing was shed at 500 ms'] : []),
+          ...(refused > 0 || liveMs > LIVE_WITHIN_MS
+            ? [`/health/live: ${refused} refused, ${liveMs} ms`]
+            : []),
+          ...(readyMs > READY_WITHIN_MS ? [`/health/ready took ${readyMs} ms`] : []),
+          ...(work.slowestMs() > HANDLER_MS ? [`an answer took ${work.slowestMs()} ms`] : []),
+        ],
+      };
+    }),
+};
+
+const HOGS = 200;
+const HOG = 'hog';
+const RECOVERED_WITHIN_MS = 10_000;
+/** The breaker's 10 s may begin with the last refusal before the slots are free; then somebody must ask. */
+const ASKING_MS = 1000;
+
+/** Opens connections that do nothing until there is no slot left for anybody but an administrator. */
+async function takeEverySlot(product: Product): Promise<pg.Client[]> {
+  const hogs: pg.Client[] = [];
+  const open = async (): Promise<void> => {
+    const hog = new pg.Client({ connectionString: product.apiDatabaseUrl, application_name: HOG });
+    hog.on('error', () => undefined);
+    await hog.connect().then(
+      () => hogs.push(hog),
+      () => undefined,
+    );
+  };
+  for (let rounds = 0; rounds < 20; rounds++) {
+    const wanted = HOGS - hogs.length;
+    await Promise.all(Array.from({ length: Math.min(wanted, 40) }, open));
+    const [left] = await product.query<{ n: number }>(
+      `select count(*)::int as n from pg_stat_activity
+       where backend_type = 'client backend' and application_name <> $1 and usename <> 'postgres'`,
+      [HOG],
+    );
+    if (left?.n === 0) break;
+    // A connection that is there would go on: whoever needs one must have to ask for it.
+    await product.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity
+       where backend_type = 'client backend' and application_name <> $1 and usename <> 'postgres'`,
+      [HOG],
+    );
+  }
+  return hogs;
+}
+
+const starvedDatabase: Fault = {
+  id: 'X11',
+  title: '200 idle sessions opened by hand: no connection is left',
+  run: (product, isShort) =>
+    underWork(product, async (work) => {
+      const hogs = await takeEverySlot(product);
+      const sinceMs = Date.now();
+      await seconds(isShort ? 3 : 20);
+      const [admin] = await product.query<{ n: number }>('select count(*)::int as n from pg_stat_activity');
+      const browser = openBrowser(product);
+      const probe = await attempt(
+        doorUrl(product, 0),
+        browser.request({
+          path: '/auth/check-user-credential',
+          body: { email: 'ann@example.com', password: 'anything at all' },
+        }),
+      );
+      const during = within(work.history, sinceMs, Date.now());
+      const others = during.filter(({ status = 0, result }) => result === 'info' && status !== 503).length;
+      const busy = during.filter(({ status }) => status === 503).length;
+      const acknowledged = during.filter(({ result }) => result === 'ok').length;
+      await Promise.all(hogs.map((hog) => hog.end().catch(() => undefined)));
+      const healedMs = Date.now();
+      const backMs = await untilAcknowledged(work, healedMs, 60_000);
+      return {
+        healedMs,
+        crashes: SENDING_AT_ONCE,
+        figures: `${hogs.length} idle sessions, the administrator still in (${admin?.n} connections); ${busy} answered 503, ${others} otherwise, ${acknowledged} acknowledged; Retry-After ${probe?.retryAfter}; back ${backMs} ms after`,
+        problems: [
+          ...(busy === 0 ? ['nobody was answered 503: nothing was tested'] : []),
+          ...(probe?.status === 503 && probe.retryAfter !== null
+            ? []
+            : [`answered ${probe?.status}, Retry-After ${probe?.retryAfter}`]),
+          ...(backMs > RECOVERED_WITHIN_MS + ASKING_MS ? [`recovered after ${backMs} ms`] : []),
+        ],
+      };
+    }),
+};
+
+export const faultsOfSlowness: readonly Fault[] = [slowDatabase, starvedDatabase];
