@@ -124,12 +124,17 @@ export async function gather(
   work: Pick<Work, 'history' | 'identities'>,
   more: Pick<Evidence, 'auditBefore' | 'counters' | 'probes'>,
 ): Promise<Evidence> {
+  // A sign-up that was not finished has made somebody all the same, who does not know their own id.
+  const found = await inTurn(work.identities, async (who) => {
+    const id = who.personId ?? (await product.witness.find(who.email));
+    return id === undefined ? [] : [[who.email, id] as const];
+  });
   const people = (await inTurn(work.identities, (who) => judged(product, who))).flat();
   const mails = await product.inbox.mails();
   return {
     ...more,
     lines: work.history,
-    personOf: new Map(work.identities.flatMap((who) => (who.personId ? [[who.email, who.personId]] : []))),
+    personOf: new Map(found.flat()),
     clients: await product.query(
       `select id, created_by as person,
         (select count(*)::int from member m where m.client_id = c.id and m.is_creator and m.person_id = c.created_by) as creators

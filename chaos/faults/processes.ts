@@ -1,6 +1,6 @@
 // Our own processes die: killed, drained, in the middle of a job.
 import { randomUUID } from 'node:crypto';
-import { Agent, get } from 'node:http';
+import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { tryCreate } from '../history.ts';
 import type { Product } from '../product.ts';
@@ -106,18 +106,25 @@ const killWorkers: Fault = {
     }),
 };
 
-/** One request over a connection that was there before. */
-const askOver = (agent: Agent, port: number): Promise<{ status: number; closes: boolean }> =>
-  new Promise((resolve) => {
-    const path = '/health/live';
-    get({ agent, host: '127.0.0.1', port, path }, (response) => {
-      response
-        .resume()
-        .on('end', () =>
-          resolve({ status: response.statusCode ?? 0, closes: response.headers.connection === 'close' }),
-        );
-    }).on('error', () => resolve({ status: 0, closes: true }));
+const requestFor = (path: string): string => `GET ${path} HTTP/1.1\r\nhost: portal.localhost\r\n\r\n`;
+
+/** A connection on which one question is still being answered when the process begins to end, and another is asked then. */
+async function askWhileEnding(port: number, end: () => void): Promise<string> {
+  const socket = connect(port, '127.0.0.1');
+  let answers = '';
+  socket.on('data', (bytes) => {
+    answers += bytes;
   });
+  socket.on('error', () => undefined);
+  const closed = new Promise((resolve) => socket.on('close', resolve));
+  socket.write(requestFor('/health/ready'));
+  await sleep(SLOW_DATABASE_MS);
+  end();
+  await sleep(SLOW_DATABASE_MS / 2);
+  socket.write(requestFor('/health/live'));
+  await closed;
+  return answers;
+}
 
 /** Takes so long to answer that the end of a process finds something to wait for. */
 const SLOW_DATABASE_MS = 100;
@@ -132,16 +139,17 @@ const drain: Fault = {
       const problems: string[] = [];
       let refused = 0;
       for (const index of [0, 1]) {
-        const agent = new Agent({ keepAlive: true, maxSockets: 1 });
-        await askOver(agent, product.portalPort + index);
         product.databaseEdge.slow(SLOW_DATABASE_MS);
         await seconds(0.5);
-        const stopping = product.apis[index]?.stop();
-        await sleep(50);
-        const late = await askOver(agent, product.portalPort + index);
-        agent.destroy();
-        if (late.status === 503 && late.closes) refused += 1;
-        else problems.push(`who came while it ended was answered ${late.status}, closing: ${late.closes}`);
+        let stopping: Promise<number> | undefined;
+        const answers = await askWhileEnding(product.portalPort + index, () => {
+          stopping = product.apis[index]?.stop();
+        });
+        if (/^HTTP\/1.1 200.*HTTP\/1.1 503.*connection: close/is.test(answers)) refused += 1;
+        else
+          problems.push(
+            `who asked while it ended was answered ${JSON.stringify(answers.match(/HTTP.*|connection.*/gi))}`,
+          );
         times.push((await stopping) ?? 0);
         product.databaseEdge.slow(0);
         const code = await product.apis[index]?.exited;

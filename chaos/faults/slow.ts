@@ -7,10 +7,18 @@ import { p95, savesOf, within } from '../slo.ts';
 import { SENDING_AT_ONCE, seconds, underWork, untilAcknowledged } from '../under-work.ts';
 import type { Fault } from './fault.ts';
 
-const DELAYS_MS = [50, 200, 500] as const;
+/** How late, and how long it is watched: several times what one write takes then. */
+const STAGES = [
+  { delayMs: 50, seconds: 3 },
+  { delayMs: 200, seconds: 5 },
+  { delayMs: 500, seconds: 9 },
+] as const;
+const LONGER = 3;
+/** More than the connections of both APIs can serve when each write takes seconds. */
+const MAKERS = 14;
 const JITTER_MS = 20;
-/** What is more than the round trips explain would be a queue somewhere. */
-const STEEPER_THAN_LINEAR = 1.6;
+/** Four times as late may take four times as long, and a little for noise: more would be a queue somewhere. */
+const STEEPER_THAN_LINEAR = 1.3;
 const LIVE_WITHIN_MS = 1000;
 const READY_WITHIN_MS = 5000;
 const HANDLER_MS = 16_000;
@@ -44,42 +52,45 @@ const slowDatabase: Fault = {
   id: 'X09',
   title: 'PostgreSQL answers 50, 200 and 500 ms later, more or less by 20',
   run: (product, isShort) =>
-    underWork(product, async (work) => {
-      const healthOf = watchHealth(product);
-      const base = p95(savesOf(within(work.history, 0, Date.now())));
-      const found: { delayMs: number; p95Ms: number; shed: number }[] = [];
-      for (const delayMs of DELAYS_MS) {
-        product.databaseEdge.slow(delayMs, JITTER_MS);
-        // What was on its way before is told by neither.
-        await seconds(1);
-        const fromMs = Date.now();
-        await seconds(isShort ? 4 : 20);
-        const lines = within(work.history, fromMs, Date.now());
-        const shed = lines.filter(({ status }) => status === 503).length;
-        found.push({ delayMs, p95Ms: p95(savesOf(lines)), shed });
-      }
-      product.databaseEdge.slow(0);
-      const healedMs = Date.now();
-      const { liveMs, readyMs, refused } = await healthOf();
-      const [at50, at200, at500] = found;
-      const perMs = ((at50?.p95Ms ?? 0) - base) / 50;
-      const linear200 = base + perMs * 200;
-      return {
-        healedMs,
-        figures: `p95 ${[base, at50?.p95Ms, at200?.p95Ms, at500?.p95Ms].join(' / ')} ms at 0 / 50 / 200 / 500, ${perMs.toFixed(0)} round trips; ${at500?.shed} shed at 500; slowest answer ${work.slowestMs()} ms, live ${liveMs} ms, ready ${readyMs} ms`,
-        problems: [
-          ...((at200?.p95Ms ?? Number.POSITIVE_INFINITY) > linear200 * STEEPER_THAN_LINEAR
-            ? [`p95 at 200 ms is ${at200?.p95Ms} ms, linear would be ${linear200.toFixed(0)}`]
-            : []),
-          ...(at500?.shed === 0 ? ['nothing was shed at 500 ms'] : []),
-          ...(refused > 0 || liveMs > LIVE_WITHIN_MS
-            ? [`/health/live: ${refused} refused, ${liveMs} ms`]
-            : []),
-          ...(readyMs > READY_WITHIN_MS ? [`/health/ready took ${readyMs} ms`] : []),
-          ...(work.slowestMs() > HANDLER_MS ? [`an answer took ${work.slowestMs()} ms`] : []),
-        ],
-      };
-    }),
+    underWork(
+      product,
+      async (work) => {
+        const healthOf = watchHealth(product);
+        const base = p95(savesOf(within(work.history, 0, Date.now())));
+        const found: { delayMs: number; p95Ms: number; shed: number }[] = [];
+        for (const { delayMs, seconds: length } of STAGES) {
+          product.databaseEdge.slow(delayMs, JITTER_MS);
+          // What was on its way before is told by neither.
+          await seconds(1);
+          const fromMs = Date.now();
+          await seconds(isShort ? length : length * LONGER);
+          const lines = within(work.history, fromMs, Date.now());
+          const shed = lines.filter(({ status }) => status === 503).length;
+          found.push({ delayMs, p95Ms: p95(savesOf(lines)), shed });
+        }
+        product.databaseEdge.slow(0);
+        const healedMs = Date.now();
+        const { liveMs, readyMs, refused } = await healthOf();
+        const [at50, at200, at500] = found;
+        const linear = 4 * (at50?.p95Ms ?? 0) * STEEPER_THAN_LINEAR;
+        return {
+          healedMs,
+          figures: `p95 ${[base, at50?.p95Ms, at200?.p95Ms, at500?.p95Ms].join(' / ')} ms at 0 / 50 / 200 / 500; ${at500?.shed} shed at 500; slowest answer ${work.slowestMs()} ms, live ${liveMs} ms, ready ${readyMs} ms`,
+          problems: [
+            ...((at200?.p95Ms ?? Number.POSITIVE_INFINITY) > linear
+              ? [`p95 at 200 ms is ${at200?.p95Ms} ms, linear would be at most ${linear.toFixed(0)}`]
+              : []),
+            ...(at500?.shed === 0 ? ['nothing was shed at 500 ms'] : []),
+            ...(refused > 0 || liveMs > LIVE_WITHIN_MS
+              ? [`/health/live: ${refused} refused, ${liveMs} ms`]
+              : []),
+            ...(readyMs > READY_WITHIN_MS ? [`/health/ready took ${readyMs} ms`] : []),
+            ...(work.slowestMs() > HANDLER_MS ? [`an answer took ${work.slowestMs()} ms`] : []),
+          ],
+        };
+      },
+      { makers: MAKERS, isWalking: false },
+    ),
 };
 
 const HOGS = 200;
