@@ -1,4 +1,4 @@
-// npm run chaos [-- --short] [--seed N] [X01 …]: breaks the running product, one fault after another, and checks what it promised.
+// npm run chaos [-- --short] [--seed N] [--stack name] [X01 …]: breaks the running product, one fault after another, and checks what it promised.
 import { randomInt } from 'node:crypto';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
@@ -9,7 +9,11 @@ import { startProduct } from './product.ts';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { short: { type: 'boolean', default: false }, seed: { type: 'string' } },
+  options: {
+    short: { type: 'boolean', default: false },
+    seed: { type: 'string' },
+    stack: { type: 'string', default: 'chaos' },
+  },
 });
 const chance = chanceOf(Number(values.seed ?? randomInt(2 ** 31)));
 console.log(`chaos: seed ${chance.seed} (--seed ${chance.seed} chooses the same again)`);
@@ -18,7 +22,7 @@ const wanted = positionals.length > 0 ? every.filter(({ id }) => positionals.inc
 
 const results: { title: string; passed: boolean }[] = [];
 rmSync('reports/chaos-history.jsonl', { force: true });
-const product = await startProduct(chance);
+const product = await startProduct(chance, values.stack);
 try {
   for (const { id, title, run } of wanted) {
     const start = Date.now();
@@ -26,8 +30,8 @@ try {
       figures: '',
       problems: [error instanceof Error ? (error.stack ?? error.message) : String(error)],
     }));
-    const dead = await product.revive();
-    const problems = [...outcome.problems, ...dead.map((name) => `ended by itself: ${name}`)];
+    const dead = await product.revive().catch((error: unknown) => [String(error)]);
+    const problems = [...outcome.problems, ...dead.map((name) => `not there any more: ${name}`)];
     const passed = problems.length === 0;
     results.push({ title: `${id} ${title}`, passed });
     console.log(

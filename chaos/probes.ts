@@ -20,6 +20,7 @@ import type { Product } from './product.ts';
 import { copyOf } from './walks/walker.ts';
 
 const PAUSE_MS = 1500;
+const WATCHED_WITHIN_MS = 40_000;
 const CREATE = { path: '/client/create', body: { accountType: 'BUSINESS_ACCOUNT' } };
 const PROFILE = { method: 'GET', path: '/auth/getUserProfile' } as const;
 const REFRESH = { method: 'GET', path: '/auth/refresh-token' } as const;
@@ -242,6 +243,19 @@ async function prepare(product: Product): Promise<Victims> {
   };
 }
 
+/** The witness comes in by the same door as everybody, and its breaker may still be open. */
+async function untilWatched<T>(watch: () => Promise<T>): Promise<T> {
+  const endMs = Date.now() + WATCHED_WITHIN_MS;
+  for (;;) {
+    try {
+      return await watch();
+    } catch (error) {
+      if (Date.now() > endMs) throw error;
+      await sleep(300);
+    }
+  }
+}
+
 export async function startProbes(product: Product): Promise<Probing> {
   const { victim, flowToken, probes: prepared } = await prepare(product);
   const owner = prepared.find(({ counts }) => counts?.counter === 'authenticator')?.asked.body as {
@@ -295,7 +309,7 @@ export async function startProbes(product: Product): Promise<Probing> {
     stop: async () => {
       isRunning = false;
       await loop;
-      const now = await watch();
+      const now = await untilWatched(watch);
       const counters = [...now].map(([what, value]) => ({
         what: `the counter of wrong tries (${what})`,
         acknowledged: acknowledged.get(what) ?? 0,

@@ -20,7 +20,6 @@ import type { Burned } from './history.ts';
 import { type Inbox, openInbox } from './inbox.ts';
 import { type Edge, startProxy } from './proxy.ts';
 
-const STACK = 'chaos';
 const SERVERS = ['postgres', 'mail', 'simulators'];
 const PEOPLE = 8;
 const START_TRIES = 600;
@@ -78,10 +77,10 @@ const throughProxy = (url: string, port: number): string => {
   return address.href;
 };
 
-export async function startProduct(chance: Chance): Promise<Product> {
-  await downStack(STACK, { deleteData: true });
-  const stack = await upStack(STACK, SERVERS);
-  const product = await productSettings(STACK, stack);
+export async function startProduct(chance: Chance, stackName: string): Promise<Product> {
+  await downStack(stackName, { deleteData: true });
+  const stack = await upStack(stackName, SERVERS);
+  const product = await productSettings(stackName, stack);
   const { database, environment, portalOrigin, portalPort, folder } = product;
   const databaseEdge = await startProxy(Number(new URL(stack.databaseUrl).port), chance.next);
   const mailEdges = [await startProxy(stack.smtpPort), await startProxy(stack.smtpPort)];
@@ -177,9 +176,9 @@ export async function startProduct(chance: Chance): Promise<Product> {
       return dead;
     },
     restartDatabase: async () => {
-      await upStack(STACK, SERVERS);
+      await upStack(stackName, SERVERS);
     },
-    stopDatabase: async () => stopProcess(await planFor(STACK), 'postgres'),
+    stopDatabase: async () => stopProcess(await planFor(stackName), 'postgres'),
     query: async (text, values = []) => {
       const client = new pg.Client(database.ownerUrl);
       await client.connect();
@@ -193,7 +192,7 @@ export async function startProduct(chance: Chance): Promise<Product> {
       await Promise.all([...apis, ...workers].map((running) => running.stop()));
       await Promise.all([seeder.close(), witness.close()]);
       for (const proxy of [...doors, databaseEdge, ...mailEdges]) proxy.close();
-      await downStack(STACK, { deleteData: true });
+      await downStack(stackName, { deleteData: true });
       rmSync(folder, { recursive: true, force: true });
     },
   };

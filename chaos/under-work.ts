@@ -45,6 +45,19 @@ async function untilRecovered(work: Work, brokenMs: number, healedMs: number): P
   }
 }
 
+/** Hostile people come and go with the fault. */
+async function breakAmong(product: Product, work: Work, breakIt: (work: Work) => Promise<Broken>) {
+  const probing = await startProbes(product);
+  await warmUp(work);
+  const brokenMs = Date.now();
+  const told = await breakIt(work).catch(async (error: unknown) => {
+    await probing.stop().catch(() => undefined);
+    throw error;
+  });
+  const broken = { healedMs: Date.now(), ...told };
+  return { broken, brokenMs, ...(await probing.stop()) };
+}
+
 let lastEvidence: Evidence | undefined;
 /** Of the last fault, for whoever shows that the checker would have found something. */
 export const evidenceOfLast = (): Evidence | undefined => lastEvidence;
@@ -57,11 +70,13 @@ export async function underWork(
 ): Promise<Outcome> {
   const auditBefore = await auditCounts(product);
   const work = startWork(product, options);
-  const probing = await startProbes(product);
-  await warmUp(work);
-  const brokenMs = Date.now();
-  const { crashes = 0, figures = '', problems = [], healedMs = Date.now() } = await breakIt(work);
-  const { probes, counters } = await probing.stop();
+  const { broken, brokenMs, probes, counters } = await breakAmong(product, work, breakIt).catch(
+    async (error) => {
+      await work.stop().catch(() => undefined);
+      throw error;
+    },
+  );
+  const { crashes = 0, figures = '', problems = [], healedMs } = broken;
   const recoveredMs = await untilRecovered(work, brokenMs, healedMs);
   await work.stop();
   product.burned.push(...work.burned);

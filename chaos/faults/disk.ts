@@ -8,9 +8,8 @@ import { newVisitor, seconds, underWork, untilAcknowledged } from '../under-work
 import type { Work } from '../work.ts';
 import type { Fault } from './fault.ts';
 
-const MB = 1024 * 1024;
 const ROOM_MB = 128;
-const LEFT_MB = 3;
+const LEFT_BYTES = 65_536;
 const FULL_WITHIN_S = 30;
 const REFUSED_WRITES = 5;
 
@@ -49,7 +48,7 @@ async function onSmallDisk<T>(product: Product, work: (disk: SmallDisk) => Promi
     return await work({
       fill: () => {
         const { bavail, bsize } = statfsSync(data);
-        run('fallocate', '-l', String(bavail * bsize - LEFT_MB * MB), join(data, 'ballast'));
+        run('fallocate', '-l', String(bavail * bsize - LEFT_BYTES), join(data, 'ballast'));
       },
       // To PostgreSQL the same as a larger disk: there is room. Growing one that is in use needs rights that few machines give.
       grow: () => rmSync(join(data, 'ballast')),

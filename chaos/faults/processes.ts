@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { tryCreate } from '../history.ts';
+import { type Line, tryCreate } from '../history.ts';
 import type { Product } from '../product.ts';
 import { newVisitor, SENDING_AT_ONCE, seconds, underWork } from '../under-work.ts';
 import type { Fault } from './fault.ts';
@@ -130,6 +130,17 @@ async function askWhileEnding(port: number, end: () => void): Promise<string> {
 const SLOW_DATABASE_MS = 100;
 const DRAINED_WITHIN_MS = 20_000;
 
+/** What became of those who had asked well before this moment and were not answered yet. */
+function insideAt(history: readonly Line[], atMs: number): Line[] {
+  return [...Map.groupBy(history, ({ key }) => key).values()].flatMap((lines) => {
+    const index = lines.findLastIndex(
+      (line) => line.result === 'invoke' && line.atMs < atMs - SLOW_DATABASE_MS,
+    );
+    const next = lines[index + 1];
+    return index !== -1 && next && next.atMs > atMs ? [next] : [];
+  });
+}
+
 const drain: Fault = {
   id: 'X36',
   title: 'SIGTERM under work',
@@ -137,12 +148,14 @@ const drain: Fault = {
     underWork(product, async (work) => {
       const times: number[] = [];
       const problems: string[] = [];
+      const endedMs: number[] = [];
       let refused = 0;
       for (const index of [0, 1]) {
         product.databaseEdge.slow(SLOW_DATABASE_MS);
         await seconds(0.5);
         let stopping: Promise<number> | undefined;
         const answers = await askWhileEnding(product.portalPort + index, () => {
+          endedMs.push(Date.now());
           stopping = product.apis[index]?.stop();
         });
         if (/^HTTP\/1.1 200.*HTTP\/1.1 503.*connection: close/is.test(answers)) refused += 1;
@@ -158,13 +171,12 @@ const drain: Fault = {
       }
       const slowest = Math.max(...times);
       if (slowest > DRAINED_WITHIN_MS) problems.push(`drained in ${slowest} ms`);
-      // Whoever was inside when it began to end got their answer: only those who came later found a closed door.
-      const cut = work.history.filter(
-        ({ result, status, ms = 0 }) => result === 'info' && !status && ms > 100,
-      ).length;
+      const inside = endedMs.flatMap((atMs) => insideAt(work.history, atMs));
+      const cut = inside.filter(({ status }) => status === undefined).length;
       if (cut > 0) problems.push(`${cut} were cut off in the middle`);
+      if (inside.length === 0) problems.push('nobody was inside: nothing was tested');
       return {
-        figures: `drained in at most ${slowest} ms, ${refused} of 2 latecomers got 503 and a closed connection, nobody was cut off`,
+        figures: `drained in at most ${slowest} ms, ${refused} of 2 latecomers got 503 and a closed connection; of ${inside.length} who were inside ${cut} were cut off`,
         problems,
       };
     }),
