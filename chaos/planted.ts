@@ -1,5 +1,6 @@
 // Shows that the checker can fail: real evidence of a run, with one thing wrong in it at a time. Each must be named.
 import { check } from './checker.ts';
+import { effectOf } from './effects.ts';
 import type { Evidence } from './evidence.ts';
 import type { Line } from './history.ts';
 
@@ -13,6 +14,11 @@ interface Plant {
 
 const without = <T>(items: readonly T[], item: T | undefined): T[] => items.filter((each) => each !== item);
 const lineOf = ({ lines }: Evidence, isIt: (line: Line) => boolean): Line | undefined => lines.find(isIt);
+/** Whoever asked knows whom it is about, and a repeat is not done again. */
+const isCounted = (line: Line): boolean => {
+  const effect = effectOf(line);
+  return effect?.audit !== undefined && !effect.isAnonymous && line.op !== 'auth.changeClient';
+};
 const isOk = ({ result }: Line): boolean => result === 'ok';
 
 /** The first that there is, changed; nothing when there is none. */
@@ -75,10 +81,11 @@ export const plants: readonly Plant[] = [
     what: 'something that happened twice',
     found: /^INV2 .* happened, .* were asked for/,
     plant: (evidence) => {
-      const line = lineOf(evidence, (each) => isOk(each) && each.op === 'account.newRecoveryCodes');
+      const line = lineOf(evidence, (each) => isOk(each) && isCounted(each));
       const audit = changed(
         evidence.audit,
-        ({ action, person }) => action === 'account.new-recovery-codes' && person === line?.person,
+        ({ action, person, result }) =>
+          result === 'done' && person === line?.person && action === (line && effectOf(line)?.audit),
         (row) => ({ ...row, n: row.n + 1 }),
       );
       return audit && { ...evidence, audit };

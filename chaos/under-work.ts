@@ -58,9 +58,11 @@ async function breakAmong(product: Product, work: Work, breakIt: (work: Work) =>
   return { broken, brokenMs, ...(await probing.stop()) };
 }
 
-let lastEvidence: Evidence | undefined;
-/** Of the last fault, for whoever shows that the checker would have found something. */
-export const evidenceOfLast = (): Evidence | undefined => lastEvidence;
+let richest: Evidence | undefined;
+const richnessOf = (evidence: Evidence | undefined): number =>
+  new Set(evidence?.lines.map(({ op, result }) => `${op} ${result}`)).size;
+/** Of the fault in which most different things were done, for whoever shows that the checker would have found something. */
+export const richestEvidence = (): Evidence | undefined => richest;
 
 /** People at work while something breaks; then healing, quiet, and the checker. */
 export async function underWork(
@@ -82,8 +84,9 @@ export async function underWork(
   product.burned.push(...work.burned);
   const quietMs = await untilQuiet(product);
   product.repeatsAllowed += crashes;
-  lastEvidence = await gather(product, work, { auditBefore, counters, probes });
-  const checked = check(lastEvidence);
+  const evidence = await gather(product, work, { auditBefore, counters, probes });
+  const checked = check(evidence);
+  if (checked.length === 0 && richnessOf(evidence) > richnessOf(richest)) richest = evidence;
   product.callsSeen = new Set([
     ...product.callsSeen,
     ...work.history.filter(({ result }) => result === 'ok').map(({ op }) => op),
@@ -92,7 +95,7 @@ export async function underWork(
     figures: [
       figures,
       `${count(work, 'ok')} acknowledged, ${count(work, 'info')} unknown and repeated`,
-      `${probes.length} hostile tries and ${lastEvidence.replayed.length} old tokens refused`,
+      `${probes.length} hostile tries and ${evidence.replayed.length} old tokens refused`,
       `SLO again after ${Math.round(recoveredMs / 1000)} s, quiet after ${quietMs} ms`,
     ]
       .filter(Boolean)

@@ -2,7 +2,7 @@
 import { writeCalls } from '@portico/tools/product/witness';
 import { tryBurned } from '../evidence.ts';
 import { notFound, plants } from '../planted.ts';
-import { evidenceOfLast, seconds } from '../under-work.ts';
+import { richestEvidence, seconds } from '../under-work.ts';
 import type { Fault } from './fault.ts';
 
 const REVOKED_AFTER_S = 5.5;
@@ -35,9 +35,9 @@ const everyCallWasMade: Fault = {
 
 const checkerCanFail: Fault = {
   id: 'planted',
-  title: 'losses planted into the evidence of the last fault, one at a time',
+  title: 'losses planted into the evidence of a fault, one at a time',
   run: () => {
-    const evidence = evidenceOfLast();
+    const evidence = richestEvidence();
     const problems = evidence ? notFound(evidence) : ['there is no evidence to plant anything in'];
     return Promise.resolve({
       figures: `${plants.length - problems.length} of ${plants.length} found`,

@@ -31,7 +31,7 @@ const loseAnswers: Fault = {
           lost += 1;
         });
       }
-      await seconds(isShort ? 6 : 60);
+      await seconds(isShort ? 5 : 60);
       for (const door of product.doors) door.set('pass');
       await seconds(1);
       const replays = work.history.filter((line) => line.isReplay).length;

@@ -38,7 +38,7 @@ const silentDatabase: Fault = {
     underWork(product, async (work) => {
       product.databaseEdge.set('silent');
       const start = Date.now();
-      await seconds(isShort ? 8 : 30);
+      await seconds(isShort ? 6 : 30);
       const during = work.history.filter((line) => line.atMs > start && line.result === 'ok').length;
       product.databaseEdge.set('pass');
       const healedMs = Date.now();

@@ -13,7 +13,7 @@ const killApis: Fault = {
   run: (product, isShort) =>
     underWork(product, async () => {
       const restarts: number[] = [];
-      const rounds = isShort ? 3 : 12;
+      const rounds = isShort ? 2 : 12;
       for (let round = 0; round < rounds; round++) {
         const victim = round % 2;
         product.apis[victim]?.kill('SIGKILL');
@@ -21,7 +21,7 @@ const killApis: Fault = {
         const start = Date.now();
         await product.startApi(victim);
         restarts.push(Date.now() - start);
-        await seconds(isShort ? 2 : 8);
+        await seconds(isShort ? 1 : 8);
       }
       const slowest = Math.max(...restarts);
       return {
@@ -98,7 +98,7 @@ const killWorkers: Fault = {
       await seconds(isShort ? 3 : 20);
       await Promise.all([product.startWorker(0), product.startWorker(1)]);
       for (let round = 0; round < (isShort ? 1 : 5); round++) {
-        await seconds(isShort ? 2 : 10);
+        await seconds(isShort ? 1 : 10);
         await kill(round % 2);
         await product.startWorker(round % 2);
       }

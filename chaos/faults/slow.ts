@@ -10,13 +10,13 @@ import type { Fault } from './fault.ts';
 
 /** How late, and how long it is watched: several times what one write takes then. */
 const STAGES = [
-  { delayMs: 50, seconds: 3 },
-  { delayMs: 200, seconds: 5 },
-  { delayMs: 500, seconds: 9 },
+  { delayMs: 50, seconds: 2 },
+  { delayMs: 200, seconds: 4 },
+  { delayMs: 500, seconds: 8 },
 ] as const;
 const LONGER = 3;
 /** More than the connections of both APIs can serve when each write takes seconds. */
-const MAKERS = 14;
+const MAKERS = 24;
 const JITTER_MS = 20;
 /** Four times as late may take four times as long, and a little for noise: more would be a queue somewhere. */
 const STEEPER_THAN_LINEAR = 1.3;

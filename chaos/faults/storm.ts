@@ -43,7 +43,7 @@ const stormAfterOutage: Fault = {
   id: 'X31',
   title: 'a crowd that all try again after an outage',
   run: async (product, isShort) => {
-    const [size, outageS] = isShort ? [1000, 6] : [5000, 60];
+    const [size, outageS] = isShort ? [1000, 5] : [5000, 60];
     const people = await product.newPeople(4);
     const crowd = (
       await Promise.all(people.map(({ id }) => product.witness.openSessions(id, size / people.length)))
