@@ -1,87 +1,211 @@
 // Holds what people saw against what is there. Each invariant answers what breaks it; nothing is good.
-import { setTimeout as sleep } from 'node:timers/promises';
+import { effectOf } from './effects.ts';
+import type { AuditCount, Evidence } from './evidence.ts';
 import type { Line } from './history.ts';
-import type { Product } from './product.ts';
 
-const QUIET_TIMEOUT_MS = 60_000;
+/** Wrong tries beyond this many are not counted: the lock refuses before anybody looks. */
+const COUNTED_UNTIL_LOCK = 10;
 
-/** Waits until every message is out and no job is left; answers how long that took. */
-export async function untilQuiet(product: Product): Promise<number> {
-  const start = Date.now();
-  for (;;) {
-    const [left] = await product.query<{ messages: number; jobs: number }>(`
-      select (select count(*)::int from message where state in ('queued', 'sending')) as messages,
-        (select count(*)::int from pgboss.job where name = 'send-message' and state in ('created', 'retry', 'active')) as jobs`);
-    if (left?.messages === 0 && left.jobs === 0) return Date.now() - start;
-    if (Date.now() - start > QUIET_TIMEOUT_MS) throw new Error(`not quiet: ${JSON.stringify(left)}`);
-    await sleep(200);
+type Invariant = (evidence: Evidence) => string[];
+
+const byKey = (lines: readonly Line[]): Map<string, Line[]> => Map.groupBy(lines, ({ key }) => key);
+const isAcknowledged = (lines: readonly Line[]): boolean => lines.some(({ result }) => result === 'ok');
+const isRefused = (lines: readonly Line[]): boolean => lines.some(({ result }) => result === 'fail');
+const sum = (rows: readonly AuditCount[]): number => rows.reduce((total, { n }) => total + n, 0);
+
+/** No acknowledged change is lost: what is there is what its owner was told, unless they were told nothing. */
+const inv1: Invariant = ({ lines, clients, people }) => {
+  const owners = new Map(clients.map(({ id, person }) => [id, person]));
+  const lost = lines.flatMap(({ clientId, person }) =>
+    clientId !== undefined && owners.get(clientId) !== person
+      ? [`INV1 acknowledged client ${clientId} is not there`]
+      : [],
+  );
+  const changed = people.flatMap(({ id, knows, seen }) => {
+    const active = seen.authenticators.filter(({ isActive }) => isActive).map(({ secret }) => secret);
+    const differs: readonly (readonly [(typeof knows.doubts)[number], boolean])[] = [
+      ['email', seen.email !== knows.email],
+      ['phone', seen.phone !== knows.phone],
+      ['password', !seen.isPassword || seen.isPasswordDisabled !== knows.isPasswordDisabled],
+      ['secret', active.length !== 1 || active[0] !== knows.secret],
+      ['recoveryCodes', seen.recoveryCodesLeft !== knows.recoveryCodes],
+    ];
+    return differs
+      .filter(([what, isOther]) => isOther && !knows.doubts.includes(what))
+      .map(([what]) => `INV1 the ${what} that ${id} was told of is not there`);
+  });
+  return [...lost, ...changed];
+};
+
+interface Bounds {
+  readonly least: number;
+  readonly most: number;
+}
+/** How often something must and may have happened. Under one key at most once; a repeated GET may have happened each time. */
+function boundsOf(groups: readonly (readonly Line[])[]): Bounds {
+  let least = 0;
+  let most = 0;
+  for (const lines of groups) {
+    const isGet = lines.some(({ op }) => op === 'auth.changeClient');
+    const isOk = isAcknowledged(lines);
+    if (isOk) least += 1;
+    if (isGet) most += lines.filter(({ result }) => result === 'invoke').length;
+    else if (isOk || !isRefused(lines)) most += 1;
   }
+  return { least, most };
 }
 
-interface SentMail {
-  readonly messageId?: string;
-  readonly headers?: Record<string, string>;
+/** Operations by whom they concern and what they leave behind: `<person> <action or kind of message>`. */
+function byTrace({ lines, personOf }: Evidence, trace: 'audit' | 'message'): Map<string, Line[][]> {
+  const groups = new Map<string, Line[][]>();
+  for (const own of byKey(lines).values()) {
+    const [first] = own;
+    const effect = first && effectOf(first);
+    const left = effect?.[trace];
+    if (!first || left === undefined || effect?.isAnonymous) continue;
+    const place = `${personOf.get(first.person) ?? first.person} ${left}`;
+    groups.set(place, [...(groups.get(place) ?? []), own]);
+  }
+  return groups;
 }
 
-export interface Checked {
-  readonly ok: number;
-  readonly info: number;
-  readonly problems: readonly string[];
-}
+/** Each acknowledged change has exactly one row; nothing has one that was not asked for. INV2 and INV9 are one count. */
+const inv9: Invariant = (evidence) => {
+  const { audit, auditBefore, trail, lines, clients } = evidence;
+  const problems = trail.map((problem) => `INV9 ${problem}`);
+  const rows = Map.groupBy(audit, ({ person, action }) => `${person} ${action}`);
+  for (const [place, groups] of byTrace(evidence, 'audit')) {
+    const own = rows.get(place) ?? [];
+    const { least, most } = boundsOf(groups);
+    const done = sum(own.filter(({ result }) => result === 'done'));
+    if (done < least) problems.push(`INV9 ${place}: ${done} audit rows for ${least} acknowledged`);
+    if (done > most) problems.push(`INV2 ${place}: ${done} happened, ${most} were asked for`);
+    const refused = sum(own.filter(({ result }) => result === 'refused'));
+    const told = groups.filter(
+      (group) => group[0] && effectOf(group[0])?.tellsRefusals && isRefused(group) && !isAcknowledged(group),
+    ).length;
+    if (refused < told) problems.push(`INV9 ${place}: ${refused} refusals in the trail of ${told} told`);
+  }
+  const targets = Map.groupBy(audit, ({ action, target }) => `${action} ${target}`);
+  for (const line of lines) {
+    const action = effectOf(line)?.audit;
+    if (line.target === undefined || action === undefined) continue;
+    const n = sum(targets.get(`${action} ${line.target}`) ?? []);
+    if (n !== 1) problems.push(`INV9 ${action} of ${line.target} has ${n} audit rows`);
+  }
+  for (const { id } of clients) {
+    const n = sum(targets.get(`client.create client:${id}`) ?? []);
+    if (n !== 1) problems.push(`INV9 client ${id} has ${n} audit rows`);
+  }
+  // Whom these are about their asker never learns: their number must do.
+  const anonymous = Map.groupBy(byKey(lines).values(), ([first]) => {
+    const effect = first && effectOf(first);
+    return effect?.isAnonymous ? (effect.audit ?? '') : '';
+  });
+  for (const [action, groups] of anonymous) {
+    if (action === '') continue;
+    const isIt = (row: AuditCount): boolean => row.action === action && row.result === 'done';
+    const done = sum(audit.filter(isIt)) - sum(auditBefore.filter(isIt));
+    const { least } = boundsOf(groups);
+    if (done < least) problems.push(`INV9 ${action}: ${done} audit rows for ${least} acknowledged`);
+  }
+  return problems;
+};
 
-export async function check(product: Product, history: readonly Line[]): Promise<Checked> {
+/** A refusal has no effect, nobody honest is refused, and every client has its one creator. */
+const inv2: Invariant = ({ lines, clients }) => [
+  ...lines
+    .filter(({ result, wanted, isLate }) => result === 'fail' && wanted === undefined && !isLate)
+    .map(({ op, status, code }) => `INV2 an honest ${op} was refused: ${status} ${code}`),
+  ...clients
+    .filter(({ creators }) => creators !== 1)
+    .map(({ id, creators }) => `INV2 client ${id} has ${creators} creators`),
+];
+
+/** One effect and one answer per key. */
+const inv4: Invariant = ({ lines }) =>
+  [...byKey(lines)].flatMap(([key, own]) => {
+    const op = own[0]?.op;
+    const answers = new Set(own.flatMap(({ digest }) => digest ?? []));
+    return [
+      ...(answers.size > 1 ? [`INV4 ${op} under key ${key} was answered in ${answers.size} ways`] : []),
+      ...(own.some(({ mustReplay, isReplay }) => mustReplay && !isReplay)
+        ? [`INV4 ${op} under key ${key} ran again instead of being replayed`]
+        : []),
+    ];
+  });
+
+/** Nothing that was to be sent is lost, nothing arrives twice beyond what crashes explain, and repeats are equal. */
+const inv5: Invariant = (evidence) => {
+  const { messages, mails, texts, repeatsAllowed, refusalsAllowed } = evidence;
   const problems: string[] = [];
-  const answered = history.filter((line) => line.result === 'ok');
-  const byKey = Map.groupBy(history, (line) => line.key);
-  const clients = await product.query<{ id: string; person: string }>(
-    'select id, created_by as person from client',
-  );
-  const there = new Map(clients.map(({ id, person }) => [id, person]));
-
-  for (const { clientId = '', person } of answered)
-    if (there.get(clientId) !== person) problems.push(`INV1 acknowledged client ${clientId} is not there`);
-
-  const asked = Map.groupBy(byKey.values(), ([first]) => first?.person ?? '');
-  for (const [person, own] of Map.groupBy(clients, (client) => client.person)) {
-    const keys = asked.get(person)?.length;
-    if (keys !== undefined && own.length > keys)
-      problems.push(`INV2 ${person} has ${own.length} clients and asked for ${keys}`);
+  const undelivered = messages.filter(({ state }) => state === 'undeliverable').length;
+  const waiting = messages.filter(({ state }) => state === 'queued' || state === 'sending').length;
+  if (waiting > 0) problems.push(`INV5 ${waiting} messages were never sent`);
+  if (undelivered > refusalsAllowed)
+    problems.push(`INV5 ${undelivered} messages were given up, ${refusalsAllowed} were refused`);
+  const sent = messages.filter(({ state }) => state === 'sent');
+  const arrived = Map.groupBy(mails, ({ messageId }) => messageId);
+  for (const { message_id, channel, kind } of sent)
+    if (channel === 'mail' && !arrived.has(message_id))
+      problems.push(`INV5 mail ${message_id} (${kind}) never arrived`);
+  const known = new Set(messages.map(({ message_id }) => message_id));
+  for (const [id, copies] of arrived) {
+    if (!known.has(id)) problems.push(`INV5 mail ${id} was sent by nobody`);
+    if (new Set(copies.map(({ digest }) => digest)).size > 1)
+      problems.push(`INV5 mail ${id} was repeated with another text`);
   }
-  for (const line of history)
-    if (line.result === 'fail')
-      problems.push(`INV2 an honest write was refused: ${line.status} ${line.code}`);
+  const repeats = mails.length - arrived.size;
+  if (repeats > repeatsAllowed) problems.push(`INV5 ${repeats} mails twice, ${repeatsAllowed} allowed`);
+  const sentTexts = sent.filter(({ channel }) => channel === 'sms').length;
+  if (texts.length < sentTexts) problems.push(`INV5 ${sentTexts - texts.length} text messages never arrived`);
+  if (texts.length > sentTexts + repeatsAllowed)
+    problems.push(`INV5 ${texts.length - sentTexts} text messages too many`);
 
-  for (const [key, lines] of byKey) {
-    const ids = new Set(lines.flatMap((line) => line.clientId ?? []));
-    if (ids.size > 1) problems.push(`INV4 key ${key} was answered with ${ids.size} clients`);
+  const written = Map.groupBy(messages, ({ person, kind }) => `${person} ${kind}`);
+  for (const [place, groups] of byTrace(evidence, 'message')) {
+    const n = written.get(place)?.length ?? 0;
+    const { least, most } = boundsOf(groups);
+    if (n < least) problems.push(`INV5 ${place}: ${n} messages for ${least} acknowledged`);
+    if (n > most) problems.push(`INV2 ${place}: ${n} messages, ${most} were asked for`);
   }
+  return problems;
+};
 
-  const messages = await product.query<{ message_id: string; kind: string }>(
-    `select message_id, kind from message where state = 'sent'`,
-  );
-  const unsent = await product.query(`select id from message where state <> 'sent'`);
-  if (unsent.length > 0) problems.push(`INV5 ${unsent.length} messages were never sent`);
-  const begun = messages.filter(({ kind }) => kind === 'application-begun');
-  if (begun.length !== clients.length)
-    problems.push(`INV5 ${begun.length} messages for ${clients.length} clients`);
-  const mails = (await (await fetch(`${product.stack.inboxUrl}/api/email`)).json()) as SentMail[];
-  const sent = mails.map((mail) =>
-    (mail.messageId ?? mail.headers?.['message-id'] ?? '').replace(/[<>]/g, ''),
-  );
-  const distinct = new Set(sent);
-  for (const { message_id } of messages)
-    if (!distinct.has(message_id)) problems.push(`INV5 mail ${message_id} never arrived`);
-  if (sent.length - distinct.size > product.repeatsAllowed)
-    problems.push(`INV5 ${sent.length - distinct.size} mails twice, ${product.repeatsAllowed} allowed`);
+/** What counts wrong tries never goes back, and what was used once is refused for ever. */
+const inv7: Invariant = ({ lines, counters, people }) => [
+  ...lines
+    .filter(({ result, wanted }) => result === 'ok' && wanted !== undefined)
+    .map(({ op, wanted }) => `INV7 ${op} took what must be refused with ${wanted}`),
+  ...counters.flatMap(({ what, acknowledged, now, highest }) => [
+    ...(now < Math.min(acknowledged, COUNTED_UNTIL_LOCK)
+      ? [`INV7 ${what} says ${now} after ${acknowledged} wrong tries were told`]
+      : []),
+    ...(now < highest ? [`INV7 ${what} went back from ${highest} to ${now}`] : []),
+  ]),
+  ...people.flatMap(({ id, knows, seen }) =>
+    knows.steps.flatMap(([secret, step]) => {
+      const factor = seen.authenticators.find((each) => each.secret === secret);
+      // One that was replaced has no secret any more, and takes no code.
+      return factor === undefined || factor.lastStep >= step
+        ? []
+        : [`INV7 the authenticator of ${id} forgot that step ${step} was used`];
+    }),
+  ),
+];
 
-  const audited = await product.query<{ client_id: string; n: number }>(
-    `select client_id, count(*)::int as n from audit where action = 'client.create' group by client_id`,
-  );
-  const counts = new Map(audited.map(({ client_id, n }) => [client_id, n]));
-  for (const { id } of clients)
-    if (counts.get(id) !== 1) problems.push(`INV9 client ${id} has ${counts.get(id) ?? 0} audit rows`);
-  const broken = await product.problemsOfTrail();
-  problems.push(...broken.map((problem) => `INV9 ${problem}`));
+const isLetIn = ({ status }: { readonly status: number }): boolean => status >= 200 && status < 400;
 
-  return { ok: answered.length, info: history.filter((line) => line.result === 'info').length, problems };
-}
+/** What has ended or was used is never accepted again. */
+const inv8: Invariant = ({ replayed }) =>
+  replayed.filter(isLetIn).map(({ what, status }) => `INV8 ${what}, sent again, was answered ${status}`);
+
+/** Whatever is broken, nobody hostile is let in. */
+const inv12: Invariant = ({ probes }) =>
+  probes.filter(isLetIn).map(({ what, status }) => `INV12 ${what} was answered ${status}`);
+
+const invariants: readonly Invariant[] = [inv1, inv2, inv4, inv5, inv7, inv8, inv9, inv12];
+
+export const check = (evidence: Evidence): string[] => [
+  ...new Set(invariants.flatMap((invariant) => invariant(evidence))),
+];

@@ -1,79 +1,235 @@
-// People at work, and what they saw: a line before and after each operation. `info` is an outcome that nobody knows.
+// What people did and saw: a line before and after each operation. `info` is an outcome that nobody knows.
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { SeededPerson } from '@portico/tools/product/inside';
-import { generateSync } from 'otplib';
+import {
+  type Answer,
+  type Asked,
+  attempt,
+  type Browser,
+  digestOf,
+  doorUrl,
+  openBrowser,
+  type Request,
+  readLost,
+  underAnotherKey,
+} from './browser.ts';
+import { keepsRefusals } from './effects.ts';
+import { codeAt, type Identity, type Known } from './identity.ts';
 import type { Product } from './product.ts';
+import type { Edge } from './proxy.ts';
 
 export interface Line {
   readonly atMs: number;
+  /** Who of those at work. */
+  readonly proc: string;
+  /** The account it was about: its id, or its address as long as there is none. */
   readonly person: string;
-  readonly op: 'create';
+  /** The call: `auth.login`. */
+  readonly op: string;
   readonly key: string;
+  readonly args?: Readonly<Record<string, unknown>>;
   readonly result: 'invoke' | 'ok' | 'fail' | 'info';
   readonly status?: number;
   readonly clientId?: string;
   readonly isReplay?: boolean;
   readonly code?: string;
+  /** How long the answer took. */
+  readonly ms?: number;
+  /** The refusal that was asked for: a wrong code, something that was used before. */
+  readonly wanted?: string;
+  /** Refused because its time ran out while nobody answered. */
+  readonly isLate?: boolean;
+  /** What its audit row names. */
+  readonly target?: string;
+  /** Of everything that was answered; all answers to one key are equal. */
+  readonly digest?: string;
+  /** Its first answer was made and lost: this one must be the same again, and nothing done twice. */
+  readonly mustReplay?: boolean;
 }
 
-export interface Work {
-  readonly history: readonly Line[];
-  /** Longest wait for an answer of any kind. */
-  slowestMs(): number;
-  stop(): Promise<void>;
+/** Something that was good once: sent again under another key it must be refused for ever. */
+export interface Burned {
+  readonly what: string;
+  readonly request: Request;
+  readonly atMs: number;
 }
 
-interface Visitor {
+export interface History {
+  readonly lines: Line[];
+  readonly burned: Burned[];
+  readonly identities: Identity[];
+}
+
+export interface Doer {
+  readonly product: Product;
+  readonly history: History;
+  readonly proc: string;
+  readonly who: Identity;
+  readonly browser: Browser;
+  /** Which door is tried first. */
+  readonly door: number;
+  /** Loses the first answer to every write, after it was made. */
+  readonly lossyDoor?: Edge | undefined;
+  isGoing(): boolean;
+}
+
+export interface Doing {
+  readonly args?: Readonly<Record<string, unknown>>;
+  /** The code of the refusal that must come. */
+  readonly wanted?: string;
+  /** Refusals that may come when the first tries were not answered: what was sent has a time. */
+  readonly late?: readonly string[];
+  /** What is in doubt when no answer ever comes. */
+  readonly changes?: Known;
+  readonly target?: (answer: Answer) => string;
+  /** What was sent is good once. */
+  readonly isOnce?: boolean;
+}
+
+/** This walk leads no further: nobody answered, or the answer was a refusal. The history says which. */
+export class Abandoned extends Error {
+  override readonly name = 'Abandoned';
+}
+
+const RETRY_PAUSE_MS = 150;
+/** A person gives up; the outcome stays unknown. */
+const PATIENCE_MS = 60_000;
+/** How often somebody who was answered asks once more under the same key. */
+const ONE_IN_ASKS_AGAIN = 10;
+
+const isUnknown = (answer: Answer | undefined): boolean =>
+  answer === undefined || answer.status >= 500 || answer.body?.code === 'STILL_RUNNING';
+
+/** What has to be the same when a request is repeated. A repeated GET may get another token, but no other refresh cookie. */
+const sameOf = (
+  { method }: Request,
+  { status, body, setCookies }: Pick<Answer, 'status' | 'body' | 'setCookies'>,
+) =>
+  digestOf(
+    method === 'POST'
+      ? [status, body, setCookies.toSorted()]
+      : [status, setCookies.filter((cookie) => cookie.startsWith('__Host-rt='))],
+  );
+
+/** The write is done and its answer lost; answers what the answer would have been. */
+async function lose(
+  door: Edge,
+  request: Request,
+): Promise<Pick<Answer, 'status' | 'body' | 'setCookies'> | undefined> {
+  const bytes: Buffer[] = [];
+  door.set('lose-answers');
+  door.onLostAnswer((lost) => bytes.push(lost));
+  await attempt(`http://127.0.0.1:${door.port}`, request);
+  const [lost] = bytes;
+  return lost && readLost(lost);
+}
+
+/** One operation under one key, repeated until somebody answers. Throws where the walk cannot go on. */
+export async function perform(doer: Doer, op: string, asked: Asked, doing: Doing = {}): Promise<Answer> {
+  const { product, history, proc, who, browser } = doer;
+  const key = randomUUID();
+  const request = browser.request(asked, key);
+  const { args, wanted, late = [], changes, target, isOnce = false } = doing;
+  const line = {
+    proc,
+    person: who.personId ?? who.email,
+    op,
+    key,
+    ...(args && { args }),
+    ...(wanted !== undefined && { wanted }),
+  };
+  const tell = (more: Pick<Line, 'result'> & Partial<Line>): void => {
+    history.lines.push({ ...line, atMs: Date.now(), ...more });
+  };
+  let wasUnknown = false;
+  let mustReplay = false;
+  if (doer.lossyDoor) {
+    tell({ result: 'invoke' });
+    const lost = await lose(doer.lossyDoor, request);
+    // A refusal that moves no counter is not kept: it is found again.
+    const isKept = lost !== undefined && (lost.status < 300 || (lost.status < 500 && keepsRefusals(op)));
+    mustReplay = isKept && request.method === 'POST';
+    tell({ result: 'info', ...(lost && lost.status < 500 && { digest: sameOf(request, lost) }) });
+    wasUnknown = true;
+  }
+
+  const begunMs = Date.now();
+  for (let tries = 0; ; tries++) {
+    tell({ result: 'invoke' });
+    const startedMs = Date.now();
+    const answer = await attempt(doorUrl(product, doer.door + tries), request);
+    const ms = Date.now() - startedMs;
+    if (answer === undefined || isUnknown(answer)) {
+      wasUnknown = true;
+      tell({ result: 'info', ms, ...(answer && { status: answer.status, code: answer.body?.code }) });
+      if (Date.now() - begunMs > PATIENCE_MS) {
+        if (changes) who.doubts.add(changes);
+        throw new Abandoned(`${op} was never answered`);
+      }
+      await sleep(RETRY_PAUSE_MS * (1 + product.chance.next()));
+      continue;
+    }
+    const { status, body, isReplay } = answer;
+    const isOk = status < 300;
+    const seen = {
+      status,
+      isReplay,
+      digest: sameOf(request, answer),
+      ms,
+      ...(body?.code && { code: body.code }),
+    };
+    const isLate = !isOk && wasUnknown && late.includes(body?.code);
+    browser.take(answer);
+    tell({
+      result: isOk ? 'ok' : 'fail',
+      ...seen,
+      ...(isOk && body?.id && { clientId: body.id }),
+      ...(isOk && target && { target: target(answer) }),
+      ...(isLate && { isLate }),
+      ...(mustReplay && { mustReplay }),
+    });
+    if (isOk && isOnce)
+      history.burned.push({ what: op, request: underAnotherKey(request), atMs: Date.now() });
+    if (isOk && request.method === 'POST' && product.chance.isOneIn(ONE_IN_ASKS_AGAIN)) {
+      const again = await attempt(doorUrl(product, doer.door + tries + 1), request);
+      if (again && !isUnknown(again))
+        tell({
+          result: again.status < 300 ? 'ok' : 'fail',
+          status: again.status,
+          isReplay: again.isReplay,
+          digest: sameOf(request, again),
+          mustReplay: true,
+        });
+    }
+    if (isOk !== (wanted === undefined)) throw new Abandoned(`${op} answered ${status} ${body?.code}`);
+    return answer;
+  }
+}
+
+export interface Visitor {
   readonly person: SeededPerson;
   token: string;
   cookies: Map<string, string>;
 }
 
-const PAUSE_MS = 40;
-const RETRY_PAUSE_MS = 150;
-/** A person gives up; the outcome stays unknown. */
-const PATIENCE_MS = 60_000;
-
-function headersOf(product: Product, visitor: Visitor | undefined, key: string): Record<string, string> {
-  return {
-    origin: product.origin,
-    'sec-fetch-site': 'same-origin',
-    'content-type': 'application/json',
-    'idempotency-key': key,
-    'x-forwarded-for': '203.0.113.1',
-    connection: 'close',
-    ...(visitor && {
-      authorization: `Bearer ${visitor.token}`,
-      cookie: [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
-      'x-xsrf-token': visitor.cookies.get('XSRF-TOKEN') ?? '',
-    }),
-  };
-}
-
-const doorUrl = (product: Product, index: number, path: string): string =>
-  `http://127.0.0.1:${product.doors[index % product.doors.length]?.port}${path}`;
-
 export async function signIn(product: Product, person: SeededPerson): Promise<Visitor> {
-  const response = await fetch(doorUrl(product, 0, '/auth/login'), {
-    method: 'POST',
-    headers: headersOf(product, undefined, randomUUID()),
-    body: JSON.stringify({
-      email: person.email,
-      password: person.password,
-      factor: 'authenticator',
-      code: generateSync({ secret: person.authenticatorSecret }),
-    }),
-  });
-  if (!response.ok) throw new Error(`login of ${person.email}: ${response.status} ${await response.text()}`);
-  const { accessToken } = (await response.json()) as { accessToken: string };
-  const cookies = new Map(
-    response.headers.getSetCookie().map((cookie) => {
-      const [pair = ''] = cookie.split(';');
-      return [pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1)] as const;
+  const browser = openBrowser(product);
+  const answer = await attempt(
+    doorUrl(product, 0),
+    browser.request({
+      path: '/auth/login',
+      body: {
+        email: person.email,
+        password: person.password,
+        factor: 'authenticator',
+        code: codeAt(person.authenticatorSecret, Math.floor(Date.now() / 30_000)),
+      },
     }),
   );
-  return { person, token: accessToken, cookies };
+  if (answer?.status !== 200) throw new Error(`login of ${person.email}: ${answer?.status}`);
+  browser.take(answer);
+  return { person, token: browser.token ?? '', cookies: browser.cookies };
 }
 
 export interface Attempt {
@@ -90,61 +246,12 @@ export async function tryCreate(
   key: string,
   door: number,
 ): Promise<Attempt | undefined> {
-  try {
-    const response = await fetch(doorUrl(product, door, '/client/create'), {
-      method: 'POST',
-      headers: headersOf(product, visitor, key),
-      body: JSON.stringify({ accountType: 'BUSINESS_ACCOUNT' }),
-    });
-    const body = (await response.json()) as { id?: string; code?: string };
-    return {
-      status: response.status,
-      ...(body.id && { clientId: body.id }),
-      ...(body.code && { code: body.code }),
-      isReplay: response.headers.get('idempotent-replayed') === 'true',
-    };
-  } catch {
-    return undefined;
-  }
-}
-
-/** Everybody creates clients, one after another, and repeats each with its key until somebody answers. */
-export async function startWork(product: Product): Promise<Work> {
-  const history: Line[] = [];
-  let slowestMs = 0;
-  let isRunning = true;
-  const visitors = await Promise.all((await product.newPeople()).map((person) => signIn(product, person)));
-
-  async function createOnce(visitor: Visitor, door: number): Promise<void> {
-    const key = randomUUID();
-    const line = { person: visitor.person.id, op: 'create', key } as const;
-    const begunMs = Date.now();
-    for (let tries = 0; Date.now() - begunMs < PATIENCE_MS; tries++) {
-      history.push({ ...line, atMs: Date.now(), result: 'invoke' });
-      const startedMs = Date.now();
-      const attempt = await tryCreate(product, visitor, key, door + tries);
-      slowestMs = Math.max(slowestMs, Date.now() - startedMs);
-      const { status = 0 } = attempt ?? {};
-      const isUnknown = status === 0 || status >= 500 || status === 409;
-      const result = status === 201 ? 'ok' : isUnknown ? 'info' : 'fail';
-      history.push({ ...line, ...attempt, atMs: Date.now(), result });
-      if (!isUnknown) return;
-      await sleep(RETRY_PAUSE_MS * (1 + Math.random()));
-    }
-  }
-
-  const loops = visitors.map(async (visitor, index) => {
-    for (let round = 0; isRunning; round++) {
-      await createOnce(visitor, index + round);
-      await sleep(PAUSE_MS * Math.random());
-    }
-  });
-  return {
-    history,
-    slowestMs: () => slowestMs,
-    stop: async () => {
-      isRunning = false;
-      await Promise.all(loops);
-    },
-  };
+  const browser = openBrowser(product);
+  browser.token = visitor.token;
+  for (const [name, value] of visitor.cookies) browser.cookies.set(name, value);
+  const asked = { path: '/client/create', body: { accountType: 'BUSINESS_ACCOUNT' } };
+  const answer = await attempt(doorUrl(product, door), browser.request(asked, key));
+  if (!answer) return undefined;
+  const { status, body, isReplay } = answer;
+  return { status, ...(body?.id && { clientId: body.id }), ...(body?.code && { code: body.code }), isReplay };
 }

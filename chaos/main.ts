@@ -1,17 +1,28 @@
-// npm run chaos [-- --short] [X01 …]: breaks the running product, one fault after another, and checks what it promised.
-import { mkdirSync, writeFileSync } from 'node:fs';
+// npm run chaos [-- --short] [--seed N] [--stack name] [X01 …]: breaks the running product, one fault after another, and checks what it promised.
+import { randomInt } from 'node:crypto';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
+import { chanceOf } from './chance.ts';
+import { afterwards } from './faults/afterwards.ts';
 import { faults } from './faults/all.ts';
 import { startProduct } from './product.ts';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { short: { type: 'boolean', default: false } },
+  options: {
+    short: { type: 'boolean', default: false },
+    seed: { type: 'string' },
+    stack: { type: 'string', default: 'chaos' },
+  },
 });
-const wanted = positionals.length > 0 ? faults.filter(({ id }) => positionals.includes(id)) : faults;
+const chance = chanceOf(Number(values.seed ?? randomInt(2 ** 31)));
+console.log(`chaos: seed ${chance.seed} (--seed ${chance.seed} chooses the same again)`);
+const every = [...faults, ...afterwards];
+const wanted = positionals.length > 0 ? every.filter(({ id }) => positionals.includes(id)) : every;
 
 const results: { title: string; passed: boolean }[] = [];
-const product = await startProduct();
+rmSync('reports/chaos-history.jsonl', { force: true });
+const product = await startProduct(chance, values.stack);
 try {
   for (const { id, title, run } of wanted) {
     const start = Date.now();
@@ -19,8 +30,8 @@ try {
       figures: '',
       problems: [error instanceof Error ? (error.stack ?? error.message) : String(error)],
     }));
-    const dead = await product.revive();
-    const problems = [...outcome.problems, ...dead.map((name) => `ended by itself: ${name}`)];
+    const dead = await product.revive().catch((error: unknown) => [String(error)]);
+    const problems = [...outcome.problems, ...dead.map((name) => `not there any more: ${name}`)];
     const passed = problems.length === 0;
     results.push({ title: `${id} ${title}`, passed });
     console.log(

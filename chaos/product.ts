@@ -1,4 +1,4 @@
-// The product under test: PostgreSQL and maildev of a stack of its own, two APIs and two workers, a proxy on each edge.
+// The product under test: PostgreSQL, maildev and the simulators of a stack of its own, two APIs and two workers, a proxy on each edge.
 import { existsSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -10,12 +10,17 @@ import {
 } from '@portico/tools/product/inside';
 import { type Running, startProductProcess, untilReady } from '@portico/tools/product/processes';
 import { type Environment, productSettings } from '@portico/tools/product/settings';
+import { openWitness, type Witness } from '@portico/tools/product/witness';
+import { planFor } from '@portico/tools/stack/plan';
+import { stopProcess } from '@portico/tools/stack/processes';
 import { downStack, type StackAddresses, upStack } from '@portico/tools/stack/stack';
 import pg from 'pg';
+import type { Chance } from './chance.ts';
+import type { Burned } from './history.ts';
+import { type Inbox, openInbox } from './inbox.ts';
 import { type Edge, startProxy } from './proxy.ts';
 
-const STACK = 'chaos';
-const SERVERS = ['postgres', 'mail'];
+const SERVERS = ['postgres', 'mail', 'simulators'];
 const PEOPLE = 8;
 const START_TRIES = 600;
 
@@ -23,6 +28,18 @@ export interface Product {
   readonly stack: StackAddresses;
   readonly origin: string;
   readonly folder: string;
+  readonly portalPort: number;
+  /** The address of the database as the API's role, past every proxy. */
+  readonly apiDatabaseUrl: string;
+  readonly chance: Chance;
+  /** Where mails and text messages arrive. */
+  readonly inbox: Inbox;
+  /** Sees what is sealed. */
+  readonly witness: Witness;
+  /** What was good once and has to be tried again, when every process must know. */
+  burned: Burned[];
+  /** Every call that was acknowledged to somebody at work so far. */
+  callsSeen: ReadonlySet<string>;
   /** What is wrong with the audit trail. */
   problemsOfTrail(): Promise<readonly string[]>;
   /** Between browser and API, one each. */
@@ -38,9 +55,13 @@ export interface Product {
   startWorker(index: number): Promise<void>;
   /** Mails that crashes so far may have repeated. */
   repeatsAllowed: number;
+  /** Messages that a fault had the mail server or the gateway refuse for good. */
+  refusalsAllowed: number;
   /** Heals every edge and starts again whatever died without being killed; names it. */
   revive(): Promise<string[]>;
+  /** Starts it, where it does not run. */
   restartDatabase(): Promise<void>;
+  stopDatabase(): Promise<void>;
   /** As the owner, who sees everything; a new connection each time, because the database may have died. */
   query<T extends pg.QueryResultRow>(text: string, values?: unknown[]): Promise<T[]>;
   stop(): Promise<void>;
@@ -56,20 +77,21 @@ const throughProxy = (url: string, port: number): string => {
   return address.href;
 };
 
-export async function startProduct(): Promise<Product> {
-  await downStack(STACK, { deleteData: true });
-  const stack = await upStack(STACK, SERVERS);
-  const product = await productSettings(STACK, stack);
+export async function startProduct(chance: Chance, stackName: string): Promise<Product> {
+  await downStack(stackName, { deleteData: true });
+  const stack = await upStack(stackName, SERVERS);
+  const product = await productSettings(stackName, stack);
   const { database, environment, portalOrigin, portalPort, folder } = product;
-  const databaseEdge = await startProxy(Number(new URL(stack.databaseUrl).port));
+  const databaseEdge = await startProxy(Number(new URL(stack.databaseUrl).port), chance.next);
   const mailEdges = [await startProxy(stack.smtpPort), await startProxy(stack.smtpPort)];
-  const doors = [await startProxy(portalPort), await startProxy(portalPort + 1)];
+  const doors = [await startProxy(portalPort, chance.next), await startProxy(portalPort + 1, chance.next)];
   const settings = (kind: 'api' | 'worker'): Environment => {
     const base = environment(kind);
     return {
       ...base,
       DATABASE_URL: throughProxy(String(base['DATABASE_URL']), databaseEdge.port),
       LIMIT_FACTOR: '100000',
+      SMS_PER_DAY: '100000',
     };
   };
   const apis: Running[] = [];
@@ -98,6 +120,8 @@ export async function startProduct(): Promise<Product> {
 
   await makeFirstSigningKey(product);
   const seeder = await openSeeder(product);
+  const witness = await openWitness(product);
+  const inbox = openInbox(stack.inboxUrl, String(environment('worker')['SMS_URL']));
   let seeded = 0;
   const newPeople = async (count = PEOPLE): Promise<SeededPerson[]> => {
     const people: SeededPerson[] = [];
@@ -114,6 +138,13 @@ export async function startProduct(): Promise<Product> {
     stack,
     origin: portalOrigin,
     folder,
+    portalPort,
+    apiDatabaseUrl: database.apiUrl,
+    chance,
+    inbox,
+    witness,
+    burned: [],
+    callsSeen: new Set(),
     problemsOfTrail: () => problemsOfTrail(product),
     newPeople,
     doors,
@@ -124,8 +155,12 @@ export async function startProduct(): Promise<Product> {
     startApi,
     startWorker,
     repeatsAllowed: 0,
+    refusalsAllowed: 0,
     revive: async () => {
-      for (const proxy of [...doors, databaseEdge, ...mailEdges]) proxy.set('pass');
+      for (const proxy of [...doors, databaseEdge, ...mailEdges]) {
+        proxy.set('pass');
+        proxy.slow(0);
+      }
       const dead: string[] = [];
       for (const [index, api] of apis.entries())
         if (!api.isRunning()) {
@@ -141,8 +176,9 @@ export async function startProduct(): Promise<Product> {
       return dead;
     },
     restartDatabase: async () => {
-      await upStack(STACK, SERVERS);
+      await upStack(stackName, SERVERS);
     },
+    stopDatabase: async () => stopProcess(await planFor(stackName), 'postgres'),
     query: async (text, values = []) => {
       const client = new pg.Client(database.ownerUrl);
       await client.connect();
@@ -154,9 +190,9 @@ export async function startProduct(): Promise<Product> {
     },
     stop: async () => {
       await Promise.all([...apis, ...workers].map((running) => running.stop()));
-      await seeder.close();
+      await Promise.all([seeder.close(), witness.close()]);
       for (const proxy of [...doors, databaseEdge, ...mailEdges]) proxy.close();
-      await downStack(STACK, { deleteData: true });
+      await downStack(stackName, { deleteData: true });
       rmSync(folder, { recursive: true, force: true });
     },
   };

@@ -1,8 +1,23 @@
 // An effect whose answer never arrives.
 import { randomUUID } from 'node:crypto';
-import { tryCreate } from '../history.ts';
+import { writeCalls } from '@portico/tools/product/witness';
+import { check } from '../checker.ts';
+import { auditCounts, gather, untilQuiet } from '../evidence.ts';
+import { type Line, tryCreate } from '../history.ts';
 import { newVisitor, seconds, underWork } from '../under-work.ts';
+import { walkWithLosses } from '../work.ts';
 import type { Fault } from './fault.ts';
+
+/** Whoever got no answer and then one must have got the first effect's; a GET has no key and does not say so. */
+function ranAgain(history: readonly Line[]): Line[][] {
+  return [...Map.groupBy(history, (line) => line.key).values()].filter(
+    (lines) =>
+      lines.some((line) => line.result === 'info' && line.status === undefined) &&
+      lines.at(-1)?.result === 'ok' &&
+      !lines.at(-1)?.isReplay &&
+      !/changeClient|refreshToken/.test(lines[0]?.op ?? ''),
+  );
+}
 
 const loseAnswers: Fault = {
   id: 'X02',
@@ -16,24 +31,40 @@ const loseAnswers: Fault = {
           lost += 1;
         });
       }
-      await seconds(isShort ? 6 : 60);
+      await seconds(isShort ? 5 : 60);
       for (const door of product.doors) door.set('pass');
       await seconds(1);
       const replays = work.history.filter((line) => line.isReplay).length;
-      // Whoever got no answer and then one must have got the first effect's.
-      const keys = Map.groupBy(work.history, (line) => line.key).values();
-      const repeated = [...keys].filter(
-        (lines) => lines.some((line) => line.result === 'info') && lines.at(-1)?.result === 'ok',
-      );
-      const again = repeated.filter((lines) => !lines.at(-1)?.isReplay).length;
+      const again = ranAgain(work.history);
       return {
         figures: `${lost} answers lost, ${replays} replayed`,
         problems: [
           ...(lost === 0 ? ['no answer was lost: nothing was tested'] : []),
-          ...(again > 0 ? [`${again} writes ran again instead of being replayed`] : []),
+          ...again.map((lines) => `${lines[0]?.op} ran again instead of being replayed`),
         ],
       };
     }),
+};
+
+const loseEachOnce: Fault = {
+  id: 'X02a',
+  title: 'each write call once: its answer lost after its commit, the same asked again of the other API',
+  run: async (product) => {
+    const auditBefore = await auditCounts(product);
+    const work = await walkWithLosses(product);
+    product.burned.push(...work.burned);
+    await untilQuiet(product);
+    const evidence = await gather(product, work, { auditBefore, counters: [], probes: [] });
+    const done = work.history.filter(({ result }) => result === 'ok');
+    const calls = new Set(done.map(({ op }) => op));
+    const missing = writeCalls().filter((call) => !calls.has(call));
+    product.callsSeen = new Set([...product.callsSeen, ...calls]);
+    const replayed = work.history.filter(({ mustReplay, isReplay }) => mustReplay && isReplay).length;
+    return {
+      figures: `${calls.size} of ${writeCalls().length} calls, ${replayed} answers the same again, cookies included; one effect each`,
+      problems: [...missing.map((call) => `${call} was not acknowledged`), ...check(evidence)],
+    };
+  },
 };
 
 const killBetween: Fault = {
@@ -63,4 +94,4 @@ const killBetween: Fault = {
   },
 };
 
-export const faultsOfAnswers: readonly Fault[] = [loseAnswers, killBetween];
+export const faultsOfAnswers: readonly Fault[] = [loseEachOnce, loseAnswers, killBetween];

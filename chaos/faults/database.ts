@@ -5,8 +5,6 @@ import { join } from 'node:path';
 import { SENDING_AT_ONCE, seconds, underWork, untilAcknowledged } from '../under-work.ts';
 import type { Fault } from './fault.ts';
 
-const pick = <T>(items: readonly T[]): T => items[Math.floor(Math.random() * items.length)] as T;
-
 const killDatabase: Fault = {
   id: 'X05',
   title: 'kill -9 PostgreSQL, postmaster and children, and start it again',
@@ -22,8 +20,10 @@ const killDatabase: Fault = {
       const killedMs = Date.now();
       await seconds(1);
       await product.restartDatabase();
+      const healedMs = Date.now();
       const backMs = await untilAcknowledged(work, killedMs + 1000, 60_000);
       return {
+        healedMs,
         crashes: SENDING_AT_ONCE,
         figures: `writes acknowledged again ${backMs + 1000} ms after the kill`,
         problems: backMs > 30_000 ? [`recovered after ${backMs} ms`] : [],
@@ -38,13 +38,14 @@ const silentDatabase: Fault = {
     underWork(product, async (work) => {
       product.databaseEdge.set('silent');
       const start = Date.now();
-      await seconds(isShort ? 8 : 30);
+      await seconds(isShort ? 6 : 30);
       const during = work.history.filter((line) => line.atMs > start && line.result === 'ok').length;
       product.databaseEdge.set('pass');
       const healedMs = Date.now();
       const backMs = await untilAcknowledged(work, healedMs, 60_000);
-      const live = await fetch(`http://127.0.0.1:${pick(product.doors).port}/health/live`);
+      const live = await fetch(`http://127.0.0.1:${product.chance.pick(product.doors).port}/health/live`);
       return {
+        healedMs,
         crashes: SENDING_AT_ONCE,
         figures: `slowest answer ${work.slowestMs()} ms, ${during} acknowledged meanwhile, back ${backMs} ms after healing`,
         problems: [

@@ -1,7 +1,8 @@
 // Our own processes die: killed, drained, in the middle of a job.
 import { randomUUID } from 'node:crypto';
+import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { tryCreate } from '../history.ts';
+import { type Line, tryCreate } from '../history.ts';
 import type { Product } from '../product.ts';
 import { newVisitor, SENDING_AT_ONCE, seconds, underWork } from '../under-work.ts';
 import type { Fault } from './fault.ts';
@@ -12,7 +13,7 @@ const killApis: Fault = {
   run: (product, isShort) =>
     underWork(product, async () => {
       const restarts: number[] = [];
-      const rounds = isShort ? 3 : 12;
+      const rounds = isShort ? 2 : 12;
       for (let round = 0; round < rounds; round++) {
         const victim = round % 2;
         product.apis[victim]?.kill('SIGKILL');
@@ -20,7 +21,7 @@ const killApis: Fault = {
         const start = Date.now();
         await product.startApi(victim);
         restarts.push(Date.now() - start);
-        await seconds(isShort ? 2 : 8);
+        await seconds(isShort ? 1 : 8);
       }
       const slowest = Math.max(...restarts);
       return {
@@ -69,13 +70,8 @@ const killWorkerMidJob: Fault = {
       await sleep(50);
     }
     await product.startWorker(holder);
-    const mails = (await (await fetch(`${product.stack.inboxUrl}/api/email`)).json()) as {
-      messageId?: string;
-      headers?: Record<string, string>;
-    }[];
-    const copies = mails.filter((mail) =>
-      (mail.messageId ?? mail.headers?.['message-id'] ?? '').includes(message?.message_id ?? '?'),
-    ).length;
+    const mails = await product.inbox.mails();
+    const copies = mails.filter(({ messageId }) => messageId === message?.message_id).length;
     return {
       figures: `sent ${resumedMs} ms after the kill, ${copies} mail`,
       problems: [
@@ -102,7 +98,7 @@ const killWorkers: Fault = {
       await seconds(isShort ? 3 : 20);
       await Promise.all([product.startWorker(0), product.startWorker(1)]);
       for (let round = 0; round < (isShort ? 1 : 5); round++) {
-        await seconds(isShort ? 2 : 10);
+        await seconds(isShort ? 1 : 10);
         await kill(round % 2);
         await product.startWorker(round % 2);
       }
@@ -110,22 +106,79 @@ const killWorkers: Fault = {
     }),
 };
 
+const requestFor = (path: string): string => `GET ${path} HTTP/1.1\r\nhost: portal.localhost\r\n\r\n`;
+
+/** A connection on which one question is still being answered when the process begins to end, and another is asked then. */
+async function askWhileEnding(port: number, end: () => void): Promise<string> {
+  const socket = connect(port, '127.0.0.1');
+  let answers = '';
+  socket.on('data', (bytes) => {
+    answers += bytes;
+  });
+  socket.on('error', () => undefined);
+  const closed = new Promise((resolve) => socket.on('close', resolve));
+  socket.write(requestFor('/health/ready'));
+  await sleep(SLOW_DATABASE_MS);
+  end();
+  await sleep(SLOW_DATABASE_MS / 2);
+  socket.write(requestFor('/health/live'));
+  await closed;
+  return answers;
+}
+
+/** Takes so long to answer that the end of a process finds something to wait for. */
+const SLOW_DATABASE_MS = 100;
+const DRAINED_WITHIN_MS = 20_000;
+
+/** What became of those who had asked well before this moment and were not answered yet. */
+function insideAt(history: readonly Line[], atMs: number): Line[] {
+  return [...Map.groupBy(history, ({ key }) => key).values()].flatMap((lines) => {
+    const index = lines.findLastIndex(
+      (line) => line.result === 'invoke' && line.atMs < atMs - SLOW_DATABASE_MS,
+    );
+    const next = lines[index + 1];
+    return index !== -1 && next && next.atMs > atMs ? [next] : [];
+  });
+}
+
 const drain: Fault = {
   id: 'X36',
   title: 'SIGTERM under work',
   run: (product) =>
-    underWork(product, async () => {
+    underWork(product, async (work) => {
       const times: number[] = [];
       const problems: string[] = [];
+      const endedMs: number[] = [];
+      let refused = 0;
       for (const index of [0, 1]) {
-        times.push((await product.apis[index]?.stop()) ?? 0);
+        product.databaseEdge.slow(SLOW_DATABASE_MS);
+        await seconds(0.5);
+        let stopping: Promise<number> | undefined;
+        const answers = await askWhileEnding(product.portalPort + index, () => {
+          endedMs.push(Date.now());
+          stopping = product.apis[index]?.stop();
+        });
+        if (/^HTTP\/1.1 200.*HTTP\/1.1 503.*connection: close/is.test(answers)) refused += 1;
+        else
+          problems.push(
+            `who asked while it ended was answered ${JSON.stringify(answers.match(/HTTP.*|connection.*/gi))}`,
+          );
+        times.push((await stopping) ?? 0);
+        product.databaseEdge.slow(0);
         const code = await product.apis[index]?.exited;
         if (code !== 0) problems.push(`the API ended with ${code}`);
         await product.startApi(index);
       }
       const slowest = Math.max(...times);
-      if (slowest > 20_000) problems.push(`drained in ${slowest} ms`);
-      return { figures: `drained in at most ${slowest} ms`, problems };
+      if (slowest > DRAINED_WITHIN_MS) problems.push(`drained in ${slowest} ms`);
+      const inside = endedMs.flatMap((atMs) => insideAt(work.history, atMs));
+      const cut = inside.filter(({ status }) => status === undefined).length;
+      if (cut > 0) problems.push(`${cut} were cut off in the middle`);
+      if (inside.length === 0) problems.push('nobody was inside: nothing was tested');
+      return {
+        figures: `drained in at most ${slowest} ms, ${refused} of 2 latecomers got 503 and a closed connection; of ${inside.length} who were inside ${cut} were cut off`,
+        problems,
+      };
     }),
 };
 

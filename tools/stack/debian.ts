@@ -13,6 +13,9 @@ export const otherPrograms: readonly Program[] = [
   { path: '/usr/bin/openssl', package: 'openssl' },
   { path: '/usr/bin/wrk', package: 'wrk' },
   { path: '/usr/bin/ps', package: 'procps' },
+  { path: '/usr/bin/mount', package: 'mount' },
+  { path: '/usr/bin/fallocate', package: 'util-linux' },
+  { path: '/usr/sbin/mkfs.ext4', package: 'e2fsprogs' },
   { path: '/usr/bin/chromium', package: 'chromium' },
 ];
 

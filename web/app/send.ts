@@ -47,7 +47,8 @@ export async function send(url: string, init: RequestInit, isRepeatable = true):
       return await fetch(url, init);
     } catch {
       if (pauseMs === undefined) break;
-      await sleep(pauseMs);
+      // By chance up to half less or more: after an outage not everybody is back in the same second (X31).
+      await sleep(pauseMs * (0.5 + Math.random()));
     }
   }
   throw new CallFailed(0, {

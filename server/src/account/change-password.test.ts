@@ -69,6 +69,26 @@ describe('POST /account/change-password', () => {
     expect((await signIn(PASSWORD)).status).toBe(200);
   });
 
+  test('INV4 X02 a repeat whose answer was lost gets it again, right or wrong, and is not counted twice', async () => {
+    const failures = async () =>
+      (await at.owner.query('select max(failures) as failures from device where person_id = $1', [person.id]))
+        .rows[0].failures;
+    const twice = async (body: object) => {
+      const key = crypto.randomUUID();
+      const send = () => here.post('/account/change-password', { ...body, endOtherSessions: true }, { key });
+      return [await send(), await send()] as const;
+    };
+    const [wrong, wrongAgain] = await twice({ current: 'not my password', password: NEW });
+    expect(wrongAgain).toMatchObject({ status: 422, body: wrong.body });
+    expect(wrongAgain.headers['idempotent-replayed']).toBe('true');
+    expect(await failures()).toBe(1);
+    const [right, rightAgain] = await twice({ current: PASSWORD, password: NEW });
+    expect(right.status).toBe(200);
+    expect(rightAgain).toMatchObject({ status: 200, body: {} });
+    expect(rightAgain.headers['idempotent-replayed']).toBe('true');
+    expect(await failures()).toBe(0);
+  });
+
   test('sec C13 sec A10 sec A12 ten wrong ones lock it for this browser, here and at sign-in, in the same words; the owner is told', async () => {
     let wrong: unknown;
     for (let times = 0; times < limits.factor.triesBeforeLock; times++) {

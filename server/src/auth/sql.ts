@@ -1,7 +1,7 @@
 // What the account slice asks of the tables person, password and factor; session-sql.ts asks the rest.
 import { randomUUIDv7 } from 'node:crypto';
 import { type Selectable, sql } from 'kysely';
-import { type Database, query, type Tx } from '../db/database.ts';
+import { type Ask, query, type Tx } from '../db/database.ts';
 import type { FactorRow, PersonRow } from '../db/tables.gen.ts';
 import type { FactorKind } from './factors.ts';
 import type { HashedPassword } from './password.ts';

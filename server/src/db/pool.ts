@@ -13,6 +13,8 @@ const QUERY_TIMEOUT_MS = 4000;
 
 const BREAKER_FAILURES = 10;
 const BREAKER_OPEN_MS = 10_000;
+/** Meanwhile one question a second goes through, ours: once it is answered nobody has to wait for the rest. */
+const BREAKER_ASKS_EVERY_MS = 1000;
 
 // Counters and sequence numbers stay far below 2^53.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
@@ -79,10 +81,28 @@ export function createPool(settings: PoolSettings): Pool {
 
   let failures = 0;
   let openUntilMs = 0;
+  let asking: NodeJS.Timeout | undefined;
   const failed = (): void => {
     failures += 1;
-    if (failures >= BREAKER_FAILURES) openUntilMs = Date.now() + BREAKER_OPEN_MS;
+    if (failures < BREAKER_FAILURES) return;
+    openUntilMs = Date.now() + BREAKER_OPEN_MS;
+    asking ??= setTimeout(() => void ask(), BREAKER_ASKS_EVERY_MS).unref();
   };
+  async function ask(): Promise<void> {
+    const isThere = await pool
+      .connect()
+      .then(async (client) => {
+        const answer = await client.query('select 1').catch((error: Error) => error);
+        client.release(answer instanceof Error);
+        return !(answer instanceof Error);
+      })
+      .catch(() => false);
+    asking = undefined;
+    if (isThere) {
+      failures = 0;
+      openUntilMs = 0;
+    } else if (Date.now() < openUntilMs) asking = setTimeout(() => void ask(), BREAKER_ASKS_EVERY_MS).unref();
+  }
 
   async function connect(): Promise<pg.PoolClient> {
     if (Date.now() < openUntilMs) throw new Refusal('BUSY', Math.ceil((openUntilMs - Date.now()) / 1000));
@@ -120,5 +140,9 @@ export function createPool(settings: PoolSettings): Pool {
     return client;
   }
 
-  return { connect, end: () => pool.end(), waiting: () => pool.waitingCount };
+  const end = (): Promise<void> => {
+    clearTimeout(asking);
+    return pool.end();
+  };
+  return { connect, end, waiting: () => pool.waitingCount };
 }

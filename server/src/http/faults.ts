@@ -61,6 +61,7 @@ function invalidInput(issues: readonly ValidationIssue[]): Fault {
   };
 }
 
+/** What somebody typed at a field, refused by the server. */
 export const fieldFault = ({ field, message }: FieldRefusal): Fault =>
   invalidInput([{ instancePath: `/${field}`, message }]);
 

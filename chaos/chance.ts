@@ -1,0 +1,25 @@
+// Chance with a seed, which the run prints: what was chosen can be chosen again. When things happen is the machine's business.
+export interface Chance {
+  readonly seed: number;
+  /** From 0 up to 1. */
+  next(): number;
+  isOneIn(count: number): boolean;
+  pick<T>(items: readonly T[]): T;
+}
+
+/** mulberry32: small, and good enough to choose with. */
+export function chanceOf(seed: number): Chance {
+  let state = seed >>> 0;
+  const next = (): number => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+  return {
+    seed,
+    next,
+    isOneIn: (count) => next() * count < 1,
+    pick: (items) => items[Math.floor(next() * items.length)] as (typeof items)[number],
+  };
+}

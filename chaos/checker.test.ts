@@ -1,0 +1,127 @@
+import { expect, test } from 'vitest';
+import { check } from './checker.ts';
+import type { Evidence } from './evidence.ts';
+import type { Line } from './history.ts';
+import { plants } from './planted.ts';
+
+const ANN = '00000000-0000-7000-8000-000000000001';
+const CLIENT = '00000000-0000-7000-8000-0000000000c1';
+const line = (more: Partial<Line>): Line => ({
+  atMs: 1,
+  proc: 'clients-0',
+  person: ANN,
+  op: 'client.create',
+  key: 'k',
+  result: 'invoke',
+  ...more,
+});
+const message = (kind: string, channel: 'mail' | 'sms' = 'mail') => ({
+  person: ANN,
+  kind,
+  channel,
+  message_id: `${kind}@portal`,
+  state: 'sent',
+});
+const row = (action: string, target: string, result: 'done' | 'refused' = 'done') => ({
+  action,
+  target,
+  result,
+  person: ANN,
+  n: 1,
+});
+
+/** A short run in which all is well: a client, new recovery codes, a wrong code, a sign-in. */
+const good: Evidence = {
+  lines: [
+    line({}),
+    line({ result: 'ok', status: 201, clientId: CLIENT, digest: 'a', target: `client:${CLIENT}` }),
+    line({ key: 'codes', op: 'account.newRecoveryCodes' }),
+    line({ key: 'codes', op: 'account.newRecoveryCodes', result: 'info' }),
+    line({
+      key: 'codes',
+      op: 'account.newRecoveryCodes',
+      result: 'ok',
+      status: 200,
+      digest: 'b',
+      isReplay: true,
+    }),
+    line({ key: 'wrong', op: 'auth.login', wanted: 'USER_MFA_TOKEN_INVALID' }),
+    line({ key: 'wrong', op: 'auth.login', wanted: 'USER_MFA_TOKEN_INVALID', result: 'fail', status: 401 }),
+    line({ key: 'in', op: 'auth.login' }),
+    line({ key: 'in', op: 'auth.login', result: 'ok', status: 200, digest: 'c', target: 'session:s1' }),
+  ],
+  personOf: new Map(),
+  clients: [{ id: CLIENT, person: ANN, creators: 1 }],
+  audit: [
+    row('client.create', `client:${CLIENT}`),
+    row('account.new-recovery-codes', `person:${ANN}`),
+    row('auth.login', 'factor:f', 'refused'),
+    row('auth.login', 'session:s1'),
+  ],
+  auditBefore: [],
+  trail: [],
+  messages: [message('application-begun'), message('recovery-codes-made'), message('login-code', 'sms')],
+  mails: [
+    { messageId: 'application-begun@portal', digest: 'm1' },
+    { messageId: 'recovery-codes-made@portal', digest: 'm2' },
+  ],
+  texts: ['SM1'],
+  repeatsAllowed: 0,
+  refusalsAllowed: 0,
+  people: [
+    {
+      id: ANN,
+      knows: {
+        email: 'ann@example.com',
+        phone: '+436601',
+        password: 'three random words',
+        isPasswordDisabled: false,
+        secret: 'SECRET',
+        recoveryCodes: 10,
+        doubts: [],
+        steps: [['SECRET', 7]],
+      },
+      seen: {
+        email: 'ann@example.com',
+        phone: '+436601',
+        isPassword: true,
+        isPasswordDisabled: false,
+        passwordFailures: 0,
+        authenticators: [{ secret: 'SECRET', isActive: true, lastStep: 7, failures: 0 }],
+        recoveryCodesLeft: 10,
+      },
+    },
+  ],
+  counters: [{ what: 'the counter of wrong tries (password)', acknowledged: 3, now: 3, highest: 3 }],
+  probes: [{ what: 'a write without a token', status: 401 }],
+  replayed: [{ what: 'the token of an ended session', status: 401 }],
+};
+
+test('a run in which all is well has no problem', () => expect(check(good)).toEqual([]));
+
+test.each(plants.map((plant) => [plant.what, plant] as const))(
+  'INV1 INV2 INV4 INV5 INV7 INV8 INV9 INV12 the checker names %s',
+  (_, { plant, found }) => {
+    const planted = plant(good);
+    expect(planted).toBeDefined();
+    expect(check(planted as Evidence)).toEqual(expect.arrayContaining([expect.stringMatching(found)]));
+  },
+);
+
+test('what nobody was told of may be there or not: a doubt is no loss', () => {
+  const [ann] = good.people;
+  if (!ann) throw new Error('nobody');
+  const changed = { ...ann, seen: { ...ann.seen, email: 'new@example.com' } };
+  expect(check({ ...good, people: [changed] })).toHaveLength(1);
+  const doubtful = { ...changed, knows: { ...changed.knows, doubts: ['email' as const] } };
+  expect(check({ ...good, people: [doubtful] })).toEqual([]);
+});
+
+test('an answer that was never given explains one effect and no second', () => {
+  const lines = good.lines.filter(({ key, result }) => key !== 'codes' || result === 'invoke');
+  expect(check({ ...good, lines })).toEqual([]);
+  const twice = good.audit.map((each) =>
+    each.action === 'account.new-recovery-codes' ? { ...each, n: 2 } : each,
+  );
+  expect(check({ ...good, lines, audit: twice })).toEqual([expect.stringMatching(/^INV2 /)]);
+});

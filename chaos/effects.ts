@@ -1,0 +1,58 @@
+// What each call leaves behind when it is acknowledged: the row of the audit trail and the message. A call without a row here
+// leaves neither: it sends a code again, or keeps a session going.
+import type { Line } from './history.ts';
+
+interface Effect {
+  readonly audit?: string;
+  /** A refusal is told by the trail too. */
+  readonly tellsRefusals?: true;
+  /** The trail knows it by an id that its asker never learns. */
+  readonly isAnonymous?: true;
+  readonly message?: string;
+  /** Of several parts only this one changes something. */
+  readonly part?: string;
+}
+
+const effects: Readonly<Record<string, Effect>> = {
+  'auth.register': { audit: 'auth.register', isAnonymous: true, message: 'register-code' },
+  'auth.validateEmailOtp': { audit: 'auth.email-code', isAnonymous: true, tellsRefusals: true },
+  'auth.verifyAccount': { audit: 'auth.phone-code', tellsRefusals: true },
+  'auth.enableMfa': { audit: 'auth.enable-mfa', tellsRefusals: true, part: 'confirm' },
+  'auth.login': { audit: 'auth.login', tellsRefusals: true },
+  'auth.changeClient': { audit: 'auth.change-client' },
+  'auth.logout': { audit: 'auth.logout' },
+  'auth.stepUp': { audit: 'auth.step-up', tellsRefusals: true },
+  'auth.forgotPassword': { audit: 'auth.forgot-password', isAnonymous: true, message: 'reset-code' },
+  'auth.resetPassword': { audit: 'auth.reset-password', message: 'password-changed' },
+  'account.endSession': { audit: 'account.end-session' },
+  'account.changePassword': {
+    audit: 'account.change-password',
+    tellsRefusals: true,
+    message: 'password-changed',
+  },
+  'account.newRecoveryCodes': { audit: 'account.new-recovery-codes', message: 'recovery-codes-made' },
+  'account.newAuthenticator': {
+    audit: 'account.new-authenticator',
+    tellsRefusals: true,
+    message: 'authenticator-changed',
+    part: 'confirm',
+  },
+  'account.changeAddress': { audit: 'account.change-address' },
+  'account.confirmAddress': {
+    audit: 'account.confirm-address',
+    tellsRefusals: true,
+    message: 'address-changed',
+  },
+  'account.undoChange': { audit: 'account.undo-change', message: 'change-undone' },
+  'account.disavow': { audit: 'account.disavow' },
+  'client.create': { audit: 'client.create', message: 'application-begun' },
+};
+
+/** Undefined when this line's call leaves nothing behind. */
+export function effectOf({ op, args }: Line): Effect | undefined {
+  const effect = effects[op];
+  return effect?.part === undefined || effect.part === args?.['part'] ? effect : undefined;
+}
+
+/** A refusal of this call is told by the trail and kept under its key. */
+export const keepsRefusals = (op: string): boolean => effects[op]?.tellsRefusals === true;

@@ -1,0 +1,155 @@
+// Everything that the checker judges by: what people saw, and what database, mailboxes and phones hold afterwards.
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { SeenPerson } from '@portico/tools/product/witness';
+import { attempt, doorUrl } from './browser.ts';
+import type { Burned, Line } from './history.ts';
+import type { Identity, Known } from './identity.ts';
+import type { ArrivedMail } from './inbox.ts';
+import type { Product } from './product.ts';
+import type { Work } from './work.ts';
+
+const QUIET_TIMEOUT_MS = 60_000;
+/** How long a process may believe that a session goes on which another has ended (F12), and a little. */
+const REVOKED_AFTER_MS = 5500;
+const AT_ONCE = 6;
+
+/** Waits until every message is out and no job is left; answers how long that took. */
+export async function untilQuiet(product: Product): Promise<number> {
+  const start = Date.now();
+  for (;;) {
+    const [left] = await product.query<{ messages: number; jobs: number }>(`
+      select (select count(*)::int from message where state in ('queued', 'sending')) as messages,
+        (select count(*)::int from pgboss.job where name = 'send-message' and state in ('created', 'retry', 'active')) as jobs`);
+    if (left?.messages === 0 && left.jobs === 0) return Date.now() - start;
+    if (Date.now() - start > QUIET_TIMEOUT_MS) throw new Error(`not quiet: ${JSON.stringify(left)}`);
+    await sleep(200);
+  }
+}
+
+export interface AuditCount {
+  readonly action: string;
+  readonly result: 'done' | 'refused';
+  readonly person: string | null;
+  readonly target: string;
+  readonly n: number;
+}
+interface MessageRow {
+  readonly person: string;
+  readonly kind: string;
+  readonly channel: 'mail' | 'sms';
+  readonly message_id: string;
+  readonly state: string;
+}
+interface JudgedPerson {
+  readonly id: string;
+  readonly knows: Pick<Identity, 'email' | 'phone' | 'password' | 'isPasswordDisabled' | 'secret'> & {
+    readonly recoveryCodes: number;
+    readonly doubts: readonly Known[];
+    readonly steps: readonly (readonly [secret: string, step: number])[];
+  };
+  readonly seen: SeenPerson;
+}
+/** A counter of wrong tries: how many were told to be wrong, what it says now, the most it ever said. */
+export interface Counter {
+  readonly what: string;
+  readonly acknowledged: number;
+  readonly now: number;
+  readonly highest: number;
+}
+export interface Tried {
+  readonly what: string;
+  /** 0 when nobody answered. */
+  readonly status: number;
+}
+
+export interface Evidence {
+  readonly lines: readonly Line[];
+  readonly personOf: ReadonlyMap<string, string>;
+  readonly clients: readonly { id: string; person: string; creators: number }[];
+  readonly audit: readonly AuditCount[];
+  readonly auditBefore: readonly AuditCount[];
+  readonly trail: readonly string[];
+  readonly messages: readonly MessageRow[];
+  readonly mails: readonly Pick<ArrivedMail, 'messageId' | 'digest'>[];
+  readonly texts: readonly string[];
+  readonly repeatsAllowed: number;
+  readonly refusalsAllowed: number;
+  readonly people: readonly JudgedPerson[];
+  readonly counters: readonly Counter[];
+  readonly probes: readonly Tried[];
+  readonly replayed: readonly Tried[];
+}
+
+export const auditCounts = (product: Product): Promise<AuditCount[]> =>
+  product.query<AuditCount & Record<string, unknown>>(
+    `select action, result, person_id as person, target, count(*)::int as n from audit
+     where action <> 'call.denied' group by action, result, person_id, target`,
+  );
+
+/** A few at a time. */
+async function inTurn<T, R>(items: readonly T[], work: (item: T) => Promise<R>): Promise<R[]> {
+  const results: R[] = [];
+  for (let from = 0; from < items.length; from += AT_ONCE)
+    results.push(...(await Promise.all(items.slice(from, from + AT_ONCE).map(work))));
+  return results;
+}
+
+async function judged(product: Product, who: Identity): Promise<JudgedPerson[]> {
+  const id = who.personId;
+  if (id === undefined) return [];
+  const { email, phone, password, isPasswordDisabled, secret, recoveryCodes, doubts, steps } = who;
+  const knows = { email, phone, password, isPasswordDisabled, secret, recoveryCodes: recoveryCodes.length };
+  const seen = await product.witness.look(id, password);
+  return [{ id, knows: { ...knows, doubts: [...doubts], steps: [...steps] }, seen }];
+}
+
+/** What was good once, sent again. Only what every process must know of by now. */
+export async function tryBurned(product: Product, burned: readonly Burned[]): Promise<Tried[]> {
+  return inTurn(burned, async ({ what, request }) => {
+    const answer = await attempt(doorUrl(product, Math.floor(product.chance.next() * 2)), request);
+    return { what, status: answer?.status ?? 0 };
+  });
+}
+
+/** Those that are due now; the others are kept for later. */
+function dueBurned(product: Product): Burned[] {
+  const dueMs = Date.now() - REVOKED_AFTER_MS;
+  const due = product.burned.filter(({ atMs }) => atMs <= dueMs);
+  product.burned = product.burned.filter(({ atMs }) => atMs > dueMs);
+  return due;
+}
+
+export async function gather(
+  product: Product,
+  work: Pick<Work, 'history' | 'identities'>,
+  more: Pick<Evidence, 'auditBefore' | 'counters' | 'probes'>,
+): Promise<Evidence> {
+  // A sign-up that was not finished has made somebody all the same, who does not know their own id.
+  const found = await inTurn(work.identities, async (who) => {
+    const id = who.personId ?? (await product.witness.find(who.email));
+    return id === undefined ? [] : [[who.email, id] as const];
+  });
+  const people = (await inTurn(work.identities, (who) => judged(product, who))).flat();
+  const mails = await product.inbox.mails();
+  return {
+    ...more,
+    lines: work.history,
+    personOf: new Map(found.flat()),
+    clients: await product.query(
+      `select id, created_by as person,
+        (select count(*)::int from member m where m.client_id = c.id and m.is_creator and m.person_id = c.created_by) as creators
+       from client c`,
+    ),
+    audit: await auditCounts(product),
+    trail: await product.problemsOfTrail(),
+    messages: await product.query(
+      'select person_id as person, kind, channel, message_id, state from message',
+    ),
+    mails: mails.map(({ messageId, digest }) => ({ messageId, digest })),
+    texts: (await product.inbox.texts()).map(({ sid }) => sid),
+    repeatsAllowed: product.repeatsAllowed,
+    refusalsAllowed: product.refusalsAllowed,
+    people,
+    replayed: await tryBurned(product, dueBurned(product)),
+  };
+}

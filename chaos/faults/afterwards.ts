@@ -1,0 +1,49 @@
+// What is shown once, after everything was broken: nothing old is accepted, every call was made, and the checker can fail.
+import { writeCalls } from '@portico/tools/product/witness';
+import { tryBurned } from '../evidence.ts';
+import { notFound, plants } from '../planted.ts';
+import { richestEvidence, seconds } from '../under-work.ts';
+import type { Fault } from './fault.ts';
+
+const REVOKED_AFTER_S = 5.5;
+
+const nothingOldIsTaken: Fault = {
+  id: 'INV8',
+  title: 'every token, session, code, captcha and link that ended is tried once more',
+  run: async (product) => {
+    await seconds(REVOKED_AFTER_S);
+    const tried = await tryBurned(product, product.burned.splice(0));
+    const taken = tried.filter(({ status }) => status === 0 || status < 400 || status >= 500);
+    return {
+      figures: `${tried.length} tried, ${tried.length - taken.length} refused`,
+      problems: taken.map(({ what, status }) => `INV8 ${what}, sent again, was answered ${status}`),
+    };
+  },
+};
+
+const everyCallWasMade: Fault = {
+  id: 'calls',
+  title: 'every write call that there is was acknowledged to somebody',
+  run: (product) => {
+    const missing = writeCalls().filter((call) => !product.callsSeen.has(call));
+    return Promise.resolve({
+      figures: `${writeCalls().length - missing.length} of ${writeCalls().length}`,
+      problems: missing.map((call) => `nobody did ${call}`),
+    });
+  },
+};
+
+const checkerCanFail: Fault = {
+  id: 'planted',
+  title: 'losses planted into the evidence of a fault, one at a time',
+  run: () => {
+    const evidence = richestEvidence();
+    const problems = evidence ? notFound(evidence) : ['there is no evidence to plant anything in'];
+    return Promise.resolve({
+      figures: `${plants.length - problems.length} of ${plants.length} found`,
+      problems,
+    });
+  },
+};
+
+export const afterwards: readonly Fault[] = [nothingOldIsTaken, everyCallWasMade, checkerCanFail];

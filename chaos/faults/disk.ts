@@ -1,0 +1,115 @@
+// The disk under PostgreSQL is full: its files are moved onto a small file system of their own, which fills up and gets room again.
+import { execFileSync } from 'node:child_process';
+import { chownSync, mkdirSync, readdirSync, readFileSync, rmSync, statfsSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { attempt, doorUrl, openBrowser } from '../browser.ts';
+import type { Product } from '../product.ts';
+import { newVisitor, seconds, underWork, untilAcknowledged } from '../under-work.ts';
+import type { Work } from '../work.ts';
+import type { Fault } from './fault.ts';
+
+const ROOM_MB = 128;
+const LEFT_BYTES = 65_536;
+const FULL_WITHIN_S = 30;
+const REFUSED_WRITES = 5;
+
+const run = (program: string, ...args: string[]): string =>
+  execFileSync(program, args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] }).trim();
+
+interface SmallDisk {
+  fill(): void;
+  grow(): void;
+}
+
+/** Moves what is in the folder from one place to the other and keeps its owners. */
+const copyFiles = (from: string, to: string): string => run('cp', '-a', `${from}/.`, `${to}/`);
+
+/** The database lives on a small disk while `work` is done, and goes back to where it was with all that was written. */
+async function onSmallDisk<T>(product: Product, work: (disk: SmallDisk) => Promise<T>): Promise<T> {
+  const data = readFileSync(join(product.folder, '../postgres-initialised'), 'utf8');
+  const image = join(product.folder, 'small-disk.img');
+  const aside = join(product.folder, 'small-disk');
+  mkdirSync(aside, { recursive: true });
+  const { uid, gid } = statSync(data);
+  const usedMb = Number(run('du', '-sm', data).split('\t')[0]);
+  run('truncate', '-s', `${usedMb + ROOM_MB}M`, image);
+  run('mkfs.ext4', '-q', '-F', '-m', '0', image);
+
+  await product.stopDatabase();
+  run('mount', '-o', 'loop', image, aside);
+  rmSync(join(aside, 'lost+found'), { recursive: true });
+  copyFiles(data, aside);
+  chownSync(aside, uid, gid);
+  run('chmod', '700', aside);
+  run('umount', aside);
+  run('mount', '-o', 'loop', image, data);
+  await product.restartDatabase();
+  try {
+    return await work({
+      fill: () => {
+        const { bavail, bsize } = statfsSync(data);
+        run('fallocate', '-l', String(bavail * bsize - LEFT_BYTES), join(data, 'ballast'));
+      },
+      // To PostgreSQL the same as a larger disk: there is room. Growing one that is in use needs rights that few machines give.
+      grow: () => rmSync(join(data, 'ballast')),
+    });
+  } finally {
+    await product.stopDatabase();
+    run('umount', data);
+    run('mount', '-o', 'loop', image, aside);
+    rmSync(join(aside, 'ballast'), { force: true });
+    for (const name of readdirSync(data)) rmSync(join(data, name), { recursive: true });
+    copyFiles(aside, data);
+    run('umount', aside);
+    rmSync(image);
+    await product.restartDatabase();
+  }
+}
+
+async function untilRefused(work: Work, sinceMs: number): Promise<number> {
+  const refused = (): number =>
+    work.history.filter(({ atMs, status }) => atMs > sinceMs && status === 500).length;
+  for (let tries = 0; tries < FULL_WITHIN_S * 10 && refused() < REFUSED_WRITES; tries++) await seconds(0.1);
+  return refused();
+}
+
+const fullDisk: Fault = {
+  id: 'X12',
+  title: 'the disk of PostgreSQL is full',
+  run: (product) =>
+    onSmallDisk(product, (disk) =>
+      underWork(product, async (work) => {
+        const visitor = await newVisitor(product);
+        const browser = openBrowser(product);
+        browser.token = visitor.token;
+        for (const [name, value] of visitor.cookies) browser.cookies.set(name, value);
+        disk.fill();
+        const filledMs = Date.now();
+        const refused = await untilRefused(work, filledMs);
+        const acknowledgedAtLast = work.history.filter(({ result }) => result === 'ok').length;
+        const read = await attempt(
+          doorUrl(product, 0),
+          browser.request({ method: 'GET', path: '/auth/getUserProfile' }),
+        );
+        disk.grow();
+        const healedMs = Date.now();
+        const wasDown = (await product.query('select 1').catch(() => [])).length === 0;
+        if (wasDown) await product.restartDatabase();
+        const backMs = await untilAcknowledged(work, healedMs, 60_000);
+        return {
+          healedMs,
+          figures: `${acknowledgedAtLast} acknowledged before, ${refused} writes answered 500 on the full disk, a read ${read?.status}; written again ${backMs} ms after there was room`,
+          problems: [
+            ...(refused < REFUSED_WRITES
+              ? [`the disk was full and only ${refused} writes were refused`]
+              : []),
+            ...(read?.status === 200 ? [] : [`a read was answered ${read?.status}`]),
+            ...(wasDown ? ['PostgreSQL went down'] : []),
+            ...(backMs > 30_000 ? [`recovered after ${backMs} ms`] : []),
+          ],
+        };
+      }),
+    ),
+};
+
+export const faultsOfDisk: readonly Fault[] = [fullDisk];

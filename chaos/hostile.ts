@@ -1,0 +1,225 @@
+// What hostile people try, and what they could lay their hands on for it: every row must be refused, whatever is broken.
+import { randomBytes, randomUUID } from 'node:crypto';
+import { ownToken } from '@portico/domain/proof-of-work';
+import { solve } from '@portico/providers/captcha/solve';
+import { type Answer, type Asked, attempt, type Browser, claimsOf, doorUrl, openBrowser } from './browser.ts';
+import { type Identity, identityOf, newEmail, newPhone, nextCode, wrongCode } from './identity.ts';
+import type { Product } from './product.ts';
+import { copyOf } from './walks/walker.ts';
+
+const CREATE = { path: '/client/create', body: { accountType: 'BUSINESS_ACCOUNT' } };
+const PROFILE = { method: 'GET', path: '/auth/getUserProfile' } as const;
+const REFRESH = { method: 'GET', path: '/auth/refresh-token' } as const;
+
+interface HostileTry {
+  readonly what: string;
+  readonly from: Browser;
+  readonly asked: Asked;
+  /** Whose counter a refusal with this code moves. */
+  readonly counts?: { readonly counter: string; readonly code: string };
+}
+
+const forever = (): boolean => true;
+
+async function mustAnswer(product: Product, browser: Browser, asked: Asked): Promise<Answer> {
+  const answer = await attempt(doorUrl(product, 0), browser.request(asked));
+  if (!answer || answer.status >= 300)
+    throw new Error(
+      `before anything was broken ${asked.path} answered ${answer?.status} ${answer?.body?.code}`,
+    );
+  browser.take(answer);
+  return answer;
+}
+
+async function signedIn(product: Product, who: Identity): Promise<{ browser: Browser; code: string }> {
+  const browser = openBrowser(product);
+  const next = await nextCode(who, who.secret, forever);
+  const { email, password } = who;
+  const body = { email, password, factor: 'authenticator', code: next?.code };
+  await mustAnswer(product, browser, { path: '/auth/login', body });
+  who.steps.set(who.secret, next?.step ?? 0);
+  return { browser, code: next?.code ?? '' };
+}
+
+/** A token nobody signed: the same claims under `alg: none`. */
+function unsigned(token: string): string {
+  const [, payload] = token.split('.');
+  const header = Buffer.from(JSON.stringify({ alg: 'none', typ: 'at+jwt' })).toString('base64url');
+  return `${header}.${payload}.`;
+}
+const copyWith = (browser: Browser, origin: string, change: (copy: Browser) => void): Browser => {
+  const copy = copyOf(browser, origin);
+  change(copy);
+  return copy;
+};
+
+interface Victims {
+  readonly victim: Identity;
+  readonly flowToken: string;
+  readonly probes: readonly HostileTry[];
+}
+
+/** Everything they could lay their hands on: tokens that were seen, sessions that ended, codes and captchas that were used. */
+export async function prepareHostile(product: Product): Promise<Victims> {
+  const { origin } = product;
+  const people = (await product.newPeople(3)).map(identityOf);
+  const [victim, owner, other] = people as [Identity, Identity, Identity];
+  const nobody = openBrowser(product);
+  const { browser: own, code: usedCode } = await signedIn(product, owner);
+  const { browser: others } = await signedIn(product, other);
+  const { body: client } = await mustAnswer(product, others, CREATE);
+  const { browser: ended } = await signedIn(product, owner);
+  const beforeLogout = copyOf(ended, origin);
+  await mustAnswer(product, ended, { path: '/auth/logout' });
+  const { browser: refreshed } = await signedIn(product, other);
+  const spent = copyOf(refreshed, origin);
+  for (let times = 0; times < 2; times++) await mustAnswer(product, refreshed, REFRESH);
+
+  const { body: challenge } = await mustAnswer(product, nobody, {
+    method: 'GET',
+    path: '/captcha/challenge?action=register',
+  });
+  const solved = ownToken(challenge, solve(challenge));
+  const register = (captchaToken?: string): Asked => ({
+    path: '/auth/register',
+    body: {
+      email: newEmail(),
+      password: 'staple orchid lantern',
+      phone: newPhone(),
+      captchaToken: captchaToken ?? 'none',
+    },
+    ...(captchaToken && { captchaToken }),
+  });
+  const begun = openBrowser(product);
+  await mustAnswer(product, begun, register(solved));
+
+  const login = (who: Identity, body: object): Asked => ({
+    path: '/auth/login',
+    body: { email: who.email, password: who.password, factor: 'authenticator', ...body },
+  });
+  const planted = randomBytes(32).toString('hex');
+  const change = {
+    path: '/account/change-password',
+    body: { current: 'not theirs', password: 'chosen by a thief', endOtherSessions: true },
+  };
+  return {
+    victim,
+    flowToken: begun.cookies.get('__Host-flow') ?? '',
+    probes: [
+      { what: 'a write without a token', from: nobody, asked: CREATE },
+      {
+        what: 'a token without its cookies',
+        from: copyWith(own, origin, ({ cookies }) => cookies.clear()),
+        asked: PROFILE,
+      },
+      {
+        what: 'another’s token with one’s own cookies',
+        from: copyWith(own, origin, (copy) => {
+          copy.token = others.token;
+        }),
+        asked: CREATE,
+      },
+      {
+        what: 'a token that nobody signed',
+        from: copyWith(own, origin, (copy) => {
+          copy.token = unsigned(own.token ?? '');
+        }),
+        asked: CREATE,
+      },
+      {
+        what: 'a planted cross-site token',
+        from: copyWith(own, origin, ({ cookies }) => {
+          cookies.set('XSRF-TOKEN', `${planted}.${planted.slice(0, 32)}`);
+        }),
+        asked: CREATE,
+      },
+      {
+        what: 'another session’s cross-site token',
+        from: copyWith(own, origin, ({ cookies }) => {
+          cookies.set('XSRF-TOKEN', others.cookies.get('XSRF-TOKEN') ?? '');
+        }),
+        asked: CREATE,
+      },
+      {
+        what: 'a write without the cross-site header',
+        from: own,
+        asked: { ...CREATE, headers: { 'x-xsrf-token': undefined } },
+      },
+      {
+        what: 'a write from another site',
+        from: own,
+        asked: { ...CREATE, headers: { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' } },
+      },
+      {
+        what: 'a wrong password',
+        from: nobody,
+        asked: login(victim, { password: 'not their password', code: '123456' }),
+        counts: { counter: 'password', code: 'USER_CERTIFICATE_INVALID' },
+      },
+      {
+        what: 'a wrong code of the authenticator',
+        from: nobody,
+        asked: login(owner, { code: wrongCode(owner.secret) }),
+        counts: { counter: 'authenticator', code: 'USER_MFA_TOKEN_INVALID' },
+      },
+      {
+        what: 'a code of the authenticator that was used',
+        from: nobody,
+        asked: login(owner, { code: usedCode }),
+        counts: { counter: 'authenticator', code: 'USER_MFA_TOKEN_INVALID' },
+      },
+      {
+        what: 'a recovery code of somebody else',
+        from: nobody,
+        asked: login(owner, { factor: 'recovery-code', code: other.recoveryCodes[0] }),
+      },
+      {
+        what: 'a wrong code for a step-up',
+        from: others,
+        asked: { path: '/auth/step-up', body: { code: wrongCode(other.secret) } },
+      },
+      { what: 'another’s current password', from: own, asked: change },
+      { what: 'the token of a session that ended', from: beforeLogout, asked: CREATE },
+      { what: 'the refresh token of a session that ended', from: beforeLogout, asked: REFRESH },
+      { what: 'a refresh token long spent', from: spent, asked: REFRESH },
+      { what: 'a sign-up without a captcha', from: nobody, asked: register() },
+      {
+        what: 'a sign-up with an unsolved captcha',
+        from: nobody,
+        asked: register(ownToken(challenge, challenge.maxnumber + 1)),
+      },
+      { what: 'a sign-up with a captcha that was used', from: nobody, asked: register(solved) },
+      {
+        what: 'a wrong code of a mailbox',
+        from: begun,
+        asked: { path: '/auth/validate-email-otp', body: { code: '000000' } },
+        counts: { counter: 'mailbox', code: 'USER_EMAIL_OTP_INVALID' },
+      },
+      {
+        what: 'an authenticator before the mailbox is proven',
+        from: begun,
+        asked: { path: '/auth/enable-mfa', body: {} },
+      },
+      {
+        what: 'a new password without a recovery',
+        from: nobody,
+        asked: { path: '/auth/reset-password', body: { password: 'chosen by a thief' } },
+      },
+      {
+        what: 'another’s client',
+        from: own,
+        asked: { method: 'GET', path: `/auth/change-client?clientId=${client.id}` },
+      },
+      {
+        what: 'another’s session ended',
+        from: own,
+        asked: { path: '/account/end-session', body: { id: claimsOf(others.token).sid } },
+      },
+      {
+        what: 'a link that nobody sent',
+        from: nobody,
+        asked: { path: '/account/disavow', body: { token: randomUUID() } },
+      },
+    ],
+  };
+}

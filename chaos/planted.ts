@@ -1,0 +1,263 @@
+// Shows that the checker can fail: real evidence of a run, with one thing wrong in it at a time. Each must be named.
+import { check } from './checker.ts';
+import { effectOf } from './effects.ts';
+import type { Evidence } from './evidence.ts';
+import type { Line } from './history.ts';
+
+interface Plant {
+  readonly what: string;
+  /** What the checker has to say of it. */
+  readonly found: RegExp;
+  /** Undefined when the evidence has nothing to plant it on. */
+  readonly plant: (evidence: Evidence) => Evidence | undefined;
+}
+
+const without = <T>(items: readonly T[], item: T | undefined): T[] => items.filter((each) => each !== item);
+const lineOf = ({ lines }: Evidence, isIt: (line: Line) => boolean): Line | undefined => lines.find(isIt);
+/** Whoever asked knows whom it is about, and a repeat is not done again. */
+const isCounted = (line: Line): boolean => {
+  const effect = effectOf(line);
+  return effect?.audit !== undefined && !effect.isAnonymous && line.op !== 'auth.changeClient';
+};
+const isOk = ({ result }: Line): boolean => result === 'ok';
+
+/** The first that there is, changed; nothing when there is none. */
+function changed<T>(
+  items: readonly T[],
+  isIt: (item: T) => boolean,
+  change: (item: T) => T,
+): T[] | undefined {
+  const found = items.find(isIt);
+  return found && items.map((item) => (item === found ? change(item) : item));
+}
+
+export const plants: readonly Plant[] = [
+  {
+    what: 'an acknowledged client that is not there',
+    found: /^INV1 acknowledged client/,
+    plant: (evidence) => {
+      const id = lineOf(evidence, ({ clientId }) => clientId !== undefined)?.clientId;
+      const client = evidence.clients.find((each) => each.id === id);
+      return client && { ...evidence, clients: without(evidence.clients, client) };
+    },
+  },
+  ...(['email', 'phone'] as const).map((field) => ({
+    what: `an acknowledged ${field} that is not there`,
+    found: new RegExp(`^INV1 the ${field}`),
+    plant: (evidence: Evidence) => {
+      const people = changed(evidence.people, forSure, (each) => ({
+        ...each,
+        seen: { ...each.seen, [field]: 'former' },
+      }));
+      return people && { ...evidence, people };
+    },
+  })),
+  {
+    what: 'a new password that was forgotten',
+    found: /^INV1 the password/,
+    plant: (evidence) => {
+      const people = changed(evidence.people, forSure, (each) => ({
+        ...each,
+        seen: { ...each.seen, isPassword: false },
+      }));
+      return people && { ...evidence, people };
+    },
+  },
+  {
+    what: 'an authenticator that was replaced and is back',
+    found: /^INV1 the secret/,
+    plant: (evidence) => {
+      const people = changed(evidence.people, forSure, (each) => ({
+        ...each,
+        seen: {
+          ...each.seen,
+          authenticators: each.seen.authenticators.map((factor) => ({ ...factor, secret: 'FORMER' })),
+        },
+      }));
+      return people && { ...evidence, people };
+    },
+  },
+  {
+    what: 'something that happened twice',
+    found: /^INV2 .* happened, .* were asked for/,
+    plant: (evidence) => {
+      const line = lineOf(evidence, (each) => isOk(each) && isCounted(each));
+      const audit = changed(
+        evidence.audit,
+        ({ action, person, result }) =>
+          result === 'done' && person === line?.person && action === (line && effectOf(line)?.audit),
+        (row) => ({ ...row, n: row.n + 1 }),
+      );
+      return audit && { ...evidence, audit };
+    },
+  },
+  {
+    what: 'one key answered in two ways',
+    found: /^INV4 .* was answered in 2 ways/,
+    plant: (evidence) => {
+      const line = lineOf(evidence, (each) => isOk(each) && each.digest !== undefined);
+      return line && { ...evidence, lines: [...evidence.lines, { ...line, digest: 'another' }] };
+    },
+  },
+  {
+    what: 'a repeat that ran again',
+    found: /^INV4 .* ran again/,
+    plant: (evidence) => {
+      const line = lineOf(evidence, isOk);
+      return (
+        line && { ...evidence, lines: [...evidence.lines, { ...line, mustReplay: true, isReplay: false }] }
+      );
+    },
+  },
+  {
+    what: 'a mail that never arrived',
+    found: /^INV5 mail .* never arrived/,
+    plant: (evidence) => {
+      const [mail] = evidence.mails;
+      return (
+        mail && { ...evidence, mails: evidence.mails.filter(({ messageId }) => messageId !== mail.messageId) }
+      );
+    },
+  },
+  {
+    what: 'a mail twice without a crash',
+    found: /^INV5 .* mails twice/,
+    plant: (evidence) => {
+      const [mail] = evidence.mails;
+      const copies = new Array(evidence.repeatsAllowed + 1).fill(mail);
+      return mail && { ...evidence, mails: [...evidence.mails, ...copies] };
+    },
+  },
+  {
+    what: 'a mail repeated with another text',
+    found: /^INV5 .* another text/,
+    plant: (evidence) => {
+      const [mail] = evidence.mails;
+      return mail && { ...evidence, mails: [...evidence.mails, { ...mail, digest: 'another' }] };
+    },
+  },
+  {
+    what: 'a message that was never written',
+    found: /^INV5 .* messages for .* acknowledged/,
+    plant: (evidence) => {
+      const line = lineOf(evidence, (each) => isOk(each) && each.op === 'client.create');
+      const row = evidence.messages.find(
+        ({ person, kind }) => person === line?.person && kind === 'application-begun',
+      );
+      return row && { ...evidence, messages: without(evidence.messages, row) };
+    },
+  },
+  {
+    what: 'a text message that never arrived',
+    found: /^INV5 1 text messages never arrived/,
+    plant: (evidence) =>
+      evidence.texts.length > 0
+        ? { ...evidence, texts: evidence.texts.slice(0, sentTexts(evidence) - 1) }
+        : undefined,
+  },
+  {
+    what: 'a counter of wrong tries that went back',
+    found: /^INV7 .* went back/,
+    plant: (evidence) => {
+      const counters = changed(
+        evidence.counters,
+        ({ now }) => now > 0,
+        (each) => ({ ...each, now: each.now - 1 }),
+      );
+      return counters && { ...evidence, counters };
+    },
+  },
+  {
+    what: 'a wrong try that was not counted',
+    found: /^INV7 .* wrong tries were told/,
+    plant: (evidence) => {
+      const counters = changed(
+        evidence.counters,
+        ({ acknowledged }) => acknowledged > 0,
+        (each) => ({ ...each, now: 0, highest: 0 }),
+      );
+      return counters && { ...evidence, counters };
+    },
+  },
+  {
+    what: 'a used code that was taken again',
+    found: /^INV7 .* took what must be refused/,
+    plant: (evidence) => {
+      const lines = changed(
+        evidence.lines,
+        ({ result, wanted }) => result === 'fail' && wanted !== undefined,
+        (line) => ({ ...line, result: 'ok' as const }),
+      );
+      return lines && { ...evidence, lines };
+    },
+  },
+  {
+    what: 'an authenticator that forgot which step was used',
+    found: /^INV7 the authenticator .* forgot/,
+    plant: (evidence) => {
+      const people = changed(
+        evidence.people,
+        ({ knows }) => knows.steps.length > 0,
+        (each) => ({
+          ...each,
+          seen: {
+            ...each.seen,
+            authenticators: each.seen.authenticators.map((factor) => ({ ...factor, lastStep: 0 })),
+          },
+        }),
+      );
+      return people && { ...evidence, people };
+    },
+  },
+  {
+    what: 'an ended session that is accepted',
+    found: /^INV8 .* was answered 200/,
+    plant: (evidence) => {
+      const replayed = changed(
+        evidence.replayed,
+        () => true,
+        (each) => ({ ...each, status: 200 }),
+      );
+      return replayed && { ...evidence, replayed };
+    },
+  },
+  {
+    what: 'a change without its audit row',
+    found: /^INV9 .* audit rows/,
+    plant: (evidence) => {
+      const line = lineOf(evidence, (each) => isOk(each) && each.target !== undefined);
+      const row = evidence.audit.find(({ target }) => target === line?.target);
+      return row && { ...evidence, audit: without(evidence.audit, row) };
+    },
+  },
+  {
+    what: 'a hostile try that was let in',
+    found: /^INV12 .* was answered 200/,
+    plant: (evidence) => {
+      const probes = changed(
+        evidence.probes,
+        () => true,
+        (each) => ({ ...each, status: 200 }),
+      );
+      return probes && { ...evidence, probes };
+    },
+  },
+];
+
+function forSure({ knows }: Evidence['people'][number]): boolean {
+  return knows.doubts.length === 0;
+}
+function sentTexts({ messages }: Evidence): number {
+  return messages.filter(({ channel, state }) => channel === 'sms' && state === 'sent').length;
+}
+
+/** What the checker did not find, or could not be shown. */
+export function notFound(evidence: Evidence): string[] {
+  const good = check(evidence);
+  if (good.length > 0) return [`the evidence is not good to begin with: ${good[0]}`];
+  return plants.flatMap(({ what, found, plant }) => {
+    const planted = plant(evidence);
+    if (!planted) return [`${what}: nothing to plant it on`];
+    return check(planted).some((problem) => found.test(problem)) ? [] : [`${what} was not found`];
+  });
+}

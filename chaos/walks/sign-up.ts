@@ -1,0 +1,91 @@
+// Becoming somebody: a sign-up with a mailbox, a phone and an authenticator, with wrong tries; and getting back in without
+// the password.
+import { claimsOf } from '../browser.ts';
+import { otherThan, wrongCode } from '../identity.ts';
+import { lateCode, logIn, type Walker } from './walker.ts';
+
+async function register(at: Walker): Promise<void> {
+  const { email, password, phone } = at.who;
+  const captchaToken = await at.captcha('register');
+  const asked = { path: '/auth/register', body: { email, password, phone, captchaToken }, captchaToken };
+  await at.do('auth.register', asked, { isOnce: true });
+}
+
+/** A wrong code and the right one, after another was sent: the two newest are good. */
+async function proveMailbox(at: Walker, mark: number): Promise<void> {
+  const { email } = at.who;
+  const first = await at.mailCode(email, mark);
+  const validate = (code: string) => ({ path: '/auth/validate-email-otp', body: { code } });
+  await at.do('auth.validateEmailOtp', validate(otherThan(first)), { wanted: 'USER_EMAIL_OTP_INVALID' });
+  await at.passResendPause();
+  const captchaToken = await at.captcha('resend');
+  const again = at.mailsSoFar(email);
+  const resend = { path: '/auth/resend-email-otp', body: { email, type: 'register' }, captchaToken };
+  await at.do('auth.resendEmailOtp', resend, { isOnce: true });
+  const code = await at.mailCode(email, again);
+  await at.do('auth.validateEmailOtp', validate(code), { isOnce: true });
+}
+
+async function provePhone(at: Walker): Promise<void> {
+  const { email, phone } = at.who;
+  const mark = await at.textsSoFar(phone);
+  await at.do('auth.sendSmsOtp', { path: '/auth/send-sms-otp', body: { email, type: 'register' } });
+  const code = await at.textCode(phone, mark);
+  const verify = (given: string) => ({ path: '/auth/verify-account', body: { code: given } });
+  await at.do('auth.verifyAccount', verify(otherThan(code)), { wanted: 'USER_SMS_OTP_INVALID' });
+  await at.do('auth.verifyAccount', verify(code), { isOnce: true });
+}
+
+async function enrol(at: Walker): Promise<void> {
+  const { who } = at;
+  const enable = (body: object) => ({ path: '/auth/enable-mfa', body });
+  const { body: offered } = await at.do('auth.enableMfa', enable({}), { args: { part: 'offer' } });
+  await at.do('auth.enableMfa', enable({ code: wrongCode(offered.secret) }), {
+    args: { part: 'confirm' },
+    wanted: 'USER_MFA_TOKEN_INVALID',
+  });
+  const { body } = await at.withCode(offered.secret, (code) =>
+    at.do('auth.enableMfa', enable({ code }), { args: { part: 'confirm' }, late: lateCode, isOnce: true }),
+  );
+  who.secret = offered.secret;
+  who.recoveryCodes = body.recoveryCodes;
+  who.personId = claimsOf(body.accessToken).sub;
+}
+
+export async function signUp(at: Walker): Promise<void> {
+  const mark = at.mailsSoFar(at.who.email);
+  await register(at);
+  await proveMailbox(at, mark);
+  await provePhone(at);
+  await enrol(at);
+  await at.do('client.create', { path: '/client/create', body: { accountType: 'PERSONAL_ACCOUNT' } });
+  await at.do('auth.logout', { path: '/auth/logout' });
+}
+
+/** Forgotten: by the mailbox to a new password; whoever was signed in is not any more. */
+export async function recover(at: Walker): Promise<void> {
+  const { who } = at;
+  const before = await logIn(at);
+  const forgetful = at.from(at.newBrowser());
+  const mark = at.mailsSoFar(who.email);
+  const captchaToken = await forgetful.captcha('forgot-password');
+  const asked = { path: '/auth/forgot-password', body: { email: who.email }, captchaToken };
+  await forgetful.do('auth.forgotPassword', asked, { isOnce: true });
+  const code = await at.mailCode(who.email, mark);
+  const validate = (given: string) => ({ path: '/auth/validate-email-otp', body: { code: given } });
+  await forgetful.do('auth.validateEmailOtp', validate(otherThan(code)), {
+    args: { flow: 'recovery' },
+    wanted: 'USER_EMAIL_OTP_INVALID',
+  });
+  await forgetful.do('auth.validateEmailOtp', validate(code), { args: { flow: 'recovery' }, isOnce: true });
+  const password = `${who.password} again`;
+  await forgetful.do(
+    'auth.resetPassword',
+    { path: '/auth/reset-password', body: { password } },
+    { isOnce: true, changes: 'password' },
+  );
+  who.password = password;
+  before.sessionEnds();
+  const after = await logIn(at, at.newBrowser());
+  await after.do('auth.logout', { path: '/auth/logout' });
+}

@@ -1,0 +1,167 @@
+// Somebody on a walk through their account: what they do is told by the history, what arrives they read, codes they know.
+import { setTimeout as sleep } from 'node:timers/promises';
+import { ownToken } from '@portico/domain/proof-of-work';
+import { solve } from '@portico/providers/captcha/solve';
+import {
+  type Answer,
+  type Asked,
+  attempt,
+  type Browser,
+  claimsOf,
+  doorUrl,
+  openBrowser,
+} from '../browser.ts';
+import { Abandoned, type Doer, type Doing, perform } from '../history.ts';
+import { type Identity, nextCode } from '../identity.ts';
+
+export interface Walker {
+  readonly who: Identity;
+  browser: Browser;
+  /** One call to its end; `doing` says what may come of it. */
+  do(op: string, asked: Asked, doing?: Doing): Promise<Answer>;
+  /** The same from another browser of theirs. */
+  from(browser: Browser): Walker;
+  captcha(action: string): Promise<string>;
+  /** The code in the newest mail to this address that came after `mark`. */
+  mailCode(address: string, mark: number): Promise<string>;
+  mailsSoFar(address: string): number;
+  /** The token in the newest notice to this address, among those with such a subject. */
+  linkToken(act: 'disavow' | 'undo', address: string, about?: RegExp): Promise<string>;
+  textCode(phone: string, mark: number): Promise<string>;
+  textsSoFar(phone: string): Promise<number>;
+  /** A code of an authenticator that was not used before, taken once the call with it is answered. */
+  withCode<T>(secret: string, use: (code: string) => Promise<T>): Promise<T>;
+  /** What this browser is signed in with will be worth nothing: to be tried again later. */
+  sessionEnds(browser?: Browser): void;
+  /** A refresh token that has a successor. */
+  refreshSpent(before: Browser): void;
+  /** What the server would wait for, without the waiting: the code that was sent is an hour older. */
+  passResendPause(): Promise<void>;
+  isGoing(): boolean;
+  readonly origin: string;
+  newBrowser(): Browser;
+  /** Of the session that its browser is in. */
+  claims(): { sid: string; sub: string };
+  pick<T>(items: readonly T[]): T;
+  pause(): Promise<void>;
+}
+
+const PAUSE_MS = 40;
+const ASK_AGAIN_MS = 200;
+const CODE_SUBJECT = /^Your (?:sign-up )?code/;
+const LATE_CODE = ['USER_MFA_TOKEN_INVALID'];
+
+/** As it is now, whatever becomes of it. */
+export function copyOf(browser: Browser, origin: string): Browser {
+  const copy = openBrowser({ origin });
+  copy.token = browser.token;
+  for (const [name, value] of browser.cookies) copy.cookies.set(name, value);
+  return copy;
+}
+
+export function walkerOf(doer: Doer): Walker {
+  const { product, history, who } = doer;
+  const { inbox } = product;
+  const given = (found: string | undefined, what: string): string => {
+    if (found === undefined) throw new Abandoned(`${what} was not waited for`);
+    return found;
+  };
+  const burn = (what: string, browser: Browser, asked: Asked): void => {
+    history.burned.push({ what, request: browser.request(asked), atMs: Date.now() });
+  };
+
+  const walker: Walker = {
+    who,
+    browser: doer.browser,
+    origin: product.origin,
+    newBrowser: () => openBrowser(product),
+    claims: () => claimsOf(walker.browser.token),
+    pick: product.chance.pick,
+    pause: () => sleep(PAUSE_MS * product.chance.next()),
+    isGoing: doer.isGoing,
+    do: (op, asked, doing) => {
+      if (!doer.isGoing()) throw new Abandoned('the work is over');
+      return perform({ ...doer, browser: walker.browser }, op, asked, doing);
+    },
+    from: (browser) => walkerOf({ ...doer, browser }),
+    captcha: async (action) => {
+      for (let tries = 0; doer.isGoing(); tries++) {
+        const asked = { method: 'GET', path: `/captcha/challenge?action=${action}` } as const;
+        const answer = await attempt(doorUrl(product, doer.door + tries), walker.browser.request(asked));
+        if (answer?.status === 200) return ownToken(answer.body, solve(answer.body));
+        await sleep(ASK_AGAIN_MS);
+      }
+      throw new Abandoned('no challenge');
+    },
+    mailsSoFar: (address) => inbox.mailsTo(address).length,
+    mailCode: async (address, mark) => {
+      const find = async (): Promise<string | undefined> => {
+        const mail = inbox
+          .mailsTo(address)
+          .slice(mark)
+          .findLast(({ subject }) => CODE_SUBJECT.test(subject));
+        return mail && /\b\d{6}\b/.exec(mail.text)?.[0];
+      };
+      return given(await inbox.next(find, doer.isGoing), 'a mail');
+    },
+    linkToken: async (act, address, about = /./) => {
+      const find = async (): Promise<string | undefined> =>
+        inbox
+          .mailsTo(address)
+          .filter(({ subject }) => about.test(subject))
+          .map(({ text }) => new RegExp(`act=${act}&token=([\\w-]+)`).exec(text)?.[1])
+          .findLast((token) => token !== undefined);
+      return given(await inbox.next(find, doer.isGoing), 'a link');
+    },
+    textsSoFar: async (phone) => (await inbox.textsTo(phone)).length,
+    textCode: async (phone, mark) => {
+      const find = async (): Promise<string | undefined> => {
+        const texts = await inbox.textsTo(phone);
+        return texts.length > mark ? /^\d{6}\b/.exec(texts[0]?.text ?? '')?.[0] : undefined;
+      };
+      return given(await inbox.next(find, doer.isGoing), 'a text message');
+    },
+    withCode: async (secret, use) => {
+      const next = await nextCode(who, secret, doer.isGoing);
+      if (!next) throw new Abandoned('the next code was not waited for');
+      const result = await use(next.code);
+      who.steps.set(secret, next.step);
+      return result;
+    },
+    sessionEnds: (browser = walker.browser) => {
+      const copy = copyOf(browser, product.origin);
+      const { sid } = claimsOf(copy.token);
+      burn(`access token of ended session ${sid}`, copy, { method: 'GET', path: '/auth/getUserProfile' });
+      burn(`refresh token of ended session ${sid}`, copy, { method: 'GET', path: '/auth/refresh-token' });
+    },
+    refreshSpent: (before) => {
+      const { sid } = claimsOf(before.token);
+      burn(`spent refresh token of ${sid}`, before, { method: 'GET', path: '/auth/refresh-token' });
+    },
+    passResendPause: async () => {
+      await product.query(
+        `update code set created_at = created_at - interval '1 hour'
+         where flow_id in (select id from flow where token_hash = sha256($1::bytea))`,
+        [Buffer.from(walker.browser.cookies.get('__Host-flow') ?? '')],
+      );
+    },
+  };
+  return walker;
+}
+
+/** Signs in from a browser of its own, by the authenticator. */
+export async function logIn(at: Walker, browser: Browser = at.browser): Promise<Walker> {
+  const own = at.from(browser);
+  const { email, password, secret } = at.who;
+  await own.withCode(secret, (code) =>
+    own.do(
+      'auth.login',
+      { path: '/auth/login', body: { email, password, factor: 'authenticator', code } },
+      { args: { factor: 'authenticator' }, late: LATE_CODE, isOnce: true, target: sessionOf },
+    ),
+  );
+  return own;
+}
+
+export const sessionOf = ({ body }: Answer): string => `session:${claimsOf(body.accessToken).sid}`;
+export const lateCode = LATE_CODE;

@@ -1,0 +1,147 @@
+// People at work: some create clients without a break, the others walk through everything an account can do.
+import { appendFileSync, mkdirSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { openBrowser } from './browser.ts';
+import { Abandoned, type Burned, type Doer, type History, type Line } from './history.ts';
+import { type Identity, identityOf, newcomer } from './identity.ts';
+import type { Product } from './product.ts';
+import { type Edge, startProxy } from './proxy.ts';
+import { addresses, clients, disavow, factors, security } from './walks/account.ts';
+import { recover, signUp } from './walks/sign-up.ts';
+import { type Walker, walkerOf } from './walks/walker.ts';
+
+interface Walk {
+  readonly name: string;
+  readonly walk: (at: Walker) => Promise<void>;
+  /** Begins without an account. */
+  readonly isNewcomer?: true;
+}
+
+const CLIENT_MAKERS = 3;
+const makeClients: Walk = { name: 'clients', walk: clients };
+/** Each is somebody's first walk, so that every call is on its way whenever something breaks. */
+const walks: readonly Walk[] = [
+  { name: 'sign-up', walk: signUp, isNewcomer: true },
+  { name: 'factors', walk: factors },
+  { name: 'security', walk: security },
+  { name: 'addresses', walk: addresses },
+  { name: 'recover', walk: recover },
+  { name: 'disavow', walk: disavow },
+];
+
+export interface Work {
+  readonly history: readonly Line[];
+  readonly burned: readonly Burned[];
+  readonly identities: readonly Identity[];
+  /** Longest wait for an answer of any kind. */
+  slowestMs(): number;
+  stop(): Promise<void>;
+}
+
+export interface WorkOptions {
+  /** Only clients are created, by this many. */
+  readonly makers?: number;
+  readonly isWalking?: boolean;
+}
+
+const LOSSY_WITHIN_MS = 60_000;
+const HISTORY_FILE = 'reports/chaos-history.jsonl';
+
+/** As docs/rules/reliability.md writes them; what people know as secrets is not in them. */
+function keep(lines: readonly Line[]): void {
+  mkdirSync('reports', { recursive: true });
+  const text = lines.map(({ atMs: t, ...line }) => `${JSON.stringify({ t, ...line })}\n`).join('');
+  appendFileSync(HISTORY_FILE, text);
+}
+
+/** Somebody new, also when the database is not there at once. */
+async function nextIdentity(
+  product: Product,
+  { isNewcomer }: Walk,
+  isGoing: () => boolean,
+): Promise<Identity> {
+  if (isNewcomer) return newcomer();
+  while (isGoing()) {
+    const [person] = await product.newPeople(1).catch(() => []);
+    if (person) return identityOf(person);
+    await sleep(300);
+  }
+  throw new Abandoned('the work is over');
+}
+
+async function walkOnce(doer: Omit<Doer, 'who' | 'browser'>, walk: Walk): Promise<void> {
+  const { product, history } = doer;
+  const who = await nextIdentity(product, walk, doer.isGoing);
+  history.identities.push(who);
+  await walk.walk(walkerOf({ ...doer, who, browser: openBrowser(product) }));
+}
+
+const unlessAbandoned = (error: unknown): void => {
+  if (!(error instanceof Abandoned)) throw error;
+};
+
+export function startWork(
+  product: Product,
+  { makers = CLIENT_MAKERS, isWalking = true }: WorkOptions = {},
+): Work {
+  const history: History = { lines: [], burned: [], identities: [] };
+  let isRunning = true;
+  const isGoing = (): boolean => isRunning;
+  const loops = [
+    ...Array.from({ length: makers }, () => [makeClients]),
+    ...(isWalking ? walks.map((_, first) => [...walks.slice(first), ...walks.slice(0, first)]) : []),
+  ].map(async (own, index) => {
+    for (let round = 0; isRunning; round++) {
+      const walk = own[round % own.length] as Walk;
+      const doer = { product, history, proc: `${walk.name}-${index}`, door: index + round, isGoing };
+      await walkOnce(doer, walk).catch(unlessAbandoned);
+    }
+  });
+  // Told by whoever waits for the end; nobody else listens before.
+  for (const loop of loops) loop.catch(() => undefined);
+  return {
+    history: history.lines,
+    burned: history.burned,
+    identities: history.identities,
+    slowestMs: () => Math.max(0, ...history.lines.map(({ ms = 0 }) => ms)),
+    stop: async () => {
+      isRunning = false;
+      await Promise.all(loops);
+      keep(history.lines);
+    },
+  };
+}
+
+/** Every walk once, side by side; the first answer to every write is made and lost. */
+export async function walkWithLosses(product: Product): Promise<Work> {
+  const history: History = { lines: [], burned: [], identities: [] };
+  const doors: Edge[] = [];
+  const lossyDoor = async (): Promise<Edge> => {
+    const door = await startProxy(product.portalPort);
+    doors.push(door);
+    return door;
+  };
+  // Whoever makes clients does so without an end: until they have refreshed their session, the last of what they do.
+  const endMs = Date.now() + LOSSY_WITHIN_MS;
+  const isGoing = (): boolean =>
+    Date.now() < endMs &&
+    !history.lines.some(({ op, result }) => op === 'auth.refreshToken' && result === 'ok');
+  await Promise.all(
+    [...walks, makeClients].map(async (walk, index) => {
+      const doer = { product, history, proc: `${walk.name}-lossy`, door: index };
+      const ownGoing = walk === makeClients ? isGoing : () => Date.now() < endMs;
+      await walkOnce({ ...doer, isGoing: ownGoing, lossyDoor: await lossyDoor() }, walk).catch(
+        unlessAbandoned,
+      );
+    }),
+  );
+  for (const door of doors) door.close();
+  keep(history.lines);
+  return {
+    history: history.lines,
+    burned: history.burned,
+    identities: history.identities,
+    slowestMs: () => 0,
+    stop: () => Promise.resolve(),
+  };
+}
