@@ -57,7 +57,7 @@ export async function check(product: Product, history: readonly Line[]): Promise
   }
 
   const messages = await product.query<{ message_id: string; kind: string }>(
-    `select message_id, kind from message where state = 'sent'`,
+    `select message_id, kind from message where state = 'sent' and channel = 'mail'`,
   );
   const unsent = await product.query(`select id from message where state <> 'sent'`);
   if (unsent.length > 0) problems.push(`INV5 ${unsent.length} messages were never sent`);

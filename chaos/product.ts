@@ -8,6 +8,7 @@ import {
   problemsOfTrail,
   type SeededPerson,
 } from '@portico/tools/product/inside';
+import { type MailFront, startMailFront } from '@portico/tools/product/mail-front';
 import { type Running, startProductProcess, untilReady } from '@portico/tools/product/processes';
 import { type Environment, productSettings } from '@portico/tools/product/settings';
 import { downStack, type StackAddresses, upStack } from '@portico/tools/stack/stack';
@@ -15,7 +16,7 @@ import pg from 'pg';
 import { type Edge, startProxy } from './proxy.ts';
 
 const STACK = 'chaos';
-const SERVERS = ['postgres', 'mail'];
+const SERVERS = ['postgres', 'mail', 'simulators'];
 const PEOPLE = 8;
 const START_TRIES = 600;
 
@@ -30,12 +31,15 @@ export interface Product {
   readonly databaseEdge: Edge;
   /** Between worker and mail, one each. */
   readonly mailEdges: readonly Edge[];
+  /** Behind them, before the inbox. */
+  readonly mailFront: MailFront;
   readonly apis: Running[];
   readonly workers: Running[];
   /** People nobody has signed in as yet: a code of an authenticator is taken once. */
   newPeople(count?: number): Promise<SeededPerson[]>;
-  startApi(index: number): Promise<void>;
-  startWorker(index: number): Promise<void>;
+  /** `more`: settings of this one process. */
+  startApi(index: number, more?: Environment): Promise<void>;
+  startWorker(index: number, more?: Environment): Promise<void>;
   /** Mails that crashes so far may have repeated. */
   repeatsAllowed: number;
   /** Heals every edge and starts again whatever died without being killed; names it. */
@@ -62,7 +66,8 @@ export async function startProduct(): Promise<Product> {
   const product = await productSettings(STACK, stack);
   const { database, environment, portalOrigin, portalPort, folder } = product;
   const databaseEdge = await startProxy(Number(new URL(stack.databaseUrl).port));
-  const mailEdges = [await startProxy(stack.smtpPort), await startProxy(stack.smtpPort)];
+  const mailFront = await startMailFront(stack.smtpPort);
+  const mailEdges = [await startProxy(mailFront.port), await startProxy(mailFront.port)];
   const doors = [await startProxy(portalPort), await startProxy(portalPort + 1)];
   const settings = (kind: 'api' | 'worker'): Environment => {
     const base = environment(kind);
@@ -74,11 +79,11 @@ export async function startProduct(): Promise<Product> {
   };
   const apis: Running[] = [];
   const workers: Running[] = [];
-  const startWorker = async (index: number): Promise<void> => {
+  const startWorker = async (index: number, more: Environment = {}): Promise<void> => {
     const SMTP_URL = `smtp://127.0.0.1:${mailEdges[index]?.port}`;
     const started = startProductProcess(
       'worker',
-      { ...settings('worker'), SMTP_URL },
+      { ...settings('worker'), SMTP_URL, ...more },
       join(folder, `log/worker-${index}.log`),
     );
     workers[index] = started;
@@ -86,11 +91,11 @@ export async function startProduct(): Promise<Product> {
     const saysSo = (): boolean => readFileSync(started.logFile).subarray(sizeBefore).includes('worker works');
     for (let tries = 0; tries < START_TRIES && started.isRunning() && !saysSo(); tries++) await sleep(50);
   };
-  const startApi = async (index: number): Promise<void> => {
+  const startApi = async (index: number, more: Environment = {}): Promise<void> => {
     const port = portalPort + index;
     apis[index] = startProductProcess(
       'api',
-      { ...settings('api'), PORT: String(port) },
+      { ...settings('api'), PORT: String(port), ...more },
       join(folder, `log/api-${index}.log`),
     );
     await untilReady(`http://127.0.0.1:${port}`);
@@ -119,6 +124,7 @@ export async function startProduct(): Promise<Product> {
     doors,
     databaseEdge,
     mailEdges,
+    mailFront,
     apis,
     workers,
     startApi,
@@ -126,6 +132,7 @@ export async function startProduct(): Promise<Product> {
     repeatsAllowed: 0,
     revive: async () => {
       for (const proxy of [...doors, databaseEdge, ...mailEdges]) proxy.set('pass');
+      mailFront.set({});
       const dead: string[] = [];
       for (const [index, api] of apis.entries())
         if (!api.isRunning()) {
@@ -155,7 +162,7 @@ export async function startProduct(): Promise<Product> {
     stop: async () => {
       await Promise.all([...apis, ...workers].map((running) => running.stop()));
       await seeder.close();
-      for (const proxy of [...doors, databaseEdge, ...mailEdges]) proxy.close();
+      for (const proxy of [...doors, databaseEdge, ...mailEdges, mailFront]) proxy.close();
       await downStack(STACK, { deleteData: true });
       rmSync(folder, { recursive: true, force: true });
     },

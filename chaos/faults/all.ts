@@ -1,7 +1,25 @@
 // Every fault, in the order in which they are run.
 import { faultsOfAnswers } from './answers.ts';
+import { faultsOfClocks } from './clocks.ts';
 import { faultsOfDatabase } from './database.ts';
 import type { Fault } from './fault.ts';
+import { faultsOfJobs } from './jobs.ts';
+import { faultsOfKeys } from './keys.ts';
+import { faultsOfMail } from './mail.ts';
+import { faultsOfPressure } from './pressure.ts';
 import { faultsOfProcesses } from './processes.ts';
+import { faultsOfSms } from './sms.ts';
+import { faultsOfTwice } from './twice.ts';
 
-export const faults: readonly Fault[] = [...faultsOfProcesses, ...faultsOfAnswers, ...faultsOfDatabase];
+export const faults: readonly Fault[] = [
+  ...faultsOfProcesses,
+  ...faultsOfAnswers,
+  ...faultsOfDatabase,
+  ...faultsOfMail,
+  ...faultsOfSms,
+  ...faultsOfJobs,
+  ...faultsOfTwice,
+  ...faultsOfKeys,
+  ...faultsOfPressure,
+  ...faultsOfClocks,
+];

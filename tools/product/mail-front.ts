@@ -21,6 +21,8 @@ export interface MailFront {
 
 const END_OF_TEXT = '\r\n.\r\n';
 const MISSING = /^nobody/;
+/** Not offered: whoever is told one command after another can be answered one by one. */
+const PIPELINING = /^250([ -])PIPELINING/m;
 
 /** Where it refuses nothing else: mailboxes that begin so are not there. */
 export const refuseMissing: MailRules = {
@@ -85,7 +87,7 @@ export async function startMailFront(targetPort: number, first: MailRules = {}):
           return;
         }
       }
-      client.write(bytes);
+      client.write(bytes.toString('latin1').replace(PIPELINING, '250$1X-ONE-BY-ONE'), 'latin1');
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

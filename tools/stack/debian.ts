@@ -8,17 +8,21 @@ export interface Program {
   readonly package: string;
 }
 
+/** A library, loaded before a program: it makes one process believe that it is another time. */
+export const fakeTime: Program = { path: '/usr/lib/*/faketime/libfaketime.so.1', package: 'libfaketime' };
+
 /** What tests and benchmarks call beside the servers of the stack. */
 export const otherPrograms: readonly Program[] = [
   { path: '/usr/bin/openssl', package: 'openssl' },
   { path: '/usr/bin/wrk', package: 'wrk' },
   { path: '/usr/bin/ps', package: 'procps' },
   { path: '/usr/bin/chromium', package: 'chromium' },
+  fakeTime,
 ];
 
 const isThere = (path: string): boolean => {
   try {
-    accessSync(path, constants.X_OK);
+    accessSync(path, path.includes('.so') ? constants.R_OK : constants.X_OK);
     return true;
   } catch {
     return false;

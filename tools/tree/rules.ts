@@ -13,7 +13,7 @@ export const mayImport: Readonly<Record<string, readonly string[]>> = {
   tools: ['domain', 'providers', 'server'],
   e2e: ['domain', 'providers/captcha/solve', 'providers/simulators', 'tools', 'web/pages'],
   bench: ['domain', 'providers/simulators', 'tools', 'web/pages', 'server', 'ui'],
-  chaos: ['domain', 'providers/simulators', 'tools', 'web/pages'],
+  chaos: ['domain', 'providers/captcha/solve', 'providers/simulators', 'tools', 'web/pages'],
 };
 
 /** The one package that the domain is made with; tests may use more. */

@@ -21,6 +21,8 @@ export async function sendMessage(
   server: ServerContext,
   { messageId }: JobData['send-message'],
 ): Promise<void> {
+  // A job of another version of the code: done without a word it would be a message lost (X45).
+  if (typeof messageId !== 'string') throw new TypeError('a job names its message');
   const due = await server.db.as({}, async (tx) => {
     const row = await tx.selectFrom('message').selectAll().where('id', '=', messageId).executeTakeFirst();
     if (!row || row.state === 'sent' || row.state === 'undeliverable') return undefined;
