@@ -98,12 +98,14 @@ const rotate: Fault = {
     const { caller: former, person } = await signedInCaller(product);
     const [oldToken, oldCookies] = [former.token, new Map(former.cookies)];
     const load = await startLoad(product);
+    // A new secret makes three to four seconds after it is seen.
     const pause = (): Promise<void> => seconds(isShort ? 1.5 : 15);
     await pause();
     for (const name of ['xsrf', 'pepper', 'refresh', 'wrapping']) {
       addSecret(product, name);
       await pause();
     }
+    await seconds(4);
     // The wrapping key: everything is wrapped again, and the former one can go.
     await rotateNow(product);
     endFormerSecrets(product, 'wrapping');

@@ -1,6 +1,5 @@
 // No processor left, no memory left: the process says that it lives, refuses what is too much, and is there again soon.
 import { execFileSync, spawn } from 'node:child_process';
-import { readFileSync } from 'node:fs';
 import { openCaller, unless, untilSo } from '../caller.ts';
 import type { Product } from '../product.ts';
 import { SENDING_AT_ONCE, seconds, underWork, untilAcknowledged } from '../under-work.ts';
@@ -91,10 +90,8 @@ const memory: Fault = {
     underWork(product, async () => {
       const [worker] = product.workers;
       if (!worker) throw new Error('there is no worker');
-      const status = readFileSync(`/proc/${worker.pid}/status`, 'utf8');
-      const kib = Number(/VmSize:\s+(\d+)/.exec(status)?.[1]);
       // What it has is all it gets: the next page it asks for is the end of it.
-      execFileSync('prlimit', ['--pid', String(worker.pid), `--as=${kib * 1024}`]);
+      execFileSync('prlimit', ['--pid', String(worker.pid), '--data=1']);
       const diedMs = await untilSo(() => !worker.isRunning(), 30_000);
       if (!Number.isFinite(diedMs)) worker.kill('SIGKILL');
       await worker.exited;

@@ -2,7 +2,7 @@
 import type { account } from '@portico/domain/api/account';
 import { recordAudit } from '../audit/record.ts';
 import { ownEmail } from '../auth/own-address.ts';
-import { isOwnPassword, replacePassword } from '../auth/own-password.ts';
+import { checkOwnPassword, isStillOwn, replacePassword } from '../auth/own-password.ts';
 import { requireGoodPassword } from '../auth/password-rules.ts';
 import { endSessionsOf } from '../auth/session-sql.ts';
 import { signedIn } from '../context.ts';
@@ -13,14 +13,16 @@ import { notify } from './notify.ts';
 export const changePassword: UseCase<typeof account.changePassword> = async (ctx, { body }) => {
   const { personId, sessionId } = signedIn(ctx);
   // Said at the field: a 401 would sign them out, and nothing is wrong with their session.
-  if (!(await isOwnPassword(ctx, personId, body.current)))
-    throw new FieldRefusal('current', 'This is not your current password.');
+  const notCurrent = new FieldRefusal('current', 'This is not your current password.');
+  const checked = await checkOwnPassword(ctx, personId, body.current);
+  if (!checked) throw notCurrent;
   const email = await ctx.read((tx) => ownEmail(ctx, tx, personId));
   requireGoodPassword(ctx, body.password, { email });
   const hashed = await ctx.passwords.hash(body.password);
 
   let ended: readonly string[] = [];
   const reply = await ctx.write(async (tx) => {
+    if (!(await isStillOwn(tx, personId, checked))) throw notCurrent;
     await replacePassword(ctx, tx, personId, hashed);
     if (body.endOtherSessions)
       ended = await endSessionsOf(tx, personId, 'password-changed', ctx.now, sessionId);

@@ -5,6 +5,7 @@ import { recordAudit } from '../audit/record.ts';
 import { confirmAuthenticator, offerAuthenticator } from '../auth/authenticator.ts';
 import { ownEmail } from '../auth/own-address.ts';
 import { replaceRecoveryCodes } from '../auth/recovery-codes.ts';
+import { lockPerson } from '../auth/sql.ts';
 import { type RequestContext, signedIn } from '../context.ts';
 import type { Tx } from '../db/database.ts';
 import type { UseCase } from '../http/bind.ts';
@@ -28,6 +29,7 @@ export const newAuthenticator: UseCase<typeof account.newAuthenticator> = (ctx, 
   const { personId } = signedIn(ctx);
 
   return ctx.write(async (tx) => {
+    await lockPerson(tx, personId);
     if (code !== undefined) return confirm(ctx, tx, personId, code);
     return offerAuthenticator(ctx, tx, personId, await ownEmail(ctx, tx, personId));
   });

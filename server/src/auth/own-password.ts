@@ -5,7 +5,7 @@ import type { RequestContext } from '../context.ts';
 import type { Tx } from '../db/database.ts';
 import type { HashedPassword } from './password.ts';
 import { endFlowsOf } from './sign-out-everywhere.ts';
-import { countPasswordFailure, setPassword } from './sql.ts';
+import { countPasswordFailure, lockPerson, setPassword } from './sql.ts';
 import { tellLock } from './tell-lock.ts';
 
 const storedPassword = (tx: Tx, personId: string) =>
@@ -24,19 +24,25 @@ async function countWrong(ctx: RequestContext, personId: string, isCounted: bool
   });
 }
 
-/** Whether this is their password. A locked one is wrong whatever was typed, and the answer does not say so. */
-export async function isOwnPassword(
+/** Their stored password, if this is it. A locked one is wrong whatever was typed, and the answer does not say so. */
+export async function checkOwnPassword(
   ctx: RequestContext,
   personId: string,
   password: string,
-): Promise<boolean> {
+): Promise<HashedPassword | undefined> {
   await ctx.throttle.hit([{ bucket: `login:${ctx.caller.address}`, limit: limits.login.perAddress }]);
   const stored = await ctx.read((tx) => storedPassword(tx, personId));
   const isLocked = stored?.disabled_at != null || (stored?.locked_until ?? new Date(0)) > ctx.now;
   const isRight = await ctx.passwords.verify(password, stored);
-  if (isRight && !isLocked) return true;
+  if (isRight && !isLocked) return stored;
   await countWrong(ctx, personId, !isRight && !isLocked);
-  return false;
+  return undefined;
+}
+
+/** Whether it is still the one that was asked for: another tab may have changed it since (X26, X27). */
+export async function isStillOwn(tx: Tx, personId: string, checked: HashedPassword): Promise<boolean> {
+  await lockPerson(tx, personId);
+  return (await storedPassword(tx, personId))?.hash === checked.hash;
 }
 
 /** What stood for the former one, a sign-in or a recovery on its way, ends with it. */
