@@ -17,7 +17,7 @@ export interface Reply {
   readonly ms: number;
 }
 
-export interface CallOptions {
+interface CallOptions {
   readonly key?: string;
   /** Which of the two APIs. */
   readonly door?: number;

@@ -16,6 +16,7 @@ export const otherPrograms: readonly Program[] = [
   { path: '/usr/bin/openssl', package: 'openssl' },
   { path: '/usr/bin/wrk', package: 'wrk' },
   { path: '/usr/bin/ps', package: 'procps' },
+  { path: '/usr/bin/prlimit', package: 'util-linux' },
   { path: '/usr/bin/chromium', package: 'chromium' },
   fakeTime,
 ];

@@ -3,9 +3,9 @@
 import type { account } from '@portico/domain/api/account';
 import { recordAudit } from '../audit/record.ts';
 import { confirmAuthenticator, offerAuthenticator } from '../auth/authenticator.ts';
+import { lockPerson } from '../auth/lock-person.ts';
 import { ownEmail } from '../auth/own-address.ts';
 import { replaceRecoveryCodes } from '../auth/recovery-codes.ts';
-import { lockPerson } from '../auth/sql.ts';
 import { type RequestContext, signedIn } from '../context.ts';
 import type { Tx } from '../db/database.ts';
 import type { UseCase } from '../http/bind.ts';

@@ -3,9 +3,10 @@ import { limits } from '@portico/domain/limits';
 import { recordAudit } from '../audit/record.ts';
 import type { RequestContext } from '../context.ts';
 import type { Tx } from '../db/database.ts';
+import { lockPerson } from './lock-person.ts';
 import type { HashedPassword } from './password.ts';
 import { endFlowsOf } from './sign-out-everywhere.ts';
-import { countPasswordFailure, lockPerson, setPassword } from './sql.ts';
+import { countPasswordFailure, setPassword } from './sql.ts';
 import { tellLock } from './tell-lock.ts';
 
 const storedPassword = (tx: Tx, personId: string) =>

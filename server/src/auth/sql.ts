@@ -241,7 +241,3 @@ export async function personRow(tx: Tx, personId: string): Promise<KnownPerson> 
   if (!person) throw new Error('a session without its person');
   return person;
 }
-
-/** One change of somebody's account at a time: of two at the same moment the second sees what the first did (X26). */
-export const lockPerson = (tx: Tx, personId: string): Promise<unknown> =>
-  tx.selectFrom('person').select('id').where('id', '=', personId).forUpdate().executeTakeFirst();
