@@ -115,6 +115,8 @@ const rotate: Fault = {
     // The signing key: due, published, signing, and the former one ends when its last token has.
     await ageSigningKeys(product, '90 days');
     await rotateNow(product);
+    // Published a day ahead; here as long as every process needs to have read it.
+    await seconds(3.5);
     await product.query('update signing_key set signs_from = now() where signs_from > now()');
     const stillGood = await former.get('/auth/getUserProfile', { token: oldToken });
     await seconds(4);
