@@ -6,36 +6,47 @@ import { asking, type Tx } from '../db/database.ts';
 import { FieldRefusal } from '../refusal.ts';
 import { isLocked } from './first-factor.ts';
 import { deviceHash } from './known-device.ts';
+import { lockPerson } from './lock-person.ts';
 import { ownEmail } from './own-address.ts';
 import type { HashedPassword } from './password.ts';
 import { endFlowsOf } from './sign-out-everywhere.ts';
-import { countPasswordFailure, findCredential, setPassword } from './sql.ts';
+import { type Credential, countPasswordFailure, findCredential, setPassword } from './sql.ts';
 import { tellLock } from './tell-lock.ts';
 
+/** Said at the field: a 401 would sign them out, and nothing is wrong with their session. */
+export const notCurrent = (): FieldRefusal =>
+  new FieldRefusal('current', 'This is not your current password.');
+
 /**
- * Refuses unless this is their password, at the field: a 401 would sign them out, and nothing is wrong with their session.
- * Counted as at sign-in, so that a session somebody took is no second way to guess. A locked one is wrong whatever was
- * typed, and the answer does not say so.
+ * Refuses unless this is their password. Counted as at sign-in, so that a session somebody took is no second way to guess.
+ * A locked one is wrong whatever was typed, and the answer does not say so.
  */
 export async function requireOwnPassword(
   ctx: RequestContext,
   personId: string,
   password: string,
-): Promise<void> {
+): Promise<Credential> {
   await ctx.throttle.hit([{ bucket: `login:${ctx.place}`, limit: limits.login.perAddress }]);
   const stored = await ctx.read(async (tx) =>
     findCredential(asking(tx), ctx.vault.blindIndexes(await ownEmail(ctx, tx, personId)), deviceHash(ctx)),
   );
   const wasLocked = isLocked(stored, ctx.now);
   const isRight = await ctx.passwords.verify(password, stored);
-  if (isRight && !wasLocked) return;
-  await ctx.write(async (tx) => {
+  if (stored && isRight && !wasLocked) return stored;
+  return ctx.write(async (tx) => {
     const isCounted = !isRight && !wasLocked;
     const failures = await countPasswordFailure(tx, isCounted ? stored : undefined, ctx.now);
     await tellLock(ctx, tx, personId, failures);
     await recordAudit(ctx, tx, { action: 'account.change-password', result: 'refused', target: 'password' });
-    return new FieldRefusal('current', 'This is not your current password.');
+    return notCurrent();
   });
+}
+
+/** Whether it is still the one that was asked for: another tab may have changed it since (X26, X27). */
+export async function isStillOwn(tx: Tx, { person_id, hash }: Credential): Promise<boolean> {
+  await lockPerson(tx, person_id);
+  const stored = tx.selectFrom('password').select('hash').where('person_id', '=', person_id);
+  return (await stored.executeTakeFirst())?.hash === hash;
 }
 
 /** What stood for the former one, a sign-in or a recovery on its way, ends with it. */
