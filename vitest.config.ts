@@ -7,7 +7,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['{domain,providers,ui,web,tools}/**/*.test.ts'],
+          include: ['{domain,providers,ui,web,tools,attack}/**/*.test.ts'],
           exclude: ['**/node_modules/**', '**/*.stack.test.ts', '**/*.database.test.ts'],
         },
       },

@@ -8,12 +8,15 @@ export interface Program {
   readonly package: string;
 }
 
+export const sqlmapProgram: Program = { path: '/usr/bin/sqlmap', package: 'sqlmap' };
+
 /** What tests and benchmarks call beside the servers of the stack. */
 export const otherPrograms: readonly Program[] = [
   { path: '/usr/bin/openssl', package: 'openssl' },
   { path: '/usr/bin/wrk', package: 'wrk' },
   { path: '/usr/bin/ps', package: 'procps' },
   { path: '/usr/bin/chromium', package: 'chromium' },
+  sqlmapProgram,
 ];
 
 const isThere = (path: string): boolean => {

@@ -1,0 +1,77 @@
+// What sqlmap is let loose on: every call of /auth and /account as the document lists it, each value of it a place to inject.
+import { randomUUID } from 'node:crypto';
+import { bodySchemaOf, type ListedCall, type Schema } from '../fuzz/document.ts';
+import type { Target } from './run.ts';
+
+/** A value that its call would read, by the name of its field. */
+const samples: Readonly<Record<string, string>> = {
+  email: 'victim@example.com',
+  password: 'three random words',
+  current: 'three random words',
+  phone: '+4915112345678',
+  captchaToken: 'token',
+  referral: 'ABC123',
+  code: '123456',
+  flowToken: 'c2VjcmV0LXRva2VuLW9mLWEtZmxvdy1vZi1zb21lYm9keQ',
+  token: 'c2VjcmV0LXRva2VuLW9mLWEtbGluay1vZi1zb21lYm9keQ',
+  clientId: '0198c0de-0000-7000-8000-000000000001',
+  id: '0198c0de-0000-7000-8000-000000000001',
+};
+
+/** What comes along with a call and is read by us. */
+const headers: Readonly<Record<string, string>> = {
+  'User-Agent': 'Mozilla/5.0 (X11; Linux x86_64) Chrome/156.0*',
+  'X-Forwarded-For': '203.0.113.7*',
+  'X-Captcha-Token': 'altcha.1.2.3*',
+  'X-XSRF-TOKEN': 'a.b*',
+  Authorization: 'Bearer a.b.c*',
+  'Idempotency-Key': '0198c0de-0000-7000-8000-000000000001*',
+  Cookie: '__Host-sb=aaaa*; __Host-rt=bbbb*; __Host-flow=cccc*; __Host-device=dddd*; XSRF-TOKEN=eeee*',
+};
+
+const sampleOf = (name: string, { enum: words, const: only, type }: Schema): unknown => {
+  if (type === 'boolean' || typeof only === 'boolean') return true;
+  return `${only ?? words?.[0] ?? samples[name] ?? 'text'}*`;
+};
+
+/** A body for each way of calling that has other fields than the ones before. */
+function bodiesOf(schema: Schema): string[] {
+  const ways = schema.anyOf ?? [schema];
+  const byFields = new Map(ways.map((way) => [Object.keys(way.properties ?? {}).join(), way]));
+  return [...byFields.values()].map(({ properties = {} }) =>
+    JSON.stringify(
+      Object.fromEntries(Object.entries(properties).map(([name, inner]) => [name, sampleOf(name, inner)])),
+    ),
+  );
+}
+
+/** Whatever of a call carries values of its own. */
+export const valueTargets = (calls: readonly ListedCall[]): Target[] =>
+  calls
+    .filter(({ path }) => /^\/(auth|account|captcha|client)\//.test(path))
+    .flatMap(({ method, path, operation }) => {
+      const query = (operation.parameters ?? []).map(
+        ({ name, schema }) => `${name}=${sampleOf(name, schema)}`,
+      );
+      const address = query.length > 0 ? `${path}?${query.join('&')}` : path;
+      const schema = bodySchemaOf(operation);
+      const bodies = schema ? bodiesOf(schema) : [undefined];
+      return bodies.map((body) => ({
+        title: `${method} ${path}${body ? ` {${Object.keys(JSON.parse(body)).join(', ')}}` : ''}`,
+        method,
+        path: address,
+        headers: {},
+        ...(body !== undefined && { body }),
+      }));
+    })
+    .filter(({ path, body }) => path.includes('*') || body?.includes('*'));
+
+/** Headers and cookies of a call. */
+export const headerTargets = (calls: readonly ListedCall[]): Target[] =>
+  calls.map(({ method, path }) => ({
+    title: `${method} ${path}: headers and cookies`,
+    method,
+    path: path === '/captcha/challenge' ? `${path}?action=login` : path,
+    headers: method === 'POST' ? headers : { ...headers, 'Idempotency-Key': randomUUID() },
+    ...(method === 'POST' && { body: '{}' }),
+  }));
