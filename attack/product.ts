@@ -1,6 +1,7 @@
 // The product under attack: one API process on a database of its own, in the stack that the tests have up. No worker: what
 // it would send waits in the database, where the attackers read their codes.
 import { join } from 'node:path';
+import { forgetLeft, keepDatabase, keepFiles, keepMetrics } from '@portico/tools/canary/left-behind';
 import { makeFirstSigningKey } from '@portico/tools/product/inside';
 import { type Running, startProductProcess, untilReady } from '@portico/tools/product/processes';
 import { openMessages, type WaitingMessages } from '@portico/tools/product/read-messages';
@@ -35,6 +36,7 @@ async function dropDatabase(adminUrl: string, name: string): Promise<void> {
 export async function startProduct(name: string): Promise<Product> {
   const databaseName = `portico_${name}`;
   const stack = await upStack(STACK, ['postgres']);
+  forgetLeft(name);
   await dropDatabase(stack.databaseUrl, databaseName);
   const settings = await productSettings(STACK, stack, databaseName);
   await makeFirstSigningKey(settings);
@@ -44,19 +46,23 @@ export async function startProduct(name: string): Promise<Product> {
     { ...settings.environment('api'), ADMIN_PORT: String(adminPort), LIMIT_FACTOR: '100000' },
     join(settings.folder, 'log/api.log'),
   );
+  const adminUrl = `http://127.0.0.1:${adminPort}`;
   const url = `http://127.0.0.1:${settings.portalPort}`;
   await untilReady(url);
   const messages = await openMessages(settings);
   return {
     url,
     origin: settings.portalOrigin,
-    adminUrl: `http://127.0.0.1:${adminPort}`,
+    adminUrl,
     databaseUrl: settings.database.ownerUrl,
     api,
     messages,
     stop: async () => {
+      await keepMetrics(name, 'api', adminUrl);
       await api.stop();
       await messages.close();
+      keepFiles(name, 'logs', join(settings.folder, 'log'));
+      keepDatabase(name, settings.database.ownerUrl);
     },
   };
 }

@@ -2,6 +2,7 @@
 import { existsSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { forgetLeft, keepFiles, keepStackLogs, note } from '@portico/tools/canary/left-behind';
 import {
   makeFirstSigningKey,
   openSeeder,
@@ -57,6 +58,7 @@ const throughProxy = (url: string, port: number): string => {
 };
 
 export async function startProduct(): Promise<Product> {
+  forgetLeft('chaos');
   await downStack(STACK, { deleteData: true });
   const stack = await upStack(STACK, SERVERS);
   const product = await productSettings(STACK, stack);
@@ -103,7 +105,9 @@ export async function startProduct(): Promise<Product> {
     const people: SeededPerson[] = [];
     for (let index = 0; index < count; index++) {
       seeded += 1;
-      people.push(await seeder.seed(`chaos${seeded}@example.com`));
+      const person = await seeder.seed(`chaos${seeded}@example.com`);
+      note('chaos', person);
+      people.push(person);
     }
     return people;
   };
@@ -156,6 +160,8 @@ export async function startProduct(): Promise<Product> {
       await Promise.all([...apis, ...workers].map((running) => running.stop()));
       await seeder.close();
       for (const proxy of [...doors, databaseEdge, ...mailEdges]) proxy.close();
+      keepFiles('chaos', 'logs', join(folder, 'log'));
+      keepStackLogs('chaos', STACK);
       await downStack(STACK, { deleteData: true });
       rmSync(folder, { recursive: true, force: true });
     },

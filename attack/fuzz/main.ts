@@ -2,6 +2,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
+import { note } from '@portico/tools/canary/left-behind';
 import { type Answer, asCurl, type Sent, send } from '../http.ts';
 import { startProduct } from '../product.ts';
 import { listedCalls, type OpenApi } from './document.ts';
@@ -12,7 +13,7 @@ import { newVisitor, type Visitor } from './visitor.ts';
 import { beginSlowly, endOfWalk, signUp, WalkEnded, wholeLife } from './walks.ts';
 
 const LANES = 6;
-const MUTANTS_MOST = 16;
+const MUTANTS_MOST = 30;
 /** Longer than that nobody else is served: something of ours does not let go. */
 const STALL_MS = 3000;
 const PROBE_MS = 200;
@@ -75,7 +76,10 @@ function stepOf(random: Random, mutantsMost = MUTANTS_MOST) {
     const taken = (answer: Answer | Error): unknown => {
       if (answer instanceof Error || answer.status >= 300 || answer.body === '') return undefined;
       visitor.take(answer);
-      return JSON.parse(answer.body);
+      note('fuzz', [...visitor.cookies.values()], 'cookie');
+      const given: unknown = JSON.parse(answer.body);
+      note('fuzz', given);
+      return given;
     };
     const valid = (): Sent => visitor.request(method, path, body, headers);
     for (let left = random.below(mutantsMost); left > 0; left--) {
@@ -91,6 +95,7 @@ function stepOf(random: Random, mutantsMost = MUTANTS_MOST) {
       if (given !== undefined) return given;
     }
     const sent = valid();
+    note('fuzz', body);
     const answer = await make(sent, true);
     const given = taken(answer);
     // The same once more is answered again; with the same key and another body it is refused.

@@ -11,7 +11,7 @@ import type { Random } from './random.ts';
 import { newVisitor, type Visitor } from './visitor.ts';
 
 /** Sends the mutants of a call and then the call; the body of whichever was taken. Throws when none was: the walk ends there. */
-export type Step = (
+type Step = (
   visitor: Visitor,
   method: 'GET' | 'POST',
   path: string,
@@ -79,7 +79,17 @@ async function takeCodes(account: Account, answer: Promise<{ recoveryCodes?: str
   account.recoveryCodes = (await answer).recoveryCodes ?? account.recoveryCodes;
 }
 
-const newName = (): string => randomBytes(6).toString('hex');
+export async function beginSignUp(
+  walker: Walker,
+  visitor: Visitor,
+  { email, password, phone }: { readonly email: string; readonly password: string; readonly phone: string },
+): Promise<void> {
+  const captcha = await captchaFor(walker, visitor, 'register');
+  const wanted = { email, password, phone, captchaToken: captcha['x-captcha-token'] };
+  await walker.step(visitor, 'POST', '/auth/register', wanted, captcha);
+}
+
+export const newName = (): string => randomBytes(6).toString('hex');
 
 export async function signUp(walker: Walker, visitor: Visitor): Promise<Account> {
   const { step, random } = walker;
@@ -91,10 +101,8 @@ export async function signUp(walker: Walker, visitor: Visitor): Promise<Account>
     recoveryCodes: [],
     usedStep: 0,
   };
-  const { email, phone, password } = account;
-  const captcha = await captchaFor(walker, visitor, 'register');
-  const wanted = { email, password, phone, captchaToken: captcha['x-captcha-token'] };
-  await step(visitor, 'POST', '/auth/register', wanted, captcha);
+  const { email, phone } = account;
+  await beginSignUp(walker, visitor, account);
   await step(visitor, 'GET', '/auth/flow');
   await step(visitor, 'POST', '/auth/validate-email-otp', {
     code: await codeFor(walker, email, 'register-code'),
@@ -197,15 +205,7 @@ export async function beginSlowly(walker: Walker): Promise<() => Promise<void>> 
   const { step, product } = walker;
   const visitor = newVisitor(product.origin);
   const email = `s${newName()}@example.com`;
-  const captcha = await captchaFor(walker, visitor, 'register');
-  const wanted = { email, password: 'fuzzing slow words', phone: '+4915199999999' };
-  await step(
-    visitor,
-    'POST',
-    '/auth/register',
-    { ...wanted, captchaToken: captcha['x-captcha-token'] },
-    captcha,
-  );
+  await beginSignUp(walker, visitor, { email, password: 'fuzzing slow words', phone: '+4915199999999' });
   const dueAt = Date.now() + (limits.resend.firstPauseSeconds + 1) * 1000;
   return async () => {
     await sleep(Math.max(0, dueAt - Date.now()));

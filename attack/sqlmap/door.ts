@@ -7,7 +7,7 @@ import { buffer } from 'node:stream/consumers';
 import { ownToken } from '@portico/domain/proof-of-work';
 import { solve } from '@portico/providers/captcha/solve';
 import type { Visitor } from '../fuzz/visitor.ts';
-import { type Answer, send } from '../http.ts';
+import { type Answer, type Sent, send } from '../http.ts';
 
 /** Which captcha a call wants. */
 const captchaActions: Readonly<Record<string, string>> = {
@@ -30,8 +30,30 @@ const own = (headers: IncomingHttpHeaders): Record<string, string> =>
       .map(([name, value]) => [name, String(value)]),
   );
 
-/** `visitor` says whose credentials are lent; none where a call is to be made by nobody. */
-export async function openDoor(apiUrl: string, visitorFor: (path: string) => Visitor): Promise<Door> {
+/** A good value in the place of each `lent`: what is injected then follows it. */
+function lend(given: Record<string, string>, lent: Sent['headers'], { cookies }: Visitor): Sent['headers'] {
+  const filled = Object.fromEntries(
+    Object.entries(given).map(([name, value]) => [
+      name,
+      value.replace('lent', (lent[name] ?? 'lent').replace('Bearer ', '')),
+    ]),
+  );
+  const { cookie: theirs }: { readonly cookie?: string } = given;
+  const cookie = theirs?.replace(
+    /([\w-]+)=lent/g,
+    (_, name: string) => `${name}=${cookies.get(name) ?? 'none'}`,
+  );
+  return { ...lent, ...filled, ...(cookie !== undefined && { cookie }) };
+}
+
+interface Lenders {
+  /** Whose credentials are lent to a call. */
+  visitorFor(path: string): Visitor;
+  /** Called where they were not enough. */
+  refused(path: string): void;
+}
+
+export async function openDoor(apiUrl: string, { visitorFor, refused }: Lenders): Promise<Door> {
   const answered = new Map<string, Map<number, number>>();
 
   async function captchaOf(visitor: Visitor, path: string): Promise<Record<string, string>> {
@@ -55,7 +77,8 @@ export async function openDoor(apiUrl: string, visitorFor: (path: string) => Vis
         body.length > 0 ? {} : undefined,
         await captchaOf(visitor, path),
       );
-      const headers = { ...lent.headers, 'idempotency-key': randomUUID(), ...own(request.headers) };
+      const fresh = { ...lent.headers, 'idempotency-key': randomUUID() };
+      const headers = lend(own(request.headers), fresh, visitor);
       const given = await send(apiUrl, {
         method,
         path: url,
@@ -63,6 +86,7 @@ export async function openDoor(apiUrl: string, visitorFor: (path: string) => Vis
         body: body.length > 0 ? body : undefined,
       });
       const status = given instanceof Error ? 0 : given.status;
+      if (status === 401) refused(path);
       const counts = answered.get(path) ?? new Map<number, number>();
       counts.set(status, (counts.get(status) ?? 0) + 1);
       answered.set(path, counts);

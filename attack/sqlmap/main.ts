@@ -2,10 +2,11 @@
 // must find. Words choose the targets whose titles have one of them.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
+import { note } from '@portico/tools/canary/left-behind';
 import { listedCalls, type OpenApi } from '../fuzz/document.ts';
 import { randomFrom } from '../fuzz/random.ts';
 import { newVisitor, type Visitor } from '../fuzz/visitor.ts';
-import { signUp } from '../fuzz/walks.ts';
+import { beginSignUp, newName, signUp } from '../fuzz/walks.ts';
 import { send } from '../http.ts';
 import { startProduct } from '../product.ts';
 import { openDoor } from './door.ts';
@@ -20,6 +21,17 @@ const FULL: Depth = { level: 3, risk: 2, techniques: 'BEUSTQ', limitSeconds: 900
 const SHORT_HEADERS = ['/auth/login', '/auth/refresh-token', '/auth/getUserProfile', '/auth/flow'];
 /** Whoever has lent their session to these has none afterwards. */
 const ENDS_SESSION = new Set(['/auth/logout']);
+const OF_A_FLOW = new Set(
+  [
+    'validate-email-otp',
+    'resend-email-otp',
+    'send-sms-otp',
+    'verify-account',
+    'enable-mfa',
+    'reset-password',
+    'flow',
+  ].map((name) => `/auth/${name}`),
+);
 /** An access token lives five minutes, and so does a fresh second factor. */
 const RENEW_MS = 4 * 60_000;
 
@@ -33,32 +45,57 @@ const product = await startProduct('sqlmap');
 const document = (await (await fetch(`${product.adminUrl}/openapi.json`)).json()) as OpenApi;
 const calls = listedCalls(document);
 
-async function newSession(): Promise<Visitor> {
-  const visitor = newVisitor(product.origin);
-  const step = async (
-    by: Visitor,
-    method: string,
-    path: string,
-    body?: object,
-    headers?: Readonly<Record<string, string>>,
-  ): Promise<unknown> => {
-    const answer = await send(product.url, by.request(method, path, body, headers));
-    if (answer instanceof Error || answer.status >= 300)
-      throw new Error(`${method} ${path}: ${JSON.stringify(answer)}`);
-    by.take(answer);
-    return JSON.parse(answer.body);
+const step = async (
+  by: Visitor,
+  method: string,
+  path: string,
+  body?: object,
+  headers?: Readonly<Record<string, string>>,
+): Promise<unknown> => {
+  const answer = await send(product.url, by.request(method, path, body, headers));
+  if (answer instanceof Error || answer.status >= 300)
+    throw new Error(`${method} ${path}: ${JSON.stringify(answer)}`);
+  by.take(answer);
+  note('sqlmap', [body, JSON.parse(answer.body)]);
+  return JSON.parse(answer.body);
+};
+const walker = { product, random: randomFrom(Date.now()), step };
+
+/** Whose credentials are lent; begun anew when they are used up. */
+async function keepFresh(begin: (visitor: Visitor) => Promise<unknown>) {
+  const fresh = async (): Promise<Visitor> => {
+    const visitor = newVisitor(product.origin);
+    await begin(visitor);
+    return visitor;
   };
-  await signUp({ product, random: randomFrom(Date.now()), step }, visitor);
-  return visitor;
+  let current = await fresh();
+  let isBeginning = false;
+  return {
+    now: () => current,
+    renew: async (): Promise<void> => {
+      if (isBeginning) return;
+      isBeginning = true;
+      current = await fresh();
+      isBeginning = false;
+    },
+  };
 }
-let session = await newSession();
-const renewal = setInterval(() => {
-  void newSession().then((visitor) => {
-    session = visitor;
-  });
-}, RENEW_MS);
+const session = await keepFresh((visitor) => signUp(walker, visitor));
+const flow = await keepFresh((visitor) =>
+  beginSignUp(walker, visitor, {
+    email: `q${newName()}@example.com`,
+    password: `lending ${newName()} words`,
+    phone: '+4915112345678',
+  }),
+);
+const renewal = setInterval(() => void session.renew(), RENEW_MS);
 const nobody = newVisitor(product.origin);
-const door = await openDoor(product.url, (path) => (ENDS_SESSION.has(path) ? nobody : session));
+const door = await openDoor(product.url, {
+  visitorFor: (path) => (ENDS_SESSION.has(path) ? nobody : OF_A_FLOW.has(path) ? flow.now() : session.now()),
+  refused: (path) => {
+    if (OF_A_FLOW.has(path)) void flow.renew();
+  },
+});
 const holes = await plantHoles(product.databaseUrl);
 
 const withHeaders = values.short ? calls.filter(({ path }) => SHORT_HEADERS.includes(path)) : calls;

@@ -12,7 +12,7 @@ export const plantedTargets: readonly Target[] = [
     method: 'POST',
     path: '/planted/body',
     headers: {},
-    body: '{"email":"victim@example.com*"}',
+    body: '{"email":"victim@planted.example*"}',
   },
   { title: 'a planted hole in a query', method: 'GET', path: '/planted/query?value=victim*', headers: {} },
   {
@@ -36,7 +36,7 @@ export async function plantHoles(databaseUrl: string): Promise<{ url: string; cl
       };
       const value = await values[pathname]?.();
       const { rowCount } = await pool.query(
-        `select 1 where 'victim' = '${value}' or 'victim@example.com' = '${value}'`,
+        `select 1 where 'victim' = '${value}' or 'victim@planted.example' = '${value}'`,
       );
       return rowCount === 0 ? 401 : 200;
     };

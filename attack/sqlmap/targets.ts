@@ -1,5 +1,4 @@
 // What sqlmap is let loose on: every call of /auth and /account as the document lists it, each value of it a place to inject.
-import { randomUUID } from 'node:crypto';
 import { bodySchemaOf, type ListedCall, type Schema } from '../fuzz/document.ts';
 import type { Target } from './run.ts';
 
@@ -18,16 +17,16 @@ const samples: Readonly<Record<string, string>> = {
   id: '0198c0de-0000-7000-8000-000000000001',
 };
 
-/** What comes along with a call and is read by us. */
+/** What comes along with a call and is read by us. The door puts a good one in the place of `lent`. */
 const headers: Readonly<Record<string, string>> = {
   'User-Agent': 'Mozilla/5.0 (X11; Linux x86_64) Chrome/156.0*',
   'X-Forwarded-For': '203.0.113.7*',
   'X-Captcha-Token': 'altcha.1.2.3*',
-  'X-XSRF-TOKEN': 'a.b*',
-  Authorization: 'Bearer a.b.c*',
-  'Idempotency-Key': '0198c0de-0000-7000-8000-000000000001*',
-  Cookie: '__Host-sb=aaaa*; __Host-rt=bbbb*; __Host-flow=cccc*; __Host-device=dddd*; XSRF-TOKEN=eeee*',
+  'X-XSRF-TOKEN': 'lent*',
+  Authorization: 'Bearer lent*',
+  'Idempotency-Key': 'lent*',
 };
+const cookies = ['__Host-sb', '__Host-rt', '__Host-flow', '__Host-device', 'XSRF-TOKEN'];
 
 const sampleOf = (name: string, { enum: words, const: only, type }: Schema): unknown => {
   if (type === 'boolean' || typeof only === 'boolean') return true;
@@ -66,12 +65,17 @@ export const valueTargets = (calls: readonly ListedCall[]): Target[] =>
     })
     .filter(({ path, body }) => path.includes('*') || body?.includes('*'));
 
-/** Headers and cookies of a call. */
+/** Headers and cookies of a call, which it reads whatever else it is sent. */
 export const headerTargets = (calls: readonly ListedCall[]): Target[] =>
-  calls.map(({ method, path }) => ({
-    title: `${method} ${path}: headers and cookies`,
-    method,
-    path: path === '/captcha/challenge' ? `${path}?action=login` : path,
-    headers: method === 'POST' ? headers : { ...headers, 'Idempotency-Key': randomUUID() },
-    ...(method === 'POST' && { body: '{}' }),
-  }));
+  calls.flatMap(({ method, path }) => {
+    const call = {
+      method,
+      path: path === '/captcha/challenge' ? `${path}?action=login` : path,
+      ...(method === 'POST' && { body: '{}' }),
+    };
+    const cookie = cookies.map((name) => `${name}=lent`).join('; ');
+    return [
+      { ...call, title: `${method} ${path}: headers`, headers },
+      { ...call, title: `${method} ${path}: cookies`, headers: { Cookie: cookie }, parameters: cookies },
+    ];
+  });

@@ -13,6 +13,11 @@ export interface PortalAddresses {
   readonly origin: string;
   readonly galleryUrl: string;
   readonly inboxUrl: string;
+  /** Metrics, of API and worker. */
+  readonly adminUrls: readonly string[];
+  readonly databaseUrl: string;
+  /** With the logs of its processes. */
+  readonly folder: string;
   readonly apiEnvironment: Environment;
 }
 
@@ -35,9 +40,18 @@ export async function startPortal(
   const settings = await productSettings(stackName, stack);
   const { environment, portalOrigin, portalPort, folder } = settings;
   await makeFirstSigningKey(settings);
+  const [apiAdmin, workerAdmin] = [portalPort + 3, portalPort + 4];
   const apiEnvironment = { ...environment('api'), ...pageSettings(folder), ...more };
-  const api = startProductProcess('api', apiEnvironment, join(folder, 'log/api.log'));
-  const worker = startProductProcess('worker', environment('worker'), join(folder, 'log/worker.log'));
+  const api = startProductProcess(
+    'api',
+    { ...apiEnvironment, ADMIN_PORT: String(apiAdmin) },
+    join(folder, 'log/api.log'),
+  );
+  const worker = startProductProcess(
+    'worker',
+    { ...environment('worker'), ...more, ADMIN_PORT: String(workerAdmin) },
+    join(folder, 'log/worker.log'),
+  );
   const gallery = await startGallery(portalPort + 2);
   const stop = async (): Promise<void> => {
     await Promise.all([api.stop(), worker.stop(), gallery.stop()]);
@@ -53,6 +67,9 @@ export async function startPortal(
     origin: portalOrigin,
     galleryUrl: gallery.url,
     inboxUrl: stack.inboxUrl,
+    adminUrls: [apiAdmin, workerAdmin].map((port) => `http://127.0.0.1:${port}`),
+    databaseUrl: settings.database.ownerUrl,
+    folder,
     apiEnvironment,
   };
   writeFileSync(addressFile(stackName), JSON.stringify(addresses), { mode: 0o600 });
