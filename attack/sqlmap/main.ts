@@ -12,13 +12,11 @@ import { startProduct } from '../product.ts';
 import { openDoor } from './door.ts';
 import { plantedTargets, plantHoles } from './planted.ts';
 import { type Depth, runSqlmap, type Target } from './run.ts';
-import { headerTargets, valueTargets } from './targets.ts';
+import { alongTargets, valueTargets } from './targets.ts';
 
 const AT_ONCE = 3;
 const SHORT: Depth = { level: 1, risk: 1, techniques: 'BEST', limitSeconds: 90 };
 const FULL: Depth = { level: 3, risk: 2, techniques: 'BEUSTQ', limitSeconds: 900 };
-/** In the short form, headers and cookies of these: each is read by one of them. */
-const SHORT_HEADERS = ['/auth/login', '/auth/refresh-token', '/auth/getUserProfile', '/auth/flow'];
 /** Whoever has lent their session to these has none afterwards. */
 const ENDS_SESSION = new Set(['/auth/logout']);
 const OF_A_FLOW = new Set(
@@ -98,10 +96,9 @@ const door = await openDoor(product.url, {
 });
 const holes = await plantHoles(product.databaseUrl);
 
-const withHeaders = values.short ? calls.filter(({ path }) => SHORT_HEADERS.includes(path)) : calls;
 const jobs: { at: string; target: Target; expected: 'nothing' | 'found' }[] = [
   ...plantedTargets.map((target) => ({ at: holes.url, target, expected: 'found' as const })),
-  ...[...headerTargets(withHeaders), ...valueTargets(calls)].map((target) => ({
+  ...[...alongTargets(calls, values.short), ...valueTargets(calls)].map((target) => ({
     at: door.url,
     target,
     expected: 'nothing' as const,

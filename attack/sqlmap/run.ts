@@ -12,8 +12,6 @@ export interface Target {
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: string;
-  /** Places without an asterisk, by their names. */
-  readonly parameters?: readonly string[];
 }
 export interface Depth {
   readonly level: number;
@@ -73,7 +71,6 @@ export async function runSqlmap(at: string, target: Target, depth: Depth): Promi
         ...[`--level=${depth.level}`, `--risk=${depth.risk}`, `--technique=${depth.techniques}`],
         // The address itself holds no value of ours.
         '--answers=URI injections=N',
-        ...(target.parameters ? ['-p', target.parameters.join()] : []),
         `--output-dir=${join(folder, 'output')}`,
       ],
       // A home of its own: it would keep what it has seen, and ask for a newer one of itself.

@@ -26,7 +26,14 @@ const headers: Readonly<Record<string, string>> = {
   Authorization: 'Bearer lent*',
   'Idempotency-Key': 'lent*',
 };
-const cookies = ['__Host-sb', '__Host-rt', '__Host-flow', '__Host-device', 'XSRF-TOKEN'];
+/** Each cookie, with a call that reads it. */
+const cookies: Readonly<Record<string, string>> = {
+  '__Host-sb': '/auth/getUserProfile',
+  '__Host-rt': '/auth/refresh-token',
+  '__Host-flow': '/auth/flow',
+  '__Host-device': '/auth/login',
+  'XSRF-TOKEN': '/auth/refresh-token',
+};
 
 const sampleOf = (name: string, { enum: words, const: only, type }: Schema): unknown => {
   if (type === 'boolean' || typeof only === 'boolean') return true;
@@ -66,16 +73,30 @@ export const valueTargets = (calls: readonly ListedCall[]): Target[] =>
     .filter(({ path, body }) => path.includes('*') || body?.includes('*'));
 
 /** Headers and cookies of a call, which it reads whatever else it is sent. */
-export const headerTargets = (calls: readonly ListedCall[]): Target[] =>
-  calls.flatMap(({ method, path }) => {
-    const call = {
-      method,
-      path: path === '/captcha/challenge' ? `${path}?action=login` : path,
-      ...(method === 'POST' && { body: '{}' }),
-    };
-    const cookie = cookies.map((name) => `${name}=lent`).join('; ');
-    return [
-      { ...call, title: `${method} ${path}: headers`, headers },
-      { ...call, title: `${method} ${path}: cookies`, headers: { Cookie: cookie }, parameters: cookies },
-    ];
+function alongOf({ method, path }: ListedCall, wanted: readonly string[]): Target[] {
+  const call = {
+    method,
+    path: path === '/captcha/challenge' ? `${path}?action=login` : path,
+    ...(method === 'POST' && { body: '{}' }),
+  };
+  return [
+    { ...call, title: `${method} ${path}: headers`, headers },
+    ...wanted.map((injected) => ({
+      ...call,
+      title: `${method} ${path}: cookie ${injected}`,
+      headers: {
+        Cookie: Object.keys(cookies)
+          .map((name) => `${name}=lent${name === injected ? '*' : ''}`)
+          .join('; '),
+      },
+    })),
+  ];
+}
+
+/** On every call all of them; in short, each on a call that reads it. */
+export const alongTargets = (calls: readonly ListedCall[], isShort: boolean): Target[] =>
+  calls.flatMap((call) => {
+    const names = Object.keys(cookies);
+    const wanted = isShort ? names.filter((name) => cookies[name] === call.path) : names;
+    return wanted.length > 0 ? alongOf(call, wanted) : [];
   });

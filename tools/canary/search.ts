@@ -27,15 +27,25 @@ const hashOf = (text: string, at: number): number => {
   return hash >>> (32 - BITS);
 };
 
-/** What of decoded bytes can be read: chance alone seldom makes so many characters in a row. */
+/** What of decoded bytes can be read: chance alone seldom makes so many letters in a row, and most bytes of a dump are chance. */
+const LETTERS = /[\x20-\x7e]{6,}/;
+const READABLE = /[^\p{Cc}\ufffd]{6,}/gu;
 const printable = (bytes: Buffer): string =>
-  (bytes.toString().match(/[^\p{Cc}\ufffd]{6,}/gu) ?? []).join('\n');
+  LETTERS.test(bytes.toString('latin1')) ? (bytes.toString().match(READABLE) ?? []).join('\n') : '';
 
 /** The runs of a text that could be something encoded, decoded; each from every place it may begin. */
-function decodedRuns(text: string, run: RegExp, steps: number, decode: (run: string) => Buffer): string {
+function decodedRuns(
+  text: string,
+  run: RegExp,
+  steps: (run: string) => number,
+  decode: (run: string) => Buffer,
+): string {
   const parts: string[] = [];
   for (const [found] of text.matchAll(run))
-    for (let step = 0; step < steps; step++) parts.push(printable(decode(found.slice(step))));
+    for (let step = 0; step < steps(found); step++) {
+      const readable = printable(decode(found.slice(step)));
+      if (readable !== '') parts.push(readable);
+    }
   return parts.join('\n');
 }
 
@@ -52,8 +62,8 @@ const dresses: readonly (readonly [name: string, undress: (text: string) => stri
   ['url', (text) => (text.includes('%') ? withoutPercents(text) : '')],
   ['json', (text) => (/\\+["\\/u]/.test(text) ? withoutEscapes(text) : '')],
   // Digits of hex alone are hex: most of a dump, which would else be gone through five times.
-  ['base64', (text) => decodedRuns(text, /(?![0-9a-f]+(?![\w+/-]))[\w+/-]{11,}/g, 4, fromBase64)],
-  ['hex', (text) => decodedRuns(text, /[0-9a-f]{16,}/gi, 2, fromHex)],
+  ['base64', (text) => decodedRuns(text, /(?![0-9a-f]+(?![\w+/-]))[\w+/-]{11,}/g, () => 4, fromBase64)],
+  ['hex', (text) => decodedRuns(text, /[0-9a-f]{16,}/gi, ({ length }) => 1 + (length % 2), fromHex)],
 ];
 
 export function createSearch(canaries: readonly Canary[]): Search {
