@@ -41,19 +41,20 @@ function watch(context: BrowserContext): void {
   });
 }
 
-/** What a page has kept in its browser, as text; a page that is closed or just leaving has told before. */
+/** What a page has kept in its browser, a line for each entry; a page that is closed or just leaving has told before. */
 const storageOf = (page: Page): Promise<string> =>
   Promise.race([
     page
-      .evaluate(async () =>
-        JSON.stringify([
-          { ...localStorage },
-          { ...sessionStorage },
-          await indexedDB.databases(),
-          await caches.keys(),
-          location.href,
-        ]),
-      )
+      .evaluate(async () => {
+        const entries = (name: string, storage: Storage) =>
+          Object.entries(storage).map(([key, value]) => `${name} ${key} ${JSON.stringify(value)}`);
+        return [
+          ...entries('localStorage', localStorage),
+          ...entries('sessionStorage', sessionStorage),
+          `indexedDB ${JSON.stringify(await indexedDB.databases())}`,
+          `caches ${JSON.stringify(await caches.keys())}`,
+        ].join('\n');
+      })
       .catch(() => ''),
     sleep(1000, ''),
   ]);
