@@ -58,7 +58,7 @@ export async function startProduct(name: string): Promise<Product> {
     api,
     messages,
     stop: async () => {
-      await keepMetrics(name, 'api', adminUrl);
+      if (api.isRunning()) await keepMetrics(name, 'api', adminUrl);
       await api.stop();
       await messages.close();
       keepFiles(name, 'logs', join(settings.folder, 'log'));

@@ -14,6 +14,7 @@ import { beginSlowly, endOfWalk, signUp, WalkEnded, wholeLife } from './walks.ts
 
 const LANES = 6;
 const MUTANTS_MOST = 30;
+const MUTANTS_LATE = 4;
 /** Longer than that nobody else is served: something of ours does not let go. */
 const STALL_MS = 3000;
 const PROBE_MS = 200;
@@ -64,7 +65,8 @@ async function make(sent: Sent, isValid = false): Promise<Answer | Error> {
 /** Somebody whom nobody in the lanes may act for; their session is what is stolen. */
 const other = newVisitor(product.origin);
 
-function stepOf(random: Random, mutantsMost = MUTANTS_MOST) {
+/** `isLate`: also when there are enough calls. */
+function stepOf(random: Random, mutantsMost = MUTANTS_MOST, isLate = false) {
   return async (
     visitor: Visitor,
     method: string,
@@ -72,7 +74,7 @@ function stepOf(random: Random, mutantsMost = MUTANTS_MOST) {
     body?: object,
     headers?: Readonly<Record<string, string>>,
   ): Promise<unknown> => {
-    if (made >= wanted) throw new WalkEnded('enough');
+    if (made >= wanted && !isLate) throw new WalkEnded('enough');
     const taken = (answer: Answer | Error): unknown => {
       if (answer instanceof Error || answer.status >= 300 || answer.body === '') return undefined;
       visitor.take(answer);
@@ -129,7 +131,9 @@ try {
     Array.from({ length: LANES }, async (_, lane) => {
       const laneRandom = randomFrom(seed + lane + 1);
       const walker = { product, random: laneRandom, step: stepOf(laneRandom) };
-      const slow = await beginSlowly(walker).catch(endOfWalk);
+      const slow = await beginSlowly({ ...walker, step: stepOf(laneRandom, MUTANTS_LATE, true) }).catch(
+        endOfWalk,
+      );
       const late = slow?.().catch(endOfWalk);
       while (made < wanted) await wholeLife(walker).catch(endOfWalk);
       await late;
@@ -138,9 +142,8 @@ try {
   isRunning = false;
   await probing;
   isAlive = product.api.isRunning();
-  lag = /^nodejs_eventloop_lag_max_seconds (\S+)/m.exec(
-    await (await fetch(`${product.adminUrl}/metrics`)).text(),
-  )?.[1];
+  const metrics = isAlive ? await (await fetch(`${product.adminUrl}/metrics`)).text() : '';
+  lag = /^nodejs_eventloop_lag_max_seconds (\S+)/m.exec(metrics)?.[1];
 } finally {
   await product.stop();
 }
