@@ -87,6 +87,8 @@ export async function openDoor(apiUrl: string, { visitorFor, refused }: Lenders)
       });
       const status = given instanceof Error ? 0 : given.status;
       if (status === 401) refused(path);
+      // A refresh token is good once: whoever does not take the next one is a thief.
+      if (!(given instanceof Error) && status < 300) visitor.take(given);
       const counts = answered.get(path) ?? new Map<number, number>();
       counts.set(status, (counts.get(status) ?? 0) + 1);
       answered.set(path, counts);
