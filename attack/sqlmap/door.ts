@@ -9,8 +9,10 @@ import { solve } from '@portico/providers/captcha/solve';
 import type { Visitor } from '../fuzz/visitor.ts';
 import { type Answer, type Sent, send } from '../http.ts';
 
-/** Which captcha a call wants. */
+/** Which captcha a call wants; a sign-in after its third failure. */
 const captchaActions: Readonly<Record<string, string>> = {
+  '/auth/login': 'login',
+  '/auth/check-user-credential': 'login',
   '/auth/register': 'register',
   '/auth/forgot-password': 'forgot-password',
   '/auth/resend-email-otp': 'resend',
