@@ -7,7 +7,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['{domain,providers,ui,web,tools,chaos}/**/*.test.ts'],
+          include: ['{domain,providers,ui,web,tools,chaos,attack}/**/*.test.ts'],
           exclude: ['**/node_modules/**', '**/*.stack.test.ts', '**/*.database.test.ts'],
           // Says that something hangs, not how fast it is: a thousand generated strings take long on a busy machine.
           testTimeout: 20_000,

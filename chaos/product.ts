@@ -2,6 +2,7 @@
 import { existsSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { forgetLeft, keepFiles, keepStackLogs, note } from '@portico/tools/canary/left-behind';
 import {
   makeFirstSigningKey,
   openSeeder,
@@ -82,6 +83,7 @@ const throughProxy = (url: string, port: number): string => {
 };
 
 export async function startProduct(chance: Chance, stackName: string): Promise<Product> {
+  forgetLeft('chaos');
   await downStack(stackName, { deleteData: true });
   const stack = await upStack(stackName, SERVERS);
   const product = await productSettings(stackName, stack);
@@ -132,7 +134,9 @@ export async function startProduct(chance: Chance, stackName: string): Promise<P
     const people: SeededPerson[] = [];
     for (let index = 0; index < count; index++) {
       seeded += 1;
-      people.push(await seeder.seed(`chaos${seeded}@example.com`));
+      const person = await seeder.seed(`chaos${seeded}@example.com`);
+      note('chaos', person);
+      people.push(person);
     }
     return people;
   };
@@ -199,6 +203,8 @@ export async function startProduct(chance: Chance, stackName: string): Promise<P
       await Promise.all([...apis, ...workers].map((running) => running.stop()));
       await Promise.all([seeder.close(), witness.close()]);
       for (const proxy of [...doors, databaseEdge, ...mailEdges]) proxy.close();
+      keepFiles('chaos', 'logs', join(folder, 'log'));
+      keepStackLogs('chaos', stackName);
       await downStack(stackName, { deleteData: true });
       rmSync(folder, { recursive: true, force: true });
     },

@@ -1,5 +1,7 @@
 // What every journey starts with: the portal's addresses, a person of its own, an address of its own.
-import { test as base, expect, type Page } from '@playwright/test';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
+import { leave, note } from '@portico/tools/canary/left-behind';
 import type { SeededPerson, Seeder } from '@portico/tools/product/inside';
 import { joinPortal, type PortalAddresses } from '@portico/tools/product/portal';
 import { generateSync } from 'otplib';
@@ -11,11 +13,51 @@ interface OfTest {
   readonly portal: PortalAddresses;
   /** Somebody who has an account and an authenticator. */
   readonly person: SeededPerson;
+  /** Notes what is typed and given here, and what the browser keeps of it, for `npm run canary`. */
+  readonly leftBehind: undefined;
   /** Whatever the browser complained about: errors, refused by policy. Empty at the end of every journey. */
   readonly complaints: string[];
 }
 
 let people = 0;
+
+const RUN = 'e2e';
+
+const readJson = (text: string | null): unknown => {
+  try {
+    return JSON.parse(text ?? '');
+  } catch {
+    return undefined;
+  }
+};
+const OURS = /\/(?:auth|account)\//;
+
+function watch(context: BrowserContext): void {
+  context.on('request', (request) => note(RUN, readJson(request.postData())));
+  context.on('response', async (response) => {
+    if (!OURS.test(response.url()) || response.request().resourceType() !== 'fetch') return;
+    // A page that has gone on takes its answers with it.
+    note(RUN, readJson(await response.text().catch(() => null)));
+  });
+}
+
+/** What a page has kept in its browser, a line for each entry; a page that is closed or just leaving has told before. */
+const storageOf = (page: Page): Promise<string> =>
+  Promise.race([
+    page
+      .evaluate(async () => {
+        const entries = (name: string, storage: Storage) =>
+          Object.entries(storage).map(([key, value]) => `${name} ${key} ${JSON.stringify(value)}`);
+        return [
+          ...entries('localStorage', localStorage),
+          ...entries('sessionStorage', sessionStorage),
+          `indexedDB ${JSON.stringify(await indexedDB.databases())}`,
+          `caches ${JSON.stringify(await caches.keys())}`,
+        ].join('\n');
+      })
+      .catch(() => ''),
+    sleep(1000, ''),
+  ]);
 
 export const test = base.extend<OfTest, OfWorker>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names it must provide from this pattern
@@ -24,7 +66,12 @@ export const test = base.extend<OfTest, OfWorker>({
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names it must provide from this pattern
     async ({}, use) => {
       const seeder = await joinPortal('e2e').openSeeder();
-      await use(seeder);
+      const seed: Seeder['seed'] = async (email, more) => {
+        const person = await seeder.seed(email, more);
+        note(RUN, person);
+        return person;
+      };
+      await use({ ...seeder, seed });
       await seeder.close();
     },
     { scope: 'worker' },
@@ -40,6 +87,17 @@ export const test = base.extend<OfTest, OfWorker>({
     expect(baseURL).toBeTruthy();
     await use({ 'x-forwarded-for': `10.${workerIndex % 250}.${(people >> 8) % 250}.${people % 250}` });
   },
+  leftBehind: [
+    async ({ context }, use, { testId }) => {
+      watch(context);
+      await use(undefined);
+      for (const page of context.pages()) {
+        const kept = await storageOf(page);
+        if (kept !== '') leave(RUN, 'browser', `${testId}.txt`, `${kept}\n`);
+      }
+    },
+    { auto: true },
+  ],
   complaints: [
     async ({ page }, use) => {
       const complaints: string[] = [];

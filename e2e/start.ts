@@ -1,7 +1,31 @@
-// Starts the portal before the journeys and ends it after them; the servers of its stack stay up for the next run.
+// Starts the portal before the journeys and ends it after them; the servers of its stack stay up for the next run. What it has
+// left behind by then is kept for `npm run canary`.
+
+import { join } from 'node:path';
+import {
+  collectTraces,
+  forgetLeft,
+  keepCheckpoints,
+  keepDatabase,
+  keepFiles,
+  keepMetrics,
+  keepStackLogs,
+} from '@portico/tools/canary/left-behind';
 import { startPortal } from '@portico/tools/product/portal';
 
+const RUN = 'e2e';
+
 export default async function start(): Promise<() => Promise<void>> {
-  const portal = await startPortal('e2e');
-  return () => portal.stop();
+  forgetLeft(RUN);
+  const traces = await collectTraces(RUN);
+  const portal = await startPortal('e2e', { TRACES_URL: traces.url });
+  return async () => {
+    for (const [index, url] of portal.adminUrls.entries()) await keepMetrics(RUN, String(index), url);
+    await portal.stop();
+    traces.stop();
+    keepFiles(RUN, 'logs', join(portal.folder, 'log'));
+    keepStackLogs(RUN, 'e2e');
+    keepCheckpoints(RUN, portal.folder);
+    keepDatabase(RUN, portal.databaseUrl);
+  };
 }

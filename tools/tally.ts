@@ -3,11 +3,12 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { journeys, unitTests } from './spec/reports.ts';
 
-const CHAOS = 'reports/chaos.json';
+/** Stages that write a report of their own. */
+const OTHERS = ['chaos', 'fuzz', 'sqlmap', 'canary'];
 const failedStages = process.argv.slice(2);
 
 let passed = 0;
-let failed = failedStages.filter((stage) => !['test', 'e2e', 'chaos'].includes(stage)).length;
+let failed = failedStages.filter((stage) => !['test', 'e2e', ...OTHERS].includes(stage)).length;
 for (const { passed: isPassed, file, title, reason = '' } of [...unitTests(), ...journeys()]) {
   if (isPassed) {
     passed += 1;
@@ -17,10 +18,13 @@ for (const { passed: isPassed, file, title, reason = '' } of [...unitTests(), ..
   // Once more at the end, where whoever has only the tail of a run still finds it.
   console.log(`\nfailed: ${file}: ${title}\n${reason}`);
 }
-if (existsSync(CHAOS)) {
-  const report: { passed: number; failed: number } = JSON.parse(readFileSync(CHAOS, 'utf8'));
+for (const file of OTHERS.map((stage) => `reports/${stage}.json`).filter(existsSync)) {
+  const report: { passed: number; failed: number; results: readonly { title: string; passed: boolean }[] } =
+    JSON.parse(readFileSync(file, 'utf8'));
   passed += report.passed;
   failed += report.failed;
+  for (const { title } of report.results.filter((result) => !result.passed))
+    console.log(`\nfailed: ${title}`);
 }
 if (failedStages.length > 0 && failed === 0) failed = failedStages.length;
 

@@ -1,3 +1,5 @@
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openBrowser, startTestServer, type TestServer } from '../test/harness.ts';
 import { createAdmin } from './admin.ts';
@@ -45,6 +47,47 @@ describe('sec S03 what is not public', () => {
     expect(metrics.body).toContain('portico_clock_offset_ms');
     expect((await admin.inject('/openapi.json')).json()).toMatchObject({ openapi: '3.1.0' });
     await admin.close();
+  });
+});
+
+describe('sec R01 what is no call of ours', () => {
+  test.each(['QUERY', 'PUT', 'DELETE', 'PATCH'])(
+    'sec R01 %s is refused before its body is read, whatever that is',
+    async (method) => {
+      for (const [path, status] of [
+        ['/auth/login', 405],
+        ['/nowhere', 404],
+      ] as const)
+        for (const headers of [
+          {},
+          { 'content-type': 'text/plain' },
+          { 'content-type': 'application/json' },
+        ]) {
+          const answer = await at.app.inject({
+            method: method as 'PUT',
+            url: path,
+            headers,
+            payload: '{"a":',
+          });
+          expect(answer.statusCode).toBe(status);
+          expect(answer.headers['allow']).toBe(status === 405 ? 'POST' : undefined);
+        }
+    },
+  );
+
+  test('sec R01 bytes that are no request are answered with a status, our headers and no words', async () => {
+    const { port } = new URL(await at.app.listen({ host: '127.0.0.1', port: 0 }));
+    const answerTo = (bytes: string): Promise<string> =>
+      new Promise((resolve, reject) => {
+        const socket = connect(Number(port), '127.0.0.1', () => socket.write(bytes));
+        text(socket).then(resolve, reject);
+      });
+    const garbage = await answerTo('GARBAGE\r\n\r\n');
+    expect(garbage).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n/);
+    expect(garbage).toContain('x-content-type-options: nosniff');
+    expect(garbage).toMatch(/\r\n\r\n$/);
+    const long = await answerTo(`GET / HTTP/1.1\r\nHost: a\r\nX: ${'a'.repeat(20_000)}\r\n\r\n`);
+    expect(long).toMatch(/^HTTP\/1\.1 431 /);
   });
 });
 

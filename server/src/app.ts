@@ -21,6 +21,11 @@ const HEADERS_TIMEOUT_MS = 10_000;
 /** Shorter than any proxy keeps a connection, so that it never finds one closed. */
 const KEEP_ALIVE_MS = 72_000;
 
+const unreadableStatus: Readonly<Record<string, string>> = {
+  HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
+  ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
+};
+
 export async function createApp(
   server: ServerContext,
   calls: readonly BoundCall[] = boundCalls(),
@@ -38,6 +43,17 @@ export async function createApp(
     return sent ?? sendFault(reply, refusalFault('NOT_FOUND'));
   }
 
+  const methods = Map.groupBy(calls, ({ call }) => call.path as string);
+  function answerNowhere(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+    const [path = ''] = request.url.split('?', 1);
+    const known = [
+      ...(pages?.pages.has(path) ? ['GET', 'HEAD'] : []),
+      ...(methods.get(path) ?? []).map(({ call }) => call.method),
+    ];
+    if (known.length === 0) return sendFault(reply, refusalFault('NOT_FOUND'));
+    return sendFault(reply.header('allow', known.join(', ')), refusalFault('METHOD_NOT_ALLOWED'));
+  }
+
   const app = fastify({
     logger: false,
     genReqId: () => randomUUIDv7(),
@@ -46,6 +62,14 @@ export async function createApp(
     keepAliveTimeout: KEEP_ALIVE_MS,
     bodyLimit: limits.body.bytes,
     http: { headersTimeout: HEADERS_TIMEOUT_MS },
+    clientErrorHandler: (error, socket) => {
+      // No request at all, so no call of ours: a status, the headers of every answer, and the end.
+      const status = unreadableStatus[error.code ?? ''] ?? '400 Bad Request';
+      const lines = Object.entries({ ...headers, connection: 'close', 'content-length': '0' });
+      if (socket.writable && error.code !== 'ECONNRESET')
+        socket.write(`HTTP/1.1 ${status}\r\n${lines.map((line) => line.join(': ')).join('\r\n')}\r\n\r\n`);
+      socket.destroy(error);
+    },
     frameworkErrors: (_error, request, reply) => {
       answerUnreadable(request, reply);
     },
@@ -57,9 +81,11 @@ export async function createApp(
   app.decorateReply('faultCode', undefined);
   await registerOpenApi(app);
 
-  app.addHook('onRequest', (_request, reply, done) => {
+  app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers);
-    done();
+    // Before its body is read: whatever it holds, there is nobody for it.
+    if (request.is404) answerNowhere(request, reply);
+    else done();
   });
   const guard = createGuard(server, (personId, sessionId, requestId) =>
     recordStolenToken(server, personId, sessionId, requestId),
@@ -75,16 +101,7 @@ export async function createApp(
     return sendFault(reply, fault);
   });
 
-  const methods = Map.groupBy(calls, ({ call }) => call.path as string);
-  app.setNotFoundHandler((request, reply) => {
-    const [path = ''] = request.url.split('?', 1);
-    const known = [
-      ...(pages?.pages.has(path) ? ['GET', 'HEAD'] : []),
-      ...(methods.get(path) ?? []).map(({ call }) => call.method),
-    ];
-    if (known.length === 0) return sendFault(reply, refusalFault('NOT_FOUND'));
-    return sendFault(reply.header('allow', known.join(', ')), refusalFault('METHOD_NOT_ALLOWED'));
-  });
+  app.setNotFoundHandler(answerNowhere);
 
   for (const { useCase, ...named } of calls) bind(app, { server, guard, timeoutMs }, named, useCase);
 

@@ -15,6 +15,7 @@ import { createLog } from '../src/log.ts';
 import { vendorsOf } from '../src/pages/hosts.ts';
 import { loadPages } from '../src/pages/load-pages.ts';
 import type { BoundCall } from '../src/routes.ts';
+import { canariesIn, leaveBehind, noteCanaries } from '../src/seed/canaries.ts';
 import { codeOf, type NewPerson, type SeededPerson, seedPerson } from '../src/seed/people.ts';
 import { startServer } from '../src/server.ts';
 
@@ -28,6 +29,9 @@ declare module 'vitest' {
       simulatorSecret: string;
     };
     templateUrl: string;
+    /** Where a test leaves what its servers left behind, and where its traces go. */
+    leftFolder: string;
+    tracesUrl: string;
   }
 }
 
@@ -65,6 +69,20 @@ export async function cloneDatabase(): Promise<{ ownerUrl: string; drop: () => P
   await client.query(`create database ${name} template portico_template`);
   await client.end();
   return { ownerUrl: inDatabase(databaseUrl, name), drop: () => admin(`drop database ${name} with (force)`) };
+}
+
+/** Everything that is in the tables, as text: what a dump would show, in a tenth of its time. */
+async function everyRow(owner: pg.Client): Promise<string> {
+  const { rows: tables } = await owner.query<{ name: string }>(
+    `select format('%I.%I', schemaname, tablename) as name from pg_tables
+     where schemaname not in ('pg_catalog', 'information_schema')`,
+  );
+  const { rows } = await owner.query<{ text: string }>(
+    tables
+      .map(({ name }) => `select coalesce(string_agg(each::text, E'\\n'), '') as text from ${name} as each`)
+      .join(' union all '),
+  );
+  return rows.map(({ text }) => text).join('\n');
 }
 
 export interface TestServer {
@@ -110,6 +128,7 @@ export async function startTestServer({
     CHECKPOINT_FOLDER: join(folder, 'checkpoints'),
     TRUSTED_PROXIES: '127.0.0.1',
     DATABASE_CONNECTIONS: '5',
+    TRACES_URL: inject('tracesUrl'),
     ...environment,
   };
   const clock = movableClock();
@@ -140,11 +159,21 @@ export async function startTestServer({
     owner,
     urls,
     logLines,
-    seed: (email, more) => seedPerson(server, { email, password: PASSWORD, ...more }),
+    seed: async (email, more) => {
+      const person = await seedPerson(server, { email, password: PASSWORD, ...more });
+      noteCanaries(inject('leftFolder'), canariesIn(person));
+      return person;
+    },
     close: async () => {
       await app.close();
+      const metrics = [await server.metrics.text(), await worker.metrics.text()];
       await server.close();
       await worker.close();
+      const [, name = ''] = new URL(ownerUrl).pathname.split('/');
+      const left = inject('leftFolder');
+      leaveBehind(left, 'logs', `${name}.log`, logLines.join(''));
+      leaveBehind(left, 'metrics', `${name}.txt`, metrics.join('\n'));
+      leaveBehind(left, 'storage', `${name}.txt`, await everyRow(owner));
       await owner.end();
       await drop();
       rmSync(folder, { recursive: true });
@@ -222,6 +251,14 @@ export function openBrowser({ app, clock }: Pick<TestServer, 'app' | 'clock'>): 
         headers: response.headers,
       };
       if (isJson && answer.body.accessToken) browser.token = answer.body.accessToken;
+      noteCanaries(inject('leftFolder'), [
+        ...(typeof body === 'object' ? canariesIn(body) : []),
+        ...canariesIn(answer.body),
+        ...canariesIn(
+          response.cookies.map(({ value }) => value),
+          'cookie',
+        ),
+      ]);
       return answer;
     },
     post: (path, body, options) => browser.send('POST', path, { ...options, body }),

@@ -14,6 +14,11 @@ export interface PortalAddresses {
   readonly origin: string;
   readonly galleryUrl: string;
   readonly inboxUrl: string;
+  /** Metrics, of API and worker. */
+  readonly adminUrls: readonly string[];
+  readonly databaseUrl: string;
+  /** With the logs of its processes. */
+  readonly folder: string;
   readonly apiEnvironment: Environment;
 }
 
@@ -36,12 +41,22 @@ export async function startPortal(
   const settings = await productSettings(stackName, stack);
   const { environment, portalOrigin, portalPort, folder } = settings;
   await makeFirstSigningKey(settings);
+  const [apiAdmin, workerAdmin] = [portalPort + 3, portalPort + 4];
   const apiEnvironment = { ...environment('api'), ...pageSettings(folder), ...more };
-  const api = startProductProcess('api', apiEnvironment, join(folder, 'log/api.log'));
+  const api = startProductProcess(
+    'api',
+    { ...apiEnvironment, ADMIN_PORT: String(apiAdmin) },
+    join(folder, 'log/api.log'),
+  );
   const mailFront = await startMailFront(stack.smtpPort, refuseMissing);
   const worker = startProductProcess(
     'worker',
-    { ...environment('worker'), SMTP_URL: `smtp://127.0.0.1:${mailFront.port}` },
+    {
+      ...environment('worker'),
+      ...more,
+      SMTP_URL: `smtp://127.0.0.1:${mailFront.port}`,
+      ADMIN_PORT: String(workerAdmin),
+    },
     join(folder, 'log/worker.log'),
   );
   const gallery = await startGallery(portalPort + 2);
@@ -60,6 +75,9 @@ export async function startPortal(
     origin: portalOrigin,
     galleryUrl: gallery.url,
     inboxUrl: stack.inboxUrl,
+    adminUrls: [apiAdmin, workerAdmin].map((port) => `http://127.0.0.1:${port}`),
+    databaseUrl: settings.database.ownerUrl,
+    folder,
     apiEnvironment,
   };
   writeFileSync(addressFile(stackName), JSON.stringify(addresses), { mode: 0o600 });

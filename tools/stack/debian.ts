@@ -10,6 +10,7 @@ export interface Program {
 
 /** A library, loaded before a program: it makes one process believe that it is another time. */
 export const fakeTime: Program = { path: '/usr/lib/*/faketime/libfaketime.so.1', package: 'libfaketime' };
+export const sqlmapProgram: Program = { path: '/usr/bin/sqlmap', package: 'sqlmap' };
 
 /** What tests and benchmarks call beside the servers of the stack. */
 export const otherPrograms: readonly Program[] = [
@@ -22,6 +23,7 @@ export const otherPrograms: readonly Program[] = [
   { path: '/usr/bin/prlimit', package: 'util-linux' },
   { path: '/usr/bin/chromium', package: 'chromium' },
   fakeTime,
+  sqlmapProgram,
 ];
 
 const isThere = (path: string): boolean => {

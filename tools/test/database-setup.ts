@@ -2,9 +2,12 @@
 import { inDatabase, prepareDevDatabase } from '@portico/server/db/dev-database';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
+import { collectTraces, forgetLeft, keepStackLogs, leftBy } from '../canary/left-behind.ts';
 import { upStack } from '../stack/stack.ts';
 
 const TEMPLATE = 'portico_template';
+const RUN = 'test';
+let traces: Awaited<ReturnType<typeof collectTraces>> | undefined;
 
 export async function setup(project: TestProject): Promise<void> {
   const stack = await upStack('test');
@@ -19,10 +22,21 @@ export async function setup(project: TestProject): Promise<void> {
   await prepareDevDatabase(stack.databaseUrl, TEMPLATE);
   project.provide('stack', stack);
   project.provide('templateUrl', inDatabase(stack.databaseUrl, TEMPLATE));
+  forgetLeft(RUN);
+  traces = await collectTraces(RUN);
+  project.provide('leftFolder', leftBy(RUN));
+  project.provide('tracesUrl', traces.url);
+}
+
+export function teardown(): void {
+  traces?.stop();
+  keepStackLogs(RUN, 'test');
 }
 
 declare module 'vitest' {
   interface ProvidedContext {
     templateUrl: string;
+    leftFolder: string;
+    tracesUrl: string;
   }
 }

@@ -14,6 +14,7 @@ export const mayImport: Readonly<Record<string, readonly string[]>> = {
   e2e: ['domain', 'providers/captcha/solve', 'providers/simulators', 'tools', 'web/pages'],
   bench: ['domain', 'providers/captcha/solve', 'providers/simulators', 'tools', 'web/pages', 'server', 'ui'],
   chaos: ['domain', 'providers/captcha/solve', 'providers/simulators', 'tools', 'web/pages'],
+  attack: ['domain', 'providers/captcha/solve', 'tools'],
 };
 
 /** The one package that the domain is made with; tests may use more. */

@@ -123,6 +123,8 @@ export function bind(
       summary: row.summary,
       operationId: fullName,
       tags: [area],
+      // Which of the catalogue's refusals a 4XX or 5XX may be: OpenAPI itself has no word for it.
+      'x-refusals': [...answers],
       ...(row.query && { querystring: row.query }),
       ...(row.body && { body: row.body }),
       response: { [row.status ?? 200]: row.reply, '4xx': Failure, '5xx': Failure },

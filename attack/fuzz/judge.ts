@@ -1,0 +1,116 @@
+// Holds an answer against the document: is its status listed for this call, its body of the listed shape, its refusal one that
+// this call may answer? Whatever is found here is a failure of the run.
+import { type ErrorCode, errors } from '@portico/domain/errors';
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
+import type { Answer, Sent } from '../http.ts';
+import type { OpenApi, Operation, Schema } from './document.ts';
+
+export type Judge = (sent: Sent, answer: Answer | Error) => string[];
+
+const UNDERSTOOD_BY_NODE_ALONE = new Set([400, 408, 413, 417, 431]);
+const INVALID_INPUT = 'INVALID_INPUT';
+/** What only our insides could have said. */
+const INSIDES =
+  /node_modules|\bat [\w.<>]+ \(|\.ts:\d+|\bpg_|relation \\?"|syntax error|FST_ERR|ECONN|Cannot read prop/;
+
+interface FailureBody {
+  readonly code: string;
+  readonly message: string;
+  readonly fields?: readonly unknown[];
+}
+
+const readJson = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+};
+
+/** What is wrong with a refusal: a code of the catalogue, its status and its words, and listed where a list is given. */
+function problemsOfFailure(status: number, body: FailureBody, listed: readonly string[]): string[] {
+  const known = errors[body.code as ErrorCode];
+  if (body.fields !== undefined)
+    return status === 422 && (body.code === INVALID_INPUT || known?.status === 422)
+      ? []
+      : [`${status} ${body.code} names fields`];
+  if (body.code === INVALID_INPUT) return status === 422 ? [] : [`${status} ${INVALID_INPUT}`];
+  if (!known) return [`${body.code} is in no catalogue`];
+  return [
+    ...(known.status === status ? [] : [`${body.code} with ${status} instead of ${known.status}`]),
+    ...(known.message === body.message ? [] : [`${body.code} with other words: ${body.message}`]),
+    ...(listed.includes(body.code) ? [] : [`${body.code} is not listed for this call`]),
+  ];
+}
+
+export function createJudge(document: OpenApi): Judge {
+  // zod writes a pattern beside every format, so the format itself has nothing to add.
+  const ajv = new Ajv2020({ strict: false, validateFormats: false });
+  const compiled = new Map<Schema, ValidateFunction>();
+  const problemsOfShape = (schema: Schema, body: unknown): string[] => {
+    let validate = compiled.get(schema);
+    if (!validate) {
+      validate = ajv.compile(schema);
+      compiled.set(schema, validate);
+    }
+    const isGood: boolean = validate(body);
+    return isGood ? [] : [`the body is not as listed: ${ajv.errorsText(validate.errors)}`];
+  };
+  /** Of all failures of the document: they are one shape. */
+  const anyFailure = Object.values(document.paths)
+    .flatMap((methods) => Object.values(methods))
+    .map(({ responses }) => responses['4XX']?.content?.['application/json']?.schema)
+    .find((schema) => schema !== undefined);
+
+  function problemsOfListed(
+    { responses, 'x-refusals': refusals }: Operation,
+    answer: Answer,
+    isHead: boolean,
+  ) {
+    const { status } = answer;
+    const listed = responses[String(status)] ?? responses[`${Math.floor(status / 100)}XX`];
+    const schema = listed?.content?.['application/json']?.schema;
+    if (!schema) return [`${status} is not listed`];
+    if (isHead) return answer.body === '' ? [] : ['HEAD has a body'];
+    if (!String(answer.headers['content-type']).startsWith('application/json'))
+      return [`content type ${answer.headers['content-type']}`];
+    const body = readJson(answer.body);
+    const wrong = problemsOfShape(schema, body);
+    return wrong.length > 0 || status < 400
+      ? wrong
+      : problemsOfFailure(status, body as FailureBody, refusals);
+  }
+
+  function problemsOfUnlisted(answer: Answer, isHead: boolean, isPathKnown: boolean): string[] {
+    const codes = isPathKnown ? ['METHOD_NOT_ALLOWED'] : ['NOT_FOUND'];
+    if (isHead) return [404, 405].includes(answer.status) ? [] : [`${answer.status} for HEAD`];
+    const body = readJson(answer.body);
+    const wrong = anyFailure ? problemsOfShape(anyFailure, body) : [];
+    return wrong.length > 0 ? wrong : problemsOfFailure(answer.status, body as FailureBody, codes);
+  }
+
+  return (sent, answer) => {
+    if (answer instanceof Error) return [`no answer: ${answer.message}`];
+    const { status, headers, body } = answer;
+    if (INSIDES.test(body)) return [`${status} tells of our insides: ${body.slice(0, 200)}`];
+    const isBusy = status === 503 && (readJson(body) as FailureBody | undefined)?.code === 'BUSY';
+    if (status >= 500 && !isBusy) return [`${status} ${body.slice(0, 300)}`];
+    // What is no request of HTTP never reached a call; Node's own parser says so and closes.
+    if (sent.raw) return [];
+    if (UNDERSTOOD_BY_NODE_ALONE.has(status) && headers['connection'] === 'close' && body === '') return [];
+    const bare = [
+      ...(headers['x-content-type-options'] === 'nosniff' ? [] : ['without nosniff']),
+      ...(headers['cache-control'] === 'no-store' ? [] : ['may be cached']),
+    ];
+    const [path = ''] = sent.path.split('?', 1);
+    const isHead = sent.method === 'HEAD';
+    const methods = document.paths[path];
+    const operation = methods?.[(isHead ? 'GET' : sent.method).toLowerCase()];
+    return [
+      ...bare,
+      ...(operation
+        ? problemsOfListed(operation, answer, isHead)
+        : problemsOfUnlisted(answer, isHead, methods !== undefined)),
+    ];
+  };
+}

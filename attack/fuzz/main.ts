@@ -1,0 +1,192 @@
+// npm run fuzz [-- --calls 10000] [--seed N]: generated calls against a running API, judged by the document that it serves.
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { note } from '@portico/tools/canary/left-behind';
+import { type Answer, asCurl, type Sent, send } from '../http.ts';
+import { startProduct } from '../product.ts';
+import { listedCalls, type OpenApi } from './document.ts';
+import { createJudge } from './judge.ts';
+import { generated, mutantOf } from './mutants.ts';
+import { type Random, randomFrom } from './random.ts';
+import { newVisitor, type Visitor } from './visitor.ts';
+import { beginSlowly, endOfWalk, signUp, WalkEnded, wholeLife } from './walks.ts';
+
+const LANES = 6;
+const MUTANTS_MOST = 30;
+const MUTANTS_LATE = 4;
+/** Longer than that nobody else is served: something of ours does not let go. */
+const STALL_MS = 3000;
+const PROBE_MS = 200;
+const SHOWN = 20;
+const REPLAY_SHOWN = 1500;
+
+const { values } = parseArgs({
+  options: {
+    calls: { type: 'string', default: '10000' },
+    seed: { type: 'string', default: String(Date.now() % 2 ** 31) },
+  },
+});
+const wanted = Number(values.calls);
+const seed = Number(values.seed);
+console.log(`fuzz: ${wanted} calls, seed ${seed}`);
+
+const product = await startProduct('fuzz');
+const document = (await (await fetch(`${product.adminUrl}/openapi.json`)).json()) as OpenApi;
+const judge = createJudge(document);
+const calls = listedCalls(document);
+
+const failures: { problems: string[]; status: number | undefined; replay: string }[] = [];
+const tallies = new Map(
+  calls.map(({ operation }) => [operation.operationId, { sent: 0, accepted: 0, walked: 0, taken: 0 }]),
+);
+const statuses = new Map<number, number>();
+let made = 0;
+
+async function make(sent: Sent, isValid = false): Promise<Answer | Error> {
+  made += 1;
+  const answer = await send(product.url, sent);
+  const status = answer instanceof Error ? undefined : answer.status;
+  const problems = judge(sent, answer);
+  if (problems.length > 0) failures.push({ problems, status, replay: asCurl(product.url, sent) });
+  statuses.set(status ?? 0, (statuses.get(status ?? 0) ?? 0) + 1);
+  const [path = ''] = sent.path.split('?', 1);
+  const tally = tallies.get(document.paths[path]?.[sent.method.toLowerCase()]?.operationId ?? '');
+  if (tally && !sent.raw) {
+    const isAccepted = status !== undefined && status < 300;
+    tally.sent += 1;
+    tally.accepted += isAccepted ? 1 : 0;
+    tally.walked += isValid ? 1 : 0;
+    tally.taken += isValid && isAccepted ? 1 : 0;
+  }
+  return answer;
+}
+
+/** Somebody whom nobody in the lanes may act for; their session is what is stolen. */
+const other = newVisitor(product.origin);
+
+/** `isLate`: also when there are enough calls. */
+function stepOf(random: Random, mutantsMost = MUTANTS_MOST, isLate = false) {
+  return async (
+    visitor: Visitor,
+    method: string,
+    path: string,
+    body?: object,
+    headers?: Readonly<Record<string, string>>,
+  ): Promise<unknown> => {
+    if (made >= wanted && !isLate) throw new WalkEnded('enough');
+    const taken = (answer: Answer | Error): unknown => {
+      if (answer instanceof Error || answer.status >= 300 || answer.body === '') return undefined;
+      visitor.take(answer);
+      note('fuzz', [...visitor.cookies.values()], 'cookie');
+      const given: unknown = JSON.parse(answer.body);
+      note('fuzz', given);
+      return given;
+    };
+    const valid = (): Sent => visitor.request(method, path, body, headers);
+    for (let left = random.below(mutantsMost); left > 0; left--) {
+      const isFromDocument = random.isOneIn(3);
+      const base = isFromDocument ? generated(random, random.pick(calls), visitor.request) : valid();
+      const mutant =
+        isFromDocument && random.isOneIn(2) ? base : mutantOf(random, base, other.request('POST', '/'));
+      const answer = await make(mutant);
+      const isThisCall =
+        mutant.path.split('?')[0] === path.split('?')[0] && mutant.method === method && !isFromDocument;
+      const given = isThisCall ? taken(answer) : undefined;
+      // What was changed made no difference to this call: it is done.
+      if (given !== undefined) return given;
+    }
+    const sent = valid();
+    note('fuzz', body);
+    const answer = await make(sent, true);
+    const given = taken(answer);
+    // The same once more is answered again; with the same key and another body it is refused.
+    if (mutantsMost > 0 && random.isOneIn(4)) await make(sent);
+    if (mutantsMost > 0 && random.isOneIn(8)) await make({ ...sent, body: '{"another":"body"}' });
+    if (given === undefined) throw new WalkEnded(`${method} ${path}`);
+    return given;
+  };
+}
+
+let worstProbeMs = 0;
+let isRunning = true;
+async function probe(): Promise<void> {
+  while (isRunning) {
+    const start = performance.now();
+    const answer = await send(product.url, { method: 'GET', path: '/health/live', headers: {} });
+    const ms = performance.now() - start;
+    worstProbeMs = Math.max(worstProbeMs, answer instanceof Error ? Number.POSITIVE_INFINITY : ms);
+    await sleep(PROBE_MS);
+  }
+}
+
+const start = performance.now();
+const random = randomFrom(seed);
+let lag: string | undefined;
+let isAlive = false;
+try {
+  await signUp({ product, random, step: stepOf(random, 0) }, other);
+  const probing = probe();
+  await Promise.all(
+    Array.from({ length: LANES }, async (_, lane) => {
+      const laneRandom = randomFrom(seed + lane + 1);
+      const walker = { product, random: laneRandom, step: stepOf(laneRandom) };
+      const slow = await beginSlowly({ ...walker, step: stepOf(laneRandom, MUTANTS_LATE, true) }).catch(
+        endOfWalk,
+      );
+      const late = slow?.().catch(endOfWalk);
+      while (made < wanted) await wholeLife(walker).catch(endOfWalk);
+      await late;
+    }),
+  );
+  isRunning = false;
+  await probing;
+  isAlive = product.api.isRunning();
+  const metrics = isAlive ? await (await fetch(`${product.adminUrl}/metrics`)).text() : '';
+  lag = /^nodejs_eventloop_lag_max_seconds (\S+)/m.exec(metrics)?.[1];
+} finally {
+  await product.stop();
+}
+const seconds = (performance.now() - start) / 1000;
+
+for (const [name, { sent, accepted, walked, taken }] of tallies)
+  console.log(
+    `  ${name.padEnd(26)} ${String(sent).padStart(5)} calls, ${String(accepted).padStart(4)} accepted (${((100 * accepted) / sent).toFixed(0)} %), ${taken} of ${walked} as our pages make them`,
+  );
+console.log(
+  `  answers by status: ${[...statuses]
+    .toSorted(([a], [b]) => a - b)
+    .map(([status, count]) => `${status || 'none'}: ${count}`)
+    .join(', ')}`,
+);
+for (const { problems, replay } of failures.slice(0, SHOWN))
+  console.log(`FAIL ${problems.join('; ')}\n     ${replay.slice(0, REPLAY_SHOWN)}`);
+if (failures.length > SHOWN) console.log(`… and ${failures.length - SHOWN} more in reports/fuzz.json`);
+
+const neverAccepted = [...tallies].filter(([, { accepted }]) => accepted === 0).map(([name]) => name);
+const lagMs = Number(lag) * 1000;
+const results = [
+  {
+    title: `sec R01 ${made} calls: none answered by an accident or not as listed`,
+    passed: failures.length === 0,
+  },
+  { title: 'sec R01 as many calls as were asked for', passed: made >= wanted },
+  {
+    title: `sec R01 every call of the document was accepted at least once ${neverAccepted.join(' ')}`.trim(),
+    passed: neverAccepted.length === 0,
+  },
+  { title: 'sec R01 the process lives', passed: isAlive },
+  {
+    title: `sec R01 nobody waited: health after ${worstProbeMs.toFixed(0)} ms, event loop ${lagMs.toFixed(0)} ms at most`,
+    passed: worstProbeMs < STALL_MS && lagMs < STALL_MS,
+  },
+];
+for (const { title, passed } of results) console.log(`${passed ? 'ok  ' : 'FAIL'} ${title}`);
+const failed = results.filter(({ passed }) => !passed).length;
+mkdirSync('reports', { recursive: true });
+writeFileSync(
+  'reports/fuzz.json',
+  JSON.stringify({ passed: results.length - failed, failed, seed, results, failures }, null, 2),
+);
+console.log(`fuzz: ${made} calls in ${seconds.toFixed(0)} s, seed ${seed}: ${failures.length} wrong answers`);
+process.exitCode = failed > 0 ? 1 : 0;

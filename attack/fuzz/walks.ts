@@ -1,0 +1,215 @@
+// What people really do, call by call, so that attackers stand where only they stand: in the middle of a sign-up, a recovery, a
+// sign-in, an account. Before each call goes out, attackers send what they make of it.
+import { randomBytes } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { limits } from '@portico/domain/limits';
+import { ownToken } from '@portico/domain/proof-of-work';
+import { solve } from '@portico/providers/captcha/solve';
+import { generateSync } from 'otplib';
+import type { Product } from '../product.ts';
+import type { Random } from './random.ts';
+import { newVisitor, type Visitor } from './visitor.ts';
+
+/** Sends the mutants of a call and then the call; the body of whichever was taken. Throws when none was: the walk ends there. */
+type Step = (
+  visitor: Visitor,
+  method: 'GET' | 'POST',
+  path: string,
+  body?: object,
+  headers?: Readonly<Record<string, string>>,
+  // biome-ignore lint/suspicious/noExplicitAny: a walk reads whatever the server sent
+) => Promise<any>;
+
+export interface Walker {
+  readonly product: Product;
+  readonly random: Random;
+  readonly step: Step;
+}
+
+interface Account {
+  readonly email: string;
+  readonly phone: string;
+  password: string;
+  secret: string;
+  recoveryCodes: readonly string[];
+  /** The last of the authenticator's steps that was used, from now. */
+  usedStep: number;
+}
+
+/** A call was not taken, or its message never came: the walk is over, which is no failure by itself. */
+export class WalkEnded extends Error {
+  override readonly name = 'WalkEnded';
+}
+export function endOfWalk(error: unknown): void {
+  if (!(error instanceof WalkEnded)) throw error;
+}
+
+const STEP_MS = limits.totp.stepSeconds * 1000;
+
+/** The next code that the authenticator has not shown to us yet; one step ahead is taken too. */
+function nextCode(account: Account): string {
+  const now = Math.floor(Date.now() / STEP_MS);
+  const step = Math.max(now, account.usedStep + 1);
+  account.usedStep = step;
+  return generateSync({ secret: account.secret, epoch: step * limits.totp.stepSeconds });
+}
+
+async function codeFor({ product }: Walker, to: string, ...kinds: string[]): Promise<string> {
+  const code = /\b\d{6}\b/.exec((await product.messages.newest(to, kinds)) ?? '')?.[0];
+  if (!code) throw new WalkEnded(`no code in ${kinds.join()}`);
+  return code;
+}
+async function linkFor({ product }: Walker, to: string, ...kinds: string[]): Promise<string> {
+  const token = /[?&]token=([\w-]+)/.exec((await product.messages.newest(to, kinds)) ?? '')?.[1];
+  if (!token) throw new WalkEnded(`no link in ${kinds.join()}`);
+  return token;
+}
+
+async function captchaFor(
+  { step }: Walker,
+  visitor: Visitor,
+  action: string,
+): Promise<Record<string, string>> {
+  const challenge = await step(visitor, 'GET', `/captcha/challenge?action=${action}`);
+  return { 'x-captcha-token': ownToken(challenge, solve(challenge)) };
+}
+
+/** A mutant without its code may have been taken as the call's other form, and gives none. */
+async function takeCodes(account: Account, answer: Promise<{ recoveryCodes?: string[] }>): Promise<void> {
+  account.recoveryCodes = (await answer).recoveryCodes ?? account.recoveryCodes;
+}
+
+export async function beginSignUp(
+  walker: Walker,
+  visitor: Visitor,
+  { email, password, phone }: { readonly email: string; readonly password: string; readonly phone: string },
+): Promise<void> {
+  const captcha = await captchaFor(walker, visitor, 'register');
+  const wanted = { email, password, phone, captchaToken: captcha['x-captcha-token'] };
+  await walker.step(visitor, 'POST', '/auth/register', wanted, captcha);
+}
+
+export const newName = (): string => randomBytes(6).toString('hex');
+
+export async function signUp(walker: Walker, visitor: Visitor): Promise<Account> {
+  const { step, random } = walker;
+  const account: Account = {
+    email: `f${newName()}@example.com`,
+    phone: `+49151${String(10_000_000 + random.below(89_999_999))}`,
+    password: `fuzzing ${newName()} words`,
+    secret: '',
+    recoveryCodes: [],
+    usedStep: 0,
+  };
+  const { email, phone } = account;
+  await beginSignUp(walker, visitor, account);
+  await step(visitor, 'GET', '/auth/flow');
+  await step(visitor, 'POST', '/auth/validate-email-otp', {
+    code: await codeFor(walker, email, 'register-code'),
+  });
+  await step(visitor, 'POST', '/auth/send-sms-otp', { email, type: 'register' });
+  await step(visitor, 'POST', '/auth/verify-account', { code: await codeFor(walker, phone, 'phone-code') });
+  account.secret = (await step(visitor, 'POST', '/auth/enable-mfa', {})).secret;
+  await takeCodes(account, step(visitor, 'POST', '/auth/enable-mfa', { code: nextCode(account) }));
+  return account;
+}
+
+async function useAccount(walker: Walker, visitor: Visitor, account: Account): Promise<void> {
+  const { step, random } = walker;
+  await step(visitor, 'GET', '/auth/getUserProfile');
+  for (const accountType of ['PERSONAL_ACCOUNT', 'BUSINESS_ACCOUNT']) {
+    const { id } = await step(visitor, 'POST', '/client/create', { accountType });
+    await step(visitor, 'GET', `/client/get-client?clientId=${id}`);
+    await step(visitor, 'GET', `/auth/change-client?clientId=${id}`);
+  }
+  await step(visitor, 'GET', '/auth/refresh-token');
+  await step(visitor, 'POST', '/auth/stay-signed-in', {});
+  await step(visitor, 'GET', '/account/factors');
+  await step(visitor, 'GET', '/account/notices');
+  const newPhone = `+49152${String(10_000_000 + random.below(89_999_999))}`;
+  await step(visitor, 'POST', '/account/change-address', { phone: newPhone });
+  await step(visitor, 'POST', '/account/confirm-address', {
+    code: await codeFor(walker, newPhone, 'phone-code'),
+  });
+  await step(visitor, 'POST', '/auth/step-up', { code: nextCode(account) });
+  if (random.isOneIn(3)) await takeCodes(account, step(visitor, 'POST', '/account/new-recovery-codes', {}));
+  account.secret = (await step(visitor, 'POST', '/account/new-authenticator', {})).secret;
+  account.usedStep = 0;
+  await takeCodes(account, step(visitor, 'POST', '/account/new-authenticator', { code: nextCode(account) }));
+  const password = `fuzzing ${newName()} words`;
+  const wanted = { current: account.password, password, endOtherSessions: false };
+  await step(visitor, 'POST', '/account/change-password', wanted);
+  account.password = password;
+}
+
+/** Another browser signs in; the first one sees it and ends it. */
+async function signInElsewhere(walker: Walker, visitor: Visitor, account: Account): Promise<void> {
+  const { step, product, random } = walker;
+  const { email, password } = account;
+  const elsewhere = newVisitor(product.origin);
+  const { flowToken } = await step(elsewhere, 'POST', '/auth/check-user-credential', { email, password });
+  await step(elsewhere, 'GET', '/auth/flow');
+  const bySms = random.isOneIn(2);
+  if (bySms) await step(elsewhere, 'POST', '/auth/send-sms-otp', { email, type: 'register' });
+  await step(elsewhere, 'POST', '/auth/login', {
+    email,
+    ...(random.isOneIn(2) ? { flowToken } : { password }),
+    ...(bySms
+      ? { factor: 'sms', code: await codeFor(walker, account.phone, 'login-code') }
+      : { factor: 'recovery-code', code: account.recoveryCodes[0] }),
+  });
+  const { sessions } = await step(visitor, 'GET', '/account/sessions');
+  const other = sessions.find(({ isThis }: { isThis: boolean }) => !isThis);
+  await step(visitor, 'POST', '/account/end-session', other ? { id: other.id } : { allOthers: true });
+}
+
+async function recover(walker: Walker, { email }: Account): Promise<void> {
+  const { step, product } = walker;
+  const visitor = newVisitor(product.origin);
+  const captcha = await captchaFor(walker, visitor, 'forgot-password');
+  await step(visitor, 'POST', '/auth/forgot-password', { email }, captcha);
+  await step(visitor, 'GET', '/auth/flow');
+  const code = await codeFor(walker, email, 'reset-code');
+  await step(visitor, 'POST', '/auth/validate-email-otp', { code });
+  await step(visitor, 'POST', '/auth/reset-password', { password: `fuzzing ${newName()} words` });
+}
+
+/** The owner does not know of what was done: both kinds of links. */
+async function takeBack(walker: Walker, { email }: Account): Promise<void> {
+  const { step, product } = walker;
+  const visitor = newVisitor(product.origin);
+  const undo = await linkFor(walker, email, 'address-changed');
+  await step(visitor, 'POST', '/account/undo-change', { token: undo });
+  const disavow = await linkFor(walker, email, 'password-changed', 'authenticator-changed');
+  await step(visitor, 'POST', '/account/disavow', { token: disavow });
+}
+
+/** A whole life of an account. What fails in one part, because an attacker was there before, does not keep the next from being tried. */
+export async function wholeLife(walker: Walker): Promise<void> {
+  const visitor = newVisitor(walker.product.origin);
+  const account = await signUp(walker, visitor);
+  const parts: readonly (() => Promise<void>)[] = [
+    () => useAccount(walker, visitor, account),
+    () => signInElsewhere(walker, visitor, account),
+    () => recover(walker, account),
+    () => takeBack(walker, account),
+    async () => {
+      await walker.step(visitor, 'POST', '/auth/logout', {});
+    },
+  ];
+  for (const part of parts) await part().catch(endOfWalk);
+}
+
+/** Another code can be asked for after its pause only: a sign-up that is begun early and gone on with late. */
+export async function beginSlowly(walker: Walker): Promise<() => Promise<void>> {
+  const { step, product } = walker;
+  const visitor = newVisitor(product.origin);
+  const email = `s${newName()}@example.com`;
+  await beginSignUp(walker, visitor, { email, password: 'fuzzing slow words', phone: '+4915199999999' });
+  const dueAt = Date.now() + (limits.resend.firstPauseSeconds + 1) * 1000;
+  return async () => {
+    await sleep(Math.max(0, dueAt - Date.now()));
+    const again = await captchaFor(walker, visitor, 'resend');
+    await step(visitor, 'POST', '/auth/resend-email-otp', { email, type: 'register' }, again);
+  };
+}

@@ -1,0 +1,120 @@
+// One request as it goes over the wire, and what came back: by Node's client, or byte by byte where that would refuse.
+import { Agent, request as startRequest } from 'node:http';
+import { connect } from 'node:net';
+
+export interface Sent {
+  readonly method: string;
+  /** With its query. */
+  readonly path: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body?: string | Buffer | undefined;
+  /** Everything that goes over the wire, in place of the above. */
+  readonly raw?: Buffer;
+}
+export interface Answer {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>;
+  readonly body: string;
+}
+
+/** Longer than any handler may take (15 s): who has not answered by then hangs. */
+const HANGS_AFTER_MS = 20_000;
+
+const agent = new Agent({ keepAlive: true, maxSockets: 32 });
+
+/** Node leaves it out where a body is unusual (GET), and the bytes would be taken for the next request. */
+const withLength = (headers: Sent['headers'], body: Sent['body']): Sent['headers'] =>
+  body === undefined || headers['transfer-encoding'] !== undefined
+    ? headers
+    : { 'content-length': String(Buffer.byteLength(body)), ...headers };
+
+const sendByNode = (url: URL, { method, path, headers, body }: Sent): Promise<Answer | Error> =>
+  new Promise((resolve) => {
+    const request = startRequest(
+      {
+        agent,
+        host: url.hostname,
+        port: url.port,
+        method,
+        path,
+        headers: withLength(headers, body),
+        timeout: HANGS_AFTER_MS,
+      },
+      (response) => {
+        const parts: Buffer[] = [];
+        response.on('data', (part: Buffer) => parts.push(part));
+        response.on('error', resolve);
+        response.on('end', () =>
+          resolve({
+            status: response.statusCode ?? 0,
+            headers: response.headers,
+            body: Buffer.concat(parts).toString(),
+          }),
+        );
+      },
+    );
+    request.on('timeout', () => request.destroy(new Error(`no answer after ${HANGS_AFTER_MS} ms`)));
+    request.on('error', resolve);
+    request.end(body);
+  });
+
+/** The first answer in what came over the wire; status 0 when the connection was closed without one. */
+function readAnswer(bytes: Buffer): Answer {
+  const [head = '', ...rest] = bytes.toString('latin1').split('\r\n\r\n');
+  const [first = '', ...lines] = head.split('\r\n');
+  const status = Number(/^HTTP\/1\.1 (\d{3})/.exec(first)?.[1]);
+  if (!status) return { status: 0, headers: {}, body: '' };
+  const headers = Object.fromEntries(
+    lines.map((line) => [
+      line.slice(0, line.indexOf(':')).toLowerCase(),
+      line.slice(line.indexOf(':') + 1).trim(),
+    ]),
+  );
+  const body = Buffer.from(rest.join('\r\n\r\n'), 'latin1');
+  return {
+    status,
+    headers,
+    body: body.subarray(0, Number(headers['content-length'] ?? body.length)).toString(),
+  };
+}
+
+const sendRaw = (url: URL, bytes: Buffer): Promise<Answer | Error> =>
+  new Promise((resolve) => {
+    const parts: Buffer[] = [];
+    const socket = connect(Number(url.port), url.hostname, () => socket.write(bytes));
+    socket.setTimeout(HANGS_AFTER_MS, () =>
+      socket.destroy(new Error(`no answer after ${HANGS_AFTER_MS} ms`)),
+    );
+    socket.on('data', (part: Buffer) => {
+      parts.push(part);
+      const answer = readAnswer(Buffer.concat(parts));
+      // Whoever asked for another protocol is kept connected.
+      if (Buffer.byteLength(answer.body) === Number(answer.headers['content-length'])) socket.end();
+    });
+    socket.on('error', resolve);
+    socket.on('close', () => resolve(readAnswer(Buffer.concat(parts))));
+  });
+
+/** An error is what came in place of an answer. A connection that was kept open and had just ended is tried once more. */
+export async function send(at: string, sent: Sent): Promise<Answer | Error> {
+  const url = new URL(at);
+  if (sent.raw) return sendRaw(url, sent.raw);
+  const answer = await sendByNode(url, sent);
+  return answer instanceof Error && (answer as NodeJS.ErrnoException).code === 'ECONNRESET'
+    ? sendByNode(url, sent)
+    : answer;
+}
+
+/** As a line that a shell takes. */
+export function asCurl(at: string, { method, path, headers, body, raw }: Sent): string {
+  const quoted = (text: string): string => `'${text.replaceAll("'", `'\\''`)}'`;
+  const { hostname, port } = new URL(at);
+  if (raw) return `printf %s ${raw.toString('base64')} | base64 -d | nc -q 5 ${hostname} ${port}`;
+  const bytes = Buffer.from(body ?? '');
+  return [
+    ...(bytes.length > 0 ? [`printf %s ${bytes.toString('base64')} | base64 -d |`] : []),
+    `curl -sS -i --path-as-is -X ${method} ${quoted(`${at}${path}`)}`,
+    ...Object.entries(headers).map(([name, value]) => `-H ${quoted(`${name}: ${value}`)}`),
+    ...(bytes.length > 0 ? ['--data-binary @-'] : []),
+  ].join(' ');
+}

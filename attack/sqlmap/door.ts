@@ -1,0 +1,113 @@
+// The way of sqlmap to the API: whatever a browser would send along and sqlmap does not (a fresh key, our origin, a session, a
+// solved captcha) is added here, so that what it injects gets as far as it can. What it sends itself stays as it is.
+import { randomUUID } from 'node:crypto';
+import { createServer, type IncomingHttpHeaders } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+import { ownToken } from '@portico/domain/proof-of-work';
+import { solve } from '@portico/providers/captcha/solve';
+import type { Visitor } from '../fuzz/visitor.ts';
+import { type Answer, type Sent, send } from '../http.ts';
+
+/** Which captcha a call wants; a sign-in after its third failure. */
+const captchaActions: Readonly<Record<string, string>> = {
+  '/auth/login': 'login',
+  '/auth/check-user-credential': 'login',
+  '/auth/register': 'register',
+  '/auth/forgot-password': 'forgot-password',
+  '/auth/resend-email-otp': 'resend',
+};
+
+export interface Door {
+  readonly url: string;
+  /** How often each status was answered, by path. */
+  readonly answered: ReadonlyMap<string, Map<number, number>>;
+  close(): void;
+}
+
+const own = (headers: IncomingHttpHeaders): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(headers)
+      .filter(([name]) => !['host', 'connection', 'content-length', 'accept', 'cache-control'].includes(name))
+      .map(([name, value]) => [name, String(value)]),
+  );
+
+/** A good value in the place of each `lent`: what is injected then follows it. */
+function lend(given: Record<string, string>, lent: Sent['headers'], { cookies }: Visitor): Sent['headers'] {
+  const filled = Object.fromEntries(
+    Object.entries(given).map(([name, value]) => [
+      name,
+      value.replace('lent', (lent[name] ?? 'lent').replace('Bearer ', '')),
+    ]),
+  );
+  const { cookie: theirs }: { readonly cookie?: string } = given;
+  const cookie = theirs?.replace(
+    /([\w-]+)=lent/g,
+    (_, name: string) => `${name}=${cookies.get(name) ?? 'none'}`,
+  );
+  return { ...lent, ...filled, ...(cookie !== undefined && { cookie }) };
+}
+
+interface Lenders {
+  /** Whose credentials are lent to a call. */
+  visitorFor(path: string): Visitor;
+  /** Called where they were not enough. */
+  refused(path: string): void;
+}
+
+export async function openDoor(apiUrl: string, { visitorFor, refused }: Lenders): Promise<Door> {
+  const answered = new Map<string, Map<number, number>>();
+
+  async function captchaOf(visitor: Visitor, path: string): Promise<Record<string, string>> {
+    const action = captchaActions[path];
+    if (action === undefined) return {};
+    const asked = await send(apiUrl, visitor.request('GET', `/captcha/challenge?action=${action}`));
+    if (asked instanceof Error || asked.status !== 200) return {};
+    const challenge = JSON.parse(asked.body);
+    return { 'x-captcha-token': ownToken(challenge, solve(challenge)) };
+  }
+
+  const server = createServer((request, response) => {
+    const answer = async (): Promise<Answer | Error> => {
+      const { method = 'GET', url = '/' } = request;
+      const [path = ''] = url.split('?', 1);
+      const body = await buffer(request);
+      const visitor = visitorFor(path);
+      const lent = visitor.request(
+        method,
+        url,
+        body.length > 0 ? {} : undefined,
+        await captchaOf(visitor, path),
+      );
+      const fresh = { ...lent.headers, 'idempotency-key': randomUUID() };
+      const headers = lend(own(request.headers), fresh, visitor);
+      const given = await send(apiUrl, {
+        method,
+        path: url,
+        headers,
+        body: body.length > 0 ? body : undefined,
+      });
+      const status = given instanceof Error ? 0 : given.status;
+      if (status === 401) refused(path);
+      // A refresh token is good once: whoever does not take the next one is a thief.
+      if (!(given instanceof Error) && status < 300) visitor.take(given);
+      const counts = answered.get(path) ?? new Map<number, number>();
+      counts.set(status, (counts.get(status) ?? 0) + 1);
+      answered.set(path, counts);
+      return given;
+    };
+    void answer().then((given) => {
+      if (given instanceof Error) {
+        response.destroy(given);
+        return;
+      }
+      response.writeHead(given.status, { 'content-type': 'application/json' }).end(given.body);
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    answered,
+    close: () => server.close(),
+  };
+}

@@ -1,0 +1,158 @@
+// npm run sqlmap [-- --short] [word …]: sqlmap over the account calls, which must find nothing, and over planted holes, which it
+// must find. Words choose the targets whose titles have one of them.
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { note } from '@portico/tools/canary/left-behind';
+import { listedCalls, type OpenApi } from '../fuzz/document.ts';
+import { randomFrom } from '../fuzz/random.ts';
+import { newVisitor, type Visitor } from '../fuzz/visitor.ts';
+import { beginSignUp, newName, signUp } from '../fuzz/walks.ts';
+import { send } from '../http.ts';
+import { startProduct } from '../product.ts';
+import { openDoor } from './door.ts';
+import { plantedTargets, plantHoles } from './planted.ts';
+import { type Depth, runSqlmap, type Target } from './run.ts';
+import { alongTargets, valueTargets } from './targets.ts';
+
+const AT_ONCE = 3;
+const SHORT: Depth = { level: 1, risk: 1, techniques: 'BEST', limitSeconds: 90 };
+const FULL: Depth = { level: 3, risk: 2, techniques: 'BEUSTQ', limitSeconds: 900 };
+/** Whoever has lent their session to these has none afterwards. */
+const ENDS_SESSION = new Set(['/auth/logout']);
+const OF_A_FLOW = new Set(
+  [
+    'validate-email-otp',
+    'resend-email-otp',
+    'send-sms-otp',
+    'verify-account',
+    'enable-mfa',
+    'reset-password',
+    'flow',
+  ].map((name) => `/auth/${name}`),
+);
+/** An access token lives five minutes, and so does a fresh second factor. */
+const RENEW_MS = 4 * 60_000;
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { short: { type: 'boolean', default: false } },
+});
+const depth = values.short ? SHORT : FULL;
+const start = performance.now();
+const product = await startProduct('sqlmap');
+const document = (await (await fetch(`${product.adminUrl}/openapi.json`)).json()) as OpenApi;
+const calls = listedCalls(document);
+
+const step = async (
+  by: Visitor,
+  method: string,
+  path: string,
+  body?: object,
+  headers?: Readonly<Record<string, string>>,
+): Promise<unknown> => {
+  const answer = await send(product.url, by.request(method, path, body, headers));
+  if (answer instanceof Error || answer.status >= 300)
+    throw new Error(`${method} ${path}: ${JSON.stringify(answer)}`);
+  by.take(answer);
+  note('sqlmap', [body, JSON.parse(answer.body)]);
+  return JSON.parse(answer.body);
+};
+const walker = { product, random: randomFrom(Date.now()), step };
+
+/** Whose credentials are lent; begun anew when they are used up. */
+async function keepFresh(begin: (visitor: Visitor) => Promise<unknown>) {
+  const fresh = async (): Promise<Visitor> => {
+    const visitor = newVisitor(product.origin);
+    await begin(visitor);
+    return visitor;
+  };
+  let current = await fresh();
+  let isBeginning = false;
+  return {
+    now: () => current,
+    renew: async (): Promise<void> => {
+      if (isBeginning) return;
+      isBeginning = true;
+      current = await fresh();
+      isBeginning = false;
+    },
+  };
+}
+const session = await keepFresh((visitor) => signUp(walker, visitor));
+const flow = await keepFresh((visitor) =>
+  beginSignUp(walker, visitor, {
+    email: `q${newName()}@example.com`,
+    password: `lending ${newName()} words`,
+    phone: '+4915112345678',
+  }),
+);
+const renewal = setInterval(() => void session.renew(), RENEW_MS);
+const nobody = newVisitor(product.origin);
+const door = await openDoor(product.url, {
+  visitorFor: (path) => (ENDS_SESSION.has(path) ? nobody : OF_A_FLOW.has(path) ? flow.now() : session.now()),
+  refused: (path) => {
+    if (OF_A_FLOW.has(path)) void flow.renew();
+  },
+});
+const holes = await plantHoles(product.databaseUrl);
+
+const jobs: { at: string; target: Target; expected: 'nothing' | 'found' }[] = [
+  ...plantedTargets.map((target) => ({ at: holes.url, target, expected: 'found' as const })),
+  ...[...alongTargets(calls, values.short), ...valueTargets(calls)].map((target) => ({
+    at: door.url,
+    target,
+    expected: 'nothing' as const,
+  })),
+].filter(({ target }) => positionals.length === 0 || positionals.some((word) => target.title.includes(word)));
+
+const results: { title: string; passed: boolean }[] = [];
+const waiting = [...jobs];
+await Promise.all(
+  Array.from({ length: AT_ONCE }, async () => {
+    for (let job = waiting.shift(); job; job = waiting.shift()) {
+      const began = performance.now();
+      const { outcome, words } = await runSqlmap(job.at, job.target, depth);
+      const passed = outcome === job.expected;
+      results.push({ title: `sec R02 ${job.target.title}: ${outcome}`, passed });
+      console.log(
+        `${passed ? 'ok  ' : 'FAIL'} ${job.target.title}: ${outcome} (${((performance.now() - began) / 1000).toFixed(0)} s)`,
+      );
+      if (!passed && words) console.log(words);
+    }
+  }),
+);
+clearInterval(renewal);
+const isAlive = product.api.isRunning();
+door.close();
+await holes.close();
+await product.stop();
+
+let requests = 0;
+const accidents: string[] = [];
+for (const [path, counts] of door.answered) {
+  console.log(
+    `  ${path.padEnd(32)} ${[...counts].map(([status, count]) => `${status}: ${count}`).join(', ')}`,
+  );
+  for (const [status, count] of counts) {
+    requests += count;
+    if (status === 0 || status >= 500) accidents.push(`${path} ${status}`);
+  }
+}
+results.push(
+  {
+    title: `sec R02 ${requests} requests, none an accident ${accidents.join(', ')}`.trim(),
+    passed: accidents.length === 0,
+  },
+  { title: 'sec R02 the process lives', passed: isAlive },
+);
+const failed = results.filter(({ passed }) => !passed);
+mkdirSync('reports', { recursive: true });
+writeFileSync(
+  'reports/sqlmap.json',
+  JSON.stringify({ passed: results.length - failed.length, failed: failed.length, results }, null, 2),
+);
+for (const { title } of failed) console.log(`FAIL ${title}`);
+console.log(
+  `sqlmap: ${requests} requests to ours in ${((performance.now() - start) / 1000).toFixed(0)} s; ${results.length - failed.length} held, ${failed.length} not`,
+);
+process.exitCode = failed.length > 0 ? 1 : 0;

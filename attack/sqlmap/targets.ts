@@ -1,0 +1,102 @@
+// What sqlmap is let loose on: every call of /auth and /account as the document lists it, each value of it a place to inject.
+import { bodySchemaOf, type ListedCall, type Schema } from '../fuzz/document.ts';
+import type { Target } from './run.ts';
+
+/** A value that its call would read, by the name of its field. */
+const samples: Readonly<Record<string, string>> = {
+  email: 'victim@example.com',
+  password: 'three random words',
+  current: 'three random words',
+  phone: '+4915112345678',
+  captchaToken: 'token',
+  referral: 'ABC123',
+  code: '123456',
+  flowToken: 'c2VjcmV0LXRva2VuLW9mLWEtZmxvdy1vZi1zb21lYm9keQ',
+  token: 'c2VjcmV0LXRva2VuLW9mLWEtbGluay1vZi1zb21lYm9keQ',
+  clientId: '0198c0de-0000-7000-8000-000000000001',
+  id: '0198c0de-0000-7000-8000-000000000001',
+};
+
+/** What comes along with a call and is read by us. The door puts a good one in the place of `lent`. */
+const headers: Readonly<Record<string, string>> = {
+  'User-Agent': 'Mozilla/5.0 (X11; Linux x86_64) Chrome/156.0*',
+  'X-Forwarded-For': '203.0.113.7*',
+  'X-Captcha-Token': 'altcha.1.2.3*',
+  'X-XSRF-TOKEN': 'lent*',
+  Authorization: 'Bearer lent*',
+  'Idempotency-Key': 'lent*',
+};
+/** Each cookie, with a call that reads it. */
+const cookies: Readonly<Record<string, string>> = {
+  '__Host-sb': '/auth/getUserProfile',
+  '__Host-rt': '/auth/refresh-token',
+  '__Host-flow': '/auth/flow',
+  '__Host-device': '/auth/login',
+  'XSRF-TOKEN': '/auth/refresh-token',
+};
+
+const sampleOf = (name: string, { enum: words, const: only, type }: Schema): unknown => {
+  if (type === 'boolean' || typeof only === 'boolean') return true;
+  return `${only ?? words?.[0] ?? samples[name] ?? 'text'}*`;
+};
+
+/** A body for each way of calling that has other fields than the ones before. */
+function bodiesOf(schema: Schema): string[] {
+  const ways = schema.anyOf ?? [schema];
+  const byFields = new Map(ways.map((way) => [Object.keys(way.properties ?? {}).join(), way]));
+  return [...byFields.values()].map(({ properties = {} }) =>
+    JSON.stringify(
+      Object.fromEntries(Object.entries(properties).map(([name, inner]) => [name, sampleOf(name, inner)])),
+    ),
+  );
+}
+
+/** Whatever of a call carries values of its own. */
+export const valueTargets = (calls: readonly ListedCall[]): Target[] =>
+  calls
+    .filter(({ path }) => /^\/(auth|account|captcha|client)\//.test(path))
+    .flatMap(({ method, path, operation }) => {
+      const query = (operation.parameters ?? []).map(
+        ({ name, schema }) => `${name}=${sampleOf(name, schema)}`,
+      );
+      const address = query.length > 0 ? `${path}?${query.join('&')}` : path;
+      const schema = bodySchemaOf(operation);
+      const bodies = schema ? bodiesOf(schema) : [undefined];
+      return bodies.map((body) => ({
+        title: `${method} ${path}${body ? ` {${Object.keys(JSON.parse(body)).join(', ')}}` : ''}`,
+        method,
+        path: address,
+        headers: {},
+        ...(body !== undefined && { body }),
+      }));
+    })
+    .filter(({ path, body }) => path.includes('*') || body?.includes('*'));
+
+/** Headers and cookies of a call, which it reads whatever else it is sent. */
+function alongOf({ method, path }: ListedCall, wanted: readonly string[]): Target[] {
+  const call = {
+    method,
+    path: path === '/captcha/challenge' ? `${path}?action=login` : path,
+    ...(method === 'POST' && { body: '{}' }),
+  };
+  return [
+    { ...call, title: `${method} ${path}: headers`, headers },
+    ...wanted.map((injected) => ({
+      ...call,
+      title: `${method} ${path}: cookie ${injected}`,
+      headers: {
+        Cookie: Object.keys(cookies)
+          .map((name) => `${name}=lent${name === injected ? '*' : ''}`)
+          .join('; '),
+      },
+    })),
+  ];
+}
+
+/** On every call all of them; in short, each on a call that reads it. */
+export const alongTargets = (calls: readonly ListedCall[], isShort: boolean): Target[] =>
+  calls.flatMap((call) => {
+    const names = Object.keys(cookies);
+    const wanted = isShort ? names.filter((name) => cookies[name] === call.path) : names;
+    return wanted.length > 0 ? alongOf(call, wanted) : [];
+  });

@@ -1,0 +1,18 @@
+// What a browser may keep in clear text: for each entry of its storage what may be in it, and why. Nothing else may be anywhere.
+
+export const allowedInBrowser: Readonly<
+  Record<string, { readonly what: readonly string[]; readonly why: string }>
+> = {
+  'localStorage ACCESS_TOKEN': {
+    what: ['accessToken', 'any token'],
+    why: 'where the specification wants it (section 3); good for five minutes, and for nothing without its HttpOnly cookie (F04)',
+  },
+  'sessionStorage signIn': {
+    what: ['email', 'any address', 'flowToken'],
+    why: 'between the two pages of a sign-in; of this tab, ten minutes, opens nothing without the second factor',
+  },
+  'sessionStorage loginHint': {
+    what: ['email', 'any address'],
+    why: 'the address to fill in at the login that a page leads to; of this tab, read once',
+  },
+};

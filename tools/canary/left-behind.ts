@@ -1,0 +1,77 @@
+// Collects what a run of the product left behind, each run in a folder of its own under reports/left.
+import { execFileSync } from 'node:child_process';
+import { cpSync, existsSync, globSync, mkdirSync, rmSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { canariesIn, type LeftKind, leaveBehind, noteCanaries } from '@portico/server/seed/canaries';
+import { program } from '../stack/debian.ts';
+import { stacksFolder } from '../stack/plan.ts';
+import { root } from '../tree/source-files.ts';
+
+export const leftFolder = join(root, 'reports/left');
+export const leftBy = (run: string): string => join(leftFolder, run);
+
+/** Outside the firm: mailboxes and phones of people, and the neighbours. They have in clear text what they are sent. */
+const OUTSIDE = /^(?:maildev|simulators)\./;
+
+export function forgetLeft(run: string): void {
+  rmSync(leftBy(run), { recursive: true, force: true });
+}
+
+/** Notes whatever is marked in something that was sent, answered or seeded. */
+export const note = (run: string, value: unknown, kind?: string): void =>
+  noteCanaries(leftBy(run), canariesIn(value, kind));
+
+export const leave = (run: string, kind: LeftKind, name: string, text: string): void =>
+  leaveBehind(leftBy(run), kind, name, text);
+
+/** The files of a folder, as they are. */
+export function keepFiles(run: string, kind: LeftKind, folder: string): void {
+  for (const file of globSync('**/*.*', { cwd: folder })) {
+    if (OUTSIDE.test(file)) continue;
+    const to = join(leftBy(run), kind, file.replaceAll('/', '+'));
+    mkdirSync(join(to, '..'), { recursive: true });
+    cpSync(join(folder, file), to);
+  }
+}
+
+/** What the servers of a stack logged. */
+export const keepStackLogs = (run: string, stackName: string): void =>
+  keepFiles(run, 'logs', join(stacksFolder, stackName, 'log'));
+
+const PG_DUMP = { path: '/usr/lib/postgresql/*/bin/pg_dump', package: 'postgresql-15' };
+export function keepDatabase(run: string, databaseUrl: string): void {
+  const folder = join(leftBy(run), 'storage');
+  mkdirSync(folder, { recursive: true });
+  const file = join(folder, `${new URL(databaseUrl).pathname.slice(1)}.sql`);
+  execFileSync(program(PG_DUMP), ['--data-only', '--no-sync', '-f', file, '-d', databaseUrl]);
+}
+
+export async function keepMetrics(run: string, name: string, adminUrl: string): Promise<void> {
+  const answer = await fetch(`${adminUrl}/metrics`);
+  leave(run, 'metrics', `${name}.txt`, await answer.text());
+}
+
+export const keepCheckpoints = (run: string, folder: string): void => {
+  if (existsSync(join(folder, 'checkpoints'))) keepFiles(run, 'storage', join(folder, 'checkpoints'));
+};
+
+/** Takes the traces of a run, as a collector of OTLP does. */
+export async function collectTraces(run: string): Promise<{ url: string; stop(): void }> {
+  const collector = createServer((request, response) => {
+    void text(request).then((body) => {
+      leave(run, 'traces', 'spans.jsonl', `${body}\n`);
+      response.writeHead(200, { 'content-type': 'application/json' }).end('{}');
+    });
+  });
+  await new Promise<void>((resolve) => collector.listen(0, '127.0.0.1', resolve));
+  return {
+    url: `http://127.0.0.1:${(collector.address() as AddressInfo).port}/v1/traces`,
+    stop: () => {
+      collector.close();
+      collector.closeAllConnections();
+    },
+  };
+}

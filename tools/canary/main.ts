@@ -1,0 +1,80 @@
+// npm run canary: looks in everything that the last runs left behind (reports/left) for what their people hold. Fails for a hit,
+// and where there was nothing to look in: what was not searched is not clean.
+import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { parseArgs } from 'node:util';
+import type { Canary, LeftKind } from '@portico/server/seed/canaries';
+import { allowedInBrowser } from './allowed.ts';
+import { leftBy, leftFolder } from './left-behind.ts';
+import { createSearch, type Hit, type Search } from './search.ts';
+
+/** What each run must have left, when it is asked for. */
+const expected: Readonly<Record<string, readonly LeftKind[]>> = {
+  test: ['logs', 'traces', 'metrics', 'storage'],
+  e2e: ['logs', 'traces', 'metrics', 'storage', 'browser'],
+  fuzz: ['logs', 'metrics', 'storage'],
+  sqlmap: ['logs', 'metrics', 'storage'],
+  chaos: ['logs'],
+};
+const SHOWN = 10;
+
+const { positionals } = parseArgs({ allowPositionals: true });
+const runs = positionals.length > 0 ? positionals : Object.keys(expected);
+
+/** Every address of the tests is in this domain, so that one nobody noted is found too; and what a token begins with. */
+const markers: readonly Canary[] = [
+  { kind: 'any address', value: '@example.com' },
+  { kind: 'any token', value: 'eyJhbGciOi' },
+];
+
+const notedIn = (run: string): Canary[] =>
+  globSync('canaries/*.jsonl', { cwd: leftBy(run) }).flatMap((file) =>
+    readFileSync(join(leftBy(run), file), 'utf8')
+      .trim()
+      .split('\n')
+      .map((line): Canary => JSON.parse(line)),
+  );
+
+function hitsIn(kind: LeftKind, text: string, search: Search): Hit[] {
+  // The figures of the metrics say nothing, and one of them may be like a code.
+  if (kind === 'metrics') return search(text.replace(/ [\d.e+-]+$/gm, ''));
+  if (kind !== 'browser') return search(text);
+  // A line for each entry of a storage, which begins with the names of both.
+  return text.split('\n').flatMap((line) => {
+    const entry = allowedInBrowser[line.split(' ', 2).join(' ')];
+    return search(line).filter((hit) => !entry?.what.includes(hit.kind));
+  });
+}
+
+const results: { title: string; passed: boolean }[] = [];
+for (const run of runs) {
+  const start = performance.now();
+  const noted = notedIn(run);
+  const search = createSearch([...markers, ...noted]);
+  for (const kind of expected[run] ?? []) {
+    const folder = join(leftBy(run), kind);
+    const files = existsSync(folder) ? globSync('*', { cwd: folder }) : [];
+    let bytes = 0;
+    const found: (Hit & { file: string })[] = [];
+    for (const file of files) {
+      const text = readFileSync(join(folder, file), 'utf8');
+      bytes += text.length;
+      found.push(...hitsIn(kind, text, search).map((hit) => ({ ...hit, file: basename(file) })));
+    }
+    const passed = found.length === 0 && bytes > 0 && noted.length > 0;
+    const title = `sec O01 INV14 ${run}: ${noted.length} canaries in ${(bytes / 1e6).toFixed(1)} MB of ${kind} (${files.length} files): ${found.length} hits`;
+    results.push({ title, passed });
+    console.log(`${passed ? 'ok  ' : 'FAIL'} ${title}`);
+    for (const { file, as, kind: what, around } of found.slice(0, SHOWN))
+      console.log(`       ${file}: ${what} as ${as}: ${JSON.stringify(around)}`);
+  }
+  console.log(`     ${run}: ${((performance.now() - start) / 1000).toFixed(1)} s`);
+}
+const failed = results.filter(({ passed }) => !passed).length;
+mkdirSync(join(leftFolder, '..'), { recursive: true });
+writeFileSync(
+  join(leftFolder, '../canary.json'),
+  JSON.stringify({ passed: results.length - failed, failed, results }, null, 2),
+);
+console.log(`canary: ${results.length - failed} clean, ${failed} not`);
+process.exitCode = failed > 0 ? 1 : 0;

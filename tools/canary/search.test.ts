@@ -1,0 +1,112 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createLog, type LogFields } from '@portico/server/log';
+import { canariesIn, leaveBehind, noteCanaries } from '@portico/server/seed/canaries';
+import { afterAll, describe, expect, test } from 'vitest';
+import { createSearch } from './search.ts';
+
+const ann = {
+  id: '0198c0de-0000-7000-8000-000000000001',
+  email: 'Ann.Canary@example.com',
+  password: 'köstliche "drei" Wörter/hier',
+  phone: '+49 157 5550 1234',
+  authenticatorSecret: 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP',
+  recoveryCodes: ['ABCD-EFGH-JKLM2'],
+};
+const canaries = [
+  ...canariesIn(ann),
+  ...canariesIn({ code: '482 913' }),
+  ...canariesIn({ code: 'NOT_FOUND' }),
+];
+const search = createSearch(canaries);
+const kindsIn = (text: string): string[] => [...new Set(search(text).map(({ kind }) => kind))];
+
+describe('what is noted', () => {
+  test('sec O01 is what is marked, in each of its spellings, and not what everybody may know', () => {
+    expect(canaries.map(({ value }) => value)).toEqual([
+      ann.email,
+      ann.password,
+      ann.phone,
+      '+4915755501234',
+      ann.authenticatorSecret,
+      'ABCD-EFGH-JKLM2',
+      'ABCDEFGHJKLM2',
+      '482913',
+    ]);
+  });
+});
+
+describe('what is looked for is found', () => {
+  const secret = ann.authenticatorSecret;
+  const dressed: readonly (readonly [string, (text: string) => string])[] = [
+    ['as it is', (text) => text],
+    ['in capitals', (text) => text.toUpperCase()],
+    ['in small letters', (text) => text.toLowerCase()],
+    ['in an address', (text) => encodeURIComponent(text)],
+    ['with every character escaped', (text) => Buffer.from(text).toString('hex').replace(/../g, '%$&')],
+    ['in JSON', (text) => JSON.stringify(JSON.stringify({ text }))],
+    [
+      'as JSON escapes',
+      (text) => text.replace(/./g, (one) => `\\u${one.charCodeAt(0).toString(16).padStart(4, '0')}`),
+    ],
+    ['in hex', (text) => Buffer.from(text).toString('hex')],
+    [
+      'in hex, in capitals, inside other bytes',
+      (text) => Buffer.from(`\u0001${text}`).toString('hex').toUpperCase(),
+    ],
+    ['in base64', (text) => Buffer.from(text).toString('base64')],
+    ['in base64url, one byte on', (text) => Buffer.from(`x${text}yz`).toString('base64url')],
+    ['in base64, two bytes on', (text) => Buffer.from(`xy${text}z`).toString('base64')],
+    ['in base64 of an address', (text) => Buffer.from(encodeURIComponent(text)).toString('base64')],
+    ['in hex of JSON', (text) => Buffer.from(JSON.stringify({ text })).toString('hex')],
+  ];
+  test.each(dressed)('sec O01 %s', (_, dress) => {
+    const found = search(`{"level":30,"msg":"a ${dress(secret)} b"}`);
+    expect(found.map(({ kind }) => kind)).toContain('authenticatorSecret');
+    expect(kindsIn(`x ${dress(ann.email)} y`)).toContain('email');
+    expect(kindsIn(`x ${dress(ann.password)} y`)).toContain('password');
+  });
+
+  test('sec O01 a code is found where somebody wrote it, and not in a time, an id or a figure', () => {
+    for (const text of ['"code":"482913"', 'code=482913', 'your code is 482913.\n', "'482913'", '(482913)'])
+      expect(kindsIn(text)).toEqual(['code']);
+    for (const text of [
+      '2026-11-15 11:00:00.482913+00',
+      '"time":1794741482913',
+      '0198c0de-482913',
+      'v1.482913',
+      'a482913',
+      ':1:482913)',
+    ])
+      expect(kindsIn(text)).toEqual([]);
+  });
+
+  test('sec O01 nothing is found where nothing is', () => {
+    expect(search(JSON.stringify({ level: 30, requestId: ann.id, call: 'auth.login', status: 401 }))).toEqual(
+      [],
+    );
+  });
+});
+
+describe('a planted leak', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'portico-canary-'));
+  afterAll(() => rmSync(folder, { recursive: true }));
+  const log = createLog('info', { write: (line) => leaveBehind(folder, 'logs', 'api.log', line) });
+  const written = (): string => readFileSync(join(folder, 'logs/api.log'), 'utf8');
+
+  test('sec O01 by the log’s own list of fields nothing gets out, and by every way around it the leak is found', () => {
+    noteCanaries(folder, canaries);
+    log.info('request', { requestId: 'r', email: ann.email, password: ann.password } as LogFields);
+    log.error('accident', { error: new Error(`for ${ann.email}`) });
+    expect(search(written())).toEqual([]);
+
+    log.info(`signed in ${ann.email}`);
+    expect(kindsIn(written())).toEqual(['email']);
+    log.warn('refused', { reason: encodeURIComponent(ann.phone) });
+    expect(kindsIn(written())).toEqual(['email', 'phone']);
+    log.warn('refused', { code: Buffer.from(ann.authenticatorSecret).toString('base64') });
+    log.error('accident', { error: Object.assign(new Error('x'), { code: ann.password }) });
+    expect(kindsIn(written()).toSorted()).toEqual(['authenticatorSecret', 'email', 'password', 'phone']);
+  });
+});

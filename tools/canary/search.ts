@@ -1,0 +1,120 @@
+// Looks for many values in much text at once, whatever they are dressed in: case, URL, JSON, base64, hex, and one in another.
+import type { Canary } from '@portico/server/seed/canaries';
+
+export interface Hit {
+  readonly kind: string;
+  readonly value: string;
+  /** How it was dressed: text, url, json, base64, hex. */
+  readonly as: string;
+  readonly around: string;
+}
+export type Search = (text: string) => Hit[];
+
+/** Values are found by how they begin; shorter ones are looked for as whole words. */
+const BEGINNING = 8;
+const BITS = 22;
+const AROUND = 40;
+const DEEPEST = 2;
+const HITS_MOST = 50;
+
+/** A word of six digits that somebody wrote as one: no part of a time, a version, an id or an address. */
+const SIX_DIGITS = /(?<=^|["'=\s(,/>])\d{6}(?=$|["'\s),&<]|\.\s)/gm;
+
+const hashOf = (text: string, at: number): number => {
+  let hash = 0x811c9dc5;
+  for (let index = at; index < at + BEGINNING; index++)
+    hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193);
+  return hash >>> (32 - BITS);
+};
+
+/** What of decoded bytes can be read: chance alone seldom makes so many letters in a row, and most bytes of a dump are chance. */
+const LETTERS = /[\x20-\x7e]{6,}/;
+const READABLE = /[^\p{Cc}\ufffd]{6,}/gu;
+const printable = (bytes: Buffer): string =>
+  LETTERS.test(bytes.toString('latin1')) ? (bytes.toString().match(READABLE) ?? []).join('\n') : '';
+
+/** The runs of a text that could be something encoded, decoded; each from every place it may begin. */
+function decodedRuns(
+  text: string,
+  run: RegExp,
+  steps: (run: string) => number,
+  decode: (run: string) => Buffer,
+): string {
+  const parts: string[] = [];
+  for (const [found] of text.matchAll(run))
+    for (let step = 0; step < steps(found); step++) {
+      const readable = printable(decode(found.slice(step)));
+      if (readable !== '') parts.push(readable);
+    }
+  return parts.join('\n');
+}
+
+const fromHex = (run: string): Buffer => Buffer.from(run.length % 2 ? run.slice(0, -1) : run, 'hex');
+const fromBase64 = (run: string): Buffer => Buffer.from(run, 'base64');
+const withoutPercents = (text: string): string =>
+  text.replace(/(?:%[0-9a-f]{2})+/gi, (run) => Buffer.from(run.replaceAll('%', ''), 'hex').toString());
+const withoutEscapes = (text: string): string =>
+  text
+    .replace(/\\+u([0-9a-f]{4})/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
+    .replace(/\\+(["\\/])/g, '$1');
+
+const dresses: readonly (readonly [name: string, undress: (text: string) => string])[] = [
+  ['url', (text) => (text.includes('%') ? withoutPercents(text) : '')],
+  ['json', (text) => (/\\+["\\/u]/.test(text) ? withoutEscapes(text) : '')],
+  // Digits of hex alone are hex: most of a dump, which would else be gone through five times.
+  ['base64', (text) => decodedRuns(text, /(?![0-9a-f]+(?![\w+/-]))[\w+/-]{11,}/g, () => 4, fromBase64)],
+  ['hex', (text) => decodedRuns(text, /[0-9a-f]{16,}/gi, ({ length }) => 1 + (length % 2), fromHex)],
+];
+
+export function createSearch(canaries: readonly Canary[]): Search {
+  const byBeginning = new Map<string, Canary[]>();
+  const words = new Map<string, Canary>();
+  const seen = new Set<string>();
+  const maybe = new Uint8Array(2 ** BITS);
+  for (const canary of canaries) {
+    const value = canary.value.toLowerCase();
+    if (seen.has(value)) continue;
+    seen.add(value);
+    if (value.length < BEGINNING) {
+      words.set(value, canary);
+      continue;
+    }
+    const beginning = value.slice(0, BEGINNING);
+    byBeginning.set(beginning, [...(byBeginning.get(beginning) ?? []), { kind: canary.kind, value }]);
+    maybe[hashOf(value, 0)] = 1;
+  }
+
+  function look(original: string, as: string, hits: Hit[]): void {
+    const text = original.toLowerCase();
+    const told = ({ kind, value }: Canary, at: number): Hit => ({
+      kind,
+      value,
+      as,
+      around: original.slice(Math.max(0, at - AROUND), at + value.length + AROUND),
+    });
+    for (let at = 0; at + BEGINNING <= text.length && hits.length < HITS_MOST; at++) {
+      if (maybe[hashOf(text, at)] === 0) continue;
+      for (const canary of byBeginning.get(text.slice(at, at + BEGINNING)) ?? [])
+        if (text.startsWith(canary.value, at)) hits.push(told(canary, at));
+    }
+    for (const { 0: word, index } of text.matchAll(SIX_DIGITS)) {
+      const canary = words.get(word);
+      if (canary && hits.length < HITS_MOST) hits.push(told(canary, index));
+    }
+  }
+
+  function undress(text: string, as: string, depth: number, hits: Hit[]): void {
+    look(text, as, hits);
+    if (depth === DEEPEST) return;
+    for (const [name, undressed] of dresses) {
+      const inner = undressed(text);
+      if (inner !== '') undress(inner, as === 'text' ? name : `${as}, ${name}`, depth + 1, hits);
+    }
+  }
+
+  return (text) => {
+    const hits: Hit[] = [];
+    undress(text, 'text', 0, hits);
+    return hits;
+  };
+}
