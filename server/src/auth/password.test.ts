@@ -75,3 +75,12 @@ test('sec A06 a sign-in takes its place in the line before it asks the database'
   await Promise.all(inside);
   await passwords.whileThereIsRoom(async () => undefined);
 });
+
+test('sec A06 hashing is done in other threads: the loop’s own has next to nothing to do with it', async () => {
+  const passwords = createPasswords(at.server.providers.keys);
+  const stored = await passwords.hash('three random words');
+  const [loop, all] = [process.threadCpuUsage(), process.cpuUsage()];
+  await Promise.all(Array.from({ length: 16 }, () => passwords.verify('three random words', stored)));
+  const [loopUsed, allUsed] = [process.threadCpuUsage(loop), process.cpuUsage(all)];
+  expect(loopUsed.user + loopUsed.system).toBeLessThan((allUsed.user + allUsed.system) / 3);
+});
