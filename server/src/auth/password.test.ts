@@ -93,3 +93,12 @@ test('sec A06 LD2 of a storm of sign-ins those who are too many are told so, and
   const retry = (await Promise.all(storm)).find(({ status }) => status === 503);
   expect(retry?.headers['retry-after']).toBe('1');
 });
+
+test('sec A06 hashing is done in other threads: the loop’s own has next to nothing to do with it', async () => {
+  const passwords = createPasswords(at.server.providers.keys);
+  const stored = await passwords.hash('three random words');
+  const [loop, all] = [process.threadCpuUsage(), process.cpuUsage()];
+  await Promise.all(Array.from({ length: 16 }, () => passwords.verify('three random words', stored)));
+  const [loopUsed, allUsed] = [process.threadCpuUsage(loop), process.cpuUsage(all)];
+  expect(loopUsed.user + loopUsed.system).toBeLessThan((allUsed.user + allUsed.system) / 3);
+});
