@@ -8,6 +8,7 @@ import {
   problemsOfTrail,
   type SeededPerson,
 } from '@portico/tools/product/inside';
+import { type MailFront, startMailFront } from '@portico/tools/product/mail-front';
 import { type Running, startProductProcess, untilReady } from '@portico/tools/product/processes';
 import { type Environment, productSettings } from '@portico/tools/product/settings';
 import { openWitness, type Witness } from '@portico/tools/product/witness';
@@ -47,16 +48,17 @@ export interface Product {
   readonly databaseEdge: Edge;
   /** Between worker and mail, one each. */
   readonly mailEdges: readonly Edge[];
+  /** Behind them, before the inbox. */
+  readonly mailFront: MailFront;
   readonly apis: Running[];
   readonly workers: Running[];
   /** People nobody has signed in as yet: a code of an authenticator is taken once. */
   newPeople(count?: number): Promise<SeededPerson[]>;
-  startApi(index: number): Promise<void>;
-  startWorker(index: number): Promise<void>;
+  /** `more`: settings of this one process. */
+  startApi(index: number, more?: Environment): Promise<void>;
+  startWorker(index: number, more?: Environment): Promise<void>;
   /** Mails that crashes so far may have repeated. */
   repeatsAllowed: number;
-  /** Messages that a fault had the mail server or the gateway refuse for good. */
-  refusalsAllowed: number;
   /** Heals every edge and starts again whatever died without being killed; names it. */
   revive(): Promise<string[]>;
   /** Starts it, where it does not run. */
@@ -83,7 +85,8 @@ export async function startProduct(chance: Chance, stackName: string): Promise<P
   const product = await productSettings(stackName, stack);
   const { database, environment, portalOrigin, portalPort, folder } = product;
   const databaseEdge = await startProxy(Number(new URL(stack.databaseUrl).port), chance.next);
-  const mailEdges = [await startProxy(stack.smtpPort), await startProxy(stack.smtpPort)];
+  const mailFront = await startMailFront(stack.smtpPort);
+  const mailEdges = [await startProxy(mailFront.port), await startProxy(mailFront.port)];
   const doors = [await startProxy(portalPort, chance.next), await startProxy(portalPort + 1, chance.next)];
   const settings = (kind: 'api' | 'worker'): Environment => {
     const base = environment(kind);
@@ -96,11 +99,11 @@ export async function startProduct(chance: Chance, stackName: string): Promise<P
   };
   const apis: Running[] = [];
   const workers: Running[] = [];
-  const startWorker = async (index: number): Promise<void> => {
+  const startWorker = async (index: number, more: Environment = {}): Promise<void> => {
     const SMTP_URL = `smtp://127.0.0.1:${mailEdges[index]?.port}`;
     const started = startProductProcess(
       'worker',
-      { ...settings('worker'), SMTP_URL },
+      { ...settings('worker'), SMTP_URL, ...more },
       join(folder, `log/worker-${index}.log`),
     );
     workers[index] = started;
@@ -108,11 +111,11 @@ export async function startProduct(chance: Chance, stackName: string): Promise<P
     const saysSo = (): boolean => readFileSync(started.logFile).subarray(sizeBefore).includes('worker works');
     for (let tries = 0; tries < START_TRIES && started.isRunning() && !saysSo(); tries++) await sleep(50);
   };
-  const startApi = async (index: number): Promise<void> => {
+  const startApi = async (index: number, more: Environment = {}): Promise<void> => {
     const port = portalPort + index;
     apis[index] = startProductProcess(
       'api',
-      { ...settings('api'), PORT: String(port) },
+      { ...settings('api'), PORT: String(port), ...more },
       join(folder, `log/api-${index}.log`),
     );
     await untilReady(`http://127.0.0.1:${port}`);
@@ -150,17 +153,18 @@ export async function startProduct(chance: Chance, stackName: string): Promise<P
     doors,
     databaseEdge,
     mailEdges,
+    mailFront,
     apis,
     workers,
     startApi,
     startWorker,
     repeatsAllowed: 0,
-    refusalsAllowed: 0,
     revive: async () => {
       for (const proxy of [...doors, databaseEdge, ...mailEdges]) {
         proxy.set('pass');
         proxy.slow(0);
       }
+      mailFront.set({});
       const dead: string[] = [];
       for (const [index, api] of apis.entries())
         if (!api.isRunning()) {
@@ -191,7 +195,7 @@ export async function startProduct(chance: Chance, stackName: string): Promise<P
     stop: async () => {
       await Promise.all([...apis, ...workers].map((running) => running.stop()));
       await Promise.all([seeder.close(), witness.close()]);
-      for (const proxy of [...doors, databaseEdge, ...mailEdges]) proxy.close();
+      for (const proxy of [...doors, databaseEdge, ...mailEdges, mailFront]) proxy.close();
       await downStack(stackName, { deleteData: true });
       rmSync(folder, { recursive: true, force: true });
     },

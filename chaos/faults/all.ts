@@ -1,11 +1,18 @@
 // Every fault, in the order in which they are run.
 import { faultsOfAnswers } from './answers.ts';
+import { faultsOfClocks } from './clocks.ts';
 import { faultsOfDatabase } from './database.ts';
 import { faultsOfDisk } from './disk.ts';
 import type { Fault } from './fault.ts';
+import { faultsOfJobs } from './jobs.ts';
+import { faultsOfKeys } from './keys.ts';
+import { faultsOfMail } from './mail.ts';
+import { faultsOfPressure } from './pressure.ts';
 import { faultsOfProcesses } from './processes.ts';
 import { faultsOfSlowness } from './slow.ts';
+import { faultsOfSms } from './sms.ts';
 import { faultsOfStorms } from './storm.ts';
+import { faultsOfTwice } from './twice.ts';
 
 export const faults: readonly Fault[] = [
   ...faultsOfProcesses,
@@ -13,5 +20,12 @@ export const faults: readonly Fault[] = [
   ...faultsOfDatabase,
   ...faultsOfSlowness,
   ...faultsOfStorms,
+  ...faultsOfMail,
+  ...faultsOfSms,
+  ...faultsOfJobs,
+  ...faultsOfTwice,
+  ...faultsOfKeys,
+  ...faultsOfPressure,
+  ...faultsOfClocks,
   ...faultsOfDisk,
 ];

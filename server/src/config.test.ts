@@ -230,7 +230,14 @@ describe('sec N04 certificates', () => {
       requireTls: true,
     });
     await expect(
-      mail.send({ to: 'b@example.com', subject: 's', text: 't', html: 't', messageId: 'm@x' }),
+      mail.send({
+        to: 'b@example.com',
+        subject: 's',
+        text: 't',
+        html: 't',
+        messageId: 'm@x',
+        writtenAt: new Date(0),
+      }),
     ).rejects.toThrow(/certificate/i);
     server.close();
   });
@@ -248,7 +255,14 @@ describe('sec N04 certificates', () => {
       requireTls: true,
     });
     await expect(
-      mail.send({ to: 'b@example.com', subject: 's', text: 't', html: 't', messageId: 'm@x' }),
+      mail.send({
+        to: 'b@example.com',
+        subject: 's',
+        text: 't',
+        html: 't',
+        messageId: 'm@x',
+        writtenAt: new Date(0),
+      }),
     ).rejects.toThrow();
     server.close();
   });

@@ -36,17 +36,23 @@ export async function startServer(
   const log = replaced.log ?? createLog(config.logLevel);
   const breachedPasswords = await loadBreachedList(config.breachedListFile);
   const db = openDatabase(config.database);
+  const metrics = createMetrics();
   const measured = replaced.clock
     ? undefined
-    : await measuredClock(async () => {
-        const { rows } = await db.as({}, (tx) =>
-          sql<{ now: Date }>`select clock_timestamp() as now`.execute(tx),
-        );
-        return rows[0]?.now ?? new Date();
-      });
+    : await measuredClock(
+        async () => {
+          const { rows } = await db.as({}, (tx) =>
+            sql<{ now: Date }>`select clock_timestamp() as now`.execute(tx),
+          );
+          return rows[0]?.now ?? new Date();
+        },
+        (offsetMs) => {
+          metrics.alarm('clock-offset');
+          log.error('alarm', { reason: 'clock-offset', ms: Math.round(offsetMs) });
+        },
+      );
   const clock = replaced.clock ?? measured ?? { now: () => new Date() };
   const providers = replaced.providers ?? createProviders(config);
-  const metrics = createMetrics();
   const tracing = createTracing(config.tracesUrl);
   const jobs = createJobs(config.database, kind === 'worker', (error) => log.error('jobs', { error }));
   await jobs.start();

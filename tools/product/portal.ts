@@ -6,6 +6,7 @@ import { upStack } from '../stack/stack.ts';
 import { root } from '../tree/source-files.ts';
 import { startGallery } from './gallery.ts';
 import { makeFirstSigningKey, openSeeder, type Seeder } from './inside.ts';
+import { refuseMissing, startMailFront } from './mail-front.ts';
 import { startProductProcess, untilReady } from './processes.ts';
 import { type Environment, productSettings } from './settings.ts';
 
@@ -37,10 +38,16 @@ export async function startPortal(
   await makeFirstSigningKey(settings);
   const apiEnvironment = { ...environment('api'), ...pageSettings(folder), ...more };
   const api = startProductProcess('api', apiEnvironment, join(folder, 'log/api.log'));
-  const worker = startProductProcess('worker', environment('worker'), join(folder, 'log/worker.log'));
+  const mailFront = await startMailFront(stack.smtpPort, refuseMissing);
+  const worker = startProductProcess(
+    'worker',
+    { ...environment('worker'), SMTP_URL: `smtp://127.0.0.1:${mailFront.port}` },
+    join(folder, 'log/worker.log'),
+  );
   const gallery = await startGallery(portalPort + 2);
   const stop = async (): Promise<void> => {
     await Promise.all([api.stop(), worker.stop(), gallery.stop()]);
+    mailFront.close();
   };
   try {
     await untilReady(`http://127.0.0.1:${portalPort}`, READY_MS);

@@ -8,6 +8,9 @@ export interface Program {
   readonly package: string;
 }
 
+/** A library, loaded before a program: it makes one process believe that it is another time. */
+export const fakeTime: Program = { path: '/usr/lib/*/faketime/libfaketime.so.1', package: 'libfaketime' };
+
 /** What tests and benchmarks call beside the servers of the stack. */
 export const otherPrograms: readonly Program[] = [
   { path: '/usr/bin/openssl', package: 'openssl' },
@@ -16,12 +19,14 @@ export const otherPrograms: readonly Program[] = [
   { path: '/usr/bin/mount', package: 'mount' },
   { path: '/usr/bin/fallocate', package: 'util-linux' },
   { path: '/usr/sbin/mkfs.ext4', package: 'e2fsprogs' },
+  { path: '/usr/bin/prlimit', package: 'util-linux' },
   { path: '/usr/bin/chromium', package: 'chromium' },
+  fakeTime,
 ];
 
 const isThere = (path: string): boolean => {
   try {
-    accessSync(path, constants.X_OK);
+    accessSync(path, path.includes('.so') ? constants.R_OK : constants.X_OK);
     return true;
   } catch {
     return false;

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { Code, Email, NewPassword, Password, Phone } from '../forms/fields.ts';
 import { factors } from './auth.ts';
 import { call } from './call.ts';
-import { AuthenticatorSecret, LinkToken, Nothing } from './shapes.ts';
+import { AuthenticatorSecret, CodeAwaited, LinkToken, Nothing } from './shapes.ts';
 
 /** What the owner of an account is told of it; the page has words for each. */
 const noticeEvents = [
@@ -102,6 +102,17 @@ export const account = {
     status: 202,
     stepUp: 'strict',
     refuses: ['PHONE_NUMBER_INCORRECT', 'USER_EMAIL_NOT_IN_WHITELIST'],
+  }),
+  addressChange: call({
+    method: 'GET',
+    path: '/account/address-change',
+    summary: 'The change that is waiting for its code: where to, and whether it can be delivered there',
+    access: 'session',
+    reply: z.strictObject({
+      change: z.nullable(
+        z.strictObject({ kind: z.enum(['email', 'phone']), to: z.string(), code: CodeAwaited }),
+      ),
+    }),
   }),
   confirmAddress: call({
     method: 'POST',

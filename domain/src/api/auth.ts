@@ -13,7 +13,7 @@ import {
   ReferralCode,
 } from '../forms/fields.ts';
 import { call } from './call.ts';
-import { AuthenticatorSecret, CodeSent, Nothing } from './shapes.ts';
+import { AuthenticatorSecret, CodeAwaited, CodeSent, Nothing } from './shapes.ts';
 
 export const flowTypes = ['register', 'reset_password'] as const;
 /** What a flow waits for next. */
@@ -85,7 +85,7 @@ export const auth = {
       /** Its last digits only. */
       phone: z.nullable(z.string()),
       /** The newest code of this stage, if one was sent. */
-      code: z.nullable(z.extend(CodeSent, { triesLeft: z.int() })),
+      code: z.nullable(CodeAwaited),
     }),
   }),
   register: call({

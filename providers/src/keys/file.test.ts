@@ -33,9 +33,37 @@ describe('the file of secrets', () => {
     expect(keys.secrets('pepper')).toHaveLength(1);
     nowMs += 2000;
     expect(keys.secrets('pepper')).toHaveLength(2);
+    // Another process may not have looked yet: until it has, the former makes.
+    expect(keys.secrets('pepper')[0]).toEqual(oldPepper);
+    expect(keys.newestWrappingKey()).toBe(wrapped.by);
+    nowMs += 3000;
     expect(keys.secrets('pepper')[1]).toEqual(oldPepper);
     expect(keys.newestWrappingKey()).not.toBe(wrapped.by);
     expect(await keys.unwrap(wrapped)).toEqual(dataKey);
+  });
+
+  test('X39 of two processes that look at different moments each checks what the other makes', () => {
+    const first = freshSecrets();
+    writeFileSync(path, first);
+    let nowMs = Date.now();
+    const early = fileKeys(path, () => nowMs);
+    // Looks half a second after the other, every time.
+    nowMs += 500;
+    const late = fileKeys(path, () => nowMs);
+    const next = withNewSecret(first, 'xsrf');
+    const knows = (keys: typeof early, id: string): boolean =>
+      keys.secrets('xsrf').some((secret) => secret.id === id);
+    writeFileSync(path, next);
+    for (let step = 0; step < 80; step++) {
+      nowMs += 100;
+      expect(knows(late, early.secrets('xsrf')[0].id)).toBe(true);
+      expect(knows(early, late.secrets('xsrf')[0].id)).toBe(true);
+    }
+    expect(early.secrets('xsrf')[0].id).toBe(JSON.parse(next).xsrf[0].id);
+    // Taken away altogether, it makes no more, however new the other is.
+    writeFileSync(path, freshSecrets());
+    nowMs += 1100;
+    expect(knows(early, JSON.parse(next).xsrf[0].id)).toBe(false);
   });
 
   test.each([

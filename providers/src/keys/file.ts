@@ -7,6 +7,8 @@ import { type Keys, type Purpose, purposes, type Secret, type Wrapped } from './
 
 const SECRET_BYTES = 32;
 const LOOK_AGAIN_MS = 1000;
+/** A new secret checks at once and makes only after this: by then every process has seen it, so nothing it makes is refused. */
+const MAKES_AFTER_MS = 3 * LOOK_AGAIN_MS;
 
 const SecretList = z
   .array(z.strictObject({ id: z.string().check(z.regex(/^[a-z0-9-]{1,40}$/)), key: z.base64() }))
@@ -33,19 +35,35 @@ function readSecrets(path: string): SecretsFile {
   ) as unknown as SecretsFile;
 }
 
+/** As it is written, but what made so far goes on making; one that is no longer there cannot. */
+function withFormerFirst(written: SecretsFile, former: SecretsFile): SecretsFile {
+  return Object.fromEntries(
+    Object.entries(written).map(([name, list]) => {
+      const maker = list.find(({ id }) => id === former[name as Purpose][0].id);
+      return [name, maker ? [maker, ...list.filter((secret) => secret !== maker)] : list];
+    }),
+  ) as unknown as SecretsFile;
+}
+
 export function fileKeys(path: string, clockMs: () => number = Date.now): Keys {
-  let secrets = readSecrets(path);
+  let written = readSecrets(path);
+  let secrets = written;
   let modifiedMs = statSync(path).mtimeMs;
   let lookedMs = clockMs();
+  let changedMs = Number.NEGATIVE_INFINITY;
 
   function current(): SecretsFile {
-    if (clockMs() - lookedMs < LOOK_AGAIN_MS) return secrets;
-    lookedMs = clockMs();
+    const nowMs = clockMs();
+    if (nowMs - lookedMs < LOOK_AGAIN_MS) return secrets;
+    lookedMs = nowMs;
     const { mtimeMs } = statSync(path);
     if (mtimeMs !== modifiedMs) {
-      secrets = readSecrets(path);
+      written = readSecrets(path);
       modifiedMs = mtimeMs;
+      changedMs = nowMs;
+      secrets = withFormerFirst(written, secrets);
     }
+    if (nowMs - changedMs >= MAKES_AFTER_MS) secrets = written;
     return secrets;
   }
 

@@ -7,6 +7,8 @@ export interface Mail {
   readonly html: string;
   /** The same on every try, so that a repeat can be told from a second mail. */
   readonly messageId: string;
+  /** Its date, on every try: a repeat is the same byte for byte. */
+  readonly writtenAt: Date;
 }
 
 export type MailOutcome = 'accepted' | 'refused';

@@ -10,9 +10,12 @@ export interface SmtpSettings {
 }
 
 const TIMEOUT_MS = 10_000;
+/** No such mailbox, moved away, full, no such name, takes no mail. 554 is policy: it speaks of us and not of the mailbox. */
+const RECIPIENT_REFUSED: ReadonlySet<number> = new Set([550, 551, 552, 553, 556]);
+/** A server that refuses us or our text says so elsewhere: that is our trouble, and no mail is lost for it. */
 const isRecipientRefused = (error: unknown): boolean => {
-  const code = (error as { responseCode?: number }).responseCode ?? 0;
-  return code >= 550 && code <= 559;
+  const { responseCode = 0, command } = error as { responseCode?: number; command?: string };
+  return command === 'RCPT TO' && RECIPIENT_REFUSED.has(responseCode);
 };
 
 export function smtpMail({ url, from, requireTls }: SmtpSettings): MailSender {
@@ -31,7 +34,7 @@ export function smtpMail({ url, from, requireTls }: SmtpSettings): MailSender {
     disableUrlAccess: true,
   });
   return {
-    send: async ({ to, subject, text, html, messageId }) => {
+    send: async ({ to, subject, text, html, messageId, writtenAt }) => {
       try {
         await transport.sendMail({
           from,
@@ -41,6 +44,8 @@ export function smtpMail({ url, from, requireTls }: SmtpSettings): MailSender {
           text,
           html,
           messageId: `<${messageId}>`,
+          date: writtenAt,
+          baseBoundary: messageId.slice(0, 32),
           // Nobody's out-of-office note answers a code.
           headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
         });

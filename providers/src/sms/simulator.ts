@@ -21,6 +21,8 @@ const SLOW_MS = 6000;
 const UNREACHABLE = '+12025550191';
 const SLOW = '+12025550192';
 const BUSY_FIRST = '+12025550193';
+const LOST = '+12025550194';
+const DOUBLED = '+12025550195';
 
 const about = {
   name: 'sms',
@@ -32,9 +34,11 @@ const about = {
     { input: `To ${UNREACHABLE}`, effect: 'is refused: 400 with code 21211' },
     {
       input: `To ${SLOW}`,
-      effect: `is taken, but answered after ${SLOW_MS / 1000} seconds, which is too late for us`,
+      effect: `is taken, but the first try is answered after ${SLOW_MS / 1000} seconds, which is too late for us`,
     },
     { input: `To ${BUSY_FIRST}`, effect: 'answers 503 to the first try of a message and takes the second' },
+    { input: `To ${LOST}`, effect: 'is answered as taken, and never arrives' },
+    { input: `To ${DOUBLED}`, effect: 'arrives twice' },
     { input: 'To anything but + and digits', effect: 'is refused: 400 with code 21211' },
     { input: 'a token that is not the secret', effect: 'answers 401 with code 20003' },
     { input: 'the same Idempotency-Key again', effect: 'gives the first answer; nothing arrives twice' },
@@ -78,7 +82,12 @@ function routes(app: FastifyInstance, settings: SimulatorSettings): void {
 
   function receive(to: string, from: string, text: string): string {
     const sid = `SM${randomUUID().replaceAll('-', '')}`;
-    inbox = [{ sid, to, from, text, at: new Date().toISOString() }, ...inbox].slice(0, KEPT_MESSAGES);
+    const copies = to === LOST ? 0 : to === DOUBLED ? 2 : 1;
+    const received = Array<ReceivedMessage>(copies).fill({
+      ...{ sid, to, from, text },
+      at: new Date().toISOString(),
+    });
+    inbox = [...received, ...inbox].slice(0, KEPT_MESSAGES);
     return sid;
   }
 
@@ -103,9 +112,10 @@ function routes(app: FastifyInstance, settings: SimulatorSettings): void {
         seen.add(key);
         return reply.code(503).send(refusal(20503, 'Service Unavailable', 503));
       }
-      const sid = answered.get(key) ?? receive(to, from, text);
+      const before = answered.get(key);
+      const sid = before ?? receive(to, from, text);
       answered.set(key, sid);
-      if (to === SLOW) await sleep(SLOW_MS);
+      if (to === SLOW && before === undefined) await sleep(SLOW_MS);
       return reply.code(201).send({ sid, to, from, status: 'queued' });
     },
   );

@@ -4,6 +4,7 @@ import type { account } from '@portico/domain/api/account';
 import { recordAudit } from '../audit/record.ts';
 import { countSending, sendCode } from '../auth/code.ts';
 import { advanceFlow, type Flow, insertFlow } from '../auth/flow.ts';
+import { lockPerson } from '../auth/lock-person.ts';
 import { openChange, ownEmail } from '../auth/own-address.ts';
 import { endFlowsOf } from '../auth/sign-out-everywhere.ts';
 import { isWhitelisted } from '../auth/whitelist.ts';
@@ -60,6 +61,7 @@ export const changeAddress: UseCase<typeof account.changeAddress> = async (ctx, 
   const { channel, codeMessage: message } = addresses[wanted.kind];
 
   return ctx.write(async (tx) => {
+    await lockPerson(tx, personId);
     const flow = await changeTo(ctx, tx, personId, wanted);
     await sendCode(ctx, tx, flow, { channel, to: wanted.address, kind: message });
     await recordAudit(ctx, tx, { action: 'account.change-address', target: `flow:${flow.id}` });

@@ -2,7 +2,7 @@
 import type { account } from '@portico/domain/api/account';
 import { recordAudit } from '../audit/record.ts';
 import { ownEmail } from '../auth/own-address.ts';
-import { replacePassword, requireOwnPassword } from '../auth/own-password.ts';
+import { isStillOwn, notCurrent, replacePassword, requireOwnPassword } from '../auth/own-password.ts';
 import { requireGoodPassword } from '../auth/password-rules.ts';
 import { endSessionsOf } from '../auth/session-sql.ts';
 import { signedIn } from '../context.ts';
@@ -11,13 +11,14 @@ import { notify } from './notify.ts';
 
 export const changePassword: UseCase<typeof account.changePassword> = async (ctx, { body }) => {
   const { personId, sessionId } = signedIn(ctx);
-  await requireOwnPassword(ctx, personId, body.current);
+  const checked = await requireOwnPassword(ctx, personId, body.current);
   const email = await ctx.read((tx) => ownEmail(ctx, tx, personId));
   requireGoodPassword(ctx, body.password, { email });
   const hashed = await ctx.passwords.hash(body.password);
 
   let ended: readonly string[] = [];
   const reply = await ctx.write(async (tx) => {
+    if (!(await isStillOwn(tx, personId, checked))) throw notCurrent();
     await replacePassword(ctx, tx, personId, hashed);
     if (body.endOtherSessions)
       ended = await endSessionsOf(tx, personId, 'password-changed', ctx.now, sessionId);

@@ -4,6 +4,7 @@ import type { account } from '@portico/domain/api/account';
 import { recordAudit } from '../audit/record.ts';
 import { takeCode } from '../auth/code.ts';
 import { endFlow, type Flow } from '../auth/flow.ts';
+import { lockPerson } from '../auth/lock-person.ts';
 import { openChange } from '../auth/own-address.ts';
 import { endFlowsOf } from '../auth/sign-out-everywhere.ts';
 import { type RequestContext, signedIn } from '../context.ts';
@@ -57,6 +58,7 @@ export const confirmAddress: UseCase<typeof account.confirmAddress> = (ctx, { bo
   const { personId } = signedIn(ctx);
 
   return ctx.write(async (tx) => {
+    await lockPerson(tx, personId);
     const flow = await openChange(tx, personId);
     const { wrong, taken, current, give } = addresses[(flow?.kind ?? 'change_email') as AddressChange];
     const address = await provenBy(ctx, tx, flow, code);

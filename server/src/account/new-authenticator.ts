@@ -3,6 +3,7 @@
 import type { account } from '@portico/domain/api/account';
 import { recordAudit } from '../audit/record.ts';
 import { confirmAuthenticator, offerAuthenticator } from '../auth/authenticator.ts';
+import { lockPerson } from '../auth/lock-person.ts';
 import { ownEmail } from '../auth/own-address.ts';
 import { replaceRecoveryCodes } from '../auth/recovery-codes.ts';
 import { type RequestContext, signedIn } from '../context.ts';
@@ -28,6 +29,7 @@ export const newAuthenticator: UseCase<typeof account.newAuthenticator> = (ctx, 
   const { personId } = signedIn(ctx);
 
   return ctx.write(async (tx) => {
+    await lockPerson(tx, personId);
     if (code !== undefined) return confirm(ctx, tx, personId, code);
     return offerAuthenticator(ctx, tx, personId, await ownEmail(ctx, tx, personId));
   });

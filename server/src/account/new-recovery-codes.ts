@@ -1,6 +1,7 @@
 // POST /account/new-recovery-codes: ten new ones, shown this once; all former ones are void (C06).
 import type { account } from '@portico/domain/api/account';
 import { recordAudit } from '../audit/record.ts';
+import { lockPerson } from '../auth/lock-person.ts';
 import { replaceRecoveryCodes } from '../auth/recovery-codes.ts';
 import { signedIn } from '../context.ts';
 import type { UseCase } from '../http/bind.ts';
@@ -10,6 +11,7 @@ export const newRecoveryCodes: UseCase<typeof account.newRecoveryCodes> = (ctx) 
   const { personId } = signedIn(ctx);
 
   return ctx.write(async (tx) => {
+    await lockPerson(tx, personId);
     const recoveryCodes = await replaceRecoveryCodes(ctx, tx, personId);
     await notify(ctx, tx, { personId, kind: 'recovery-codes-made', about: ctx.requestId, values: {} });
     await recordAudit(ctx, tx, { action: 'account.new-recovery-codes', target: `person:${personId}` });

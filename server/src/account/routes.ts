@@ -1,6 +1,7 @@
 // The contents page of the page /account: one's own sessions, password, factors, addresses and notices.
 import { account } from '@portico/domain/api/account';
 import { route } from '../http/bind.ts';
+import { addressChange } from './address-change.ts';
 import { changeAddress } from './change-address.ts';
 import { changePassword } from './change-password.ts';
 import { confirmAddress } from './confirm-address.ts';
@@ -21,6 +22,7 @@ export const accountRoutes = [
   route(account.newRecoveryCodes, newRecoveryCodes),
   route(account.newAuthenticator, newAuthenticator),
   route(account.changeAddress, changeAddress),
+  route(account.addressChange, addressChange),
   route(account.confirmAddress, confirmAddress),
   route(account.undoChange, undoChange),
   route(account.disavow, disavow),

@@ -1,6 +1,7 @@
 // GET /auth/flow: where a flow stands, for a page that was loaded anew or opened in a second tab.
 import type { auth, flowStages } from '@portico/domain/api/auth';
 import type { UseCase } from '../http/bind.ts';
+import { isUnreachable } from '../messages/refused-address.ts';
 import { maskedPhone } from '../phone/read-phone.ts';
 import { codeState, codesOf } from './code.ts';
 import { emailOf, type Flow, phoneOf, readFlow } from './flow.ts';
@@ -20,13 +21,17 @@ export const getFlow: UseCase<typeof auth.flow> = async (ctx) => {
 
   return ctx.db.as({ personId: flow.person_id }, async (tx) => {
     const phone = await phoneOf(ctx, tx, flow);
-    const codes = await codesOf(tx, flow, stage === 'email' ? 'email' : 'sms');
+    const email = await emailOf(ctx, tx, flow);
+    const [channel, address] = stage === 'email' ? (['email', email] as const) : (['sms', phone] as const);
+    const code = codeState(await codesOf(tx, flow, channel), ctx.now);
     return {
       type: flow.kind as 'register' | 'reset_password' | 'login',
       stage,
-      email: await emailOf(ctx, tx, flow),
+      email,
       phone: phone ? maskedPhone(phone) : null,
-      code: codeState(codes, ctx.now) ?? null,
+      code: code
+        ? { ...code, isUnreachable: address ? await isUnreachable(ctx, tx, channel, address) : false }
+        : null,
     };
   });
 };

@@ -69,14 +69,19 @@ export async function givePhone(
   return true;
 }
 
-/** The change of address that somebody is in, locked; there is one at a time. Its time may be over. */
-export const openChange = (tx: Tx, personId: string): Promise<Flow | undefined> =>
+/** The change of address that somebody is in; there is one at a time. Its time may be over. */
+const changesOf = (tx: Tx, personId: string) =>
   tx
     .selectFrom('flow')
     .selectAll()
     .where('person_id', '=', personId)
     .where('kind', 'in', ['change_email', 'change_phone'])
     .where('ended_at', 'is', null)
-    .orderBy('created_at', 'desc')
-    .forUpdate()
-    .executeTakeFirst();
+    .orderBy('created_at', 'desc');
+
+export const seeChange = (tx: Tx, personId: string): Promise<Flow | undefined> =>
+  changesOf(tx, personId).executeTakeFirst();
+
+/** The same, locked. */
+export const openChange = (tx: Tx, personId: string): Promise<Flow | undefined> =>
+  changesOf(tx, personId).forUpdate().executeTakeFirst();

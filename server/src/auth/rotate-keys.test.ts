@@ -13,7 +13,10 @@ afterAll(() => at.close());
 
 const replace = (name: Parameters<typeof withNewSecret>[1]): Promise<void> => {
   writeFileSync(at.secretsFile, withNewSecret(readFileSync(at.secretsFile, 'utf8'), name));
+  // Seen, then used for making.
   at.clock.advance(2);
+  at.server.providers.keys.secrets(name === 'wrapping' ? 'pepper' : name);
+  at.clock.advance(4);
   return Promise.resolve();
 };
 const newSigningKey = async (): Promise<void> => {

@@ -9,6 +9,7 @@ export interface AddressGuardRow {
   failures: Generated<number>;
   locked_until: Date | null;
   disabled_at: Date | null;
+  refused_at: Date | null;
 }
 
 export interface AuditRow {

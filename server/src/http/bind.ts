@@ -7,7 +7,7 @@ import { limits } from '@portico/domain/limits';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { RequestContext, ServerContext } from '../context.ts';
 import type { LogFields } from '../log.ts';
-import { Refusal } from '../refusal.ts';
+import { FieldRefusal, Refusal } from '../refusal.ts';
 import { cookieNames, serialiseCookie } from './cookies.ts';
 import { type Fault, faultOf } from './faults.ts';
 import type { Admitted, Guard } from './guard.ts';
@@ -76,6 +76,23 @@ export function sendFault(reply: FastifyReply, fault: Fault): FastifyReply {
     .send(fault.body);
 }
 
+/**
+ * What is answered instead of an error: the answer of the same request at the same moment, which was done first and is why
+ * this one was refused (X26). Otherwise the error goes on.
+ */
+async function keptInstead(
+  { db }: ServerContext,
+  claim: IdempotencyKey | undefined,
+  error: unknown,
+): Promise<Replay> {
+  if (error instanceof Replay) return error;
+  const isRefused = (error instanceof Refusal && !error.isKept) || error instanceof FieldRefusal;
+  if (!claim || !isRefused) throw error;
+  const kept = await db.as({}, (tx) => replayIfKept(tx, claim)).catch((found: unknown) => found);
+  if (kept instanceof Replay) return kept;
+  throw error;
+}
+
 export function bind(
   app: FastifyInstance,
   { server, guard }: Plumbing,
@@ -108,12 +125,12 @@ export function bind(
       let status: number = row.status ?? 200;
       let cookies = setCookies;
       try {
-        if (claim && (row.captcha || row.access === 'flow' || row.replacesSession))
+        if (claim && (row.captcha || row.access === 'flow' || row.replacesSession || row.stepUp))
           await server.db.as({}, (tx) => replayIfKept(tx, claim));
         body = await useCase(ctx, { query: request.query, body: request.body } as Input<Call>);
       } catch (error) {
-        if (!(error instanceof Replay)) throw error;
-        ({ status, body, cookies } = error.answer);
+        const replayed = await keptInstead(server, claim, error);
+        ({ status, body, cookies } = replayed.answer);
         reply.header('idempotent-replayed', 'true');
         if (status >= 400) reply.serializer(JSON.stringify);
       }

@@ -8,6 +8,7 @@ import {
   startTestServer,
   type TestServer,
 } from '../../test/harness.ts';
+import { newcomer, proveEmail, register, sendSms, signUp } from '../../test/sign-up.ts';
 import type { SeededPerson } from '../seed/people.ts';
 
 let at: TestServer;
@@ -119,4 +120,40 @@ describe('the idempotency key', () => {
       );
     expect(await failures()).toBe(1);
   });
+});
+
+describe('X26 INV4 a repeat with the same key is answered with what was done', () => {
+  test('X26 also when it could not be done a second time: a password that is no longer the current one', async () => {
+    const { browser, email } = await signUp(at, `${randomUUID()}@example.com`);
+    const body = { current: PASSWORD, password: 'quite another phrase', endOtherSessions: false };
+    const key = randomUUID();
+    const first = await browser.post('/account/change-password', body, { key });
+    const again = await browser.post('/account/change-password', body, { key });
+    expect([first.status, again.status]).toEqual([200, 200]);
+    expect(again.headers['idempotent-replayed']).toBe('true');
+    const { rows } = await at.owner.query(
+      `select failures from password where person_id = (select id from person where email_index = $1)`,
+      [at.server.vault.blindIndexes(email)[0]],
+    );
+    expect(rows[0].failures).toBe(0);
+  });
+
+  test('X26 also when both are on their way at once: a first code needs no captcha, a second one would', async () => {
+    const who = newcomer(at, `${randomUUID()}@example.com`);
+    await register(at, who);
+    await proveEmail(at, who);
+    const key = randomUUID();
+    const body = { email: who.email, type: 'register' };
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, async (_, index) => {
+        await new Promise((resolve) => setTimeout(resolve, index * 4));
+        for (;;) {
+          const answer = await who.browser.post('/auth/send-sms-otp', body, { key });
+          if (answer.status !== 409 && answer.status !== 503) return answer.status;
+        }
+      }),
+    );
+    expect(answers).toEqual(Array(12).fill(202));
+    expect((await sendSms(who)).status).toBe(422);
+  }, 30_000);
 });

@@ -13,18 +13,40 @@ export interface JobData {
 export type JobName = keyof JobData;
 
 interface QueueRow {
+  /** After the first try. */
   readonly retryLimit: number;
+  /** The first pause, in seconds, doubled by each try: after a worker that died, and after a try that failed. */
   readonly retryDelay: number;
+  readonly failedRetryDelay: number;
   readonly expireInSeconds: number;
   /** Minutes of the hour, as cron, for what runs by the clock. */
   readonly cron?: string;
 }
 
 export const queues: Readonly<Record<JobName, QueueRow>> = {
-  'send-message': { retryLimit: 8, retryDelay: 1, expireInSeconds: 60 },
-  'audit-checkpoint': { retryLimit: 0, retryDelay: 1, expireInSeconds: 50, cron: '* * * * *' },
-  'sweep-expired': { retryLimit: 0, retryDelay: 1, expireInSeconds: 300, cron: '*/10 * * * *' },
-  'rotate-keys': { retryLimit: 3, retryDelay: 10, expireInSeconds: 300, cron: '7 * * * *' },
+  // Eight tries. Their pauses are at least 3 + 6 + … + 192 s together: a mail server may be away for five minutes (X20, X45).
+  'send-message': { retryLimit: 7, retryDelay: 1, failedRetryDelay: 3, expireInSeconds: 60 },
+  'audit-checkpoint': {
+    retryLimit: 0,
+    retryDelay: 1,
+    failedRetryDelay: 1,
+    expireInSeconds: 50,
+    cron: '* * * * *',
+  },
+  'sweep-expired': {
+    retryLimit: 0,
+    retryDelay: 1,
+    failedRetryDelay: 1,
+    expireInSeconds: 300,
+    cron: '*/10 * * * *',
+  },
+  'rotate-keys': {
+    retryLimit: 3,
+    retryDelay: 10,
+    failedRetryDelay: 10,
+    expireInSeconds: 300,
+    cron: '7 * * * *',
+  },
 };
 
 /** Where a job ends that failed every try; somebody must look. */
@@ -92,7 +114,7 @@ export function createJobs(
       for (const name of Object.keys(queues) as JobName[]) {
         const { retryLimit, retryDelay, expireInSeconds, cron } = queues[name];
         await boss.createQueue(deadLetters(name));
-        await boss.createQueue(name, {
+        const settings = {
           retryLimit,
           retryDelay,
           retryBackoff: true,
@@ -100,7 +122,10 @@ export function createJobs(
           heartbeatSeconds: HEARTBEAT_SECONDS,
           deadLetter: deadLetters(name),
           notify: true,
-        });
+        };
+        await boss.createQueue(name, settings);
+        // One that was there before keeps what an older version gave it.
+        await boss.updateQueue(name, settings);
         if (cron) await boss.schedule(name, cron, {}, { tz: 'UTC' });
       }
     },

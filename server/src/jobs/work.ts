@@ -1,4 +1,6 @@
 // What a worker does for each job. A new job is one row here and one in jobs.ts.
+
+import { sql } from 'kysely';
 import { writeCheckpoint } from '../audit/checkpoint.ts';
 import { rotateKeys } from '../auth/rotate-keys.ts';
 import type { ServerContext } from '../context.ts';
@@ -23,6 +25,14 @@ const HEARTBEAT_EVERY_SECONDS = 4;
 /** What pg-boss keeps of a failure, in clear: its kind. The message may quote a value and is in no log either. */
 const failureOf = (error: unknown): Error => new Error(error instanceof Error ? error.name : typeof error);
 
+/** A worker that died says nothing about the job, which the next takes at once; a try that failed is a reason to wait. */
+const waitLonger = (server: ServerContext, name: JobName, id: string): Promise<unknown> =>
+  server.db.as({}, (tx) =>
+    sql`update pgboss.job set retry_delay = ${queues[name].failedRetryDelay} where name = ${name} and id = ${id}`.execute(
+      tx,
+    ),
+  );
+
 export async function workOff(server: ServerContext, only: Partial<Handlers> = handlers): Promise<void> {
   const { boss } = server.jobs;
   for (const name of Object.keys(queues) as JobName[]) {
@@ -37,6 +47,7 @@ export async function workOff(server: ServerContext, only: Partial<Handlers> = h
         burstWhenReadyExceeds: 1,
         localConcurrency: AT_ONCE,
         heartbeatRefreshSeconds: HEARTBEAT_EVERY_SECONDS,
+        includeMetadata: true,
       },
       async ([job]) => {
         if (!job) return;
@@ -52,7 +63,9 @@ export async function workOff(server: ServerContext, only: Partial<Handlers> = h
           server.log.info('job', { job: name, jobId: job.id, ms: Date.now() - startedMs });
         } catch (error) {
           done('failed');
-          server.log.error('job failed', { job: name, jobId: job.id, error });
+          server.log.error('job failed', { job: name, jobId: job.id, attempt: job.retryCount + 1, error });
+          // Without a database to ask, the shorter pause has to do.
+          await waitLonger(server, name, job.id).catch(() => undefined);
           throw failureOf(error);
         }
       },

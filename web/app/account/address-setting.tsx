@@ -1,15 +1,13 @@
 // One address of the person: a new one, the code that was sent there, and it is theirs.
 import { accountCalls } from '@portico/domain/api/browser/account.gen';
-import { limits } from '@portico/domain/limits';
 import { Button } from '@portico/ui/button';
 import { TextField } from '@portico/ui/field';
 import { PhoneField } from '@portico/ui/phone-field';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { call } from '../api.ts';
 import { CodeEntry } from '../codes/code-entry.tsx';
-import type { SentCode } from '../codes/load-flow.ts';
-import { momentIn } from '../codes/seconds-left.ts';
+import { type SentCode, sentCode } from '../codes/load-flow.ts';
 import { SubmitForm, typedIn } from '../forms/submit-form.tsx';
 import { CallFailed } from '../send.ts';
 import { useOwnAccountCatalogue } from '../texts/english-own-account.ts';
@@ -22,20 +20,8 @@ type Kind = 'email' | 'phone';
 
 interface Sent {
   readonly to: string;
-  readonly times: number;
   readonly code: SentCode;
 }
-
-/** The call says nothing of times: they are the ones that the server keeps to. */
-const sentNow = (to: string, times: number): Sent => ({
-  to,
-  times,
-  code: {
-    expiresAtMs: momentIn(limits.code.seconds),
-    resendAtMs: momentIn(times === 1 ? limits.resend.firstPauseSeconds : limits.resend.laterPauseSeconds),
-    triesLeft: limits.code.tries,
-  },
-});
 
 const WRONG_CODE = ['USER_EMAIL_OTP_INVALID', 'USER_SMS_OTP_INVALID'];
 
@@ -54,20 +40,31 @@ export function AddressSetting({ kind, value, opened, open }: AddressSettingProp
   const { revalidate } = useRevalidator();
   const { news, tell } = useChange();
   const [sent, setSent] = useState<Sent>();
+  /** Another one with each opening and closing: an answer that comes later is not for what is open now. */
+  const turn = useRef(0);
   const toggle = (isOpen: boolean): void => {
+    turn.current += 1;
     setSent(undefined);
     open(isOpen ? kind : undefined);
   };
+  /** How the code stands. There is one change at a time: what another tab has begun or ended since is told here. */
+  const look = async (): Promise<void> => {
+    const asked = turn.current;
+    const { change: begun } = await call(accountCalls.addressChange, {});
+    if (turn.current !== asked) return;
+    const isOurs = begun?.kind === kind;
+    setSent(isOurs ? { to: begun.to, code: sentCode(begun.code) } : undefined);
+    if (!isOurs) tell(all.elsewhere);
+  };
   const send = async (to: string): Promise<void> => {
     await change(kind, to);
-    setSent((before) => sentNow(to, (before?.times ?? 0) + 1));
+    await look();
   };
   const confirm = async (code: string): Promise<void> => {
     try {
       await call(accountCalls.confirmAddress, { body: { code } });
     } catch (failure) {
-      if (failure instanceof CallFailed && WRONG_CODE.includes(failure.code))
-        setSent((before) => before && { ...before, code: oneTryLess(before.code) });
+      if (failure instanceof CallFailed && WRONG_CODE.includes(failure.code)) await look();
       throw failure;
     }
     tell(words.saved);
@@ -92,7 +89,9 @@ export function AddressSetting({ kind, value, opened, open }: AddressSettingProp
           code={sent.code}
           verify={confirm}
           resend={() => send(sent.to)}
+          look={look}
           nothingArrived={kind === 'email' ? codes.nothingMail : codes.nothingText}
+          unreachable={kind === 'email' ? codes.unreachableMail : codes.unreachableText}
           change={
             <Button kind="quiet" onClick={() => setSent(undefined)}>
               {all.other}
@@ -125,5 +124,3 @@ export function AddressSetting({ kind, value, opened, open }: AddressSettingProp
     </Setting>
   );
 }
-
-const oneTryLess = (code: SentCode): SentCode => ({ ...code, triesLeft: Math.max(0, code.triesLeft - 1) });

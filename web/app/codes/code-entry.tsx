@@ -1,21 +1,27 @@
 // Entering a code that was sent: where to, until when, how many tries are left, another one, and what to do when nothing comes
 // (U32, U33).
+import { Banner } from '@portico/ui/banner';
 import { CodeField } from '@portico/ui/code-field';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { SubmitForm, type SubmitFormProps, typedIn } from '../forms/submit-form.tsx';
 import { CaptchaBadge } from '../shell/captcha-badge.tsx';
 import { useSignUpCatalogue } from '../texts/english-sign-up.ts';
 import type { SentCode } from './load-flow.ts';
 import { Resend } from './resend.tsx';
 import { clockTime, useSecondsLeft } from './seconds-left.ts';
+import { useArrival } from './use-arrival.ts';
 
 export interface CodeEntryProps extends Pick<SubmitFormProps, 'acts' | 'beginning' | 'email'> {
   readonly sentTo: ReactNode;
   readonly code: SentCode;
   readonly verify: (code: string) => Promise<unknown>;
   readonly resend: () => Promise<unknown>;
+  /** Asks the server how the code stands. */
+  readonly look: () => Promise<unknown>;
   /** What helps when no code comes. */
   readonly nothingArrived: string;
+  /** What is said, and what helps, when nothing can be delivered there. */
+  readonly unreachable: { readonly title: string; readonly text: string };
   /** Change where it goes. */
   readonly change: ReactNode;
   /** What comes after this code. */
@@ -32,18 +38,31 @@ export function CodeEntry({
   code,
   verify,
   resend,
+  look,
   nothingArrived,
+  unreachable,
   change,
   next,
   isSignedIn = false,
   ...notice
 }: CodeEntryProps) {
   const { codes: words } = useSignUpCatalogue();
+  const [sendings, setSendings] = useState(1);
+  useArrival(sendings, look);
+  const resendAndLook = async (): Promise<void> => {
+    await resend();
+    setSendings((before) => before + 1);
+  };
   return (
     <div className="code-entry">
       <p>
         {words.sentTo} <strong>{sentTo}</strong>
       </p>
+      {code.isUnreachable && (
+        <Banner kind="problem" title={unreachable.title} isLive>
+          {unreachable.text}
+        </Banner>
+      )}
       <SubmitForm
         submit={words.submit}
         busy={words.busy}
@@ -52,7 +71,7 @@ export function CodeEntry({
         after={
           <>
             <div className="code-other">
-              <Resend atMs={code.resendAtMs} send={resend} />
+              <Resend atMs={code.resendAtMs} send={resendAndLook} />
               {change}
             </div>
             <details className="code-help">

@@ -10,9 +10,22 @@ export interface SentCode {
   readonly expiresAtMs: number;
   readonly resendAtMs: number;
   readonly triesLeft: number;
+  /** Nothing can be delivered to where it was sent. */
+  readonly isUnreachable: boolean;
 }
 
 type FlowReply = Awaited<ReturnType<typeof askServer>>;
+
+/** As the server tells it, by this device's clock. */
+export const sentCode = ({
+  expiresInSeconds,
+  resendInSeconds,
+  ...more
+}: NonNullable<FlowReply['code']>): SentCode => ({
+  expiresAtMs: momentIn(expiresInSeconds),
+  resendAtMs: momentIn(resendInSeconds),
+  ...more,
+});
 
 export interface Flow extends Pick<FlowReply, 'email' | 'phone' | 'stage'> {
   readonly code: SentCode | null;
@@ -25,14 +38,7 @@ export async function loadFlow(type: FlowReply['type']): Promise<Flow | undefine
   try {
     const { code, ...flow } = await askServer();
     if (flow.type !== type) return undefined;
-    return {
-      ...flow,
-      code: code && {
-        expiresAtMs: momentIn(code.expiresInSeconds),
-        resendAtMs: momentIn(code.resendInSeconds),
-        triesLeft: code.triesLeft,
-      },
-    };
+    return { ...flow, code: code && sentCode(code) };
   } catch (failure) {
     if (failure instanceof CallFailed && failure.code === 'FLOW_REQUIRED') return undefined;
     throw failure;

@@ -8,6 +8,7 @@ import { CodeEntry } from '../codes/code-entry.tsx';
 import { FlowOver } from '../codes/flow-over.tsx';
 import { loadFlow } from '../codes/load-flow.ts';
 import { sendMailCode } from '../codes/send-code.ts';
+import { useLookAtFlow } from '../codes/use-arrival.ts';
 import { EntryPage } from '../forms/entry-page.tsx';
 import { CallFailed } from '../send.ts';
 import { englishSignUp, useSignUpCatalogue } from '../texts/english-sign-up.ts';
@@ -30,6 +31,7 @@ export default function VerifyEmail({ loaderData: { flow } }: Route.ComponentPro
   const { forgot: words, codes } = useSignUpCatalogue();
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
+  const look = useLookAtFlow('reset_password', flow?.code);
   if (!flow?.code) return <FlowOver beginning="/forgot-password" />;
   const { email, code } = flow;
   const verify = async (typed: string): Promise<void> => {
@@ -53,7 +55,9 @@ export default function VerifyEmail({ loaderData: { flow } }: Route.ComponentPro
         code={code}
         verify={verify}
         resend={resend}
+        look={look}
         nothingArrived={codes.nothingMail}
+        unreachable={codes.unreachableMail}
         change={<Link to="/forgot-password">{words.otherAddress}</Link>}
         acts={[['USER_ALREADY_VERIFIED', () => void revalidate()]]}
         beginning="/forgot-password"

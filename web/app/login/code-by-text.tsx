@@ -3,6 +3,7 @@ import { useRevalidator } from 'react-router';
 import { CodeEntry } from '../codes/code-entry.tsx';
 import type { Flow } from '../codes/load-flow.ts';
 import { sendTextCode } from '../codes/send-code.ts';
+import { useLookAtFlow } from '../codes/use-arrival.ts';
 import { SubmitForm } from '../forms/submit-form.tsx';
 import { useAccountCatalogue } from '../texts/english-account.ts';
 import { useSignUpCatalogue } from '../texts/english-sign-up.ts';
@@ -17,6 +18,7 @@ export function CodeByText({ flow: { email, phone, code }, enter }: CodeByTextPr
   const { verifyMfa } = useAccountCatalogue();
   const { codes } = useSignUpCatalogue();
   const { revalidate } = useRevalidator();
+  const look = useLookAtFlow('login', code);
   const words = verifyMfa.factors.sms;
   const send = async (): Promise<void> => {
     await sendTextCode({ email, isFirst: code === null });
@@ -43,7 +45,9 @@ export function CodeByText({ flow: { email, phone, code }, enter }: CodeByTextPr
         code={code}
         verify={verify}
         resend={send}
-        nothingArrived={codes.nothingText}
+        look={look}
+        nothingArrived={codes.nothingOwnText}
+        unreachable={codes.unreachableOwn}
         change={null}
         beginning="/login"
         email={email}

@@ -9,6 +9,7 @@ import { CodeEntry } from '../codes/code-entry.tsx';
 import type { Flow } from '../codes/load-flow.ts';
 import { useSecondsLeft } from '../codes/seconds-left.ts';
 import { sendTextCode } from '../codes/send-code.ts';
+import { useLookAtFlow } from '../codes/use-arrival.ts';
 import { SubmitForm, typedIn } from '../forms/submit-form.tsx';
 import { CallFailed } from '../send.ts';
 import { useSignUpCatalogue } from '../texts/english-sign-up.ts';
@@ -19,6 +20,7 @@ const focusOnce = (field: HTMLInputElement | null): void => field?.focus();
 export function PhoneSection({ flow: { email, phone, code } }: { readonly flow: Flow }) {
   const { verifyEmail: words, codes, register } = useSignUpCatalogue();
   const { revalidate } = useRevalidator();
+  const look = useLookAtFlow('register', code);
   const navigate = useNavigate();
   const [isChanging, setChanging] = useState(false);
   const send = async (number?: string): Promise<void> => {
@@ -96,7 +98,9 @@ export function PhoneSection({ flow: { email, phone, code } }: { readonly flow: 
       code={code}
       verify={verify}
       resend={() => send()}
+      look={look}
       nothingArrived={codes.nothingText}
+      unreachable={codes.unreachableText}
       change={change}
       {...notice}
     />

@@ -10,6 +10,7 @@ import { CodeEntry } from '../codes/code-entry.tsx';
 import { FlowOver } from '../codes/flow-over.tsx';
 import { type Flow, loadFlow } from '../codes/load-flow.ts';
 import { sendMailCode, sendTextCode } from '../codes/send-code.ts';
+import { useLookAtFlow } from '../codes/use-arrival.ts';
 import { EntryPage } from '../forms/entry-page.tsx';
 import { CallFailed } from '../send.ts';
 import { englishSignUp, useSignUpCatalogue } from '../texts/english-sign-up.ts';
@@ -46,6 +47,7 @@ export default function VerifyEmail({ loaderData: { flow } }: Route.ComponentPro
 function EmailStage({ flow: { email, phone, code } }: { readonly flow: Flow }) {
   const { verifyEmail: words, codes } = useSignUpCatalogue();
   const { revalidate } = useRevalidator();
+  const look = useLookAtFlow('register', code);
   const verify = async (typed: string): Promise<void> => {
     try {
       await call(authCalls.validateEmailOtp, { body: { code: typed } });
@@ -72,7 +74,9 @@ function EmailStage({ flow: { email, phone, code } }: { readonly flow: Flow }) {
           code={code}
           verify={verify}
           resend={resend}
+          look={look}
           nothingArrived={codes.nothingMail}
+          unreachable={codes.unreachableMail}
           change={<Link to="/register">{words.changeAddress}</Link>}
           acts={[['USER_ALREADY_VERIFIED', () => void revalidate()]]}
           beginning="/register"

@@ -90,6 +90,7 @@ export const englishOwnAccount = {
       saved: 'Your phone number is changed.',
     },
     other: 'Use another one',
+    elsewhere: 'Another tab has ended this change or begun another. Send the code again to go on here.',
   },
   notices: {
     title: 'What happened to your account',

@@ -63,7 +63,21 @@ export const englishSignUp = {
     nothingMail:
       'Mail can take two minutes. Look into the folder for spam or advertising, and check the address above for a slip.',
     nothingText:
-      'A text message can take two minutes. Check that the phone is on, has a signal and has this number.',
+      'A text message can take two minutes. Check that the phone is on, has a signal and has this number. If none comes, change the number, or call us.',
+    nothingOwnText:
+      'A text message can take two minutes. Check that the phone is on and has a signal. If none comes, log in another way: the ways are below.',
+    unreachableMail: {
+      title: 'We could not reach this address.',
+      text: 'Its mail server does not know it, or takes no mail for it. Check it for a slip, or use another one.',
+    },
+    unreachableText: {
+      title: 'We could not reach this number.',
+      text: 'It takes no text messages. Check it for a slip, or use the number of a mobile phone.',
+    },
+    unreachableOwn: {
+      title: 'We could not reach this number.',
+      text: 'It takes no text messages. Log in another way: the ways are below.',
+    },
   },
   verifyEmail: {
     email: { title: 'Confirm your e-mail', next: 'Then your phone' },

@@ -10,6 +10,7 @@ export const accountCalls: BrowserCalls<typeof account> = {
   newRecoveryCodes: { method: 'POST', path: '/account/new-recovery-codes', access: 'session' },
   newAuthenticator: { method: 'POST', path: '/account/new-authenticator', access: 'session' },
   changeAddress: { method: 'POST', path: '/account/change-address', access: 'session' },
+  addressChange: { method: 'GET', path: '/account/address-change', access: 'session' },
   confirmAddress: { method: 'POST', path: '/account/confirm-address', access: 'session' },
   undoChange: { method: 'POST', path: '/account/undo-change', access: 'anyone' },
   disavow: { method: 'POST', path: '/account/disavow', access: 'anyone' },

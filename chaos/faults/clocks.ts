@@ -1,0 +1,218 @@
+// Clocks that are wrong: of one API, of both in different ways, of the database. Codes, locks and tokens go by the database's
+// time in every process; a clock that is apart is an alarm.
+import { spawn } from 'node:child_process';
+import { readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { fakeTime, program } from '@portico/tools/stack/debian';
+import { type Caller, openCaller, type Reply, signedInCaller, unless, untilSo } from '../caller.ts';
+import type { Product } from '../product.ts';
+import { seconds } from '../under-work.ts';
+import type { Fault } from './fault.ts';
+
+const MEASURED_MS = 12_000;
+const LIFE_SECONDS = 300;
+/** How far a process may be from the database, with the machine as busy as it is. */
+const APART_SECONDS = 2;
+
+/** What makes a process believe that it is earlier or later; how long something takes stays right. */
+const apart = (offset: string) => ({
+  LD_PRELOAD: program(fakeTime),
+  FAKETIME: offset,
+  FAKETIME_DONT_FAKE_MONOTONIC: '1',
+});
+
+async function startApiAt(product: Product, index: number, offset?: string): Promise<void> {
+  await product.apis[index]?.stop();
+  await product.startApi(index, offset ? apart(offset) : {});
+}
+
+const databaseSeconds = async (product: Product): Promise<number> =>
+  Number(
+    (await product.query<{ now: number }>('select extract(epoch from clock_timestamp())::float as now'))[0]
+      ?.now,
+  );
+
+interface Claims {
+  readonly iat: number;
+  readonly exp: number;
+}
+const claimsOf = (token: string): Claims =>
+  JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
+
+/** Since this many bytes of its log. */
+const alarmed = (product: Product, index: number, from = 0): boolean =>
+  readFileSync(product.apis[index]?.logFile ?? '')
+    .subarray(from)
+    .includes('"reason":"clock-offset"');
+const logSize = (product: Product, index: number): number =>
+  statSync(product.apis[index]?.logFile ?? '').size;
+
+/** A token of one API is good at the other, and is as old as the database says. */
+async function problemsOfToken(
+  product: Product,
+  what: string,
+  caller: Caller,
+  made: Reply,
+): Promise<string[]> {
+  if (made.status !== 200) return [`${what}: answered ${made.status} ${made.body.code ?? ''}`];
+  const { iat, exp } = claimsOf(caller.token);
+  const now = await databaseSeconds(product);
+  const both = await Promise.all([0, 1].map((door) => caller.get('/auth/getUserProfile', { door })));
+  return [
+    ...unless(
+      Math.abs(iat - now) <= APART_SECONDS,
+      `${what}: issued ${(iat - now).toFixed(1)} s from the database’s time`,
+    ),
+    ...unless(exp - iat <= LIFE_SECONDS, `${what}: lives ${exp - iat} s`),
+    ...unless(
+      both.every(({ status }) => status === 200),
+      `${what}: ${both.map(({ status }) => status).join(' and ')}`,
+    ),
+  ];
+}
+
+/** Three wrong codes at one API, and the right one spent: the other API knows all of it. */
+async function problemsOfCounters(product: Product): Promise<string[]> {
+  const [person] = await product.newPeople(1);
+  if (!person) return ['nobody was seeded'];
+  const caller = openCaller(product);
+  const wrong = await Promise.all(
+    [600_000, 900_000, 1_200_000].map((agoMs) => caller.login(person, { atMs: Date.now() - agoMs, door: 0 })),
+  );
+  const atMs = Date.now();
+  const right = await caller.login(person, { atMs, door: 0 });
+  const again = await openCaller(product).login(person, { atMs, door: 1 });
+  const token = caller.token;
+  const out = await caller.post('/auth/logout', {}, { door: 1 });
+  await seconds(5.2);
+  const after = await Promise.all([0, 1].map((door) => caller.get('/auth/getUserProfile', { door, token })));
+  return [
+    ...unless(
+      wrong.every(({ status }) => status === 422),
+      `wrong codes: ${wrong.map(({ status }) => status).join()}`,
+    ),
+    ...unless(right.status === 200, `INV7 the right code answered ${right.status} ${right.body.code ?? ''}`),
+    ...unless(again.status !== 200, 'INV7 a spent code was good at the other API'),
+    ...unless(out.status === 200, `logout: ${out.status}`),
+    ...unless(
+      after.every(({ status }) => status === 401),
+      `INV8 after the end: ${after.map(({ status }) => status).join()}`,
+    ),
+  ];
+}
+
+const processes: Fault = {
+  id: 'X23',
+  title:
+    'INV7 INV8 one API 90 s ahead, the other 5 min; then one 90 s behind: all go by the database’s time, and alarm',
+  run: async (product) => {
+    const problems: string[] = [];
+    for (const [first, second] of [
+      ['+90s', '+5m'],
+      ['-90s', undefined],
+    ] as const) {
+      const from = logSize(product, 0);
+      await Promise.all([startApiAt(product, 0, first), startApiAt(product, 1, second)]);
+      for (const door of [0, 1]) {
+        const [person] = await product.newPeople(1);
+        const caller = openCaller(product);
+        if (person)
+          problems.push(
+            ...(await problemsOfToken(
+              product,
+              `${first} and ${second}, at ${door}`,
+              caller,
+              await caller.login(person, { door }),
+            )),
+          );
+      }
+      if (second) problems.push(...(await problemsOfCounters(product)));
+      problems.push(...unless(alarmed(product, 0, from), `${first}: nobody alarmed`));
+    }
+    await Promise.all([startApiAt(product, 0), startApiAt(product, 1)]);
+    return { figures: '4 sign-ins, tokens good at both, 300 s; alarms raised', problems };
+  },
+};
+
+/** The same server again, with a clock of its own. */
+async function restartDatabaseAt(product: Product, offset: string): Promise<void> {
+  const { pid } = JSON.parse(readFileSync(join(product.folder, '../run/postgres.json'), 'utf8')) as {
+    pid: number;
+  };
+  const [command = '', ...args] = readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0').filter(Boolean);
+  const { uid, gid } = statSync(args[args.indexOf('-D') + 1] ?? '');
+  process.kill(pid, 'SIGINT');
+  await untilSo(() => findProcess(pid) === undefined, 10_000);
+  // In the place of the one that the stack started; it is ended below, and the stack starts its own again.
+  faked = spawn(command, args, { env: apart(offset), uid, gid, cwd: '/', stdio: 'ignore' });
+  await untilSo(async () => (await product.query('select 1').catch(() => [])).length === 1, 15_000);
+}
+let faked: ReturnType<typeof spawn> | undefined;
+
+function findProcess(pid: number): string | undefined {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    return /\) Z /.test(stat) ? undefined : stat;
+  } catch {
+    return undefined;
+  }
+}
+
+async function restartDatabaseAsItWas(product: Product): Promise<void> {
+  const ended = new Promise((resolve) => faked?.once('exit', resolve));
+  faked?.kill('SIGINT');
+  await ended;
+  await product.restartDatabase();
+}
+
+const database: Fault = {
+  id: 'X23b',
+  title:
+    'INV7 INV8 the database 2 min behind: everybody follows it and alarms; an authenticator’s code fails only beyond one step',
+  run: async (product, isShort) => {
+    const { caller: before } = await signedInCaller(product);
+    await untilSo(
+      async () =>
+        (await product.query(`select 1 from message where state in ('queued', 'sending')`)).length === 0,
+      20_000,
+    );
+    const from = [logSize(product, 0), logSize(product, 1)];
+    await restartDatabaseAt(product, '-2m');
+    const alarmMs = await untilSo(
+      () => [0, 1].every((index) => alarmed(product, index, from[index])),
+      MEASURED_MS + 10_000,
+    );
+    // The last offset is ten seconds old at most.
+    await seconds(1);
+    const [early, late] = await product.newPeople(2);
+    if (!early || !late) throw new Error('nobody was seeded');
+    const byTheirPhone = await openCaller(product).login(early);
+    const oneStepOff = openCaller(product);
+    const nowMs = (await databaseSeconds(product)) * 1000;
+    const answered = await oneStepOff.login(late, { atMs: nowMs - 30_000, door: 1 });
+    const problems = await problemsOfToken(product, 'database −2 min', oneStepOff, answered);
+    const issuedMs = Date.now();
+    const old = await before.get('/auth/getUserProfile');
+    const refreshed = await before.get('/auth/refresh-token', { door: 1 });
+    if (!isShort) {
+      await seconds(LIFE_SECONDS + 6 - (Date.now() - issuedMs) / 1000);
+      const over = await oneStepOff.get('/auth/getUserProfile');
+      problems.push(...unless(over.status === 401, `a token of 5 min 6 s answered ${over.status}`));
+    }
+    await restartDatabaseAsItWas(product);
+    await untilSo(async () => (await before.get('/health/ready')).status === 200, 20_000);
+    await seconds(MEASURED_MS / 1000);
+    return {
+      figures: `both alarmed within ${alarmMs} ms; a code of the true time refused with ${byTheirPhone.status}, one step off is good; a token from before: ${old.status}, its refresh ${refreshed.status}`,
+      problems: [
+        ...problems,
+        ...unless(Number.isFinite(alarmMs), 'nobody alarmed'),
+        ...unless(byTheirPhone.status === 422, `a code four steps off answered ${byTheirPhone.status}`),
+        ...unless(old.status === 401, `a token from the future answered ${old.status}`),
+        ...unless(refreshed.status === 200, `its refresh answered ${refreshed.status}`),
+      ],
+    };
+  },
+};
+
+export const faultsOfClocks: readonly Fault[] = [processes, database];

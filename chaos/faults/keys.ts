@@ -1,0 +1,159 @@
+// Every key is replaced while people work: nobody is refused because of it, and what the former key made ends with it.
+import { randomBytes } from 'node:crypto';
+import { readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type Caller, openCaller, signedInCaller, unless, untilSo } from '../caller.ts';
+import type { Product } from '../product.ts';
+import { seconds } from '../under-work.ts';
+import type { Fault } from './fault.ts';
+
+type Secrets = Record<string, { id: string; key: string }[]>;
+
+/** Whole or not at all, as whoever replaces a secret must do it: it is read while it is written. */
+function changeSecrets(product: Product, change: (secrets: Secrets) => void): void {
+  const file = join(product.folder, 'secrets.json');
+  const secrets = JSON.parse(readFileSync(file, 'utf8')) as Secrets;
+  change(secrets);
+  writeFileSync(`${file}.new`, JSON.stringify(secrets), { mode: 0o600 });
+  renameSync(`${file}.new`, file);
+}
+const addSecret = (product: Product, name: string): void =>
+  changeSecrets(product, (secrets) => {
+    const fresh = { id: `k-${randomBytes(4).toString('hex')}`, key: randomBytes(32).toString('base64') };
+    secrets[name] = [fresh, ...(secrets[name] ?? [])];
+  });
+const endFormerSecrets = (product: Product, name: string): void =>
+  changeSecrets(product, (secrets) => {
+    secrets[name] = (secrets[name] ?? []).slice(0, 1);
+  });
+
+/** The worker's hourly job, now. */
+async function rotateNow(product: Product): Promise<void> {
+  const [job] = await product.query<{ id: string }>(
+    `insert into pgboss.job (name, data, retry_limit, retry_delay, retry_backoff, expire_seconds, deletion_seconds, heartbeat_seconds, dead_letter, policy)
+     select name, '{}', retry_limit, retry_delay, retry_backoff, expire_seconds, deletion_seconds, heartbeat_seconds, dead_letter, policy
+     from pgboss.queue where name = 'rotate-keys' returning id`,
+  );
+  await untilSo(
+    async () =>
+      (await product.query(`select 1 from pgboss.job where id = $1 and state = 'completed'`, [job?.id]))
+        .length === 1,
+    15_000,
+  );
+}
+
+/** As if that much time had gone by for the keys that sign. */
+const ageSigningKeys = (product: Product, interval: string) =>
+  product.query(`update signing_key set signs_from = signs_from - $1::interval where removed_at is null`, [
+    interval,
+  ]);
+
+interface Load {
+  readonly answers: ReadonlyMap<string, number>;
+  stop(): Promise<void>;
+}
+
+/** People who refresh, read and write without a pause, and one who signs in again and again. */
+async function startLoad(product: Product): Promise<Load> {
+  const answers = new Map<string, number>();
+  let isRunning = true;
+  const count = async (what: string, call: Promise<{ status: number }>): Promise<void> => {
+    const { status } = await call;
+    const key = `${what} ${status}`;
+    answers.set(key, (answers.get(key) ?? 0) + 1);
+  };
+  const visitors = await Promise.all(Array.from({ length: 4 }, () => signedInCaller(product)));
+  const work = async ({ caller }: { caller: Caller }, index: number): Promise<void> => {
+    for (let round = index; isRunning; round++) {
+      const door = round % 2;
+      await count('read', caller.get('/auth/getUserProfile', { door }));
+      await count('write', caller.post('/client/create', { accountType: 'PERSONAL_ACCOUNT' }, { door }));
+      await count('refresh', caller.get('/auth/refresh-token', { door }));
+      await sleep(50);
+    }
+  };
+  const signIns = async (): Promise<void> => {
+    while (isRunning) {
+      const [person] = await product.newPeople(1);
+      if (person) await count('login', openCaller(product).login(person));
+      await sleep(200);
+    }
+  };
+  const loops = [...visitors.map(work), signIns()];
+  return {
+    answers,
+    stop: async () => {
+      isRunning = false;
+      await Promise.all(loops);
+    },
+  };
+}
+
+const rotate: Fault = {
+  id: 'X39',
+  title:
+    'INV1 INV8 signing key, cross-site secret, pepper and wrapping key replaced under load: nobody is refused',
+  run: async (product, isShort) => {
+    const { caller: former, person } = await signedInCaller(product);
+    const [oldToken, oldCookies] = [former.token, new Map(former.cookies)];
+    const load = await startLoad(product);
+    // A new secret makes three to four seconds after it is seen.
+    const pause = (): Promise<void> => seconds(isShort ? 1.5 : 15);
+    await pause();
+    for (const name of ['xsrf', 'pepper', 'refresh', 'wrapping']) {
+      addSecret(product, name);
+      await pause();
+    }
+    await seconds(4);
+    // The wrapping key: everything is wrapped again, and the former one can go.
+    await rotateNow(product);
+    endFormerSecrets(product, 'wrapping');
+    const [wrapping] = await product.query<{ keys: number }>(
+      `select count(distinct wrapped_by)::int as keys from (select wrapped_by from data_key union all select wrapped_by from signing_key) as all_keys`,
+    );
+    // The signing key: due, published, signing, and the former one ends when its last token has.
+    await ageSigningKeys(product, '90 days');
+    await rotateNow(product);
+    // Published a day ahead; here as long as every process needs to have read it.
+    await seconds(3.5);
+    await product.query('update signing_key set signs_from = now() where signs_from > now()');
+    const stillGood = await former.get('/auth/getUserProfile', { token: oldToken });
+    await seconds(4);
+    await ageSigningKeys(product, '11 minutes');
+    await rotateNow(product);
+    const oldTokenEndedMs = await untilSo(
+      async () => (await former.get('/auth/getUserProfile', { token: oldToken })).status === 401,
+      10_000,
+    );
+    await pause();
+    // The cross-site secret: every browser has a new token by now.
+    endFormerSecrets(product, 'xsrf');
+    await seconds(1.5);
+    const oldXsrf = await former.get('/auth/refresh-token', { cookies: oldCookies });
+    await load.stop();
+    const [credential] = await product.query<{ pepper_id: string }>(
+      `select pepper_id from password where person_id = $1`,
+      [person.id],
+    );
+    const refused = [...load.answers].filter(([key]) => !/ 20[01]$/.test(key));
+    const signIns = load.answers.get('login 200') ?? 0;
+    return {
+      figures: `${[...load.answers.values()].reduce((all, each) => all + each, 0)} calls (${signIns} sign-ins), 0 refused; the former signing key ended ${oldTokenEndedMs} ms after it was removed`,
+      problems: [
+        ...unless(refused.length === 0, `refused: ${JSON.stringify(refused)}`),
+        ...unless(signIns > 0, 'nobody signed in: the pepper was not tested'),
+        ...unless(wrapping?.keys === 1, `${wrapping?.keys} wrapping keys in use`),
+        ...unless(stillGood.status === 200, `the former token answered ${stillGood.status} before its end`),
+        ...unless(Number.isFinite(oldTokenEndedMs), 'a token of the removed key is still good'),
+        ...unless(
+          oldXsrf.status === 403,
+          `a cross-site token of the ended secret answered ${oldXsrf.status}`,
+        ),
+        ...unless(credential !== undefined, 'no password was found'),
+      ],
+    };
+  },
+};
+
+export const faultsOfKeys: readonly Fault[] = [rotate];

@@ -1,0 +1,147 @@
+// A mail server that is away, cuts the line, defers, refuses. No mail is lost, a repeat is the same byte for byte, and whoever
+// waits at a mailbox that is not there is told.
+import { randomInt, randomUUID } from 'node:crypto';
+import { beginSignUp, type Caller, mailsTo, unless, untilSo } from '../caller.ts';
+import type { Product } from '../product.ts';
+import { seconds } from '../under-work.ts';
+import type { Fault } from './fault.ts';
+
+const OTP_SECONDS = 60;
+
+/** A sign-up: its code goes to a mailbox of this name. */
+async function signUp(product: Product, name: string): Promise<{ email: string; caller: Caller }> {
+  const email = `${name}-${randomUUID()}@example.com`;
+  const phone = `+49170${String(randomInt(10_000_000)).padStart(7, '0')}`;
+  return { email, caller: await beginSignUp(product, { email, phone }) };
+}
+
+const isOut = async (product: Product, sinceMs: number): Promise<boolean> =>
+  (
+    await product.query(
+      `select 1 from message where state in ('queued', 'sending') and created_at >= to_timestamp($1)`,
+      [sinceMs / 1000 - 1],
+    )
+  ).length === 0;
+
+/** How often each of these texts came over the wire, and whether every copy is the same. */
+function copies(product: Product, address: string): { count: number; isSame: boolean } {
+  const own = product.mailFront.texts.filter(({ to }) => to === address).map(({ text }) => text);
+  return { count: own.length, isSame: new Set(own).size === 1 };
+}
+
+const away: Fault = {
+  id: 'X20',
+  title: 'INV5 the mail server is away; no code is lost, none comes twice',
+  run: async (product, isShort) => {
+    const startedMs = Date.now();
+    product.mailFront.set({ isDown: true });
+    const begun: string[] = [];
+    for (let count = 0; count < (isShort ? 5 : 40); count++)
+      begun.push((await signUp(product, 'away')).email);
+    await seconds(isShort ? 5 : 300);
+    product.mailFront.set({});
+    const outMs = await untilSo(() => isOut(product, startedMs), 400_000);
+    const counts = await Promise.all(begun.map(async (email) => (await mailsTo(product, email)).length));
+    const dead = await product.query(`select 1 from pgboss.job where name = 'send-message.dead'`);
+    return {
+      figures: `${begun.length} codes, all out ${(outMs / 1000).toFixed(1)} s after it was back`,
+      problems: [
+        ...unless(
+          counts.every((count) => count === 1),
+          `copies that arrived: ${counts.join(' ')}`,
+        ),
+        ...unless(dead.length === 0, `${dead.length} dead letters`),
+        ...unless(!isShort || outMs < OTP_SECONDS * 1000, `out after ${outMs} ms`),
+      ],
+    };
+  },
+};
+
+const fickle: Fault = {
+  id: 'X20b',
+  title:
+    'INV5 one line cut before 250, one recipient deferred, one refused: each for itself, the others flow',
+  run: async (product) => {
+    const tried = new Map<string, number>();
+    const arrived = new Map<string, number>();
+    const count = (counts: Map<string, number>, address: string): number => {
+      counts.set(address, (counts.get(address) ?? 0) + 1);
+      return counts.get(address) ?? 0;
+    };
+    product.mailFront.set({
+      recipient: (address) => {
+        const tries = count(tried, address);
+        if (address.startsWith('nobody')) return '550 5.1.1 no such mailbox';
+        return address.startsWith('deferred') && tries === 1 ? '451 4.7.1 greylisted, come again' : undefined;
+      },
+      arrived: (address) => !(address.startsWith('cut') && count(arrived, address) === 1),
+    });
+    const startedMs = Date.now();
+    const { email: cut } = await signUp(product, 'cut');
+    const { email: deferred } = await signUp(product, 'deferred');
+    const { email: nobody, caller: waiting } = await signUp(product, 'nobody');
+    const { email: plain } = await signUp(product, 'plain');
+    const plainMs = await untilSo(async () => (await mailsTo(product, plain)).length === 1, 10_000);
+    const toldMs = await untilSo(
+      async () => (await waiting.get('/auth/flow')).body.code?.isUnreachable === true,
+      10_000,
+    );
+    await untilSo(() => isOut(product, startedMs), 30_000);
+    product.mailFront.set({});
+    product.repeatsAllowed += 1;
+    const [repeat, second] = [copies(product, cut), copies(product, deferred)];
+    const [cutMails, deferredMails] = [await mailsTo(product, cut), await mailsTo(product, deferred)];
+    const [bounced] = await product.query<{ id: string }>(
+      `delete from message where state = 'undeliverable' and kind = 'register-code' returning id`,
+    );
+    return {
+      figures: `others out after ${plainMs} ms; cut: 2 copies, the same; deferred: 1 after ${tried.get(deferred)} tries; refused: told after ${toldMs} ms, ${tried.get(nobody)} try`,
+      problems: [
+        ...unless(plainMs < 5000, `the others waited ${plainMs} ms`),
+        ...unless(repeat.count === 2 && repeat.isSame, `cut: ${repeat.count} copies, same: ${repeat.isSame}`),
+        ...unless(cutMails.length === 2, `cut: ${cutMails.length} arrived`),
+        ...unless(second.count === 1 && deferredMails.length === 1, `deferred: ${second.count} copies`),
+        ...unless(tried.get(deferred) === 2, `deferred: ${tried.get(deferred)} tries`),
+        ...unless(toldMs < 5000, `whoever waits at a missing mailbox was told after ${toldMs} ms`),
+        ...unless(tried.get(nobody) === 1, `the refused mailbox was tried ${tried.get(nobody)} times`),
+        ...unless(bounced !== undefined, 'the refused mail is not undeliverable'),
+      ],
+    };
+  },
+};
+
+const killedAfter: Fault = {
+  id: 'X20c',
+  title:
+    'INV5 the mail server says 250 and the worker dies before it hears it: one repeat, the same byte for byte',
+  run: async (product) => {
+    let killedMs = 0;
+    product.mailFront.set({
+      arrived: (address) => {
+        if (!address.startsWith('killed') || killedMs > 0) return true;
+        killedMs = Date.now();
+        for (const worker of product.workers) worker.kill('SIGKILL');
+        return false;
+      },
+    });
+    const startedMs = Date.now();
+    const { email: killed } = await signUp(product, 'killed');
+    await untilSo(() => killedMs > 0, 10_000);
+    if (killedMs === 0) return { figures: '', problems: ['no worker was killed: nothing was tested'] };
+    await Promise.all(product.workers.map((worker) => worker.exited));
+    await Promise.all([product.startWorker(0), product.startWorker(1)]);
+    await untilSo(() => isOut(product, startedMs), 30_000);
+    const sentMs = Date.now() - killedMs;
+    product.repeatsAllowed += 1;
+    const repeat = copies(product, killed);
+    return {
+      figures: `sent again ${sentMs} ms after the kill, ${repeat.count} copies, the same`,
+      problems: [
+        ...unless(repeat.count === 2 && repeat.isSame, `${repeat.count} copies, same: ${repeat.isSame}`),
+        ...unless(sentMs <= 20_000, `sent again after ${sentMs} ms`),
+      ],
+    };
+  },
+};
+
+export const faultsOfMail: readonly Fault[] = [away, fickle, killedAfter];

@@ -1,0 +1,112 @@
+// No processor left, no memory left: the process says that it lives, refuses what is too much, and is there again soon.
+import { execFileSync, spawn } from 'node:child_process';
+import { openCaller, unless, untilSo } from '../caller.ts';
+import type { Product } from '../product.ts';
+import { SENDING_AT_ONCE, seconds, underWork, untilAcknowledged } from '../under-work.ts';
+import type { Fault } from './fault.ts';
+
+const CORES = 2;
+/** More than the processor can hash at once and more than may wait for it. */
+const SIGN_INS = 150;
+
+/** As many endless loops as there are cores. */
+function hogProcessor(): () => void {
+  const hogs = Array.from({ length: CORES }, () =>
+    spawn(process.execPath, ['-e', 'for (;;);'], { stdio: 'ignore' }),
+  );
+  return () => {
+    for (const hog of hogs) hog.kill('SIGKILL');
+  };
+}
+
+/** Asks every API again and again whether it lives. */
+function watchLive(product: Product): { slowestMs(): number; red(): number; stop(): void } {
+  let slowestMs = 0;
+  let red = 0;
+  let isRunning = true;
+  void (async () => {
+    for (let round = 0; isRunning; round++) {
+      const { status, ms } = await openCaller(product).get('/health/live', { door: round % 2 });
+      slowestMs = Math.max(slowestMs, ms);
+      if (status !== 200 && isRunning) red += 1;
+      await seconds(0.1);
+    }
+  })();
+  return {
+    slowestMs: () => slowestMs,
+    red: () => red,
+    stop: () => {
+      isRunning = false;
+    },
+  };
+}
+
+const processor: Fault = {
+  id: 'X44',
+  title: 'INV1 INV13 both cores taken by others, and more sign-ins than can be hashed',
+  run: (product, isShort) =>
+    underWork(product, async (work) => {
+      const live = watchLive(product);
+      const letGo = hogProcessor();
+      await seconds(isShort ? 1 : 20);
+      const people = await product.newPeople(1);
+      const answers = await Promise.all(
+        Array.from({ length: SIGN_INS }, () =>
+          openCaller(product).post('/auth/check-user-credential', {
+            email: people[0]?.email ?? '',
+            password: 'not this one at all',
+          }),
+        ),
+      );
+      await seconds(isShort ? 1 : 20);
+      letGo();
+      const endedMs = Date.now();
+      const backMs = await untilAcknowledged(work, endedMs, 30_000);
+      live.stop();
+      const shed = answers.filter(({ status }) => status === 503);
+      const other = answers.filter(({ status }) => ![503, 401, 403, 429].includes(status));
+      return {
+        figures: `/health/live green, slowest ${live.slowestMs()} ms; ${shed.length} of ${SIGN_INS} sign-ins shed; writes ${backMs} ms after`,
+        problems: [
+          ...unless(live.red() === 0, `/health/live was red ${live.red()} times`),
+          ...unless(live.slowestMs() < 5000, `/health/live took ${live.slowestMs()} ms`),
+          ...unless(shed.length > 0, 'nothing was shed'),
+          ...unless(
+            shed.every(({ retryAfter }) => retryAfter !== null),
+            'shed without Retry-After',
+          ),
+          ...unless(other.length === 0, `answered: ${other.map(({ status }) => status).join(' ')}`),
+          ...unless(backMs < 30_000, `writes again after ${backMs} ms`),
+        ],
+      };
+    }),
+};
+
+const memory: Fault = {
+  id: 'X44b',
+  title:
+    'INV1 INV5 a worker has no memory left and dies of it; its jobs are done, it is there again within 5 s',
+  run: (product) =>
+    underWork(product, async () => {
+      const [worker] = product.workers;
+      if (!worker) throw new Error('there is no worker');
+      // What it has is all it gets: the next page it asks for is the end of it.
+      execFileSync('prlimit', ['--pid', String(worker.pid), '--data=1']);
+      const diedMs = await untilSo(() => !worker.isRunning(), 30_000);
+      if (!Number.isFinite(diedMs)) worker.kill('SIGKILL');
+      await worker.exited;
+      const startedMs = Date.now();
+      await product.startWorker(0);
+      const restartMs = Date.now() - startedMs;
+      return {
+        crashes: SENDING_AT_ONCE / 2,
+        figures: `dead after ${diedMs} ms by ${worker.child.signalCode ?? worker.child.exitCode}, there again after ${restartMs} ms`,
+        problems: [
+          ...unless(Number.isFinite(diedMs), 'it did not die of it: nothing was tested'),
+          ...unless(restartMs <= 5000, `restart took ${restartMs} ms`),
+        ],
+      };
+    }),
+};
+
+export const faultsOfPressure: readonly Fault[] = [processor, memory];

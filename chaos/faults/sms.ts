@@ -1,0 +1,110 @@
+// A gateway for text messages that is slow, down, sends twice, or says it sent and did not: one message per code is paid for,
+// the person is told what we know, and no counter moves but by a wrong code.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Caller, codeIn, signedInCaller, textsTo, unless, untilSo } from '../caller.ts';
+import type { Product } from '../product.ts';
+import type { Fault } from './fault.ts';
+
+// The gateway's magic numbers (docs/simulators.md).
+const numbers = {
+  refused: '+12025550191',
+  slow: '+12025550192',
+  busyFirst: '+12025550193',
+  lost: '+12025550194',
+  doubled: '+12025550195',
+} as const;
+const DOWN = '+491709990001';
+
+interface Waiting {
+  readonly phone: string;
+  readonly caller: Caller;
+  readonly personId: string;
+}
+
+/** Somebody changes their number to this one and waits for its code. */
+async function waitAt(product: Product, phone: string): Promise<Waiting> {
+  const { caller, person } = await signedInCaller(product);
+  const { status, body } = await caller.post('/account/change-address', { phone });
+  if (status !== 202) throw new Error(`change to ${phone}: ${status} ${JSON.stringify(body)}`);
+  return { phone, caller, personId: person.id };
+}
+
+const changeOf = async ({ caller }: Waiting) => (await caller.get('/account/address-change')).body.change;
+const stateOf = async (product: Product, { personId }: Waiting): Promise<string | undefined> =>
+  (
+    await product.query<{ state: string }>(
+      `select state from message where person_id = $1 and kind = 'phone-code'`,
+      [personId],
+    )
+  )[0]?.state;
+
+/** Wrong codes of phones that were counted so far; people at work have tried some. */
+const wrongTexts = async (product: Product): Promise<number> =>
+  (
+    await product.query<{ n: number }>(
+      `select coalesce(sum(failures), 0)::int as n from address_guard where channel = 'sms'`,
+    )
+  )[0]?.n ?? 0;
+
+const gateway: Fault = {
+  id: 'X21',
+  title:
+    'INV5 INV7 text messages: slow, busy, sent twice, never sent, refused, down; one per code is paid for',
+  run: async (product) => {
+    const { pid } = JSON.parse(readFileSync(join(product.folder, '../run/simulators.json'), 'utf8')) as {
+      pid: number;
+    };
+    const guessesBefore = await wrongTexts(product);
+    const [refused, slow, busyFirst, lost, doubled] = (await Promise.all(
+      Object.values(numbers).map((phone) => waitAt(product, phone)),
+    )) as [Waiting, Waiting, Waiting, Waiting, Waiting];
+    const all = [slow, busyFirst, lost, doubled];
+    const sentMs = await untilSo(
+      async () =>
+        (await Promise.all(all.map((each) => stateOf(product, each)))).every((state) => state === 'sent'),
+      40_000,
+    );
+    const toldMs = await untilSo(async () => (await changeOf(refused)).code.isUnreachable, 5000);
+    const arrived = await Promise.all(all.map(async ({ phone }) => textsTo(product, phone)));
+    const sids = arrived.map((texts) => new Set(texts.map(({ sid }) => sid)).size);
+    const changes = await Promise.all(all.map(changeOf));
+    const confirmed = await Promise.all(
+      [slow, busyFirst, doubled].map(async ({ caller, phone }) => {
+        const code = codeIn((await textsTo(product, phone))[0]?.text);
+        return (await caller.post('/account/confirm-address', { code })).status;
+      }),
+    );
+    const guesses = await wrongTexts(product);
+
+    process.kill(pid, 'SIGKILL');
+    const waiting = await waitAt(product, DOWN);
+    await untilSo(async () => (await stateOf(product, waiting)) === 'sending', 5000);
+    await product.restartDatabase();
+    const backMs = await untilSo(async () => (await stateOf(product, waiting)) === 'sent', 40_000);
+    const afterDown = await textsTo(product, DOWN);
+
+    await product.query(`delete from message where state = 'undeliverable' and kind = 'phone-code'`);
+    return {
+      figures: `all answered after ${sentMs} ms; arrived ${arrived.map((texts) => texts.length).join(', ')} by ${sids.join(', ')} sendings; refused: told after ${toldMs} ms; down: sent ${backMs} ms after it was back`,
+      problems: [
+        ...unless(Number.isFinite(sentMs), 'not every message was taken'),
+        ...unless(sids.join() === '1,1,0,1', `sendings per code (slow, busy, lost, doubled): ${sids.join()}`),
+        ...unless(arrived[3]?.length === 2, 'nothing came twice: nothing was tested'),
+        ...unless(Number.isFinite(toldMs), 'whoever waits at a refused number is not told'),
+        ...unless(
+          changes.every((change) => change?.code.triesLeft === 5 && !change.code.isUnreachable),
+          `what the others are told: ${JSON.stringify(changes)}`,
+        ),
+        ...unless(
+          confirmed.every((status) => status === 200),
+          `codes were answered ${confirmed.join()}`,
+        ),
+        ...unless(guesses === guessesBefore, 'a counter moved without a wrong code'),
+        ...unless(afterDown.length === 1, `${afterDown.length} arrived after the gateway was down`),
+      ],
+    };
+  },
+};
+
+export const faultsOfSms: readonly Fault[] = [gateway];

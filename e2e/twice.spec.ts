@@ -1,0 +1,101 @@
+// X26: a double click, and Enter together with a click, are one request with one effect.
+import type { Page } from '@playwright/test';
+import { expect, logIn, test } from './browser.ts';
+import { begin, fillIn, mailCode, newcomer } from './sign-up.ts';
+
+/** The writes that went out, with their keys. */
+function writes(page: Page): { path: string; key: string | undefined }[] {
+  const seen: { path: string; key: string | undefined }[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST')
+      seen.push({ path: new URL(request.url()).pathname, key: request.headers()['idempotency-key'] });
+  });
+  return seen;
+}
+const keysOf = (seen: readonly { path: string; key: string | undefined }[], path: string) =>
+  new Set(seen.filter((one) => one.path === path).map(({ key }) => key)).size;
+
+/** Two submits that the browser makes before anything of the first can come back. */
+const ways = [
+  {
+    name: 'a double click',
+    twice: (page: Page, button: string) => page.getByRole('button', { name: button, exact: true }).dblclick(),
+  },
+  {
+    name: 'Enter and a click',
+    twice: async (page: Page, button: string) => {
+      const target = page.getByRole('button', { name: button, exact: true });
+      await target.evaluate((element: HTMLButtonElement) => {
+        element.form?.requestSubmit();
+        element.click();
+      });
+    },
+  },
+] as const;
+
+for (const { name, twice } of ways) {
+  test(`X26 ${name} at sign-up: one request, one mail`, async ({ page, portal }) => {
+    const person = newcomer();
+    const seen = writes(page);
+    await page.goto('/register');
+    await fillIn(page, person);
+    await twice(page, 'Create account');
+    await expect(page).toHaveURL('/register/verify-email');
+    expect(keysOf(seen, '/auth/register')).toBe(1);
+    await mailCode(portal, person.email);
+    const mails = (await (await fetch(`${portal.inboxUrl}/api/email`)).json()) as {
+      to: { address: string }[];
+    }[];
+    expect(mails.filter(({ to }) => to[0]?.address === person.email)).toHaveLength(1);
+  });
+
+  test(`X26 ${name} on a code: one request, and the next page`, async ({ page, portal }) => {
+    const person = newcomer();
+    await begin(page, person);
+    const seen = writes(page);
+    const code = await mailCode(portal, person.email);
+    await page.locator('#code').evaluate((field: HTMLInputElement, typed) => {
+      const set = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
+      set?.call(field, typed);
+      field.dispatchEvent(new Event('input', { bubbles: true }));
+    }, code);
+    await twice(page, 'Confirm').catch(() => undefined);
+    await expect(page.getByRole('heading', { level: 1, name: 'Confirm your phone' })).toBeVisible();
+    expect(keysOf(seen, '/auth/validate-email-otp')).toBe(1);
+    expect(keysOf(seen, '/auth/send-sms-otp')).toBe(1);
+  });
+
+  test(`X26 ${name} on the account type: one client`, async ({ page, person }) => {
+    await logIn(page, person);
+    await expect(page).toHaveURL('/account-type');
+    const seen = writes(page);
+    await page.getByText('Business account', { exact: true }).click();
+    await twice(page, 'Open this account');
+    await expect(page).toHaveURL('/business/personal-information');
+    expect(keysOf(seen, '/client/create')).toBe(1);
+    const clients = await page.evaluate(() => JSON.parse(localStorage.getItem('client') ?? '{}').clients);
+    expect(clients).toHaveLength(1);
+  });
+}
+
+test('X26 X27 a password changed in one tab is not changed again by the other, which is told', async ({
+  page,
+  context,
+  person,
+}) => {
+  test.setTimeout(60_000);
+  await logIn(page, person);
+  const second = await context.newPage();
+  for (const tab of [page, second]) {
+    await tab.goto('/account');
+    await tab.getByRole('button', { name: 'Change Your password' }).click();
+    await tab.locator('#current').fill(person.password);
+  }
+  await page.locator('#password').fill('first orchid lantern');
+  await second.locator('#password').fill('second orchid lantern');
+  await page.getByRole('button', { name: 'Save the password' }).click();
+  await expect(page.getByText('Your password is changed.')).toBeVisible();
+  await second.getByRole('button', { name: 'Save the password' }).click();
+  await expect(second.locator('.error-summary')).toContainText('This is not your current password.');
+  await expect(second.locator('#password')).toHaveValue('second orchid lantern');
+});

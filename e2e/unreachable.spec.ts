@@ -1,0 +1,83 @@
+// X20 X21: a code that cannot arrive is told on the page where it is waited for, with what helps.
+import { expect, logIn, test } from './browser.ts';
+import { begin, newcomer, proveMailbox, typeCode } from './sign-up.ts';
+
+/** The mail server of these journeys knows no mailbox that begins so; the gateway refuses this number (docs/simulators.md). */
+const missing = () => `nobody-${Date.now()}-${Math.floor(Math.random() * 1e6)}@example.com`;
+const REFUSED_NUMBER = '+1 202 555 0191';
+
+const mailTitle = 'We could not reach this address.';
+const textTitle = 'We could not reach this number.';
+
+test('X20 at sign-up a mailbox that is not there is told within seconds, and what was typed stays', async ({
+  page,
+}) => {
+  const email = missing();
+  await begin(page, { ...newcomer(), email });
+  await page.locator('#code').pressSequentially('12');
+  const told = page.getByRole('alert').filter({ hasText: mailTitle });
+  await expect(told).toBeVisible();
+  await expect(told).toContainText('Check it for a slip, or use another one.');
+  await expect(page.locator('#code')).toHaveValue('12');
+  await page.reload();
+  await expect(page.getByText(mailTitle)).toBeVisible();
+  await page.getByRole('link', { name: 'Change the address' }).click();
+  await expect(page).toHaveURL('/register');
+});
+
+test('X20 at a recovery too', async ({ page }) => {
+  await page.goto('/forgot-password');
+  await page.getByLabel('E-mail').fill(missing());
+  await page.getByRole('button', { name: 'Send the code' }).click();
+  await expect(page).toHaveURL('/forgot-password/verify-email');
+  await expect(page.getByRole('alert').filter({ hasText: mailTitle })).toBeVisible();
+});
+
+test('X20 INV11 a page that cannot ask says nothing, and keeps what was typed', async ({ page, context }) => {
+  await begin(page, newcomer());
+  await page.locator('#code').pressSequentially('123');
+  await context.setOffline(true);
+  await page.waitForTimeout(5500);
+  await context.setOffline(false);
+  await expect(page.locator('#code')).toHaveValue('123');
+  await expect(page.getByText(mailTitle)).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 1, name: 'Confirm your e-mail' })).toBeVisible();
+});
+
+test('X21 at sign-up a number that takes no text message is told, and can be changed', async ({
+  page,
+  portal,
+}) => {
+  test.setTimeout(60_000);
+  const person = { ...newcomer(), phone: REFUSED_NUMBER };
+  await begin(page, person);
+  await proveMailbox(page, portal, person);
+  await expect(page.getByRole('alert').filter({ hasText: textTitle })).toBeVisible();
+  await page.getByRole('button', { name: 'Change the number' }).click();
+  await expect(page.getByLabel('New mobile phone number')).toBeFocused();
+});
+
+test('X20 X27 in the account: told, and a second tab that begins another change is told in the first', async ({
+  page,
+  context,
+  person,
+}) => {
+  test.setTimeout(60_000);
+  await logIn(page, person);
+  await page.goto('/account');
+  await page.getByRole('button', { name: 'Change E-mail' }).click();
+  await page.getByLabel('New e-mail').fill(missing());
+  await page.getByRole('button', { name: 'Send the code' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: mailTitle })).toBeVisible();
+
+  const second = await context.newPage();
+  await second.goto('/account');
+  await second.getByRole('button', { name: 'Change Phone' }).click();
+  await second.getByLabel('New mobile phone').fill(newcomer().phone);
+  await second.getByRole('button', { name: 'Send the code' }).click();
+  await expect(second.getByText('We have sent a code to')).toBeVisible();
+
+  await typeCode(page, '123456');
+  await expect(page.getByText('Another tab has ended this change or begun another.')).toBeVisible();
+  await expect(page.getByLabel('New e-mail')).toBeVisible();
+});

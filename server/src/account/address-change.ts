@@ -1,0 +1,29 @@
+// GET /account/address-change: the change that is waiting for its code, for the page that waits too. There is one at a time,
+// so a second tab learns here that the first has begun another.
+import type { account } from '@portico/domain/api/account';
+import { codeState, codesOf } from '../auth/code.ts';
+import { seeChange } from '../auth/own-address.ts';
+import { signedIn } from '../context.ts';
+import type { UseCase } from '../http/bind.ts';
+import { isUnreachable } from '../messages/refused-address.ts';
+import { type AddressChange, addresses } from './addresses.ts';
+
+export const addressChange: UseCase<typeof account.addressChange> = (ctx) => {
+  const { personId } = signedIn(ctx);
+
+  return ctx.read(async (tx) => {
+    const flow = await seeChange(tx, personId);
+    if (!flow || flow.expires_at <= ctx.now) return { change: null };
+    const { channel, wanted } = addresses[flow.kind as AddressChange];
+    const to = await wanted(ctx, tx, flow);
+    const code = codeState(await codesOf(tx, flow, channel), ctx.now);
+    if (!code || to === undefined) return { change: null };
+    return {
+      change: {
+        kind: flow.kind === 'change_email' ? 'email' : 'phone',
+        to,
+        code: { ...code, isUnreachable: await isUnreachable(ctx, tx, channel, to) },
+      },
+    };
+  });
+};

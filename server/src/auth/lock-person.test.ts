@@ -1,0 +1,66 @@
+// X26: the same change of an account twenty times at once, each with a key of its own.
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Answer, type Browser, PASSWORD, startTestServer, type TestServer } from '../../test/harness.ts';
+import { messagesOf, signUp } from '../../test/sign-up.ts';
+
+let at: TestServer;
+beforeAll(async () => {
+  at = await startTestServer({ environment: { LIMIT_FACTOR: '1000' } });
+});
+afterAll(() => at.close());
+
+const TIMES = 20;
+/** Whoever waited too long for the others comes again, as our pages do. */
+const twenty = (browser: Browser, path: string, body: object): Promise<Answer[]> =>
+  Promise.all(
+    Array.from({ length: TIMES }, async () => {
+      for (;;) {
+        const answer = await browser.post(path, body);
+        if (answer.headers['retry-after'] === undefined || answer.status === 429) return answer;
+      }
+    }),
+  );
+const statuses = (answers: readonly Answer[]): number[] => answers.map(({ status }) => status).sort();
+const oneAnd = (status: number, other: number): number[] =>
+  [status, ...Array<number>(TIMES - 1).fill(other)].sort();
+
+test('X26 INV4 a change of address: one code goes out, the others wait for their pause; its code is good', async () => {
+  const { browser } = await signUp(at, `${randomUUID()}@example.com`);
+  const wanted = `${randomUUID()}@example.com`;
+  expect(statuses(await twenty(browser, '/account/change-address', { email: wanted }))).toEqual(
+    oneAnd(202, 429),
+  );
+  const sent = (await messagesOf(at, 'change-email-code')).filter(({ to }) => to === wanted);
+  expect(sent).toHaveLength(1);
+  const code = /\b\d{6}\b/.exec(sent[0]?.text ?? '')?.[0] ?? '';
+  const confirmed = await twenty(browser, '/account/confirm-address', { code });
+  expect(statuses(confirmed)).toEqual(oneAnd(200, 422));
+}, 60_000);
+
+test('X26 INV4 new recovery codes: ten are good in the end, and they are those of one answer', async () => {
+  const { browser } = await signUp(at, `${randomUUID()}@example.com`);
+  const { body: profile } = await browser.get('/auth/getUserProfile');
+  const answers = await twenty(browser, '/account/new-recovery-codes', {});
+  expect(statuses(answers)).toEqual(Array(TIMES).fill(200));
+  const { rows } = await at.owner.query(
+    `select count(*)::int as good, count(distinct factor_id)::int as sets
+     from recovery_code where used_at is null and person_id = $1`,
+    [profile.id],
+  );
+  expect(rows[0]).toEqual({ good: 10, sets: 1 });
+}, 60_000);
+
+test('X26 X27 INV4 a new password: one is set, the others are told that it is not theirs any more', async () => {
+  const { browser } = await signUp(at, `${randomUUID()}@example.com`);
+  const answers = await Promise.all(
+    Array.from({ length: 5 }, (_, index) =>
+      browser.post('/account/change-password', {
+        current: PASSWORD,
+        password: `another long phrase ${index}`,
+        endOtherSessions: false,
+      }),
+    ),
+  );
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 422, 422, 422, 422]);
+}, 60_000);

@@ -1,0 +1,52 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterEach, expect, test, vi } from 'vitest';
+import { measuredClock } from './clock.ts';
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** The database's clock, apart from this machine's. */
+const databaseAt = (apartMs: number) => () => Promise.resolve(new Date(Date.now() + apartMs));
+
+test.each([90_000, -90_000, 300_000, -120_000])(
+  'X23 a machine whose clock is %i ms from the database’s tells the database’s time, and alarms',
+  async (apartMs) => {
+    const alarms: number[] = [];
+    const clock = await measuredClock(databaseAt(apartMs), (offsetMs) => alarms.push(offsetMs));
+    expect(Math.abs(clock.now().getTime() - Date.now() - apartMs)).toBeLessThan(50);
+    expect(Math.abs(clock.offsetMs() - apartMs)).toBeLessThan(50);
+    expect(alarms).toHaveLength(1);
+    clock.stop();
+  },
+);
+
+test('X23 clocks that agree to the second are no alarm', async () => {
+  const alarms: number[] = [];
+  const clock = await measuredClock(databaseAt(900), (offsetMs) => alarms.push(offsetMs));
+  expect(alarms).toEqual([]);
+  clock.stop();
+});
+
+test('X23 a clock that is set while the process runs changes nothing: its own running time goes on', async () => {
+  const realNow = Date.now.bind(Date);
+  const clock = await measuredClock(() => Promise.resolve(new Date(realNow())));
+  const dateNow = vi.spyOn(Date, 'now').mockImplementation(() => realNow() + 300_000);
+  await sleep(20);
+  expect(Math.abs(clock.now().getTime() - realNow())).toBeLessThan(50);
+  dateNow.mockRestore();
+  clock.stop();
+});
+
+test('X23 it is measured again every ten seconds; a database that cannot be asked leaves it standing', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  let ask = databaseAt(0);
+  const clock = await measuredClock(() => ask());
+  ask = databaseAt(-120_000);
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(Math.abs(clock.now().getTime() - Date.now() + 120_000)).toBeLessThan(50);
+  ask = () => Promise.reject(new Error('away'));
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(Math.abs(clock.now().getTime() - Date.now() + 120_000)).toBeLessThan(50);
+  clock.stop();
+});

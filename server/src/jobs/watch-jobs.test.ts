@@ -1,0 +1,93 @@
+// X45: a job that can never be done is tried eight times, with longer and longer pauses, and then lies where somebody looks.
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestServer, type TestServer } from '../../test/harness.ts';
+import { queues } from './jobs.ts';
+import { lookAtJobs, watchJobs } from './watch-jobs.ts';
+import { workOff } from './work.ts';
+
+let at: TestServer;
+beforeAll(async () => {
+  at = await startTestServer();
+  await workOff(at.worker);
+});
+afterAll(() => at.close());
+
+const OUTAGE_SECONDS = 300;
+
+test('X20 X45 the pauses between the eight tries of a message outlast a mail server that is away for five minutes', () => {
+  const { retryLimit, failedRetryDelay } = queues['send-message'];
+  expect(retryLimit + 1).toBeLessThanOrEqual(8);
+  const shortest = Array.from({ length: retryLimit }, (_, n) => failedRetryDelay * 2 ** n);
+  expect(shortest.reduce((all, each) => all + each, 0)).toBeGreaterThan(OUTAGE_SECONDS);
+});
+
+test('X45 a queue that an older version made has today’s settings after a start', async () => {
+  const { rows } = await at.owner.query(`select retry_limit from pgboss.queue where name = 'send-message'`);
+  expect(rows[0].retry_limit).toBe(7);
+  await at.owner.query(`update pgboss.queue set retry_limit = 99 where name = 'send-message'`);
+  const again = await (await import('../server.ts')).startServer(at.worker.config, 'worker');
+  await again.close();
+  const after = await at.owner.query(`select retry_limit from pgboss.queue where name = 'send-message'`);
+  expect(after.rows[0].retry_limit).toBe(7);
+}, 30_000);
+
+test('X45 a poison job waits 3 s and then ever longer, is tried eight times, and is an alarm', async () => {
+  const id = await at.worker.jobs.boss.send('send-message', { messageId: 'of an older version' });
+  const pauses: number[] = [];
+  const job = async () =>
+    (
+      await at.owner.query(
+        `select state, retry_count, extract(epoch from start_after - now())::float as pause from pgboss.job where id = $1`,
+        [id],
+      )
+    ).rows[0];
+  for (let tries = 1; tries <= 7; tries++) {
+    await expect.poll(async () => (await job())?.retry_count, { timeout: 15_000 }).toBe(tries - 1);
+    await expect.poll(async () => (await job())?.state, { timeout: 15_000 }).toBe('retry');
+    pauses.push((await job()).pause);
+    // The pause was seen; nobody waits for it here.
+    await at.owner.query(`update pgboss.job set start_after = now() where id = $1`, [id]);
+    await expect.poll(async () => (await job())?.retry_count, { timeout: 15_000 }).toBe(tries);
+  }
+  await expect.poll(async () => (await job())?.state, { timeout: 15_000 }).toBe('failed');
+  expect(at.logLines.filter((line) => line.includes('job failed') && line.includes(String(id)))).toHaveLength(
+    8,
+  );
+  for (const [n, pause] of pauses.entries()) {
+    expect(pause).toBeGreaterThan(3 * 2 ** n - 1.5);
+    expect(pause).toBeLessThanOrEqual(6 * 2 ** n);
+  }
+
+  expect((await lookAtJobs(at.worker)).dead).toEqual(new Map([['send-message.dead', 1]]));
+  const stop = watchJobs(at.worker);
+  await expect
+    .poll(() =>
+      at.logLines.some((line) =>
+        /"reason":"dead-letter".*"job":"send-message.dead"|"job":"send-message.dead".*"reason":"dead-letter"/.test(
+          line,
+        ),
+      ),
+    )
+    .toBe(true);
+  stop();
+  const metrics = await at.worker.metrics.text();
+  expect(metrics).toMatch(/^portico_dead_letters 1$/m);
+  expect(metrics).toMatch(/^portico_alarm_total\{kind="dead-letter"\} 1$/m);
+}, 90_000);
+
+test('X45 a job of another version, which names no message, is not taken for done', async () => {
+  const failed = () => at.logLines.filter((line) => line.includes('job failed')).length;
+  const before = failed();
+  await at.worker.jobs.boss.send('send-message', { message: randomUUID() });
+  await expect.poll(failed, { timeout: 15_000 }).toBeGreaterThan(before);
+});
+
+test('X45 a job in a queue that nobody works is seen by its age', async () => {
+  await at.worker.jobs.boss.createQueue('of-another-version');
+  await at.worker.jobs.boss.send('of-another-version', { x: randomUUID() });
+  await at.owner.query(
+    `update pgboss.job set created_on = now() - interval '90 s', start_after = now() - interval '90 s' where name = 'of-another-version'`,
+  );
+  expect((await lookAtJobs(at.worker)).oldestSeconds).toBeGreaterThan(89);
+});

@@ -1,0 +1,201 @@
+// X20 X21: whoever waits for a code learns that it cannot arrive, and nobody learns more than that.
+import { randomUUID } from 'node:crypto';
+import { type AddressInfo, createServer, type Socket } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { smtpMail } from '@portico/providers/mail/smtp';
+import { smsSimulator } from '@portico/providers/sms/simulator';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openBrowser, startTestServer, type TestServer } from '../../test/harness.ts';
+import {
+  forgotPassword,
+  newcomer,
+  proveEmail,
+  register,
+  resendEmail,
+  sendSms,
+  signUp,
+} from '../../test/sign-up.ts';
+import { workOff } from '../jobs/work.ts';
+
+/** SMTP as far as it is needed here: what is answered to each command. */
+async function startSmtp(answerTo: (line: string, text: string) => string | undefined) {
+  const texts: string[] = [];
+  const sockets = new Set<Socket>();
+  const server = createServer((socket) => {
+    sockets.add(socket);
+    socket.on('error', () => undefined);
+    let text: string | undefined;
+    socket.write(`${answerTo('CONNECT', '') ?? '220 here'}\r\n`);
+    socket.on('data', (bytes) => {
+      const given = bytes.toString('latin1');
+      if (text !== undefined) {
+        text += given;
+        if (!text.endsWith('\r\n.\r\n')) return;
+        texts.push(text);
+        const answer = answerTo('END', text) ?? '250 taken';
+        text = undefined;
+        if (answer === 'cut') socket.destroy();
+        else socket.write(`${answer}\r\n`);
+        return;
+      }
+      const answer = answerTo(given.trim(), '');
+      if (!answer && /^DATA/.test(given)) text = '';
+      socket.write(`${answer ?? (/^DATA/.test(given) ? '354 go on' : '250 yes')}\r\n`);
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    texts,
+    close: () => {
+      for (const socket of sockets) socket.destroy();
+      server.close();
+    },
+  };
+}
+
+const mail = () => ({
+  to: 'ann@example.com',
+  subject: 'Your code',
+  text: '123456',
+  html: '<p>123456</p>',
+  messageId: `${randomUUID().replaceAll('-', '')}@portal.localhost`,
+  writtenAt: new Date('2026-11-15T12:00:00Z'),
+});
+
+describe('X20 a mail server that', () => {
+  test.each([
+    ['knows no such mailbox', 'RCPT', '550 5.1.1 no such mailbox', 'refused'],
+    ['has a full mailbox', 'RCPT', '552 full', 'refused'],
+    ['takes no mail for that name', 'RCPT', '556 null MX', 'refused'],
+    ['defers the mailbox', 'RCPT', '451 later', 'throws'],
+    ['refuses to relay for us', 'RCPT', '554 5.7.1 relay access denied', 'throws'],
+    ['refuses us at the door', 'CONNECT', '554 no mail from you', 'throws'],
+    ['refuses us as a sender', 'MAIL', '550 5.7.1 sender refused', 'throws'],
+    ['refuses the text', 'END', '550 5.7.1 looks like spam', 'throws'],
+    ['cuts the line before 250', 'END', 'cut', 'throws'],
+  ])('%s', async (_, command, answer, outcome) => {
+    const smtp = await startSmtp((line) => (line.startsWith(command) ? answer : undefined));
+    const sender = smtpMail({ url: smtp.url, from: 'Portico <p@example.com>', requireTls: false });
+    const sent = await sender.send(mail()).catch(() => 'throws');
+    smtp.close();
+    expect(sent).toBe(outcome);
+  });
+
+  test('X20 INV5 gets a mail twice gets the same bytes', async () => {
+    let ends = 0;
+    const smtp = await startSmtp((line) => {
+      if (line === 'END') ends += 1;
+      return line === 'END' && ends === 1 ? 'cut' : undefined;
+    });
+    const settings = { url: smtp.url, from: 'Portico <p@example.com>', requireTls: false };
+    const once = mail();
+    await expect(smtpMail(settings).send(once)).rejects.toThrow();
+    // By another process, a while later.
+    await sleep(1100);
+    expect(await smtpMail(settings).send(once)).toBe('accepted');
+    smtp.close();
+    expect(smtp.texts).toHaveLength(2);
+    expect(smtp.texts[1]).toBe(smtp.texts[0]);
+  });
+});
+
+describe('whoever waits for a code', () => {
+  let at: TestServer;
+  let smtp: Awaited<ReturnType<typeof startSmtp>>;
+  let isMissing = /nobody/;
+  beforeAll(async () => {
+    smtp = await startSmtp((line) =>
+      line.startsWith('RCPT') && isMissing.test(line) ? '550 5.1.1 no such mailbox' : undefined,
+    );
+    at = await startTestServer({ environment: { SMTP_URL: smtp.url, LIMIT_FACTOR: '1000' } });
+    await workOff(at.worker);
+  });
+  afterAll(async () => {
+    await at.close();
+    smtp.close();
+  });
+
+  const flowOf = async ({ browser }: { browser: ReturnType<typeof openBrowser> }) =>
+    (await browser.get('/auth/flow')).body;
+  const settled = async (isUnreachable: boolean, ask: () => Promise<boolean | undefined>): Promise<void> => {
+    await expect.poll(ask, { timeout: 15_000 }).toBe(isUnreachable);
+  };
+  const nothingWaits = () =>
+    expect
+      .poll(
+        async () =>
+          (await at.owner.query(`select 1 from message where state in ('queued', 'sending')`)).rowCount,
+        { timeout: 15_000 },
+      )
+      .toBe(0);
+
+  test('X20 at a mailbox that is not there is told so; after the next code that is taken, no more', async () => {
+    const who = newcomer(at, `nobody-${randomUUID()}@example.com`);
+    await register(at, who);
+    await settled(true, async () => (await flowOf(who)).code.isUnreachable);
+    isMissing = /nobody else/;
+    at.clock.advance(31);
+    expect((await resendEmail(who.browser, who.email, 'register')).status).toBe(202);
+    await settled(false, async () => (await flowOf(who)).code.isUnreachable);
+    isMissing = /nobody/;
+  });
+
+  test('X20 and others are told nothing of it', async () => {
+    const who = newcomer(at, `${randomUUID()}@example.com`);
+    await register(at, who);
+    await nothingWaits();
+    expect((await flowOf(who)).code).toMatchObject({ isUnreachable: false, triesLeft: 5 });
+  });
+
+  test('X20 sec C09 a recovery is told the same, whether or not there is an account, also when no mail goes out', async () => {
+    isMissing = /nothing/;
+    const known = `nobody-${randomUUID()}@example.com`;
+    await at.seed(known);
+    isMissing = /nobody/;
+    const unknown = `nobody-${randomUUID()}@example.com`;
+    const told: boolean[][] = [];
+    for (const email of [known, unknown]) {
+      const seen: boolean[] = [];
+      for (let round = 0; round < 2; round++) {
+        const browser = openBrowser(at);
+        expect((await forgotPassword(browser, email)).status).toBe(202);
+        await nothingWaits();
+        seen.push((await flowOf({ browser })).code.isUnreachable);
+        at.clock.advance(60);
+      }
+      told.push(seen);
+    }
+    expect(told).toEqual([
+      [true, true],
+      [true, true],
+    ]);
+  });
+
+  test('X21 at a number that takes no text message is told so', async () => {
+    const phone = /\+\d+/.exec(
+      smsSimulator.magic.find(({ effect }) => /21211/.test(effect))?.input ?? '',
+    )?.[0];
+    const who = newcomer(at, `${randomUUID()}@example.com`);
+    await register(at, who);
+    await proveEmail(at, who);
+    await sendSms(who, { phone });
+    await settled(true, async () => (await flowOf(who)).code.isUnreachable);
+  });
+
+  test('X20 X27 of a new address is told so, and what another tab has begun meanwhile', async () => {
+    const { browser } = await signUp(at, `${randomUUID()}@example.com`);
+    const change = async () => (await browser.get('/account/address-change')).body.change;
+    expect(await change()).toBeNull();
+    const missing = `nobody-${randomUUID()}@example.com`;
+    expect((await browser.post('/account/change-address', { email: missing })).status).toBe(202);
+    await settled(true, async () => (await change()).code.isUnreachable);
+    expect(await change()).toMatchObject({ kind: 'email', to: missing, code: { triesLeft: 5 } });
+    expect((await browser.post('/account/change-address', { phone: '+491701999999' })).status).toBe(202);
+    expect(await change()).toMatchObject({ kind: 'phone', to: '+491701999999' });
+    at.clock.advance(601);
+    expect((await browser.get('/auth/refresh-token')).status).toBe(200);
+    expect(await change()).toBeNull();
+  });
+});

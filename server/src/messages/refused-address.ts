@@ -1,0 +1,51 @@
+// Which addresses cannot be reached. The worker learns it from the mail server or the gateway; the page on which somebody
+// waits for a code tells it (X20). Kept by address and not by message: a mail that is never sent, because nobody may learn
+// that there is no account (C09), then looks the same as one that was refused.
+import { limits } from '@portico/domain/limits';
+import { sql } from 'kysely';
+import type { RequestContext, ServerContext } from '../context.ts';
+import type { Tx } from '../db/database.ts';
+import type { Channel } from './texts.ts';
+
+const guards: Readonly<Record<Channel, 'email' | 'sms'>> = { mail: 'email', sms: 'sms' };
+
+/** After every try that somebody answered. */
+export async function rememberOutcome(
+  server: Pick<ServerContext, 'vault' | 'clock'>,
+  tx: Tx,
+  sent: { readonly channel: Channel; readonly to: string; readonly outcome: 'accepted' | 'refused' },
+): Promise<void> {
+  const indexes = server.vault.blindIndexes(sent.to);
+  const channel = guards[sent.channel];
+  if (sent.outcome === 'accepted') {
+    await tx
+      .updateTable('address_guard')
+      .set({ refused_at: null })
+      .where('channel', '=', channel)
+      .where('address_index', 'in', indexes)
+      .where('refused_at', 'is not', null)
+      .execute();
+    return;
+  }
+  const now = server.clock.now();
+  await sql`
+    insert into address_guard (channel, address_index, refused_at) values (${channel}, ${indexes[0]}, ${now})
+    on conflict (channel, address_index) do update set refused_at = ${now}`.execute(tx);
+}
+
+/** As long as a stranger's mailbox is left alone after one mail, so that the next asker is told the same as whoever has an account. */
+export async function isUnreachable(
+  ctx: RequestContext,
+  tx: Tx,
+  channel: 'email' | 'sms',
+  address: string,
+): Promise<boolean> {
+  const row = await tx
+    .selectFrom('address_guard')
+    .select('refused_at')
+    .where('channel', '=', channel)
+    .where('address_index', 'in', ctx.vault.blindIndexes(address))
+    .where('refused_at', '>', new Date(ctx.now.getTime() - limits.strangerMail.seconds * 1000))
+    .executeTakeFirst();
+  return row !== undefined;
+}
