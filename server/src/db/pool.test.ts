@@ -57,3 +57,15 @@ test('X11 INV13 a database that is away is refused at once, and let in within tw
   expect((await client.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
   client.release();
 });
+
+test('X31 more people than connections are told to come back; the door is not shut upon those who follow', async () => {
+  const way = await openDoor();
+  pool = createPool({ url: way.url, caFile: undefined, connections: 2 });
+  const held = await Promise.all([pool.connect(), pool.connect()]);
+  const crowd = Array.from({ length: 12 }, () => pool.connect());
+  for (const { status } of await Promise.allSettled(crowd)) expect(status).toBe('rejected');
+  for (const client of held) client.release();
+  const client = await pool.connect();
+  expect((await client.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
+  client.release();
+});

@@ -54,6 +54,13 @@ export function isConnectionLost(error: unknown): boolean {
   );
 }
 
+/**
+ * Everybody has a connection and works with it: too many came at once, and nothing is wrong with the database. Counted as its
+ * failure, a crowd that comes back after an outage would shut the door upon itself again and again (X31).
+ */
+const isQueueTooLong = (error: unknown): boolean =>
+  error instanceof Error && error.message === 'timeout exceeded when trying to connect';
+
 export interface Pool {
   connect(): Promise<pg.PoolClient>;
   end(): Promise<void>;
@@ -106,7 +113,7 @@ export function createPool(settings: PoolSettings): Pool {
     try {
       client = await pool.connect();
     } catch (error) {
-      failed();
+      if (!isQueueTooLong(error)) failed();
       throw new Refusal('BUSY', 1, { cause: error });
     }
     let isLost = false;
