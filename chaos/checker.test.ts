@@ -58,7 +58,7 @@ const good: Evidence = {
     row('auth.login', 'factor:f', 'refused'),
     row('auth.login', 'session:s1'),
   ],
-  auditBefore: [],
+  before: { audit: [], arrivedTexts: 0, sentTexts: 0, givenUp: 0 },
   trail: [],
   messages: [message('application-begun'), message('recovery-codes-made'), message('login-code', 'sms')],
   mails: [
@@ -67,7 +67,6 @@ const good: Evidence = {
   ],
   texts: ['SM1'],
   repeatsAllowed: 0,
-  refusalsAllowed: 0,
   people: [
     {
       id: ANN,

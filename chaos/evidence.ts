@@ -62,29 +62,51 @@ export interface Tried {
   readonly status: number;
 }
 
+export interface Before {
+  readonly audit: readonly AuditCount[];
+  readonly arrivedTexts: number;
+  readonly sentTexts: number;
+  readonly givenUp: number;
+}
+
 export interface Evidence {
   readonly lines: readonly Line[];
   readonly personOf: ReadonlyMap<string, string>;
   readonly clients: readonly { id: string; person: string; creators: number }[];
   readonly audit: readonly AuditCount[];
-  readonly auditBefore: readonly AuditCount[];
   readonly trail: readonly string[];
   readonly messages: readonly MessageRow[];
   readonly mails: readonly Pick<ArrivedMail, 'messageId' | 'digest'>[];
   readonly texts: readonly string[];
   readonly repeatsAllowed: number;
-  readonly refusalsAllowed: number;
+  /** What was there before anybody of these people came: other faults leave things of their own. */
+  readonly before: Before;
   readonly people: readonly JudgedPerson[];
   readonly counters: readonly Counter[];
   readonly probes: readonly Tried[];
   readonly replayed: readonly Tried[];
 }
 
-export const auditCounts = (product: Product): Promise<AuditCount[]> =>
+const auditCounts = (product: Product): Promise<AuditCount[]> =>
   product.query<AuditCount & Record<string, unknown>>(
     `select action, result, person_id as person, target, count(*)::int as n from audit
      where action <> 'call.denied' group by action, result, person_id, target`,
   );
+
+/** When all is quiet: what the next evidence is to be compared with. */
+export async function before(product: Product): Promise<Before> {
+  await untilQuiet(product);
+  const [counts] = await product.query<{ sent: number; given_up: number }>(
+    `select count(*) filter (where channel = 'sms' and state = 'sent')::int as sent,
+      count(*) filter (where state = 'undeliverable')::int as given_up from message`,
+  );
+  return {
+    audit: await auditCounts(product),
+    arrivedTexts: (await product.inbox.texts()).length,
+    sentTexts: counts?.sent ?? 0,
+    givenUp: counts?.given_up ?? 0,
+  };
+}
 
 /** A few at a time. */
 async function inTurn<T, R>(items: readonly T[], work: (item: T) => Promise<R>): Promise<R[]> {
@@ -122,7 +144,7 @@ function dueBurned(product: Product): Burned[] {
 export async function gather(
   product: Product,
   work: Pick<Work, 'history' | 'identities'>,
-  more: Pick<Evidence, 'auditBefore' | 'counters' | 'probes'>,
+  more: Pick<Evidence, 'before' | 'counters' | 'probes'>,
 ): Promise<Evidence> {
   // A sign-up that was not finished has made somebody all the same, who does not know their own id.
   const found = await inTurn(work.identities, async (who) => {
@@ -148,7 +170,6 @@ export async function gather(
     mails: mails.map(({ messageId, digest }) => ({ messageId, digest })),
     texts: (await product.inbox.texts()).map(({ sid }) => sid),
     repeatsAllowed: product.repeatsAllowed,
-    refusalsAllowed: product.refusalsAllowed,
     people,
     replayed: await tryBurned(product, dueBurned(product)),
   };

@@ -150,10 +150,12 @@ export const plants: readonly Plant[] = [
   {
     what: 'a text message that never arrived',
     found: /^INV5 1 text messages never arrived/,
-    plant: (evidence) =>
-      evidence.texts.length > 0
-        ? { ...evidence, texts: evidence.texts.slice(0, sentTexts(evidence) - 1) }
-        : undefined,
+    plant: (evidence) => {
+      const { before, messages, texts } = evidence;
+      const sent = messages.filter(({ channel, state }) => channel === 'sms' && state === 'sent').length;
+      const due = before.arrivedTexts + sent - before.sentTexts;
+      return due > before.arrivedTexts ? { ...evidence, texts: texts.slice(0, due - 1) } : undefined;
+    },
   },
   {
     what: 'a counter of wrong tries that went back',
@@ -247,10 +249,6 @@ export const plants: readonly Plant[] = [
 function forSure({ knows }: Evidence['people'][number]): boolean {
   return knows.doubts.length === 0;
 }
-function sentTexts({ messages }: Evidence): number {
-  return messages.filter(({ channel, state }) => channel === 'sms' && state === 'sent').length;
-}
-
 /** What the checker did not find, or could not be shown. */
 export function notFound(evidence: Evidence): string[] {
   const good = check(evidence);

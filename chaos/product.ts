@@ -60,8 +60,6 @@ export interface Product {
   startWorker(index: number, more?: Environment): Promise<void>;
   /** Mails that crashes so far may have repeated. */
   repeatsAllowed: number;
-  /** Messages that a fault had the mail server or the gateway refuse for good. */
-  refusalsAllowed: number;
   /** Heals every edge and starts again whatever died without being killed; names it. */
   revive(): Promise<string[]>;
   /** Starts it, where it does not run. */
@@ -165,7 +163,6 @@ export async function startProduct(chance: Chance, stackName: string): Promise<P
     startApi,
     startWorker,
     repeatsAllowed: 0,
-    refusalsAllowed: 0,
     revive: async () => {
       for (const proxy of [...doors, databaseEdge, ...mailEdges]) {
         proxy.set('pass');
@@ -202,7 +199,7 @@ export async function startProduct(chance: Chance, stackName: string): Promise<P
     stop: async () => {
       await Promise.all([...apis, ...workers].map((running) => running.stop()));
       await Promise.all([seeder.close(), witness.close()]);
-      for (const proxy of [...doors, databaseEdge, ...mailEdges]) proxy.close();
+      for (const proxy of [...doors, databaseEdge, ...mailEdges, mailFront]) proxy.close();
       keepFiles('chaos', 'logs', join(folder, 'log'));
       keepStackLogs('chaos', stackName);
       await downStack(stackName, { deleteData: true });

@@ -1,7 +1,7 @@
 // What every fault needs: people at work and hostile ones among them while something breaks, then healing, quiet, and the checker.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { check } from './checker.ts';
-import { auditCounts, type Evidence, gather, untilQuiet } from './evidence.ts';
+import { before, type Evidence, gather, untilQuiet } from './evidence.ts';
 import { signIn, type Visitor } from './history.ts';
 import { startProbes } from './probes.ts';
 import type { Product } from './product.ts';
@@ -70,7 +70,7 @@ export async function underWork(
   breakIt: (work: Work) => Promise<Broken>,
   options: WorkOptions = {},
 ): Promise<Outcome> {
-  const auditBefore = await auditCounts(product);
+  const found = await before(product);
   const work = startWork(product, options);
   const { broken, brokenMs, probes, counters } = await breakAmong(product, work, breakIt).catch(
     async (error) => {
@@ -84,7 +84,7 @@ export async function underWork(
   product.burned.push(...work.burned);
   const quietMs = await untilQuiet(product);
   product.repeatsAllowed += crashes;
-  const evidence = await gather(product, work, { auditBefore, counters, probes });
+  const evidence = await gather(product, work, { before: found, counters, probes });
   const checked = check(evidence);
   if (checked.length === 0 && richnessOf(evidence) > richnessOf(richest)) richest = evidence;
   product.callsSeen = new Set([

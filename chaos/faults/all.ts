@@ -20,7 +20,6 @@ export const faults: readonly Fault[] = [
   ...faultsOfDatabase,
   ...faultsOfSlowness,
   ...faultsOfStorms,
-  ...faultsOfDisk,
   ...faultsOfMail,
   ...faultsOfSms,
   ...faultsOfJobs,
@@ -28,4 +27,5 @@ export const faults: readonly Fault[] = [
   ...faultsOfKeys,
   ...faultsOfPressure,
   ...faultsOfClocks,
+  ...faultsOfDisk,
 ];

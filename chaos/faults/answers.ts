@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { writeCalls } from '@portico/tools/product/witness';
 import { check } from '../checker.ts';
-import { auditCounts, gather, untilQuiet } from '../evidence.ts';
+import { before, gather, untilQuiet } from '../evidence.ts';
 import { type Line, tryCreate } from '../history.ts';
 import { newVisitor, seconds, underWork } from '../under-work.ts';
 import { walkWithLosses } from '../work.ts';
@@ -50,11 +50,11 @@ const loseEachOnce: Fault = {
   id: 'X02a',
   title: 'each write call once: its answer lost after its commit, the same asked again of the other API',
   run: async (product) => {
-    const auditBefore = await auditCounts(product);
+    const found = await before(product);
     const work = await walkWithLosses(product);
     product.burned.push(...work.burned);
     await untilQuiet(product);
-    const evidence = await gather(product, work, { auditBefore, counters: [], probes: [] });
+    const evidence = await gather(product, work, { before: found, counters: [], probes: [] });
     const done = work.history.filter(({ result }) => result === 'ok');
     const calls = new Set(done.map(({ op }) => op));
     const missing = writeCalls().filter((call) => !calls.has(call));
@@ -73,7 +73,7 @@ const killBetween: Fault = {
   run: async (product) => {
     const visitor = await newVisitor(product);
     const [door] = product.doors;
-    const before = (await product.query('select id from client')).length;
+    const clientsBefore = (await product.query('select id from client')).length;
     door?.set('lose-answers');
     door?.onLostAnswer(() => product.apis[0]?.kill('SIGKILL'));
     const key = randomUUID();
@@ -88,7 +88,7 @@ const killBetween: Fault = {
       ...(again?.status === 201 && again.isReplay
         ? []
         : [`the retry answered ${again?.status}, replay: ${again?.isReplay}`]),
-      ...(after === before + 1 ? [] : [`${after - before} clients instead of one`]),
+      ...(after === clientsBefore + 1 ? [] : [`${after - clientsBefore} clients instead of one`]),
     ];
     return { figures: `retry answered ${again?.status}, replayed`, problems };
   },

@@ -1,27 +1,81 @@
-import { expect, inject, test } from 'vitest';
-import { createPool } from './pool.ts';
+import type { AddressInfo } from 'node:net';
+import { connect, createServer, type Server, type Socket } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterEach, expect, inject, test } from 'vitest';
+import { createPool, type Pool } from './pool.ts';
 
-const settings = (url: string) => ({ url, caFile: undefined, connections: 2 });
+let pool: Pool;
+let door: Server;
+const sockets = new Set<Socket>();
+afterEach(async () => {
+  await pool.end();
+  for (const socket of sockets) socket.destroy();
+  door.close();
+});
 
-test('LD6 a crowd that waits too long for a connection is refused one by one, and shuts nobody else out', async () => {
-  const pool = createPool(settings(inject('stack').databaseUrl));
-  const held = [await pool.connect(), await pool.connect()];
-  const crowd = await Promise.allSettled(Array.from({ length: 20 }, () => pool.connect()));
-  for (const one of crowd)
+/** The way to the real database, which can be shut and opened. */
+async function openDoor(): Promise<{ url: string; setShut(isShut: boolean): void; asked(): number }> {
+  let isShut = false;
+  let asked = 0;
+  const address = new URL(inject('stack').databaseUrl);
+  const port = Number(address.port);
+  door = createServer((client) => {
+    asked += 1;
+    if (isShut) return void client.destroy();
+    const target = connect(port, address.hostname);
+    for (const socket of [client, target]) sockets.add(socket.on('error', () => undefined));
+    client.pipe(target).pipe(client);
+  });
+  await new Promise<void>((resolve) => door.listen(0, '127.0.0.1', resolve));
+  address.port = String((door.address() as AddressInfo).port);
+  return {
+    url: address.href,
+    setShut: (next) => {
+      isShut = next;
+    },
+    asked: () => asked,
+  };
+}
+
+test('X11 INV13 a database that is away is refused at once, and let in within two seconds of being back', async () => {
+  const way = await openDoor();
+  pool = createPool({ url: way.url, caFile: undefined, connections: 2 });
+  way.setShut(true);
+  for (let times = 0; times < 10; times++) await expect(pool.connect()).rejects.toThrow();
+  const askedBefore = way.asked();
+  const startMs = performance.now();
+  for (let times = 0; times < 20; times++) await expect(pool.connect()).rejects.toThrow();
+  expect(performance.now() - startMs).toBeLessThan(500);
+  // Nobody of the twenty was let through; at most one question of the breaker's own was.
+  expect(way.asked() - askedBefore).toBeLessThanOrEqual(1);
+  await sleep(1500);
+  await expect(pool.connect()).rejects.toThrow();
+
+  way.setShut(false);
+  await sleep(2000);
+  const client = await pool.connect();
+  expect((await client.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
+  client.release();
+});
+
+test('X31 LD6 more people than connections are told to come back; the door is not shut upon those who follow', async () => {
+  const way = await openDoor();
+  pool = createPool({ url: way.url, caFile: undefined, connections: 2 });
+  const held = await Promise.all([pool.connect(), pool.connect()]);
+  const crowd = Array.from({ length: 20 }, () => pool.connect());
+  for (const one of await Promise.allSettled(crowd))
     expect(one).toMatchObject({ status: 'rejected', reason: { code: 'BUSY', retryAfterSeconds: 1 } });
   for (const client of held) client.release();
-  const next = await pool.connect();
-  expect((await next.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
-  next.release();
-  await pool.end();
+  const client = await pool.connect();
+  expect((await client.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
+  client.release();
 });
 
 test('X05 ten times nobody there: for a while nobody is made to wait for it', async () => {
-  const address = new URL(inject('stack').databaseUrl);
-  address.port = '1';
-  const pool = createPool(settings(address.href));
+  const way = await openDoor();
+  pool = createPool({ url: way.url, caFile: undefined, connections: 2 });
+  way.setShut(true);
   for (let tries = 0; tries < 10; tries++)
     await expect(pool.connect()).rejects.toMatchObject({ code: 'BUSY', retryAfterSeconds: 1 });
   await expect(pool.connect()).rejects.toMatchObject({ code: 'BUSY', retryAfterSeconds: 10 });
-  await pool.end();
 });

@@ -54,8 +54,11 @@ export function isConnectionLost(error: unknown): boolean {
   );
 }
 
-/** Every connection was at work for too long: many callers, and not a database that does not answer. */
-const areAllBusy = (error: unknown): boolean =>
+/**
+ * Everybody has a connection and works with it: too many came at once, and nothing is wrong with the database. Counted as its
+ * failure, a crowd that comes back after an outage would shut the door upon itself again and again (X31).
+ */
+const isQueueTooLong = (error: unknown): boolean =>
   error instanceof Error && error.message === 'timeout exceeded when trying to connect';
 
 export interface Pool {
@@ -110,8 +113,7 @@ export function createPool(settings: PoolSettings): Pool {
     try {
       client = await pool.connect();
     } catch (error) {
-      // A crowd at one door would otherwise shut all of them for everybody.
-      if (!areAllBusy(error)) failed();
+      if (!isQueueTooLong(error)) failed();
       throw new Refusal('BUSY', 1, { cause: error });
     }
     let isLost = false;
