@@ -44,6 +44,12 @@ const alarmed = (product: Product, index: number, from = 0): boolean =>
   readFileSync(product.apis[index]?.logFile ?? '')
     .subarray(from)
     .includes('"reason":"clock-offset"');
+/** What an API says of its last accident, for whoever has to find out. */
+const lastAccident = (product: Product, index: number): string =>
+  readFileSync(product.apis[index]?.logFile ?? '', 'utf8')
+    .split('\n')
+    .filter((line) => line.includes('"accident"'))
+    .at(-1) ?? 'none';
 const logSize = (product: Product, index: number): number =>
   statSync(product.apis[index]?.logFile ?? '').size;
 
@@ -207,7 +213,10 @@ const database: Fault = {
       problems: [
         ...problems,
         ...unless(Number.isFinite(alarmMs), 'nobody alarmed'),
-        ...unless(byTheirPhone.status === 422, `a code four steps off answered ${byTheirPhone.status}`),
+        ...unless(
+          byTheirPhone.status === 422,
+          `a code four steps off answered ${byTheirPhone.status}; accident: ${lastAccident(product, 0)}`,
+        ),
         ...unless(old.status === 401, `a token from the future answered ${old.status}`),
         ...unless(refreshed.status === 200, `its refresh answered ${refreshed.status}`),
       ],
