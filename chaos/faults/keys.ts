@@ -23,6 +23,8 @@ const addSecret = (product: Product, name: string): void =>
     const fresh = { id: `k-${randomBytes(4).toString('hex')}`, key: randomBytes(32).toString('base64') };
     secrets[name] = [fresh, ...(secrets[name] ?? [])];
   });
+const newestSecret = (product: Product, name: string): string | undefined =>
+  (JSON.parse(readFileSync(join(product.folder, 'secrets.json'), 'utf8')) as Secrets)[name]?.[0]?.id;
 const endFormerSecrets = (product: Product, name: string): void =>
   changeSecrets(product, (secrets) => {
     secrets[name] = (secrets[name] ?? []).slice(0, 1);
@@ -108,10 +110,11 @@ const rotate: Fault = {
     await seconds(4);
     // The wrapping key: everything is wrapped again, and the former one can go.
     await rotateNow(product);
-    endFormerSecrets(product, 'wrapping');
-    const [wrapping] = await product.query<{ keys: number }>(
-      `select count(distinct wrapped_by)::int as keys from (select wrapped_by from data_key union all select wrapped_by from signing_key) as all_keys`,
+    const leftBehind = await product.query(
+      `select 1 from (select wrapped_by from data_key union all select wrapped_by from signing_key) as all_keys where wrapped_by <> $1`,
+      [newestSecret(product, 'wrapping')],
     );
+    if (leftBehind.length === 0) endFormerSecrets(product, 'wrapping');
     // The signing key: due, published, signing, and the former one ends when its last token has.
     await ageSigningKeys(product, '90 days');
     await rotateNow(product);
@@ -143,7 +146,7 @@ const rotate: Fault = {
       problems: [
         ...unless(refused.length === 0, `refused: ${JSON.stringify(refused)}`),
         ...unless(signIns > 0, 'nobody signed in: the pepper was not tested'),
-        ...unless(wrapping?.keys === 1, `${wrapping?.keys} wrapping keys in use`),
+        ...unless(leftBehind.length === 0, `${leftBehind.length} keys were not wrapped again`),
         ...unless(stillGood.status === 200, `the former token answered ${stillGood.status} before its end`),
         ...unless(Number.isFinite(oldTokenEndedMs), 'a token of the removed key is still good'),
         ...unless(

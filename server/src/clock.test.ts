@@ -50,3 +50,34 @@ test('X23 it is measured again every ten seconds; a database that cannot be aske
   expect(Math.abs(clock.now().getTime() - Date.now() + 120_000)).toBeLessThan(50);
   clock.stop();
 });
+
+test('X23 INV8 after the database’s clock was set back by 2 min what was to end ends on time, and then all is as before', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  let runningMs = 1000;
+  const running = vi.spyOn(performance, 'now').mockImplementation(() => runningMs);
+  const trueMs = (): number => 1_800_000_000_000 + runningMs;
+  let apartMs = 0;
+  const clock = await measuredClock(() => Promise.resolve(new Date(trueMs() + apartMs)));
+  const pass = async (seconds: number): Promise<void> => {
+    runningMs += seconds * 1000;
+    await vi.advanceTimersByTimeAsync(seconds * 1000);
+  };
+  const endsMs = clock.now().getTime() + 305_000;
+  apartMs = -120_000;
+  await pass(10);
+  expect(clock.now().getTime()).toBe(trueMs() - 120_000);
+  expect(clock.latest?.().getTime()).toBe(trueMs());
+  await pass(290);
+  expect(clock.latest?.().getTime()).toBeLessThan(endsMs);
+  await pass(6);
+  expect(clock.latest?.().getTime()).toBeGreaterThanOrEqual(endsMs);
+  await pass(60);
+  expect(clock.latest?.()).toEqual(clock.now());
+
+  apartMs = -7_200_000;
+  await pass(10);
+  // By hours: whoever signs in now has a minute at least.
+  expect((clock.latest?.().getTime() ?? 0) - clock.now().getTime()).toBe(240_000);
+  clock.stop();
+  running.mockRestore();
+});

@@ -42,6 +42,17 @@ describe('the file of secrets', () => {
     expect(await keys.unwrap(wrapped)).toEqual(dataKey);
   });
 
+  test('X39 a process that looks for the first time in a while makes with the new secret at once', () => {
+    const first = freshSecrets();
+    writeFileSync(path, first);
+    let nowMs = Date.now();
+    const keys = fileKeys(path, () => nowMs);
+    const next = withNewSecret(first, 'wrapping');
+    writeFileSync(path, next);
+    nowMs += 60_000;
+    expect(keys.newestWrappingKey()).toBe(JSON.parse(next).wrapping[0].id);
+  });
+
   test('X39 of two processes that look at different moments each checks what the other makes', () => {
     const first = freshSecrets();
     writeFileSync(path, first);

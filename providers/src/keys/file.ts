@@ -63,7 +63,8 @@ export function fileKeys(path: string, clockMs: () => number = Date.now): Keys {
       changedMs = nowMs;
       secrets = withFormerFirst(written, secrets);
     }
-    if (nowMs - changedMs >= MAKES_AFTER_MS) secrets = written;
+    // Whoever looks for the first time in a while sees by its date that everybody else has had the time.
+    if (nowMs - Math.min(changedMs, modifiedMs) >= MAKES_AFTER_MS) secrets = written;
     return secrets;
   }
 

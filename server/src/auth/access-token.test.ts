@@ -3,6 +3,7 @@ import { audiences } from '@portico/domain/token/claims';
 import { decodeJwt, decodeProtectedHeader, exportSPKI, generateKeyPair, importJWK, SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Browser, openBrowser, PORTAL, startTestServer, type TestServer } from '../../test/harness.ts';
+import { createTokenVerifier } from './access-token.ts';
 import { rotateSigningKeys } from './signing-keys.ts';
 
 let at: TestServer;
@@ -33,6 +34,18 @@ describe('an access token', () => {
     expect(Number(good['exp']) - Number(good['iat'])).toBe(300);
     expect(ann.token?.length).toBeLessThan(1024);
     expect(Buffer.from(ann.token?.split('.')[1] ?? '', 'base64url').toString()).not.toContain('ann@');
+  });
+
+  test('X23 INV8 ends on time, also when the database’s clock was set back since, read anew or remembered', async () => {
+    let latest = at.clock.now();
+    const verify = createTokenVerifier({
+      ...at.server,
+      clock: { now: () => at.clock.now(), latest: () => latest },
+    });
+    expect(await verify(ann.token ?? '')).toBeDefined();
+    latest = new Date((Number(good['exp']) + 5) * 1000);
+    expect(await verify(ann.token ?? '')).toBeUndefined();
+    expect(await verify(ann.token ?? '')).toBeUndefined();
   });
 
   test('S6.03 travels as a bearer header, and nowhere else', async () => {

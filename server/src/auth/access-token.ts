@@ -94,16 +94,18 @@ export function createTokenVerifier({ signingKeys, config, clock }: ServerContex
     }
   }
 
+  const isExpired = ({ exp }: AccessClaims): boolean =>
+    (clock.latest?.() ?? clock.now()).getTime() >= (exp + limits.clockSkewSeconds) * 1000;
+
   return async (token) => {
     const cached = verified.get(token);
     if (cached) {
-      const isExpired = clock.now().getTime() >= (cached.claims.exp + limits.clockSkewSeconds) * 1000;
-      if (!isExpired && (await signingKeys.find(cached.key.kid))) return cached.claims;
+      if (!isExpired(cached.claims) && (await signingKeys.find(cached.key.kid))) return cached.claims;
       verified.delete(token);
       return undefined;
     }
     const result = await verify(token);
-    if (!result) return undefined;
+    if (!result || isExpired(result.claims)) return undefined;
     if (verified.size >= CACHED_TOKENS) verified.clear();
     verified.set(token, result);
     return result.claims;

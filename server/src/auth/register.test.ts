@@ -37,7 +37,7 @@ describe('a sign-up', () => {
       stage: 'email',
       email: ann.email,
       phone: expect.stringMatching(/\d{3,4}$/),
-      code: { expiresInSeconds: 600, resendInSeconds: 30, triesLeft: 5 },
+      code: { expiresInSeconds: 600, resendInSeconds: 30, triesLeft: 5, isUnreachable: false },
     });
     expect(JSON.stringify(await flowOf(ann))).not.toContain(ann.phone.slice(4, 10));
     expect(await proveEmail(at, ann)).toMatchObject({ status: 200, body: {} });

@@ -40,20 +40,28 @@ const keepTyped = (event: FormEvent): void => event.preventDefault();
 export function SubmitForm({ submit, busy, missing, send, children, after, ...notice }: SubmitFormProps) {
   const { refusals } = useSignUpCatalogue();
   const form = useRef<HTMLFormElement>(null);
+  /** Enter and a click at once come before the page knows that it is busy: the second would be sent after the first (X26). */
+  const isSending = useRef<boolean>(false);
+  const sendOnce = (event: FormEvent): void => {
+    if (isSending.current) event.preventDefault();
+    isSending.current = true;
+  };
   const [{ attempt, errors, failure }, act, isPending] = useActionState<State, FormData>(
     async (before, typed) => {
       const next = before.attempt + 1;
       const empty = Object.entries(missing)
         .filter(([field]) => typedIn(typed, field).trim() === '')
         .map(([fieldId, message]) => ({ fieldId, message }));
-      if (empty.length > 0) return { attempt: next, errors: empty };
       try {
+        if (empty.length > 0) return { attempt: next, errors: empty };
         await send(typed);
         return { attempt: next, errors: [] };
       } catch (refused) {
         if (!(refused instanceof CallFailed)) throw refused;
         const wrong = errorsOf(refused, refusals);
         return { attempt: next, errors: wrong, ...(wrong.length === 0 && { failure: refused }) };
+      } finally {
+        isSending.current = false;
       }
     },
     { attempt: 0, errors: [] },
@@ -69,7 +77,7 @@ export function SubmitForm({ submit, busy, missing, send, children, after, ...no
   const isOver = failure !== undefined && hasWayOn(failure.code, notice);
   return (
     <>
-      <form className="form" action={act} onReset={keepTyped} noValidate ref={form}>
+      <form className="form" action={act} onSubmit={sendOnce} onReset={keepTyped} noValidate ref={form}>
         <ErrorSummary errors={errors} attempt={attempt} />
         {failure && <RefusalNotice failure={failure} {...notice} />}
         {!isOver && (
