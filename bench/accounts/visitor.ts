@@ -64,6 +64,7 @@ export const headersOf = (visitor: Visitor, origin: string): Record<string, stri
     origin,
     'user-agent': USER_AGENT,
     'sec-fetch-site': 'same-origin',
+    'sec-fetch-mode': 'cors',
     'x-forwarded-for': visitor.address,
     ...(cookie && { cookie }),
     ...(xsrf && { 'x-xsrf-token': xsrf }),

@@ -80,8 +80,10 @@ async function refuse(
 
 /** The person whose password this is; refuses, counts and tells the trail otherwise. */
 export async function checkFirstFactor(ctx: RequestContext, given: FirstFactor): Promise<Proven> {
-  if (given.password !== undefined) ctx.passwords.refuseIfFull();
   const { address } = ctx.caller;
+  // Before anybody is refused for being too many: a flood that is not counted would never reach its own limit.
+  ctx.throttle.front({ bucket: `tries:${address}`, limit: limits.login.perAddress });
+  if (given.password !== undefined) ctx.passwords.refuseIfFull();
   const perEmail = { bucket: `login:${address}:${given.email}`, limit: limits.login.perEmailAndAddress };
   await ctx.throttle.hit([
     { bucket: `login:${address}`, limit: limits.login.perAddress },

@@ -73,3 +73,21 @@ test('sec A06 LD2 of a storm of sign-ins those who are too many are told so, and
   const retry = (await Promise.all(storm)).find(({ status }) => status === 503);
   expect(retry?.headers['retry-after']).toBe('1');
 });
+
+test('LD8 a flood of sign-ins reaches the limit of its address also while they are refused for being too many', async () => {
+  const flooding = openBrowser(at);
+  const statuses: number[] = [];
+  const body = { email: 'cara@example.com', factor: 'authenticator', code: '123456' };
+  const tries = limits.login.perAddress.times + 1;
+  // As many as wait at most, again and again: none of the sign-ins finds a place.
+  const others = Array.from({ length: 60 }, () =>
+    at.server.passwords.verify('x', undefined).catch(() => false),
+  );
+  for (let count = 0; count < tries; count++)
+    statuses.push(
+      (await flooding.post('/auth/login', { ...body, password: `wrong password ${count}` })).status,
+    );
+  await Promise.all(others);
+  expect(statuses.slice(0, 5)).not.toContain(429);
+  expect(statuses.at(-1)).toBe(429);
+});
