@@ -24,7 +24,7 @@ interface Request {
 const codeOf = ({ authenticatorSecret }: Visitor): string => generateSync({ secret: authenticatorSecret });
 const get = (path: string): Request => ({ method: 'GET', path });
 
-export const deeds = {
+const deeds = {
   signIn: (visitor: Visitor): Request => ({
     method: 'POST',
     path: '/auth/login',
