@@ -24,7 +24,7 @@ interface Request {
 const codeOf = ({ authenticatorSecret }: Visitor): string => generateSync({ secret: authenticatorSecret });
 const get = (path: string): Request => ({ method: 'GET', path });
 
-export const deeds = {
+const deeds = {
   signIn: (visitor: Visitor): Request => ({
     method: 'POST',
     path: '/auth/login',
@@ -64,6 +64,7 @@ export const headersOf = (visitor: Visitor, origin: string): Record<string, stri
     origin,
     'user-agent': USER_AGENT,
     'sec-fetch-site': 'same-origin',
+    'sec-fetch-mode': 'cors',
     'x-forwarded-for': visitor.address,
     ...(cookie && { cookie }),
     ...(xsrf && { 'x-xsrf-token': xsrf }),

@@ -20,8 +20,9 @@ await new Promise<void>((resolve) => {
     const visitor = visitors[who] as Plan['visitors'][number];
     if (from) visitor.address = from;
     late.push(performance.now() - start - atMs);
-    void act(door, visitor, deed).then(({ status, retryAfter }) => {
-      outcomes.push({ atMs, group, ms: performance.now() - start - atMs, status, retryAfter });
+    void act(door, visitor, deed).then(({ status, retryAfter, text }) => {
+      const said = status < 300 || status === 401 || status > 422 ? {} : { said: text.slice(0, 120) };
+      outcomes.push({ atMs, group, ms: performance.now() - start - atMs, status, retryAfter, ...said });
       if (outcomes.length === arrivals.length) resolve();
     });
   }

@@ -26,6 +26,8 @@ export interface Outcome {
   readonly ms: number;
   readonly status: number;
   readonly retryAfter: string | undefined;
+  /** Of what was neither served nor shed, what it said. */
+  readonly said?: string;
 }
 
 export interface Told {

@@ -49,7 +49,10 @@ const isShed = ({ status }: Outcome): boolean => status === 503 || status === 42
 /** What was answered otherwise, by status: 2 × 401. */
 function tally(outcomes: readonly Outcome[]): string {
   const byStatus = Map.groupBy(outcomes, ({ status }) => status);
-  return [...byStatus].map(([status, { length }]) => `${length} × ${status}`).join(', ') || '0';
+  const told = [...byStatus].map(
+    ([status, all]) => `${all.length} × ${status}${all[0]?.said ? ` ${all[0].said}` : ''}`,
+  );
+  return told.join(', ') || '0';
 }
 const ms = (value: number): string => `${value.toFixed(0)} ms`;
 

@@ -92,6 +92,7 @@ export async function createApp(
   );
   registerAdmission(app, {
     isKnown: guard.isKnown,
+    waiting: server.db.pool.waiting,
     refuse: (reply, retryAfterSeconds) => sendFault(reply, refusalFault('BUSY', retryAfterSeconds)),
     metrics: server.metrics,
   });

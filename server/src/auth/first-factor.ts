@@ -97,8 +97,13 @@ async function refuse(
 }
 
 /** The person whose password this is; refuses, counts and tells the trail otherwise. */
-export const checkFirstFactor = (ctx: RequestContext, given: FirstFactor): Promise<Proven> =>
-  given.password === undefined ? prove(ctx, given) : ctx.passwords.whileThereIsRoom(() => prove(ctx, given));
+export async function checkFirstFactor(ctx: RequestContext, given: FirstFactor): Promise<Proven> {
+  // Before anybody is refused for being too many: a flood that is not counted would never reach its own limit.
+  ctx.throttle.front({ bucket: `tries:${ctx.place}`, limit: limits.login.perAddress });
+  return given.password === undefined
+    ? prove(ctx, given)
+    : ctx.passwords.whileThereIsRoom(() => prove(ctx, given));
+}
 
 async function prove(ctx: RequestContext, given: FirstFactor): Promise<Proven> {
   const { place } = ctx;

@@ -39,6 +39,8 @@ async function untilInside(count: number): Promise<void> {
   for (let tries = 0; tries < 400 && (await inside()) !== count; tries++) await sleep(10);
   expect(await inside()).toBe(count);
 }
+/** Answered without the database. */
+const visitNothing = (): Promise<Answer> => openBrowser(at).get('/captcha/challenge?action=login');
 const visit = (): Promise<Answer> => openBrowser(at).get('/wait/anyone');
 /** As many as there are places, each from an address of its own. */
 async function fill(): Promise<Promise<Answer>[]> {
@@ -100,12 +102,39 @@ describe('one process with more to do than it can', () => {
     const forged = openBrowser(at);
     forged.token = `${ann.token?.slice(0, -4)}AAAA`;
     expect((await forged.get('/auth/getUserProfile')).status).toBe(503);
+    // Another tab of hers, whose token this process has not seen yet.
+    const secondTab = openBrowser(at);
+    for (const [name, value] of ann.cookies) secondTab.cookies.set(name, value);
+    expect((await secondTab.get('/auth/refresh-token')).status).toBe(200);
+    ann.token = secondTab.token;
+    for (const [name, value] of secondTab.cookies) ann.cookies.set(name, value);
     // Those places end too.
     const more = Array.from({ length: placesForKnown }, () => ann.get('/wait/signed-in'));
     await untilInside(placesForAnyone + placesForKnown);
     expect((await ann.get('/auth/getUserProfile')).status).toBe(503);
     release();
     for (const { status } of await Promise.all([...visits, ...more])) expect(status).toBe(200);
+  });
+
+  test('X09 shuts the door when those inside wait for the database, and sooner for strangers', async () => {
+    const ann = openBrowser(at);
+    await ann.login(await at.seed('ann@example.com'));
+    // The five connections of this process are in use, and as many wait as may.
+    const { promise: healed, resolve: heal } = Promise.withResolvers<void>();
+    const queue = (count: number) =>
+      Array.from({ length: count }, () => at.server.db.as({}, () => healed).catch(() => undefined));
+    const held = queue(5 + 19);
+    await sleep(50);
+    expect((await visitNothing()).status).toBe(200);
+    held.push(...queue(1));
+    expect((await visitNothing()).status).toBe(503);
+    expect((await ann.get('/nothing')).status).toBe(404);
+    expect((await openBrowser(at).get('/health/live')).status).toBe(200);
+    held.push(...queue(20));
+    expect((await ann.get('/nothing')).status).toBe(503);
+    heal();
+    await Promise.all(held);
+    expect((await visitNothing()).status).toBe(200);
   });
 
   test('LD8 callers who are slow to send, or gone, hold no place', async () => {

@@ -7,8 +7,10 @@ import type { Metrics } from './metrics.ts';
 
 /** All the hashes that may wait (54) and as many others; some milliseconds of work each. */
 export const placesForAnyone = 110;
-/** Kept for those who have shown a token here before: what they have begun they can go on with. */
+/** Kept for those who are signed in: what they have begun they can go on with. */
 export const placesForKnown = 60;
+/** A database that is slow makes those inside wait for it; who comes now would only make them wait longer. */
+const WAITING_FOR_DATABASE = 20;
 /** However busy it is: whoever asks this ends processes that do not answer. */
 const ALWAYS_ANSWERED = /^\/health\//;
 const AGAIN_IN_SECONDS = 1;
@@ -20,22 +22,24 @@ declare module 'fastify' {
 }
 
 export interface Door {
-  /** Whether the caller has shown a token here that was good; believed again without looking at its signature. */
+  /** Whether the caller is likely to be signed in, by what nobody else can have made and a glance can tell. */
   isKnown(request: FastifyRequest): boolean;
+  /** How many wait for a connection of the database. */
+  waiting(): number;
   refuse(reply: FastifyReply, retryAfterSeconds: number): FastifyReply;
   readonly metrics: Metrics;
 }
 
 /** Before any route, so that its hooks come before theirs. */
-export function registerAdmission(app: FastifyInstance, { isKnown, refuse, metrics }: Door): void {
+export function registerAdmission(app: FastifyInstance, { isKnown, waiting, refuse, metrics }: Door): void {
   let inside = 0;
   metrics.gauge('portico_requests_inside', 'Requests being worked on', () => inside);
   app.decorateRequest('isInside', false);
 
   function enter(request: FastifyRequest, reply: FastifyReply, done: () => void): void {
-    const isFull =
-      inside >= placesForAnyone && (inside >= placesForAnyone + placesForKnown || !isKnown(request));
-    if (isFull && !ALWAYS_ANSWERED.test(request.url)) {
+    const isFull = inside >= placesForAnyone || waiting() >= WAITING_FOR_DATABASE;
+    const isFullForAll = inside >= placesForAnyone + placesForKnown || waiting() >= 2 * WAITING_FOR_DATABASE;
+    if ((isFullForAll || (isFull && !isKnown(request))) && !ALWAYS_ANSWERED.test(request.url)) {
       refuse(reply, AGAIN_IN_SECONDS);
       return;
     }

@@ -22,7 +22,7 @@ export interface Admitted {
 
 export interface Guard {
   admit(row: Call, request: FastifyRequest): Promise<Admitted>;
-  /** Has shown this token here before, and it was good then; for what needs no more than a likelihood. */
+  /** Has shown this token here before, or holds a refresh token that we made; whether it is still good is not asked. */
   isKnown(request: FastifyRequest): boolean;
 }
 
@@ -107,5 +107,8 @@ export function createGuard(ctx: ServerContext, onStolenToken: OnStolenToken): G
     return admitted;
   }
 
-  return { admit, isKnown: ({ headers }) => known.has(headers.authorization ?? '') };
+  const isKnown = ({ headers }: FastifyRequest): boolean =>
+    known.has(headers.authorization ?? '') ||
+    readRefreshToken(keys, parseCookies(headers.cookie)[cookieNames.refresh]) !== undefined;
+  return { admit, isKnown };
 }

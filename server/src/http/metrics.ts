@@ -37,8 +37,16 @@ export function createMetrics(): Metrics {
     buckets: MS_BUCKETS,
     registers,
   });
+  /** Found once per call and class of status, because every request asks. */
+  const found = new Map<string, { observe(ms: number): void }>();
+  function requestsOf(call: string, status: string): { observe(ms: number): void } {
+    const key = `${call} ${status}`;
+    const known = found.get(key) ?? requests.labels(call, status);
+    found.set(key, known);
+    return known;
+  }
   return {
-    request: (call, status, ms) => requests.observe({ call, status: `${Math.floor(status / 100)}xx` }, ms),
+    request: (call, status, ms) => requestsOf(call, `${Math.floor(status / 100)}xx`).observe(ms),
     alarm: (kind) => alarms.inc({ kind }),
     job: (job, outcome, ms) => jobs.observe({ job, outcome }, ms),
     gauge: (name, help, read) => {
