@@ -1,6 +1,6 @@
 // A running API for a test file: its own clone of the migrated database, its own secrets, a clock that the test moves.
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileKeys, freshSecrets } from '@portico/providers/keys/file';
@@ -93,6 +93,8 @@ export interface TestServer {
   readonly config: Config;
   readonly folder: string;
   readonly secretsFile: string;
+  /** As somebody who writes that file at the test's own moment: how long a secret has been there decides what it does. */
+  writeSecrets(text: string): void;
   /** As the owner of the tables, who sees everything. */
   readonly owner: pg.Client;
   readonly urls: DevDatabase;
@@ -156,6 +158,10 @@ export async function startTestServer({
     config,
     folder,
     secretsFile,
+    writeSecrets: (text) => {
+      writeFileSync(secretsFile, text);
+      utimesSync(secretsFile, clock.now(), clock.now());
+    },
     owner,
     urls,
     logLines,

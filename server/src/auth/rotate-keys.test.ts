@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { withNewSecret } from '@portico/providers/keys/file';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openBrowser, startTestServer, type TestServer } from '../../test/harness.ts';
@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => at.close());
 
 const replace = (name: Parameters<typeof withNewSecret>[1]): Promise<void> => {
-  writeFileSync(at.secretsFile, withNewSecret(readFileSync(at.secretsFile, 'utf8'), name));
+  at.writeSecrets(withNewSecret(readFileSync(at.secretsFile, 'utf8'), name));
   // Seen, then used for making.
   at.clock.advance(2);
   at.server.providers.keys.secrets(name === 'wrapping' ? 'pepper' : name);

@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { withNewSecret } from '@portico/providers/keys/file';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openBrowser, startTestServer, type TestServer } from '../../test/harness.ts';
@@ -67,7 +67,7 @@ describe('sealed fields', () => {
 
   test('sec N02 a new wrapping key wraps everything again; the old one still opens until then', async () => {
     const before = readFileSync(at.secretsFile, 'utf8');
-    writeFileSync(at.secretsFile, withNewSecret(before, 'wrapping'));
+    at.writeSecrets(withNewSecret(before, 'wrapping'));
     at.clock.advance(2);
     const browser = openBrowser(at);
     at.clock.advance(400);
@@ -79,7 +79,7 @@ describe('sealed fields', () => {
     );
     expect(rows).toEqual([{ wrapped_by: newest }]);
     const after = JSON.parse(readFileSync(at.secretsFile, 'utf8'));
-    writeFileSync(at.secretsFile, JSON.stringify({ ...after, wrapping: [after.wrapping[0]] }));
+    at.writeSecrets(JSON.stringify({ ...after, wrapping: [after.wrapping[0]] }));
     at.clock.advance(2);
     at.clock.advance(400);
     expect((await browser.login(ann)).status).toBe(200);
@@ -102,7 +102,7 @@ describe('blind indexes', () => {
     const { rows } = await at.owner.query('select id from person where email_index = $1', [index]);
     expect(rows).toEqual([{ id: ann.id }]);
     expect(at.server.vault.blindIndexes('ann.canary@example.co')[0]?.equals(index as Buffer)).toBe(false);
-    writeFileSync(at.secretsFile, withNewSecret(readFileSync(at.secretsFile, 'utf8'), 'blind-index'));
+    at.writeSecrets(withNewSecret(readFileSync(at.secretsFile, 'utf8'), 'blind-index'));
     at.clock.advance(2);
     expect(at.server.vault.blindIndexes(ann.email)).toHaveLength(2);
     at.clock.advance(60);

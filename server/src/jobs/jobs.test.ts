@@ -46,8 +46,8 @@ test('a job that fails every try ends among the dead letters', async () => {
     },
   });
   await at.worker.jobs.boss.send('rotate-keys', {}, { retryLimit: 1, retryDelay: 0 });
-  await expect.poll(() => jobs(`name = 'rotate-keys.dead'`), { timeout: 15_000 }).toBe(1);
+  await expect.poll(() => jobs(`name = 'rotate-keys.dead'`), { timeout: 45_000 }).toBe(1);
   expect(tries).toBe(2);
   const { rows } = await at.owner.query('select output from pgboss.job');
   expect(JSON.stringify(rows)).not.toContain('ann@example.com');
-}, 30_000);
+}, 60_000);
