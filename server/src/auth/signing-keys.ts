@@ -45,7 +45,8 @@ export function createSigningKeys(db: Database, keys: Keys, clock: Clock): Signi
     known = await Promise.all(
       rows.map(async (row) => {
         const before = known.find(({ kid }) => kid === row.kid);
-        if (before) return before;
+        // Its day may have been moved: a key that was stolen is not waited out.
+        if (before) return { ...before, signsFrom: row.signs_from };
         const privateJwk = JSON.parse(
           (await keys.unwrap({ wrapped: row.private_wrapped, by: row.wrapped_by })).toString(),
         );
