@@ -35,6 +35,7 @@ test('the limits are those of the constants sheet', () => {
       tagBytes: 32,
       atOnce: 4,
       queued: 50,
+      keptForKnown: 10,
     },
     code: {
       digits: 6,
@@ -47,6 +48,7 @@ test('the limits are those of the constants sheet', () => {
       firstLockSeconds: 900,
       longestLockSeconds: 3600,
       triesBeforeDisabled: 100,
+      addressRestSeconds: 86_400,
     },
     resend: {
       firstPauseSeconds: 30,

@@ -13,13 +13,24 @@ const DAY = 24 * HOUR;
 
 export const limits = {
   password: passwordLimits,
-  argon2: { memoryKib: 19_456, passes: 2, lanes: 1, saltBytes: 16, tagBytes: 32, atOnce: 4, queued: 50 },
+  argon2: {
+    memoryKib: 19_456,
+    passes: 2,
+    lanes: 1,
+    saltBytes: 16,
+    tagBytes: 32,
+    atOnce: 4,
+    queued: 50,
+    keptForKnown: 10,
+  },
   code: { digits: 6, seconds: 10 * MINUTE, tries: 5, newestValid: 2 },
   factor: {
     triesBeforeLock: 10,
     firstLockSeconds: 15 * MINUTE,
     longestLockSeconds: HOUR,
     triesBeforeDisabled: 100,
+    /** A mailbox or number that codes go to is never shut for good: it is the way back in. */
+    addressRestSeconds: DAY,
   },
   resend: {
     firstPauseSeconds: 30,

@@ -131,6 +131,23 @@ describe('a one-time code', () => {
     expect((await validate(later, await mailCode(later))).status).toBe(200);
   });
 
+  test('sec A12 a hundred wrong codes in a row make a mailbox rest for a day, and then its owner is let in', async () => {
+    const victim = await begin('rest@example.com');
+    const { email } = victim;
+    await at.owner.query(
+      `insert into address_guard (channel, address_index, failures) values ('email', $1, 99)
+       on conflict (channel, address_index) do update set failures = 99`,
+      [at.server.vault.blindIndexes(email)[0]],
+    );
+    await tryWrong(victim, 1);
+    at.clock.advance(23 * 3600);
+    const early = await begin(email);
+    expect((await validate(early, await mailCode(early))).body.code).toBe('USER_EMAIL_OTP_INVALID');
+    at.clock.advance(3601);
+    const owner = await begin(email);
+    expect((await validate(owner, await mailCode(owner))).status).toBe(200);
+  });
+
   test('sec B06 another sign-up for the same mailbox begins no new count', async () => {
     const first = await begin('same@example.com');
     await tryWrong(first, 5);

@@ -127,24 +127,24 @@ export async function sendCode(
 interface Guarded {
   readonly failures: number;
   readonly locked_until: Date | null;
-  readonly disabled_at: Date | null;
 }
 const guardOf = (tx: Tx, channel: Channel, addressIndexes: readonly Buffer[]): Promise<Guarded | undefined> =>
   tx
     .selectFrom('address_guard')
-    .select(['failures', 'locked_until', 'disabled_at'])
+    .select(['failures', 'locked_until'])
     .where('channel', '=', channel)
     .where('address_index', 'in', [...addressIndexes])
     .executeTakeFirst();
 
+/** Every hundredth in a row makes it rest for a day: for good would take the way back in from its owner (A12). */
 const countFailure = (tx: Tx, channel: Channel, addressIndex: Buffer, now: Date) =>
   sql`
     insert into address_guard as guard (channel, address_index, failures) values (${channel}, ${addressIndex}, 1)
     on conflict (channel, address_index) do update set
       failures = guard.failures + 1,
-      locked_until = coalesce(app.lock_until(guard.failures + 1, ${now}), guard.locked_until),
-      disabled_at = case when guard.failures + 1 >= ${limits.factor.triesBeforeDisabled}
-        then coalesce(guard.disabled_at, ${now}) else guard.disabled_at end`.execute(tx);
+      locked_until = case when (guard.failures + 1) % ${limits.factor.triesBeforeDisabled} = 0
+        then ${new Date(now.getTime() + limits.factor.addressRestSeconds * 1000)}
+        else coalesce(app.lock_until(guard.failures + 1, ${now}), guard.locked_until) end`.execute(tx);
 
 const forgetFailures = (tx: Tx, channel: Channel, addressIndexes: readonly Buffer[]) =>
   tx
@@ -167,7 +167,7 @@ export async function takeCode(
   const { channel, address, code } = given;
   const indexes = ctx.vault.blindIndexes(address);
   const guard = await guardOf(tx, channel, indexes);
-  if (guard?.disabled_at || (guard?.locked_until ?? new Date(0)) > ctx.now) return false;
+  if ((guard?.locked_until ?? new Date(0)) > ctx.now) return false;
 
   const newest = (await codesOf(tx, flow, channel)).slice(0, newestValid);
   const isAlive = (newest[0]?.tries ?? 0) < tries;

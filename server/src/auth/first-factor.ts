@@ -102,7 +102,18 @@ export async function checkFirstFactor(ctx: RequestContext, given: FirstFactor):
   ctx.throttle.front({ bucket: `tries:${ctx.place}`, limit: limits.login.perAddress });
   return given.password === undefined
     ? prove(ctx, given)
-    : ctx.passwords.whileThereIsRoom(() => prove(ctx, given));
+    : ctx.passwords.whileThereIsRoom(
+        () => prove(ctx, given),
+        () => isKnownBrowser(ctx, given.email),
+      );
+}
+
+/** One that this person has signed in with before: strangers have no cookie that the database would have to be asked about. */
+async function isKnownBrowser(ctx: RequestContext, email: string): Promise<boolean> {
+  const device = deviceHash(ctx);
+  if (!device) return false;
+  const credential = await findCredential(ctx.db.ask, ctx.vault.blindIndexes(email), device);
+  return credential?.device_id != null;
 }
 
 async function prove(ctx: RequestContext, given: FirstFactor): Promise<Proven> {

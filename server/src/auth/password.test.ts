@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os';
 import { hash } from '@node-rs/argon2';
 import { limits } from '@portico/domain/limits';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openBrowser, startTestServer, type TestServer } from '../../test/harness.ts';
+import { type Browser, openBrowser, startTestServer, type TestServer } from '../../test/harness.ts';
 import { createPasswords } from './password.ts';
 
 let at: TestServer;
@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => at.close());
 
-const { memoryKib, passes, lanes, saltBytes, tagBytes, queued } = limits.argon2;
+const { memoryKib, passes, lanes, saltBytes, tagBytes, queued, keptForKnown } = limits.argon2;
 const atOnce = Math.min(limits.argon2.atOnce, availableParallelism());
 const storedOf = async (personId: string): Promise<{ hash: string; pepper_id: string }> =>
   (await at.owner.query('select hash, pepper_id from password where person_id = $1', [personId])).rows[0];
@@ -60,22 +60,49 @@ test('sec A06 as many at once as there are cores, four at most; fifty wait, whoe
   expect(passwords.load()).toEqual({ hashed: before + atOnce + queued, running: 0, waiting: 0 });
 });
 
-test('sec A06 a sign-in takes its place in the line before it asks the database', async () => {
+test('sec A06 sec A12 a sign-in takes its place in the line before it asks the database; the last places are for known browsers', async () => {
   const passwords = createPasswords(at.server.providers.keys);
-  let release: () => void = () => undefined;
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  const inside = Array.from({ length: atOnce + queued }, () => passwords.whileThereIsRoom(() => held));
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  const [stranger, known] = [() => Promise.resolve(false), () => Promise.resolve(true)];
+  const come = (count: number, who: () => Promise<boolean>) =>
+    Array.from({ length: count }, () => passwords.whileThereIsRoom(() => held, who));
+  const refused = { code: 'BUSY', retryAfterSeconds: 1 };
+  const inside = come(atOnce + queued - keptForKnown, stranger);
   let hasBegun = false;
-  const late = passwords.whileThereIsRoom(async () => {
+  const begin = () => {
     hasBegun = true;
-  });
-  await expect(late).rejects.toMatchObject({ code: 'BUSY', retryAfterSeconds: 1 });
+    return Promise.resolve();
+  };
+  await expect(passwords.whileThereIsRoom(begin, stranger)).rejects.toMatchObject(refused);
+  inside.push(...come(keptForKnown, known));
+  await new Promise(setImmediate);
+  await expect(passwords.whileThereIsRoom(begin, known)).rejects.toMatchObject(refused);
   expect(hasBegun).toBe(false);
   release();
   await Promise.all(inside);
-  await passwords.whileThereIsRoom(async () => undefined);
+  await passwords.whileThereIsRoom(begin, stranger);
+  expect(hasBegun).toBe(true);
+});
+
+test('LD8 sec A12 while strangers fill the line, a browser that its owner has used before gets in', async () => {
+  const owner = await at.seed('dora@example.com');
+  const own = openBrowser(at);
+  expect((await own.login(owner)).status).toBe(200);
+  await own.post('/auth/logout', {});
+  at.clock.advance(60);
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  const crowd = Array.from({ length: atOnce + queued - keptForKnown }, () =>
+    at.server.passwords.whileThereIsRoom(
+      () => held,
+      () => Promise.resolve(false),
+    ),
+  );
+  const body = { email: owner.email, password: owner.password };
+  const check = (browser: Browser) => browser.post('/auth/check-user-credential', body);
+  expect((await check(openBrowser(at))).status).toBe(503);
+  expect((await check(own)).status).toBe(200);
+  release();
+  await Promise.all(crowd);
 });
 
 test('sec A06 LD2 of a storm of sign-ins those who are too many are told so, and nobody else is hurt', async () => {

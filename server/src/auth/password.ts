@@ -6,7 +6,7 @@ import { limits } from '@portico/domain/limits';
 import type { Keys } from '@portico/providers/keys/port';
 import { Refusal } from '../refusal.ts';
 
-const { memoryKib, passes, lanes, tagBytes, queued } = limits.argon2;
+const { memoryKib, passes, lanes, tagBytes, queued, keptForKnown } = limits.argon2;
 /** More than there are cores would take turns: none of them sooner, and everything else later. */
 const atOnce = Math.min(limits.argon2.atOnce, availableParallelism());
 const parameters = {
@@ -28,8 +28,11 @@ export interface Passwords {
   verify(password: string, stored: HashedPassword | undefined): Promise<boolean>;
   /** Made with other parameters or an older pepper than we would use today. */
   isOutdated(stored: HashedPassword): boolean;
-  /** Work that will hash, begun only while there is room for it in the line: whoever is too many costs nothing else either. */
-  whileThereIsRoom<T>(work: () => Promise<T>): Promise<T>;
+  /**
+   * Work that will hash, begun only while there is room for it in the line: whoever is too many costs nothing else either.
+   * The last places are for browsers that their owners have signed in with before; a flood of strangers fills the others.
+   */
+  whileThereIsRoom<T>(work: () => Promise<T>, isKnown: () => Promise<boolean>): Promise<T>;
   /** How much work there was and is. */
   load(): { readonly hashed: number; readonly running: number; readonly waiting: number };
 }
@@ -82,7 +85,9 @@ export function createPasswords(keys: Keys): Passwords {
     isOutdated: (stored) =>
       stored.pepper_id !== keys.secrets('pepper')[0].id ||
       !stored.hash.startsWith(`$argon2id$v=19$m=${memoryKib},t=${passes},p=${lanes}$`),
-    whileThereIsRoom: async (work) => {
+    whileThereIsRoom: async (work, isKnown) => {
+      const isRoomForStrangers = begun < atOnce + queued - keptForKnown;
+      if (!isRoomForStrangers && !(await isKnown())) throw new Refusal('BUSY', 1);
       if (begun >= atOnce + queued) throw new Refusal('BUSY', 1);
       begun += 1;
       try {

@@ -8,7 +8,6 @@ export interface AddressGuardRow {
   address_index: Buffer;
   failures: Generated<number>;
   locked_until: Date | null;
-  disabled_at: Date | null;
   refused_at: Date | null;
 }
 
