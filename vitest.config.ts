@@ -9,6 +9,8 @@ export default defineConfig({
           name: 'unit',
           include: ['{domain,providers,ui,web,tools}/**/*.test.ts'],
           exclude: ['**/node_modules/**', '**/*.stack.test.ts', '**/*.database.test.ts'],
+          // Says that something hangs, not how fast it is: a thousand generated strings take long on a busy machine.
+          testTimeout: 20_000,
         },
       },
       {
