@@ -97,11 +97,14 @@ async function playBrowserThatKeepsAll(context: BrowserContext, tab: Page): Prom
   const devtools = await context.newCDPSession(tab);
   devtools.on('Fetch.requestPaused', ({ requestId, responseStatusCode = 200, responseHeaders = [] }) => {
     const kept = responseHeaders.filter(({ name }) => name.toLowerCase() !== 'cache-control');
-    void devtools.send('Fetch.continueResponse', {
-      requestId,
-      responseCode: responseStatusCode,
-      responseHeaders: kept,
-    });
+    devtools
+      .send('Fetch.continueResponse', {
+        requestId,
+        responseCode: responseStatusCode,
+        responseHeaders: kept,
+      })
+      // A page that is left takes its requests with it.
+      .catch(() => undefined);
   });
   await devtools.send('Fetch.enable', { patterns: [{ requestStage: 'Response' }] });
 }

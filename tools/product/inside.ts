@@ -3,7 +3,7 @@ import { fileKeys } from '@portico/providers/keys/file';
 import { verifyAudit } from '@portico/server/audit/verify';
 import { rotateKeys } from '@portico/server/auth/rotate-keys';
 import { readConfig } from '@portico/server/config';
-import { type NewPerson, type SeededPerson, seedPerson } from '@portico/server/seed/people';
+import { type NewPerson, renewCode, type SeededPerson, seedPerson } from '@portico/server/seed/people';
 import { startServer } from '@portico/server/server';
 import type { ProductSettings } from './settings.ts';
 
@@ -21,6 +21,8 @@ export async function makeFirstSigningKey({ environment }: ProductSettings): Pro
 export interface Seeder {
   /** Somebody with an account and an authenticator; `more` says which clients they have, and whether they are blocked. */
   seed(email: string, more?: Pick<NewPerson, 'clients' | 'isBlocked'>): Promise<SeededPerson>;
+  /** As if half a minute had passed: their authenticator's code may be used once more. */
+  renewCode(person: SeededPerson): Promise<unknown>;
   close(): Promise<void>;
 }
 
@@ -28,6 +30,7 @@ export async function openSeeder({ environment }: Pick<ProductSettings, 'environ
   const api = await startServer(readConfig({ ...environment('api'), LOG_LEVEL: 'silent' }), 'api');
   return {
     seed: (email, more) => seedPerson(api, { email, password: PASSWORD, ...more }),
+    renewCode: (person) => renewCode(api, person),
     close: () => api.close(),
   };
 }
