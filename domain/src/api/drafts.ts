@@ -7,6 +7,11 @@ export const Draft = z.strictObject({
   version: Version,
   savedAt: z.nullable(z.iso.datetime()),
 });
-export const Saved = z.strictObject({ version: Version, savedAt: z.iso.datetime() });
+export const Saved = z.strictObject({
+  version: Version,
+  savedAt: z.iso.datetime(),
+  /** What somebody else has changed since the page was filled: with it the page is as of this version. */
+  others: Answers,
+});
 /** `version` is the one the page was filled from, so that two tabs never lose each other's words. */
 export const Changes = z.strictObject({ answers: Answers, version: Version });

@@ -27,6 +27,8 @@ export const auditActions = [
   'account.disavow',
   'call.denied',
   'client.create',
+  'client.complete-step',
+  'personal.save-information',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 

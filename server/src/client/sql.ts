@@ -1,5 +1,5 @@
 // Everything the client slice writes to its tables: client and member.
-import type { AccountType } from '@portico/domain/client/account';
+import type { AccountType, ClientStatus } from '@portico/domain/client/account';
 import type { StepType } from '@portico/domain/onboarding/flows';
 import type { Tx } from '../db/database.ts';
 
@@ -31,3 +31,14 @@ export async function insertClient(
     })
     .execute();
 }
+
+export const setProgress = (tx: Tx, clientId: string, personId: string, progress: readonly StepType[]) =>
+  tx
+    .updateTable('member')
+    .set({ progress: [...progress] })
+    .where('client_id', '=', clientId)
+    .where('person_id', '=', personId)
+    .execute();
+
+export const setStatus = (tx: Tx, clientId: string, status: ClientStatus, now: Date) =>
+  tx.updateTable('client').set({ status, status_since: now }).where('id', '=', clientId).execute();

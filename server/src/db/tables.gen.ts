@@ -181,6 +181,19 @@ export interface PersonRow {
   referral: string | null;
 }
 
+export interface PersonalAnswerRow {
+  person_id: string;
+  key: string;
+  answer_sealed: Buffer;
+  version: number;
+}
+
+export interface PersonalFormRow {
+  person_id: string;
+  version: number;
+  saved_at: Date;
+}
+
 export interface RecoveryCodeRow {
   id: string;
   factor_id: string;
@@ -243,6 +256,8 @@ export interface Tables {
   notice: NoticeRow;
   password: PasswordRow;
   person: PersonRow;
+  personal_answer: PersonalAnswerRow;
+  personal_form: PersonalFormRow;
   recovery_code: RecoveryCodeRow;
   session: SessionRow;
   signing_key: SigningKeyRow;
