@@ -6,6 +6,7 @@ import { loadBreachedList } from './auth/breached-list.ts';
 import { createPasswords } from './auth/password.ts';
 import { createSessionStates } from './auth/session-state.ts';
 import { createSigningKeys } from './auth/signing-keys.ts';
+import { loadTerms } from './client/terms-texts.ts';
 import { type Clock, measuredClock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { ServerContext } from './context.ts';
@@ -35,6 +36,7 @@ export async function startServer(
 ): Promise<RunningServer> {
   const log = replaced.log ?? createLog(config.logLevel);
   const breachedPasswords = await loadBreachedList(config.breachedListFile);
+  const terms = loadTerms(config.termsFolder);
   const db = openDatabase(config.database);
   const measured = replaced.clock
     ? undefined
@@ -70,6 +72,7 @@ export async function startServer(
     signingKeys: createSigningKeys(db, providers.keys, clock),
     passwords: createPasswords(providers.keys),
     breachedPasswords,
+    terms,
     sessionStates: createSessionStates(db, clock),
     throttle,
     denials,

@@ -27,6 +27,7 @@ export const auditActions = [
   'account.disavow',
   'call.denied',
   'client.create',
+  'client.accept-terms',
   'client.complete-step',
   'personal.save-information',
 ] as const;

@@ -232,6 +232,15 @@ export interface SigningKeyRow {
   removed_at: Date | null;
 }
 
+export interface TermsAcceptanceRow {
+  person_id: string;
+  client_id: string;
+  version: string;
+  text_sha256: Buffer;
+  accepted_at: Date;
+  address: string;
+}
+
 export interface ThrottleRow {
   bucket: Buffer;
   window_start: Date;
@@ -261,5 +270,6 @@ export interface Tables {
   recovery_code: RecoveryCodeRow;
   session: SessionRow;
   signing_key: SigningKeyRow;
+  terms_acceptance: TermsAcceptanceRow;
   throttle: ThrottleRow;
 }
