@@ -1,6 +1,6 @@
 // What a long form is: a table of questions. The same table draws the page, checks a field as it is saved, and says on
 // Continue what is still missing. An answer is right on its own (`schema`) or beside the others (`rules`).
-import type * as z from 'zod/mini';
+import * as z from 'zod/mini';
 
 /** Answers by the question's key. A draft may lack any of them. */
 export type Answers = Readonly<Record<string, unknown>>;
@@ -18,6 +18,8 @@ export interface Question {
   readonly section: string;
   /** One answer, right on its own. */
   readonly schema: z.ZodMiniType;
+  /** What a draft may hold of it, where that is more than a line, a choice or a list of them. */
+  readonly draft?: z.ZodMiniType;
   /** What to do when it is asked and not answered. */
   readonly missing: string;
   /** Asked only when this holds; otherwise always. */
@@ -48,6 +50,24 @@ export interface Problem {
 
 const isEmpty = (answer: unknown): boolean =>
   answer === undefined || answer === null || answer === '' || (Array.isArray(answer) && answer.length === 0);
+
+/** Longer than any answer that can become right; a draft is no place to keep things. */
+const Typed = z.string().check(z.maxLength(2000, 'This is too long.'));
+const TypedAnswer = z.union([Typed, z.boolean(), z.null(), z.array(Typed).check(z.maxLength(50))]);
+
+/** Some answers of a form on their way to or from its draft: closed over its questions, right or not. */
+export const draftAnswers = ({ questions }: Pick<Form, 'questions'>) =>
+  z.strictObject(
+    Object.fromEntries(
+      Object.entries(questions).map(([key, { draft }]) => [key, z.optional(draft ?? TypedAnswer)]),
+    ),
+  );
+
+/** A list of rows as they are typed: each part a line. */
+export const draftRows = (...parts: string[]) =>
+  z
+    .array(z.strictObject(Object.fromEntries(parts.map((part) => [part, z.optional(Typed)]))))
+    .check(z.maxLength(20));
 
 /** The questions that these answers open, in their order. */
 export const asked = (form: Form, answers: Answers, asking: Asking): string[] =>

@@ -7,7 +7,7 @@ import { sections } from '../reference/sectors.ts';
 import { addressQuestions } from './address.ts';
 import { Country, Day, isDistinct, Line, OneOf, Sentences, SomeOf, YesOrNo } from './answers.ts';
 import { FamilyName, GivenNames, Phone, WholeName } from './fields.ts';
-import type { Answers, Question } from './form.ts';
+import { type Answers, draftRows, type Question } from './form.ts';
 import {
   associateRelations,
   countBands,
@@ -150,7 +150,12 @@ export const personalQuestions = {
     missing: 'Say why you are no US person although you were born there or are a citizen.',
     ...when((answers) => answers['usPerson'] === false && hasUnitedStatesTie(answers)),
   },
-  taxResidencies: { ...tax, schema: TaxResidencies, missing: 'Name the country in which you pay tax.' },
+  taxResidencies: {
+    ...tax,
+    schema: TaxResidencies,
+    draft: draftRows('country', 'tin', 'noTinReason', 'explanation'),
+    missing: 'Name the country in which you pay tax.',
+  },
   employmentStatus: {
     ...work,
     schema: OneOf(employmentStatuses),

@@ -2,26 +2,17 @@
 // somebody else has changed since this page was filled is refused; the others are nobody's loss.
 import { isDeepStrictEqual } from 'node:util';
 import type { personal } from '@portico/domain/api/personal';
-import { personalInformation } from '@portico/domain/forms/personal-information';
 import { recordAudit } from '../audit/record.ts';
 import { requireOpenStep } from '../client/progress.ts';
 import { signedIn } from '../context.ts';
 import type { UseCase } from '../http/bind.ts';
-import { FieldRefusal, Refusal } from '../refusal.ts';
+import { Refusal } from '../refusal.ts';
 import { answersOf, openAnswers, placeOf } from './answers.ts';
 import { keepAnswer, nextVersion } from './sql.ts';
-
-/** Longer than any answer that can become right; a draft is no place to keep things. */
-const LONGEST_ANSWER = 8000;
 
 export const saveInformation: UseCase<typeof personal.saveInformation> = async (ctx, { body }) => {
   const { personId, clientId } = signedIn(ctx);
   const changes = Object.entries(body.answers);
-  for (const [key, answer] of changes) {
-    if (!Object.hasOwn(personalInformation.questions, key))
-      throw new FieldRefusal(key, 'This is not asked here.');
-    if (JSON.stringify(answer).length > LONGEST_ANSWER) throw new FieldRefusal(key, 'This is too long.');
-  }
 
   return ctx.write(async (tx) => {
     await requireOpenStep(ctx, tx, 'PERSONAL_INFORMATION');
