@@ -1,6 +1,7 @@
 // Kinds of answers that long forms share: a line of text, a country, a date, one of a list, several of it.
 import * as z from 'zod/mini';
 import { countries } from '../reference/countries.ts';
+import { wrongPart } from './typed-day.ts';
 
 /** NFC, trimmed, inner spaces one; no control characters, no pictures (F0). */
 const PLAIN = /^[^\p{Cc}\p{Cs}\p{Extended_Pictographic}]*$/u;
@@ -52,7 +53,7 @@ export const Day = z.string().check(
       const day = /^\d{4}-\d{2}-\d{2}$/.test(text) ? new Date(`${text}T00:00:00Z`) : undefined;
       return day !== undefined && !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
     },
-    { error: 'Enter a real date, like 27 3 1985.' },
+    { error: ({ input }) => wrongPart(String(input))?.words ?? 'Enter a real date, like 27 3 1985.' },
   ),
 );
 

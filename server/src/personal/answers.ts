@@ -1,4 +1,5 @@
 // The answers of one person, opened: by the question's key, as they were typed, each with the version of its last change.
+import { ownPhone } from '../auth/own-address.ts';
 import type { RequestContext, ServerContext } from '../context.ts';
 import type { Tx } from '../db/database.ts';
 import type { Place } from '../db/vault.ts';
@@ -28,6 +29,16 @@ export async function openAnswers(
   }
   return kept;
 }
+
+/** Everything that is known of a person: what they answered, and the number that they have proven by its code. */
+export const knownAnswers = async (
+  ctx: RequestContext,
+  tx: Tx,
+  personId: string,
+): Promise<Record<string, unknown>> => ({
+  ...answersOf(await openAnswers(ctx, tx, personId)),
+  mobilePhone: await ownPhone(ctx, tx, personId),
+});
 
 export const answersOf = (kept: ReadonlyMap<string, Kept>): Record<string, unknown> =>
   Object.fromEntries([...kept].map(([key, { answer }]) => [key, answer]));

@@ -2,7 +2,7 @@
 import type { personal } from '@portico/domain/api/personal';
 import { signedIn } from '../context.ts';
 import type { UseCase } from '../http/bind.ts';
-import { answersOf, openAnswers } from './answers.ts';
+import { knownAnswers } from './answers.ts';
 import { findForm } from './sql.ts';
 
 export const information: UseCase<typeof personal.information> = async (ctx) => {
@@ -10,7 +10,7 @@ export const information: UseCase<typeof personal.information> = async (ctx) => 
   return ctx.read(async (tx) => {
     const form = await findForm(tx, personId);
     return {
-      answers: answersOf(await openAnswers(ctx, tx, personId)) as never,
+      answers: (await knownAnswers(ctx, tx, personId)) as never,
       version: form?.version ?? 0,
       savedAt: form?.saved_at.toISOString() ?? null,
     };

@@ -33,7 +33,8 @@ describe('personal information is kept as it is typed', () => {
   test('ux U05 N01 a field is saved alone, comes back as it was typed, and lies sealed', async () => {
     const { browser, save, person } = await begin();
     const empty = await browser.get('/personal/information');
-    expect(empty.body).toEqual({ answers: {}, version: 0, savedAt: null });
+    // The number that was proven at sign-up is never asked again.
+    expect(empty.body).toEqual({ answers: { mobilePhone: person.phone }, version: 0, savedAt: null });
     const saved = await save({ givenNames: '  Ada  ' }, 0);
     expect(saved).toMatchObject({ status: 200, body: { version: 1, others: {} } });
     // Not right yet, and kept all the same.
@@ -83,7 +84,7 @@ describe('personal information is kept as it is typed', () => {
     const { save, browser } = await begin();
     await save({ middleNames: 'Maria' }, 0);
     await save({ middleNames: '' }, 1);
-    expect((await browser.get('/personal/information')).body.answers).toEqual({ middleNames: '' });
+    expect((await browser.get('/personal/information')).body.answers).toMatchObject({ middleNames: '' });
   });
 
   test('sec J06 what is not asked, and what is too long for any answer, is refused', async () => {
@@ -122,7 +123,9 @@ describe('personal information is kept as it is typed', () => {
     const ada = await begin();
     await ada.save({ givenNames: 'Ada' }, 0);
     const bo = await begin();
-    expect((await bo.browser.get('/personal/information')).body.answers).toEqual({});
+    expect((await bo.browser.get('/personal/information')).body.answers).toEqual({
+      mobilePhone: bo.person.phone,
+    });
   });
 });
 
