@@ -30,7 +30,7 @@ export const Sentences = (minLength: number, maxLength: number) =>
   );
 
 export const Country = z
-  .string()
+  .string('Select a country from the list.')
   .check(z.refine((code) => Object.hasOwn(countries, code), { error: 'Select a country from the list.' }));
 
 export const YesOrNo = z.boolean('Select yes or no.');

@@ -82,7 +82,6 @@ const needsWealth: Question['isAsked'] = (answers, { isPersonalAccount }) =>
   isPersonalAccount && (HIGH_VOLUMES.includes(answers['expectedMonthlyVolume']) || isExposed(answers));
 
 export const personalQuestions = {
-  hasSingleName: { ...name, schema: YesOrNo, missing: '', isOptional: true },
   givenNames: {
     ...name,
     schema: GivenNames,
@@ -101,6 +100,7 @@ export const personalQuestions = {
     missing: 'Enter your family name as on your identity document.',
     ...when(({ hasSingleName }) => hasSingleName !== true),
   },
+  hasSingleName: { ...name, schema: YesOrNo, missing: '', isOptional: true },
   latinName: {
     ...name,
     schema: z
@@ -121,13 +121,13 @@ export const personalQuestions = {
   },
   dateOfBirth: { ...birth, schema: Day, missing: 'Enter your date of birth.' },
   countryOfBirth: { ...birth, schema: Country, missing: 'Select the country you were born in.' },
-  isCityOnDocument: { ...birth, schema: YesOrNo, missing: '', isOptional: true },
   cityOfBirth: {
     ...birth,
     schema: Line(100),
     missing: 'Enter the town or city you were born in.',
     ...when(({ isCityOnDocument }) => isCityOnDocument !== false),
   },
+  isCityOnDocument: { ...birth, schema: YesOrNo, missing: '', isOptional: true },
   nationalities: { ...birth, schema: Nationalities, missing: 'Select your nationality.' },
   nationalIdNumber: {
     ...birth,

@@ -35,7 +35,11 @@ export function wrongPart(answer: string): { readonly part?: DayPart; readonly w
   if (empty.length === 3) return { words: 'Enter a real date, like 27 3 1985.' };
   const [missing] = empty;
   if (missing) return { part: missing, words: `Enter the ${missing} too.` };
-  const at = { day: numberIn(typed.day) ?? 0, month: monthIn(typed.month) ?? 0, year: numberIn(typed.year) ?? 0 };
+  const at = {
+    day: numberIn(typed.day) ?? 0,
+    month: monthIn(typed.month) ?? 0,
+    year: numberIn(typed.year) ?? 0,
+  };
   if (at.month < 1 || at.month > 12)
     return { part: 'month', words: 'Enter the month as a number from 1 to 12, or as a word like March.' };
   if (!/^\d{4}$/.test(typed.year)) return { part: 'year', words: 'Enter the year with all four numbers.' };
@@ -46,7 +50,9 @@ export function wrongPart(answer: string): { readonly part?: DayPart; readonly w
 
 /** As it is kept: the date where there is one, else what was typed. Nothing typed is nothing. */
 export function typedDay(parts: DayParts): string {
-  const typed = [parts.day, parts.month, parts.year].map((part) => part.replaceAll(BETWEEN, '')).join(BETWEEN);
+  const typed = [parts.day, parts.month, parts.year]
+    .map((part) => part.replaceAll(BETWEEN, ''))
+    .join(BETWEEN);
   if (wrongPart(typed)) return typed === BETWEEN.repeat(2) ? '' : typed;
   const month = String(monthIn(plain(parts.month))).padStart(2, '0');
   return `${plain(parts.year)}-${month}-${plain(parts.day).padStart(2, '0')}`;

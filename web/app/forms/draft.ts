@@ -42,6 +42,10 @@ export interface Draft {
   settle(key: string, answer: unknown): void;
   /** Saves now; true when everything that was typed is kept. */
   flush(): Promise<boolean>;
+  /** What is typed here and not kept there. */
+  unsaved(): Answers;
+  /** What the server has shows here; what is typed and not kept stays. */
+  refresh(): Promise<void>;
   stop(): void;
 }
 
@@ -150,6 +154,8 @@ export function openDraft(kept: KeptDraft, calls: DraftCalls): Draft {
       schedule(0);
     },
     flush,
+    unsaved,
+    refresh: compare,
     stop: () => clearTimeout(timer),
   };
 }

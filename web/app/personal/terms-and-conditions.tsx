@@ -5,7 +5,7 @@ import { Banner } from '@portico/ui/banner';
 import { Button } from '@portico/ui/button';
 import { Checkbox } from '@portico/ui/checkbox';
 import { ErrorSummary, useErrorTitle } from '@portico/ui/error-summary';
-import { SheetActions, SheetSection } from '@portico/ui/sheet';
+import { Sheet, SheetActions, SheetSection } from '@portico/ui/sheet';
 import { useActionState } from 'react';
 import { Link, useNavigate, useRevalidator } from 'react-router';
 import { call } from '../api.ts';
@@ -15,6 +15,7 @@ import { changeClientState, clientState } from '../session/client-state.ts';
 import { loadActiveClient, loadClients } from '../session/load-clients.ts';
 import { positionIn, positionOf } from '../session/position.ts';
 import { StepPage, stepMeta } from '../shell/step-page.tsx';
+import { dateLanguage } from '../texts/date-language.ts';
 import { usePersonalCatalogue } from '../texts/english-personal.ts';
 import type { Route } from './+types/terms-and-conditions';
 import { ChangedTerms, TermsText } from './terms-text.tsx';
@@ -34,7 +35,7 @@ export const clientLoader = Object.assign(
 );
 
 const day = (moment: string): string =>
-  new Date(moment).toLocaleDateString(document.documentElement.lang, { dateStyle: 'long' });
+  new Date(moment).toLocaleDateString(dateLanguage(), { dateStyle: 'long' });
 
 interface State {
   readonly attempt: number;
@@ -69,45 +70,47 @@ export default function TermsAndConditions({ loaderData: terms }: Route.Componen
   const { version, text, accepted, changes } = terms;
   const isAccepted = accepted?.version === version;
   return (
-    <StepPage name="terms-and-conditions">
-      <form action={submit} noValidate>
+    <StepPage name="terms-and-conditions" lead={words.lead} hasOwnSheet>
+      <form action={submit} noValidate className="long-form">
         <ErrorSummary errors={error ? [{ fieldId: 'agree', message: error }] : []} attempt={attempt} />
-        <SheetSection>
-          {accepted && changes.length > 0 ? (
-            <>
-              <Banner kind="news" title={words.changedTitle}>
-                {words.changed(day(accepted.at))}
-              </Banner>
-              <ChangedTerms changes={changes} />
-              <details>
-                <summary>{words.wholeText}</summary>
-                <TermsText text={text} />
-              </details>
-            </>
-          ) : (
-            <TermsText text={text} />
-          )}
-          <p className="terms-version">{words.version(day(version))}</p>
-        </SheetSection>
-        {isAccepted ? (
-          <SheetActions>
-            <p className="terms-accepted">{words.accepted(day(accepted.at))}</p>
-            <Link className="button" data-kind="primary" to={forward(positionOf(clientState()), PATH).to}>
-              {words.next}
-            </Link>
-          </SheetActions>
-        ) : (
-          <>
-            <SheetSection>
-              <Checkbox name="agree" label={words.agree} error={error} />
-            </SheetSection>
+        <Sheet>
+          <SheetSection>
+            {accepted && changes.length > 0 ? (
+              <>
+                <Banner kind="news" title={words.changedTitle}>
+                  {words.changed(day(accepted.at))}
+                </Banner>
+                <ChangedTerms changes={changes} />
+                <details>
+                  <summary>{words.wholeText}</summary>
+                  <TermsText text={text} />
+                </details>
+              </>
+            ) : (
+              <TermsText text={text} />
+            )}
+            <p className="terms-version">{words.version(day(version))}</p>
+          </SheetSection>
+          {isAccepted ? (
             <SheetActions>
-              <Button type="submit" busy={isPending && words.busy}>
-                {words.submit}
-              </Button>
+              <p className="terms-accepted">{words.accepted(day(accepted.at))}</p>
+              <Link className="button" data-kind="primary" to={forward(positionOf(clientState()), PATH).to}>
+                {words.next}
+              </Link>
             </SheetActions>
-          </>
-        )}
+          ) : (
+            <>
+              <SheetSection>
+                <Checkbox name="agree" label={words.agree} error={error} />
+              </SheetSection>
+              <SheetActions>
+                <Button type="submit" busy={isPending && words.busy}>
+                  {words.submit}
+                </Button>
+              </SheetActions>
+            </>
+          )}
+        </Sheet>
       </form>
     </StepPage>
   );

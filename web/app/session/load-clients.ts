@@ -30,6 +30,7 @@ const actsFor = (): string | undefined => {
 };
 
 interface Known {
+  readonly personId: string;
   readonly email: string;
   readonly clients: readonly Client[];
 }
@@ -44,7 +45,7 @@ export function loadClients(): Promise<Known> {
 
 /** The client that the token names, else the only one; of several the person chooses. */
 async function ask(): Promise<Known> {
-  const { email, clients } = await profile();
+  const { id: personId, email, clients } = await profile();
   watchIdle();
   const [only] = clients;
   const before = clientState().activatedClient;
@@ -63,7 +64,7 @@ async function ask(): Promise<Known> {
       ...activated(active),
       ...((active?.id ?? null) !== before && { transactionClient: null, isOnboarded: false }),
     });
-  return { email, clients };
+  return { personId, email, clients };
 }
 
 export type ActiveClient = Awaited<ReturnType<typeof getClient>>;
