@@ -125,4 +125,18 @@ describe('a draft', () => {
     expect(keeper.answers()).toEqual({ familyName: 'Weiss', givenNames: 'Ada' });
     expect(here.state().conflicts).toEqual([]);
   });
+
+  test('refreshed it shows what the server has; what is typed and not kept stays, and is named', async () => {
+    const keeper = startKeeper();
+    const [here, there] = [openDraft(keeper.kept(), keeper.calls), openDraft(keeper.kept(), keeper.calls)];
+    there.change('familyName', 'Weiß');
+    await there.flush();
+    here.change('givenNames', 'Ada');
+    expect(here.unsaved()).toEqual({ givenNames: 'Ada' });
+    await here.refresh();
+    expect(here.state().answers).toEqual({ givenNames: 'Ada', familyName: 'Weiß' });
+    expect(here.unsaved()).toEqual({ givenNames: 'Ada' });
+    await here.flush();
+    expect(here.unsaved()).toEqual({});
+  });
 });

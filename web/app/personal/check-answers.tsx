@@ -14,12 +14,12 @@ interface SectionOfAnswers {
 }
 
 function AnswersOf({ section, keys, isOpen }: SectionOfAnswers & { readonly isOpen: boolean }) {
-  const { answers, say, wordsOf } = useOpenForm();
+  const { answers, say, wordsOf, askedOf } = useOpenForm();
   const { information: words } = usePersonalCatalogue();
   const title = words.sections[section as keyof typeof words.sections];
   const told = keys
-    .map((key) => ({ key, label: wordsOf(key).label, said: say(key, answers[key]) }))
-    .filter(({ said }) => said !== '');
+    .map((key) => ({ key, label: wordsOf(key).label, said: say(key, answers[key]), asked: askedOf(key) }))
+    .filter(({ said, asked }) => said !== '' || asked !== undefined);
   return (
     <section className="sheet-section checked">
       <div className="checked-head">
@@ -32,10 +32,13 @@ function AnswersOf({ section, keys, isOpen }: SectionOfAnswers & { readonly isOp
         )}
       </div>
       <dl>
-        {told.map(({ key, label, said }) => (
+        {told.map(({ key, label, said, asked }) => (
           <div key={key}>
             <dt>{label}</dt>
-            <dd>{said}</dd>
+            <dd>
+              {said}
+              {asked && <p className="asked-note">{asked}</p>}
+            </dd>
           </div>
         ))}
       </dl>

@@ -34,6 +34,8 @@ export interface PersonalFormProps {
   readonly email: string;
   /** False when the client is with the staff. */
   readonly isOpen: boolean;
+  /** What staff asked back, at which question. */
+  readonly askedBack: readonly { readonly field: string; readonly sentence: string }[];
   /** Where one was before a login that came in between. */
   readonly left: Left | undefined;
   readonly place: RefObject<Omit<Left, 'answers'>>;
@@ -46,6 +48,7 @@ export default function PersonalForm({
   state,
   email,
   isOpen,
+  askedBack,
   left,
   place,
   complete,
@@ -159,6 +162,7 @@ export default function PersonalForm({
     conflictOf: (key) => conflicts.find((conflict) => conflict.key === key),
     settle: draft.settle,
     say: (key, answer) => sayAnswer(choices, key, answer),
+    askedOf: (key) => askedBack.find(({ field }) => field === key)?.sentence,
     email,
   };
   return (

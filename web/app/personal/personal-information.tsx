@@ -41,7 +41,8 @@ async function loadInformation() {
   const owner = `${personId} ${NAME}`;
   const kept = await load(personalCalls.information, {});
   const left = (await takeUnsaved(owner)) as Left | undefined;
-  return { owner, email, kept, left, isOpen: CHANGEABLE.includes(client.status) };
+  const askedBack = client.askedBack.filter(({ step: of }) => of === 'PERSONAL_INFORMATION');
+  return { owner, email, kept, left, askedBack, isOpen: CHANGEABLE.includes(client.status) };
 }
 
 export const clientLoader = Object.assign(loadInformation, { hydrate: true as const });
@@ -51,7 +52,7 @@ export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFuncti
 
 type Loaded = NonNullable<Awaited<ReturnType<typeof loadInformation>>>;
 
-function Answering({ owner, email, kept, left, isOpen }: Loaded) {
+function Answering({ owner, email, kept, left, askedBack, isOpen }: Loaded) {
   const { information: words } = usePersonalCatalogue();
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
@@ -112,6 +113,7 @@ function Answering({ owner, email, kept, left, isOpen }: Loaded) {
           state={state}
           email={email}
           isOpen={isOpen}
+          askedBack={askedBack}
           left={left}
           place={place}
           complete={complete}

@@ -2,7 +2,7 @@
 import type { Reply } from '@portico/domain/api/call';
 import type { client } from '@portico/domain/api/client';
 
-export type ShownTerms = Reply<typeof client.terms>;
+type ShownTerms = Reply<typeof client.terms>;
 type Change = ShownTerms['changes'][number];
 
 const HEADING = /^# /;

@@ -4,7 +4,7 @@ import { createContext, use } from 'react';
 import type { Conflict } from '../forms/draft.ts';
 import type { Control, Option } from './control.ts';
 
-export interface QuestionWords {
+interface QuestionWords {
   readonly label: string;
   readonly hint?: string;
   readonly why: string;
@@ -24,6 +24,8 @@ export interface OpenForm {
   readonly settle: (key: string, answer: unknown) => void;
   /** An answer as somebody would say it. */
   readonly say: (key: string, answer: unknown) => string;
+  /** What staff want to know of it, when they gave the form back. */
+  readonly askedOf: (key: string) => string | undefined;
   /** The address that was proven at sign-up. */
   readonly email: string;
 }

@@ -73,11 +73,13 @@ function Answer({ name }: { readonly name: string }): ReactNode {
 }
 
 export function Question({ name }: { readonly name: string }) {
-  const { controlOf, wordsOf, basisOf } = useOpenForm();
+  const { controlOf, wordsOf, basisOf, askedOf } = useOpenForm();
+  const asked = askedOf(name);
   const { label, why } = wordsOf(name);
   const { kind, isHalf } = controlOf(name);
   return (
     <div className={isHalf ? 'question' : 'question sheet-wide'} data-field={name}>
+      {asked && <p className="asked-note">{asked}</p>}
       <Answer name={name} />
       <ConflictNote name={name} />
       {/* A tick is part of the question above it. */}
