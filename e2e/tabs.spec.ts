@@ -238,7 +238,7 @@ test('at most 30 kB of ours on the pages of a personal account; what checks its 
   expect(sum(), JSON.stringify([...bytes])).toBeLessThanOrEqual(30_000);
   // The part with the schema library, the countries and the check digits never comes: what is there before it?
   let isAsked = false;
-  await page.route('**/assets/personal-form-*.js', () => {
+  await page.route('**/assets/answering-*.js', () => {
     isAsked = true;
   });
   bytes.clear();

@@ -2,7 +2,6 @@
 import type { Answers } from '@portico/domain/forms/form';
 import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { onSessionEnd } from '../session/end-session.ts';
-import { dateLanguage } from '../texts/date-language.ts';
 import { type Draft, type DraftCalls, type DraftState, type KeptDraft, openDraft } from './draft.ts';
 import { forgetUnsaved, keepUnsaved } from './unsaved.ts';
 
@@ -33,16 +32,20 @@ export function useDraft(
   useEffect(() => {
     for (const [key, answer] of Object.entries(left?.answers ?? {})) draft.change(key, answer);
   }, []);
-  const wasWaiting = useRef<boolean>(state.isWaiting);
+  const { answers, savedAt } = state;
+  const hasKept = useRef<boolean>(left !== undefined);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever something is typed, and whenever something is kept
   useEffect(() => {
-    const keep = (): void =>
-      void keepUnsaved(owner, { answers: draft.unsaved(), ...place.current }).catch(() => undefined);
-    if (state.isWaiting) keep();
-    // It is on the server now.
-    else if (wasWaiting.current) void forgetUnsaved().catch(() => undefined);
-    wasWaiting.current = state.isWaiting;
-    return onSessionEnd(keep);
-  }, [owner, draft, place, state.isWaiting]);
+    const unsaved = draft.unsaved();
+    const isUnsaved = Object.keys(unsaved).length > 0;
+    if (isUnsaved) keepUnsaved(owner, { answers: unsaved, ...place.current });
+    else if (hasKept.current) forgetUnsaved();
+    hasKept.current = isUnsaved;
+  }, [answers, savedAt]);
+  useEffect(
+    () => onSessionEnd(() => keepUnsaved(owner, { answers: draft.unsaved(), ...place.current })),
+    [owner, draft, place],
+  );
   useEffect(() => {
     const flush = (): void => void draft.flush();
     const onVisibility = (): void => {
@@ -59,15 +62,4 @@ export function useDraft(
     };
   }, [draft]);
   return { draft, state };
-}
-
-/** "14:02" today, with its day before. */
-export function momentOf(savedAt: string): string {
-  const at = new Date(savedAt);
-  const isToday = at.toDateString() === new Date().toDateString();
-  return at.toLocaleString(dateLanguage(), {
-    timeStyle: 'short',
-    hourCycle: 'h23',
-    ...(!isToday && { dateStyle: 'medium' }),
-  });
 }

@@ -5,7 +5,7 @@ import type { Ref } from 'react';
 import { Link } from 'react-router';
 import { useOpenForm } from '../questions/form-context.ts';
 import { Question } from '../questions/question.tsx';
-import { usePersonalCatalogue } from '../texts/english-personal.ts';
+import { usePersonalForm } from '../texts/english-personal-form.ts';
 import { wayTo } from './form-section.tsx';
 
 interface SectionOfAnswers {
@@ -15,7 +15,7 @@ interface SectionOfAnswers {
 
 function AnswersOf({ section, keys, isOpen }: SectionOfAnswers & { readonly isOpen: boolean }) {
   const { answers, say, wordsOf, askedOf } = useOpenForm();
-  const { information: words } = usePersonalCatalogue();
+  const words = usePersonalForm();
   const title = words.sections[section as keyof typeof words.sections];
   const told = keys
     .map((key) => ({ key, label: wordsOf(key).label, said: say(key, answers[key]), asked: askedOf(key) }))
@@ -27,7 +27,7 @@ function AnswersOf({ section, keys, isOpen }: SectionOfAnswers & { readonly isOp
         {isOpen && (
           <Link className="folded-change" to={wayTo(section)} preventScrollReset>
             {words.change}
-            <span className="only-heard">: {title}</span>
+            <span className="only-heard"> {title}</span>
           </Link>
         )}
       </div>
@@ -36,7 +36,7 @@ function AnswersOf({ section, keys, isOpen }: SectionOfAnswers & { readonly isOp
           <div key={key}>
             <dt>{label}</dt>
             <dd>
-              {said}
+              <bdi>{said}</bdi>
               {asked && <p className="asked-note">{asked}</p>}
             </dd>
           </div>
@@ -55,7 +55,7 @@ interface CheckAnswersProps {
 }
 
 export function CheckAnswers({ sections, headingRef, isOpen, isPending }: CheckAnswersProps) {
-  const { check: words } = usePersonalCatalogue().information;
+  const { check: words } = usePersonalForm();
   return (
     <Sheet>
       <div className="sheet-section">

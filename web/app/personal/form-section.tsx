@@ -6,10 +6,10 @@ import { Link } from 'react-router';
 import { AddressAnswer } from '../questions/address-answer.tsx';
 import { useOpenForm } from '../questions/form-context.ts';
 import { Question } from '../questions/question.tsx';
-import { usePersonalCatalogue } from '../texts/english-personal.ts';
+import { usePersonalForm } from '../texts/english-personal-form.ts';
 import { TOLD } from './personal-controls.ts';
 
-type SectionName = keyof ReturnType<typeof usePersonalCatalogue>['information']['sections'];
+type SectionName = keyof ReturnType<typeof usePersonalForm>['sections'];
 
 interface SectionProps {
   readonly section: string;
@@ -19,7 +19,7 @@ export const wayTo = (section: string): string => `?section=${section}`;
 
 export function FoldedSection({ section, isDone }: SectionProps & { readonly isDone: boolean }) {
   const { answers, say } = useOpenForm();
-  const { information: words } = usePersonalCatalogue();
+  const words = usePersonalForm();
   const title = words.sections[section as SectionName];
   const told = (TOLD[section] ?? []).map((key) => say(key, answers[key])).filter(Boolean);
   return (
@@ -33,14 +33,14 @@ export function FoldedSection({ section, isDone }: SectionProps & { readonly isD
       </div>
       <Link className="folded-change" to={wayTo(section)} preventScrollReset>
         {words.change}
-        <span className="only-heard">: {title}</span>
+        <span className="only-heard"> {title}</span>
       </Link>
     </section>
   );
 }
 
 export function LaterSection({ section }: SectionProps) {
-  const { information: words } = usePersonalCatalogue();
+  const words = usePersonalForm();
   return (
     <section className="sheet-section folded">
       <h2 className="folded-later">{words.sections[section as SectionName]}</h2>
@@ -51,7 +51,7 @@ export function LaterSection({ section }: SectionProps) {
 const ADDRESS = /^(residence|correspondence)\.(\w+)$/;
 
 function Questions({ keys }: { readonly keys: readonly string[] }) {
-  const { address } = usePersonalCatalogue().information;
+  const { address } = usePersonalForm();
   return keys.map((key) => {
     const [, name, part] = ADDRESS.exec(key) ?? [];
     if (name === undefined) return <Question key={key} name={key} />;
@@ -68,7 +68,7 @@ interface OpenSectionProps extends SectionProps {
 }
 
 export function OpenSection({ section, keys, at, all, headingRef }: OpenSectionProps) {
-  const { information: words } = usePersonalCatalogue();
+  const words = usePersonalForm();
   return (
     <section className="sheet-section">
       <p className="part-label">{words.partOfMany(at, all)}</p>

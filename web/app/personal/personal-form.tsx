@@ -1,5 +1,4 @@
-// Personal information as it is filled in: its parts one after another, then all of them to be checked. With it come the schema
-// library, the countries and the check digits, which is why the page fetches it after itself.
+// Personal information as it is filled in: its parts one after another, then all of them to be checked.
 import { personalInformation } from '@portico/domain/forms/personal-information';
 import { Banner } from '@portico/ui/banner';
 import { ErrorSummary, useErrorTitle } from '@portico/ui/error-summary';
@@ -43,7 +42,7 @@ export interface PersonalFormProps {
   readonly complete: () => Promise<string | undefined>;
 }
 
-export default function PersonalForm({
+export function PersonalForm({
   draft,
   state,
   email,

@@ -2,8 +2,8 @@
 import { cases, completeAnswers, TODAY } from '@portico/domain/forms/personal-cases';
 import { personalInformation } from '@portico/domain/forms/personal-information';
 import { describe, expect, test } from 'vitest';
-import { englishPersonal } from '../texts/english-personal.ts';
 import { englishPersonalChoices } from '../texts/english-personal-choices.ts';
+import { englishPersonalForm } from '../texts/english-personal-form.ts';
 import { englishPersonalQuestions } from '../texts/english-personal-questions.ts';
 import { controlOf, TOLD } from './personal-controls.ts';
 import { partAfter, partToOpen, readForm, sectionOf } from './read-form.ts';
@@ -28,7 +28,7 @@ describe('personal information in the browser', () => {
       expect(why.split(' ').length, key).toBeGreaterThan(4);
       expect(personalInformation.questions[key]?.basis, key).toMatch(/AMLR|CRS/);
     }
-    expect(Object.keys(englishPersonal.information.sections)).toEqual(personalInformation.sections);
+    expect(Object.keys(englishPersonalForm.sections)).toEqual(personalInformation.sections);
   });
 
   test('ux U27 a sentence of a label, a hint or a reason has at most 25 words', () => {

@@ -3,7 +3,7 @@ import { Combobox } from '@portico/ui/combobox';
 import { useEffect, useRef, useState } from 'react';
 import { type FoundPlace, findPlaces, hasPlaces, placeAddress } from '../browser/find-places.ts';
 import { loadPlaces } from '../browser/places.ts';
-import { usePersonalCatalogue } from '../texts/english-personal.ts';
+import { usePersonalForm } from '../texts/english-personal-form.ts';
 import { CountryAnswer, LineAnswer } from './answers.tsx';
 import { ConflictNote } from './conflict-note.tsx';
 import { textOf, useOpenForm } from './form-context.ts';
@@ -21,7 +21,7 @@ const PARTS = [
 
 function AddressSearch({ name }: { readonly name: string }) {
   const { answers, change } = useOpenForm();
-  const { address: words } = usePersonalCatalogue().information;
+  const { address: words } = usePersonalForm();
   const [isThere, setThere] = useState(hasPlaces);
   const [found, setFound] = useState<readonly FoundPlace[]>([]);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -54,7 +54,7 @@ function AddressSearch({ name }: { readonly name: string }) {
 
 export function AddressAnswer({ name, title }: { readonly name: string; readonly title: string }) {
   const { basisOf } = useOpenForm();
-  const { address: words } = usePersonalCatalogue().information;
+  const { address: words } = usePersonalForm();
   const prefix = name === 'residence' ? '' : 'section-letters ';
   return (
     <fieldset className="address" id={name}>

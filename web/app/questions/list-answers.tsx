@@ -2,8 +2,8 @@
 import { Combobox } from '@portico/ui/combobox';
 import { TextField } from '@portico/ui/field';
 import { type ReactNode, useMemo } from 'react';
-import { usePersonalCatalogue } from '../texts/english-personal.ts';
 import { usePersonalChoices } from '../texts/english-personal-choices.ts';
+import { usePersonalForm } from '../texts/english-personal-form.ts';
 import { countryLabel, countryOptions } from './country-options.ts';
 import { listOf, useOpenForm } from './form-context.ts';
 import { RowList } from './row-list.tsx';
@@ -15,7 +15,7 @@ const answerOf = (rows: readonly string[]): readonly string[] => (rows.join() ==
 
 export function LinesAnswer({ name }: { readonly name: string }) {
   const { answers, change, errorOf } = useOpenForm();
-  const { list: words } = usePersonalCatalogue().information;
+  const { list: words } = usePersonalForm();
   return (
     <RowList
       name={name}
@@ -77,7 +77,7 @@ function Nationality({ field, label, answer, onAnswer }: RowProps) {
 
 export function NationalitiesAnswer({ name }: { readonly name: string }) {
   const { answers, change } = useOpenForm();
-  const { nationality } = usePersonalCatalogue().information;
+  const { nationality } = usePersonalForm();
   const { nationalities: statuses } = usePersonalChoices();
   // The only one is named by the question itself.
   const nationalityLabel = (at: number) =>

@@ -1,8 +1,7 @@
 // One question with all that belongs to it: the field of its kind, both answers where two tabs gave one, and why it is asked.
-import { TextField } from '@portico/ui/field';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { usePersonalCatalogue } from '../texts/english-personal.ts';
+import { usePersonalForm } from '../texts/english-personal-form.ts';
 import {
   CountryAnswer,
   DateAnswer,
@@ -22,21 +21,23 @@ import { Why } from './why.tsx';
 /** What was proven at sign-up is shown and not asked again (U08). */
 function ContactAnswer({ name }: { readonly name: string }) {
   const { answers, wordsOf, email } = useOpenForm();
-  const { information: words } = usePersonalCatalogue();
+  const words = usePersonalForm();
   return (
     <div className="contact">
-      <TextField name="email" label={words.email} hint={words.emailNote} value={email} readOnly isLtr />
-      <TextField
-        name={name}
-        label={wordsOf(name).label}
-        hint={words.phoneNote}
-        value={textOf(answers, name)}
-        characters={12}
-        readOnly
-        isLtr
-      />
+      <dl>
+        <div>
+          <dt>{words.email}</dt>
+          <dd>{email}</dd>
+        </div>
+        <div>
+          <dt>{wordsOf(name).label}</dt>
+          <dd>
+            <bdi dir="ltr">{textOf(answers, name)}</bdi>
+          </dd>
+        </div>
+      </dl>
       <p>
-        <Link to="/account">{words.changeContact}</Link>
+        {words.contactNote} <Link to="/account">{words.changeContact}</Link>
       </p>
     </div>
   );

@@ -2,7 +2,7 @@
 import { Button } from '@portico/ui/button';
 import { FieldGroup } from '@portico/ui/field-group';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { usePersonalCatalogue } from '../texts/english-personal.ts';
+import { usePersonalForm } from '../texts/english-personal-form.ts';
 import { useOpenForm } from './form-context.ts';
 
 export interface RowListProps<Row> {
@@ -36,7 +36,7 @@ export function RowList<Row>({
   children,
 }: RowListProps<Row>) {
   const { wordsOf, errorOf, isOptional } = useOpenForm();
-  const { list: words } = usePersonalCatalogue().information;
+  const { list: words } = usePersonalForm();
   const { label, hint } = wordsOf(name);
   const rows = isNeeded && given.length === 0 ? [emptyRow] : given;
   const [ids, setIds] = useState(() => newIds(rows.length));

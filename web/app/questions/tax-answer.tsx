@@ -6,8 +6,8 @@ import { Combobox } from '@portico/ui/combobox';
 import { TextField } from '@portico/ui/field';
 import { RadioCards } from '@portico/ui/radio-cards';
 import { useEffect } from 'react';
-import { usePersonalCatalogue } from '../texts/english-personal.ts';
 import { usePersonalChoices } from '../texts/english-personal-choices.ts';
+import { usePersonalForm } from '../texts/english-personal-form.ts';
 import { countryLabel, countryOptions } from './country-options.ts';
 import { textOf, useOpenForm } from './form-context.ts';
 import { RowList } from './row-list.tsx';
@@ -37,7 +37,7 @@ interface RowProps {
 
 function Country({ field, row, onRow }: RowProps) {
   const { errorOf } = useOpenForm();
-  const { tax: words } = usePersonalCatalogue().information;
+  const { tax: words } = usePersonalForm();
   const { epoch, emit } = useOutside(row.country ?? '', (country) => onRow({ ...row, country }));
   return (
     <div data-field={`${field}.country`}>
@@ -56,7 +56,7 @@ function Country({ field, row, onRow }: RowProps) {
 
 function Reason({ field, row, onRow }: RowProps) {
   const { errorOf } = useOpenForm();
-  const { tax: words } = usePersonalCatalogue().information;
+  const { tax: words } = usePersonalForm();
   const { noTinReason: reasons } = usePersonalChoices();
   return (
     <>
@@ -89,7 +89,7 @@ function Reason({ field, row, onRow }: RowProps) {
 function TaxResidency(props: RowProps) {
   const { field, row, onRow } = props;
   const { errorOf } = useOpenForm();
-  const { tax: words } = usePersonalCatalogue().information;
+  const { tax: words } = usePersonalForm();
   const isWithout = row.noTinReason !== undefined;
   const scheme = taxNumbers[row.country ?? '']?.name;
   return (

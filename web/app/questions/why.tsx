@@ -1,5 +1,5 @@
 // Why something is asked: folded, because it is read once, and there for whoever wants to know (U17).
-import { usePersonalCatalogue } from '../texts/english-personal.ts';
+import { usePersonalForm } from '../texts/english-personal-form.ts';
 
 export interface WhyProps {
   readonly label: string;
@@ -8,7 +8,7 @@ export interface WhyProps {
 }
 
 export function Why({ label, why, basis }: WhyProps) {
-  const { information: words } = usePersonalCatalogue();
+  const words = usePersonalForm();
   return (
     <details className="why">
       <summary>

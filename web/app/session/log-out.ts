@@ -3,17 +3,19 @@
 import { authCalls } from '@portico/domain/api/browser/auth.gen';
 import { IDEMPOTENCY_HEADER } from '@portico/domain/api/headers';
 import { configuration } from '../configuration.ts';
-import { forgetUnsaved } from '../forms/unsaved.ts';
 import { dropClientState } from './client-state.ts';
 import { ownHeaders } from './own-headers.ts';
 import { dropToken, storedToken } from './token.ts';
+
+/** Where forms keep what could not be sent (forms/unsaved.ts). */
+export const UNSAVED = 'portico';
 
 export async function logOut(): Promise<void> {
   const token = storedToken();
   dropToken();
   dropClientState();
   // Whoever leaves on purpose leaves nothing of a form behind.
-  void forgetUnsaved().catch(() => undefined);
+  indexedDB.deleteDatabase(UNSAVED);
   // Not by `call`: an expired token is good enough to leave with, and nothing is asked twice.
   await fetch(configuration.apiBase + authCalls.logout.path, {
     method: 'POST',
