@@ -124,10 +124,9 @@ export async function showPersonalState(
   { path, answers = {}, terms: shown, save, act }: State,
 ): Promise<void> {
   await page.unrouteAll();
-  let asked = 0;
+  let isShown = false;
   await page.route('**/personal/information', (route) => {
-    asked += 1;
-    const isElsewhere = save === 'changed elsewhere' && asked > 1;
+    const isElsewhere = save === 'changed elsewhere' && isShown;
     return route.fulfill({ json: kept({ ...answers, ...(isElsewhere && { familyName: 'Weiß' }) }) });
   });
   await page.route('**/personal/save-information', (route) => {
@@ -141,5 +140,6 @@ export async function showPersonalState(
   if (shown) await page.route('**/client/terms', (route) => route.fulfill({ json: shown }));
   await page.goto(path);
   await expect(page.locator('main form')).toBeVisible();
+  isShown = true;
   await act?.(page);
 }

@@ -142,6 +142,29 @@ test.describe('the terms', () => {
   });
 });
 
+test('what is with the staff is read and not changed', async ({ page, seeder }) => {
+  const person = await seeder.seed(`with-staff-${Date.now()}@example.com`, {
+    clients: [
+      {
+        accountType: 'PERSONAL_ACCOUNT',
+        status: 'WAITING_FOR_APPROVAL',
+        progress: [
+          'ACCOUNT_CREATION',
+          'ACCOUNT_TYPE',
+          'ACCEPTED_TERMS_CONDITIONS',
+          'PERSONAL_INFORMATION',
+          'VERIFY_IDENTITY',
+        ],
+      },
+    ],
+  });
+  await logIn(page, person);
+  await page.goto(`${INFORMATION}?section=name`);
+  await expect(page.getByText('Your answers are with us and cannot be changed now.')).toBeVisible();
+  await expect(page.getByRole('main').getByRole('link', { name: /^Change/ })).toHaveCount(0);
+  await expect(page.locator('main input, main select, main button')).toHaveCount(0);
+});
+
 test.describe('personal information', () => {
   let ada: SeededPerson;
   test.beforeEach(async ({ page, seeder }) => {

@@ -139,4 +139,22 @@ describe('a draft', () => {
     await here.flush();
     expect(here.unsaved()).toEqual({});
   });
+
+  test('a server that always refuses is asked again with pauses, never in a circle', async () => {
+    const keeper = startKeeper();
+    const asked: object[] = [];
+    const draft = openDraft(keeper.kept(), {
+      ...keeper.calls,
+      save: async (changes) => {
+        asked.push(changes);
+        throw new RangeError('elsewhere');
+      },
+    });
+    draft.change('givenNames', 'Ada');
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(asked).toHaveLength(2);
+    expect(draft.state().isWaiting).toBe(true);
+    await vi.advanceTimersByTimeAsync(2500);
+    expect(asked).toHaveLength(4);
+  });
 });

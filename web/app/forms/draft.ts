@@ -88,8 +88,8 @@ export function openDraft(kept: KeptDraft, calls: DraftCalls): Draft {
     show({ answers: { ...state.answers, ...taken } });
   }
 
-  /** Both have changed the same answer: both are shown, and nothing is sent until one is chosen. */
-  async function compare(): Promise<void> {
+  /** Both have changed the same answer: both are shown, and nothing is sent until one is chosen. How many there are. */
+  async function compare(): Promise<number> {
     const typed = unsaved();
     const before = base;
     const theirs = await calls.load();
@@ -101,9 +101,11 @@ export function openDraft(kept: KeptDraft, calls: DraftCalls): Draft {
       .map(([key, mine]) => ({ key, mine, theirs: theirs.answers[key] }));
     takeOver(theirs.answers);
     show({ savedAt: theirs.savedAt, conflicts: [...state.conflicts, ...conflicts] });
+    return conflicts.length;
   }
 
-  async function save(): Promise<boolean> {
+  /** `isCompared`: the last refusal was looked into, and nothing was found that two have answered. */
+  async function save(isCompared = false): Promise<boolean> {
     const answers = unsaved();
     if (Object.keys(answers).length === 0) return state.conflicts.length === 0;
     try {
@@ -114,10 +116,10 @@ export function openDraft(kept: KeptDraft, calls: DraftCalls): Draft {
       takeOver(saved.others);
       show({ savedAt: saved.savedAt, isWaiting: false });
     } catch (failure) {
-      if (calls.isChangedElsewhere(failure)) await compare();
-      else throw failure;
+      if (!calls.isChangedElsewhere(failure) || isCompared) throw failure;
+      return save((await compare()) === 0);
     }
-    // Typed while it was on its way, or no longer in conflict.
+    // Typed while it was on its way.
     return save();
   }
 
@@ -155,7 +157,7 @@ export function openDraft(kept: KeptDraft, calls: DraftCalls): Draft {
     },
     flush,
     unsaved,
-    refresh: compare,
+    refresh: async () => void (await compare()),
     stop: () => clearTimeout(timer),
   };
 }
