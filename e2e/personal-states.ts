@@ -124,9 +124,9 @@ export async function showPersonalState(
   { path, answers = {}, terms: shown, save, act }: State,
 ): Promise<void> {
   await page.unrouteAll();
-  let isShown = false;
+  const shownPages: string[] = [];
   await page.route('**/personal/information', (route) => {
-    const isElsewhere = save === 'changed elsewhere' && isShown;
+    const isElsewhere = save === 'changed elsewhere' && shownPages.length > 0;
     return route.fulfill({ json: kept({ ...answers, ...(isElsewhere && { familyName: 'Weiß' }) }) });
   });
   await page.route('**/personal/save-information', (route) => {
@@ -140,6 +140,6 @@ export async function showPersonalState(
   if (shown) await page.route('**/client/terms', (route) => route.fulfill({ json: shown }));
   await page.goto(path);
   await expect(page.locator('main form')).toBeVisible();
-  isShown = true;
+  shownPages.push(path);
   await act?.(page);
 }

@@ -480,6 +480,6 @@ test.describe('personal information', () => {
     await tabTo('cityOfBirth');
     await page.keyboard.press('Enter');
     await partOpen(page, 'Where you live');
-    await expect(page.getByText('27 March 1985 · Köln · Germany')).toBeVisible();
+    await expect(page.getByText('27 March 1985\u00a0· Köln\u00a0· Germany')).toBeVisible();
   });
 });

@@ -157,4 +157,24 @@ describe('a draft', () => {
     await vi.advanceTimersByTimeAsync(2500);
     expect(asked).toHaveLength(4);
   });
+
+  test('X27 while two answers stand there, what is typed here stays, whatever else comes from elsewhere', async () => {
+    const keeper = startKeeper();
+    const [here, there] = [openDraft(keeper.kept(), keeper.calls), openDraft(keeper.kept(), keeper.calls)];
+    there.change('familyName', 'Weiß');
+    await there.flush();
+    here.change('familyName', 'Weiss');
+    await here.flush();
+    there.change('givenNames', 'Bo');
+    await there.flush();
+    here.change('givenNames', 'Ada');
+    await here.flush();
+    expect(here.state().answers).toEqual({ familyName: 'Weiss', givenNames: 'Ada' });
+    here.change('familyName', 'Weisz');
+    expect(here.state().conflicts).toEqual([
+      { key: 'familyName', mine: 'Weisz', theirs: 'Weiß' },
+      { key: 'givenNames', mine: 'Ada', theirs: 'Bo' },
+    ]);
+    expect(keeper.answers()).toEqual({ familyName: 'Weiß', givenNames: 'Bo' });
+  });
 });

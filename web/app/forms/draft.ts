@@ -83,7 +83,9 @@ export function openDraft(kept: KeptDraft, calls: DraftCalls): Draft {
   /** What others have answered shows at once, except where something else is being typed. */
   function takeOver(theirs: Answers): void {
     const typed = unsaved();
-    const taken = Object.fromEntries(Object.entries(theirs).filter(([key]) => !(key in typed)));
+    const taken = Object.fromEntries(
+      Object.entries(theirs).filter(([key]) => !(key in typed) && !isOpen(key)),
+    );
     base = { ...base, ...theirs };
     show({ answers: { ...state.answers, ...taken } });
   }
@@ -145,7 +147,11 @@ export function openDraft(kept: KeptDraft, calls: DraftCalls): Draft {
       return () => listeners.delete(changed);
     },
     change: (key, answer) => {
-      show({ answers: { ...state.answers, [key]: answer } });
+      show({
+        answers: { ...state.answers, [key]: answer },
+        // Typed on while two answers stand there: mine is what stands there now.
+        conflicts: state.conflicts.map((each) => (each.key === key ? { ...each, mine: answer } : each)),
+      });
       schedule(PAUSE_MS);
     },
     settle: (key, answer) => {

@@ -29,7 +29,7 @@ export function FoldedSection({ section, isDone }: SectionProps & { readonly isD
           {isDone && <Glyph name="done" />}
           {title}
         </h2>
-        {told.length > 0 && <p className="folded-told">{told.join(section === 'name' ? ' ' : ' · ')}</p>}
+        {told.length > 0 && <p className="folded-told">{told.join(section === 'name' ? ' ' : '\u00a0· ')}</p>}
       </div>
       <Link className="folded-change" to={wayTo(section)} preventScrollReset>
         {words.change}

@@ -15,7 +15,7 @@ const answerOf = (rows: readonly string[]): readonly string[] => (rows.join() ==
 
 export function LinesAnswer({ name }: { readonly name: string }) {
   const { answers, change, errorOf } = useOpenForm();
-  const { list: words } = usePersonalForm();
+  const { formerName } = usePersonalForm();
   return (
     <RowList
       name={name}
@@ -30,7 +30,7 @@ export function LinesAnswer({ name }: { readonly name: string }) {
         <div data-field={`${name}.${at}`}>
           <TextField
             name={`${name}.${at}`}
-            label={words.row(at + 1)}
+            label={formerName(at + 1)}
             error={errorOf(`${name}.${at}`)}
             maxLength={2000}
             value={row}

@@ -24,6 +24,7 @@ export const englishPersonalForm = {
     undo: 'Undo',
     row: (at: number) => `Number ${at}`,
   },
+  formerName: (at: number) => `Former name ${at}`,
   nationality: { first: 'Nationality', further: (at: number) => `Nationality ${at}` },
   email: 'E-mail',
   contactNote: 'Both were confirmed when you signed up.',
