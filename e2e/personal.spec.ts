@@ -447,39 +447,99 @@ test.describe('personal information', () => {
     await partOpen(page, 'Tax');
   });
 
-  test('ux U56 by keyboard alone', async ({ page }) => {
+  test('ux U56 by keyboard alone, from the first name to the identity step', async ({ page }) => {
+    const { keyboard } = page;
     const tabTo = async (id: string): Promise<void> => {
-      for (let presses = 0; presses < 40; presses++) {
+      for (let presses = 0; presses < 60; presses++) {
         if ((await page.evaluate(() => document.activeElement?.id)) === id) return;
-        await page.keyboard.press('Tab');
+        await keyboard.press('Tab');
       }
       throw new Error(`${id} was not reached`);
     };
-    await tabTo('givenNames');
-    await page.keyboard.type('Ada');
-    await tabTo('familyName');
-    await page.keyboard.type('Weiß');
-    await page.keyboard.press('Enter');
+    const type = async (id: string, text: string): Promise<void> => {
+      await tabTo(id);
+      await keyboard.type(text);
+    };
+    const press = async (id: string, key: string): Promise<void> => {
+      await tabTo(id);
+      await keyboard.press(key);
+    };
+    const choose = async (id: string, text: string): Promise<void> => {
+      await type(id, text);
+      await keyboard.press('Enter');
+    };
+    await type('givenNames', 'Ada');
+    await type('familyName', 'Weiß');
+    await keyboard.press('Enter');
     await partOpen(page, 'Birth and nationality');
-    await tabTo('dateOfBirth.day');
-    await page.keyboard.type('27');
-    await page.keyboard.press('Tab');
-    await page.keyboard.type('march');
-    await page.keyboard.press('Tab');
-    await page.keyboard.type('1985');
-    await tabTo('countryOfBirth');
-    await page.keyboard.type('germ');
-    await page.keyboard.press('Enter');
-    await tabTo('cityOfBirth');
-    await page.keyboard.type('Köln');
-    await tabTo('nationalities.0');
-    await page.keyboard.type('germ');
-    await page.keyboard.press('ArrowDown');
-    await page.keyboard.press('ArrowUp');
-    await page.keyboard.press('Enter');
-    await tabTo('cityOfBirth');
-    await page.keyboard.press('Enter');
+    await type('dateOfBirth.day', '27');
+    await type('dateOfBirth.month', 'march');
+    await type('dateOfBirth.year', '1985');
+    await choose('countryOfBirth', 'germ');
+    await type('cityOfBirth', 'Köln');
+    await choose('nationalities.0', 'germ');
+    // A list that is closed lets Enter through to the form.
+    await keyboard.press('Enter');
     await partOpen(page, 'Where you live');
     await expect(page.getByText('27 March 1985\u00a0· Köln\u00a0· Germany')).toBeVisible();
+    await choose('residence.country', 'germ');
+    await type('residence.line1', 'Lindenstraße 4');
+    await type('residence.city', 'Berlin');
+    await press('correspondenceSame-yes', 'Space');
+    await keyboard.press('Enter');
+    await partOpen(page, 'Tax');
+    await press('usPerson-yes', 'ArrowDown');
+    await type('taxResidencies.0.tin', '36574261809');
+    await keyboard.press('Enter');
+    await partOpen(page, 'Work');
+    await type('employmentStatus', 'Ret');
+    await keyboard.press('Tab');
+    await page.getByRole('button', { name: 'Continue', exact: true }).press('Enter');
+    await partOpen(page, 'The account and its money');
+    await press('purposeOfAccount.savings', 'Space');
+    await type('expectedMonthlyVolume', '1,');
+    await press('expectedMonthlyCount-1-5', 'Space');
+    await press('sourceOfFunds.pension', 'Space');
+    await keyboard.press('Enter');
+    await partOpen(page, 'Public office and whom you act for');
+    await press('pepStatus-none', 'Space');
+    await press('actsForSelf-yes', 'Space');
+    await keyboard.press('Enter');
+    await partOpen(page, 'Check your answers');
+    await press('declarationTrue', 'Space');
+    await keyboard.press('Enter');
+    await expect(page).toHaveURL('/personal/verify-identity');
+  });
+
+  test('F1 much money and a public office open what belongs to them, and close it again', async ({
+    page,
+  }) => {
+    await answerAll(page, 'The account and its money');
+    await parts['The account and its money'](page);
+    await field(page, 'expectedMonthlyVolume').selectOption('over-100k');
+    await field(page, 'purposeOfAccount.other').check();
+    await next(page);
+    await expect(summary(page).getByRole('link')).toHaveText(['Say what else you will use the account for.']);
+    await field(page, 'purposeOther').fill('A house');
+    await next(page);
+    await partOpen(page, 'Public office and whom you act for');
+    await parts['Public office and whom you act for'](page);
+    await next(page);
+    await expect(summary(page).getByRole('link')).toHaveText([
+      'Say in a few sentences how you came by what you own.',
+    ]);
+    await page.locator('label[for="pepStatus-family"]').click();
+    await field(page, 'pep.function').selectOption('ambassador-or-senior-officer');
+    await field(page, 'pep.relation').selectOption('sibling');
+    await field(page, 'pep.body').focus();
+    await expect(page.locator('[data-field="pep.relation"] .field-error')).toHaveText(/Siblings count for/);
+    await expect(field(page, 'pep.relation').locator('option[value="joint-owner"]')).toHaveCount(0);
+    await page.locator('label[for="pepStatus-none"]').click();
+    await expect(field(page, 'pep.function')).toHaveCount(0);
+    await field(page, 'sourceOfWealth').fill('Savings of thirty years of work as a lawyer.');
+    await next(page);
+    await partOpen(page, 'Check your answers');
+    // What a changed answer has closed is not among the answers.
+    await expect(page.locator('main')).not.toContainText('Ambassador');
   });
 });

@@ -35,7 +35,9 @@ export default function Answering({ path, owner, kept, left: leaving, onKept, ..
   const { check: words } = usePersonalForm();
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
-  const left = use(leaving);
+  const found = use(leaving);
+  // What can no longer be changed is not typed into.
+  const left = form.isOpen ? found : undefined;
   const place = useRef<Omit<Left, 'answers'>>({});
   const calls = useMemo(
     (): DraftCalls => ({

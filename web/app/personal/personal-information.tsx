@@ -8,7 +8,7 @@ import type { ShouldRevalidateFunctionArgs } from 'react-router';
 import { loadPlaces } from '../browser/places.ts';
 import { load } from '../load.ts';
 import { clientState } from '../session/client-state.ts';
-import { loadActiveClient, loadClients } from '../session/load-clients.ts';
+import { knownClients, loadActiveClient } from '../session/load-clients.ts';
 import { positionOf } from '../session/position.ts';
 import { StepPage, stepMeta } from '../shell/step-page.tsx';
 import { dateLanguage } from '../texts/date-language.ts';
@@ -27,7 +27,7 @@ export const meta = stepMeta(NAME);
 const CHANGEABLE: readonly string[] = ['DRAFT', 'RETURNED'];
 
 async function loadInformation() {
-  const { personId, email } = await loadClients();
+  const { personId, email } = await knownClients();
   const client = await loadActiveClient();
   if (client?.accountType !== 'PERSONAL_ACCOUNT') return null;
   const step = steps(positionOf(clientState())).find(({ to }) => to === PATH);

@@ -12,7 +12,7 @@ import { call } from '../api.ts';
 import { load } from '../load.ts';
 import { CallFailed } from '../send.ts';
 import { changeClientState, clientState } from '../session/client-state.ts';
-import { loadActiveClient, loadClients } from '../session/load-clients.ts';
+import { knownClients, loadActiveClient } from '../session/load-clients.ts';
 import { positionIn, positionOf } from '../session/position.ts';
 import { StepPage, stepMeta } from '../shell/step-page.tsx';
 import { dateLanguage } from '../texts/date-language.ts';
@@ -27,7 +27,7 @@ export const meta = stepMeta('terms-and-conditions');
 /** Whoever has no personal account yet sees the notice that says so. */
 export const clientLoader = Object.assign(
   async () => {
-    await loadClients();
+    await knownClients();
     const client = await loadActiveClient();
     return client?.accountType === 'PERSONAL_ACCOUNT' ? load(clientCalls.terms, {}) : null;
   },
