@@ -530,6 +530,7 @@ test.describe('personal information', () => {
     ]);
     await page.locator('label[for="pepStatus-family"]').click();
     await field(page, 'pep.function').selectOption('ambassador-or-senior-officer');
+    await field(page, 'pep.relation').focus();
     await field(page, 'pep.relation').selectOption('sibling');
     await field(page, 'pep.body').focus();
     await expect(page.locator('[data-field="pep.relation"] .field-error')).toHaveText(/Siblings count for/);

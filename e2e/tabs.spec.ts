@@ -232,6 +232,8 @@ test('at most 30 kB of ours on the pages of a personal account; what checks its 
   const sum = (): number =>
     [...bytes].filter(([file]) => !file.includes('framework')).reduce((all, [, each]) => all + each, 0);
   await logIn(page, await seedPersonal(seeder));
+  await expect(page.locator('#givenNames')).toBeVisible();
+  await page.waitForLoadState('networkidle');
   bytes.clear();
   await page.goto('/personal/terms-and-conditions');
   await page.waitForLoadState('networkidle');
