@@ -5,6 +5,8 @@ import { allPages, needsSession } from '@portico/web/pages';
 import { check, NARROW, sideways, spaceOut, violations, ZOOMED } from './axe.ts';
 import { expect, logIn, test } from './browser.ts';
 import { opened } from './opened.ts';
+import { seedPersonal } from './personal.ts';
+import { personalStates, showPersonalState } from './personal-states.ts';
 import { showState, signUpStates } from './sign-up-states.ts';
 
 /** Each theme and each direction once; with EVERY_LOOK=1 all four pairs, which takes twice as long. */
@@ -166,6 +168,21 @@ test.describe('the pages', () => {
       for (const [name, state] of Object.entries(signUpStates)) {
         await page.setViewportSize({ width: 1280, height: 900 });
         await showState(page, state);
+        if (language !== 'en') await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+        await check(page, name);
+      }
+    });
+
+    test(`ux U51 ux U55 ux U58 every state of the terms and of personal information passes axe and fits 320 px: ${theme}, ${language}`, async ({
+      page,
+      seeder,
+    }) => {
+      test.setTimeout(240_000);
+      await logIn(page, await seedPersonal(seeder));
+      await speak(page);
+      for (const [name, state] of Object.entries(personalStates)) {
+        await page.setViewportSize({ width: 1280, height: 900 });
+        await showPersonalState(page, state);
         if (language !== 'en') await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
         await check(page, name);
       }

@@ -8,6 +8,8 @@ import { joinPortal, startPortal } from '@portico/tools/product/portal';
 import { pages } from '@portico/web/pages';
 import { logIn } from './browser.ts';
 import { opened } from './opened.ts';
+import { seedPersonal } from './personal.ts';
+import { personalStates, showPersonalState } from './personal-states.ts';
 import { showState, signUpStates } from './sign-up-states.ts';
 
 const folder = process.argv[2] ?? 'reports/pictures';
@@ -95,6 +97,18 @@ async function ofRoutes(context: BrowserContext, suffix: string): Promise<void> 
   await page.close();
 }
 
+/** The terms and personal information in each of their states. */
+async function ofPersonal(context: BrowserContext, suffix: string): Promise<void> {
+  const page = await context.newPage();
+  await page.goto('/logout');
+  await logIn(page, await seedPersonal(seeder));
+  for (const [name, state] of Object.entries(personalStates)) {
+    await showPersonalState(page, state);
+    await photograph(page, `personal-${name.replaceAll(/[ ,]+/g, '-')}-${suffix}`);
+  }
+  await page.close();
+}
+
 async function ofGallery(context: BrowserContext, suffix: string, theme: string): Promise<void> {
   const page = await context.newPage();
   await page.goto(portal.galleryUrl);
@@ -128,6 +142,7 @@ for (const width of widths)
     await ofPages(context, `${width}-${theme}`);
     await ofSignUp(context, `${width}-${theme}`);
     await ofRoutes(context, `${width}-${theme}`);
+    await ofPersonal(context, `${width}-${theme}`);
     await ofGallery(context, `${width}-${theme}`, theme);
     await context.close();
   }

@@ -3,6 +3,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { expect, logIn, test } from './browser.ts';
+import { seedPersonal } from './personal.ts';
 import { letExpireAt } from './token.ts';
 
 const progress = ['ACCOUNT_CREATION', 'ACCOUNT_TYPE'] as const;
@@ -216,6 +217,42 @@ test('at most 30 kB of ours beside the framework on any onboarding page, and no 
     expect(sum, JSON.stringify(own)).toBeLessThanOrEqual(30_000);
     expect(own.filter(([file]) => /toasts|dialog|blocked/.test(file))).toEqual([]);
   }
+});
+
+test('at most 30 kB of ours on the pages of a personal account; what checks its form comes after them', async ({
+  page,
+  seeder,
+}) => {
+  const bytes = new Map<string, number>();
+  page.on('response', (response) => {
+    const { pathname } = new URL(response.url());
+    if (pathname.endsWith('.js') && pathname.startsWith('/assets/'))
+      bytes.set(pathname, Number(response.headers()['content-length'] ?? 0));
+  });
+  const sum = (): number =>
+    [...bytes].filter(([file]) => !file.includes('framework')).reduce((all, [, each]) => all + each, 0);
+  await logIn(page, await seedPersonal(seeder));
+  await expect(page.locator('#givenNames')).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  bytes.clear();
+  await page.goto('/personal/terms-and-conditions');
+  await page.waitForLoadState('networkidle');
+  expect(sum(), JSON.stringify([...bytes])).toBeLessThanOrEqual(30_000);
+  // The part with the schema library, the countries and the check digits never comes: what is there before it?
+  let isAsked = false;
+  await page.route('**/assets/answering-*.js', () => {
+    isAsked = true;
+  });
+  bytes.clear();
+  await page.goto('/personal/personal-information');
+  await expect(page.getByRole('status').filter({ hasText: 'Loading your details' })).toBeVisible();
+  expect(isAsked).toBe(true);
+  expect(sum(), JSON.stringify([...bytes])).toBeLessThanOrEqual(30_000);
+  await page.unrouteAll();
+  bytes.clear();
+  await page.reload();
+  await expect(page.locator('#givenNames')).toBeVisible();
+  expect(sum(), JSON.stringify([...bytes])).toBeLessThanOrEqual(110_000);
 });
 
 const slowProfile = async (page: Page): Promise<() => void> => {

@@ -12,7 +12,8 @@ const CALLS =
 /** Parts of the kit that the pages behind the first share. */
 const KIT = /ui\/src\/(banner|checkbox|code-field|offline-banner|page-head|phone-field|skeleton)\./;
 /** What every page of signing up and of a new password has: its words, its forms, the codes. */
-const SIGN_UP = /web\/app\/(codes\/(?!seconds-left)|forms|texts\/english-sign-up|shell\/captcha-badge)/;
+const SIGN_UP =
+  /web\/app\/(codes\/(?!seconds-left)|forms\/(?!draft|use-draft|unsaved)|texts\/english-sign-up|shell\/captcha-badge)/;
 /** What every page of an account needs: the step engine, the steps, the sheet. */
 const ACCOUNT =
   /web\/app\/(shell\/(?!blocked-notice|captcha-badge)|session\/(?!idle|sign-in-note-banner|step-up)|texts\/english-account)|domain\/src\/(onboarding|client)|ui\/src\/(empty-state|sheet|step-progress)\./;

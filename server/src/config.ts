@@ -31,6 +31,8 @@ const Environment = z.object({
   SECRETS_FILE: z.string(),
   /** A larger list of breached passwords than the one that ships; made by tools/make-breached-list.ts. */
   BREACHED_LIST_FILE: z._default(z.string(), join(import.meta.dirname, '../breached-passwords/list.bin')),
+  /** The firm's terms: one file a version, named by the day from which it counts (2026-10-01.txt). */
+  TERMS_FOLDER: z._default(z.string(), join(import.meta.dirname, '../terms')),
   SMTP_URL: z.string(),
   MAIL_FROM: z._default(MailHeader, 'Portico <portico@localhost>'),
   /** The SMS gateway, of Twilio's shape: https://api.twilio.com */
@@ -172,6 +174,7 @@ export interface Config {
   };
   readonly secretsFile: string;
   readonly breachedListFile: string;
+  readonly termsFolder: string;
   readonly smtp: { readonly url: string; readonly from: string; readonly requireTls: boolean };
   readonly sms: {
     readonly url: string;
@@ -238,6 +241,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     database: { url: env.DATABASE_URL, caFile: env.DATABASE_CA_FILE, connections: env.DATABASE_CONNECTIONS },
     secretsFile: env.SECRETS_FILE,
     breachedListFile: env.BREACHED_LIST_FILE,
+    termsFolder: env.TERMS_FOLDER,
     smtp: { url: env.SMTP_URL, from: env.MAIL_FROM, requireTls: isProduction },
     sms: {
       url: env.SMS_URL,

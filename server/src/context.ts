@@ -7,6 +7,7 @@ import type { Lookups } from './auth/lookups.ts';
 import type { Passwords } from './auth/password.ts';
 import type { SessionStates } from './auth/session-state.ts';
 import type { SigningKeys } from './auth/signing-keys.ts';
+import type { Terms } from './client/terms-texts.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Database, Tx } from './db/database.ts';
@@ -30,6 +31,7 @@ export interface ServerContext {
   readonly signingKeys: SigningKeys;
   readonly passwords: Passwords;
   readonly breachedPasswords: BreachedList;
+  readonly terms: Terms;
   readonly sessionStates: SessionStates;
   readonly throttle: Throttle;
   readonly denials: Denials;

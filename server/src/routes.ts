@@ -5,12 +5,19 @@ import { authRoutes } from './auth/routes.ts';
 import { captchaRoutes } from './captcha/routes.ts';
 import { clientRoutes } from './client/routes.ts';
 import type { Binding } from './http/bind.ts';
+import { personalRoutes } from './personal/routes.ts';
 
 export interface BoundCall extends NamedCall {
   readonly useCase: Binding['useCase'];
 }
 
-const everySlice: readonly Binding[] = [...authRoutes, ...accountRoutes, ...captchaRoutes, ...clientRoutes];
+const everySlice: readonly Binding[] = [
+  ...authRoutes,
+  ...accountRoutes,
+  ...captchaRoutes,
+  ...clientRoutes,
+  ...personalRoutes,
+];
 
 export function boundCalls(bindings: readonly Binding[] = everySlice): BoundCall[] {
   const seen = new Set<unknown>();

@@ -7,6 +7,7 @@ import { createLookups } from './auth/lookups.ts';
 import { createPasswords } from './auth/password.ts';
 import { createSessionStates } from './auth/session-state.ts';
 import { createSigningKeys } from './auth/signing-keys.ts';
+import { loadTerms } from './client/terms-texts.ts';
 import { type Clock, measuredClock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { ServerContext } from './context.ts';
@@ -36,6 +37,7 @@ export async function startServer(
 ): Promise<RunningServer> {
   const log = replaced.log ?? createLog(config.logLevel);
   const breachedPasswords = await loadBreachedList(config.breachedListFile);
+  const terms = loadTerms(config.termsFolder);
   const db = openDatabase(config.database);
   const metrics = createMetrics();
   const measured = replaced.clock
@@ -89,6 +91,7 @@ export async function startServer(
     signingKeys: createSigningKeys(db, providers.keys, clock),
     passwords,
     breachedPasswords,
+    terms,
     sessionStates: createSessionStates(db, clock),
     throttle,
     denials,

@@ -3,7 +3,13 @@ import { fileKeys } from '@portico/providers/keys/file';
 import { verifyAudit } from '@portico/server/audit/verify';
 import { rotateKeys } from '@portico/server/auth/rotate-keys';
 import { readConfig } from '@portico/server/config';
-import { type NewPerson, renewCode, type SeededPerson, seedPerson } from '@portico/server/seed/people';
+import {
+  acceptFormerTerms,
+  type NewPerson,
+  renewCode,
+  type SeededPerson,
+  seedPerson,
+} from '@portico/server/seed/people';
 import { startServer } from '@portico/server/server';
 import type { ProductSettings } from './settings.ts';
 
@@ -23,6 +29,8 @@ export interface Seeder {
   seed(email: string, more?: Pick<NewPerson, 'clients' | 'isBlocked'>): Promise<SeededPerson>;
   /** As if half a minute had passed: their authenticator's code may be used once more. */
   renewCode(person: SeededPerson): Promise<unknown>;
+  /** As if they had accepted this version of the terms when it was in force. */
+  acceptFormerTerms(person: SeededPerson, version: string): Promise<unknown>;
   close(): Promise<void>;
 }
 
@@ -31,6 +39,7 @@ export async function openSeeder({ environment }: Pick<ProductSettings, 'environ
   return {
     seed: (email, more) => seedPerson(api, { email, password: PASSWORD, ...more }),
     renewCode: (person) => renewCode(api, person),
+    acceptFormerTerms: (person, version) => acceptFormerTerms(api, person, version),
     close: () => api.close(),
   };
 }

@@ -24,6 +24,7 @@ import { sheet } from './sections/sheet.tsx';
 import { skeleton } from './sections/skeleton.tsx';
 import { stepProgress } from './sections/step-progress.tsx';
 import { table } from './sections/table.tsx';
+import { textArea } from './sections/text-area.tsx';
 import { textField } from './sections/text-field.tsx';
 import { themeSwitch } from './sections/theme-switch.tsx';
 import { toasts } from './sections/toasts.tsx';
@@ -32,6 +33,7 @@ import { tooltip } from './sections/tooltip.tsx';
 export const sections: readonly Section[] = [
   button,
   textField,
+  textArea,
   checkbox,
   codeField,
   combobox,

@@ -18,6 +18,8 @@ export interface ComboboxProps extends FieldProps {
   readonly autoComplete?: string | undefined;
   /** Called with the chosen value, or with '' when the text names nothing any more. */
   readonly onValue?: ((value: string) => void) | undefined;
+  /** For options that somebody else finds for what is typed: they are shown as they come. */
+  readonly onText?: ((text: string) => void) | undefined;
 }
 
 type State = UseComboboxState<FindableOption>;
@@ -34,14 +36,17 @@ const useIsHydrated = (): boolean =>
   );
 
 /** Where we differ from downshift. */
-function steer(options: readonly FindableOption[], state: State, { type, changes }: Change): Partial<State> {
+function steer(
+  isFoundFor: (text: string) => boolean,
+  state: State,
+  { type, changes }: Change,
+): Partial<State> {
   const types = useCombobox.stateChangeTypes;
   switch (type) {
     case types.InputChange: {
       // A text that was changed is no longer the chosen option; the nearest one waits for Enter.
       const text = changes.inputValue ?? '';
-      const isFound = text.trim() !== '' && findOptions(options, text).length > 0;
-      return { ...changes, selectedItem: null, highlightedIndex: isFound ? 0 : -1 };
+      return { ...changes, selectedItem: null, highlightedIndex: isFoundFor(text) ? 0 : -1 };
     }
     case types.InputClick:
       // A click into the text sets the caret; it must not close what is open.
@@ -63,6 +68,7 @@ export function Combobox({
   defaultText = '',
   autoComplete = 'off',
   onValue,
+  onText,
 }: ComboboxProps) {
   const texts = useTexts();
   const isHydrated = useIsHydrated();
@@ -70,7 +76,13 @@ export function Combobox({
   const popup = useRef<HTMLDivElement>(null);
   const initial = options.find(({ value }) => value === defaultValue) ?? null;
   const [typed, setTyped] = useState(initial ? '' : defaultText);
-  const found = useMemo(() => findOptions(options, typed), [options, typed]);
+  const isFoundElsewhere = onText !== undefined;
+  const found = useMemo(
+    () => (isFoundElsewhere ? options.map((option) => ({ option, word: '' })) : findOptions(options, typed)),
+    [options, typed, isFoundElsewhere],
+  );
+  const isFoundFor = (text: string): boolean =>
+    !isFoundElsewhere && text.trim() !== '' && findOptions(options, text).length > 0;
 
   const { isOpen, inputValue, selectedItem, highlightedIndex, selectItem, setInputValue, ...get } =
     useCombobox({
@@ -84,7 +96,10 @@ export function Combobox({
       menuId: `${id}-list`,
       toggleButtonId: `${id}-toggle`,
       getItemId: (index) => `${id}-option-${index}`,
-      stateReducer: (state, change) => steer(options, state, change),
+      stateReducer: (state, change) => steer(isFoundFor, state, change),
+      onInputValueChange: ({ inputValue: text, type }) => {
+        if (type === useCombobox.stateChangeTypes.InputChange) onText?.(text);
+      },
       onSelectedItemChange: ({ selectedItem: chosen }) => onValue?.(chosen?.value ?? ''),
     });
 
@@ -119,6 +134,7 @@ export function Combobox({
   };
 
   const isListed = isOpen && found.length > 0;
+  const isPopup = isOpen && (isListed || !isFoundElsewhere || typed.trim() !== '');
   return (
     <Field
       label={<span id={`${id}-label`}>{label}</span>}
@@ -148,16 +164,19 @@ export function Combobox({
             autoCapitalize="off"
             autoCorrect="off"
           />
-          <button
-            {...get.getToggleButtonProps()}
-            type="button"
-            className="combobox-toggle"
-            aria-label={texts.showList}
-          >
-            <Glyph name="more" />
-          </button>
+          {/* What is found only when something is typed has no list to show before. */}
+          {!isFoundElsewhere && (
+            <button
+              {...get.getToggleButtonProps()}
+              type="button"
+              className="combobox-toggle"
+              aria-label={texts.showList}
+            >
+              <Glyph name="more" />
+            </button>
+          )}
           <input type="hidden" name={name} value={selectedItem?.value ?? ''} disabled={!isHydrated} />
-          <div ref={popup} className="combobox-popup" hidden={!isOpen}>
+          <div ref={popup} className="combobox-popup" hidden={!isPopup}>
             <ul {...get.getMenuProps()} hidden={!isListed}>
               {isListed &&
                 found.map(({ option, word }, index) => (
@@ -173,10 +192,10 @@ export function Combobox({
                   </li>
                 ))}
             </ul>
-            {isOpen && found.length === 0 && <p className="combobox-empty">{texts.nothingFound}</p>}
+            {isPopup && found.length === 0 && <p className="combobox-empty">{texts.nothingFound}</p>}
           </div>
           <span className="only-heard" role="status">
-            {isOpen &&
+            {isPopup &&
               (found.length > 0
                 ? texts.resultCount.replace('{count}', String(found.length))
                 : texts.nothingFound)}

@@ -2,8 +2,9 @@
 import * as z from 'zod/mini';
 import { Answers, Version } from '../forms/fields.ts';
 import { call } from './call.ts';
-import { Changes, Draft, Saved } from './drafts.ts';
+import { draftShapes } from './drafts.ts';
 
+const { Draft, Changes, Saved } = draftShapes(Answers);
 const Percent = z.number().check(z.minimum(0.01), z.maximum(100));
 const Node = z.strictObject({
   id: z.uuid(),

@@ -1,6 +1,10 @@
 // Calls under /personal: the person's own details.
+import { draftAnswers } from '../forms/form.ts';
+import { personalInformation } from '../forms/personal-information.ts';
 import { call } from './call.ts';
-import { Changes, Draft, Saved } from './drafts.ts';
+import { draftShapes } from './drafts.ts';
+
+const { Draft, Changes, Saved } = draftShapes(draftAnswers(personalInformation));
 
 export const personal = {
   information: call({

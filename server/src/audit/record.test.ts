@@ -1,3 +1,4 @@
+import { completeAnswers } from '@portico/domain/forms/personal-cases';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { codeFor, openBrowser, PASSWORD, startTestServer, type TestServer } from '../../test/harness.ts';
 import {
@@ -73,13 +74,19 @@ describe('the trail', () => {
     expect(told.filter((line) => line === 'auth.login done')).toHaveLength(2);
   });
 
-  test('sec O02 tells every step of an account: sign-up, recovery, factors, addresses, sessions', async () => {
+  test('sec O02 tells every step of an account: sign-up, onboarding, recovery, factors, addresses, sessions', async () => {
     const ann = await signUp(at, 'newcomer@example.com');
     const { browser } = ann;
     const code = () => {
       at.clock.advance(30);
       return authenticatorCode(at, ann.secret);
     };
+    const { body: begun } = await browser.post('/client/create', { accountType: 'PERSONAL_ACCOUNT' });
+    await browser.get(`/auth/change-client?clientId=${begun.id}`);
+    const { body: shown } = await browser.get('/client/terms');
+    await browser.post('/client/accept-terms', { version: shown.version });
+    await browser.post('/personal/save-information', { answers: completeAnswers, version: 0 });
+    await browser.post('/client/complete-step', { step: 'PERSONAL_INFORMATION' });
     await browser.post('/auth/step-up', { code: '000000' });
     await browser.post('/auth/step-up', { code: code() });
     await browser.post('/account/new-recovery-codes', {});

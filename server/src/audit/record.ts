@@ -29,6 +29,9 @@ export const auditActions = [
   'alarm.identifier-spread',
   'alarm.not-found-ratio',
   'client.create',
+  'client.accept-terms',
+  'client.complete-step',
+  'personal.save-information',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 

@@ -1,7 +1,16 @@
 // The client slice's contents page.
 import { client } from '@portico/domain/api/client';
 import { route } from '../http/bind.ts';
+import { acceptTerms } from './accept-terms.ts';
+import { completeStep } from './complete-step.ts';
 import { create } from './create.ts';
 import { getClient } from './get-client.ts';
+import { terms } from './terms.ts';
 
-export const clientRoutes = [route(client.getClient, getClient), route(client.create, create)];
+export const clientRoutes = [
+  route(client.getClient, getClient),
+  route(client.create, create),
+  route(client.completeStep, completeStep),
+  route(client.terms, terms),
+  route(client.acceptTerms, acceptTerms),
+];

@@ -1,7 +1,9 @@
-// Everything the client slice writes to its tables: client and member.
-import type { AccountType } from '@portico/domain/client/account';
+// Everything the client slice writes to its tables: client, member and terms_acceptance.
+import type { AccountType, ClientStatus } from '@portico/domain/client/account';
 import type { StepType } from '@portico/domain/onboarding/flows';
+import type { Insertable } from 'kysely';
 import type { Tx } from '../db/database.ts';
+import type { TermsAcceptanceRow } from '../db/tables.gen.ts';
 
 export interface NewClient {
   readonly id: string;
@@ -31,3 +33,32 @@ export async function insertClient(
     })
     .execute();
 }
+
+export const setProgress = (tx: Tx, clientId: string, personId: string, progress: readonly StepType[]) =>
+  tx
+    .updateTable('member')
+    .set({ progress: [...progress] })
+    .where('client_id', '=', clientId)
+    .where('person_id', '=', personId)
+    .execute();
+
+export const setStatus = (tx: Tx, clientId: string, status: ClientStatus, now: Date) =>
+  tx.updateTable('client').set({ status, status_since: now }).where('id', '=', clientId).execute();
+
+/** The first acceptance of a version stays as it was. */
+export const keepAcceptance = (tx: Tx, acceptance: Insertable<TermsAcceptanceRow>) =>
+  tx
+    .insertInto('terms_acceptance')
+    .values(acceptance)
+    .onConflict((conflict) => conflict.columns(['person_id', 'client_id', 'version']).doNothing())
+    .execute();
+
+export const lastAccepted = (tx: Tx, personId: string, clientId: string) =>
+  tx
+    .selectFrom('terms_acceptance')
+    .select(['version', 'accepted_at'])
+    .where('person_id', '=', personId)
+    .where('client_id', '=', clientId)
+    .orderBy('accepted_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();

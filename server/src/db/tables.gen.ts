@@ -183,6 +183,19 @@ export interface PersonRow {
   referral: string | null;
 }
 
+export interface PersonalAnswerRow {
+  person_id: string;
+  key: string;
+  answer_sealed: Buffer;
+  version: number;
+}
+
+export interface PersonalFormRow {
+  person_id: string;
+  version: number;
+  saved_at: Date;
+}
+
 export interface RecoveryCodeRow {
   id: string;
   factor_id: string;
@@ -221,6 +234,15 @@ export interface SigningKeyRow {
   removed_at: Date | null;
 }
 
+export interface TermsAcceptanceRow {
+  person_id: string;
+  client_id: string;
+  version: string;
+  text_sha256: Buffer;
+  accepted_at: Date;
+  address: string;
+}
+
 export interface ThrottleRow {
   bucket: Buffer;
   window_start: Date;
@@ -245,8 +267,11 @@ export interface Tables {
   notice: NoticeRow;
   password: PasswordRow;
   person: PersonRow;
+  personal_answer: PersonalAnswerRow;
+  personal_form: PersonalFormRow;
   recovery_code: RecoveryCodeRow;
   session: SessionRow;
   signing_key: SigningKeyRow;
+  terms_acceptance: TermsAcceptanceRow;
   throttle: ThrottleRow;
 }

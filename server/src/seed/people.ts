@@ -106,3 +106,23 @@ export const renewCode = ({ db }: ServerContext, { id }: Pick<SeededPerson, 'id'
   db.as({ personId: id }, (tx) =>
     tx.updateTable('factor').set({ last_step: 0 }).where('person_id', '=', id).execute(),
   );
+
+/** As if they had accepted these terms when they were in force. */
+export const acceptFormerTerms = (
+  { db, terms, clock }: ServerContext,
+  { id, clientIds: [clientId = ''] }: Pick<SeededPerson, 'id' | 'clientIds'>,
+  version: string,
+): Promise<unknown> =>
+  db.as({ personId: id }, (tx) =>
+    tx
+      .insertInto('terms_acceptance')
+      .values({
+        person_id: id,
+        client_id: clientId,
+        version,
+        text_sha256: Buffer.from(terms.of(version)?.sha256 ?? '', 'hex'),
+        accepted_at: new Date(Math.min(Date.parse(version) + 86_400_000, clock.now().getTime())),
+        address: '192.0.2.1',
+      })
+      .execute(),
+  );

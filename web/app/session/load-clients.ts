@@ -30,6 +30,7 @@ const actsFor = (): string | undefined => {
 };
 
 interface Known {
+  readonly personId: string;
   readonly email: string;
   readonly clients: readonly Client[];
 }
@@ -42,9 +43,15 @@ export function loadClients(): Promise<Known> {
   return asking;
 }
 
+const session = (): string | undefined => readClaims(storedToken() ?? '')?.sid;
+let known: { readonly session: string | undefined; readonly clients: Known } | undefined;
+/** As they were told in this document: what changes later is told by the calls that change it. */
+export const knownClients = async (): Promise<Known> =>
+  known !== undefined && known.session === session() ? known.clients : loadClients();
+
 /** The client that the token names, else the only one; of several the person chooses. */
 async function ask(): Promise<Known> {
-  const { email, clients } = await profile();
+  const { id: personId, email, clients } = await profile();
   watchIdle();
   const [only] = clients;
   const before = clientState().activatedClient;
@@ -63,7 +70,8 @@ async function ask(): Promise<Known> {
       ...activated(active),
       ...((active?.id ?? null) !== before && { transactionClient: null, isOnboarded: false }),
     });
-  return { email, clients };
+  known = { session: session(), clients: { personId, email, clients } };
+  return known.clients;
 }
 
 export type ActiveClient = Awaited<ReturnType<typeof getClient>>;

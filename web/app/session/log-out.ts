@@ -7,10 +7,15 @@ import { dropClientState } from './client-state.ts';
 import { ownHeaders } from './own-headers.ts';
 import { dropToken, storedToken } from './token.ts';
 
+/** Where forms keep what could not be sent (forms/unsaved.ts). */
+export const UNSAVED = 'portico';
+
 export async function logOut(): Promise<void> {
   const token = storedToken();
   dropToken();
   dropClientState();
+  // Whoever leaves on purpose leaves nothing of a form behind.
+  indexedDB.deleteDatabase(UNSAVED);
   // Not by `call`: an expired token is good enough to leave with, and nothing is asked twice.
   await fetch(configuration.apiBase + authCalls.logout.path, {
     method: 'POST',

@@ -4,7 +4,7 @@ import { back, steps } from '@portico/domain/onboarding/progress';
 import { Banner } from '@portico/ui/banner';
 import { EmptyState } from '@portico/ui/empty-state';
 import { Illustration } from '@portico/ui/illustration';
-import { PageHead } from '@portico/ui/page-head';
+import { PageHead, type PageHeadProps } from '@portico/ui/page-head';
 import { Sheet, SheetSection } from '@portico/ui/sheet';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -21,7 +21,14 @@ const pageNamed = (name: string): Page => {
 
 export const stepMeta = (name: string) => () => [{ title: pageNamed(name).title ?? '' }];
 
-export function StepPage({ name, children }: { readonly name: string; readonly children?: ReactNode }) {
+export interface StepPageProps extends Pick<PageHeadProps, 'lead' | 'saved' | 'notSaved'> {
+  readonly name: string;
+  /** The content is more than what stands on one sheet, an error summary say, and brings it along. */
+  readonly hasOwnSheet?: boolean;
+  readonly children?: ReactNode;
+}
+
+export function StepPage({ name, hasOwnSheet = false, children, ...head }: StepPageProps) {
   const { step: words } = useAccountCatalogue();
   const { path, title, label } = pageNamed(name);
   const state = useClientState();
@@ -34,7 +41,7 @@ export function StepPage({ name, children }: { readonly name: string; readonly c
       <p className="step-back">
         <Link to={here ? back(position, path).to : '/'}>{words.back}</Link>
       </p>
-      <PageHead label={label} title={title} />
+      <PageHead label={label} title={title} {...head} />
       {(!here || here.disabled) && (
         <Banner
           kind="waiting"
@@ -44,15 +51,19 @@ export function StepPage({ name, children }: { readonly name: string; readonly c
           {here ? words.locked : words.foreign}
         </Banner>
       )}
-      <Sheet>
-        {children ?? (
-          <SheetSection>
-            <EmptyState illustration={<Illustration hour="dawn" />} title={words.emptyTitle}>
-              {words.empty}
-            </EmptyState>
-          </SheetSection>
-        )}
-      </Sheet>
+      {hasOwnSheet ? (
+        children
+      ) : (
+        <Sheet>
+          {children ?? (
+            <SheetSection>
+              <EmptyState illustration={<Illustration hour="dawn" />} title={words.emptyTitle}>
+                {words.empty}
+              </EmptyState>
+            </SheetSection>
+          )}
+        </Sheet>
+      )}
     </>
   );
 }

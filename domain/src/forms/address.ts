@@ -1,0 +1,73 @@
+// An address: country first, then as much as the country has.
+import * as z from 'zod/mini';
+import { Country, Line } from './answers.ts';
+import type { Answers, Question, Rule } from './form.ts';
+
+/** Only where every address has one and its form is certain; elsewhere nothing is refused. */
+const POSTAL_CODES: Readonly<Record<string, RegExp>> = {
+  AT: /^\d{4}$/,
+  AU: /^\d{4}$/,
+  BE: /^\d{4}$/,
+  CA: /^[A-Z]\d[A-Z] ?\d[A-Z]\d$/,
+  CH: /^\d{4}$/,
+  CZ: /^\d{3} ?\d{2}$/,
+  DE: /^\d{5}$/,
+  DK: /^\d{4}$/,
+  EE: /^\d{5}$/,
+  ES: /^\d{5}$/,
+  FI: /^\d{5}$/,
+  FR: /^\d{5}$/,
+  GB: /^[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2}$/,
+  IT: /^\d{5}$/,
+  NL: /^\d{4} ?[A-Z]{2}$/,
+  NO: /^\d{4}$/,
+  PL: /^\d{2}-?\d{3}$/,
+  PT: /^\d{4}-?\d{3}$/,
+  SE: /^\d{3} ?\d{2}$/,
+  US: /^\d{5}(?:-?\d{4})?$/,
+};
+
+const PO_BOX =
+  /(?:^|[^\p{L}])(?:p\.?\s?o\.?\s?box|post\s?office\s?box|postfach|postbus|apartado|bo[iî]te\s+postale|casella\s+postale|postboks|box\s+postal)(?:[^\p{L}]|$)/iu;
+
+const PostalCode = z.string().check(
+  z.trim(),
+  z.overwrite((text) => text.normalize('NFKC').replace(/\s+/g, ' ').toUpperCase()),
+  z.maxLength(15, 'Use at most 15 characters.'),
+  z.regex(/^[A-Z0-9 -]+$/, 'Use letters, numbers, spaces and dashes.'),
+);
+
+/** The questions of one address, under its name: `residence.country`, `residence.line1` … */
+export function addressQuestions(
+  name: string,
+  shared: Pick<Question, 'section' | 'basis' | 'isAsked'>,
+): Record<string, Question> {
+  return {
+    [`${name}.country`]: { ...shared, schema: Country, missing: 'Select the country.' },
+    [`${name}.line1`]: { ...shared, schema: Line(100), missing: 'Enter the street and the number.' },
+    [`${name}.line2`]: { ...shared, schema: Line(100), missing: '', isOptional: true },
+    [`${name}.city`]: { ...shared, schema: Line(80), missing: 'Enter the town or city.' },
+    [`${name}.region`]: { ...shared, schema: Line(80), missing: '', isOptional: true },
+    [`${name}.postalCode`]: { ...shared, schema: PostalCode, missing: '', isOptional: true },
+  };
+}
+
+const textOf = (answers: Answers, key: string): string => String(answers[key] ?? '');
+
+export const postalCodeRule = (name: string): Rule => ({
+  key: `${name}.postalCode`,
+  words: 'Enter the postal code as it is written in that country.',
+  isBroken: (answers) => {
+    const pattern = POSTAL_CODES[textOf(answers, `${name}.country`)];
+    const read = PostalCode.safeParse(answers[`${name}.postalCode`]);
+    return pattern !== undefined && read.success && !pattern.test(read.data);
+  },
+});
+
+/** Where a person lives is never a PO box. */
+export const noPoBoxRules = (name: string): Rule[] =>
+  ['line1', 'line2'].map((line) => ({
+    key: `${name}.${line}`,
+    words: 'Enter where you live. A PO box can be given as the address for letters.',
+    isBroken: (answers) => PO_BOX.test(textOf(answers, `${name}.${line}`)),
+  }));

@@ -1,0 +1,64 @@
+// Kinds of answers that long forms share: a line of text, a country, a date, one of a list, several of it.
+import * as z from 'zod/mini';
+import { countries } from '../reference/countries.ts';
+import { wrongPart } from './typed-day.ts';
+
+/** NFC, trimmed, inner spaces one; no control characters, no pictures (F0). */
+const PLAIN = /^[^\p{Cc}\p{Cs}\p{Extended_Pictographic}]*$/u;
+
+/** A line of text as people write it. */
+export const Line = (maxLength: number, minLength = 1) =>
+  z.string().check(
+    z.normalize('NFC'),
+    z.trim(),
+    z.overwrite((text) => text.replace(/\s+/g, ' ')),
+    z.minLength(minLength, `Use at least ${minLength} characters.`),
+    z.maxLength(maxLength, `Use at most ${maxLength} characters.`),
+    z.regex(PLAIN, 'Use letters, numbers and punctuation only.'),
+  );
+
+/** Some sentences; line breaks stay. */
+export const Sentences = (minLength: number, maxLength: number) =>
+  z.string().check(
+    z.normalize('NFC'),
+    z.trim(),
+    z.minLength(minLength, `Write a little more: at least ${minLength} characters.`),
+    z.maxLength(maxLength, `Use at most ${maxLength} characters.`),
+    z.refine((text) => PLAIN.test(text.replace(/[\n\r\t]/g, '')), {
+      error: 'Use letters, numbers and punctuation only.',
+    }),
+  );
+
+export const Country = z
+  .string('Select a country from the list.')
+  .check(z.refine((code) => Object.hasOwn(countries, code), { error: 'Select a country from the list.' }));
+
+export const YesOrNo = z.boolean('Select yes or no.');
+
+export const OneOf = <const T extends readonly string[]>(values: T) =>
+  z.enum(values, 'Select one of the answers.');
+
+/** Some of a list, each once. */
+export const SomeOf = <const T extends readonly string[]>(values: T) =>
+  z
+    .array(z.enum(values, 'Select one of the answers.'))
+    .check(z.refine(isDistinct, { error: 'Select each answer once.' }));
+
+export const isDistinct = (values: readonly unknown[]): boolean => new Set(values).size === values.length;
+
+/** A day that exists, `YYYY-MM-DD`. */
+export const Day = z.string().check(
+  z.refine(
+    (text) => {
+      const day = /^\d{4}-\d{2}-\d{2}$/.test(text) ? new Date(`${text}T00:00:00Z`) : undefined;
+      return day !== undefined && !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
+    },
+    { error: ({ input }) => wrongPart(String(input))?.words ?? 'Enter a real date, like 27 3 1985.' },
+  ),
+);
+
+/** Whole years from one day to another, as birthdays count. */
+export const yearsBetween = (from: string, to: string): number => {
+  const years = Number(to.slice(0, 4)) - Number(from.slice(0, 4));
+  return to.slice(5) < from.slice(5) ? years - 1 : years;
+};

@@ -1,0 +1,120 @@
+// What a long form is: a table of questions. The same table draws the page, checks a field as it is saved, and says on
+// Continue what is still missing. An answer is right on its own (`schema`) or beside the others (`rules`).
+import * as z from 'zod/mini';
+
+/** Answers by the question's key. A draft may lack any of them. */
+export type Answers = Readonly<Record<string, unknown>>;
+
+/** Who asks, and when: what a rule may know beside the answers. */
+export interface Asking {
+  /** The day on which it is asked, `YYYY-MM-DD`, where the person is. */
+  readonly today: string;
+  readonly isPersonalAccount: boolean;
+}
+
+type Condition = (answers: Answers, asking: Asking) => boolean;
+
+export interface Question {
+  readonly section: string;
+  /** One answer, right on its own. */
+  readonly schema: z.ZodMiniType;
+  /** What a draft may hold of it, where that is more than a line, a choice or a list of them. */
+  readonly draft?: z.ZodMiniType;
+  /** What to do when it is asked and not answered. */
+  readonly missing: string;
+  /** Asked only when this holds; otherwise always. */
+  readonly isAsked?: Condition;
+  /** Asked, and may be left out. */
+  readonly isOptional?: true;
+  /** Why the firm may ask it at all. */
+  readonly basis: string;
+}
+
+/** What two answers may not say together; told at the field that can be mended. */
+export interface Rule {
+  readonly key: string;
+  readonly words: string;
+  readonly isBroken: Condition;
+}
+
+export interface Form {
+  readonly sections: readonly string[];
+  readonly questions: Readonly<Record<string, Question>>;
+  readonly rules: readonly Rule[];
+}
+
+export interface Problem {
+  readonly field: string;
+  readonly message: string;
+}
+
+const isEmpty = (answer: unknown): boolean =>
+  answer === undefined || answer === null || answer === '' || (Array.isArray(answer) && answer.length === 0);
+
+/** Longer than any answer that can become right; a draft is no place to keep things. */
+const Typed = z.string().check(z.maxLength(2000, 'This is too long.'));
+const TypedAnswer = z.union([Typed, z.boolean(), z.null(), z.array(Typed).check(z.maxLength(50))]);
+
+/** Some answers of a form on their way to or from its draft: closed over its questions, right or not. */
+export const draftAnswers = ({ questions }: Pick<Form, 'questions'>) =>
+  z.strictObject(
+    Object.fromEntries(
+      Object.entries(questions).map(([key, { draft }]) => [key, z.optional(draft ?? TypedAnswer)]),
+    ),
+  );
+
+/** A list of rows as they are typed: each part a line. */
+export const draftRows = (...parts: string[]) =>
+  z
+    .array(z.strictObject(Object.fromEntries(parts.map((part) => [part, z.optional(Typed)]))))
+    .check(z.maxLength(20));
+
+/** The questions that these answers open, in their order. */
+export const asked = (form: Form, answers: Answers, asking: Asking): string[] =>
+  Object.entries(form.questions)
+    .filter(([, { isAsked }]) => isAsked?.(answers, asking) ?? true)
+    .map(([key]) => key);
+
+/** One answer as it would be kept, or what is wrong with it. A part of a list is named as `taxResidencies.0.tin`. */
+export function readAnswer(
+  form: Form,
+  key: string,
+  answer: unknown,
+): { readonly value: unknown } | { readonly problems: readonly Problem[] } {
+  const question = form.questions[key];
+  if (!question) return { problems: [{ field: key, message: 'This is not asked here.' }] };
+  // An emptied field is an answer too: it takes the former one away.
+  if (isEmpty(answer)) return { value: null };
+  const { success, data, error } = question.schema.safeParse(answer);
+  if (success) return { value: data };
+  return {
+    problems: error.issues.map((issue) => ({
+      field: [key, ...issue.path.map(String)].join('.'),
+      message: issue.message,
+    })),
+  };
+}
+
+/** Everything that keeps the form from being complete, in the order of the page; one line for each field. */
+export function problemsOf(form: Form, answers: Answers, asking: Asking): Problem[] {
+  const problems = asked(form, answers, asking).flatMap((key): readonly Problem[] => {
+    const { missing, isOptional } = form.questions[key] as Question;
+    const answer = answers[key];
+    if (isEmpty(answer)) return isOptional ? [] : [{ field: key, message: missing }];
+    const read = readAnswer(form, key, answer);
+    if ('problems' in read) return read.problems;
+    return form.rules
+      .filter((rule) => rule.key === key && rule.isBroken(answers, asking))
+      .slice(0, 1)
+      .map(({ words }) => ({ field: key, message: words }));
+  });
+  return [...new Map(problems.toReversed().map((problem) => [problem.field, problem])).values()].toReversed();
+}
+
+/** What is kept when the form is done: the answers to what was asked, and nothing that a changed answer has closed. */
+export const completed = (form: Form, answers: Answers, asking: Asking): Answers =>
+  Object.fromEntries(
+    asked(form, answers, asking)
+      .filter((key) => !isEmpty(answers[key]))
+      .map((key) => [key, answers[key]]),
+  );

@@ -1,0 +1,74 @@
+import { describe, expect, test } from 'vitest';
+import { type Asking, asked, completed, problemsOf, readAnswer } from './form.ts';
+import { cases, completeAnswers, TODAY } from './personal-cases.ts';
+import { personalInformation } from './personal-information.ts';
+
+const asking: Asking = { today: TODAY, isPersonalAccount: true };
+const inBusiness: Asking = { today: TODAY, isPersonalAccount: false };
+
+describe('personal information (F1)', () => {
+  test.each(cases)('$title', ({ changed, problems }) => {
+    const found = problemsOf(personalInformation, { ...completeAnswers, ...changed }, asking);
+    expect(found.map(({ field }) => field)).toEqual(problems);
+    for (const { message } of found) expect(message).toMatch(/^[A-Z].*\.$/);
+  });
+
+  test('each conditional question is opened by some case, and closed by another', () => {
+    const conditional = Object.entries(personalInformation.questions).filter(([, { isAsked }]) => isAsked);
+    for (const [key] of conditional) {
+      const opened = cases.map(({ changed }) =>
+        asked(personalInformation, { ...completeAnswers, ...changed }, asking).includes(key),
+      );
+      const isOfPersonalAccounts = opened.every(Boolean);
+      expect(opened.some(Boolean), `${key} is opened`).toBe(true);
+      if (isOfPersonalAccounts)
+        expect(asked(personalInformation, completeAnswers, inBusiness)).not.toContain(key);
+    }
+  });
+
+  test('in a business flow money is not asked', () => {
+    const keys = asked(
+      personalInformation,
+      { ...completeAnswers, expectedMonthlyVolume: 'over-100k' },
+      inBusiness,
+    );
+    expect(keys.filter((key) => personalInformation.questions[key]?.section === 'money')).toEqual([]);
+    expect(keys).not.toContain('sourceOfWealth');
+  });
+
+  test('an empty draft is incomplete in every section, and each line says what to do', () => {
+    const problems = problemsOf(personalInformation, {}, asking);
+    const sections = new Set(problems.map(({ field }) => personalInformation.questions[field]?.section));
+    expect([...sections]).toEqual(personalInformation.sections);
+  });
+
+  test('what a changed answer has closed is not kept', () => {
+    const kept = completed(
+      personalInformation,
+      { ...completeAnswers, occupation: 'Baker', pepStatus: 'none', 'pep.body': 'Town hall' },
+      asking,
+    );
+    expect(kept).toEqual(completeAnswers);
+  });
+
+  test.each([
+    ['givenNames', '  Ada   Maria ', 'Ada Maria'],
+    ['residence.postalCode', 'sw1a  1aa', 'SW1A 1AA'],
+    ['residence.postalCode', '１０９６９', '10969'],
+    ['familyName', '', null],
+    ['formerNames', [], null],
+  ])('%s: %j is kept as %j', (key, typed, kept) => {
+    expect(readAnswer(personalInformation, key, typed)).toEqual({ value: kept });
+  });
+
+  test.each([
+    ['givenNames', 'Ada 😀'],
+    ['givenNames', 'visit www.example.com'],
+    ['familyName', 'x'.repeat(161)],
+    ['residence.line1', 'a\u0000b'],
+    ['isAdministrator', true],
+    ['taxResidencies', [{ country: 'DE', tin: '36574261809', isChecked: true }]],
+  ])('%s: %j is refused', (key, typed) => {
+    expect(readAnswer(personalInformation, key, typed)).toHaveProperty('problems');
+  });
+});

@@ -1,0 +1,40 @@
+// A person's tax or national number, by the country that issues it.
+import * as belgium from 'stdnum/lib/cjs/be/nn.js';
+import * as germany from 'stdnum/lib/cjs/de/idnr.js';
+import * as spain from 'stdnum/lib/cjs/es/nif.js';
+import * as unitedKingdom from 'stdnum/lib/cjs/gb/utr.js';
+import * as croatia from 'stdnum/lib/cjs/hr/oib.js';
+import * as ireland from 'stdnum/lib/cjs/ie/pps.js';
+import * as italy from 'stdnum/lib/cjs/it/codicefiscale.js';
+import * as netherlands from 'stdnum/lib/cjs/nl/bsn.js';
+import * as poland from 'stdnum/lib/cjs/pl/pesel.js';
+import * as portugal from 'stdnum/lib/cjs/pt/nif.js';
+import * as socialSecurity from 'stdnum/lib/cjs/us/ssn.js';
+import { compact, type Scheme, scheme } from './scheme.ts';
+
+/** What the United States issue to taxpayers without a social security number. */
+const ITIN = /^9\d{2}(?:5\d|6[0-5]|7\d|8[0-8]|9[0-2]|9[4-9])\d{4}$/;
+
+const unitedStates: Scheme = {
+  name: 'SSN or ITIN',
+  isValid: (text) => socialSecurity.validate(text).isValid || ITIN.test(compact(text)),
+};
+
+export const taxNumbers: Readonly<Record<string, Scheme>> = {
+  BE: scheme('Numéro national / Rijksregisternummer', belgium),
+  DE: scheme('Steuerliche Identifikationsnummer', germany),
+  ES: scheme('NIF', spain),
+  GB: scheme('UTR', unitedKingdom),
+  HR: scheme('OIB', croatia),
+  IE: scheme('PPS number', ireland),
+  IT: scheme('Codice fiscale', italy),
+  NL: scheme('BSN', netherlands),
+  PL: scheme('PESEL', poland),
+  PT: scheme('NIF', portugal),
+  US: unitedStates,
+};
+
+/** Where a person has one number for everything; the others issue theirs for taxes alone. */
+export const nationalNumbers: Readonly<Record<string, Scheme>> = Object.fromEntries(
+  ['BE', 'ES', 'HR', 'IE', 'IT', 'NL', 'PL'].map((country) => [country, taxNumbers[country] as Scheme]),
+);

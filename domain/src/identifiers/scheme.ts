@@ -1,0 +1,38 @@
+// A national numbering scheme. A check is a help to whoever types, never a proof; a country without a row is "not checked".
+export interface Scheme {
+  /** As it is called where it is issued. */
+  readonly name: string;
+  readonly isValid: (text: string) => boolean;
+}
+
+/** How every checker of the library looks. */
+interface Checker {
+  validate(text: string): { isValid: boolean };
+}
+
+export const scheme = (name: string, checker: Checker): Scheme => ({
+  name,
+  isValid: (text) => checker.validate(text).isValid,
+});
+
+/** Without spaces, dots and dashes, in upper case, full-width digits as plain ones: however it was typed or pasted (U18). */
+export const compact = (text: string): string =>
+  text
+    .normalize('NFKC')
+    .replace(/[\s.\-–/]/g, '')
+    .toUpperCase();
+
+const ANY_NUMBER = /^[A-Z0-9]{4,30}$/;
+
+export type Reading = 'valid' | 'wrong' | 'not-checked';
+
+/** By its country's scheme; where there is none, only what could be no number at all is wrong. */
+export const readNumber = (
+  schemes: Readonly<Record<string, Scheme>>,
+  country: string,
+  text: string,
+): Reading => {
+  const known = schemes[country];
+  if (known) return known.isValid(text.normalize('NFKC').trim()) ? 'valid' : 'wrong';
+  return ANY_NUMBER.test(compact(text)) ? 'not-checked' : 'wrong';
+};

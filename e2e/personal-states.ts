@@ -1,0 +1,145 @@
+// The pages of a personal account in the states that one sees them in: each begun with what the server would have kept.
+import { expect, type Page } from '@playwright/test';
+import { errors } from '@portico/domain/errors';
+import { completeAnswers } from '@portico/domain/forms/personal-cases';
+import { INFORMATION } from './personal.ts';
+
+interface State {
+  readonly path: string;
+  readonly answers?: Readonly<Record<string, unknown>>;
+  readonly terms?: object;
+  /** What a save is answered with; kept unless told. */
+  readonly save?: 'changed elsewhere' | 'not reached';
+  readonly act?: (page: Page) => Promise<void>;
+}
+
+const TERMS = '/personal/terms-and-conditions';
+const LONG = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft';
+
+const send = async (page: Page): Promise<void> => {
+  await page.locator('main form button[type=submit]').click();
+  await page.locator('.error-summary').waitFor();
+};
+const unfold = async (page: Page): Promise<void> => {
+  for (const why of await page.locator('.why > summary').all()) await why.click();
+};
+/** Everything but what these parts ask. */
+const without = (...starts: string[]) =>
+  Object.fromEntries(
+    Object.entries(completeAnswers).filter(([key]) => !starts.some((start) => key.startsWith(start))),
+  );
+const at = (section: string): string => `${INFORMATION}?section=${section}`;
+const terms = {
+  version: '2026-10-01',
+  text: '# What this is\n\nSome words.',
+  accepted: { version: '2026-01-01', at: '2026-02-01T10:00:00.000Z' },
+};
+
+export const personalStates: Readonly<Record<string, State>> = {
+  terms: { path: TERMS },
+  'terms without the tick': { path: TERMS, act: send },
+  'terms that have changed': {
+    path: TERMS,
+    terms: {
+      ...terms,
+      changes: [
+        { kind: 'same', text: '# What this is\n\nYou tell us within ' },
+        { kind: 'removed', text: '30' },
+        { kind: 'added', text: '14' },
+        { kind: 'same', text: ' days when it changes.' },
+      ],
+    },
+  },
+  'terms accepted': {
+    path: TERMS,
+    terms: { ...terms, accepted: { ...terms.accepted, version: '2026-10-01' }, changes: [] },
+  },
+  'first part, every reason open': { path: INFORMATION, act: unfold },
+  'first part with errors': { path: INFORMATION, act: send },
+  'a name of another script, long, with former names': {
+    path: at('name'),
+    answers: { ...completeAnswers, givenNames: `Анна ${LONG}`, formerNames: [LONG, 'Weiß'] },
+    act: send,
+  },
+  'birth with three nationalities and errors': {
+    path: at('birth'),
+    answers: { dateOfBirth: '31/2/1985', ...without('dateOfBirth'), nationalities: ['DE', 'NL', 'XXA'] },
+    act: send,
+  },
+  'where one lives, letters elsewhere': {
+    path: at('home'),
+    answers: { ...completeAnswers, correspondenceSame: false, 'residence.line1': 'PO Box 7' },
+    act: send,
+  },
+  'tax with a reason instead of a number': {
+    path: at('tax'),
+    answers: {
+      ...completeAnswers,
+      countryOfBirth: 'US',
+      taxResidencies: [{ country: 'DE', noTinReason: 'cannot-obtain' }, { country: 'US' }],
+    },
+    act: send,
+  },
+  'work with errors': {
+    path: at('work'),
+    answers: { ...completeAnswers, employmentStatus: 'employed' },
+    act: send,
+  },
+  'money with errors': {
+    path: at('money'),
+    answers: { ...without('purpose', 'expected', 'source'), purposeOfAccount: ['other'] },
+    act: send,
+  },
+  'a relative in office, for somebody else': {
+    path: at('standing'),
+    answers: { ...completeAnswers, pepStatus: 'family', actsForSelf: false },
+    act: send,
+  },
+  'two answers to one question': {
+    path: at('name'),
+    answers: completeAnswers,
+    save: 'changed elsewhere',
+    act: async (page) => {
+      await page.locator('#familyName').fill('Weiss');
+      await page.locator('.conflict').waitFor();
+    },
+  },
+  'not saved': {
+    path: at('name'),
+    answers: completeAnswers,
+    save: 'not reached',
+    act: async (page) => {
+      await page.locator('#familyName').fill('Weiss');
+      await page.locator('.page-saved[data-waiting]').waitFor();
+    },
+  },
+  'all to be checked': { path: at('check'), answers: without('declarationTrue'), act: send },
+};
+
+const kept = (answers: object) => ({ answers, version: 1, savedAt: new Date().toISOString() });
+
+/** In a personal account of which the terms are accepted. */
+export async function showPersonalState(
+  page: Page,
+  { path, answers = {}, terms: shown, save, act }: State,
+): Promise<void> {
+  await page.unrouteAll();
+  const shownPages: string[] = [];
+  await page.route('**/personal/information', (route) => {
+    const isElsewhere = save === 'changed elsewhere' && shownPages.length > 0;
+    return route.fulfill({ json: kept({ ...answers, ...(isElsewhere && { familyName: 'Weiß' }) }) });
+  });
+  await page.route('**/personal/save-information', (route) => {
+    if (save === 'not reached') return route.abort();
+    if (save === 'changed elsewhere') {
+      const { status, message } = errors.CHANGED_ELSEWHERE;
+      return route.fulfill({ status, json: { code: 'CHANGED_ELSEWHERE', message } });
+    }
+    return route.fulfill({ json: { version: 2, savedAt: new Date().toISOString(), others: {} } });
+  });
+  if (shown) await page.route('**/client/terms', (route) => route.fulfill({ json: shown }));
+  await page.goto(path);
+  await expect(page.locator('main form')).toBeVisible();
+  shownPages.push(path);
+  await act?.(page);
+}

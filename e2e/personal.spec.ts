@@ -1,0 +1,546 @@
+// The personal account from its account type to the identity step: terms, personal information, check your answers.
+import type { Page } from '@playwright/test';
+import type { SeededPerson } from '@portico/tools/product/inside';
+import { atWidths } from './at-widths.ts';
+import { expect, logIn, test } from './browser.ts';
+import {
+  answerAll,
+  chooseCountry,
+  field,
+  INFORMATION,
+  next,
+  partOpen,
+  parts,
+  seedPersonal,
+  typeDate,
+} from './personal.ts';
+
+const TERMS = '/personal/terms-and-conditions';
+const summary = (page: Page) => page.locator('.error-summary');
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 2, name, exact: true });
+const agree = (page: Page) => page.getByRole('button', { name: 'Agree and go on' });
+const confirm = (page: Page) => page.getByRole('button', { name: 'Confirm and go on' });
+const saved = (page: Page) => page.locator('.page-saved');
+
+atWidths('the personal account', () => {
+  test('S4.08 S7.18 ux U08 ux U09 from the account type through terms and personal information to the identity step', async ({
+    page,
+    person,
+  }) => {
+    test.setTimeout(90_000);
+    await logIn(page, person);
+    await page.getByText('Personal account', { exact: true }).click();
+    await page.getByRole('button', { name: 'Open this account' }).click();
+    await expect(page).toHaveURL(TERMS);
+    await expect(page.locator('.terms')).toContainText('within 14 days');
+    await page.locator('#agree').check();
+    await agree(page).click();
+    await expect(page).toHaveURL(INFORMATION);
+    await answerAll(page);
+    // Everything that was answered, in words.
+    for (const text of [
+      'Ada Maria',
+      '27 March 1985',
+      'Lindenstraße 4',
+      '36 574 261 809',
+      'Retired',
+      '1,000 to 5,000',
+    ])
+      await expect(page.locator('main')).toContainText(text);
+    // Change leads to the part, and back.
+    await page.getByRole('link', { name: 'Change Work' }).click();
+    await partOpen(page, 'Work');
+    await field(page, 'employmentStatus').selectOption('student');
+    await next(page);
+    await partOpen(page, 'Check your answers');
+    await expect(page.locator('main')).toContainText('Student');
+    await confirm(page).click();
+    await expect(summary(page)).toBeFocused();
+    await expect(summary(page)).toContainText('Confirm that what you told us is true.');
+    await field(page, 'declarationTrue').check();
+    await expect(summary(page)).toHaveCount(0);
+    await confirm(page).click();
+    await expect(page).toHaveURL('/personal/verify-identity');
+    // Folded on a phone, and there all the same.
+    await expect(page.locator('nav li[data-state]').nth(3)).toHaveAttribute('data-state', 'done');
+    // What is done can be read again.
+    await page.goto(INFORMATION);
+    await expect(heading(page, 'Check your answers')).toBeVisible();
+  });
+});
+
+test.describe('the terms', () => {
+  test('ux U24 ux U26 without the tick nothing is accepted, and the page says so', async ({
+    page,
+    seeder,
+  }) => {
+    await logIn(page, await seedPersonal(seeder, 'terms'));
+    await agree(page).click();
+    await expect(summary(page)).toBeFocused();
+    await expect(page).toHaveTitle(/^Error: /);
+    await expect(field(page, 'agree')).toHaveAttribute('aria-invalid', 'true');
+    await page.locator('#agree').check();
+    await agree(page).click();
+    await expect(page).toHaveURL(INFORMATION);
+    // Come back: what was accepted, and when.
+    await page.goto(TERMS);
+    await expect(page.getByText(/You accepted these terms on/)).toBeVisible();
+    await expect(agree(page)).toHaveCount(0);
+    await page.getByRole('link', { name: 'Go on', exact: true }).click();
+    await expect(page).toHaveURL(INFORMATION);
+  });
+
+  test('terms that have changed show what is new and what is gone, and are accepted again', async ({
+    page,
+    seeder,
+  }) => {
+    const person = await seedPersonal(seeder, 'terms');
+    await seeder.acceptFormerTerms(person, '2026-01-01');
+    await logIn(page, person);
+    await expect(page.getByText('The terms have changed since you accepted them')).toBeVisible();
+    await expect(page.locator('.terms ins').first()).toHaveText('14');
+    await expect(page.locator('.terms del').first()).toHaveText('30');
+    await expect(page.locator('.terms ins').filter({ hasText: 'take it with you' })).toBeVisible();
+    await page.getByText('Read the whole text without marks').click();
+    await expect(page.locator('details .terms')).toContainText('within 14 days');
+    await page.locator('#agree').check();
+    await agree(page).click();
+    await expect(page).toHaveURL(INFORMATION);
+  });
+
+  test('terms that change while they are read are shown anew, and nothing else is accepted', async ({
+    page,
+    seeder,
+  }) => {
+    const person = await seedPersonal(seeder, 'terms');
+    await page.route('**/client/terms', (route) =>
+      route.fulfill({ json: { version: '2026-01-01', text: 'Old words.', accepted: null, changes: [] } }),
+    );
+    await logIn(page, person);
+    await expect(page.locator('.terms')).toHaveText('Old words.');
+    await page.unroute('**/client/terms');
+    await page.locator('#agree').check();
+    await agree(page).click();
+    await expect(summary(page)).toContainText('The terms have just changed.');
+    await expect(page.locator('.terms')).toContainText('within 14 days');
+    await expect(page).toHaveURL(TERMS);
+    await page.locator('#agree').check();
+    await agree(page).click();
+    await expect(page).toHaveURL(INFORMATION);
+  });
+
+  test('sec J04 a step before its turn shows the way to the one that is open, and asks nothing', async ({
+    page,
+    seeder,
+  }) => {
+    await logIn(page, await seedPersonal(seeder, 'terms'));
+    await page.goto(INFORMATION);
+    await expect(page.getByText('This step is not open yet')).toBeVisible();
+    await expect(field(page, 'givenNames')).toHaveCount(0);
+    await page.getByRole('main').getByRole('link', { name: 'Terms & conditions' }).click();
+    await expect(page).toHaveURL(TERMS);
+  });
+});
+
+test('what is with the staff is read and not changed', async ({ page, seeder }) => {
+  const person = await seeder.seed(`with-staff-${Date.now()}@example.com`, {
+    clients: [
+      {
+        accountType: 'PERSONAL_ACCOUNT',
+        status: 'WAITING_FOR_APPROVAL',
+        progress: [
+          'ACCOUNT_CREATION',
+          'ACCOUNT_TYPE',
+          'ACCEPTED_TERMS_CONDITIONS',
+          'PERSONAL_INFORMATION',
+          'VERIFY_IDENTITY',
+        ],
+      },
+    ],
+  });
+  await logIn(page, person);
+  await page.goto(`${INFORMATION}?section=name`);
+  await expect(page.getByText('Your answers are with us and cannot be changed now.')).toBeVisible();
+  await expect(page.getByRole('main').getByRole('link', { name: /^Change/ })).toHaveCount(0);
+  await expect(page.locator('main input, main select, main button')).toHaveCount(0);
+});
+
+test.describe('personal information', () => {
+  let ada: SeededPerson;
+  test.beforeEach(async ({ page, seeder }) => {
+    test.setTimeout(60_000);
+    ada = await seedPersonal(seeder);
+    await logIn(page, ada);
+    await expect(page).toHaveURL(INFORMATION);
+    await expect(heading(page, 'Your name')).toBeVisible();
+  });
+
+  test('ux U23 ux U24 ux U25 Continue checks the whole part; a field that is left only what cannot become right; mended is gone', async ({
+    page,
+  }) => {
+    await field(page, 'givenNames').fill('Ada');
+    await field(page, 'familyName').focus();
+    await field(page, 'givenNames').focus();
+    // Left empty says nothing yet.
+    await expect(page.locator('.field-error')).toHaveCount(0);
+    await field(page, 'familyName').fill('Weiß <3');
+    await expect(page.locator('.field-error')).toHaveCount(0);
+    await field(page, 'givenNames').focus();
+    await expect(page.locator('.field-error')).toHaveText('Use the letters of the name only.');
+    await field(page, 'familyName').fill('Weiß');
+    await expect(page.locator('.field-error')).toHaveCount(0);
+    await field(page, 'familyName').fill('');
+    await field(page, 'givenNames').fill('');
+    await next(page);
+    await expect(summary(page)).toBeFocused();
+    await expect(page).toHaveTitle(/^Error: Personal information|^Error: /);
+    await expect(summary(page).getByRole('link')).toHaveText([
+      'Enter your given names as on your identity document.',
+      'Enter your family name as on your identity document.',
+    ]);
+    await summary(page).getByRole('link').nth(1).click();
+    await expect(field(page, 'familyName')).toBeFocused();
+    await page.keyboard.type('Weiß');
+    await expect(summary(page).getByRole('link')).toHaveCount(1);
+    await field(page, 'givenNames').fill('Ada');
+    await expect(summary(page)).toHaveCount(0);
+    await expect(page).not.toHaveTitle(/Error/);
+    await next(page);
+    await partOpen(page, 'Birth and nationality');
+  });
+
+  test('ux U20 what applies is asked at once, and nothing else: a single name, another script', async ({
+    page,
+  }) => {
+    await expect(field(page, 'latinName')).toHaveCount(0);
+    await field(page, 'givenNames').fill('Анна');
+    await expect(field(page, 'latinName')).toBeVisible();
+    await field(page, 'hasSingleName').check();
+    await expect(field(page, 'familyName')).toHaveCount(0);
+    await field(page, 'latinName').fill('ANNA');
+    await page.getByText('Why we ask').first().click();
+    await expect(page.getByText('The law: AMLR Art. 22(1)(a).').first()).toBeVisible();
+    await next(page);
+    await partOpen(page, 'Birth and nationality');
+    await expect(page.getByText('Анна')).toBeVisible();
+  });
+
+  test('ux U05 X22 a field is kept within two seconds, and is there in another browser in mid-form', async ({
+    page,
+    browser,
+    portal,
+    seeder,
+    extraHTTPHeaders,
+  }) => {
+    await field(page, 'givenNames').pressSequentially('Ada Maria');
+    await expect(saved(page)).toHaveText(/^Saved \d\d:\d\d$/, { timeout: 2500 });
+    await field(page, 'familyName').fill('Okonjo');
+    await next(page);
+    await typeDate(page, 'dateOfBirth', '27 Mar 19');
+    await page.waitForTimeout(2000);
+    await seeder.renewCode(ada);
+    const elsewhere = await browser.newContext({
+      baseURL: portal.origin,
+      ...(extraHTTPHeaders && { extraHTTPHeaders }),
+    });
+    const other = await elsewhere.newPage();
+    await logIn(other, ada);
+    await expect(other).toHaveURL(INFORMATION);
+    await expect(heading(other, 'Birth and nationality')).toBeVisible();
+    await expect(other.getByText('Ada Maria Okonjo')).toBeVisible();
+    for (const [part, text] of Object.entries({ day: '27', month: 'Mar', year: '19' }))
+      await expect(field(other, `dateOfBirth.${part}`)).toHaveValue(text);
+    await elsewhere.close();
+  });
+
+  test('ux U19 a date is taken in any of its ways, and the part that is wrong is named', async ({ page }) => {
+    await answerAll(page, 'Birth and nationality');
+    await typeDate(page, 'dateOfBirth', '31 feb 1985');
+    await field(page, 'cityOfBirth').focus();
+    await expect(page.locator('.field-error')).toHaveText('That month has 28 days. Check the day.');
+    await expect(field(page, 'dateOfBirth.day')).toHaveAttribute('aria-invalid', 'true');
+    await expect(field(page, 'dateOfBirth.month')).not.toHaveAttribute('aria-invalid', 'true');
+    await typeDate(page, 'dateOfBirth', '1 Jan 2020');
+    await field(page, 'cityOfBirth').focus();
+    await expect(page.locator('.field-error')).toHaveText('You must be 18 or older to open an account.');
+    await typeDate(page, 'dateOfBirth', '01 01 1985');
+    await expect(page.locator('.field-error')).toHaveCount(0);
+  });
+
+  test('ux U22 ux U28 countries by any name; nationalities are added, removed and taken back', async ({
+    page,
+  }) => {
+    await answerAll(page, 'Birth and nationality');
+    await chooseCountry(page, 'countryOfBirth', 'USSR');
+    await chooseCountry(page, 'countryOfBirth', 'UK');
+    await expect(field(page, 'countryOfBirth')).toHaveValue('United Kingdom');
+    await chooseCountry(page, 'nationalities.0', 'Elfenbeinküste');
+    await page.locator('#nationalities').getByRole('button', { name: 'Add another' }).click();
+    await expect(field(page, 'nationalities.1')).toBeFocused();
+    await chooseCountry(page, 'nationalities.1', 'Holland');
+    // A country with numbers of its own opens the question for it.
+    await expect(field(page, 'nationalIdNumber')).toBeVisible();
+    await page.getByRole('button', { name: 'Remove Netherlands' }).click();
+    await expect(field(page, 'nationalIdNumber')).toHaveCount(0);
+    await expect(page.getByText('Netherlands is removed.')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Undo' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(field(page, 'nationalities.1')).toHaveValue('Netherlands');
+    await expect(field(page, 'nationalIdNumber')).toBeVisible();
+  });
+
+  test('ux U21 an address is found by the places script, and every part of it can be mended by hand', async ({
+    page,
+  }) => {
+    await answerAll(page, 'Where you live');
+    await chooseCountry(page, 'residence.country', 'United Kingdom');
+    await field(page, 'residence.search').pressSequentially('10 Downing');
+    await page.getByRole('option', { name: /10 Downing Street/ }).click();
+    await expect(field(page, 'residence.line1')).toHaveValue('10 Downing Street');
+    await expect(field(page, 'residence.city')).toHaveValue('London');
+    await expect(field(page, 'residence.postalCode')).toHaveValue('SW1A 2AA');
+    await field(page, 'residence.line1').fill('PO Box 7');
+    await field(page, 'residence.city').focus();
+    await expect(page.locator('.field-error')).toHaveText(
+      'Enter where you live. A PO box can be given as the address for letters.',
+    );
+    // Letters elsewhere: a second address opens, for which a PO box is good.
+    await page.locator('label[for="correspondenceSame-no"]').click();
+    await expect(field(page, 'correspondence.line1')).toBeVisible();
+    // What was proven at sign-up is shown and cannot be changed here.
+    await expect(page.locator('.contact dd')).toHaveText([ada.email, ada.phone]);
+    await expect(page.locator('.contact input')).toHaveCount(0);
+  });
+
+  test('ux U21 without the places script the address is typed by hand', async ({ page }) => {
+    await page.route('**/places/js**', (route) => route.abort());
+    await page.reload();
+    await answerAll(page, 'Where you live');
+    await expect(field(page, 'residence.search')).toHaveCount(0);
+    await parts['Where you live'](page);
+    await next(page);
+    await partOpen(page, 'Tax');
+  });
+
+  test('F1 tax: a number of the wrong country, a reason instead of it, the United States', async ({
+    page,
+  }) => {
+    await answerAll(page, 'Tax');
+    // Proposed from where one lives.
+    await expect(field(page, 'taxResidencies.0.country')).toHaveValue('Germany');
+    await field(page, 'taxResidencies.0.tin').fill('36574261808');
+    await page.locator('label[for="usPerson-yes"]').click();
+    await expect(page.locator('.field-error')).toHaveText(
+      'Check the tax number. Steuerliche Identifikationsnummer does not look like this.',
+    );
+    await field(page, 'taxResidencies.0.none').check();
+    await next(page);
+    await expect(summary(page).getByRole('link')).toHaveText(['Say why there is no tax number.']);
+    await page.locator('label[for="taxResidencies.0.noTinReason-not-required"]').click();
+    await next(page);
+    await expect(summary(page).getByRole('link')).toHaveText([
+      'Add the United States with your SSN or ITIN.',
+    ]);
+    await page.locator('#taxResidencies').getByRole('button', { name: 'Add another' }).click();
+    await chooseCountry(page, 'taxResidencies.1.country', 'America');
+    await field(page, 'taxResidencies.1.tin').fill('536-90-4399');
+    await next(page);
+    await partOpen(page, 'Work');
+  });
+
+  test('X27 two tabs on one field: both answers stand at the field, and the chosen one is kept', async ({
+    page,
+    context,
+  }) => {
+    const other = await context.newPage();
+    await other.goto(INFORMATION);
+    await field(other, 'familyName').fill('Weiß');
+    await expect(saved(other)).toHaveText(/^Saved/);
+    await field(page, 'familyName').fill('Weiss');
+    await field(page, 'givenNames').fill('Ada');
+    const conflict = page.getByRole('alert').filter({ hasText: 'changed in another tab' });
+    await expect(conflict).toBeVisible();
+    await expect(conflict.getByRole('button', { name: 'Keep mine: Weiss' })).toBeVisible();
+    await conflict.getByRole('button', { name: 'Take the other: Weiß' }).click();
+    await expect(field(page, 'familyName')).toHaveValue('Weiß');
+    await expect(conflict).toHaveCount(0);
+    // Another field of the other tab comes along with the next save.
+    await field(page, 'middleNames').fill('Maria');
+    await page.waitForTimeout(1500);
+    await field(other, 'hasSingleName').focus();
+    await field(other, 'givenNames').fill('Ada B');
+    await expect(other.getByRole('alert').filter({ hasText: 'changed in another tab' })).toBeVisible();
+    await other.getByRole('button', { name: 'Keep mine: Ada B' }).click();
+    await expect(field(other, 'middleNames')).toHaveValue('Maria');
+    await expect(saved(other)).toHaveText(/^Saved/);
+    await other.waitForTimeout(1000);
+    await other.goto(`${INFORMATION}?section=name`);
+    await expect(field(other, 'givenNames')).toHaveValue('Ada B');
+  });
+
+  test('X32 offline in mid-form: the page says so, nothing typed is lost, and it is kept when the line is back', async ({
+    page,
+    context,
+  }) => {
+    await context.setOffline(true);
+    await field(page, 'givenNames').fill('Ada');
+    await expect(page.getByText('There is no connection.')).toBeVisible();
+    await expect(saved(page)).toHaveText('Not saved, trying again', { timeout: 10_000 });
+    await field(page, 'familyName').fill('Weiß');
+    await next(page);
+    await partOpen(page, 'Birth and nationality');
+    await context.setOffline(false);
+    await expect(saved(page)).toHaveText(/^Saved/, { timeout: 15_000 });
+    await page.reload();
+    await expect(page.getByText('Ada Weiß')).toBeVisible();
+  });
+
+  test('X46 ux U06 a session that ends in mid-form costs nothing: the same part, the same field, the same text', async ({
+    page,
+    seeder,
+  }) => {
+    await answerAll(page, 'Birth and nationality');
+    await typeDate(page, 'dateOfBirth', '27 3 1985');
+    await expect(saved(page)).toHaveText(/^Saved/);
+    await page.waitForTimeout(1500);
+    // Over on the server: the next save finds that out, with a word that nobody has kept.
+    await page.context().clearCookies();
+    await field(page, 'cityOfBirth').fill('Köln');
+    await expect(page).toHaveURL('/login');
+    expect(await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))).not.toContain(
+      'Köln',
+    );
+    await seeder.renewCode(ada);
+    await logIn(page, ada);
+    await expect(page).toHaveURL(/\/personal\/personal-information/);
+    await expect(field(page, 'cityOfBirth')).toHaveValue('Köln');
+    await expect(field(page, 'cityOfBirth')).toBeFocused();
+    await expect(field(page, 'dateOfBirth.year')).toHaveValue('1985');
+  });
+
+  test('S4.08 STEP_INCOMPLETE leads back to the part in which something is missing', async ({
+    page,
+    context,
+  }) => {
+    await answerAll(page);
+    await field(page, 'declarationTrue').check();
+    await expect(saved(page)).toHaveText(/^Saved/);
+    await page.waitForTimeout(1200);
+    // Another tab empties an answer that this one believes in.
+    const other = await context.newPage();
+    await other.goto(`${INFORMATION}?section=birth`);
+    await field(other, 'cityOfBirth').fill('');
+    await other.waitForTimeout(1500);
+    await confirm(page).click();
+    await expect(heading(page, 'Birth and nationality')).toBeVisible();
+    await expect(summary(page)).toBeFocused();
+    await expect(page.locator('main')).toContainText('Something is still missing.');
+    await expect(page.locator('.field-error')).toHaveText(/Enter the town or city you were born in/);
+  });
+
+  test('ux U07 Back of the browser goes from part to part and loses nothing', async ({ page }) => {
+    await answerAll(page, 'Tax');
+    await page.goBack();
+    await partOpen(page, 'Where you live');
+    await expect(field(page, 'residence.line1')).toHaveValue('Lindenstraße 4');
+    await page.goForward();
+    await partOpen(page, 'Tax');
+  });
+
+  test('ux U56 by keyboard alone, from the first name to the identity step', async ({ page }) => {
+    const { keyboard } = page;
+    const tabTo = async (id: string): Promise<void> => {
+      for (let presses = 0; presses < 60; presses++) {
+        if ((await page.evaluate(() => document.activeElement?.id)) === id) return;
+        await keyboard.press('Tab');
+      }
+      throw new Error(`${id} was not reached`);
+    };
+    const type = async (id: string, text: string): Promise<void> => {
+      await tabTo(id);
+      await keyboard.type(text);
+    };
+    const press = async (id: string, key: string): Promise<void> => {
+      await tabTo(id);
+      await keyboard.press(key);
+    };
+    const choose = async (id: string, text: string): Promise<void> => {
+      await type(id, text);
+      await keyboard.press('Enter');
+    };
+    await type('givenNames', 'Ada');
+    await type('familyName', 'Weiß');
+    await keyboard.press('Enter');
+    await partOpen(page, 'Birth and nationality');
+    await type('dateOfBirth.day', '27');
+    await type('dateOfBirth.month', 'march');
+    await type('dateOfBirth.year', '1985');
+    await choose('countryOfBirth', 'germ');
+    await type('cityOfBirth', 'Köln');
+    await choose('nationalities.0', 'germ');
+    // A list that is closed lets Enter through to the form.
+    await keyboard.press('Enter');
+    await partOpen(page, 'Where you live');
+    await expect(page.getByText('27 March 1985\u00a0· Köln\u00a0· Germany')).toBeVisible();
+    await choose('residence.country', 'germ');
+    await type('residence.line1', 'Lindenstraße 4');
+    await type('residence.city', 'Berlin');
+    await press('correspondenceSame-yes', 'Space');
+    await keyboard.press('Enter');
+    await partOpen(page, 'Tax');
+    await press('usPerson-yes', 'ArrowDown');
+    await type('taxResidencies.0.tin', '36574261809');
+    await keyboard.press('Enter');
+    await partOpen(page, 'Work');
+    await type('employmentStatus', 'Ret');
+    await keyboard.press('Tab');
+    await page.getByRole('button', { name: 'Continue', exact: true }).press('Enter');
+    await partOpen(page, 'The account and its money');
+    await press('purposeOfAccount.savings', 'Space');
+    await type('expectedMonthlyVolume', '1,');
+    await press('expectedMonthlyCount-1-5', 'Space');
+    await press('sourceOfFunds.pension', 'Space');
+    await keyboard.press('Enter');
+    await partOpen(page, 'Public office and whom you act for');
+    await press('pepStatus-none', 'Space');
+    await press('actsForSelf-yes', 'Space');
+    await keyboard.press('Enter');
+    await partOpen(page, 'Check your answers');
+    await press('declarationTrue', 'Space');
+    await keyboard.press('Enter');
+    await expect(page).toHaveURL('/personal/verify-identity');
+  });
+
+  test('F1 much money and a public office open what belongs to them, and close it again', async ({
+    page,
+  }) => {
+    await answerAll(page, 'The account and its money');
+    await parts['The account and its money'](page);
+    await field(page, 'expectedMonthlyVolume').selectOption('over-100k');
+    await field(page, 'purposeOfAccount.other').check();
+    await next(page);
+    await expect(summary(page).getByRole('link')).toHaveText(['Say what else you will use the account for.']);
+    await field(page, 'purposeOther').fill('A house');
+    await next(page);
+    await partOpen(page, 'Public office and whom you act for');
+    await parts['Public office and whom you act for'](page);
+    await next(page);
+    await expect(summary(page).getByRole('link')).toHaveText([
+      'Say in a few sentences how you came by what you own.',
+    ]);
+    await page.locator('label[for="pepStatus-family"]').click();
+    await field(page, 'pep.function').selectOption('ambassador-or-senior-officer');
+    await field(page, 'pep.relation').focus();
+    await field(page, 'pep.relation').selectOption('sibling');
+    await field(page, 'pep.body').focus();
+    await expect(page.locator('[data-field="pep.relation"] .field-error')).toHaveText(/Siblings count for/);
+    await expect(field(page, 'pep.relation').locator('option[value="joint-owner"]')).toHaveCount(0);
+    await page.locator('label[for="pepStatus-none"]').click();
+    await expect(field(page, 'pep.function')).toHaveCount(0);
+    await field(page, 'sourceOfWealth').fill('Savings of thirty years of work as a lawyer.');
+    await next(page);
+    await partOpen(page, 'Check your answers');
+    // What a changed answer has closed is not among the answers.
+    await expect(page.locator('main')).not.toContainText('Ambassador');
+  });
+});

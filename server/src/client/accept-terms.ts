@@ -1,0 +1,35 @@
+// POST /client/accept-terms: what was accepted, which text, when and from where. Only the terms in force can be accepted.
+import type { client } from '@portico/domain/api/client';
+import type { StepType } from '@portico/domain/onboarding/flows';
+import { recordAudit } from '../audit/record.ts';
+import { signedIn } from '../context.ts';
+import type { UseCase } from '../http/bind.ts';
+import { Refusal } from '../refusal.ts';
+import { recordStep, requireOpenStep } from './progress.ts';
+import { keepAcceptance } from './sql.ts';
+
+export const acceptTerms: UseCase<typeof client.acceptTerms> = async (ctx, { body }) => {
+  const { personId, clientId = '' } = signedIn(ctx);
+  const inForce = ctx.terms.at(ctx.now.toISOString().slice(0, 10));
+  if (body.version !== inForce.version) throw new Refusal('TERMS_CHANGED');
+
+  return ctx.write(async (tx) => {
+    const standing = await requireOpenStep(ctx, tx, 'ACCEPTED_TERMS_CONDITIONS');
+    await keepAcceptance(tx, {
+      person_id: personId,
+      client_id: clientId,
+      version: inForce.version,
+      text_sha256: Buffer.from(inForce.sha256, 'hex'),
+      accepted_at: ctx.now,
+      address: ctx.caller.address,
+    });
+    const moved = await recordStep(ctx, tx, standing, 'ACCEPTED_TERMS_CONDITIONS');
+    await recordAudit(ctx, tx, {
+      action: 'client.accept-terms',
+      clientId,
+      target: `client:${clientId}`,
+      detail: { version: inForce.version },
+    });
+    return { onboardingProgress: moved.done as StepType[] };
+  });
+};

@@ -1,0 +1,47 @@
+// The terms that the firm has had, one file a version, named by the day from which it counts: 2026-10-01.txt.
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { diffWordsWithSpace } from 'diff';
+
+export interface TermsText {
+  readonly version: string;
+  readonly text: string;
+  readonly sha256: string;
+}
+
+export interface Terms {
+  /** The ones in force on a day. */
+  at(day: string): TermsText;
+  of(version: string): TermsText | undefined;
+}
+
+export interface Change {
+  readonly kind: 'same' | 'added' | 'removed';
+  readonly text: string;
+}
+
+const FILE = /^(\d{4}-\d{2}-\d{2})\.txt$/;
+
+export function loadTerms(folder: string): Terms {
+  const texts = readdirSync(folder)
+    .flatMap((file) => FILE.exec(file)?.[1] ?? [])
+    .toSorted()
+    .map((version): TermsText => {
+      const text = readFileSync(join(folder, `${version}.txt`), 'utf8').trim();
+      return { version, text, sha256: createHash('sha256').update(text).digest('hex') };
+    });
+  const [first] = texts;
+  if (!first) throw new Error('TERMS_FOLDER has no terms: 2026-10-01.txt, one file a version');
+  return {
+    at: (day) => texts.findLast(({ version }) => version <= day) ?? first,
+    of: (version) => texts.find((each) => each.version === version),
+  };
+}
+
+/** Word by word, so that whoever has accepted the former text reads only what is new. */
+export const changesBetween = (former: string, current: string): Change[] =>
+  diffWordsWithSpace(former, current).map(({ added, removed, value }) => ({
+    kind: added ? 'added' : removed ? 'removed' : 'same',
+    text: value,
+  }));

@@ -1,0 +1,19 @@
+// GET /client/terms: the terms in force, and word by word what is new since the person accepted others.
+import type { client } from '@portico/domain/api/client';
+import { signedIn } from '../context.ts';
+import type { UseCase } from '../http/bind.ts';
+import { lastAccepted } from './sql.ts';
+import { changesBetween } from './terms-texts.ts';
+
+export const terms: UseCase<typeof client.terms> = async (ctx) => {
+  const { personId, clientId = '' } = signedIn(ctx);
+  const { version, text } = ctx.terms.at(ctx.now.toISOString().slice(0, 10));
+  const accepted = await ctx.read((tx) => lastAccepted(tx, personId, clientId));
+  const former = accepted && accepted.version !== version ? ctx.terms.of(accepted.version) : undefined;
+  return {
+    version,
+    text,
+    accepted: accepted ? { version: accepted.version, at: accepted.accepted_at.toISOString() } : null,
+    changes: former ? changesBetween(former.text, text) : [],
+  };
+};

@@ -1,0 +1,10 @@
+// The personal slice's contents page.
+import { personal } from '@portico/domain/api/personal';
+import { route } from '../http/bind.ts';
+import { information } from './information.ts';
+import { saveInformation } from './save-information.ts';
+
+export const personalRoutes = [
+  route(personal.information, information),
+  route(personal.saveInformation, saveInformation),
+];

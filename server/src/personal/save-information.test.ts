@@ -1,0 +1,168 @@
+import { randomUUID } from 'node:crypto';
+import { cases, completeAnswers } from '@portico/domain/forms/personal-cases';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openBrowser, startTestServer, type TestServer } from '../../test/harness.ts';
+
+let at: TestServer;
+beforeAll(async () => {
+  at = await startTestServer();
+});
+afterAll(() => at.close());
+
+/** Somebody in a personal account, at personal information or wherever `progress` says. */
+async function begin({
+  progress = ['ACCOUNT_CREATION', 'ACCOUNT_TYPE', 'ACCEPTED_TERMS_CONDITIONS'],
+  status = 'DRAFT',
+}: {
+  progress?: string[];
+  status?: string;
+} = {}) {
+  const person = await at.seed(`${randomUUID()}@example.com`, {
+    clients: [{ accountType: 'PERSONAL_ACCOUNT', progress, status } as never],
+  });
+  const browser = openBrowser(at);
+  await browser.login(person);
+  const [clientId = ''] = person.clientIds;
+  await browser.get(`/auth/change-client?clientId=${clientId}`);
+  const save = (answers: object, version: number) =>
+    browser.post('/personal/save-information', { answers, version });
+  return { person, browser, clientId, save };
+}
+
+describe('personal information is kept as it is typed', () => {
+  test('ux U05 N01 a field is saved alone, comes back as it was typed, and lies sealed', async () => {
+    const { browser, save, person } = await begin();
+    const empty = await browser.get('/personal/information');
+    // The number that was proven at sign-up is never asked again.
+    expect(empty.body).toEqual({ answers: { mobilePhone: person.phone }, version: 0, savedAt: null });
+    const saved = await save({ givenNames: '  Ada  ' }, 0);
+    expect(saved).toMatchObject({ status: 200, body: { version: 1, others: {} } });
+    // Not right yet, and kept all the same.
+    await save({ dateOfBirth: '1985-02-', 'residence.postalCode': '1096' }, 1);
+    const { body } = await browser.get('/personal/information');
+    expect(body).toMatchObject({
+      answers: { givenNames: '  Ada  ', dateOfBirth: '1985-02-', 'residence.postalCode': '1096' },
+      version: 2,
+      savedAt: at.clock.now().toISOString(),
+    });
+    const { rows } = await at.owner.query('select * from personal_answer where person_id = $1', [person.id]);
+    expect(rows).toHaveLength(3);
+    expect(JSON.stringify(rows.map(({ answer_sealed }) => answer_sealed.toString('latin1')))).not.toContain(
+      'Ada',
+    );
+    const { rows: told } = await at.owner.query(
+      `select detail from audit where action = 'personal.save-information' and person_id = $1 order by at`,
+      [person.id],
+    );
+    expect(told.map(({ detail }) => detail.fields)).toEqual([
+      'givenNames',
+      'dateOfBirth residence.postalCode',
+    ]);
+  });
+
+  test('X27 two tabs: different fields merge, and each learns the other’s; the same field is refused and nothing of it kept', async () => {
+    const { save, browser } = await begin();
+    await save({ givenNames: 'Ada' }, 0);
+    expect((await save({ familyName: 'Weiß' }, 1)).body.version).toBe(2);
+    // The other tab was filled at version 1 too.
+    expect((await save({ cityOfBirth: 'Köln' }, 1)).body).toMatchObject({
+      version: 3,
+      others: { familyName: 'Weiß' },
+    });
+    const refused = await save({ familyName: 'Weiss', usPerson: false }, 1);
+    expect(refused).toMatchObject({ status: 412, body: { code: 'CHANGED_ELSEWHERE' } });
+    const { body } = await browser.get('/personal/information');
+    expect(body).toMatchObject({
+      answers: { givenNames: 'Ada', familyName: 'Weiß', cityOfBirth: 'Köln' },
+      version: 3,
+    });
+    // Typed the same in both tabs: nobody loses anything.
+    expect((await save({ familyName: 'Weiß' }, 1)).status).toBe(200);
+  });
+
+  test('an emptied field is empty', async () => {
+    const { save, browser } = await begin();
+    await save({ middleNames: 'Maria' }, 0);
+    await save({ middleNames: '' }, 1);
+    expect((await browser.get('/personal/information')).body.answers).toMatchObject({ middleNames: '' });
+  });
+
+  test('sec J06 what is not asked, and what is too long for any answer, is refused', async () => {
+    const { save } = await begin();
+    expect(await save({ status: 'ONBOARDED' }, 0)).toMatchObject({
+      status: 422,
+      body: { code: 'INVALID_INPUT', fields: [{ field: 'answers' }] },
+    });
+    expect((await save({ sourceOfWealth: 'x'.repeat(2001) }, 0)).status).toBe(422);
+    expect((await save({ __proto__: { a: 1 }, constructor: 1 }, 0)).status).toBe(422);
+  });
+
+  test.each([
+    ['the terms come first', { progress: ['ACCOUNT_CREATION', 'ACCOUNT_TYPE'] }],
+    ['the client is with the staff', { status: 'WAITING_FOR_APPROVAL' }],
+  ])('sec J04 refused while %s', async (_, where) => {
+    const { save } = await begin(where);
+    expect(await save({ givenNames: 'Ada' }, 0)).toMatchObject({
+      status: 409,
+      body: { code: 'STEP_NOT_OPEN' },
+    });
+  });
+
+  test('INV4 twenty saves at once are twenty versions, and one key is one effect', async () => {
+    const { save, browser } = await begin();
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, index) => save({ occupation: `Baker ${index}` }, 1000)),
+    );
+    const versions = answers.filter(({ status }) => status === 200).map(({ body }) => body.version);
+    expect(new Set(versions).size).toBe(versions.length);
+    const { body } = await browser.get('/personal/information');
+    expect(body.version).toBe(Math.max(...versions));
+  });
+
+  test('sec J03 another person’s answers are nobody’s business', async () => {
+    const ada = await begin();
+    await ada.save({ givenNames: 'Ada' }, 0);
+    const bo = await begin();
+    expect((await bo.browser.get('/personal/information')).body.answers).toEqual({
+      mobilePhone: bo.person.phone,
+    });
+  });
+});
+
+describe('POST /client/complete-step', () => {
+  const complete = (browser: ReturnType<typeof openBrowser>, more: object = {}) =>
+    browser.post('/client/complete-step', { step: 'PERSONAL_INFORMATION', ...more });
+
+  test.each(cases)('F1 on the server: $title', async ({ changed, problems }) => {
+    const { save, browser } = await begin();
+    await save({ ...completeAnswers, ...changed }, 0);
+    const answer = await complete(browser);
+    if (problems.length === 0)
+      expect(answer).toMatchObject({
+        status: 200,
+        body: { onboardingProgress: expect.arrayContaining(['PERSONAL_INFORMATION']) },
+      });
+    else expect(answer).toMatchObject({ status: 409, body: { code: 'STEP_INCOMPLETE' } });
+  });
+
+  test('S7.18 sec J04 repeating changes nothing; a foreign client, another step’s turn and an unwalked step are refused', async () => {
+    const { save, browser, clientId, person } = await begin();
+    expect(await complete(browser, { companyId: randomUUID() })).toMatchObject({ status: 404 });
+    expect(await complete(browser, { step: 'VERIFY_IDENTITY' })).toMatchObject({
+      body: { code: 'STEP_NOT_OPEN' },
+    });
+    expect(await complete(browser, { step: 'COMPANY_INFORMATION' })).toMatchObject({
+      body: { code: 'STEP_NOT_OPEN' },
+    });
+    expect(await browser.post('/client/complete-step', {})).toMatchObject({ status: 409 });
+    await save(completeAnswers, 0);
+    const first = await complete(browser, { companyId: clientId });
+    const again = await complete(browser);
+    expect(again.body).toEqual(first.body);
+    const { rows } = await at.owner.query(
+      `select count(*)::int as n from audit where action = 'client.complete-step' and person_id = $1`,
+      [person.id],
+    );
+    expect(rows).toEqual([{ n: 1 }]);
+  });
+});

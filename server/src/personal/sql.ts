@@ -1,0 +1,43 @@
+// Everything the personal slice writes to its tables: personal_form and personal_answer.
+import { sql } from 'kysely';
+import type { Tx } from '../db/database.ts';
+
+export interface SealedAnswer {
+  readonly key: string;
+  readonly answer_sealed: Buffer;
+  readonly version: number;
+}
+
+export const findForm = (tx: Tx, personId: string) =>
+  tx
+    .selectFrom('personal_form')
+    .select(['version', 'saved_at'])
+    .where('person_id', '=', personId)
+    .executeTakeFirst();
+
+export const findAnswers = (tx: Tx, personId: string): Promise<SealedAnswer[]> =>
+  tx
+    .selectFrom('personal_answer')
+    .select(['key', 'answer_sealed', 'version'])
+    .where('person_id', '=', personId)
+    .execute();
+
+/** The next version. Whoever saves at the same moment waits here for the other. */
+export async function nextVersion(tx: Tx, personId: string, now: Date): Promise<number> {
+  const { version } = await tx
+    .insertInto('personal_form')
+    .values({ person_id: personId, version: 1, saved_at: now })
+    .onConflict((conflict) =>
+      conflict.column('person_id').doUpdateSet({ version: sql`personal_form.version + 1`, saved_at: now }),
+    )
+    .returning('version')
+    .executeTakeFirstOrThrow();
+  return version;
+}
+
+export const keepAnswer = (tx: Tx, personId: string, { key, answer_sealed, version }: SealedAnswer) =>
+  tx
+    .insertInto('personal_answer')
+    .values({ person_id: personId, key, answer_sealed, version })
+    .onConflict((conflict) => conflict.columns(['person_id', 'key']).doUpdateSet({ answer_sealed, version }))
+    .execute();

@@ -1,0 +1,17 @@
+// Some sentences. It grows with what is written.
+import type { ComponentProps } from 'react';
+import { Field, type FieldProps } from './field.tsx';
+
+export interface TextAreaProps
+  extends FieldProps,
+    Omit<ComponentProps<'textarea'>, 'className' | 'placeholder' | 'style'> {
+  readonly name: string;
+}
+
+export function TextArea({ label, hint, error, isOptional, id, ...area }: TextAreaProps) {
+  return (
+    <Field label={label} hint={hint} error={error} isOptional={isOptional} id={id ?? area.name}>
+      {(ids) => <textarea {...ids} className="input text-area" rows={4} {...area} />}
+    </Field>
+  );
+}

@@ -1,0 +1,169 @@
+// The answers of a long form while they are being typed: kept on the server a moment after typing pauses, field by field, and
+// tried again for as long as the page lives. Nothing here draws anything; use-draft.ts brings it to a page.
+import type { Answers } from '@portico/domain/forms/form';
+
+export interface KeptDraft {
+  readonly answers: Answers;
+  readonly version: number;
+  readonly savedAt: string | null;
+}
+
+export interface DraftCalls {
+  load(): Promise<KeptDraft>;
+  save(changes: { answers: Answers; version: number }): Promise<{
+    readonly version: number;
+    readonly savedAt: string;
+    readonly others: Answers;
+  }>;
+  /** Somebody else has changed one of these answers meanwhile. */
+  isChangedElsewhere(failure: unknown): boolean;
+}
+
+/** The same answer, given twice at once: here, and in another tab or by another person. */
+export interface Conflict {
+  readonly key: string;
+  readonly mine: unknown;
+  readonly theirs: unknown;
+}
+
+export interface DraftState {
+  readonly answers: Answers;
+  readonly savedAt: string | null;
+  /** Something is typed that the server does not have, and the last try failed. */
+  readonly isWaiting: boolean;
+  readonly conflicts: readonly Conflict[];
+}
+
+export interface Draft {
+  state(): DraftState;
+  subscribe(changed: () => void): () => void;
+  change(key: string, answer: unknown): void;
+  /** Ends a conflict with one of the two answers. */
+  settle(key: string, answer: unknown): void;
+  /** Saves now; true when everything that was typed is kept. */
+  flush(): Promise<boolean>;
+  /** What is typed here and not kept there. */
+  unsaved(): Answers;
+  /** What the server has shows here; what is typed and not kept stays. */
+  refresh(): Promise<void>;
+  stop(): void;
+}
+
+const PAUSE_MS = 800;
+const FIRST_RETRY_MS = 2000;
+const LONGEST_RETRY_MS = 30_000;
+
+const isSame = (one: unknown, other: unknown): boolean =>
+  JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
+
+export function openDraft(kept: KeptDraft, calls: DraftCalls): Draft {
+  let state: DraftState = { answers: kept.answers, savedAt: kept.savedAt, isWaiting: false, conflicts: [] };
+  let { version } = kept;
+  /** What the server has, as far as this page knows. */
+  let base: Record<string, unknown> = { ...kept.answers };
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let failures = 0;
+  let running: Promise<boolean> | undefined;
+  const listeners = new Set<() => void>();
+
+  const show = (change: Partial<DraftState>): void => {
+    state = { ...state, ...change };
+    for (const listener of listeners) listener();
+  };
+  const isOpen = (key: string): boolean => state.conflicts.some((conflict) => conflict.key === key);
+  const unsaved = (): Record<string, unknown> =>
+    Object.fromEntries(
+      Object.entries(state.answers).filter(([key, answer]) => !isSame(answer, base[key]) && !isOpen(key)),
+    );
+  const schedule = (ms: number): void => {
+    clearTimeout(timer);
+    timer = setTimeout(() => void flush(), ms);
+  };
+
+  /** What others have answered shows at once, except where something else is being typed. */
+  function takeOver(theirs: Answers): void {
+    const typed = unsaved();
+    const taken = Object.fromEntries(
+      Object.entries(theirs).filter(([key]) => !(key in typed) && !isOpen(key)),
+    );
+    base = { ...base, ...theirs };
+    show({ answers: { ...state.answers, ...taken } });
+  }
+
+  /** Both have changed the same answer: both are shown, and nothing is sent until one is chosen. How many there are. */
+  async function compare(): Promise<number> {
+    const typed = unsaved();
+    const before = base;
+    const theirs = await calls.load();
+    version = theirs.version;
+    const conflicts = Object.entries(typed)
+      .filter(
+        ([key, mine]) => !isSame(theirs.answers[key], before[key]) && !isSame(theirs.answers[key], mine),
+      )
+      .map(([key, mine]) => ({ key, mine, theirs: theirs.answers[key] }));
+    takeOver(theirs.answers);
+    show({ savedAt: theirs.savedAt, conflicts: [...state.conflicts, ...conflicts] });
+    return conflicts.length;
+  }
+
+  /** `isCompared`: the last refusal was looked into, and nothing was found that two have answered. */
+  async function save(isCompared = false): Promise<boolean> {
+    const answers = unsaved();
+    if (Object.keys(answers).length === 0) return state.conflicts.length === 0;
+    try {
+      const saved = await calls.save({ answers, version });
+      version = saved.version;
+      base = { ...base, ...answers };
+      failures = 0;
+      takeOver(saved.others);
+      show({ savedAt: saved.savedAt, isWaiting: false });
+    } catch (failure) {
+      if (!calls.isChangedElsewhere(failure) || isCompared) throw failure;
+      return save((await compare()) === 0);
+    }
+    // Typed while it was on its way.
+    return save();
+  }
+
+  async function flush(): Promise<boolean> {
+    clearTimeout(timer);
+    running ??= save()
+      .catch(() => {
+        failures += 1;
+        show({ isWaiting: true });
+        schedule(Math.min(FIRST_RETRY_MS * 2 ** (failures - 1), LONGEST_RETRY_MS));
+        return false;
+      })
+      .finally(() => {
+        running = undefined;
+      });
+    return running;
+  }
+
+  return {
+    state: () => state,
+    subscribe: (changed) => {
+      listeners.add(changed);
+      return () => listeners.delete(changed);
+    },
+    change: (key, answer) => {
+      show({
+        answers: { ...state.answers, [key]: answer },
+        // Typed on while two answers stand there: mine is what stands there now.
+        conflicts: state.conflicts.map((each) => (each.key === key ? { ...each, mine: answer } : each)),
+      });
+      schedule(PAUSE_MS);
+    },
+    settle: (key, answer) => {
+      show({
+        answers: { ...state.answers, [key]: answer },
+        conflicts: state.conflicts.filter((conflict) => conflict.key !== key),
+      });
+      schedule(0);
+    },
+    flush,
+    unsaved,
+    refresh: async () => void (await compare()),
+    stop: () => clearTimeout(timer),
+  };
+}

@@ -1,0 +1,77 @@
+// How each question of personal information is answered; the addresses are drawn as one.
+import type { Answers } from '@portico/domain/forms/form';
+import { associateRelations, familyRelations } from '@portico/domain/forms/personal-choices';
+import type { personalQuestions } from '@portico/domain/forms/personal-questions';
+import type { Control } from '../questions/control.ts';
+
+const line = (more: Omit<Extract<Control, { kind: 'line' }>, 'kind'> = {}): Control => ({
+  kind: 'line',
+  ...more,
+});
+const cards: Control = { kind: 'one', as: 'cards' };
+const list: Control = { kind: 'one', as: 'list' };
+const relations = ({ pepStatus }: Answers): readonly string[] =>
+  pepStatus === 'family' ? familyRelations : associateRelations;
+
+/** The parts of an address are lines; its country is a country. */
+const PART: Control = line();
+
+type Named = Extract<keyof typeof personalQuestions, string>;
+
+const controls: Readonly<Partial<Record<Named, Control>>> = {
+  hasSingleName: { kind: 'tick', answer: true },
+  givenNames: line({ autoComplete: 'given-name' }),
+  middleNames: line({ autoComplete: 'additional-name' }),
+  familyName: line({ autoComplete: 'family-name' }),
+  latinName: line(),
+  formerNames: { kind: 'lines' },
+  dateOfBirth: { kind: 'date', isBirthday: true },
+  countryOfBirth: { kind: 'country' },
+  isCityOnDocument: { kind: 'tick', answer: false },
+  cityOfBirth: line(),
+  nationalities: { kind: 'nationalities' },
+  nationalIdNumber: line({ isLtr: true, characters: 12 }),
+  correspondenceSame: { kind: 'yes-no' },
+  mobilePhone: { kind: 'contact' },
+  usPerson: { kind: 'yes-no' },
+  usExplanation: { kind: 'sentences' },
+  taxResidencies: { kind: 'tax' },
+  employmentStatus: list,
+  occupation: line({ autoComplete: 'organization-title' }),
+  employerName: line({ autoComplete: 'organization' }),
+  employmentSector: list,
+  purposeOfAccount: { kind: 'some' },
+  purposeOther: line(),
+  expectedMonthlyVolume: list,
+  expectedMonthlyCount: cards,
+  sourceOfFunds: { kind: 'some' },
+  sourceOther: line(),
+  pepStatus: cards,
+  'pep.function': list,
+  'pep.body': line(),
+  'pep.country': { kind: 'country' },
+  'pep.from': { kind: 'date' },
+  'pep.to': { kind: 'date' },
+  'pep.relation': { kind: 'one', as: 'list', offered: relations },
+  'pep.relatedPersonName': line(),
+  sourceOfWealth: { kind: 'sentences' },
+  actsForSelf: { kind: 'yes-no' },
+  'behalf.name': line(),
+  'behalf.dateOfBirth': { kind: 'date' },
+  'behalf.country': { kind: 'country' },
+  declarationTrue: { kind: 'tick', answer: true },
+};
+
+export const controlOf = (key: string): Control =>
+  controls[key as Named] ?? (key.endsWith('.country') ? { kind: 'country' } : PART);
+
+/** What a finished part says of itself when it is folded. */
+export const TOLD: Readonly<Record<string, readonly string[]>> = {
+  name: ['givenNames', 'middleNames', 'familyName'],
+  birth: ['dateOfBirth', 'cityOfBirth', 'nationalities'],
+  home: ['residence.line1', 'residence.city', 'residence.country'],
+  tax: ['taxResidencies'],
+  work: ['employmentStatus', 'occupation', 'employerName'],
+  money: ['purposeOfAccount', 'expectedMonthlyVolume', 'sourceOfFunds'],
+  standing: ['pepStatus', 'actsForSelf'],
+};

@@ -1,0 +1,88 @@
+// An address: its country first, then a search where there is one, and by hand always (U21).
+import { Combobox } from '@portico/ui/combobox';
+import { useEffect, useRef, useState } from 'react';
+import { type FoundPlace, findPlaces, hasPlaces, placeAddress } from '../browser/find-places.ts';
+import { loadPlaces } from '../browser/places.ts';
+import { usePersonalForm } from '../texts/english-personal-form.ts';
+import { CountryAnswer, LineAnswer } from './answers.tsx';
+import { ConflictNote } from './conflict-note.tsx';
+import { textOf, useOpenForm } from './form-context.ts';
+import { Why } from './why.tsx';
+
+const SEARCH_PAUSE_MS = 250;
+
+const PARTS = [
+  ['line1', 'address-line1', false],
+  ['line2', 'address-line2', false],
+  ['postalCode', 'postal-code', true],
+  ['city', 'address-level2', true],
+  ['region', 'address-level1', true],
+] as const;
+
+function AddressSearch({ name }: { readonly name: string }) {
+  const { answers, change } = useOpenForm();
+  const { address: words } = usePersonalForm();
+  const [isThere, setThere] = useState(hasPlaces);
+  const [found, setFound] = useState<readonly FoundPlace[]>([]);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => void loadPlaces().then(() => setThere(hasPlaces())), []);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  if (!isThere) return null;
+  const search = (text: string): void => {
+    clearTimeout(timer.current);
+    const country = textOf(answers, `${name}.country`);
+    timer.current = setTimeout(() => void findPlaces(text, country).then(setFound), SEARCH_PAUSE_MS);
+  };
+  const take = async (placeId: string): Promise<void> => {
+    const address = placeId === '' ? undefined : await placeAddress(placeId);
+    for (const [part, answer] of Object.entries(address ?? {})) change(`${name}.${part}`, answer);
+  };
+  return (
+    <div className="sheet-wide">
+      <Combobox
+        label={words.search}
+        hint={words.searchHint}
+        isOptional
+        name={`${name}.search`}
+        options={found}
+        onText={search}
+        onValue={(placeId) => void take(placeId)}
+      />
+    </div>
+  );
+}
+
+export function AddressAnswer({ name, title }: { readonly name: string; readonly title: string }) {
+  const { basisOf } = useOpenForm();
+  const { address: words } = usePersonalForm();
+  const prefix = name === 'residence' ? '' : 'section-letters ';
+  return (
+    <fieldset className="address" id={name}>
+      <legend className={name === 'residence' ? 'only-heard' : undefined}>{title}</legend>
+      <div className="sheet-fields" data-grid>
+        <div className="sheet-wide" data-field={`${name}.country`}>
+          <CountryAnswer name={`${name}.country`} autoComplete={`${prefix}country-name`} />
+          <ConflictNote name={`${name}.country`} />
+        </div>
+        <AddressSearch name={name} />
+        {PARTS.map(([part, autoComplete, isHalf]) => {
+          const key = `${name}.${part}`;
+          return (
+            <div key={key} className={isHalf ? undefined : 'sheet-wide'} data-field={key}>
+              <LineAnswer
+                name={key}
+                control={{
+                  kind: 'line',
+                  autoComplete: prefix + autoComplete,
+                  ...(part === 'postalCode' && { characters: 12 }),
+                }}
+              />
+              <ConflictNote name={key} />
+            </div>
+          );
+        })}
+      </div>
+      <Why label={title} why={words.why} basis={basisOf(`${name}.line1`)} />
+    </fieldset>
+  );
+}

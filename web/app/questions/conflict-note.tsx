@@ -1,0 +1,25 @@
+// The same question answered twice at once: both answers, and two buttons. Nothing is lost until one is pressed (X27).
+import { Button } from '@portico/ui/button';
+import { usePersonalForm } from '../texts/english-personal-form.ts';
+import { useOpenForm } from './form-context.ts';
+
+export function ConflictNote({ name }: { readonly name: string }) {
+  const { conflictOf, settle, say } = useOpenForm();
+  const { conflict: words } = usePersonalForm();
+  const conflict = conflictOf(name);
+  if (!conflict) return null;
+  const { mine, theirs } = conflict;
+  return (
+    <div className="conflict" role="alert">
+      <p>{words.title}</p>
+      <div className="conflict-ways">
+        <Button kind="secondary" onClick={() => settle(name, mine)}>
+          {words.mine(say(name, mine) || words.empty)}
+        </Button>
+        <Button kind="secondary" onClick={() => settle(name, theirs ?? null)}>
+          {words.theirs(say(name, theirs) || words.empty)}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,90 @@
+// One question with all that belongs to it: the field of its kind, both answers where two tabs gave one, and why it is asked.
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { usePersonalForm } from '../texts/english-personal-form.ts';
+import {
+  CountryAnswer,
+  DateAnswer,
+  LineAnswer,
+  OneAnswer,
+  SentencesAnswer,
+  SomeAnswer,
+  TickAnswer,
+  YesOrNoAnswer,
+} from './answers.tsx';
+import { ConflictNote } from './conflict-note.tsx';
+import { textOf, useOpenForm } from './form-context.ts';
+import { LinesAnswer, NationalitiesAnswer } from './list-answers.tsx';
+import { TaxAnswer } from './tax-answer.tsx';
+import { Why } from './why.tsx';
+
+/** What was proven at sign-up is shown and not asked again (U08). */
+function ContactAnswer({ name }: { readonly name: string }) {
+  const { answers, wordsOf, email } = useOpenForm();
+  const words = usePersonalForm();
+  return (
+    <div className="contact">
+      <dl>
+        <div>
+          <dt>{words.email}</dt>
+          <dd>{email}</dd>
+        </div>
+        <div>
+          <dt>{wordsOf(name).label}</dt>
+          <dd>
+            <bdi dir="ltr">{textOf(answers, name)}</bdi>
+          </dd>
+        </div>
+      </dl>
+      <p>
+        {words.contactNote} <Link to="/account">{words.changeContact}</Link>
+      </p>
+    </div>
+  );
+}
+
+function Answer({ name }: { readonly name: string }): ReactNode {
+  const control = useOpenForm().controlOf(name);
+  switch (control.kind) {
+    case 'line':
+      return <LineAnswer name={name} control={control} />;
+    case 'sentences':
+      return <SentencesAnswer name={name} control={control} />;
+    case 'date':
+      return <DateAnswer name={name} control={control} />;
+    case 'country':
+      return <CountryAnswer name={name} />;
+    case 'yes-no':
+      return <YesOrNoAnswer name={name} control={control} />;
+    case 'one':
+      return <OneAnswer name={name} control={control} />;
+    case 'some':
+      return <SomeAnswer name={name} control={control} />;
+    case 'tick':
+      return <TickAnswer name={name} control={control} />;
+    case 'lines':
+      return <LinesAnswer name={name} />;
+    case 'nationalities':
+      return <NationalitiesAnswer name={name} />;
+    case 'tax':
+      return <TaxAnswer name={name} />;
+    case 'contact':
+      return <ContactAnswer name={name} />;
+  }
+}
+
+export function Question({ name }: { readonly name: string }) {
+  const { controlOf, wordsOf, basisOf, askedOf } = useOpenForm();
+  const asked = askedOf(name);
+  const { label, why } = wordsOf(name);
+  const { kind, isHalf } = controlOf(name);
+  return (
+    <div className={isHalf ? 'question' : 'question sheet-wide'} data-field={name}>
+      {asked && <p className="asked-note">{asked}</p>}
+      <Answer name={name} />
+      <ConflictNote name={name} />
+      {/* A tick is part of the question above it. */}
+      {kind !== 'tick' && <Why label={label} why={why} basis={basisOf(name)} />}
+    </div>
+  );
+}

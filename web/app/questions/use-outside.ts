@@ -1,0 +1,19 @@
+// A part of the kit that keeps its own answer is begun anew when the answer has come from elsewhere: another tab, an address that
+// was found, an undo. What was answered here leaves it as it is.
+import { useState } from 'react';
+
+const isSame = (one: unknown, other: unknown): boolean =>
+  JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
+
+export function useOutside<T>(
+  answer: T,
+  change: (answer: T) => void,
+): { readonly epoch: number; readonly emit: (answer: T) => void } {
+  const [known, setKnown] = useState({ answer, epoch: 0 });
+  if (!isSame(known.answer, answer)) setKnown({ answer, epoch: known.epoch + 1 });
+  const emit = (next: T): void => {
+    setKnown((before) => ({ ...before, answer: next }));
+    change(next);
+  };
+  return { epoch: known.epoch, emit };
+}
