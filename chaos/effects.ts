@@ -45,6 +45,9 @@ const effects: Readonly<Record<string, Effect>> = {
   },
   'account.undoChange': { audit: 'account.undo-change', message: 'change-undone' },
   'account.disavow': { audit: 'account.disavow' },
+  'client.acceptTerms': { audit: 'client.accept-terms' },
+  'client.completeStep': { audit: 'client.complete-step' },
+  'personal.saveInformation': { audit: 'personal.save-information' },
   'client.create': { audit: 'client.create', message: 'application-begun' },
 };
 

@@ -2,6 +2,7 @@
 // sign-in, an account. Before each call goes out, attackers send what they make of it.
 import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { completeAnswers } from '@portico/domain/forms/personal-cases';
 import { limits } from '@portico/domain/limits';
 import { ownToken } from '@portico/domain/proof-of-work';
 import { solve } from '@portico/providers/captcha/solve';
@@ -114,6 +115,16 @@ export async function signUp(walker: Walker, visitor: Visitor): Promise<Account>
   return account;
 }
 
+/** The terms and the details of a personal account; what a mutant has changed meanwhile may keep it from being complete. */
+async function tellOfThemselves({ step }: Walker, visitor: Visitor): Promise<void> {
+  const { version } = await step(visitor, 'GET', '/client/terms');
+  await step(visitor, 'POST', '/client/accept-terms', { version });
+  const draft = await step(visitor, 'GET', '/personal/information');
+  const changes = { answers: completeAnswers, version: draft.version };
+  await step(visitor, 'POST', '/personal/save-information', changes);
+  await step(visitor, 'POST', '/client/complete-step', { step: 'PERSONAL_INFORMATION' });
+}
+
 async function useAccount(walker: Walker, visitor: Visitor, account: Account): Promise<void> {
   const { step, random } = walker;
   await step(visitor, 'GET', '/auth/getUserProfile');
@@ -121,6 +132,7 @@ async function useAccount(walker: Walker, visitor: Visitor, account: Account): P
     const { id } = await step(visitor, 'POST', '/client/create', { accountType });
     await step(visitor, 'GET', `/client/get-client?clientId=${id}`);
     await step(visitor, 'GET', `/auth/change-client?clientId=${id}`);
+    if (accountType === 'PERSONAL_ACCOUNT') await tellOfThemselves(walker, visitor).catch(endOfWalk);
   }
   await step(visitor, 'GET', '/auth/refresh-token');
   await step(visitor, 'POST', '/auth/stay-signed-in', {});

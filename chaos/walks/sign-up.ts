@@ -1,5 +1,6 @@
 // Becoming somebody: a sign-up with a mailbox, a phone and an authenticator, with wrong tries; and getting back in without
 // the password.
+import { completeAnswers } from '@portico/domain/forms/personal-cases';
 import { claimsOf } from '../browser.ts';
 import { otherThan, wrongCode } from '../identity.ts';
 import { lateCode, logIn, type Walker } from './walker.ts';
@@ -58,8 +59,23 @@ export async function signUp(at: Walker): Promise<void> {
   await proveMailbox(at, mark);
   await provePhone(at);
   await enrol(at);
-  await at.do('client.create', { path: '/client/create', body: { accountType: 'PERSONAL_ACCOUNT' } });
+  const created = { path: '/client/create', body: { accountType: 'PERSONAL_ACCOUNT' } };
+  const { body } = await at.do('client.create', created);
+  await tellOfThemselves(at, body.id);
   await at.do('auth.logout', { path: '/auth/logout' });
+}
+
+/** The terms and the details of a personal account. */
+async function tellOfThemselves(at: Walker, clientId: string): Promise<void> {
+  const get = (path: string) => ({ method: 'GET', path }) as const;
+  await at.do('auth.changeClient', get(`/auth/change-client?clientId=${clientId}`), { args: { clientId } });
+  const { body: terms } = await at.do('client.terms', get('/client/terms'));
+  const accept = { path: '/client/accept-terms', body: { version: terms.version } };
+  await at.do('client.acceptTerms', accept);
+  const save = { path: '/personal/save-information', body: { answers: completeAnswers, version: 0 } };
+  await at.do('personal.saveInformation', save);
+  const complete = { path: '/client/complete-step', body: { step: 'PERSONAL_INFORMATION' } };
+  await at.do('client.completeStep', complete);
 }
 
 /** Forgotten: by the mailbox to a new password; whoever was signed in is not any more. */
