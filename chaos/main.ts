@@ -6,6 +6,7 @@ import { chanceOf } from './chance.ts';
 import { afterwards } from './faults/afterwards.ts';
 import { faults } from './faults/all.ts';
 import { startProduct } from './product.ts';
+import type { Outcome } from './under-work.ts';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -26,12 +27,16 @@ const product = await startProduct(chance, values.stack);
 try {
   for (const { id, title, run } of wanted) {
     const start = Date.now();
-    const outcome = await run(product, values.short).catch((error: unknown) => ({
+    const outcome: Outcome = await run(product, values.short).catch((error: unknown) => ({
       figures: '',
       problems: [error instanceof Error ? (error.stack ?? error.message) : String(error)],
     }));
     const dead = await product.revive().catch((error: unknown) => [String(error)]);
     const problems = [...outcome.problems, ...dead.map((name) => `not there any more: ${name}`)];
+    if (outcome.notHere !== undefined && problems.length === 0) {
+      console.log(`--   ${id.padEnd(5)} ${title}: not to be tried here: ${outcome.notHere}`);
+      continue;
+    }
     const passed = problems.length === 0;
     results.push({ title: `${id} ${title}`, passed });
     console.log(

@@ -9,6 +9,8 @@ import { recovery } from './slo.ts';
 import { startWork, type Work, type WorkOptions } from './work.ts';
 
 export interface Outcome {
+  /** Why it cannot be tried on this machine; then it has neither held nor broken. */
+  readonly notHere?: string;
   readonly figures: string;
   readonly problems: readonly string[];
 }

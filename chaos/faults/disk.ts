@@ -24,6 +24,23 @@ interface SmallDisk {
 /** Moves what is in the folder from one place to the other and keeps its owners. */
 const copyFiles = (from: string, to: string): string => run('cp', '-a', `${from}/.`, `${to}/`);
 
+/** Whether this machine lets us mount a file: containers seldom do. */
+function cannotMount(folder: string): string | undefined {
+  const [image, place] = [join(folder, 'trial.img'), join(folder, 'trial')];
+  mkdirSync(place, { recursive: true });
+  try {
+    run('truncate', '-s', '8M', image);
+    run('mkfs.ext4', '-q', '-F', image);
+    run('mount', '-o', 'loop', image, place);
+    run('umount', place);
+    return undefined;
+  } catch (error) {
+    return error instanceof Error ? (error.message.split('\n')[1] ?? error.message) : String(error);
+  } finally {
+    rmSync(image, { force: true });
+  }
+}
+
 /** The database lives on a small disk while `work` is done, and goes back to where it was with all that was written. */
 async function onSmallDisk<T>(product: Product, work: (disk: SmallDisk) => Promise<T>): Promise<T> {
   const data = readFileSync(join(product.folder, '../postgres-initialised'), 'utf8');
@@ -76,8 +93,10 @@ async function untilRefused(work: Work, sinceMs: number): Promise<number> {
 const fullDisk: Fault = {
   id: 'X12',
   title: 'the disk of PostgreSQL is full',
-  run: (product) =>
-    onSmallDisk(product, (disk) =>
+  run: async (product) => {
+    const notHere = cannotMount(product.folder);
+    if (notHere !== undefined) return { notHere, figures: '', problems: [] };
+    return onSmallDisk(product, (disk) =>
       underWork(product, async (work) => {
         const visitor = await newVisitor(product);
         const browser = openBrowser(product);
@@ -109,7 +128,8 @@ const fullDisk: Fault = {
           ],
         };
       }),
-    ),
+    );
+  },
 };
 
 export const faultsOfDisk: readonly Fault[] = [fullDisk];
