@@ -25,7 +25,6 @@ const references = await startReferences(
   await fetch(`http://127.0.0.1:${origin.port}/login`).then((response) => response.text()),
   join(root, 'web/build/client/assets'),
   folder,
-  Number(origin.port) + 3,
 );
 const browser = await chromium.launch({
   executablePath: '/usr/bin/chromium',

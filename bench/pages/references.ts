@@ -2,6 +2,7 @@
 // hydrating the same parts. Same stylesheet, fonts and picture; served compressed as ours is.
 import { existsSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { extname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { brotliCompressSync } from 'node:zlib';
@@ -53,7 +54,6 @@ export async function startReferences(
   loginPage: string,
   assets: string,
   folder: string,
-  port: number,
 ): Promise<References> {
   const { rendered, script } = await buildBare(folder);
   const page = withoutScripts(loginPage);
@@ -86,7 +86,8 @@ export async function startReferences(
       })
       .end(file.body);
   });
-  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
   const origin = `http://reference.localhost:${port}`;
   return {
     staticUrl: `${origin}/static`,
