@@ -18,7 +18,7 @@ create table personal_answer (
 ) with (fillfactor = 85);
 comment on column personal_answer.person_id is 'sensitive=C1';
 comment on column personal_answer.key is 'sensitive=C1 the question';
-comment on column personal_answer.answer_sealed is 'sensitive=C4 as it was typed, under the data key of the person';
+comment on column personal_answer.answer_sealed is 'sensitive=C4 sealed under the data key of the person, as it was typed';
 comment on column personal_answer.version is 'sensitive=C1 of the form, when this answer was last changed';
 
 alter table personal_form enable row level security;

@@ -7,7 +7,7 @@ export interface Section {
   readonly divisions: Readonly<Record<string, string>>;
 }
 
-export const sections: readonly Section[] = table as Section[];
+export const sections: readonly Section[] = table as unknown as Section[];
 
 /** How a sector is stored, so that a later revision cannot be taken for this one. */
 export const sectorId = (division: string): string => `nace:2.1:${division}`;
