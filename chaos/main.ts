@@ -2,7 +2,7 @@
 import { randomInt } from 'node:crypto';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { chanceOf } from './chance.ts';
+import { chanceOf } from '@portico/tools/chance';
 import { afterwards } from './faults/afterwards.ts';
 import { faults } from './faults/all.ts';
 import { startProduct } from './product.ts';

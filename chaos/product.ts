@@ -3,6 +3,7 @@ import { existsSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { forgetLeft, keepFiles, keepStackLogs, note } from '@portico/tools/canary/left-behind';
+import type { Chance } from '@portico/tools/chance';
 import {
   makeFirstSigningKey,
   openSeeder,
@@ -17,7 +18,6 @@ import { planFor } from '@portico/tools/stack/plan';
 import { stopProcess } from '@portico/tools/stack/processes';
 import { downStack, type StackAddresses, upStack } from '@portico/tools/stack/stack';
 import pg from 'pg';
-import type { Chance } from './chance.ts';
 import type { Burned } from './history.ts';
 import { type Inbox, openInbox } from './inbox.ts';
 import { type Edge, startProxy } from './proxy.ts';

@@ -1,5 +1,5 @@
 // What no form would send: values, bodies, headers, paths and whole requests.
-import type { Random } from './random.ts';
+import type { Chance } from '@portico/tools/chance';
 
 const deep = (levels: number): unknown => {
   let value: unknown = 'bottom';
@@ -8,7 +8,7 @@ const deep = (levels: number): unknown => {
 };
 
 /** In place of any value of a body. */
-export const hostileValues: readonly ((random: Random) => unknown)[] = [
+export const hostileValues: readonly ((random: Chance) => unknown)[] = [
   () => null,
   () => true,
   () => 0,
@@ -54,7 +54,7 @@ export const hostileValues: readonly ((random: Random) => unknown)[] = [
 ];
 
 /** A body that is no JSON of ours at all. */
-export const hostileBodies: readonly ((random: Random) => string | Buffer)[] = [
+export const hostileBodies: readonly ((random: Chance) => string | Buffer)[] = [
   () => '',
   () => 'null',
   () => '[]',
@@ -100,7 +100,7 @@ export const hostileTypes: readonly string[] = [
 ];
 
 /** In place of one header, or beside the others. An empty one is left out. */
-export const hostileHeaders: readonly ((random: Random) => readonly [string, string])[] = [
+export const hostileHeaders: readonly ((random: Chance) => readonly [string, string])[] = [
   () => ['origin', 'https://evil.example'],
   () => ['origin', 'null'],
   () => ['sec-fetch-site', 'cross-site'],
@@ -145,7 +145,7 @@ export const hostileHeaders: readonly ((random: Random) => readonly [string, str
   () => ['__proto__', 'x'],
 ];
 
-export const hostilePaths: readonly ((random: Random, path: string) => string)[] = [
+export const hostilePaths: readonly ((random: Chance, path: string) => string)[] = [
   (_, path) => `${path}/`,
   (_, path) => `/${path}`,
   (_, path) => path.toUpperCase(),

@@ -3,12 +3,12 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { note } from '@portico/tools/canary/left-behind';
+import { type Chance, chanceOf } from '@portico/tools/chance';
 import { type Answer, asCurl, type Sent, send } from '../http.ts';
 import { startProduct } from '../product.ts';
 import { listedCalls, type OpenApi } from './document.ts';
 import { createJudge } from './judge.ts';
 import { generated, mutantOf } from './mutants.ts';
-import { type Random, randomFrom } from './random.ts';
 import { newVisitor, type Visitor } from './visitor.ts';
 import { beginSlowly, endOfWalk, signUp, WalkEnded, wholeLife } from './walks.ts';
 
@@ -68,7 +68,7 @@ async function make(sent: Sent, isValid = false): Promise<Answer | Error> {
 const other = newVisitor(product.origin);
 
 /** `isLate`: also when there are enough calls. */
-function stepOf(random: Random, mutantsMost = MUTANTS_MOST, isLate = false) {
+function stepOf(random: Chance, mutantsMost = MUTANTS_MOST, isLate = false) {
   return async (
     visitor: Visitor,
     method: string,
@@ -123,7 +123,7 @@ async function probe(): Promise<void> {
 }
 
 const start = performance.now();
-const random = randomFrom(seed);
+const random = chanceOf(seed);
 let lag: string | undefined;
 let isAlive = false;
 try {
@@ -131,7 +131,7 @@ try {
   const probing = probe();
   await Promise.all(
     Array.from({ length: LANES }, async (_, lane) => {
-      const laneRandom = randomFrom(seed + lane + 1);
+      const laneRandom = chanceOf(seed + lane + 1);
       const walker = { product, random: laneRandom, step: stepOf(laneRandom) };
       const slow = await beginSlowly({ ...walker, step: stepOf(laneRandom, MUTANTS_LATE, true) }).catch(
         endOfWalk,

@@ -1,5 +1,6 @@
 // What an attacker makes of a call that would be taken: one thing about it is changed.
 import { randomUUID } from 'node:crypto';
+import type { Chance } from '@portico/tools/chance';
 import type { Sent } from '../http.ts';
 import { bodySchemaOf, type ListedCall, type Schema } from './document.ts';
 import {
@@ -12,10 +13,9 @@ import {
   hostileValues,
   otherMethods,
 } from './hostile.ts';
-import type { Random } from './random.ts';
 
 /** A request and the headers and cookies of somebody else, whom nobody here may act for. */
-type Mutation = (random: Random, sent: Sent, other: Sent) => Sent;
+type Mutation = (random: Chance, sent: Sent, other: Sent) => Sent;
 
 const without = (headers: Sent['headers'], name: string): Sent['headers'] =>
   Object.fromEntries(Object.entries(headers).filter(([key]) => key !== name));
@@ -106,14 +106,14 @@ const mutations: readonly (readonly [weight: number, Mutation])[] = [
 const weighted = mutations.flatMap(([weight, mutation]) => Array.from({ length: weight }, () => mutation));
 
 /** One thing is changed, at times two; its key is its own, so that it is no repeat. */
-export function mutantOf(random: Random, sent: Sent, other: Sent): Sent {
+export function mutantOf(random: Chance, sent: Sent, other: Sent): Sent {
   const fresh = withHeader(sent, 'idempotency-key', sent.headers['idempotency-key'] ? randomUUID() : '');
   const once = random.pick(weighted)(random, fresh, other);
   return random.isOneIn(6) ? random.pick(weighted)(random, once, other) : once;
 }
 
 /** By the name of a field: something that its pattern takes. */
-const samples: Readonly<Record<string, (random: Random) => string>> = {
+const samples: Readonly<Record<string, (random: Chance) => string>> = {
   email: (random) => `stranger${random.below(1000)}@example.com`,
   password: (random) => `three random words ${random.below(100)}`,
   phone: (random) => `+4917${String(10_000_000 + random.below(89_999_999))}`,
@@ -124,7 +124,7 @@ const samples: Readonly<Record<string, (random: Random) => string>> = {
 };
 
 /** A value of a schema, and at times one that is none. */
-function made(random: Random, schema: Schema, name: string): unknown {
+function made(random: Chance, schema: Schema, name: string): unknown {
   if (random.isOneIn(5)) return random.pick(hostileValues)(random);
   if (schema.anyOf) return made(random, random.pick(schema.anyOf), name);
   if (schema.const !== undefined) return schema.const;
@@ -146,7 +146,7 @@ const asText = (value: unknown): string =>
 
 /** A call made from the document alone. */
 export function generated(
-  random: Random,
+  random: Chance,
   { method, path, operation }: ListedCall,
   request: (method: string, path: string, body?: unknown) => Sent,
 ): Sent {

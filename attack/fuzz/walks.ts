@@ -6,9 +6,9 @@ import { completeAnswers } from '@portico/domain/forms/personal-cases';
 import { limits } from '@portico/domain/limits';
 import { ownToken } from '@portico/domain/proof-of-work';
 import { solve } from '@portico/providers/captcha/solve';
+import type { Chance } from '@portico/tools/chance';
 import { generateSync } from 'otplib';
 import type { Product } from '../product.ts';
-import type { Random } from './random.ts';
 import { newVisitor, type Visitor } from './visitor.ts';
 
 /** Sends the mutants of a call and then the call; the body of whichever was taken. Throws when none was: the walk ends there. */
@@ -23,7 +23,7 @@ type Step = (
 
 export interface Walker {
   readonly product: Product;
-  readonly random: Random;
+  readonly random: Chance;
   readonly step: Step;
 }
 

@@ -3,8 +3,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { note } from '@portico/tools/canary/left-behind';
+import { chanceOf } from '@portico/tools/chance';
 import { listedCalls, type OpenApi } from '../fuzz/document.ts';
-import { randomFrom } from '../fuzz/random.ts';
 import { newVisitor, type Visitor } from '../fuzz/visitor.ts';
 import { beginSignUp, newName, signUp } from '../fuzz/walks.ts';
 import { send } from '../http.ts';
@@ -57,7 +57,7 @@ const step = async (
   note('sqlmap', [body, JSON.parse(answer.body)]);
   return JSON.parse(answer.body);
 };
-const walker = { product, random: randomFrom(Date.now()), step };
+const walker = { product, random: chanceOf(Date.now()), step };
 
 /** Whose credentials are lent; begun anew when they are used up. */
 async function keepFresh(begin: (visitor: Visitor) => Promise<unknown>) {

@@ -86,11 +86,12 @@ export function createPasswords(keys: Keys): Passwords {
       stored.pepper_id !== keys.secrets('pepper')[0].id ||
       !stored.hash.startsWith(`$argon2id$v=19$m=${memoryKib},t=${passes},p=${lanes}$`),
     whileThereIsRoom: async (work, isKnown) => {
-      const isRoomForStrangers = begun < atOnce + queued - keptForKnown;
-      if (!isRoomForStrangers && !(await isKnown())) throw new Refusal('BUSY', 1);
       if (begun >= atOnce + queued) throw new Refusal('BUSY', 1);
+      const isRoomForStrangers = begun < atOnce + queued - keptForKnown;
+      // Whoever is asked about holds a place meanwhile: no more ask than there are places, and the rest is refused at once.
       begun += 1;
       try {
+        if (!isRoomForStrangers && !(await isKnown())) throw new Refusal('BUSY', 1);
         return await work();
       } finally {
         begun -= 1;

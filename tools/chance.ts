@@ -1,15 +1,15 @@
-// Chance that can be had again: everything a run does by chance follows from its seed.
-
-export interface Random {
+// Chance with a seed, which a run prints: what was chosen can be chosen again. When things happen is the machine's business.
+export interface Chance {
+  readonly seed: number;
   /** From 0 to below 1. */
   next(): number;
   below(count: number): number;
   isOneIn(times: number): boolean;
-  pick<T>(list: readonly T[]): T;
+  pick<T>(items: readonly T[]): T;
 }
 
-/** mulberry32: small, and good enough to choose what to send. */
-export function randomFrom(seed: number): Random {
+/** mulberry32: small, and good enough to choose with. */
+export function chanceOf(seed: number): Chance {
   let state = seed >>> 0;
   const next = (): number => {
     state = (state + 0x6d2b79f5) >>> 0;
@@ -19,13 +19,13 @@ export function randomFrom(seed: number): Random {
   };
   const below = (count: number): number => Math.floor(next() * count);
   return {
+    seed,
     next,
     below,
     isOneIn: (times) => below(times) === 0,
-    pick: <T>(list: readonly T[]): T => {
-      const picked = list[below(list.length)];
-      if (picked === undefined && list.length === 0) throw new Error('nothing to pick from');
-      return picked as T;
+    pick: (items) => {
+      if (items.length === 0) throw new RangeError('nothing to pick from');
+      return items[below(items.length)] as (typeof items)[number];
     },
   };
 }
