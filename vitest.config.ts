@@ -16,7 +16,7 @@ export default defineConfig({
       {
         test: {
           name: 'database',
-          include: ['server/**/*.test.ts', 'tools/**/*.database.test.ts'],
+          include: ['server/**/*.test.ts', '{tools,attack}/**/*.database.test.ts'],
           globalSetup: 'tools/test/database-setup.ts',
           testTimeout: 20_000,
           hookTimeout: 60_000,
@@ -25,7 +25,7 @@ export default defineConfig({
       {
         test: {
           name: 'stack',
-          include: ['tools/**/*.stack.test.ts'],
+          include: ['{providers,tools}/**/*.stack.test.ts'],
           globalSetup: 'tools/stack/test-setup.ts',
           testTimeout: 30_000,
           hookTimeout: 180_000,

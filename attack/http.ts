@@ -17,6 +17,10 @@ export interface Answer {
   readonly body: string;
 }
 
+/** What a walk goes on with; of a picture it needs nothing. */
+export const givenIn = ({ headers, body }: Answer): unknown =>
+  String(headers['content-type']).startsWith('application/json') ? JSON.parse(body) : {};
+
 /** Longer than any handler may take (15 s): who has not answered by then hangs. */
 const HANGS_AFTER_MS = 20_000;
 

@@ -1,11 +1,14 @@
 // The product under attack: one API process on a database of its own, in the stack that the tests have up. No worker: what
 // it would send waits in the database, where the attackers read their codes.
 import { join } from 'node:path';
+import { flows, type WalkedStep } from '@portico/domain/onboarding/flows';
 import { forgetLeft, keepDatabase, keepFiles, keepMetrics } from '@portico/tools/canary/left-behind';
-import { makeFirstSigningKey } from '@portico/tools/product/inside';
+import { makeBuckets, makeFirstSigningKey } from '@portico/tools/product/inside';
+import { openPlayedVendor, type PlayedVendor } from '@portico/tools/product/played-vendor';
 import { type Running, startProductProcess, untilReady } from '@portico/tools/product/processes';
 import { openMessages, type WaitingMessages } from '@portico/tools/product/read-messages';
 import { productSettings } from '@portico/tools/product/settings';
+import { openStore, type Store } from '@portico/tools/product/store';
 import { upStack } from '@portico/tools/stack/stack';
 import pg from 'pg';
 
@@ -20,8 +23,21 @@ export interface Product {
   readonly origin: string;
   readonly adminUrl: string;
   readonly databaseUrl: string;
+  /** What it keeps of files. */
+  readonly store: Store;
   readonly api: Running;
   readonly messages: WaitingMessages;
+  readonly vendor: PlayedVendor;
+  /** With which neighbours sign what they tell. */
+  readonly neighbourSecret: string;
+  /** As staff give a client back, once all its steps are done: what follows cannot be walked without them. */
+  giveBack(clientId: string): Promise<void>;
+  /** Whatever stands before this step of a company, done: much of it is still to be built. */
+  reach(clientId: string, step: WalkedStep): Promise<void>;
+  /** As staff approve it, and as the transaction service knows it then. */
+  approve(clientId: string): Promise<void>;
+  /** Of the transaction service. */
+  readonly transactionBase: string;
   stop(): Promise<void>;
 }
 
@@ -35,32 +51,75 @@ async function dropDatabase(adminUrl: string, name: string): Promise<void> {
 /** Limits are widened: what is attacked is what stands behind them. */
 export async function startProduct(name: string): Promise<Product> {
   const databaseName = `portico_${name}`;
-  const stack = await upStack(STACK, ['postgres']);
+  const stack = await upStack(STACK, ['postgres', 'storage']);
+  // Of the neighbours only this one is asked by the API itself, and is needed to be let through.
+  const { simulatorsUrl = '' } = await upStack(STACK, ['simulators']);
+  const transactionBase = `${simulatorsUrl}/transaction`;
   forgetLeft(name);
   await dropDatabase(stack.databaseUrl, databaseName);
-  const settings = await productSettings(STACK, stack, databaseName);
+  const settings = await productSettings(STACK, stack, databaseName, 'in-house');
   await makeFirstSigningKey(settings);
+  await makeBuckets(settings);
   const adminPort = settings.portalPort + ADMIN_PORT_OFFSET;
   const api = startProductProcess(
     'api',
-    { ...settings.environment('api'), ADMIN_PORT: String(adminPort), LIMIT_FACTOR: '100000' },
+    {
+      ...settings.environment('api'),
+      ADMIN_PORT: String(adminPort),
+      LIMIT_FACTOR: '100000',
+      HANDOFF: 'one-time',
+      TRANSACTION_BASE: transactionBase,
+      TRANSACTION_SECRET: stack.simulatorSecret,
+      // Nobody here is a browser, which alone knows where files.localhost is.
+      STORAGE_PUBLIC_URL: stack.storage.endpoint,
+    },
     join(settings.folder, 'log/api.log'),
   );
   const adminUrl = `http://127.0.0.1:${adminPort}`;
   const url = `http://127.0.0.1:${settings.portalPort}`;
   await untilReady(url);
   const messages = await openMessages(settings);
+  const vendor = await openPlayedVendor(settings);
+  const owner = new pg.Pool({ connectionString: settings.database.ownerUrl, max: 1 });
   return {
+    giveBack: async (clientId) => {
+      await owner.query(
+        `update member set progress = progress || array['VERIFY_IDENTITY'] where client_id = $1 and not 'VERIFY_IDENTITY' = any (progress)`,
+        [clientId],
+      );
+      await owner.query(`update client set status = 'RETURNED' where id = $1`, [clientId]);
+    },
+    reach: async (clientId, step) => {
+      const levels: readonly (readonly WalkedStep[])[] = flows.business.creator;
+      const before = levels
+        .slice(
+          0,
+          levels.findIndex((level) => level.includes(step)),
+        )
+        .flat();
+      await owner.query('update member set progress = $2 where client_id = $1', [clientId, before]);
+    },
+    approve: async (clientId) => {
+      await owner.query(`update client set status = 'ONBOARDED' where id = $1`, [clientId]);
+      const status = new URLSearchParams({ status: 'ONBOARDED' });
+      await fetch(`${transactionBase}/control/${clientId}`, { method: 'POST', body: status });
+    },
+    transactionBase,
     url,
     origin: settings.portalOrigin,
     adminUrl,
     databaseUrl: settings.database.ownerUrl,
+    store: openStore(settings),
     api,
     messages,
+    vendor,
+    neighbourSecret: stack.simulatorSecret,
     stop: async () => {
       if (api.isRunning()) await keepMetrics(name, 'api', adminUrl);
       await api.stop();
       await messages.close();
+      await vendor.close();
+      await owner.end();
       keepFiles(name, 'logs', join(settings.folder, 'log'));
       keepDatabase(name, settings.database.ownerUrl);
     },

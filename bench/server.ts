@@ -48,7 +48,9 @@ async function printProfiles([ours = 1, bare = 1]: readonly number[]): Promise<v
 await downStack('bench', { deleteData: true });
 const stack = await upStack('bench', ['postgres', 'mail']);
 // One reads and the other writes, so that what is read does not grow.
-const [reader, writer] = await seed('bench');
+const {
+  people: [reader, writer],
+} = await seed('bench');
 const { environment, portalOrigin, portalPort, database, folder } = await productSettings('bench', stack);
 const files = { read: join(folder, 'read.json'), write: join(folder, 'write.json') };
 const base = `http://127.0.0.1:${portalPort}`;

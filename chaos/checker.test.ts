@@ -30,7 +30,7 @@ const row = (action: string, target: string, result: 'done' | 'refused' = 'done'
   n: 1,
 });
 
-/** A short run in which all is well: a client, new recovery codes, a wrong code, a sign-in. */
+/** A short run in which all is well: a client, new recovery codes, a wrong code, a sign-in, files. */
 const good: Evidence = {
   lines: [
     line({}),
@@ -94,12 +94,25 @@ const good: Evidence = {
   counters: [{ what: 'the counter of wrong tries (password)', acknowledged: 3, now: 3, highest: 3 }],
   probes: [{ what: 'a write without a token', status: 401 }],
   replayed: [{ what: 'the token of an ended session', status: 401 }],
+  files: {
+    sent: [
+      { id: 'kept', sha256: 'as-sent', known: 'sent', served: 'as-kept' },
+      { id: 'taken-back', sha256: 'other', known: 'removed' },
+      { id: 'on-its-way', sha256: 'third', known: 'announced' },
+    ],
+    rows: [
+      { id: 'kept', key: 'k1', state: 'clean', sha256: 'as-sent', cleanSha256: 'as-kept' },
+      { id: 'on-its-way', key: 'k3', state: 'uploading', sha256: 'third', cleanSha256: null },
+    ],
+    clean: [{ key: 'k1', sha256: 'as-kept' }],
+    quarantine: ['k3/0'],
+  },
 };
 
 test('a run in which all is well has no problem', () => expect(check(good)).toEqual([]));
 
 test.each(plants.map((plant) => [plant.what, plant] as const))(
-  'INV1 INV2 INV4 INV5 INV7 INV8 INV9 INV12 the checker names %s',
+  'INV1 INV2 INV4 INV5 INV7 INV8 INV9 INV10 INV12 the checker names %s',
   (_, { plant, found }) => {
     const planted = plant(good);
     expect(planted).toBeDefined();

@@ -1,6 +1,7 @@
 // Holds what people saw against what is there. Each invariant answers what breaks it; nothing is good.
 import { effectOf } from './effects.ts';
 import type { AuditCount, Evidence } from './evidence.ts';
+import { inv10 } from './files.ts';
 import type { Line } from './history.ts';
 
 /** Wrong tries beyond this many are not counted: the lock refuses before anybody looks. */
@@ -204,7 +205,17 @@ const inv8: Invariant = ({ replayed }) =>
 const inv12: Invariant = ({ probes }) =>
   probes.filter(isLetIn).map(({ what, status }) => `INV12 ${what} was answered ${status}`);
 
-const invariants: readonly Invariant[] = [inv1, inv2, inv4, inv5, inv7, inv8, inv9, inv12];
+const invariants: readonly Invariant[] = [
+  inv1,
+  inv2,
+  inv4,
+  inv5,
+  inv7,
+  inv8,
+  inv9,
+  ({ files }) => inv10(files),
+  inv12,
+];
 
 export const check = (evidence: Evidence): string[] => [
   ...new Set(invariants.flatMap((invariant) => invariant(evidence))),

@@ -2,6 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { SeenPerson } from '@portico/tools/product/witness';
 import { attempt, doorUrl } from './browser.ts';
+import { type FilesSeen, lookAtFiles } from './files.ts';
 import type { Burned, Line } from './history.ts';
 import type { Identity, Known } from './identity.ts';
 import type { ArrivedMail } from './inbox.ts';
@@ -12,14 +13,18 @@ const QUIET_TIMEOUT_MS = 60_000;
 /** How long a process may believe that a session goes on which another has ended (F12), and a little. */
 const REVOKED_AFTER_MS = 5500;
 const AT_ONCE = 6;
+/** What must be done before anything is judged. */
+const AWAITED = ['send-message', 'check-file', 'remove-objects'];
 
 /** Waits until every message is out and no job is left; answers how long that took. */
 export async function untilQuiet(product: Product): Promise<number> {
   const start = Date.now();
   for (;;) {
-    const [left] = await product.query<{ messages: number; jobs: number }>(`
-      select (select count(*)::int from message where state in ('queued', 'sending')) as messages,
-        (select count(*)::int from pgboss.job where name = 'send-message' and state in ('created', 'retry', 'active')) as jobs`);
+    const [left] = await product.query<{ messages: number; jobs: number }>(
+      `select (select count(*)::int from message where state in ('queued', 'sending')) as messages,
+        (select count(*)::int from pgboss.job where name = any($1) and state in ('created', 'retry', 'active')) as jobs`,
+      [AWAITED],
+    );
     if (left?.messages === 0 && left.jobs === 0) return Date.now() - start;
     if (Date.now() - start > QUIET_TIMEOUT_MS) throw new Error(`not quiet: ${JSON.stringify(left)}`);
     await sleep(200);
@@ -85,6 +90,7 @@ export interface Evidence {
   readonly counters: readonly Counter[];
   readonly probes: readonly Tried[];
   readonly replayed: readonly Tried[];
+  readonly files: FilesSeen;
 }
 
 const auditCounts = (product: Product): Promise<AuditCount[]> =>
@@ -143,7 +149,7 @@ function dueBurned(product: Product): Burned[] {
 
 export async function gather(
   product: Product,
-  work: Pick<Work, 'history' | 'identities'>,
+  work: Pick<Work, 'history' | 'identities' | 'files'>,
   more: Pick<Evidence, 'before' | 'counters' | 'probes'>,
 ): Promise<Evidence> {
   // A sign-up that was not finished has made somebody all the same, who does not know their own id.
@@ -172,5 +178,6 @@ export async function gather(
     repeatsAllowed: product.repeatsAllowed,
     people,
     replayed: await tryBurned(product, dueBurned(product)),
+    files: await lookAtFiles(product, work.files),
   };
 }

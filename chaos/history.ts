@@ -1,6 +1,7 @@
 // What people did and saw: a line before and after each operation. `info` is an outcome that nobody knows.
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Edge } from '@portico/tools/product/faulty-line';
 import type { SeededPerson } from '@portico/tools/product/inside';
 import {
   type Answer,
@@ -15,9 +16,9 @@ import {
   underAnotherKey,
 } from './browser.ts';
 import { keepsRefusals } from './effects.ts';
+import type { SentFile } from './files.ts';
 import { codeAt, type Identity, type Known } from './identity.ts';
 import type { Product } from './product.ts';
-import type { Edge } from './proxy.ts';
 
 export interface Line {
   readonly atMs: number;
@@ -59,6 +60,7 @@ export interface History {
   readonly lines: Line[];
   readonly burned: Burned[];
   readonly identities: Identity[];
+  readonly files: SentFile[];
 }
 
 export interface Doer {

@@ -3,8 +3,9 @@ import { check } from './checker.ts';
 import { effectOf } from './effects.ts';
 import type { Evidence } from './evidence.ts';
 import type { Line } from './history.ts';
+import { filePlants } from './planted-files.ts';
 
-interface Plant {
+export interface Plant {
   readonly what: string;
   /** What the checker has to say of it. */
   readonly found: RegExp;
@@ -32,6 +33,7 @@ function changed<T>(
 }
 
 export const plants: readonly Plant[] = [
+  ...filePlants,
   {
     what: 'an acknowledged client that is not there',
     found: /^INV1 acknowledged client/,

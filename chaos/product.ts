@@ -1,28 +1,31 @@
-// The product under test: PostgreSQL, maildev and the simulators of a stack of its own, two APIs and two workers, a proxy on each edge.
+// The product under test: PostgreSQL, S3, clamd, maildev and the simulators of a stack of its own, two APIs and two workers, a proxy on each edge.
 import { existsSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { forgetLeft, keepFiles, keepStackLogs, note } from '@portico/tools/canary/left-behind';
 import type { Chance } from '@portico/tools/chance';
+import { type Edge, startProxy } from '@portico/tools/product/faulty-line';
 import {
+  makeBuckets,
   makeFirstSigningKey,
   openSeeder,
   problemsOfTrail,
   type SeededPerson,
 } from '@portico/tools/product/inside';
 import { type MailFront, startMailFront } from '@portico/tools/product/mail-front';
+import { openPlayedVendor, type PlayedVendor } from '@portico/tools/product/played-vendor';
 import { type Running, startProductProcess, untilReady } from '@portico/tools/product/processes';
 import { type Environment, productSettings } from '@portico/tools/product/settings';
+import { openStore, type Store } from '@portico/tools/product/store';
 import { openWitness, type Witness } from '@portico/tools/product/witness';
 import { planFor } from '@portico/tools/stack/plan';
-import { stopProcess } from '@portico/tools/stack/processes';
+import { runningPid, stopProcess } from '@portico/tools/stack/processes';
 import { downStack, type StackAddresses, upStack } from '@portico/tools/stack/stack';
 import pg from 'pg';
 import type { Burned } from './history.ts';
 import { type Inbox, openInbox } from './inbox.ts';
-import { type Edge, startProxy } from './proxy.ts';
 
-const SERVERS = ['postgres', 'mail', 'simulators'];
+const SERVERS = ['postgres', 'storage', 'scanner', 'mail', 'simulators'];
 const PEOPLE = 8;
 const START_TRIES = 600;
 
@@ -36,6 +39,10 @@ export interface Product {
   readonly chance: Chance;
   /** Where mails and text messages arrive. */
   readonly inbox: Inbox;
+  /** The transaction service. */
+  readonly transactionUrl: string;
+  /** What the identity vendor would have answered. */
+  readonly vendor: PlayedVendor;
   /** Sees what is sealed. */
   readonly witness: Witness;
   /** What was good once and has to be tried again, when every process must know. */
@@ -47,6 +54,11 @@ export interface Product {
   /** Between browser and API, one each. */
   readonly doors: readonly Edge[];
   readonly databaseEdge: Edge;
+  /** Before storage, for browsers and for ourselves; before the scanner. */
+  readonly storageEdge: Edge;
+  readonly scannerEdge: Edge;
+  /** What lies in the buckets, past every proxy. */
+  readonly store: Store;
   /** Between worker and mail, one each. */
   readonly mailEdges: readonly Edge[];
   /** Behind them, before the inbox. */
@@ -62,8 +74,10 @@ export interface Product {
   repeatsAllowed: number;
   /** Heals every edge and starts again whatever died without being killed; names it. */
   revive(): Promise<string[]>;
-  /** Starts it, where it does not run. */
-  restartDatabase(): Promise<void>;
+  /** Starts those of the stack that do not run. */
+  restartServers(): Promise<void>;
+  /** kill -9 of one of the stack's processes. */
+  killServer(process: string): Promise<void>;
   stopDatabase(): Promise<void>;
   /** As the owner, who sees everything; a new connection each time, because the database may have died. */
   query<T extends pg.QueryResultRow>(text: string, values?: unknown[]): Promise<T[]>;
@@ -84,19 +98,27 @@ export async function startProduct(chance: Chance, stackName: string): Promise<P
   forgetLeft('chaos');
   await downStack(stackName, { deleteData: true });
   const stack = await upStack(stackName, SERVERS);
-  const product = await productSettings(stackName, stack);
+  const product = await productSettings(stackName, stack, 'portico', 'in-house');
   const { database, environment, portalOrigin, portalPort, folder } = product;
   const databaseEdge = await startProxy(Number(new URL(stack.databaseUrl).port), chance.next);
+  const storageEdge = await startProxy(Number(new URL(stack.storage.endpoint).port));
+  const scannerEdge = await startProxy(stack.scanner.port);
+  const storageUrl = throughProxy(stack.storage.endpoint, storageEdge.port);
   const mailFront = await startMailFront(stack.smtpPort);
   const mailEdges = [await startProxy(mailFront.port), await startProxy(mailFront.port)];
   const doors = [await startProxy(portalPort, chance.next), await startProxy(portalPort + 1, chance.next)];
+  const edges = [...doors, databaseEdge, storageEdge, scannerEdge, ...mailEdges];
   const settings = (kind: 'api' | 'worker'): Environment => {
     const base = environment(kind);
     return {
       ...base,
       DATABASE_URL: throughProxy(String(base['DATABASE_URL']), databaseEdge.port),
+      STORAGE_URL: storageUrl,
+      STORAGE_PUBLIC_URL: storageUrl,
+      SCANNER_URL: `tcp://127.0.0.1:${scannerEdge.port}`,
       LIMIT_FACTOR: '100000',
       SMS_PER_DAY: '100000',
+      HANDOFF: 'one-time',
     };
   };
   const apis: Running[] = [];
@@ -124,8 +146,10 @@ export async function startProduct(chance: Chance, stackName: string): Promise<P
   };
 
   await makeFirstSigningKey(product);
+  await makeBuckets(product);
   const seeder = await openSeeder(product);
   const witness = await openWitness(product);
+  const vendor = await openPlayedVendor(product);
   const inbox = openInbox(stack.inboxUrl, String(environment('worker')['SMS_URL']));
   let seeded = 0;
   const newPeople = async (count = PEOPLE): Promise<SeededPerson[]> => {
@@ -149,6 +173,8 @@ export async function startProduct(chance: Chance, stackName: string): Promise<P
     apiDatabaseUrl: database.apiUrl,
     chance,
     inbox,
+    transactionUrl: String(environment('api')['TRANSACTION_BASE']),
+    vendor,
     witness,
     burned: [],
     callsSeen: new Set(),
@@ -156,6 +182,9 @@ export async function startProduct(chance: Chance, stackName: string): Promise<P
     newPeople,
     doors,
     databaseEdge,
+    storageEdge,
+    scannerEdge,
+    store: openStore(product),
     mailEdges,
     mailFront,
     apis,
@@ -164,7 +193,7 @@ export async function startProduct(chance: Chance, stackName: string): Promise<P
     startWorker,
     repeatsAllowed: 0,
     revive: async () => {
-      for (const proxy of [...doors, databaseEdge, ...mailEdges]) {
+      for (const proxy of edges) {
         proxy.set('pass');
         proxy.slow(0);
       }
@@ -183,12 +212,19 @@ export async function startProduct(chance: Chance, stackName: string): Promise<P
       await Promise.all(apis.map((_, index) => untilReady(`http://127.0.0.1:${portalPort + index}`)));
       return dead;
     },
-    restartDatabase: async () => {
+    restartServers: async () => {
       await upStack(stackName, SERVERS);
+    },
+    killServer: async (name) => {
+      const pid = runningPid(await planFor(stackName), name);
+      if (pid === undefined) throw new Error(`${name} does not run`);
+      process.kill(pid, 'SIGKILL');
     },
     stopDatabase: async () => stopProcess(await planFor(stackName), 'postgres'),
     query: async (text, values = []) => {
       const client = new pg.Client(database.ownerUrl);
+      // A database that goes away in between is told by the query; said twice it would end us.
+      client.on('error', () => undefined);
       await client.connect();
       try {
         return (await client.query(text, values)).rows;
@@ -198,8 +234,8 @@ export async function startProduct(chance: Chance, stackName: string): Promise<P
     },
     stop: async () => {
       await Promise.all([...apis, ...workers].map((running) => running.stop()));
-      await Promise.all([seeder.close(), witness.close()]);
-      for (const proxy of [...doors, databaseEdge, ...mailEdges, mailFront]) proxy.close();
+      await Promise.all([seeder.close(), vendor.close(), witness.close()]);
+      for (const proxy of [...edges, mailFront]) proxy.close();
       keepFiles('chaos', 'logs', join(folder, 'log'));
       keepStackLogs('chaos', stackName);
       await downStack(stackName, { deleteData: true });

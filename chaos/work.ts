@@ -1,12 +1,15 @@
 // People at work: some create clients without a break, the others walk through everything an account can do.
 import { appendFileSync, mkdirSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { type Edge, startProxy } from '@portico/tools/product/faulty-line';
 import { openBrowser } from './browser.ts';
+import type { SentFile } from './files.ts';
 import { Abandoned, type Burned, type Doer, type History, type Line } from './history.ts';
 import { type Identity, identityOf, newcomer } from './identity.ts';
 import type { Product } from './product.ts';
-import { type Edge, startProxy } from './proxy.ts';
 import { addresses, clients, disavow, factors, security } from './walks/account.ts';
+import { owners } from './walks/owners.ts';
+import { papers } from './walks/papers.ts';
 import { recover, signUp } from './walks/sign-up.ts';
 import { type Walker, walkerOf } from './walks/walker.ts';
 
@@ -27,12 +30,15 @@ const walks: readonly Walk[] = [
   { name: 'addresses', walk: addresses },
   { name: 'recover', walk: recover },
   { name: 'disavow', walk: disavow },
+  { name: 'papers', walk: papers },
+  { name: 'owners', walk: owners },
 ];
 
 export interface Work {
   readonly history: readonly Line[];
   readonly burned: readonly Burned[];
   readonly identities: readonly Identity[];
+  readonly files: readonly SentFile[];
   /** Longest wait for an answer of any kind. */
   slowestMs(): number;
   stop(): Promise<void>;
@@ -84,7 +90,7 @@ export function startWork(
   product: Product,
   { makers = CLIENT_MAKERS, isWalking = true }: WorkOptions = {},
 ): Work {
-  const history: History = { lines: [], burned: [], identities: [] };
+  const history: History = { lines: [], burned: [], identities: [], files: [] };
   let isRunning = true;
   const isGoing = (): boolean => isRunning;
   const loops = [
@@ -103,6 +109,7 @@ export function startWork(
     history: history.lines,
     burned: history.burned,
     identities: history.identities,
+    files: history.files,
     slowestMs: () => Math.max(0, ...history.lines.map(({ ms = 0 }) => ms)),
     stop: async () => {
       isRunning = false;
@@ -114,7 +121,7 @@ export function startWork(
 
 /** Every walk once, side by side; the first answer to every write is made and lost. */
 export async function walkWithLosses(product: Product): Promise<Work> {
-  const history: History = { lines: [], burned: [], identities: [] };
+  const history: History = { lines: [], burned: [], identities: [], files: [] };
   const doors: Edge[] = [];
   const lossyDoor = async (): Promise<Edge> => {
     const door = await startProxy(product.portalPort);
@@ -142,6 +149,7 @@ export async function walkWithLosses(product: Product): Promise<Work> {
     history: history.lines,
     burned: history.burned,
     identities: history.identities,
+    files: history.files,
     slowestMs: () => 0,
     stop: () => Promise.resolve(),
   };

@@ -1,13 +1,26 @@
 // axe on every state of the kit and on every page, light and dark, in both directions; nothing scrolls sideways.
 import type { Page } from '@playwright/test';
-import type { StepType } from '@portico/domain/onboarding/flows';
+import { flows } from '@portico/domain/onboarding/flows';
 import { allPages, needsSession } from '@portico/web/pages';
 import { check, NARROW, sideways, spaceOut, violations, ZOOMED } from './axe.ts';
 import { expect, logIn, test } from './browser.ts';
+import { seedCreator } from './business.ts';
+import { businessStates, showBusinessState } from './business-states.ts';
+import { inHouseStates } from './capture-states.ts';
+import { companyStates, showCompanyState } from './company-states.ts';
+import { seedAtIdentity } from './identity.ts';
+import { identityStates, showIdentityState } from './identity-states.ts';
 import { opened } from './opened.ts';
+
+import { ownersStates, showOwnersState } from './owners-states.ts';
+
+import { papersStates, seedBeforePapers, showPapersState } from './papers-states.ts';
+
 import { seedPersonal } from './personal.ts';
 import { personalStates, showPersonalState } from './personal-states.ts';
+import { computerStates } from './phone-states.ts';
 import { showState, signUpStates } from './sign-up-states.ts';
+import { seedStanding, showStandingState, standingStates } from './standing-states.ts';
 
 /** Each theme and each direction once; with EVERY_LOOK=1 all four pairs, which takes twice as long. */
 const looks = [
@@ -116,13 +129,7 @@ test.describe('the kit', () => {
   });
 });
 
-const all: StepType[] = [
-  'ACCOUNT_CREATION',
-  'ACCOUNT_TYPE',
-  'ACCEPTED_TERMS_CONDITIONS',
-  'PERSONAL_INFORMATION',
-  'VERIFY_IDENTITY',
-];
+const all = flows.personal.holder.flat();
 
 test.describe('the pages', () => {
   for (const { theme, language } of looks) {
@@ -183,6 +190,110 @@ test.describe('the pages', () => {
       for (const [name, state] of Object.entries(personalStates)) {
         await page.setViewportSize({ width: 1280, height: 900 });
         await showPersonalState(page, state);
+        if (language !== 'en') await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+        await check(page, name);
+      }
+    });
+
+    test(`ux U51 ux U55 ux U58 every state of company and investment information passes axe and fits 320 px: ${theme}, ${language}`, async ({
+      page,
+      seeder,
+    }) => {
+      test.setTimeout(300_000);
+      await logIn(page, await seedCreator(seeder, 'COMPANY_INFORMATION'));
+      await speak(page);
+      for (const [name, state] of Object.entries(companyStates)) {
+        await page.setViewportSize({ width: 1280, height: 900 });
+        await showCompanyState(page, state);
+        if (language !== 'en') await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+        await check(page, name);
+      }
+    });
+
+    test(`ux U49 ux U50 ux U55 the identity step in each of its states: ${theme}, ${language}`, async ({
+      page,
+      seeder,
+    }) => {
+      test.setTimeout(240_000);
+      await logIn(page, await seedAtIdentity(seeder));
+      await speak(page);
+      for (const [name, state] of Object.entries(identityStates)) {
+        await page.setViewportSize({ width: 1280, height: 900 });
+        await showIdentityState(page, state);
+        if (language !== 'en') await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+        await check(page, name);
+      }
+    });
+
+    test(`ux U41 ux U42 ux U44 ux U46 ux U49 ux U55 ux U58 a check in the house in each of its states: ${theme}, ${language}`, async ({
+      page,
+      seeder,
+    }) => {
+      test.setTimeout(240_000);
+      await logIn(page, await seedAtIdentity(seeder));
+      await speak(page);
+      for (const [name, state] of Object.entries({ ...inHouseStates, ...computerStates })) {
+        await page.setViewportSize({ width: 1280, height: 900 });
+        await showIdentityState(page, state);
+        if (language !== 'en') await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+        await check(page, name);
+      }
+    });
+
+    test(`ux U28 ux U41 ux U46 ux U47 ux U48 ux U55 ux U58 the papers in each of their states: ${theme}, ${language}`, async ({
+      page,
+      seeder,
+    }) => {
+      test.setTimeout(240_000);
+      await logIn(page, await seedBeforePapers(seeder));
+      await speak(page);
+      for (const [name, state] of Object.entries(papersStates)) {
+        await page.setViewportSize({ width: 1280, height: 900 });
+        await showPapersState(page, state);
+        if (language !== 'en') await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+        await check(page, name);
+      }
+    });
+
+    test(`ux U51 ux U55 ux U58 every way an account can stand passes axe and fits 320 px: ${theme}, ${language}`, async ({
+      page,
+      seeder,
+    }) => {
+      test.setTimeout(150_000);
+      await logIn(page, await seedStanding(seeder));
+      await speak(page);
+      for (const [name, state] of Object.entries(standingStates)) {
+        await showStandingState(page, state);
+        if (language !== 'en') await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+        await check(page, name);
+      }
+    });
+
+    test(`ux U02 ux U51 ux U55 ux U58 every state of a business account passes axe and fits 320 px: ${theme}, ${language}`, async ({
+      page,
+      seeder,
+    }) => {
+      test.setTimeout(240_000);
+      await logIn(page, await seedCreator(seeder, 'E_SIGN_APPLICATION'));
+      await speak(page);
+      for (const [name, state] of Object.entries(businessStates)) {
+        await page.setViewportSize({ width: 1280, height: 900 });
+        await showBusinessState(page, state);
+        if (language !== 'en') await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+        await check(page, name);
+      }
+    });
+
+    test(`ux U28 ux U51 ux U55 ux U58 every state of the owners passes axe and fits 320 px: ${theme}, ${language}`, async ({
+      page,
+      seeder,
+    }) => {
+      test.setTimeout(240_000);
+      await logIn(page, await seedCreator(seeder, 'UBO_USERS'));
+      await speak(page);
+      for (const [name, state] of Object.entries(ownersStates)) {
+        await page.setViewportSize({ width: 1280, height: 900 });
+        await showOwnersState(page, state);
         if (language !== 'en') await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
         await check(page, name);
       }

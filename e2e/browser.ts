@@ -6,10 +6,10 @@ import type { SeededPerson, Seeder } from '@portico/tools/product/inside';
 import { joinPortal, type PortalAddresses } from '@portico/tools/product/portal';
 import { generateSync } from 'otplib';
 
-interface OfWorker {
+export interface OfWorker {
   readonly seeder: Seeder;
 }
-interface OfTest {
+export interface OfTest {
   readonly portal: PortalAddresses;
   /** Somebody who has an account and an authenticator. */
   readonly person: SeededPerson;
@@ -115,6 +115,12 @@ export const test = base.extend<OfTest, OfWorker>({
 });
 
 export { expect };
+
+/** To the portal alone: with one more header a browser asks storage for leave first, and gets none. */
+export const tellAddress = (context: BrowserContext, origin: string, address: string): Promise<unknown> =>
+  context.route(`${origin}/**`, (route) =>
+    route.continue({ headers: { ...route.request().headers(), 'x-forwarded-for': address } }),
+  );
 
 export const codeOf = ({ authenticatorSecret }: SeededPerson): string =>
   generateSync({ secret: authenticatorSecret });

@@ -100,3 +100,17 @@ for (const [how, arrange] of Object.entries(vendors))
     expect(request.postDataJSON().captchaToken).toBe(token);
     await expect(page).toHaveURL('/register/verify-email');
   });
+
+for (const part of ['solve-challenge', 'solve-challenge-worker'])
+  test(`ux U24 ${part} that does not come is told on the page, and nothing typed is lost`, async ({
+    page,
+  }) => {
+    await page.route(VENDOR, (route) => route.abort());
+    await page.route(new RegExp(`/assets/${part}-[^-]+[.]js`), (route) => route.abort());
+    await page.goto('/register');
+    const person = newcomer();
+    await fillIn(page, person);
+    await page.getByRole('button', { name: 'Create account' }).click();
+    await expect(page.getByRole('alert')).toContainText('nothing was lost');
+    await expect(page.locator('#password')).toHaveValue(person.password);
+  });

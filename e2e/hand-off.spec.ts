@@ -1,54 +1,377 @@
-// The address of the transaction application, to the letter.
+// The hand-off to the transaction application, in both modes, and each state that its client can be in.
+import { type TransactionStatus, transactionStates } from '@portico/domain/client/transaction';
+import { limits } from '@portico/domain/limits';
+import { audiences } from '@portico/domain/token/claims';
+import { decide } from '@portico/tools/product/decide';
+import { joinPortal } from '@portico/tools/product/portal';
+import { startProductProcess, untilReady } from '@portico/tools/product/processes';
+import { atWidths } from './at-widths.ts';
+import { check, sideways, violations } from './axe.ts';
 import { expect, logIn, test } from './browser.ts';
+import {
+  historyOf,
+  LINK,
+  leaving,
+  linkOf,
+  lyingAbout,
+  seedDone,
+  setThere,
+  transactionBase,
+  untilReadyThere,
+} from './hand-off.ts';
+import { everyStep } from './standing-states.ts';
 import { expire, token } from './token.ts';
 
-test('S2.08 the transaction link is the configured base address, /t?t= and this token, and after its end the one that follows', async ({
+atWidths('the hand-off with the access token', () => {
+  test('S1.11 S2.08 S2.09 sec G01 the link is exactly base/t?t=token, built at the click, and tells nobody where it came from', async ({
+    page,
+    seeder,
+    portal,
+  }) => {
+    const base = transactionBase(portal);
+    await logIn(page, await seedDone(seeder, 'WAITING_FOR_APPROVAL'));
+    await linkOf(page).click();
+    await expect(page).toHaveURL('/create-account');
+    await expect(page.getByText('The transaction application does not know you yet.')).toBeVisible();
+    await page.getByRole('button', { name: 'Create the client' }).click();
+    await expect(page).toHaveURL('/success-account');
+    await expect(page.getByText('Our approval is still being waited for')).toBeVisible();
+
+    const clicked = page.evaluate(
+      () =>
+        new Promise<object>((resolve) => {
+          document.addEventListener('click', ({ target }) => {
+            if (target instanceof HTMLAnchorElement)
+              resolve({ rel: target.rel, policy: target.referrerPolicy, href: target.href });
+          });
+        }),
+    );
+    const first = await token(page);
+    expect(await page.content()).not.toContain(String(first));
+    const { address, referer } = await leaving(page, portal.origin, () => linkOf(page).click());
+    expect(address).toBe(`${base}/t?t=${first}`);
+    expect(referer).toBeUndefined();
+    // The page may be gone before it could tell.
+    const link = await clicked.catch(() => undefined);
+    if (link) expect(link).toEqual({ rel: 'noreferrer', policy: 'no-referrer', href: address });
+
+    await page.goto('/success-account');
+    await expect(linkOf(page)).toBeVisible();
+    await expire(page);
+    const over = await token(page);
+    const later = await leaving(page, portal.origin, () => linkOf(page).click());
+    await page.goto('/success-account');
+    const renewed = await token(page);
+    expect([first, over]).not.toContain(renewed);
+    expect(later.address).toBe(`${base}/t?t=${renewed}`);
+  });
+
+  test('S4.15 sec G06 whoever is approved by two of staff arrives with their permissions, and neither address nor history holds a token', async ({
+    page,
+    seeder,
+    portal,
+  }) => {
+    test.setTimeout(90_000);
+    const base = transactionBase(portal);
+    const person = await seedDone(seeder, 'WAITING_FOR_APPROVAL');
+    await page.context().grantPermissions(['clipboard-read']);
+    await logIn(page, person);
+    await linkOf(page).click();
+    await page.getByRole('button', { name: 'Create the client' }).click();
+    await expect(page).toHaveURL('/success-account');
+    await decide(portal, 'approve', person.clientIds[0] ?? '');
+    await untilReadyThere(page);
+    // Known as onboarded there: not enough while the token is the one of before.
+    const isOnboarded = () =>
+      page.evaluate(() => JSON.parse(localStorage.getItem('client') ?? '{}').isOnboarded);
+    expect(await isOnboarded()).toBe(false);
+    await expire(page);
+    await page.reload();
+    await expect.poll(isOnboarded).toBe(true);
+    const access = String(await token(page));
+    for (const text of await lyingAbout(page)) expect(text).not.toContain(access);
+    const { address } = await leaving(page, portal.origin, () => linkOf(page).click());
+    expect(address).toBe(`${base}/t?t=${access}`);
+    await expect(page).toHaveURL(`${base}/arrived`);
+    await expect(page.getByRole('cell', { name: person.id })).toBeVisible();
+    await expect(page.getByText('Account_Admin, Transaction_Submit')).toBeVisible();
+    await expect(page.getByText('an access token')).toBeVisible();
+    for (const visited of await historyOf(page)) expect(visited).not.toMatch(/[?&]t=/);
+  });
+});
+
+test('S3.09 S2.09 ux U55 each of the six states, and ONBOARDED, has its own words and something useful to do, and passes axe', async ({
   page,
   seeder,
   portal,
 }) => {
-  const person = await seeder.seed(`address-${Date.now()}@example.com`, {
-    clients: [
+  test.setTimeout(120_000);
+  const base = transactionBase(portal);
+  const person = await seedDone(seeder, 'WAITING_FOR_APPROVAL');
+  await logIn(page, person);
+  const rows: Record<TransactionStatus, [heading: string, buttons: string[]]> = {
+    ONBOARDED: ['Everything is ready', [LINK.name]],
+    CLIENT_ALREADY_EXIST: ['Your client is already there', [LINK.name]],
+    CLIENT_NOT_EXIST: ['Create your transaction account', ['Create the client']],
+    CLIENT_WALLET_NOT_EXIST: ['Your wallet is being set up', [LINK.name, 'Ask again']],
+    CLIENT_WAITING_FOR_APPROVAL: ['Approval is being waited for', [LINK.name, 'Ask again']],
+    IBAN_IS_BLANK: ['One thing is missing: your IBAN', [LINK.name]],
+    IBAN_ALREADY_REQUESTED_OR_PROVISIONED: ['Your IBAN is on its way', [LINK.name]],
+  };
+  const told = new Set<string>();
+  for (const status of ['ONBOARDED', ...transactionStates] as const) {
+    await setThere(base, person.clientIds[0], status);
+    await page.goto('/create-account');
+    const [heading, buttons] = rows[status];
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+    const main = page.getByRole('main');
+    expect(await main.getByRole('button').allTextContents()).toEqual(expect.arrayContaining(buttons));
+    for (const name of buttons) await expect(main.getByRole('button', { name })).toBeVisible();
+    told.add((await page.locator('.page-lead').textContent()) ?? '');
+    const { transactionClient } = JSON.parse(
+      (await page.evaluate(() => localStorage.getItem('client'))) ?? '{}',
+    );
+    expect(transactionClient).toBe(status);
+    await check(page, status);
+  }
+  expect(told.size).toBe(7);
+  // What is asked again is told anew.
+  await setThere(base, person.clientIds[0], 'CLIENT_WAITING_FOR_APPROVAL');
+  await page.goto('/create-account');
+  await expect(page.getByRole('button', { name: 'Ask again' })).toBeVisible();
+  await setThere(base, person.clientIds[0], 'ONBOARDED');
+  await page.getByRole('button', { name: 'Ask again' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Everything is ready' })).toBeVisible();
+});
+
+for (const [what, idEnding, isSlow] of [
+  ['is busy', 'facade000503', false],
+  ['is slow', 'facade005000', true],
+  ['cuts the connection', 'facade00c1a5', false],
+] as const)
+  test(`S7.26 a transaction service that ${what} is told as what it is, and asked again`, async ({
+    page,
+    seeder,
+  }) => {
+    test.setTimeout(60_000);
+    await logIn(page, await seedDone(seeder, 'ONBOARDED', idEnding));
+    await page.goto('/create-account');
+    if (isSlow) {
+      await expect(page.locator('.waiting-text')).not.toBeEmpty();
+      await page.getByRole('button', { name: 'Create the client' }).click({ timeout: 20_000 });
+      await expect(page.getByText('Creating …')).toBeVisible();
+      await expect(page).toHaveURL('/success-account', { timeout: 15_000 });
+      return;
+    }
+    const problem = page.getByRole('alert');
+    await expect(problem).toContainText(
+      idEnding === 'facade000503' ? 'Server Error' : 'could not be reached',
       {
-        accountType: 'PERSONAL_ACCOUNT',
-        progress: [
-          'ACCOUNT_CREATION',
-          'ACCOUNT_TYPE',
-          'ACCEPTED_TERMS_CONDITIONS',
-          'PERSONAL_INFORMATION',
-          'VERIFY_IDENTITY',
-        ],
+        timeout: 20_000,
       },
+    );
+    await expect(problem).toContainText('is not touched by that');
+    const again = page.waitForRequest('**/transaction/client/current');
+    await problem.getByRole('button', { name: 'Ask again' }).click();
+    await again;
+    await expect(page.getByRole('link', { name: 'How your application stands' })).toBeVisible();
+  });
+
+test.describe('with a token for one entry', () => {
+  // One after the other: their portal has one port.
+  test.describe.configure({ mode: 'default' });
+  let stop: () => Promise<unknown>;
+  let port: number;
+  test.beforeAll(async () => {
+    const { apiEnvironment, folder } = joinPortal('e2e');
+    port = Number(apiEnvironment['PORT']) + 1;
+    // The same portal with one setting changed, beside the one of the other journeys.
+    const api = startProductProcess(
+      'api',
+      { ...apiEnvironment, PORT: String(port), HANDOFF: 'one-time' },
+      `${folder}/log/api-one-time.log`,
+    );
+    stop = () => api.stop();
+    await untilReady(`http://127.0.0.1:${port}`, 60_000);
+  });
+  test.afterAll(() => stop());
+
+  for (const viewport of [
+    { width: 390, height: 844 },
+    { width: 1440, height: 900 },
+  ])
+    test(`sec G01 sec G02 sec G04 sec G06 sec G07 the destination is named and can be refused, no token before the click, a second entry ends both sessions, at ${viewport.width} px`, async ({
+      playwright,
+      seeder,
+      portal,
+      extraHTTPHeaders,
+    }) => {
+      test.setTimeout(120_000);
+      const base = transactionBase(portal);
+      const { host } = new URL(base);
+      const chromium = await playwright.chromium.launch({
+        args: [`--host-resolver-rules=MAP ${new URL(portal.origin).hostname} 127.0.0.1:${port}`],
+      });
+      const context = await chromium.newContext({
+        baseURL: portal.origin,
+        viewport,
+        ...(extraHTTPHeaders && { extraHTTPHeaders }),
+        permissions: ['clipboard-read'],
+      });
+      const page = await context.newPage();
+      const person = await seedDone(seeder, 'WAITING_FOR_APPROVAL');
+      await logIn(page, person);
+      await linkOf(page).click();
+      await page.getByRole('button', { name: 'Create the client' }).click();
+      await expect(page).toHaveURL('/success-account');
+      let asked = 0;
+      page.on('request', (request) => {
+        if (request.url().endsWith('/transaction/hand-off')) asked += 1;
+      });
+
+      // Not approved yet: the page says what is waited for.
+      const dialog = page.getByRole('dialog');
+      const go = dialog.getByRole('button', { name: 'Go there' });
+      await linkOf(page).click();
+      await expect(dialog).toContainText(host);
+      await go.click();
+      await expect(dialog).toContainText('Approval is being waited for.');
+      await expect(page).toHaveURL('/success-account');
+      await dialog.getByRole('button', { name: 'Stay here' }).click();
+      await expect(dialog).toHaveCount(0);
+      expect(asked).toBe(1);
+
+      // Approved, and told there: named, refused by the person, then taken.
+      await decide(portal, 'approve', person.clientIds[0] ?? '');
+      await untilReadyThere(page);
+      await linkOf(page).click();
+      await expect(dialog).toContainText('You are leaving Portico');
+      await expect(dialog).toContainText(host);
+      await page.keyboard.press('Escape');
+      await expect(dialog).toHaveCount(0);
+      expect(asked).toBe(1);
+      await linkOf(page).click();
+      await expect(go).toBeVisible();
+      expect(await violations(page)).toEqual([]);
+      expect(await sideways(page)).toBe(0);
+      const access = String(await token(page));
+      for (const text of await lyingAbout(page)) {
+        expect(text).not.toContain('/t?t=');
+        expect(text).not.toContain(access);
+      }
+      const { address, referer } = await leaving(page, portal.origin, () => go.click());
+      expect(asked).toBe(2);
+      const entry = address.slice(`${base}/t?t=`.length);
+      expect(address).toBe(`${base}/t?t=${entry}`);
+      const [head, claims] = entry.split('.').map((part) => Buffer.from(part, 'base64url').toString());
+      expect(JSON.parse(head ?? '')).toMatchObject({ typ: 'handoff+jwt' });
+      const { exp, iat, ...named } = JSON.parse(claims ?? '');
+      expect(exp - iat).toBe(limits.handOffTokenSeconds);
+      expect([named.aud].flat()).toEqual([audiences.transaction]);
+      expect(named).toMatchObject({ sub: person.id, cid: person.clientIds[0] });
+      expect(referer).toBeUndefined();
+      await expect(page).toHaveURL(`${base}/arrived`);
+      await expect(page.getByRole('cell', { name: person.id })).toBeVisible();
+      await expect(page.getByText('a token for one entry')).toBeVisible();
+      for (const visited of await historyOf(page)) expect(visited).not.toMatch(/[?&]t=/);
+
+      // Back, and the portal is as it was.
+      await page.goBack();
+      await expect(page).toHaveURL('/create-account');
+      await expect(linkOf(page)).toBeVisible();
+
+      // Somebody comes with the same token: nobody gets in, and neither session lives on.
+      const thief = await (await chromium.newContext()).newPage();
+      expect((await thief.goto(address))?.status()).toBe(401);
+      await expect(thief.getByText('was used before')).toBeVisible();
+      await page.goto(`${base}/arrived`);
+      await expect(page.getByText('You are not signed in')).toBeVisible();
+      await expect(async () => {
+        await page.goto('/');
+        await expect(page).toHaveURL('/login', { timeout: 2000 });
+      }).toPass({ timeout: 20_000 });
+      await chromium.close();
+    });
+});
+
+test('sec J07 back at the account type it shows what was chosen, changes it, and says when it no longer can be', async ({
+  page,
+  seeder,
+}) => {
+  const person = await seeder.seed(`type-${Date.now()}@example.com`, {
+    clients: [{ accountType: 'PERSONAL_ACCOUNT' }],
+  });
+  await logIn(page, person);
+  await expect(page).toHaveURL('/personal/terms-and-conditions');
+  await page.getByRole('link', { name: 'Back', exact: true }).click();
+  await expect(page).toHaveURL('/account-type');
+  await expect(page.getByRole('radio', { name: 'Personal account' })).toBeChecked();
+  await page.getByText('Business account', { exact: true }).click();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page).toHaveURL(/\/business\//);
+  await page.goto('/account-type');
+  await expect(page.getByRole('radio', { name: 'Business account' })).toBeChecked();
+  await page.getByText('Personal account', { exact: true }).click();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page).toHaveURL('/personal/terms-and-conditions');
+
+  const fixed = await seedDone(seeder, 'WAITING_FOR_APPROVAL');
+  await page.goto('/logout');
+  await expect(page).toHaveURL('/login');
+  await logIn(page, fixed);
+  await page.goto('/account-type');
+  await expect(page.getByText('This is a personal account')).toBeVisible();
+  await expect(page.getByText('It can no longer be changed')).toBeVisible();
+  await page.getByRole('link', { name: 'Go on' }).click();
+  await expect(page).toHaveURL('/');
+});
+
+test('S1.11 S3.07 S5.01 S7.14 S7.16 several accounts, nameless ones too, are told apart and switched between', async ({
+  page,
+  seeder,
+}) => {
+  const account = {
+    accountType: 'PERSONAL_ACCOUNT',
+    progress: everyStep,
+    status: 'WAITING_FOR_APPROVAL',
+  } as const;
+  const person = await seeder.seed(`several-${Date.now()}@example.com`, {
+    clients: [
+      account,
+      { ...account, progress: everyStep.slice(0, 3), status: 'DRAFT' },
+      { accountType: 'BUSINESS_ACCOUNT', company: 'Ash & Co', role: 'ubo' },
     ],
   });
-  const base = portal.apiEnvironment['TRANSACTION_BASE'];
-  expect(base).toMatch(/^http/);
   await logIn(page, person);
-  const link = page.getByRole('button', { name: 'Open the transaction application' });
-  await link.click();
-  await page.getByRole('button', { name: 'Create the client' }).click();
-  await expect(page).toHaveURL('/success-account');
-
-  /** The address that the browser was sent to. */
-  const follow = async (): Promise<string> => {
-    const left = page.waitForRequest(
-      (request) => request.isNavigationRequest() && !request.url().startsWith(portal.origin),
-    );
-    await link.click();
-    const address = (await left).url();
-    await page.waitForURL((url) => url.origin !== portal.origin);
-    return address;
-  };
-  const first = await token(page);
-  expect(await follow()).toBe(`${base}/t?t=${first}`);
-
-  await page.goto('/success-account');
-  await expect(link).toBeVisible();
-  await expire(page);
-  const over = await token(page);
-  const address = await follow();
-  await page.goto('/success-account');
-  const renewed = await token(page);
-  expect([first, over]).not.toContain(renewed);
-  expect(address).toBe(`${base}/t?t=${renewed}`);
+  await expect(page.getByRole('heading', { name: 'For whom do you want to act?' })).toBeVisible();
+  const names = await page.locator('.choice').allInnerTexts();
+  expect(new Set(names).size).toBe(3);
+  for (const name of names) expect(name).toMatch(/[2-9A-HJKMNP-TV-Z]{4}-[2-9A-HJKMNP-TV-Z]{4}/);
+  expect(names.filter((name) => name.startsWith('Personal account'))).toHaveLength(2);
+  expect(names[2]).toContain('you are an owner or signer');
+  await page.locator('.choice').first().click();
+  await expect(linkOf(page)).toBeVisible();
+  await page.getByRole('link', { name: 'Act for another client' }).click();
+  await page.locator('.choice', { hasText: 'Ash & Co' }).click();
+  await expect(page).toHaveURL(/\/business\//);
+  const state = JSON.parse((await page.evaluate(() => localStorage.getItem('client'))) ?? '{}');
+  expect(state).toMatchObject({
+    activatedClient: person.clientIds[2],
+    role: 'ubo',
+    isClientCreator: false,
+    transactionClient: null,
+  });
+  expect(state.clients).toHaveLength(3);
+  // Before an account is complete no link leads away; the state is there again after a reload.
+  await page.goto('/?choose');
+  await page.locator('.choice').nth(1).click();
+  await expect(page).toHaveURL('/personal/personal-information');
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('button', LINK)).toHaveCount(0);
+  expect(JSON.parse((await page.evaluate(() => localStorage.getItem('client'))) ?? '{}')).toMatchObject({
+    activatedClient: person.clientIds[1],
+    accountType: 'PERSONAL_ACCOUNT',
+    clients: state.clients,
+  });
 });

@@ -385,6 +385,7 @@ test.describe('step progress', () => {
     const steps = page.getByRole('navigation', { name: under });
     const line = steps.getByText('5 of 10: Company information');
     await expect(line).toBeVisible();
+    await expect(steps.getByText('Next: Investment information')).toBeVisible();
     await expect(steps.getByRole('listitem').first()).toBeHidden();
     await line.click();
     await expect(steps.getByRole('listitem')).toHaveCount(10);

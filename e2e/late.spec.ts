@@ -1,17 +1,11 @@
 // Answers that come when somebody has logged out meanwhile, or acts for another client; and two tabs that switch at once.
 import type { BrowserContext, Page } from '@playwright/test';
-import type { StepType } from '@portico/domain/onboarding/flows';
+import { flows } from '@portico/domain/onboarding/flows';
 import type { Seeder } from '@portico/tools/product/inside';
 import { expect, logIn, test } from './browser.ts';
 import { expire } from './token.ts';
 
-const all: StepType[] = [
-  'ACCOUNT_CREATION',
-  'ACCOUNT_TYPE',
-  'ACCEPTED_TERMS_CONDITIONS',
-  'PERSONAL_INFORMATION',
-  'VERIFY_IDENTITY',
-];
+const all = flows.personal.holder.flat();
 
 const withTwoClients = (seeder: Seeder, name: string) =>
   seeder.seed(`${name}-${Date.now()}@example.com`, {

@@ -126,7 +126,7 @@ test.describe('a document of its own', () => {
     for (const [path, isLoad] of [
       ['/business/company-information', false],
       ['/business/upload-documents', true],
-      ['/business', false],
+      ['/business', true],
       ['/account-type', false],
       ['/business/verify-identity', true],
       ['/business/personal-information', true],

@@ -185,17 +185,60 @@ test.describe('/login', () => {
     context,
   }) => {
     await page.goto('/login');
-    await page.waitForFunction(() => performance.getEntriesByName('interactive').length > 0);
-    await page.waitForLoadState('networkidle');
     await page.getByLabel('E-mail').fill(person.email);
+    // Once it is told what is missing, everything that sends the form is here.
+    await page.getByRole('button', { name: 'Log in' }).click();
+    const summary = page.locator('.error-summary', { hasText: SUMMARY });
+    await expect(summary).toContainText('Enter your password.');
     await page.locator('#password').fill(person.password);
     await context.setOffline(true);
     await page.getByRole('button', { name: 'Log in' }).click();
     // Two more tries with the same key come first.
-    await expect(page.locator('.error-summary', { hasText: SUMMARY })).toContainText('nothing was lost', {
-      timeout: 15_000,
-    });
+    await expect(summary).toContainText('nothing was lost', { timeout: 15_000 });
     await expect(page.getByLabel('E-mail')).toHaveValue(person.email);
     await context.setOffline(false);
+  });
+
+  test.describe('what sends the form does not come', () => {
+    const SENDS = '**/assets/submit-credentials-*';
+
+    test('ux U24 while nobody is reached: told on the page, nothing typed is lost, and it can be tried again', async ({
+      page,
+      person,
+      context,
+    }) => {
+      await page.goto('/login');
+      await page.waitForFunction(() => performance.getEntriesByName('interactive').length > 0);
+      await context.setOffline(true);
+      await page.getByLabel('E-mail').fill(person.email);
+      await page.locator('#password').fill(person.password);
+      await page.getByRole('button', { name: 'Log in' }).click();
+      const summary = page.locator('.error-summary', { hasText: SUMMARY });
+      await expect(summary).toContainText('nothing was lost');
+      await expect(page.getByLabel('E-mail')).toHaveValue(person.email);
+      await context.setOffline(false);
+      await page.locator('#password').fill(person.password);
+      await page.getByRole('button', { name: 'Log in' }).click();
+      await expect(page).toHaveURL('/login/verify-mfa');
+    });
+
+    test('S9.03 while we are reached: the page is loaded again, with the address in it', async ({
+      page,
+      person,
+    }) => {
+      await page.goto('/login');
+      await page.waitForFunction(() => performance.getEntriesByName('interactive').length > 0);
+      await page.route(SENDS, (route) => route.abort());
+      await page.getByLabel('E-mail').fill(person.email);
+      await page.locator('#password').fill(person.password);
+      const loaded = page.waitForEvent('load');
+      await page.getByRole('button', { name: 'Log in' }).click();
+      await loaded;
+      await expect(page.getByLabel('E-mail')).toHaveValue(person.email);
+      await page.unroute(SENDS);
+      await page.locator('#password').fill(person.password);
+      await page.getByRole('button', { name: 'Log in' }).click();
+      await expect(page).toHaveURL('/login/verify-mfa');
+    });
   });
 });

@@ -1,6 +1,8 @@
 // The neighbours as the browser meets them: referral script, maps, captcha, and the transaction application.
 import type { Page } from '@playwright/test';
 import { expect, logIn, test } from './browser.ts';
+import { LINK, transactionBase } from './hand-off.ts';
+import { everyStep as all } from './standing-states.ts';
 
 const stored = (page: Page): Promise<string | null> => page.evaluate(() => localStorage.getItem('referral'));
 
@@ -118,16 +120,13 @@ test('sec I01 every page talks to ourselves and to the neighbours of its row, an
 });
 
 test.describe('the transaction application', () => {
-  const all = [
-    'ACCOUNT_CREATION',
-    'ACCOUNT_TYPE',
-    'ACCEPTED_TERMS_CONDITIONS',
-    'PERSONAL_INFORMATION',
-    'VERIFY_IDENTITY',
-  ] as const;
-  const LINK = { name: 'Open the transaction application' };
+  /** Whoever has done everything is asked about there by the page itself. */
+  const checkRun = (page: Page) =>
+    expect
+      .poll(() => page.evaluate(() => JSON.parse(localStorage.getItem('client') ?? '{}').transactionClient))
+      .toBe('CLIENT_NOT_EXIST');
 
-  test('S2.09 S7.26 S2.08 from the link over /create-account to the client, and from then on to the application', async ({
+  test('S2.09 S7.19 S7.20 S7.26 S2.08 S3.08 from the link over /create-account to the client, and from then on to the application', async ({
     page,
     seeder,
     portal,
@@ -137,18 +136,25 @@ test.describe('the transaction application', () => {
     });
     await logIn(page, person);
     await expect(page).toHaveURL('/');
-    const calls: { method: string; headers: Record<string, string> }[] = [];
+    await checkRun(page);
+    const base = transactionBase(portal);
+    const calls: { made: string; body: string | null; headers: Record<string, string> }[] = [];
     page.on('request', (request) => {
       if (request.url().includes('/transaction/client') && request.method() !== 'OPTIONS')
-        calls.push({ method: request.method(), headers: request.headers() });
+        calls.push({
+          made: `${request.method()} ${request.url()}`,
+          body: request.postData(),
+          headers: request.headers(),
+        });
     });
     await page.getByRole('button', LINK).click();
     await expect(page).toHaveURL('/create-account');
     await expect(page.getByText('The transaction application does not know you yet.')).toBeVisible();
     await page.getByRole('button', { name: 'Create the client' }).click();
     await expect(page).toHaveURL('/success-account');
-    expect(calls.map(({ method }) => method)).toEqual(['GET', 'POST']);
-    for (const { headers } of calls) {
+    expect(calls.map(({ made }) => made)).toEqual([`GET ${base}/client/current`, `POST ${base}/client`]);
+    for (const { headers, body } of calls) {
+      expect(body).toBeNull();
       expect(headers['authorization']).toMatch(/^Bearer /);
       expect(headers['cookie']).toBeUndefined();
       expect(headers['x-xsrf-token']).toBeUndefined();
@@ -169,6 +175,7 @@ test.describe('the transaction application', () => {
       clients: [{ accountType: 'PERSONAL_ACCOUNT', progress: all }],
     });
     await logIn(page, person);
+    await checkRun(page);
     const [creatorAll, uboAll] = [
       [
         'ACCOUNT_CREATION',

@@ -307,8 +307,8 @@ test.describe('personal information', () => {
     // Letters elsewhere: a second address opens, for which a PO box is good.
     await page.locator('label[for="correspondenceSame-no"]').click();
     await expect(field(page, 'correspondence.line1')).toBeVisible();
-    // What was proven at sign-up is shown and cannot be changed here.
-    await expect(page.locator('.contact dd')).toHaveText([ada.email, ada.phone]);
+    // What was proven at sign-up is shown, the number by its end, and cannot be changed here.
+    await expect(page.locator('.contact dd')).toHaveText([ada.email, `•••• ${ada.phone.slice(-4)}`]);
     await expect(page.locator('.contact input')).toHaveCount(0);
   });
 
@@ -385,7 +385,7 @@ test.describe('personal information', () => {
     await context.setOffline(true);
     await field(page, 'givenNames').fill('Ada');
     await expect(page.getByText('There is no connection.')).toBeVisible();
-    await expect(saved(page)).toHaveText('Not saved, trying again', { timeout: 10_000 });
+    await expect(saved(page)).toHaveText('Not saved – trying again', { timeout: 10_000 });
     await field(page, 'familyName').fill('Weiß');
     await next(page);
     await partOpen(page, 'Birth and nationality');

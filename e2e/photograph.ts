@@ -1,20 +1,39 @@
-// node e2e/photograph.ts [folder]: a picture of every section of the gallery and of every page at four widths, light and
-// dark, to be looked at. What was changed after looking is in docs/look.md.
+// node e2e/photograph.ts [--folder …] [--of standing,identity] [--widths 390,1440] [--themes dark]: a picture of every section of
+// the gallery and of every page at four widths, light and dark, to be looked at. What was changed after looking is in docs/look.md.
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { type BrowserContext, chromium, type Page } from '@playwright/test';
 import type { StepType } from '@portico/domain/onboarding/flows';
 import { joinPortal, startPortal } from '@portico/tools/product/portal';
 import { pages } from '@portico/web/pages';
 import { logIn } from './browser.ts';
+import { seedCreator } from './business.ts';
+import { businessStates, showBusinessState } from './business-states.ts';
+import { inHouseStates } from './capture-states.ts';
+import { companyStates, showCompanyState } from './company-states.ts';
+import { seedAtIdentity } from './identity.ts';
+import { identityStates, showIdentityState } from './identity-states.ts';
 import { opened } from './opened.ts';
+import { ownersStates, showOwnersState } from './owners-states.ts';
+import { papersStates, seedBeforePapers, showPapersState } from './papers-states.ts';
 import { seedPersonal } from './personal.ts';
 import { personalStates, showPersonalState } from './personal-states.ts';
+import { computerStates, phoneStates, showPhoneState } from './phone-states.ts';
 import { showState, signUpStates } from './sign-up-states.ts';
+import { seedStanding, showStandingState, standingStates } from './standing-states.ts';
 
-const folder = process.argv[2] ?? 'reports/pictures';
-const widths = [320, 390, 768, 1440] as const;
-const themes = ['light', 'dark'] as const;
+const { values: asked } = parseArgs({
+  options: {
+    folder: { type: 'string', default: 'reports/pictures' },
+    of: { type: 'string', default: '' },
+    widths: { type: 'string', default: '320,390,768,1440' },
+    themes: { type: 'string', default: 'light,dark' },
+  },
+});
+const { folder } = asked;
+const widths = asked.widths.split(',').map(Number);
+const themes = (['light', 'dark'] as const).filter((theme) => asked.themes.split(',').includes(theme));
 const HEIGHTS: Readonly<Record<number, number>> = { 320: 568, 390: 844, 768: 1024, 1440: 900 };
 
 mkdirSync(folder, { recursive: true });
@@ -109,6 +128,96 @@ async function ofPersonal(context: BrowserContext, suffix: string): Promise<void
   await page.close();
 }
 
+/** The papers in each of their states. */
+async function ofPapers(context: BrowserContext, suffix: string): Promise<void> {
+  const page = await context.newPage();
+  await page.goto('/logout');
+  await logIn(page, await seedBeforePapers(seeder));
+  for (const [name, state] of Object.entries(papersStates)) {
+    await showPapersState(page, state);
+    await photograph(page, `papers-${name.replaceAll(/[ ,]+/g, '-')}-${suffix}`);
+  }
+  await page.close();
+}
+
+/** The identity step in each of its states. */
+async function ofIdentity(context: BrowserContext, suffix: string): Promise<void> {
+  const page = await context.newPage();
+  await page.goto('/logout');
+  await logIn(page, await seedAtIdentity(seeder));
+  for (const [name, state] of Object.entries({ ...identityStates, ...inHouseStates })) {
+    await showIdentityState(page, state);
+    await photograph(page, `identity-${name.replaceAll(/[ ,]+/g, '-')}-${suffix}`);
+  }
+  await page.close();
+}
+
+/** The phone's page and the computer's in each of their states. */
+async function ofPhone(context: BrowserContext, suffix: string): Promise<void> {
+  const page = await context.newPage();
+  for (const [name, state] of Object.entries(phoneStates)) {
+    await showPhoneState(page, state);
+    await photograph(page, `phone-${name.replaceAll(/[ ,]+/g, '-')}-${suffix}`);
+  }
+  await page.unrouteAll();
+  await page.goto('/logout');
+  await logIn(page, await seedAtIdentity(seeder));
+  for (const [name, state] of Object.entries(computerStates)) {
+    await showIdentityState(page, state);
+    await page.waitForTimeout(300);
+    await photograph(page, `computer-${name.replaceAll(/[ ,]+/g, '-')}-${suffix}`);
+  }
+  await page.close();
+}
+
+/** An account in each of the ways it can stand. */
+async function ofStanding(context: BrowserContext, suffix: string): Promise<void> {
+  const page = await context.newPage();
+  await page.goto('/logout');
+  await logIn(page, await seedStanding(seeder));
+  for (const [name, state] of Object.entries(standingStates)) {
+    await showStandingState(page, state);
+    await photograph(page, `standing-${name.replaceAll(/[ ,]+/g, '-')}-${suffix}`);
+  }
+  await page.close();
+}
+
+/** What a company tells of itself and of its money, in each of its states. */
+async function ofCompany(context: BrowserContext, suffix: string): Promise<void> {
+  const page = await context.newPage();
+  await page.goto('/logout');
+  await logIn(page, await seedCreator(seeder, 'COMPANY_INFORMATION'));
+  for (const [name, state] of Object.entries(companyStates)) {
+    await showCompanyState(page, state);
+    await photograph(page, `company-${name.replaceAll(/[ ,]+/g, '-')}-${suffix}`);
+  }
+  await page.close();
+}
+
+/** The pages of a business account in each of their states. */
+async function ofBusiness(context: BrowserContext, suffix: string): Promise<void> {
+  const page = await context.newPage();
+  await page.goto('/logout');
+  await logIn(page, await seedCreator(seeder, 'E_SIGN_APPLICATION'));
+  for (const [name, state] of Object.entries(businessStates)) {
+    await showBusinessState(page, state);
+    await photograph(page, `business-${name.replaceAll(/[ ,]+/g, '-')}-${suffix}`);
+  }
+  await page.close();
+}
+
+/** The owners' page in each of its states. */
+async function ofOwners(context: BrowserContext, suffix: string): Promise<void> {
+  const page = await context.newPage();
+  await page.goto('/logout');
+  await logIn(page, await seedCreator(seeder, 'UBO_USERS'));
+  for (const [name, state] of Object.entries(ownersStates)) {
+    await showOwnersState(page, state);
+    await photograph(page, `owners-${name.replaceAll(/[ ,]+/g, '-')}-${suffix}`);
+  }
+  await page.close();
+}
+
 async function ofGallery(context: BrowserContext, suffix: string, theme: string): Promise<void> {
   const page = await context.newPage();
   await page.goto(portal.galleryUrl);
@@ -129,25 +238,42 @@ async function ofGallery(context: BrowserContext, suffix: string, theme: string)
   await page.close();
 }
 
+const subjects = {
+  pages: ofPages,
+  'sign-up': ofSignUp,
+  routes: ofRoutes,
+  identity: ofIdentity,
+  papers: ofPapers,
+  personal: ofPersonal,
+  phone: ofPhone,
+  standing: ofStanding,
+  business: ofBusiness,
+  company: ofCompany,
+  owners: ofOwners,
+  gallery: ofGallery,
+};
+const chosen = Object.entries(subjects)
+  .filter(([name]) => asked.of === '' || asked.of.split(',').includes(name))
+  .map(([, of]) => of);
+
 let address = 0;
-for (const width of widths)
-  for (const theme of themes) {
-    address += 1;
-    const context = await browser.newContext({
-      baseURL: portal.origin,
-      viewport: { width, height: HEIGHTS[width] ?? 900 },
-      colorScheme: theme,
-      extraHTTPHeaders: { 'x-forwarded-for': `10.77.0.${address}` },
-    });
-    await ofPages(context, `${width}-${theme}`);
-    await ofSignUp(context, `${width}-${theme}`);
-    await ofRoutes(context, `${width}-${theme}`);
-    await ofPersonal(context, `${width}-${theme}`);
-    await ofGallery(context, `${width}-${theme}`, theme);
-    await context.close();
-  }
-await browser.close();
-await seeder.close();
-await portal.stop();
-console.log(`pictures in ${folder}`);
+try {
+  for (const width of widths)
+    for (const theme of themes) {
+      address += 1;
+      const context = await browser.newContext({
+        baseURL: portal.origin,
+        viewport: { width, height: HEIGHTS[width] ?? 900 },
+        colorScheme: theme,
+        extraHTTPHeaders: { 'x-forwarded-for': `10.77.0.${address}` },
+      });
+      for (const of of chosen) await of(context, `${width}-${theme}`, theme);
+      await context.close();
+    }
+  console.log(`pictures in ${folder}`);
+} finally {
+  await browser.close();
+  await seeder.close();
+  await portal.stop();
+}
 process.exit(0);

@@ -44,14 +44,23 @@ interface Mail {
   readonly time: string;
 }
 
-export const mailCode = ({ inboxUrl }: PortalAddresses, email: string, before?: string): Promise<string> =>
-  nextCode(async () => {
-    const mails = (await (await fetch(`${inboxUrl}/api/email`)).json()) as Mail[];
-    return mails
-      .filter(({ to }) => to.some(({ address }) => address === email))
-      .toSorted((a, b) => Date.parse(b.time) - Date.parse(a.time))
-      .map(({ text }) => text);
-  }, before);
+/** What arrived for somebody, the newest first. */
+export const mailsTo = async ({ inboxUrl }: PortalAddresses, email: string): Promise<string[]> => {
+  const mails = (await (await fetch(`${inboxUrl}/api/email`)).json()) as Mail[];
+  return mails
+    .filter(({ to }) => to.some(({ address }) => address === email))
+    .toSorted((a, b) => Date.parse(b.time) - Date.parse(a.time))
+    .map(({ text }) => text);
+};
+
+export const mailCode = (portal: PortalAddresses, email: string, before?: string): Promise<string> =>
+  nextCode(() => mailsTo(portal, email), before);
+
+/** A mail with these words has arrived. */
+export const mailArrives = (portal: PortalAddresses, email: string, words: string): Promise<void> =>
+  expect
+    .poll(() => mailsTo(portal, email), { timeout: GIVE_UP_MS })
+    .toContainEqual(expect.stringContaining(words));
 
 export const textCode = (
   { apiEnvironment }: PortalAddresses,

@@ -12,6 +12,7 @@ import {
   keepStackLogs,
 } from '@portico/tools/canary/left-behind';
 import { startPortal } from '@portico/tools/product/portal';
+import { startInHouse } from './in-house.ts';
 
 const RUN = 'e2e';
 
@@ -19,9 +20,11 @@ export default async function start(): Promise<() => Promise<void>> {
   forgetLeft(RUN);
   const traces = await collectTraces(RUN);
   const portal = await startPortal('e2e', { TRACES_URL: traces.url });
+  const inHouse = startInHouse(portal);
   return async () => {
-    for (const [index, url] of portal.adminUrls.entries()) await keepMetrics(RUN, String(index), url);
-    await portal.stop();
+    for (const [index, url] of [...portal.adminUrls, inHouse.adminUrl].entries())
+      await keepMetrics(RUN, String(index), url);
+    await Promise.all([portal.stop(), inHouse.stop()]);
     traces.stop();
     keepFiles(RUN, 'logs', join(portal.folder, 'log'));
     keepStackLogs(RUN, 'e2e');

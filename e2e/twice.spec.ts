@@ -71,7 +71,7 @@ for (const { name, twice } of ways) {
     const seen = writes(page);
     await page.getByText('Business account', { exact: true }).click();
     await twice(page, 'Open this account');
-    await expect(page).toHaveURL('/business/personal-information');
+    await expect(page).toHaveURL('/business');
     expect(keysOf(seen, '/client/create')).toBe(1);
     const clients = await page.evaluate(() => JSON.parse(localStorage.getItem('client') ?? '{}').clients);
     expect(clients).toHaveLength(1);

@@ -4,11 +4,15 @@ import { defineConfig, type Plugin } from 'vite';
 
 /** The document, the guard, the words, the way in, and the kit's parts that it is made of. */
 const FIRST_PAGE =
-  /web\/app\/(root|entry|configuration|pages|texts\/(english|catalogue)|session\/(blocked|client-state|end-session|guard|login-hint|previous-route|token)|browser\/(early-load|going|load-script|own-document|referral|reload-guard|trusted-types)|shell\/(arrival|error-page|login-layout|overlay|overlays|page-foot|theme|toast)|login\/(login|submit-state))\.|domain\/src\/(section9|neighbours|forms\/referral-code)|ui\/src\/(brand|button|error-summary|field|frames|glyph|illustration|link|password-field|scene|texts|theme-switch)\./;
+  /web\/app\/(root|entry|configuration|pages|texts\/(english|catalogue)|session\/(blocked|client-state|end-session|guard|login-hint|previous-route|token)|browser\/(early-load|going|load-script|own-document|referral|reload-guard|trusted-types)|shell\/(arrival|error-page|faces|overlay|overlays|page-foot|spare-part|theme|toast))\.|domain\/src\/(section9|neighbours|forms\/referral-code)|ui\/src\/(brand|button|error-summary|field|frames|glyph|link|standing-errors|texts|theme-switch)\./;
+
+/** The login page's own, which nobody needs any more who has come in. */
+const WAY_IN =
+  /web\/app\/(shell\/login-layout|login\/(login|submit-state))\.|ui\/src\/(password-field|scene|scene-frames)\./;
 
 /** What a submit needs: the API client and the session around it. */
 const CALLS =
-  /web\/app\/(api|load|send|session\/(alone|clock|fresh-token|late|own-headers|sign-in-flow)|login\/(call-as-person|submit-credentials))\.|domain\/src\/(errors|failures|token|api\/(call|headers|browser\/auth))/;
+  /web\/app\/(api|load|send|session\/(alone|clock|fresh-token|late|own-headers))\.|domain\/src\/(errors|failures|token|api\/(call|headers|browser\/auth))/;
 /** Parts of the kit that the pages behind the first share. */
 const KIT = /ui\/src\/(banner|checkbox|code-field|offline-banner|page-head|phone-field|skeleton)\./;
 /** What every page of signing up and of a new password has: its words, its forms, the codes. */
@@ -16,7 +20,7 @@ const SIGN_UP =
   /web\/app\/(codes\/(?!seconds-left)|forms\/(?!draft|use-draft|unsaved)|texts\/english-sign-up|shell\/captcha-badge)/;
 /** What every page of an account needs: the step engine, the steps, the sheet. */
 const ACCOUNT =
-  /web\/app\/(shell\/(?!blocked-notice|captcha-badge)|session\/(?!idle|sign-in-note-banner|step-up)|texts\/english-account)|domain\/src\/(onboarding|client)|ui\/src\/(empty-state|sheet|step-progress)\./;
+  /web\/app\/(shell\/(?!blocked-notice|captcha-badge)|session\/(?!idle|hand-over|leaving-dialog|sign-in-note-banner|step-up)|texts\/(english-account|date-language)\.|browser\/leave-to)|domain\/src\/(onboarding|client)|ui\/src\/(empty-state|sheet|step-progress)\./;
 
 /** React Router loads page chunks itself, and on failure reloads without end; ours announces it instead (S9.03). */
 const ownRouteLoading: Plugin = {
@@ -50,6 +54,7 @@ export default defineConfig({
                 },
                 // What every first page needs comes in one piece: over a slow line each further file costs a round trip.
                 { name: 'portal', test: FIRST_PAGE },
+                { name: 'way-in', test: WAY_IN },
                 { name: 'calls', test: CALLS },
                 { name: 'kit', test: KIT },
                 { name: 'sign-up', test: SIGN_UP },

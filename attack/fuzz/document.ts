@@ -2,6 +2,7 @@
 
 export interface Schema {
   readonly type?: string;
+  readonly format?: string;
   readonly enum?: readonly unknown[];
   readonly const?: unknown;
   readonly anyOf?: readonly Schema[];

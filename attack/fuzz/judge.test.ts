@@ -55,6 +55,7 @@ describe('what the fuzz judges by', () => {
     expect(await verdict('POST', '/auth/login', 200, json({ accessToken: 'a' }))).toEqual([]);
     expect(await verdict('POST', '/auth/login', 401, refusal('USER_CERTIFICATE_INVALID'))).toEqual([]);
     expect(await verdict('POST', '/auth/login', 503, refusal('BUSY'))).toEqual([]);
+    expect(await verdict('HEAD', '/auth/login', 503, '', { 'retry-after': '7' })).toEqual([]);
     expect(await verdict('GET', '/auth/login', 405, refusal('METHOD_NOT_ALLOWED'))).toEqual([]);
     expect(await verdict('GET', '/nowhere', 404, refusal('NOT_FOUND'))).toEqual([]);
     const fields = [{ field: 'code', message: 'Enter it again.' }];
@@ -67,6 +68,7 @@ describe('what the fuzz judges by', () => {
     expect(await verdict('POST', '/auth/login', 500, accident)).toHaveLength(1);
     expect(await verdict('POST', '/auth/login', 502, 'Bad Gateway')).toHaveLength(1);
     expect(await verdict('POST', '/auth/login', 503, '{}')).toHaveLength(1);
+    expect(await verdict('HEAD', '/auth/login', 503, '')).toHaveLength(1);
   });
 
   test('sec R01 a planted answer that is not listed is found: status, shape, refusal, words, headers', async () => {

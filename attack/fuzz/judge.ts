@@ -69,11 +69,13 @@ export function createJudge(document: OpenApi): Judge {
   ) {
     const { status } = answer;
     const listed = responses[String(status)] ?? responses[`${Math.floor(status / 100)}XX`];
-    const schema = listed?.content?.['application/json']?.schema;
+    const [type = '', { schema } = {}] = Object.entries(listed?.content ?? {})[0] ?? [];
     if (!schema) return [`${status} is not listed`];
     if (isHead) return answer.body === '' ? [] : ['HEAD has a body'];
-    if (!String(answer.headers['content-type']).startsWith('application/json'))
+    if (!String(answer.headers['content-type']).startsWith(type))
       return [`content type ${answer.headers['content-type']}`];
+    // A picture has no shape that a document could say.
+    if (type !== 'application/json') return [];
     const body = readJson(answer.body);
     const wrong = problemsOfShape(schema, body);
     return wrong.length > 0 || status < 400
@@ -93,7 +95,13 @@ export function createJudge(document: OpenApi): Judge {
     if (answer instanceof Error) return [`no answer: ${answer.message}`];
     const { status, headers, body } = answer;
     if (INSIDES.test(body)) return [`${status} tells of our insides: ${body.slice(0, 200)}`];
-    const isBusy = status === 503 && (readJson(body) as FailureBody | undefined)?.code === 'BUSY';
+    const isHead = sent.method === 'HEAD';
+    // Without a body it is told by its head alone.
+    const isBusy =
+      status === 503 &&
+      (isHead
+        ? body === '' && headers['retry-after'] !== undefined
+        : (readJson(body) as FailureBody | undefined)?.code === 'BUSY');
     if (status >= 500 && !isBusy) return [`${status} ${body.slice(0, 300)}`];
     // What is no request of HTTP never reached a call; Node's own parser says so and closes.
     if (sent.raw) return [];
@@ -103,7 +111,7 @@ export function createJudge(document: OpenApi): Judge {
       ...(headers['cache-control'] === 'no-store' ? [] : ['may be cached']),
     ];
     const [path = ''] = sent.path.split('?', 1);
-    const isHead = sent.method === 'HEAD';
+    if (isHead && isBusy) return bare;
     const methods = document.paths[path];
     const operation = methods?.[(isHead ? 'GET' : sent.method).toLowerCase()];
     return [

@@ -4,13 +4,14 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { note } from '@portico/tools/canary/left-behind';
 import { type Chance, chanceOf } from '@portico/tools/chance';
-import { type Answer, asCurl, type Sent, send } from '../http.ts';
+import { type Answer, asCurl, givenIn, type Sent, send } from '../http.ts';
 import { startProduct } from '../product.ts';
 import { listedCalls, type OpenApi } from './document.ts';
 import { createJudge } from './judge.ts';
 import { generated, mutantOf } from './mutants.ts';
 import { newVisitor, type Visitor } from './visitor.ts';
-import { beginSlowly, endOfWalk, signUp, WalkEnded, wholeLife } from './walks.ts';
+import { endOfWalk, WalkEnded } from './walker.ts';
+import { beginSlowly, signUp, wholeLife } from './walks.ts';
 
 const LANES = 6;
 const MUTANTS_MOST = 30;
@@ -81,7 +82,7 @@ function stepOf(random: Chance, mutantsMost = MUTANTS_MOST, isLate = false) {
       if (answer instanceof Error || answer.status >= 300 || answer.body === '') return undefined;
       visitor.take(answer);
       note('fuzz', [...visitor.cookies.values()], 'cookie');
-      const given: unknown = JSON.parse(answer.body);
+      const given = givenIn(answer);
       note('fuzz', given);
       return given;
     };

@@ -6,26 +6,13 @@ import { completeAnswers } from '@portico/domain/forms/personal-cases';
 import { limits } from '@portico/domain/limits';
 import { ownToken } from '@portico/domain/proof-of-work';
 import { solve } from '@portico/providers/captcha/solve';
-import type { Chance } from '@portico/tools/chance';
+import { SIGNATURE_HEADER, sign } from '@portico/providers/signature';
 import { generateSync } from 'otplib';
-import type { Product } from '../product.ts';
+import { nameOwners } from './owners.ts';
+import { sendPapers } from './papers.ts';
+import { takePictures } from './pictures.ts';
 import { newVisitor, type Visitor } from './visitor.ts';
-
-/** Sends the mutants of a call and then the call; the body of whichever was taken. Throws when none was: the walk ends there. */
-type Step = (
-  visitor: Visitor,
-  method: 'GET' | 'POST',
-  path: string,
-  body?: object,
-  headers?: Readonly<Record<string, string>>,
-  // biome-ignore lint/suspicious/noExplicitAny: a walk reads whatever the server sent
-) => Promise<any>;
-
-export interface Walker {
-  readonly product: Product;
-  readonly random: Chance;
-  readonly step: Step;
-}
+import { endOfWalk, WalkEnded, type Walker } from './walker.ts';
 
 interface Account {
   readonly email: string;
@@ -35,14 +22,6 @@ interface Account {
   recoveryCodes: readonly string[];
   /** The last of the authenticator's steps that was used, from now. */
   usedStep: number;
-}
-
-/** A call was not taken, or its message never came: the walk is over, which is no failure by itself. */
-export class WalkEnded extends Error {
-  override readonly name = 'WalkEnded';
-}
-export function endOfWalk(error: unknown): void {
-  if (!(error instanceof WalkEnded)) throw error;
 }
 
 const STEP_MS = limits.totp.stepSeconds * 1000;
@@ -116,13 +95,58 @@ export async function signUp(walker: Walker, visitor: Visitor): Promise<Account>
 }
 
 /** The terms and the details of a personal account; what a mutant has changed meanwhile may keep it from being complete. */
-async function tellOfThemselves({ step }: Walker, visitor: Visitor): Promise<void> {
+async function tellOfThemselves(walker: Walker, visitor: Visitor, clientId: string): Promise<void> {
+  const { step, product } = walker;
   const { version } = await step(visitor, 'GET', '/client/terms');
   await step(visitor, 'POST', '/client/accept-terms', { version });
   const draft = await step(visitor, 'GET', '/personal/information');
   const changes = { answers: completeAnswers, version: draft.version };
   await step(visitor, 'POST', '/personal/save-information', changes);
   await step(visitor, 'POST', '/client/complete-step', { step: 'PERSONAL_INFORMATION' });
+  const { consentVersion } = await step(visitor, 'GET', '/identity/current');
+  const start = { consentToPortrait: true, consentVersion, documentType: 'passport' };
+  await step(visitor, 'POST', '/identity/start', start);
+  await takePictures(walker, visitor).catch(endOfWalk);
+  await product.vendor.takePortrait(personOf(visitor));
+  await product.vendor.approveNearly(personOf(visitor));
+  const explanation = 'My passport leaves out my second name.';
+  await step(visitor, 'POST', '/identity/explain-difference', { explanation });
+  await step(visitor, 'GET', '/auth/getUserPhoto');
+  await product.giveBack(clientId);
+  await step(visitor, 'POST', '/client/answer-return', {
+    confirms: [{ step: 'VERIFY_IDENTITY', field: '' }],
+  });
+}
+
+/** In another client of theirs they take back what they consented to, before anything else is done there. */
+async function takeConsentBack({ step, product }: Walker, visitor: Visitor, clientId: string): Promise<void> {
+  await product.reach(clientId, 'VERIFY_IDENTITY');
+  await step(visitor, 'POST', '/identity/remove-portrait', {});
+}
+
+const personOf = ({ token = '' }: Visitor): string =>
+  JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()).sub;
+
+/** What a neighbour says, as it signs it; what attackers make of it is signed by nobody. */
+async function tellSigned({ step, product }: Walker, path: string, body: object): Promise<void> {
+  const signature = sign(product.neighbourSecret, JSON.stringify(body), new Date());
+  await step(newVisitor(product.origin), 'POST', path, body, { [SIGNATURE_HEADER]: signature });
+}
+
+const tellOfVendor = (walker: Walker): Promise<void> =>
+  tellSigned(walker, '/identity/webhook', { id: `evt_${newName()}`, session: `ses_${newName()}` });
+
+/** Approved, they go over to the transaction application, which gives their token back; given back twice it ends their session. */
+async function goOver(walker: Walker, visitor: Visitor): Promise<void> {
+  const { step, product } = walker;
+  const { clients } = await step(visitor, 'GET', '/auth/getUserProfile');
+  const own = clients.find(({ accountType }: { accountType: string }) => accountType === 'PERSONAL_ACCOUNT');
+  if (!own) throw new WalkEnded('no personal account');
+  await step(visitor, 'GET', `/auth/change-client?clientId=${own.id}`);
+  await product.approve(own.id);
+  const { token } = await step(visitor, 'POST', '/transaction/hand-off', {});
+  const { origin } = new URL(product.transactionBase);
+  await tellSigned(walker, '/transaction/redeem', { token, origin });
 }
 
 async function useAccount(walker: Walker, visitor: Visitor, account: Account): Promise<void> {
@@ -132,7 +156,15 @@ async function useAccount(walker: Walker, visitor: Visitor, account: Account): P
     const { id } = await step(visitor, 'POST', '/client/create', { accountType });
     await step(visitor, 'GET', `/client/get-client?clientId=${id}`);
     await step(visitor, 'GET', `/auth/change-client?clientId=${id}`);
-    if (accountType === 'PERSONAL_ACCOUNT') await tellOfThemselves(walker, visitor).catch(endOfWalk);
+    // There and back, so that both are walked; one of them changes nothing.
+    for (const chosen of ['BUSINESS_ACCOUNT', accountType])
+      await step(visitor, 'POST', '/client/change-type', { accountType: chosen }).catch(endOfWalk);
+    if (accountType === 'PERSONAL_ACCOUNT') await tellOfThemselves(walker, visitor, id).catch(endOfWalk);
+    else {
+      await takeConsentBack(walker, visitor, id).catch(endOfWalk);
+      await sendPapers(walker, visitor, id).catch(endOfWalk);
+      await nameOwners(walker, visitor, id).catch(endOfWalk);
+    }
   }
   await step(visitor, 'GET', '/auth/refresh-token');
   await step(visitor, 'POST', '/auth/stay-signed-in', {});
@@ -206,8 +238,10 @@ export async function wholeLife(walker: Walker): Promise<void> {
   const visitor = newVisitor(walker.product.origin);
   const account = await signUp(walker, visitor);
   const parts: readonly (() => Promise<void>)[] = [
+    () => tellOfVendor(walker),
     () => useAccount(walker, visitor, account),
     () => signInElsewhere(walker, visitor, account),
+    () => goOver(walker, visitor),
     () => recover(walker, account),
     () => takeBack(walker, account),
     async () => {

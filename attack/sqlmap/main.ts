@@ -2,6 +2,7 @@
 // must find. Words choose the targets whose titles have one of them.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
+import { portraitConsent } from '@portico/domain/identity/check';
 import { note } from '@portico/tools/canary/left-behind';
 import { chanceOf } from '@portico/tools/chance';
 import { listedCalls, type OpenApi } from '../fuzz/document.ts';
@@ -30,6 +31,7 @@ const OF_A_FLOW = new Set(
     'flow',
   ].map((name) => `/auth/${name}`),
 );
+const FOR_A_CLIENT = /^\/(company|documents|identity|personal)\//;
 /** An access token lives five minutes, and so does a fresh second factor. */
 const RENEW_MS = 4 * 60_000;
 
@@ -86,10 +88,29 @@ const flow = await keepFresh((visitor) =>
     phone: '+4915112345678',
   }),
 );
-const renewal = setInterval(() => void session.renew(), RENEW_MS);
+/** Somebody who acts for a company that has come to its papers, and photographs a document. */
+const member = await keepFresh(async (visitor) => {
+  await signUp(walker, visitor);
+  const { id } = (await step(visitor, 'POST', '/client/create', {
+    accountType: 'BUSINESS_ACCOUNT',
+  })) as { id: string };
+  await step(visitor, 'GET', `/auth/change-client?clientId=${id}`);
+  await product.reach(id, 'DOCUMENT_UPLOAD');
+  const consentVersion = portraitConsent['in-house'];
+  const chosen = { consentToPortrait: true, consentVersion, documentType: 'passport' };
+  await step(visitor, 'POST', '/identity/start', chosen);
+});
+const renewal = setInterval(() => {
+  void session.renew();
+  void member.renew();
+}, RENEW_MS);
 const nobody = newVisitor(product.origin);
 const door = await openDoor(product.url, {
-  visitorFor: (path) => (ENDS_SESSION.has(path) ? nobody : OF_A_FLOW.has(path) ? flow.now() : session.now()),
+  visitorFor: (path) => {
+    if (ENDS_SESSION.has(path)) return nobody;
+    if (OF_A_FLOW.has(path)) return flow.now();
+    return FOR_A_CLIENT.test(path) ? member.now() : session.now();
+  },
   refused: (path) => {
     if (OF_A_FLOW.has(path)) void flow.renew();
   },

@@ -1,4 +1,5 @@
-// What sqlmap is let loose on: every call of /auth and /account as the document lists it, each value of it a place to inject.
+// What sqlmap is let loose on: every call that people make, as the document lists it, each value of it a place to inject.
+import { portraitConsent } from '@portico/domain/identity/check';
 import { bodySchemaOf, type ListedCall, type Schema } from '../fuzz/document.ts';
 import type { Target } from './run.ts';
 
@@ -15,6 +16,11 @@ const samples: Readonly<Record<string, string>> = {
   token: 'c2VjcmV0LXRva2VuLW9mLWEtbGluay1vZi1zb21lYm9keQ',
   clientId: '0198c0de-0000-7000-8000-000000000001',
   id: '0198c0de-0000-7000-8000-000000000001',
+  fileId: '0198c0de-0000-7000-8000-000000000001',
+  sha256: 'ab'.repeat(32),
+  name: 'extract.jpg',
+  consentVersion: portraitConsent['in-house'],
+  explanation: 'My passport leaves out my second name.',
 };
 
 /** What comes along with a call and is read by us. The door puts a good one in the place of `lent`. */
@@ -31,19 +37,36 @@ const cookies: Readonly<Record<string, string>> = {
   '__Host-sb': '/auth/getUserProfile',
   '__Host-rt': '/auth/refresh-token',
   '__Host-flow': '/auth/flow',
+  '__Host-phone': '/identity/capture',
   '__Host-device': '/auth/login',
   'XSRF-TOKEN': '/auth/refresh-token',
 };
 
-const sampleOf = (name: string, { enum: words, const: only, type }: Schema): unknown => {
+const AREAS = /^\/(auth|account|captcha|client|company|documents|identity|personal)\//;
+/** Whoever has no signature gets no further than that. */
+const SIGNED = '/identity/webhook';
+
+/** Of a draft one answer stands for all: each goes the same way. */
+const partsOf = ({ properties = {}, required = [] }: Schema): [string, Schema][] =>
+  required.length > 0
+    ? Object.entries(properties).filter(([name]) => required.includes(name))
+    : Object.entries(properties).slice(0, 1);
+
+const sampleOf = (name: string, schema: Schema): unknown => {
+  const { enum: words, const: only, type, anyOf: [either] = [], items } = schema;
+  if (either) return sampleOf(name, either);
+  if (type === 'object')
+    return Object.fromEntries(partsOf(schema).map(([part, inner]) => [part, sampleOf(part, inner)]));
+  if (type === 'array' && items) return [sampleOf(name, items)];
   if (type === 'boolean' || typeof only === 'boolean') return true;
+  if (type === 'integer') return 1000;
   return `${only ?? words?.[0] ?? samples[name] ?? 'text'}*`;
 };
 
 /** A body for each way of calling that has other fields than the ones before. */
 function bodiesOf(schema: Schema): string[] {
   const ways = schema.anyOf ?? [schema];
-  const byFields = new Map(ways.map((way) => [Object.keys(way.properties ?? {}).join(), way]));
+  const byFields = new Map(ways.toReversed().map((way) => [Object.keys(way.properties ?? {}).join(), way]));
   return [...byFields.values()].map(({ properties = {} }) =>
     JSON.stringify(
       Object.fromEntries(Object.entries(properties).map(([name, inner]) => [name, sampleOf(name, inner)])),
@@ -54,7 +77,7 @@ function bodiesOf(schema: Schema): string[] {
 /** Whatever of a call carries values of its own. */
 export const valueTargets = (calls: readonly ListedCall[]): Target[] =>
   calls
-    .filter(({ path }) => /^\/(auth|account|captcha|client)\//.test(path))
+    .filter(({ path }) => AREAS.test(path) && path !== SIGNED)
     .flatMap(({ method, path, operation }) => {
       const query = (operation.parameters ?? []).map(
         ({ name, schema }) => `${name}=${sampleOf(name, schema)}`,

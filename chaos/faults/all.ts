@@ -4,7 +4,9 @@ import { faultsOfClocks } from './clocks.ts';
 import { faultsOfDatabase } from './database.ts';
 import { faultsOfDisk } from './disk.ts';
 import type { Fault } from './fault.ts';
+import { faultsOfFiles } from './files.ts';
 import { faultsOfJobs } from './jobs.ts';
+import { faultsOfKept } from './kept.ts';
 import { faultsOfKeys } from './keys.ts';
 import { faultsOfMail } from './mail.ts';
 import { faultsOfPressure } from './pressure.ts';
@@ -23,6 +25,8 @@ export const faults: readonly Fault[] = [
   ...faultsOfMail,
   ...faultsOfSms,
   ...faultsOfJobs,
+  ...faultsOfFiles,
+  ...faultsOfKept,
   ...faultsOfTwice,
   ...faultsOfKeys,
   ...faultsOfPressure,

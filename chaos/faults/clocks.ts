@@ -168,7 +168,7 @@ async function restartDatabaseAsItWas(product: Product): Promise<void> {
   const ended = new Promise((resolve) => faked?.once('exit', resolve));
   faked?.kill('SIGINT');
   await ended;
-  await product.restartDatabase();
+  await product.restartServers();
 }
 
 const database: Fault = {

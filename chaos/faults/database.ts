@@ -19,7 +19,7 @@ const killDatabase: Fault = {
       for (const victim of [pid, ...children]) process.kill(victim, 'SIGKILL');
       const killedMs = Date.now();
       await seconds(1);
-      await product.restartDatabase();
+      await product.restartServers();
       const healedMs = Date.now();
       const backMs = await untilAcknowledged(work, killedMs + 1000, 60_000);
       return {

@@ -60,7 +60,7 @@ async function onSmallDisk<T>(product: Product, work: (disk: SmallDisk) => Promi
   run('chmod', '700', aside);
   run('umount', aside);
   run('mount', '-o', 'loop', image, data);
-  await product.restartDatabase();
+  await product.restartServers();
   try {
     return await work({
       fill: () => {
@@ -79,7 +79,7 @@ async function onSmallDisk<T>(product: Product, work: (disk: SmallDisk) => Promi
     copyFiles(aside, data);
     run('umount', aside);
     rmSync(image);
-    await product.restartDatabase();
+    await product.restartServers();
   }
 }
 
@@ -113,7 +113,7 @@ const fullDisk: Fault = {
         disk.grow();
         const healedMs = Date.now();
         const wasDown = (await product.query('select 1').catch(() => [])).length === 0;
-        if (wasDown) await product.restartDatabase();
+        if (wasDown) await product.restartServers();
         const backMs = await untilAcknowledged(work, healedMs, 60_000);
         return {
           healedMs,

@@ -8,13 +8,13 @@ import { SENDING_AT_ONCE, seconds, underWork, untilAcknowledged } from '../under
 import type { Work } from '../work.ts';
 import type { Fault } from './fault.ts';
 
-/** How late, and how long it is watched: several times what one write takes then. */
+/** How late, and how long it is watched: several times what one write takes then, so that a queue has time to form at each. */
 const STAGES = [
-  { delayMs: 50, seconds: 2 },
-  { delayMs: 200, seconds: 4 },
-  { delayMs: 500, seconds: 8 },
+  { delayMs: 50, seconds: 5 },
+  { delayMs: 200, seconds: 10 },
+  { delayMs: 500, seconds: 20 },
 ] as const;
-const LONGER = 3;
+const LONGER = 2;
 /** More than the connections of both APIs can serve when each write takes seconds. */
 const MAKERS = 24;
 const JITTER_MS = 20;

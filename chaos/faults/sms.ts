@@ -80,7 +80,7 @@ const gateway: Fault = {
     process.kill(pid, 'SIGKILL');
     const waiting = await waitAt(product, DOWN);
     await untilSo(async () => (await stateOf(product, waiting)) === 'sending', 5000);
-    await product.restartDatabase();
+    await product.restartServers();
     const backMs = await untilSo(async () => (await stateOf(product, waiting)) === 'sent', 40_000);
     const afterDown = await textsTo(product, DOWN);
 

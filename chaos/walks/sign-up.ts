@@ -3,6 +3,7 @@
 import { completeAnswers } from '@portico/domain/forms/personal-cases';
 import { claimsOf } from '../browser.ts';
 import { otherThan, wrongCode } from '../identity.ts';
+import { takeConsentBack, takePictures } from './pictures.ts';
 import { lateCode, logIn, type Walker } from './walker.ts';
 
 async function register(at: Walker): Promise<void> {
@@ -69,6 +70,8 @@ export async function signUp(at: Walker): Promise<void> {
 async function tellOfThemselves(at: Walker, clientId: string): Promise<void> {
   const get = (path: string) => ({ method: 'GET', path }) as const;
   await at.do('auth.changeClient', get(`/auth/change-client?clientId=${clientId}`), { args: { clientId } });
+  for (const accountType of ['BUSINESS_ACCOUNT', 'PERSONAL_ACCOUNT'])
+    await at.do('client.changeType', { path: '/client/change-type', body: { accountType } });
   const { body: terms } = await at.do('client.terms', get('/client/terms'));
   const accept = { path: '/client/accept-terms', body: { version: terms.version } };
   await at.do('client.acceptTerms', accept);
@@ -76,6 +79,19 @@ async function tellOfThemselves(at: Walker, clientId: string): Promise<void> {
   await at.do('personal.saveInformation', save);
   const complete = { path: '/client/complete-step', body: { step: 'PERSONAL_INFORMATION' } };
   await at.do('client.completeStep', complete);
+  const { body: check } = await at.do('identity.current', get('/identity/current'));
+  const { consentVersion } = check;
+  const start = { consentToPortrait: true, consentVersion, documentType: 'passport' };
+  await at.do('identity.start', { path: '/identity/start', body: start });
+  await takePictures(at);
+  await at.approveNearly();
+  const explanation = { explanation: 'My passport leaves out my second name.' };
+  await at.do('identity.explainDifference', { path: '/identity/explain-difference', body: explanation });
+  await at.giveBack(clientId);
+  await at.do('client.answerReturn', { path: '/client/answer-return', body: { confirms: [] } });
+  await at.approve(clientId);
+  await at.do('transaction.handOff', { path: '/transaction/hand-off', body: {} });
+  await takeConsentBack(at);
 }
 
 /** Forgotten: by the mailbox to a new password; whoever was signed in is not any more. */

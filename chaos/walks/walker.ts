@@ -1,5 +1,6 @@
 // Somebody on a walk through their account: what they do is told by the history, what arrives they read, codes they know.
 import { setTimeout as sleep } from 'node:timers/promises';
+import { flows, type WalkedStep } from '@portico/domain/onboarding/flows';
 import { ownToken } from '@portico/domain/proof-of-work';
 import { solve } from '@portico/providers/captcha/solve';
 import {
@@ -11,6 +12,7 @@ import {
   doorUrl,
   openBrowser,
 } from '../browser.ts';
+import type { SentFile } from '../files.ts';
 import { Abandoned, type Doer, type Doing, perform } from '../history.ts';
 import { type Identity, nextCode } from '../identity.ts';
 
@@ -37,6 +39,18 @@ export interface Walker {
   refreshSpent(before: Browser): void;
   /** What the server would wait for, without the waiting: the code that was sent is an hour older. */
   passResendPause(): Promise<void>;
+  /** Tells of a file that they send. */
+  sent(file: SentFile): void;
+  /** Until somebody has looked into it. */
+  untilChecked(fileId: string): Promise<void>;
+  /** In a new company of theirs, with everything done that stands before this step. */
+  atCompany(step: WalkedStep): Promise<void>;
+  /** The document that they showed is nearly theirs. */
+  approveNearly(): Promise<void>;
+  /** As staff do it, who ask nothing in particular. */
+  giveBack(clientId: string): Promise<void>;
+  /** As staff and the transaction service do it. */
+  approve(clientId: string): Promise<void>;
   isGoing(): boolean;
   readonly origin: string;
   newBrowser(): Browser;
@@ -50,6 +64,15 @@ const PAUSE_MS = 40;
 const ASK_AGAIN_MS = 200;
 const CODE_SUBJECT = /^Your (?:sign-up )?code/;
 const LATE_CODE = ['USER_MFA_TOKEN_INVALID'];
+const before = (step: WalkedStep): WalkedStep[] => {
+  const levels: readonly (readonly WalkedStep[])[] = flows.business.creator;
+  return levels
+    .slice(
+      0,
+      levels.findIndex((level) => level.includes(step)),
+    )
+    .flat();
+};
 
 /** As it is now, whatever becomes of it. */
 export function copyOf(browser: Browser, origin: string): Browser {
@@ -69,6 +92,21 @@ export function walkerOf(doer: Doer): Walker {
   const burn = (what: string, browser: Browser, asked: Asked): void => {
     history.burned.push({ what, request: browser.request(asked), atMs: Date.now() });
   };
+
+  /** What others would do, whenever the database can be asked. */
+  const byOthers = async (act: () => Promise<unknown>): Promise<void> => {
+    while (doer.isGoing()) {
+      const isDone = await act().then(
+        () => true,
+        () => false,
+      );
+      if (isDone) return;
+      await sleep(ASK_AGAIN_MS);
+    }
+    throw new Abandoned('the work is over');
+  };
+  const byHand = (text: string, values: unknown[]): Promise<void> =>
+    byOthers(() => product.query(text, values));
 
   const walker: Walker = {
     who,
@@ -138,8 +176,40 @@ export function walkerOf(doer: Doer): Walker {
       const { sid } = claimsOf(before.token);
       burn(`spent refresh token of ${sid}`, before, { method: 'GET', path: '/auth/refresh-token' });
     },
+    sent: (file) => history.files.push(file),
+    untilChecked: async (fileId) => {
+      while (doer.isGoing()) {
+        const [row] = await product
+          .query<{ state: string }>('select state from file where id = $1', [fileId])
+          .catch(() => []);
+        if (row && row.state !== 'scanning') return;
+        await sleep(ASK_AGAIN_MS);
+      }
+      throw new Abandoned('its check was not waited for');
+    },
+    atCompany: async (step) => {
+      const create = { path: '/client/create', body: { accountType: 'BUSINESS_ACCOUNT' } };
+      const { id: clientId } = (await walker.do('client.create', create)).body;
+      const change = { method: 'GET', path: `/auth/change-client?clientId=${clientId}` } as const;
+      await walker.do('auth.changeClient', change, { args: { clientId } });
+      await byHand('update member set progress = $2 where client_id = $1', [clientId, before(step)]);
+    },
+    approveNearly: () => byOthers(() => product.vendor.approveNearly(who.personId ?? '')),
+    giveBack: async (clientId) => {
+      await byHand(
+        `update member set progress = progress || array['VERIFY_IDENTITY'] where client_id = $1 and not 'VERIFY_IDENTITY' = any (progress)`,
+        [clientId],
+      );
+      await byHand(`update client set status = 'RETURNED' where id = $1`, [clientId]);
+    },
+    approve: async (clientId) => {
+      await byHand(`update client set status = 'ONBOARDED' where id = $1`, [clientId]);
+      const body = new URLSearchParams({ status: 'ONBOARDED' });
+      const control = `${product.transactionUrl}/control/${clientId}`;
+      await fetch(control, { method: 'POST', body, redirect: 'manual' });
+    },
     passResendPause: async () => {
-      await product.query(
+      await byHand(
         `update code set created_at = created_at - interval '1 hour'
          where flow_id in (select id from flow where token_hash = sha256($1::bytea))`,
         [Buffer.from(walker.browser.cookies.get('__Host-flow') ?? '')],

@@ -39,6 +39,7 @@ describe('the error catalogue', () => {
     const unauthorised = Object.entries(errors).filter(([, refusal]) => refusal.status === 401);
     expect(unauthorised.map(([code]) => code).sort()).toEqual([
       'FLOW_REQUIRED',
+      'HAND_OFF_REFUSED',
       'SESSION_REQUIRED',
       'SIGNATURE_REFUSED',
       'USER_CERTIFICATE_INVALID',

@@ -33,6 +33,7 @@ export const specified = {
 export const ours = {
   SESSION_REQUIRED: { status: 401, message: 'Sign in to go on.' },
   SIGNATURE_REFUSED: { status: 401, message: 'This was not signed by somebody we know.' },
+  HAND_OFF_REFUSED: { status: 401, message: 'This entry is over. Start again from the portal.' },
   FLOW_REQUIRED: { status: 401, message: 'This took too long. Start again; nothing was changed.' },
   XSRF_REFUSED: { status: 403, message: 'This page is out of date. Reload it and try again.' },
   ORIGIN_REFUSED: { status: 403, message: 'This request came from another site.' },
@@ -61,7 +62,10 @@ export const ours = {
   },
   DUPLICATE_FILE: { status: 409, message: 'The same file is already here, for another paper.' },
   UPLOAD_LIMIT: { status: 409, message: 'No more files can be added here.' },
+  OWNERSHIP_LIMIT: { status: 409, message: 'No more owners can be named here. Ask us for help.' },
   OWNERSHIP_IMPOSSIBLE: { status: 409, message: 'These shares do not add up.' },
+  SAME_PICTURE: { status: 409, message: 'This very picture was not accepted before. Take another one.' },
+  LINK_USED: { status: 409, message: 'This link is in use on another phone.' },
   CAPTURE_TRIES_SPENT: { status: 409, message: 'No tries are left. Another way is open to you.' },
   STILL_RUNNING: { status: 409, message: 'The same request is still being worked on.' },
   CHANGED_ELSEWHERE: { status: 412, message: 'This was changed in another tab or by another person.' },

@@ -171,6 +171,11 @@ test('the limits are those of the constants sheet', () => {
       perPersonPerHour: 30,
       abandonedSeconds: 86400,
       fileNameCharacters: 200,
+      partBytes: 524_288,
+      addressSeconds: 900,
+      scanningAlarmSeconds: 300,
+      verifyAgainSeconds: 20 * 3600,
+      verifiedWithinSeconds: 24 * 3600,
     },
     documentAddressSeconds: 60,
     body: {

@@ -2,6 +2,7 @@
 // These are the constants sheet of the security rules; section9.ts has section 9 of the specification.
 
 import { captchaLimits, failuresBeforeCaptcha } from './captcha-limits.ts';
+import { fileLimits } from './file-limits.ts';
 import { passwordLimits } from './password-limits.ts';
 import { accessTokenSeconds, sessionLimits } from './session-limits.ts';
 
@@ -86,14 +87,8 @@ export const limits = {
   },
   phoneCaptureLinkSeconds: 15 * MINUTE,
   captureTries: { times: 5, seconds: 6 * HOUR },
-  image: {
-    types: ['image/jpeg', 'image/png', 'image/webp', 'image/heic'],
-    maxBytes: 15 * MB,
-    maxSidePixels: 8000,
-    maxPixels: 40_000_000,
-    minLongSidePixels: 1000,
-  },
-  pdf: { types: ['application/pdf'], maxBytes: 25 * MB, maxPages: 50, maxExpandedBytes: 100 * MB },
+  image: fileLimits.image,
+  pdf: fileLimits.pdf,
   upload: {
     filesPerSlot: 20,
     bytesPerSlot: 100 * MB,
@@ -102,7 +97,16 @@ export const limits = {
     atOnce: 3,
     perPersonPerHour: 30,
     abandonedSeconds: DAY,
-    fileNameCharacters: 200,
+    fileNameCharacters: fileLimits.nameCharacters,
+    /** Small, so that an upload which was cut off has lost little (X33). */
+    partBytes: 512 * KIB,
+    /** How long the address of a part is good. */
+    addressSeconds: 15 * MINUTE,
+    /** A file that waits so long for its check is an alarm. */
+    scanningAlarmSeconds: 5 * MINUTE,
+    /** What is kept is looked at again after so long, and one that was not after a day is an alarm (X19). */
+    verifyAgainSeconds: 20 * HOUR,
+    verifiedWithinSeconds: DAY,
   },
   documentAddressSeconds: 60,
   body: { bytes: 64 * KIB, authBytes: 8 * KIB },

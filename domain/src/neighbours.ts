@@ -2,8 +2,9 @@
 // a page whose row differs from the one of the document it is in as a document of its own.
 export type NeighbourName = 'captcha' | 'maps' | 'referral';
 
-/** The referral script is on every page until a code is stored. */
+/** The referral script is on every page until a code is stored; but nobody is beside a page that is opened by a secret in its address. */
 const everyPage: readonly NeighbourName[] = ['referral'];
+const ALONE = '/capture';
 
 /**
  * The pages that show an authenticator's key and confirm it have nobody beside them (C02), and the same row, so that the key
@@ -23,10 +24,14 @@ const byPage: Readonly<Record<string, readonly NeighbourName[]>> = {
 };
 
 export const neighboursOf = (path: string): readonly NeighbourName[] => [
-  ...everyPage,
+  ...(path === ALONE ? [] : everyPage),
   ...(byPage[path] ?? []),
 ];
 
 /** Pages that may ask for the camera; on every other page the browser refuses it (H06). */
 const CAMERA_PAGES = /(?:^\/capture|\/verify-identity)(?:\/|$)/;
 export const hasCamera = (path: string): boolean => CAMERA_PAGES.test(path);
+
+/** Pages from which files go straight to storage; from every other page it cannot be reached (H04). */
+const SENDING_PAGES = /(?:^\/capture|\/verify-identity|\/upload-documents)$/;
+export const sendsFiles = (path: string): boolean => SENDING_PAGES.test(path);

@@ -1,10 +1,20 @@
-// A form posted to a neighbour. Only an address of the settings is called, no redirect is followed, and both the time and the
+// What is posted to a neighbour, as a form or signed. Only an address of the settings is called, no redirect is followed, and both the time and the
 // length of the answer are bounded (Q03): a neighbour that misbehaves costs us one failed try.
+import { SIGNATURE_HEADER, sign } from './signature.ts';
 
 export interface FormPost {
   readonly url: string;
   readonly form: Readonly<Record<string, string>>;
   readonly headers?: Readonly<Record<string, string>>;
+}
+interface JsonAsk {
+  readonly headers: Readonly<Record<string, string>>;
+  readonly content?: object;
+}
+interface SignedPost {
+  readonly url: string;
+  readonly content: object;
+  readonly secret: string;
 }
 export interface FormAnswer {
   readonly status: number;
@@ -25,15 +35,47 @@ async function readBounded(body: AsyncIterable<Uint8Array>): Promise<string> {
   return Buffer.concat(chunks).toString();
 }
 
+/** JSON to and from a neighbour that knows us by a token; without content it is a question. */
+export async function askJson(url: string, { headers, content }: JsonAsk): Promise<FormAnswer> {
+  const response = await fetch(url, {
+    method: content === undefined ? 'GET' : 'POST',
+    headers: {
+      accept: 'application/json',
+      ...(content !== undefined && { 'content-type': 'application/json' }),
+      ...headers,
+    },
+    ...(content !== undefined && { body: JSON.stringify(content) }),
+    redirect: 'error',
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+  });
+  return { status: response.status, text: response.body ? await readBounded(response.body) : '' };
+}
+
 /** Throws when there is no answer in time; what the answer means is the adapter's to say. */
-export async function postForm({ url, form, headers = {} }: FormPost): Promise<FormAnswer> {
+async function post(
+  url: string,
+  body: string | URLSearchParams,
+  headers: Readonly<Record<string, string>>,
+): Promise<FormAnswer> {
   const response = await fetch(url, {
     method: 'POST',
     headers: { accept: 'application/json', ...headers },
-    body: new URLSearchParams(form),
+    body,
     redirect: 'error',
     // Covers the reading of the answer too.
     signal: AbortSignal.timeout(TIMEOUT_MS),
   });
   return { status: response.status, text: response.body ? await readBounded(response.body) : '' };
+}
+
+export const postForm = ({ url, form, headers = {} }: FormPost): Promise<FormAnswer> =>
+  post(url, new URLSearchParams(form), headers);
+
+/** Signed with what both servers know (signature.ts): the neighbour takes nothing that somebody else sent. */
+export function postSigned({ url, content, secret }: SignedPost): Promise<FormAnswer> {
+  const body = JSON.stringify(content);
+  return post(url, body, {
+    'content-type': 'application/json',
+    [SIGNATURE_HEADER]: sign(secret, body, new Date()),
+  });
 }

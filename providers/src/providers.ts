@@ -1,18 +1,30 @@
 // Everything outside, made from settings: one place where an adapter is chosen.
 import { type CaptchaSettings, createCaptcha } from './captcha/captcha.ts';
 import type { Captcha } from './captcha/port.ts';
+import { type HostedIdentitySettings, hostedIdentity } from './identity/hosted.ts';
+import type { IdentityCheck } from './identity/port.ts';
 import { fileKeys } from './keys/file.ts';
 import type { Keys } from './keys/port.ts';
 import type { MailSender } from './mail/port.ts';
 import { type SmtpSettings, smtpMail } from './mail/smtp.ts';
+import { type ClamdSettings, clamdScanner } from './scanner/clamd.ts';
+import type { Scanner } from './scanner/port.ts';
 import { type HttpSmsSettings, httpSms } from './sms/http.ts';
 import type { SmsSender } from './sms/port.ts';
+import type { Storage } from './storage/port.ts';
+import { type S3Settings, s3Storage } from './storage/s3.ts';
+import { type HttpTransactionSettings, httpTransaction } from './transaction/http.ts';
+import type { TransactionService } from './transaction/port.ts';
 
 export interface ProviderSettings {
   readonly secretsFile: string;
   readonly smtp: SmtpSettings;
   readonly sms: HttpSmsSettings;
   readonly captcha: CaptchaSettings;
+  readonly identity: HostedIdentitySettings | undefined;
+  readonly transaction: HttpTransactionSettings | undefined;
+  readonly storage: S3Settings;
+  readonly scanner: ClamdSettings;
 }
 
 export interface Providers {
@@ -20,14 +32,24 @@ export interface Providers {
   readonly mail: MailSender;
   readonly sms: SmsSender;
   readonly captcha: Captcha;
+  /** Undefined where no vendor is configured: then our staff check by hand. */
+  readonly identity: IdentityCheck | undefined;
+  /** Undefined where no transaction application is configured. */
+  readonly transaction: TransactionService | undefined;
+  readonly storage: Storage;
+  readonly scanner: Scanner;
 }
 
 export const createProviders = (
-  { secretsFile, smtp, sms, captcha }: ProviderSettings,
+  { secretsFile, smtp, sms, captcha, identity, transaction, storage, scanner }: ProviderSettings,
   keys: Keys = fileKeys(secretsFile),
 ): Providers => ({
   keys,
   mail: smtpMail(smtp),
   sms: httpSms(sms),
   captcha: createCaptcha(keys, captcha),
+  identity: identity && hostedIdentity(identity),
+  transaction: transaction && httpTransaction(transaction),
+  storage: s3Storage(storage),
+  scanner: clamdScanner(scanner),
 });

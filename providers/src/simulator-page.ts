@@ -40,7 +40,7 @@ const STYLE = `
   code { font-size: .875em; overflow-wrap: anywhere; }
   section { border-bottom: 1px solid var(--line); padding: 1rem 0; }
   form { display: flex; flex-wrap: wrap; gap: .5rem; margin: .5rem 0 0; }
-  select, button { font: inherit; min-height: 2.75rem; padding: 0 .75rem; max-width: 100%; }
+  select, input, button { font: inherit; min-height: 2.75rem; padding: 0 .75rem; max-width: 100%; }
 `;
 
 export const page = (title: string, body: Html): string =>

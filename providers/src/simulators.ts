@@ -2,6 +2,7 @@
 // A new neighbour is one row here and one simulator.ts in its folder.
 import { type FastifyInstance, fastify } from 'fastify';
 import { captchaSimulator } from './captcha/simulator.ts';
+import { identitySimulator } from './identity/simulator.ts';
 import { placesSimulator } from './places/simulator.ts';
 import { referralSimulator } from './referral/simulator.ts';
 import type { Simulator, SimulatorSettings } from './simulator.ts';
@@ -15,6 +16,7 @@ export const simulators: readonly Simulator[] = [
   placesSimulator,
   referralSimulator,
   smsSimulator,
+  identitySimulator,
 ];
 
 const contents = (): string =>

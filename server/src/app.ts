@@ -11,6 +11,7 @@ import { faultOf, refusalFault } from './http/faults.ts';
 import { createGuard } from './http/guard.ts';
 import { apiHeaders, transportHeaders } from './http/headers.ts';
 import { registerOpenApi } from './http/openapi.ts';
+import { findPhoneHolder } from './identity/phone-holder.ts';
 import type { Pages } from './pages/load-pages.ts';
 import { registerPages, sendNoPage } from './pages/register-pages.ts';
 import { type BoundCall, boundCalls } from './routes.ts';
@@ -87,8 +88,10 @@ export async function createApp(
     if (request.is404) answerNowhere(request, reply);
     else done();
   });
-  const guard = createGuard(server, (personId, sessionId, requestId) =>
-    recordStolenToken(server, personId, sessionId, requestId),
+  const guard = createGuard(
+    server,
+    (personId, sessionId, requestId) => recordStolenToken(server, personId, sessionId, requestId),
+    (token) => findPhoneHolder(server.db.ask, token, server.clock.now()),
   );
   registerAdmission(app, {
     isKnown: guard.isKnown,

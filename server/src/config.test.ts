@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { createServer } from 'node:tls';
 import { smtpMail } from '@portico/providers/mail/smtp';
 import { afterAll, describe, expect, test } from 'vitest';
-import { readConfig } from './config.ts';
+import { readAdapter, readConfig } from './config.ts';
 import { createPool } from './db/pool.ts';
 
 const production = {
@@ -21,16 +21,28 @@ const production = {
   SMS_ACCOUNT: 'AC1',
   SMS_TOKEN: 'secret',
   SMS_FROM: '+436501234567',
+  STORAGE_URL: 'https://storage.example',
+  STORAGE_KEY: 'key',
+  STORAGE_SECRET: 'secret',
+  SCANNER_URL: 'tcp://127.0.0.1:3310',
   CHECKPOINT_FOLDER: '/var/lib/portico/checkpoints',
   SUPPORT_EMAIL: 'help@firm.example',
   SUPPORT_PHONE: '+43 1 234 5678',
   SUPPORT_HOURS: 'Monday to Friday, 9 to 17',
 };
+const transaction = { TRANSACTION_BASE: 'https://pay.example/app', TRANSACTION_SECRET: 'shared' };
 const captcha = {
   CAPTCHA_SCRIPT: 'https://captcha.example/api.js',
   CAPTCHA_SITE_KEY: 'k',
   CAPTCHA_VERIFY_URL: 'https://captcha.example/verify',
   CAPTCHA_SECRET: 's',
+};
+const identity = {
+  IDENTITY_URL: 'https://api.vendor.example',
+  IDENTITY_TOKEN: 't',
+  IDENTITY_WEBHOOK_SECRETS: 'first-secret-of-many-letters,second-secret-of-many',
+  IDENTITY_VENDOR: 'Vendor',
+  IDENTITY_PAGES: 'https://pages.vendor.example',
 };
 
 describe('settings', () => {
@@ -42,6 +54,25 @@ describe('settings', () => {
     });
   });
 
+  test('F5 an owner is one from 25 % on, unless the firm says otherwise', () => {
+    expect(readConfig(production).ownerThreshold).toEqual({ fromPercent: 25, isReachedAt: 'equal' });
+    const closer = { OWNER_THRESHOLD_PERCENT: '12.5', OWNER_THRESHOLD_REACHED: 'above' };
+    expect(readConfig({ ...production, ...closer }).ownerThreshold).toEqual({
+      fromPercent: 12.5,
+      isReachedAt: 'above',
+    });
+  });
+
+  test.each([
+    { OWNER_THRESHOLD_PERCENT: '0' },
+    { OWNER_THRESHOLD_PERCENT: '51' },
+    { OWNER_THRESHOLD_PERCENT: '24.999' },
+    { OWNER_THRESHOLD_PERCENT: 'a quarter' },
+    { OWNER_THRESHOLD_REACHED: 'below' },
+  ])('F5 a threshold that is none stops the start: %j', (wrong) => {
+    expect(() => readConfig({ ...production, ...wrong })).toThrow(/^settings: OWNER_THRESHOLD_/);
+  });
+
   test.each([
     ['a portal without TLS', { PORTAL_ORIGIN: 'http://portal.example' }],
     ['a database without TLS', { DATABASE_URL: 'postgres://portico_api:x@db.example/portico' }],
@@ -51,12 +82,18 @@ describe('settings', () => {
     ],
     ['a database without its certificate authority', { DATABASE_CA_FILE: undefined }],
     ['text messages without TLS', { SMS_URL: 'http://sms.example' }],
+    ['files without TLS', { STORAGE_URL: 'http://storage.example' }],
+    ['files that browsers reach without TLS', { STORAGE_PUBLIC_URL: 'http://files.example' }],
+    ['no files', { STORAGE_URL: undefined }],
+    ['no scanner', { SCANNER_URL: undefined }],
     ['no text messages', { SMS_URL: undefined }],
     ['traces without TLS', { TRACES_URL: 'http://traces.example' }],
     ['the test profile', { TEST_PROFILE: 'true' }],
     ['raised limits', { LIMIT_FACTOR: '100' }],
     ['no secrets', { SECRETS_FILE: undefined }],
-    ['a transaction application without TLS', { TRANSACTION_BASE: 'http://pay.example' }],
+    ['a transaction application without TLS', { ...transaction, TRANSACTION_BASE: 'http://pay.example' }],
+    ['an identity vendor without TLS', { ...identity, IDENTITY_URL: 'http://vendor.example' }],
+    ['an identity vendor’s pages without TLS', { ...identity, IDENTITY_PAGES: 'http://vendor.example' }],
     ['a captcha without TLS', { ...captcha, CAPTCHA_SCRIPT: 'http://captcha.example/api.js' }],
     [
       'a captcha that is asked without TLS',
@@ -123,7 +160,28 @@ describe('settings', () => {
     ['a sender of two lines', { MAIL_FROM: 'Ash <a@firm.example>\r\nBcc: b@example.com' }, /MAIL_FROM/],
     ['a country that is none', { SMS_COUNTRIES: 'AT,UK' }, /SMS_COUNTRIES: UK is no country/],
     ['an application at no address', { TRANSACTION_BASE: 'pay' }, /TRANSACTION_BASE/],
+    ['an application without the secret', { TRANSACTION_BASE: 'https://pay.example' }, /need each other/],
+    [
+      'an application with a query',
+      { ...transaction, TRANSACTION_BASE: 'https://pay.example/?a=' },
+      /no query/,
+    ],
+    ['an application with a user', { ...transaction, TRANSACTION_BASE: 'https://a@pay.example' }, /no query/],
+    ['a hand-off that nobody knows', { HANDOFF: 'by-mail' }, /HANDOFF/],
     ['a captcha without its key', { CAPTCHA_SCRIPT: 'https://captcha.example/api.js' }, /need each other/],
+    ['an identity vendor without its pages', { ...identity, IDENTITY_PAGES: undefined }, /need each other/],
+    [
+      'an identity vendor’s secret that can be guessed',
+      { ...identity, IDENTITY_WEBHOOK_SECRETS: 'short' },
+      /16/,
+    ],
+    [
+      'three secrets at once',
+      { ...identity, IDENTITY_WEBHOOK_SECRETS: Array(3).fill('secret-of-many-letters').join() },
+      /two/,
+    ],
+    ['a check by a vendor that is none', { IDENTITY_ADAPTER: 'hosted' }, /IDENTITY_ADAPTER=hosted needs/],
+    ['a check by nobody', { IDENTITY_ADAPTER: 'nobody' }, /IDENTITY_ADAPTER/],
     ['the key of no captcha', { CAPTCHA_SITE_KEY: 'k' }, /need each other/],
     ['a key that is none', { CAPTCHA_SITE_KEY: 'a b' }, /CAPTCHA_SITE_KEY/],
     ['a script that is inline', { MAPS_SCRIPT: 'data:text/javascript,1' }, /MAPS_SCRIPT/],
@@ -145,6 +203,25 @@ describe('settings', () => {
       maps: undefined,
       referral: undefined,
     });
+  });
+
+  test('sec Q01 an identity vendor has one secret or two, and none is needed where we check ourselves', () => {
+    expect(readConfig({ ...production, ...identity }).identity).toMatchObject({
+      name: 'Vendor',
+      picturesKeptDays: 30,
+      webhookSecrets: ['first-secret-of-many-letters', 'second-secret-of-many'],
+    });
+    expect(readConfig(production).identity).toBeUndefined();
+  });
+
+  test('identities are checked by the vendor where there is one, else by ourselves; or as is said', () => {
+    const adapter = (more: object) => readConfig({ ...production, ...more }).identityAdapter;
+    expect([adapter({}), adapter(identity)]).toEqual(['in-house', 'hosted']);
+    for (const said of ['in-house', 'hosted', 'by-hand'])
+      expect(adapter({ ...identity, IDENTITY_ADAPTER: said })).toBe(said);
+    // What was begun at the vendor is asked about there all the same.
+    expect(readConfig({ ...production, ...identity, IDENTITY_ADAPTER: 'in-house' }).identity).toBeDefined();
+    expect([readAdapter({}), readAdapter({ IDENTITY_ADAPTER: 'by-hand' })]).toEqual([undefined, 'by-hand']);
   });
 
   test('text messages go everywhere, or to the countries that are named', () => {

@@ -1,9 +1,17 @@
 // The settings of a process, read once from the environment and checked as a whole. Nobody else reads the environment.
 import { join } from 'node:path';
-import { problemsOfAccent, TEXT_CONTRAST } from '@portico/domain/brand';
-import { countryCodes } from '@portico/domain/reference/countries';
+import type { IdentityAdapter } from '@portico/domain/identity/check';
+import { type HandOffMode, handOffModes } from '@portico/domain/onboarding/hand-off';
+import type { Threshold } from '@portico/domain/owners/exact';
 import type { CaptchaSettings } from '@portico/providers/captcha/captcha';
+import type { HostedIdentitySettings } from '@portico/providers/identity/hosted';
+import type { HttpTransactionSettings } from '@portico/providers/transaction/http';
 import * as z from 'zod/mini';
+import { contradictions, listOf } from './config-contradictions.ts';
+import { filesEnvironment, filesOf } from './config-files.ts';
+import { adapterOf, identityEnvironment, identityOf } from './config-identity.ts';
+import { ownersEnvironment, thresholdOf } from './config-owners.ts';
+import { productionRules } from './config-production.ts';
 
 const Flag = z.stringbool();
 const Whole = z.coerce.number().check(z.int(), z.nonnegative());
@@ -11,6 +19,10 @@ const Address = z.url();
 const Colour = z.string().check(z.regex(/^#[0-9a-f]{6}$/i, 'must be #rrggbb'));
 /** Its origin goes into the policy of a page, so its host is a name and nothing else. */
 const Script = z.url({ protocol: /^https?$/, hostname: /^[a-z0-9.-]+$/i });
+/** All that a hand-off may lead to begins with it, so that it is exactly an address and a path. */
+const TransactionBase = z
+  .url({ protocol: /^https?$/, hostname: /^[a-z0-9.-]+$/i })
+  .check(z.regex(/^[^?#@]+$/, 'must have no query, hash or user'));
 /** One line that people read. */
 const Line = z.string().check(z.regex(/^[^\p{Cc}]{1,80}$/u, 'must be a line of at most 80 characters'));
 /** Goes into a header as it is, which a second line would add to (Q04). */
@@ -69,10 +81,16 @@ const Environment = z.object({
     z.string().check(z.regex(/^\+[0-9 ]{6,24}$/, 'must begin with + and the country')),
   ),
   SUPPORT_HOURS: z.optional(Line),
+  /** Working days that a review takes, as the firm says it until enough of them can be counted. */
+  REVIEW_USUAL_DAYS: z._default(Whole.check(z.minimum(1)), 2),
   /** Who may sign up: addresses or whole domains, separated by commas; empty for everybody. */
   EMAIL_WHITELIST: z._default(z.string(), ''),
   /** The transaction application; without it no link leads there. */
-  TRANSACTION_BASE: z.optional(Address),
+  TRANSACTION_BASE: z.optional(TransactionBase),
+  /** Shared with the transaction service: signs what either server tells the other. */
+  TRANSACTION_SECRET: z.optional(z.string().check(z.minLength(1))),
+  /** What the link carries: the access token, as specified, or a token for one entry (D2). */
+  HANDOFF: z._default(z.enum(handOffModes), 'access-token'),
   /** The vendors' scripts; one that is not named is on no page. */
   CAPTCHA_SCRIPT: z.optional(Script),
   CAPTCHA_SITE_KEY: z.optional(
@@ -85,79 +103,11 @@ const Environment = z.object({
   CAPTCHA_MIN_SCORE: z._default(z.coerce.number().check(z.minimum(0), z.maximum(1)), 0.5),
   MAPS_SCRIPT: z.optional(Script),
   REFERRAL_SCRIPT: z.optional(Script),
+  ...identityEnvironment,
+  ...filesEnvironment,
+  ...ownersEnvironment,
 });
-type Environment = z.infer<typeof Environment>;
-
-const captchaSettings = [
-  'CAPTCHA_SCRIPT',
-  'CAPTCHA_SITE_KEY',
-  'CAPTCHA_VERIFY_URL',
-  'CAPTCHA_SECRET',
-] as const;
-
-/** A page whose tokens nobody can verify, or a server that verifies what no page can get, is a captcha that refuses everybody. */
-function problemsOfCaptcha(env: Environment): string[] {
-  const missing = captchaSettings.filter((name) => env[name] === undefined);
-  return missing.length === 0 || missing.length === captchaSettings.length
-    ? []
-    : [`${captchaSettings.join(', ')} need each other; ${missing.join(' and ')} is missing`];
-}
-
-function problemsOfBrand({ BRAND_ACCENT: accent, BRAND_ACCENT_DARK: accentDark }: Environment): string[] {
-  if (accent === undefined) return accentDark === undefined ? [] : ['BRAND_ACCENT_DARK needs BRAND_ACCENT'];
-  return problemsOfAccent({ accent, accentDark }).map(
-    ({ theme, text, on, contrast }) =>
-      // Rounded down, or 4.499 would be said to be enough.
-      `BRAND_ACCENT${theme === 'dark' && accentDark !== undefined ? '_DARK' : ''}: in the ${theme}, ${text} on ${on} has ${(Math.floor(contrast * 100) / 100).toFixed(2)}:1 and needs ${TEXT_CONTRAST}:1`,
-  );
-}
-
-const listOf = (text: string): string[] =>
-  text
-    .split(',')
-    .map((part) => part.trim())
-    .filter(Boolean);
-/** A country that is misspelt would be shut out without anybody noticing. */
-const problemsOfCountries = ({ SMS_COUNTRIES }: Environment): string[] =>
-  listOf(SMS_COUNTRIES)
-    .filter((wanted) => !countryCodes.some((code) => code === wanted))
-    .map((wanted) => `SMS_COUNTRIES: ${wanted.slice(0, 8)} is no country`);
-
-/** What does not fit together, in any profile. */
-const contradictions = (env: Environment): string[] => [
-  ...problemsOfBrand(env),
-  ...problemsOfCaptcha(env),
-  ...problemsOfCountries(env),
-];
-
-/** What production must not do; each row names the reason why it does not start. */
-const productionRules: readonly (readonly [string, (env: Environment) => boolean])[] = [
-  ['PORTAL_ORIGIN must be https', (env) => env.PORTAL_ORIGIN.startsWith('https://')],
-  [
-    'DATABASE_URL must say sslmode=verify-full',
-    (env) => new URL(env.DATABASE_URL).searchParams.get('sslmode') === 'verify-full',
-  ],
-  [
-    'DATABASE_CA_FILE must name the certificate authority of the database',
-    (env) => env.DATABASE_CA_FILE !== undefined,
-  ],
-  [
-    'SMTP_URL must be smtps, or smtp with TLS demanded',
-    (env) => /^smtps?:$/.test(new URL(env.SMTP_URL).protocol),
-  ],
-  ['SMS_URL must be https', (env) => env.SMS_URL.startsWith('https://')],
-  ['TRACES_URL must be https', (env) => env.TRACES_URL === '' || env.TRACES_URL.startsWith('https://')],
-  ['TEST_PROFILE must be off', (env) => !env.TEST_PROFILE],
-  ['LIMIT_FACTOR must be 1', (env) => env.LIMIT_FACTOR === 1],
-  ['SUPPORT_EMAIL must be set', (env) => env.SUPPORT_EMAIL !== undefined],
-  ['SUPPORT_PHONE must be set', (env) => env.SUPPORT_PHONE !== undefined],
-  ['SUPPORT_HOURS must be set', (env) => env.SUPPORT_HOURS !== undefined],
-  ['TRANSACTION_BASE must be https', (env) => env.TRANSACTION_BASE?.startsWith('https://') ?? true],
-  ...(['CAPTCHA_SCRIPT', 'CAPTCHA_VERIFY_URL', 'MAPS_SCRIPT', 'REFERRAL_SCRIPT'] as const).map(
-    (name) =>
-      [`${name} must be https`, (env: Environment) => env[name]?.startsWith('https://') ?? true] as const,
-  ),
-];
+export type Environment = z.infer<typeof Environment>;
 
 export interface Config {
   readonly profile: Environment['NODE_ENV'];
@@ -196,9 +146,18 @@ export interface Config {
     readonly markFile: string | undefined;
   };
   readonly support: { readonly email: string; readonly phone: string; readonly hours: string };
+  readonly reviewUsualDays: number;
+  readonly ownerThreshold: Threshold;
   readonly emailWhitelist: readonly string[];
-  readonly transactionBase: string | undefined;
+  readonly transaction: HttpTransactionSettings | undefined;
+  readonly handOff: HandOffMode;
   readonly captcha: CaptchaSettings;
+  readonly identityAdapter: IdentityAdapter;
+  /** The vendor is asked about what was begun there, also when others are not begun there any more. */
+  readonly identity: HostedIdentitySettings | undefined;
+  readonly storage: ReturnType<typeof filesOf>['storage'];
+  readonly scanner: ReturnType<typeof filesOf>['scanner'];
+  readonly papers: ReturnType<typeof filesOf>['papers'];
   readonly vendors: {
     readonly captcha: { readonly script: string; readonly siteKey: string } | undefined;
     readonly maps: { readonly script: string } | undefined;
@@ -207,6 +166,9 @@ export interface Config {
 }
 
 const scriptOf = (script: string | undefined) => (script === undefined ? undefined : { script });
+
+const transactionOf = ({ TRANSACTION_BASE: base, TRANSACTION_SECRET: secret }: Environment) =>
+  base === undefined || secret === undefined ? undefined : { base, secret };
 
 const captchaOf = ({
   PORTAL_ORIGIN,
@@ -270,12 +232,18 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       phone: env.SUPPORT_PHONE ?? '+44 20 7946 0000',
       hours: env.SUPPORT_HOURS ?? 'Monday to Friday, 9:00 to 17:00',
     },
+    reviewUsualDays: env.REVIEW_USUAL_DAYS,
+    ownerThreshold: thresholdOf(env),
     emailWhitelist: env.EMAIL_WHITELIST.toLowerCase()
       .split(',')
       .map((entry) => entry.trim())
       .filter(Boolean),
-    transactionBase: env.TRANSACTION_BASE,
+    transaction: transactionOf(env),
+    handOff: env.HANDOFF,
     captcha: captchaOf(env),
+    identityAdapter: adapterOf(env),
+    identity: identityOf(env),
+    ...filesOf(env, new URL(env.PORTAL_ORIGIN).origin),
     vendors: {
       captcha:
         env.CAPTCHA_SCRIPT === undefined || env.CAPTCHA_SITE_KEY === undefined
@@ -291,3 +259,13 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
 export const readDatabaseUrl = (
   environment: Readonly<Record<string, string | undefined>> = process.env,
 ): string => z.string('DATABASE_URL must be set').parse(environment['DATABASE_URL']);
+
+/** Who checks identities, where the rest of the settings is made by a tool. */
+export const readAdapter = (
+  environment: Readonly<Record<string, string | undefined>> = process.env,
+): IdentityAdapter | undefined => identityEnvironment.IDENTITY_ADAPTER.parse(environment['IDENTITY_ADAPTER']);
+
+/** Whether somebody has said which database is meant; for the commands that find one themselves otherwise. */
+export const hasSettings = (
+  environment: Readonly<Record<string, string | undefined>> = process.env,
+): boolean => environment['DATABASE_URL'] !== undefined;

@@ -40,7 +40,7 @@ export interface ServerContext {
   readonly tracing: Tracing;
 }
 
-/** A person who proved themselves by a session. */
+/** A person who proved themselves by a session; or the phone that takes pictures for that session, and can do nothing else. */
 export interface Actor {
   readonly personId: string;
   readonly clientId: string | undefined;
@@ -48,6 +48,7 @@ export interface Actor {
   /** The session as the log knows it. */
   readonly sessionMark: string;
   readonly authTime: Date;
+  readonly isPhone?: true;
 }
 
 export interface SetCookie {

@@ -4,8 +4,13 @@ import { accountRoutes } from './account/routes.ts';
 import { authRoutes } from './auth/routes.ts';
 import { captchaRoutes } from './captcha/routes.ts';
 import { clientRoutes } from './client/routes.ts';
+import { companyRoutes } from './company/routes.ts';
+import { documentsRoutes } from './documents/routes.ts';
 import type { Binding } from './http/bind.ts';
+import { identityRoutes } from './identity/routes.ts';
+import { ownersRoutes } from './owners/routes.ts';
 import { personalRoutes } from './personal/routes.ts';
+import { transactionRoutes } from './transaction/routes.ts';
 
 export interface BoundCall extends NamedCall {
   readonly useCase: Binding['useCase'];
@@ -17,6 +22,11 @@ const everySlice: readonly Binding[] = [
   ...captchaRoutes,
   ...clientRoutes,
   ...personalRoutes,
+  ...companyRoutes,
+  ...ownersRoutes,
+  ...transactionRoutes,
+  ...identityRoutes,
+  ...documentsRoutes,
 ];
 
 export function boundCalls(bindings: readonly Binding[] = everySlice): BoundCall[] {

@@ -10,7 +10,7 @@ import { inject } from 'vitest';
 import { createApp } from '../src/app.ts';
 import { rotateKeys } from '../src/auth/rotate-keys.ts';
 import { type Config, readConfig } from '../src/config.ts';
-import { type DevDatabase, inDatabase, urlsOf } from '../src/db/dev-database.ts';
+import { type DevDatabase, urlsOf } from '../src/db/dev-database.ts';
 import { createLog } from '../src/log.ts';
 import { vendorsOf } from '../src/pages/hosts.ts';
 import { loadPages } from '../src/pages/load-pages.ts';
@@ -18,11 +18,14 @@ import type { BoundCall } from '../src/routes.ts';
 import { canariesIn, leaveBehind, noteCanaries } from '../src/seed/canaries.ts';
 import { codeOf, type NewPerson, type SeededPerson, seedPerson } from '../src/seed/people.ts';
 import { startServer } from '../src/server.ts';
+import { cloneDatabase, everyRow } from './database.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
     stack: {
       databaseUrl: string;
+      storage: { endpoint: string; key: string; secret: string };
+      scanner: { host: string; port: number };
       smtpPort: number;
       inboxUrl: string;
       simulatorsUrl: string | undefined;
@@ -52,45 +55,14 @@ const movableClock = (): MovableClock => {
   };
 };
 
-/** A clone of the template, and how to take it away. */
-export async function cloneDatabase(): Promise<{ ownerUrl: string; drop: () => Promise<void> }> {
-  const { databaseUrl } = inject('stack');
-  const name = `portico_t_${randomUUID().replaceAll('-', '')}`;
-  const admin = async (statement: string): Promise<void> => {
-    const client = new pg.Client(databaseUrl);
-    await client.connect();
-    await client.query(statement);
-    await client.end();
-  };
-  // Two files cloning at once would each find the template in use.
-  const client = new pg.Client(databaseUrl);
-  await client.connect();
-  await client.query('select pg_advisory_lock(7414128)');
-  await client.query(`create database ${name} template portico_template`);
-  await client.end();
-  return { ownerUrl: inDatabase(databaseUrl, name), drop: () => admin(`drop database ${name} with (force)`) };
-}
-
-/** Everything that is in the tables, as text: what a dump would show, in a tenth of its time. */
-async function everyRow(owner: pg.Client): Promise<string> {
-  const { rows: tables } = await owner.query<{ name: string }>(
-    `select format('%I.%I', schemaname, tablename) as name from pg_tables
-     where schemaname not in ('pg_catalog', 'information_schema')`,
-  );
-  const { rows } = await owner.query<{ text: string }>(
-    tables
-      .map(({ name }) => `select coalesce(string_agg(each::text, E'\\n'), '') as text from ${name} as each`)
-      .join(' union all '),
-  );
-  return rows.map(({ text }) => text).join('\n');
-}
-
 export interface TestServer {
   readonly server: Awaited<ReturnType<typeof startServer>>;
   readonly worker: Awaited<ReturnType<typeof startServer>>;
   readonly app: Awaited<ReturnType<typeof createApp>>;
   readonly clock: MovableClock;
   readonly config: Config;
+  /** What a process of its own is started with, but for its login. */
+  readonly environment: Readonly<Record<string, string>>;
   readonly folder: string;
   readonly secretsFile: string;
   /** As somebody who writes that file at the test's own moment: how long a secret has been there decides what it does. */
@@ -102,6 +74,15 @@ export interface TestServer {
   seed(email: string, more?: Partial<Omit<NewPerson, 'email'>>): Promise<SeededPerson>;
   close(): Promise<void>;
 }
+
+/** The hosted identity vendor that the simulators play. */
+export const identitySettings = (simulatorsUrl: string, secret: string) => ({
+  IDENTITY_URL: `${simulatorsUrl}/identity`,
+  IDENTITY_TOKEN: secret,
+  IDENTITY_WEBHOOK_SECRETS: secret,
+  IDENTITY_VENDOR: 'Plainsight',
+  IDENTITY_PAGES: simulatorsUrl.replace('127.0.0.1', 'identity.localhost'),
+});
 
 export const PASSWORD = 'three random words';
 
@@ -127,6 +108,13 @@ export async function startTestServer({
     SMS_ACCOUNT: 'portico',
     SMS_TOKEN: inject('stack').simulatorSecret,
     SMS_FROM: 'Portico',
+    ...identitySettings(`${inject('stack').simulatorsUrl}`, inject('stack').simulatorSecret),
+    TRANSACTION_BASE: `${inject('stack').simulatorsUrl}/transaction`,
+    TRANSACTION_SECRET: inject('stack').simulatorSecret,
+    STORAGE_URL: inject('stack').storage.endpoint,
+    STORAGE_KEY: inject('stack').storage.key,
+    STORAGE_SECRET: inject('stack').storage.secret,
+    SCANNER_URL: `tcp://${inject('stack').scanner.host}:${inject('stack').scanner.port}`,
     CHECKPOINT_FOLDER: join(folder, 'checkpoints'),
     TRUSTED_PROXIES: '127.0.0.1',
     DATABASE_CONNECTIONS: '5',
@@ -156,6 +144,7 @@ export async function startTestServer({
     app,
     clock,
     config,
+    environment: settings,
     folder,
     secretsFile,
     writeSecrets: (text) => {

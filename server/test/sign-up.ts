@@ -1,5 +1,6 @@
-// Walks of the account's flows as a page makes them, for tests: messages are read where they wait to be sent.
+// Walks of the account's flows as a page makes them, for tests: messages are read where they wait to be sent, or where they have arrived.
 import { generateSync } from 'otplib';
+import { inject } from 'vitest';
 import type { MessageKind } from '../src/messages/texts.ts';
 import { captchaToken } from './captcha-token.ts';
 import { type Answer, type Browser, openBrowser, PASSWORD, type TestServer } from './harness.ts';
@@ -37,9 +38,25 @@ export async function messagesOf(at: TestServer, kind: MessageKind): Promise<Rea
   );
 }
 
+interface Mail extends Omit<ReadMessage, 'to'> {
+  readonly to: readonly { readonly address: string }[];
+}
+
+/** The newest message of this kind to this address. A worker that runs beside the test may be quicker: then it is in the mailbox. */
+export async function messageTo(
+  at: TestServer,
+  kind: MessageKind,
+  to: string,
+): Promise<Pick<ReadMessage, 'text'> | undefined> {
+  const waiting = (await messagesOf(at, kind)).find((sent) => sent.to === to);
+  if (waiting) return waiting;
+  const arrived = (await (await fetch(`${inject('stack').inboxUrl}/api/email`)).json()) as Mail[];
+  return arrived.findLast((mail) => mail.to.some(({ address }) => address === to));
+}
+
 /** The code of the newest message of this kind to this address. */
 export async function codeIn(at: TestServer, kind: MessageKind, to: string): Promise<string> {
-  const message = (await messagesOf(at, kind)).find((sent) => sent.to === to);
+  const message = await messageTo(at, kind, to);
   const code = /\b\d{6}\b/.exec(message?.text ?? '')?.[0];
   if (!code) throw new Error(`no code of ${kind} to ${to}`);
   return code;

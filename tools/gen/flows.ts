@@ -59,6 +59,8 @@ export const flowsPage = (): string =>
       ]),
     ),
     '\n## What a changed answer reopens\n',
+    'Beside these, a recorded step that is no longer whole is reopened: a form in which something is missing now, also because another',
+    'form asks for it, and papers that are asked for anew. Personal information reopens what follows only where a document shows it.\n',
     markdownTable(
       ['Changed', 'Reopens'],
       (Object.entries(reopens) as [WalkedStep, readonly WalkedStep[]][]).map(([cause, reopened]) => [

@@ -2,6 +2,7 @@
 // the pages and the gallery by Vite, which shows an edit at once. Prints where everything is; Ctrl-C ends ours.
 import { join } from 'node:path';
 import { portalCalls } from '@portico/domain/api/api';
+import { readAdapter } from '@portico/server/config';
 import { createServer } from 'vite';
 import { LOOPBACK } from '../stack/plan.ts';
 import { statusOf, upStack } from '../stack/stack.ts';
@@ -11,8 +12,15 @@ import { seed } from './seed.ts';
 import { productSettings } from './settings.ts';
 
 const stack = await upStack('dev');
-const people = await seed('dev');
-const { environment, portalOrigin, portalPort, folder } = await productSettings('dev', stack);
+const { people, staff } = await seed('dev');
+/** We check identities ourselves here, unless somebody wants to see the vendor: IDENTITY_ADAPTER=hosted npm run dev */
+const adapter = readAdapter() ?? 'in-house';
+const { environment, portalOrigin, portalPort, folder } = await productSettings(
+  'dev',
+  stack,
+  'portico',
+  adapter,
+);
 const [galleryPort, apiPort, adminPort] = [portalPort + 2, portalPort + 4, portalPort + 5];
 const api = startProductProcess(
   'api',
@@ -53,6 +61,8 @@ line('api', `metrics and OpenAPI: http://${LOOPBACK}:${adminPort}/metrics /opena
 for (const { name, address } of await statusOf('dev')) line(name, address);
 line('logs', join(folder, 'log'));
 console.table(people);
+console.log('Staff, who decide with `npm run staff -- list --as …` (two of them; docs/staff.md):');
+console.table(staff);
 console.log('Ctrl-C ends the portal; `npx stack down` the servers.');
 
 const end = async (): Promise<void> => {

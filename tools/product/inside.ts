@@ -1,8 +1,10 @@
 // What only somebody inside can do to a product on a stack: make its first signing key, seed people, verify its trail.
 import { fileKeys } from '@portico/providers/keys/file';
+import { createProviders } from '@portico/providers/providers';
 import { verifyAudit } from '@portico/server/audit/verify';
 import { rotateKeys } from '@portico/server/auth/rotate-keys';
 import { readConfig } from '@portico/server/config';
+import { seedPapers } from '@portico/server/documents/seed-papers';
 import {
   acceptFormerTerms,
   type NewPerson,
@@ -11,7 +13,9 @@ import {
   seedPerson,
 } from '@portico/server/seed/people';
 import { startServer } from '@portico/server/server';
-import type { ProductSettings } from './settings.ts';
+import { openDesk } from '@portico/server/staff/desk';
+import { addStaff, type NewStaff } from '@portico/server/staff/members';
+import type { Environment, ProductSettings } from './settings.ts';
 
 export type { SeededPerson } from '@portico/server/seed/people';
 
@@ -24,24 +28,56 @@ export async function makeFirstSigningKey({ environment }: ProductSettings): Pro
   await worker.close();
 }
 
+/** A worker makes the buckets when it starts; made here, none has to run. */
+export const makeBuckets = ({ environment }: ProductSettings): Promise<void> =>
+  createProviders(readConfig(environment('worker'))).storage.prepare();
+
 export interface Seeder {
-  /** Somebody with an account and an authenticator; `more` says which clients they have, and whether they are blocked. */
-  seed(email: string, more?: Pick<NewPerson, 'clients' | 'isBlocked'>): Promise<SeededPerson>;
+  /** Somebody with an account and an authenticator; `more` says which clients they have, what they have told, and whether they are blocked. */
+  seed(email: string, more?: Pick<NewPerson, 'clients' | 'isBlocked' | 'answers'>): Promise<SeededPerson>;
   /** As if half a minute had passed: their authenticator's code may be used once more. */
   renewCode(person: SeededPerson): Promise<unknown>;
   /** As if they had accepted this version of the terms when it was in force. */
   acceptFormerTerms(person: SeededPerson, version: string): Promise<unknown>;
+  /** As if their company had sent and described every paper that it is asked for, but these; each was found clean. */
+  bringPapers(person: SeededPerson, ...except: string[]): Promise<void>;
   close(): Promise<void>;
 }
 
 export async function openSeeder({ environment }: Pick<ProductSettings, 'environment'>): Promise<Seeder> {
-  const api = await startServer(readConfig({ ...environment('api'), LOG_LEVEL: 'silent' }), 'api');
+  const silent = { LOG_LEVEL: 'silent' };
+  const api = await startServer(readConfig({ ...environment('api'), ...silent }), 'api');
   return {
     seed: (email, more) => seedPerson(api, { email, password: PASSWORD, ...more }),
     renewCode: (person) => renewCode(api, person),
     acceptFormerTerms: (person, version) => acceptFormerTerms(api, person, version),
+    bringPapers: async ({ id, clientIds: [clientId = ''] }, ...except) => {
+      const worker = await startServer(readConfig({ ...environment('worker'), ...silent }), 'worker');
+      await seedPapers(api, worker, { personId: id, clientId, except });
+      await worker.close();
+    },
     close: () => api.close(),
   };
+}
+
+let hired = 0;
+
+/** Approvers, each with an authenticator of their own; `owner` is the environment of whoever owns the tables. */
+export async function hireStaff(owner: Environment, names: readonly string[]): Promise<NewStaff[]> {
+  const desk = await openDesk(readConfig({ ...owner, LOG_LEVEL: 'silent' }), { sends: false });
+  try {
+    const members: NewStaff[] = [];
+    for (const name of names) {
+      hired += 1;
+      const email = name.includes('@')
+        ? name
+        : `${name}-${process.pid}-${Date.now()}-${hired}@staff.example.com`;
+      members.push(await addStaff(desk, { email, role: 'approver' }));
+    }
+    return members;
+  } finally {
+    await desk.close();
+  }
 }
 
 /** What is wrong with the audit trail; nothing is good. */

@@ -1,4 +1,7 @@
 // npm run seed
 import { seed } from './seed.ts';
 
-console.table(await seed('dev'));
+const { people, staff } = await seed('dev');
+console.table(people);
+console.log('Staff, who decide with `npm run staff`:');
+console.table(staff);

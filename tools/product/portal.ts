@@ -37,7 +37,7 @@ export async function startPortal(
   stackName: string,
   more: Environment = {},
 ): Promise<PortalAddresses & { stop(): Promise<void> }> {
-  const stack = await upStack(stackName, ['postgres', 'mail', 'simulators']);
+  const stack = await upStack(stackName, ['postgres', 'storage', 'scanner', 'mail', 'simulators']);
   const settings = await productSettings(stackName, stack);
   const { environment, portalOrigin, portalPort, folder } = settings;
   await makeFirstSigningKey(settings);

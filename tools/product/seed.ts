@@ -2,9 +2,11 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { upStack } from '../stack/stack.ts';
-import { makeFirstSigningKey, openSeeder } from './inside.ts';
+import { hireStaff, makeFirstSigningKey, openSeeder } from './inside.ts';
 import { productSettings } from './settings.ts';
 
+/** Two, because a decision takes two: npm run staff -- list --as dora@staff.example.com */
+const STAFF = ['dora@staff.example.com', 'emil@staff.example.com'];
 const EMAILS = ['ann@example.com', 'ben@example.com', 'cara@example.com'];
 
 export interface SeededLine {
@@ -13,20 +15,37 @@ export interface SeededLine {
   readonly authenticatorSecret: string;
 }
 
-/** The same people every time: what was printed once stays true. */
-export async function seed(stackName: string): Promise<SeededLine[]> {
+export interface Seeded {
+  readonly people: readonly SeededLine[];
+  /** Approvers: what they decide with is `npm run staff`. */
+  readonly staff: readonly Omit<SeededLine, 'password'>[];
+}
+
+/** Made once, and read again ever after: what was printed once stays true. */
+async function once<T>(file: string, make: () => Promise<T>): Promise<T> {
+  if (!existsSync(file)) writeFileSync(file, JSON.stringify(await make(), null, 2), { mode: 0o600 });
+  return JSON.parse(readFileSync(file, 'utf8'));
+}
+
+/** The same people every time. */
+export async function seed(stackName: string): Promise<Seeded> {
   const settings = await productSettings(stackName, await upStack(stackName));
-  const file = join(settings.folder, 'people.json');
   await makeFirstSigningKey(settings);
-  if (!existsSync(file)) {
+  const people = await once(join(settings.folder, 'people.json'), async () => {
     const seeder = await openSeeder(settings);
-    const people: SeededLine[] = [];
+    const made: SeededLine[] = [];
     for (const each of EMAILS) {
       const { email, password, authenticatorSecret } = await seeder.seed(each);
-      people.push({ email, password, authenticatorSecret });
+      made.push({ email, password, authenticatorSecret });
     }
     await seeder.close();
-    writeFileSync(file, JSON.stringify(people, null, 2), { mode: 0o600 });
-  }
-  return JSON.parse(readFileSync(file, 'utf8'));
+    return made;
+  });
+  const staff = await once(join(settings.folder, 'staff.json'), async () =>
+    (await hireStaff(settings.environment('owner'), STAFF)).map(({ email, secret }) => ({
+      email,
+      authenticatorSecret: secret,
+    })),
+  );
+  return { people, staff };
 }

@@ -1,6 +1,7 @@
 // The settings of our own processes on a stack: for development, chaos and benchmarks.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { IdentityAdapter } from '@portico/domain/identity/check';
 import { freshSecrets, withMissingSecrets } from '@portico/providers/keys/file';
 import { type DevDatabase, prepareDevDatabase } from '@portico/server/db/dev-database';
 import { LOOPBACK, type Plan, planFor } from '../stack/plan.ts';
@@ -8,13 +9,16 @@ import type { StackAddresses } from '../stack/stack.ts';
 
 export type Environment = Readonly<Record<string, string>>;
 
+/** Which login of the database a process of each kind has; `owner` migrates, and adds staff. */
+const loginOf = { api: 'apiUrl', worker: 'workerUrl', staff: 'staffUrl', owner: 'ownerUrl' } as const;
+
 export interface ProductSettings {
   readonly database: DevDatabase;
   readonly portalOrigin: string;
   readonly portalPort: number;
   readonly folder: string;
   /** What a process of this kind is started with; `DATABASE_URL` is its own role's. */
-  readonly environment: (kind: 'api' | 'worker') => Environment;
+  readonly environment: (kind: keyof typeof loginOf) => Environment;
 }
 
 /**
@@ -26,6 +30,7 @@ function neighbours(simulatorsUrl: string | undefined, { simulatorSecret }: Plan
   const at = (name: string): string => simulatorsUrl.replace(LOOPBACK, `${name}.localhost`);
   return {
     TRANSACTION_BASE: `${simulatorsUrl}/transaction`,
+    TRANSACTION_SECRET: simulatorSecret,
     CAPTCHA_SCRIPT: `${at('captcha')}/captcha/api.js`,
     CAPTCHA_SITE_KEY: 'person',
     CAPTCHA_VERIFY_URL: `${simulatorsUrl}/captcha/siteverify`,
@@ -40,6 +45,7 @@ export async function productSettings(
   stackName: string,
   stack: StackAddresses,
   databaseName = 'portico',
+  adapter: IdentityAdapter = 'hosted',
 ): Promise<ProductSettings> {
   const plan = await planFor(stackName);
   const folder = join(plan.folder, databaseName);
@@ -61,7 +67,7 @@ export async function productSettings(
       TEST_PROFILE: 'true',
       PORT: String(plan.ports.portal),
       PORTAL_ORIGIN: portalOrigin,
-      DATABASE_URL: kind === 'api' ? database.apiUrl : database.workerUrl,
+      DATABASE_URL: database[loginOf[kind]],
       SECRETS_FILE: secretsFile,
       SMTP_URL: `smtp://127.0.0.1:${stack.smtpPort}`,
       // Its address is known even where nobody plays it: then text messages wait, as they would for any gateway that is down.
@@ -69,6 +75,19 @@ export async function productSettings(
       SMS_ACCOUNT: 'portico',
       SMS_TOKEN: stack.simulatorSecret,
       SMS_FROM: 'Portico',
+      IDENTITY_ADAPTER: adapter,
+      IDENTITY_URL: `http://${LOOPBACK}:${plan.ports.simulators}/identity`,
+      IDENTITY_TOKEN: stack.simulatorSecret,
+      IDENTITY_WEBHOOK_SECRETS: stack.simulatorSecret,
+      IDENTITY_VENDOR: 'Plainsight',
+      IDENTITY_PAGES: `http://identity.localhost:${plan.ports.simulators}`,
+      STORAGE_URL: stack.storage.endpoint,
+      // Another host than the portal's: what is fetched from it has none of our cookies.
+      STORAGE_PUBLIC_URL: stack.storage.endpoint.replace(LOOPBACK, 'files.localhost'),
+      STORAGE_KEY: stack.storage.key,
+      STORAGE_SECRET: stack.storage.secret,
+      STORAGE_BUCKETS: databaseName.replaceAll('_', '-'),
+      SCANNER_URL: `tcp://${stack.scanner.host}:${stack.scanner.port}`,
       CHECKPOINT_FOLDER: join(folder, 'checkpoints'),
       TRUSTED_PROXIES: '127.0.0.1',
       ...neighbours(stack.simulatorsUrl, plan),

@@ -67,10 +67,10 @@ const FACTORS = `
   select id, secret_sealed, activated_at is not null and disabled_at is null as is_active, last_step, failures
   from factor where person_id = $1 and kind = 'authenticator' and secret_sealed is not null`;
 
-/** Every call that changes something and that the server answers today: `auth.login`. */
+/** Every call of people that changes something and that the server answers today: `auth.login`. */
 export const writeCalls = (): string[] =>
   boundCalls()
-    .filter(({ call }) => isWrite(call))
+    .filter(({ call }) => isWrite(call) && call.access !== 'vendor')
     .map(({ area, name }) => `${area}.${name}`);
 
 export async function openWitness({ environment }: Pick<ProductSettings, 'environment'>): Promise<Witness> {

@@ -46,7 +46,8 @@ const sections = (plan: Plan, folder: string): Record<string, Section> => ({
   'client.rgw.a': {
     'rgw frontends': `beast endpoint=${LOOPBACK}:${plan.ports.storage}`,
     'rgw data': join(folder, 'gateway'),
-    'rgw dns name': 'localhost',
+    // Any other name below localhost would be a bucket to it.
+    'rgw dns name': 'files.localhost',
     'rgw crypt require ssl': 'false',
     'rgw enable usage log': 'false',
     'rgw thread pool size': 64,

@@ -22,7 +22,8 @@ const config = (plan: Plan, folder: string): string =>
     `User ${process.getuid?.() === 0 ? 'root' : process.getuid?.()}`,
     'Foreground yes',
     'OfficialDatabaseOnly no',
-    'ConcurrentDatabaseReload no',
+    // Otherwise whoever comes while it reloads waits for half a minute.
+    'ConcurrentDatabaseReload yes',
     'StreamMaxLength 60M',
     'MaxFileSize 60M',
     'MaxScanSize 120M',

@@ -22,13 +22,25 @@ export const otherPrograms: readonly Program[] = [
   { path: '/usr/sbin/mkfs.ext4', package: 'e2fsprogs' },
   { path: '/usr/bin/prlimit', package: 'util-linux' },
   { path: '/usr/bin/chromium', package: 'chromium' },
+  // What a worker looks into files with, and the wall around it (server/src/files).
+  { path: '/usr/bin/bwrap', package: 'bubblewrap' },
+  { path: '/usr/bin/qpdf', package: 'qpdf' },
+  { path: '/usr/bin/pdftoppm', package: 'poppler-utils' },
+  { path: '/usr/bin/heif-convert', package: 'libheif-examples' },
+  { path: '/usr/bin/heif-enc', package: 'libheif-examples' },
+  { path: '/usr/bin/exiftool', package: 'libimage-exiftool-perl' },
+  { path: '/usr/bin/unshare', package: 'util-linux' },
+  { path: '/usr/bin/setpriv', package: 'util-linux' },
+  { path: '/usr/bin/tesseract', package: 'tesseract-ocr' },
+  { path: '/usr/share/fonts/opentype/ocr-b/OCRB.otf', package: 'fonts-ocr-b' },
+  { path: '/usr/share/fonts/truetype/dejavu/DejaVuSans.ttf', package: 'fonts-dejavu-core' },
   fakeTime,
   sqlmapProgram,
 ];
 
 const isThere = (path: string): boolean => {
   try {
-    accessSync(path, path.includes('.so') ? constants.R_OK : constants.X_OK);
+    accessSync(path, /\.(?:so|otf|ttf)\b/.test(path) ? constants.R_OK : constants.X_OK);
     return true;
   } catch {
     return false;

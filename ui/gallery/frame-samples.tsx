@@ -4,18 +4,12 @@ import { Banner } from '../src/banner.tsx';
 import { Brand } from '../src/brand.tsx';
 import { Button } from '../src/button.tsx';
 import { TextField } from '../src/field.tsx';
-import {
-  AccountFrame,
-  DefaultFrame,
-  EmptyFrame,
-  InviteFrame,
-  LoginFrame,
-  RegisterFrame,
-} from '../src/frames.tsx';
+import { AccountFrame, DefaultFrame, EmptyFrame } from '../src/frames.tsx';
 import { Illustration } from '../src/illustration.tsx';
 import { PageHead } from '../src/page-head.tsx';
 import { PasswordField } from '../src/password-field.tsx';
 import { Popover } from '../src/popover.tsx';
+import { InviteFrame, LoginFrame, RegisterFrame } from '../src/scene-frames.tsx';
 import { Sheet, SheetActions, SheetSection } from '../src/sheet.tsx';
 import { type Step, StepProgress } from '../src/step-progress.tsx';
 import { type Theme, ThemeSwitch } from '../src/theme-switch.tsx';

@@ -24,6 +24,7 @@ import { sheet } from './sections/sheet.tsx';
 import { skeleton } from './sections/skeleton.tsx';
 import { stepProgress } from './sections/step-progress.tsx';
 import { table } from './sections/table.tsx';
+import { taskList } from './sections/task-list.tsx';
 import { textArea } from './sections/text-area.tsx';
 import { textField } from './sections/text-field.tsx';
 import { themeSwitch } from './sections/theme-switch.tsx';
@@ -56,6 +57,7 @@ export const sections: readonly Section[] = [
   sheet,
   skeleton,
   stepProgress,
+  taskList,
   table,
   themeSwitch,
   toasts,

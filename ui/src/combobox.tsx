@@ -20,6 +20,8 @@ export interface ComboboxProps extends FieldProps {
   readonly onValue?: ((value: string) => void) | undefined;
   /** For options that somebody else finds for what is typed: they are shown as they come. */
   readonly onText?: ((text: string) => void) | undefined;
+  /** For a list that is too long to be shown: what answers to a text, at once. `options` need only hold the chosen one. */
+  readonly search?: ((text: string) => readonly FindableOption[]) | undefined;
 }
 
 type State = UseComboboxState<FindableOption>;
@@ -60,6 +62,7 @@ export function Combobox({
   label,
   hint,
   error,
+  advice,
   isOptional,
   name,
   id = name,
@@ -69,6 +72,7 @@ export function Combobox({
   autoComplete = 'off',
   onValue,
   onText,
+  search,
 }: ComboboxProps) {
   const texts = useTexts();
   const isHydrated = useIsHydrated();
@@ -77,12 +81,18 @@ export function Combobox({
   const initial = options.find(({ value }) => value === defaultValue) ?? null;
   const [typed, setTyped] = useState(initial ? '' : defaultText);
   const isFoundElsewhere = onText !== undefined;
+  const hasList = !(isFoundElsewhere || search);
   const found = useMemo(
-    () => (isFoundElsewhere ? options.map((option) => ({ option, word: '' })) : findOptions(options, typed)),
-    [options, typed, isFoundElsewhere],
+    () =>
+      isFoundElsewhere || search
+        ? (search?.(typed) ?? options).map((option) => ({ option, word: '' }))
+        : findOptions(options, typed),
+    [options, typed, isFoundElsewhere, search],
   );
   const isFoundFor = (text: string): boolean =>
-    !isFoundElsewhere && text.trim() !== '' && findOptions(options, text).length > 0;
+    !isFoundElsewhere &&
+    text.trim() !== '' &&
+    (search ? search(text) : findOptions(options, text)).length > 0;
 
   const { isOpen, inputValue, selectedItem, highlightedIndex, selectItem, setInputValue, ...get } =
     useCombobox({
@@ -105,8 +115,8 @@ export function Combobox({
 
   // A chosen label is no search: the next time the whole list opens. Set while rendering, since an effect would leave
   // a moment in which Enter takes from the list before.
-  const search = selectedItem ? '' : inputValue;
-  if (search !== typed) setTyped(search);
+  const sought = selectedItem ? '' : inputValue;
+  if (sought !== typed) setTyped(sought);
 
   const take = (text: string): void => {
     const named = findNamed(options, text);
@@ -134,12 +144,13 @@ export function Combobox({
   };
 
   const isListed = isOpen && found.length > 0;
-  const isPopup = isOpen && (isListed || !isFoundElsewhere || typed.trim() !== '');
+  const isPopup = isOpen && (isListed || hasList || typed.trim() !== '');
   return (
     <Field
       label={<span id={`${id}-label`}>{label}</span>}
       hint={hint}
       error={error}
+      advice={advice}
       isOptional={isOptional}
       id={id}
     >
@@ -165,7 +176,7 @@ export function Combobox({
             autoCorrect="off"
           />
           {/* What is found only when something is typed has no list to show before. */}
-          {!isFoundElsewhere && (
+          {hasList && (
             <button
               {...get.getToggleButtonProps()}
               type="button"
@@ -189,6 +200,7 @@ export function Combobox({
                   >
                     {option.label}
                     {word && <span className="combobox-word"> — {word}</span>}
+                    {option.detail && <span className="combobox-detail">{option.detail}</span>}
                   </li>
                 ))}
             </ul>

@@ -6,6 +6,8 @@ export interface FieldError {
   readonly fieldId: string;
   /** The same words as at the field. */
   readonly message: string;
+  /** Other fields with which it may be mended as well. */
+  readonly mendedBy?: readonly string[];
 }
 
 export interface ErrorSummaryProps {

@@ -10,16 +10,30 @@ export interface FieldGroupProps
   readonly children: ReactNode;
 }
 
-export function FieldGroup({ label, hint, error, isOptional, id, children, ...rest }: FieldGroupProps) {
+export function FieldGroup({
+  label,
+  hint,
+  error,
+  advice,
+  isOptional,
+  id,
+  children,
+  ...rest
+}: FieldGroupProps) {
   const texts = useTexts();
   return (
-    <fieldset className="field-group" id={id} aria-describedby={notesOf(id, { hint, error })} {...rest}>
+    <fieldset
+      className="field-group"
+      id={id}
+      aria-describedby={notesOf(id, { hint, error, advice })}
+      {...rest}
+    >
       <legend className="field-label">
         {label}
         {isOptional && <span className="field-optional"> {texts.optional}</span>}
       </legend>
       <div className="field">
-        <FieldNotes id={id} hint={hint} error={error} />
+        <FieldNotes id={id} hint={hint} error={error} advice={advice} />
         {children}
       </div>
     </fieldset>

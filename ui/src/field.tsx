@@ -6,6 +6,8 @@ export interface FieldProps {
   readonly label: ReactNode;
   readonly hint?: ReactNode;
   readonly error?: string | undefined;
+  /** What may be looked at again and stops nobody. */
+  readonly advice?: string | undefined;
   readonly isOptional?: boolean | undefined;
 }
 
@@ -16,14 +18,15 @@ export interface ControlIds {
   readonly 'aria-invalid': true | undefined;
 }
 
-type Notes = Pick<FieldProps, 'hint' | 'error'>;
+type Notes = Pick<FieldProps, 'hint' | 'error' | 'advice'>;
 
 /** What a control is described by: the notes that are there. */
-export const notesOf = (id: string, { hint, error }: Notes): string | undefined =>
-  [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined;
+export const notesOf = (id: string, { hint, error, advice }: Notes): string | undefined =>
+  [hint && `${id}-hint`, error && `${id}-error`, advice && `${id}-advice`].filter(Boolean).join(' ') ||
+  undefined;
 
-/** Hint and error, in this order, under whatever names the question. */
-export const FieldNotes = ({ id, hint, error }: Notes & { readonly id: string }) => (
+/** Hint, error and advice, in this order, under whatever names the question. */
+export const FieldNotes = ({ id, hint, error, advice }: Notes & { readonly id: string }) => (
   <>
     {hint && (
       <p className="field-hint" id={`${id}-hint`}>
@@ -35,6 +38,11 @@ export const FieldNotes = ({ id, hint, error }: Notes & { readonly id: string })
         {error}
       </p>
     )}
+    {advice && (
+      <p className="field-advice" id={`${id}-advice`} role="status">
+        {advice}
+      </p>
+    )}
   </>
 );
 
@@ -42,6 +50,7 @@ export function Field({
   label,
   hint,
   error,
+  advice,
   isOptional,
   id: givenId,
   children,
@@ -55,10 +64,10 @@ export function Field({
         {label}
         {isOptional && <span className="field-optional"> {texts.optional}</span>}
       </label>
-      <FieldNotes id={id} hint={hint} error={error} />
+      <FieldNotes id={id} hint={hint} error={error} advice={advice} />
       {children({
         id,
-        'aria-describedby': notesOf(id, { hint, error }),
+        'aria-describedby': notesOf(id, { hint, error, advice }),
         'aria-invalid': error ? true : undefined,
       })}
     </div>
@@ -70,7 +79,7 @@ type InputProps = Omit<ComponentProps<'input'>, 'className' | 'placeholder' | 's
 export interface TextFieldProps extends FieldProps, InputProps {
   readonly name: string;
   /** How many characters the answer has, where that is known (U16). */
-  readonly characters?: 2 | 4 | 6 | 12 | undefined;
+  readonly characters?: 2 | 4 | 6 | 12 | 20 | undefined;
   /** Codes and numbers stay left to right in every language (U58). */
   readonly isLtr?: boolean | undefined;
 }
@@ -80,6 +89,7 @@ export function TextField({
   label,
   hint,
   error,
+  advice,
   isOptional,
   characters,
   isLtr,
@@ -87,7 +97,14 @@ export function TextField({
   ...input
 }: TextFieldProps) {
   return (
-    <Field label={label} hint={hint} error={error} isOptional={isOptional} id={id ?? input.name}>
+    <Field
+      label={label}
+      hint={hint}
+      error={error}
+      advice={advice}
+      isOptional={isOptional}
+      id={id ?? input.name}
+    >
       {(ids) => (
         <input
           {...ids}

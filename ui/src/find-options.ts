@@ -5,6 +5,8 @@ export interface FindableOption {
   readonly label: string;
   /** Further names it answers to: "UK", "Deutschland", "Ivory Coast". */
   readonly words?: readonly string[] | undefined;
+  /** What it belongs to, shown under its name. */
+  readonly detail?: string | undefined;
 }
 
 export interface FoundOption<Option extends FindableOption = FindableOption> {

@@ -1,5 +1,5 @@
 // A small arch with the house picture's landscape in it, for what is empty and for those who wait.
-import { type Hour, Landscape, usePaintId } from './scene.tsx';
+import { type Hour, Landscape, usePaintId } from './landscape.tsx';
 
 const OPENING = 'M34 158V78a46 46 0 0 1 92 0v80z';
 

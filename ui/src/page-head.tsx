@@ -9,7 +9,7 @@ export interface PageHeadProps {
   readonly lead?: ReactNode;
   /** "Saved 14:02" */
   readonly saved?: ReactNode;
-  /** "Not saved, trying again"; says so in the place of `saved`. */
+  /** "Not saved – trying again"; says so in the place of `saved`. */
   readonly notSaved?: ReactNode;
 }
 

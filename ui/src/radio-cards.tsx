@@ -7,6 +7,8 @@ export interface RadioCard {
   readonly value: string;
   readonly title: ReactNode;
   readonly description?: ReactNode;
+  /** A drawing of it, silent. */
+  readonly picture?: ReactNode;
 }
 
 export interface RadioCardsProps extends FieldProps {
@@ -22,7 +24,7 @@ export function RadioCards({ name, options, defaultValue, onValue, error, ...fra
   return (
     <FieldGroup {...frame} id={name} error={error} role="radiogroup" aria-invalid={error ? true : undefined}>
       <div className="radio-cards" data-brief={isBrief || undefined} data-wrong={error ? true : undefined}>
-        {options.map(({ value, title, description }) => {
+        {options.map(({ value, title, description, picture }) => {
           const id = `${name}-${value}`;
           return (
             <label key={value} className="radio-card" htmlFor={id}>
@@ -47,6 +49,7 @@ export function RadioCards({ name, options, defaultValue, onValue, error, ...fra
                   </span>
                 )}
               </span>
+              {picture && <span className="radio-card-picture">{picture}</span>}
             </label>
           );
         })}

@@ -25,6 +25,7 @@ export function SelectField({
   label,
   hint,
   error,
+  advice,
   isOptional,
   options,
   defaultValue,
@@ -37,7 +38,14 @@ export function SelectField({
   const hasEmpty = isOptional || !(value ?? defaultValue);
   const held = value === undefined ? { defaultValue: defaultValue ?? '' } : { value };
   return (
-    <Field label={label} hint={hint} error={error} isOptional={isOptional} id={id ?? select.name}>
+    <Field
+      label={label}
+      hint={hint}
+      error={error}
+      advice={advice}
+      isOptional={isOptional}
+      id={id ?? select.name}
+    >
       {(ids) => (
         <div className="select">
           {/* React resets a form after its action and gives a select its first option then; a new key gives it back its answer. */}

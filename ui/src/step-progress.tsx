@@ -38,14 +38,18 @@ export function StepProgress({ steps, label, note }: StepProgressProps) {
   const total = steps.length;
   const done = steps.filter(({ state }) => state === 'done').length;
   const here = steps.findIndex(({ isCurrent }) => isCurrent);
-  const values = { step: here + 1, total, done, title: steps[here]?.title ?? '' };
+  const next = here < 0 ? undefined : steps.slice(here + 1).find(({ state }) => state !== 'done')?.title;
+  const values = { step: here + 1, total, done, title: steps[here]?.title ?? '', next: next ?? '' };
   const doneLine = fill(texts.stepsDone, values);
   return (
     <nav className="steps" aria-label={label ?? texts.progress}>
       {/* Folds itself again when the person has moved on. */}
       <details className="steps-fold" key={here}>
         <summary>
-          <span>{here < 0 ? doneLine : fill(texts.stepOfTotalNamed, values)}</span>
+          <span>
+            {here < 0 ? doneLine : fill(texts.stepOfTotalNamed, values)}
+            {next !== undefined && <span className="steps-next">{fill(texts.stepNext, values)}</span>}
+          </span>
           <Glyph name="more" />
         </summary>
       </details>

@@ -8,9 +8,16 @@ export interface TextAreaProps
   readonly name: string;
 }
 
-export function TextArea({ label, hint, error, isOptional, id, ...area }: TextAreaProps) {
+export function TextArea({ label, hint, error, advice, isOptional, id, ...area }: TextAreaProps) {
   return (
-    <Field label={label} hint={hint} error={error} isOptional={isOptional} id={id ?? area.name}>
+    <Field
+      label={label}
+      hint={hint}
+      error={error}
+      advice={advice}
+      isOptional={isOptional}
+      id={id ?? area.name}
+    >
       {(ids) => <textarea {...ids} className="input text-area" rows={4} {...area} />}
     </Field>
   );

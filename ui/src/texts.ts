@@ -33,6 +33,7 @@ export const englishTexts = {
   progress: 'Progress',
   stepOfTotal: 'Step {step} of {total}',
   stepOfTotalNamed: '{step} of {total}: {title}',
+  stepNext: 'Next: {next}',
   stepsDone: '{done} of {total} done',
   stepDone: 'completed',
   stepCurrent: 'you are here',

@@ -3,8 +3,9 @@
 import { authCalls } from '@portico/domain/api/browser/auth.gen';
 import type { BrowserCall, Call, Input, Reply } from '@portico/domain/api/call';
 import { CAPTCHA_HEADER, IDEMPOTENCY_HEADER } from '@portico/domain/api/headers';
+import { isPhonePage } from './browser/phone-token.ts';
 import { configuration } from './configuration.ts';
-import { CallFailed, failureOf, send } from './send.ts';
+import { CallFailed, failureOf, fetched, send } from './send.ts';
 import { raiseIfBlocked } from './session/blocked.ts';
 import { measureClock } from './session/clock.ts';
 import { endSession } from './session/end-session.ts';
@@ -16,6 +17,8 @@ import { storedToken } from './session/token.ts';
 export interface CallOptions {
   /** What `withCaptcha` of browser/captcha.ts gives. */
   readonly captchaToken?: string;
+  /** Of a write that may be tried again later: what was done under it is not done again. */
+  readonly key?: string;
   /** The second try of a call that needed a fresh code, after one was given. */
   readonly isSteppedUp?: boolean;
 }
@@ -24,7 +27,7 @@ async function attempt(
   row: BrowserCall,
   input: object,
   token: string | undefined,
-  { captchaToken }: CallOptions,
+  { captchaToken, key = crypto.randomUUID() }: CallOptions,
 ): Promise<Response> {
   const isOurs = row.access !== 'bearer';
   const { query, body } = input as { query?: Record<string, string>; body?: unknown };
@@ -39,7 +42,7 @@ async function attempt(
       credentials: isOurs ? 'include' : 'omit',
       headers: {
         ...(isOurs ? ownHeaders(token) : bearer(token)),
-        ...(isOurs && row.method === 'POST' && { [IDEMPOTENCY_HEADER]: crypto.randomUUID() }),
+        ...(isOurs && row.method === 'POST' && { [IDEMPOTENCY_HEADER]: key }),
         ...(captchaToken && { [CAPTCHA_HEADER]: captchaToken }),
         ...(body !== undefined && { 'content-type': 'application/json' }),
       },
@@ -57,7 +60,8 @@ export async function call<C extends Call>(
   options: CallOptions = {},
   isAgain = false,
 ): Promise<Reply<C>> {
-  const token = await freshToken();
+  // A phone acts by its link, whoever else has signed in in its browser.
+  const token = isPhonePage() ? undefined : await freshToken();
   const response = await attempt(row, input, token, options);
   const reply = response.ok ? ((await response.json()) as Reply<C>) : undefined;
   if (isLate(row.access, token)) {
@@ -76,7 +80,7 @@ export async function call<C extends Call>(
   const failure = await failureOf(response);
   // It was refused before anything was done: once a fresh code is there it is made again, with a key of its own (F15).
   if (failure.code === 'STEP_UP_REQUIRED' && !options.isSteppedUp) {
-    const { stepUp } = await import('./session/step-up.tsx');
+    const { stepUp } = await fetched(import('./session/step-up.tsx'));
     const give = (code: string) => call(authCalls.stepUp, { body: { code } });
     if (await stepUp(give)) return call(row, input, { ...options, isSteppedUp: true });
   }

@@ -1,5 +1,6 @@
 // What the firm configured. The server writes it into every page at its start; a built page holds placeholders, which the
 // server replaces in the markup too, so that what React renders and what it finds are the same words.
+import type { HandOffMode } from '@portico/domain/onboarding/hand-off';
 
 /** Empty when the firm has none. */
 interface Vendor {
@@ -11,6 +12,7 @@ export interface Configuration {
   /** Where the calls go; empty is this very origin. */
   readonly apiBase: string;
   readonly transactionBase: string;
+  readonly handOff: HandOffMode;
   readonly brand: { readonly name: string };
   readonly captcha: Vendor;
   readonly maps: Vendor;
@@ -24,6 +26,7 @@ const placeholders: Configuration = {
   ...noVendors,
   apiBase: '',
   transactionBase: '',
+  handOff: 'access-token',
   brand: { name: '__BRAND_NAME__' },
   support: { email: '__SUPPORT_EMAIL__', phone: '__SUPPORT_PHONE__', hours: '__SUPPORT_HOURS__' },
 };
@@ -32,6 +35,7 @@ const development: Configuration = {
   ...noVendors,
   apiBase: '',
   transactionBase: '',
+  handOff: 'access-token',
   brand: { name: 'Portico' },
   support: {
     email: 'support@portico.example',

@@ -9,7 +9,7 @@ export interface Page {
   readonly layout: Layout;
   /** Flagged unauthenticated: whoever holds a token is sent on (S4.02). */
   readonly isUnauthenticated?: true;
-  /** Opened by a link from a mail: with a token and without, nobody is sent on. None of the specification's pages is. */
+  /** Opened by a link: with a token and without, nobody is sent on. None of the specification's pages is. */
   readonly isPublic?: true;
   /** Of an onboarding page, to the letter (S2.04, S9.06). */
   readonly title?: string;
@@ -144,6 +144,7 @@ export const pages: readonly Page[] = [
 
 export const extraPages: readonly Page[] = [
   { name: 'account', path: '/account', ...wrapped },
+  { name: 'capture', path: '/capture', layout: 'empty', isPublic: true },
   { name: 'security-notice', path: '/security-notice', layout: 'default', isPublic: true },
 ];
 

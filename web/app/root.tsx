@@ -23,6 +23,7 @@ import { keepAsked, keepLeft, keepWanted } from './session/previous-route.ts';
 import { storedToken } from './session/token.ts';
 import { useArrival } from './shell/arrival.ts';
 import { ErrorPage } from './shell/error-page.tsx';
+import { EARLY_FACES, showFaces } from './shell/faces.ts';
 import { Overlays } from './shell/overlays.tsx';
 import { EARLY_THEME } from './shell/theme.ts';
 import { CatalogueProvider } from './texts/catalogue.tsx';
@@ -66,12 +67,12 @@ const RouterLink = ({ href, ...rest }: LinkProps) => <Link to={href} {...rest} /
 
 export function Layout({ children }: { readonly children: ReactNode }) {
   return (
-    <html lang="en" dir="ltr" suppressHydrationWarning>
+    <html lang="en" dir="ltr" data-faces="late" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
-        <script>{EARLY_THEME}</script>
+        <script>{EARLY_THEME + EARLY_FACES}</script>
         <script>{EARLY_LOAD}</script>
         <Meta />
         <Links />
@@ -98,6 +99,7 @@ export default function App() {
   useEffect(() => {
     // When a page can be used, for whoever measures it.
     performance.mark('interactive');
+    showFaces();
     pickUpReferral();
     // Whoever is on a page for everybody, an invitation say, stays there.
     const leave = (): void => {

@@ -1,6 +1,7 @@
 // One request with its answer: asked again when the line broke, and a failure in our own shape with the catalogue's words.
 import type { Failure } from '@portico/domain/api/call';
 import { SERVER_ERROR, SOMETHING_WENT_WRONG } from '@portico/domain/failures';
+import { english } from './texts/english.ts';
 
 export class CallFailed extends Error {
   override readonly name = 'CallFailed';
@@ -18,6 +19,15 @@ export class CallFailed extends Error {
     this.requestId = requestId;
   }
 }
+
+export const unreached = (): CallFailed =>
+  new CallFailed(0, { code: 'OFFLINE', message: english.connection.unreached });
+
+/** A part of the portal that is fetched for a call: where it does not come, the call reaches nobody, and the page stays. */
+export const fetched = <T>(part: Promise<T>): Promise<T> =>
+  part.catch(() => {
+    throw unreached();
+  });
 
 /** A lost answer is asked for again with the same key: the server answers what it answered, and does nothing twice. */
 const ASK_AGAIN_AFTER_MS = [1000, 3000];
@@ -51,8 +61,5 @@ export async function send(url: string, init: RequestInit, isRepeatable = true):
       await sleep(pauseMs * (0.5 + Math.random()));
     }
   }
-  throw new CallFailed(0, {
-    code: 'OFFLINE',
-    message: 'We could not be reached. Check your connection and try again; nothing was lost.',
-  });
+  throw unreached();
 }

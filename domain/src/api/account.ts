@@ -1,6 +1,7 @@
 // Calls of the page /account: one's own sessions, password, factors and notices.
 import * as z from 'zod/mini';
-import { Code, Email, NewPassword, Password, Phone } from '../forms/fields.ts';
+import { Code, Email, NewPassword, Password } from '../forms/fields.ts';
+import { Phone } from '../forms/person.ts';
 import { factors } from './auth.ts';
 import { call } from './call.ts';
 import { AuthenticatorSecret, CodeAwaited, LinkToken, Nothing } from './shapes.ts';

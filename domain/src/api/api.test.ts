@@ -7,6 +7,7 @@ import { isWrite, needsXsrf, refusalsOf } from './call.ts';
 import { client } from './client.ts';
 import { CAPTCHA_HEADER, IDEMPOTENCY_HEADER } from './headers.ts';
 import { identity } from './identity.ts';
+import { transactionService } from './transaction.ts';
 
 const everyCall = [...portalCalls, ...transactionCalls];
 const named = everyCall.map((row) => [`${row.call.method} ${row.call.path}`, row] as const);
@@ -43,6 +44,13 @@ describe('the rows of the API', () => {
 
   test('S3.11 the flow types register and reset_password exist', () => {
     expect(flowTypes).toEqual(['register', 'reset_password']);
+  });
+
+  test('S3.08 the answers to a switch, a new client and the current transaction client have the named fields', () => {
+    const fieldsOf = ({ reply }: { reply: { shape: object } }) => Object.keys(reply.shape).sort();
+    expect(fieldsOf(auth.changeClient)).toEqual(['accessToken', 'isClientCreator', 'onboardingProgress']);
+    expect(fieldsOf(client.create)).toEqual(['id']);
+    expect(fieldsOf(transactionService.current)).toEqual(['status']);
   });
 
   test('no method and path twice on our own server', () => {

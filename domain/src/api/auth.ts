@@ -8,10 +8,10 @@ import {
   Email,
   NewPassword,
   Password,
-  Phone,
   RecoveryCode,
   ReferralCode,
 } from '../forms/fields.ts';
+import { Phone } from '../forms/person.ts';
 import { call } from './call.ts';
 import { AuthenticatorSecret, CodeAwaited, CodeSent, Nothing } from './shapes.ts';
 
@@ -184,6 +184,7 @@ export const auth = {
         z.extend(ClientSummary, {
           accountType: z.enum(accountTypes),
           role: z.nullable(z.enum(clientRoles)),
+          reference: z.string(),
         }),
       ),
     }),

@@ -1,5 +1,6 @@
 // One call of the API, described once: the server binds it, the browser calls it, OpenAPI prints it.
 import * as z from 'zod/mini';
+import type { ClientStatus } from '../client/account.ts';
 import { type ErrorCode, errors } from '../errors.ts';
 import { blockedCodes } from '../failures.ts';
 
@@ -16,6 +17,8 @@ export interface Call {
   readonly path: `/${string}`;
   readonly summary: string;
   readonly access: Access;
+  /** In which states of the client this may change something of it; without it, those of policy.ts. */
+  readonly while?: readonly ClientStatus[];
   readonly query?: z.ZodMiniType;
   readonly body?: z.ZodMiniType;
   readonly reply: z.ZodMiniType;
@@ -78,7 +81,7 @@ export const impliedByAccess: Readonly<Record<Access, readonly ErrorCode[]>> = {
   member: acting,
   creator: [...acting, 'NOT_ALLOWED'],
   capture: [...acting, 'FLOW_REQUIRED'],
-  vendor: ['SIGNATURE_REFUSED'],
+  vendor: ['SIGNATURE_REFUSED', 'TYPE_REFUSED', 'TOO_LARGE'],
   bearer: ['SESSION_REQUIRED'],
 };
 /** … and whatever it writes with, when it comes from a browser. */
@@ -91,6 +94,10 @@ export const impliedByWriting: readonly ErrorCode[] = [
   'KEY_REUSED',
 ];
 export const impliedAlways: readonly ErrorCode[] = ['TOO_MANY_REQUESTS', 'BUSY'];
+
+/** Acts for the client that the token names. */
+export const actsForClient = ({ access }: Pick<Call, 'access'>): boolean =>
+  access === 'member' || access === 'creator' || access === 'capture';
 
 const isOurs = (row: Call): boolean => row.access !== 'bearer';
 const isFromBrowser = (row: Call): boolean => isOurs(row) && row.access !== 'vendor';
@@ -116,6 +123,7 @@ export function refusalsOf(row: Call): ErrorCode[] {
     ...impliedAlways,
     ...impliedByAccess[row.access],
     ...(isWrite(row) && isFromBrowser(row) ? impliedByWriting : []),
+    ...(isWrite(row) && actsForClient(row) ? (['STEP_NOT_OPEN'] as const) : []),
     ...ownRefusals(row),
   ]);
   return [...codes].sort((a, b) => errors[a].status - errors[b].status || a.localeCompare(b));

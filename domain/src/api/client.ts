@@ -4,9 +4,13 @@ import { accountTypes, clientRoles, clientStatuses } from '../client/account.ts'
 import { OnboardingProgress } from '../client/state.ts';
 import { walkedSteps } from '../onboarding/flows.ts';
 import { call } from './call.ts';
-import { Nothing } from './shapes.ts';
 
 const Progress = z.strictObject({ onboardingProgress: OnboardingProgress });
+/** A question of a step's form by its key, or the whole step when it is empty. */
+const AskedItem = z.strictObject({
+  step: z.enum(walkedSteps),
+  field: z.string().check(z.maxLength(100)),
+});
 
 export const client = {
   getClient: call({
@@ -23,13 +27,29 @@ export const client = {
       isClientCreator: z.boolean(),
       role: z.nullable(z.enum(clientRoles)),
       onboardingProgress: OnboardingProgress,
-      /** Of which step staff asked something back, with their sentence. */
+      /** When something of the person's own was last kept in it. */
+      savedAt: z.nullable(z.iso.datetime()),
+      /** Of which steps of their list something is kept, whether they are done or not. */
+      begun: z.array(z.enum(walkedSteps)),
+      /** Four signs, a hyphen, four signs: what people read out to us. */
+      reference: z.string(),
+      /** What staff asked back, with their sentence; while the client is RETURNED, and no longer. */
       askedBack: z.array(
-        z.strictObject({ step: z.enum(walkedSteps), field: z.string(), sentence: z.string() }),
+        z.extend(AskedItem, {
+          sentence: z.string(),
+          /** Changed since it was asked; what is right as it stands is confirmed by answer-return. */
+          isAnswered: z.boolean(),
+        }),
       ),
-      /** For the waiting page: since when, who holds the file, how long it usually takes. */
+      /** For the waiting page: since when, who holds the file, how long it usually takes, what is being checked. */
       waiting: z.nullable(
-        z.strictObject({ since: z.iso.datetime(), heldBy: z.string(), usuallyDays: z.int() }),
+        z.strictObject({
+          since: z.iso.datetime(),
+          heldBy: z.string(),
+          /** Working days. */
+          usuallyDays: z.int(),
+          checks: z.array(z.enum(walkedSteps)),
+        }),
       ),
     }),
     refuses: ['NOT_FOUND'],
@@ -48,13 +68,15 @@ export const client = {
     path: '/client/complete-step',
     summary: 'Say that a page was left forwards; the server decides what that records',
     access: 'member',
+    // A step that is done already is answered in any state: whoever did not hear the answer asks again.
+    while: ['DRAFT', 'WAITING_FOR_APPROVAL', 'RETURNED', 'ONBOARDED'],
     body: z.strictObject({
       role: z.optional(z.enum(clientRoles)),
       companyId: z.optional(z.uuid()),
       step: z.optional(z.enum(walkedSteps)),
     }),
     reply: Progress,
-    refuses: ['STEP_NOT_OPEN', 'STEP_INCOMPLETE'],
+    refuses: ['STEP_NOT_OPEN', 'STEP_INCOMPLETE', 'OWNERSHIP_IMPOSSIBLE'],
   }),
   changeType: call({
     method: 'POST',
@@ -70,9 +92,12 @@ export const client = {
     path: '/client/answer-return',
     summary: 'Everything that staff asked back is answered: to review again',
     access: 'creator',
-    body: Nothing,
+    body: z.strictObject({
+      /** What was asked back and is right as it stands. Everything else must have been changed. */
+      confirms: z.array(AskedItem).check(z.maxLength(100)),
+    }),
     reply: z.strictObject({ status: z.enum(clientStatuses) }),
-    refuses: ['STEP_INCOMPLETE'],
+    refuses: ['STEP_NOT_OPEN', 'STEP_INCOMPLETE'],
   }),
   terms: call({
     method: 'GET',

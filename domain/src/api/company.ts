@@ -1,18 +1,44 @@
 // Calls under /company: company, investment information and owners.
 import * as z from 'zod/mini';
-import { Answers, Version } from '../forms/fields.ts';
+import { companyInformation } from '../forms/company-information.ts';
+import { Version } from '../forms/fields.ts';
+import { draftAnswers } from '../forms/form.ts';
+import { investmentInformation } from '../forms/investment-information.ts';
+import { noOwnerForm, ownerForm, ownerKinds } from '../owners/owner-form.ts';
 import { call } from './call.ts';
 import { draftShapes } from './drafts.ts';
 
-const { Draft, Changes, Saved } = draftShapes(Answers);
-const Percent = z.number().check(z.minimum(0.01), z.maximum(100));
-const Node = z.strictObject({
-  id: z.uuid(),
-  kind: z.enum(['person', 'company', 'listed-company', 'government', 'trust']),
-  name: z.string(),
-  answers: Answers,
-});
-const Share = z.strictObject({ owner: z.uuid(), of: z.uuid(), percent: Percent });
+const information = draftShapes(draftAnswers(companyInformation));
+const investment = draftShapes(draftAnswers(investmentInformation));
+
+/** More than any company that can be followed by hand; a larger register is a matter for staff. */
+export const MOST_OWNERS = 500;
+/** Of all of them together: what each of them holds, line by line. Following more takes longer than others should wait. */
+export const MOST_HOLDINGS = 2000;
+const OwnerId = z.uuid();
+const Owner = z.strictObject({ id: OwnerId, answers: draftAnswers(ownerForm) });
+/** One who was taken out has no answers any more. */
+const ChangedOwner = z.strictObject({ id: OwnerId, answers: z.nullable(draftAnswers(ownerForm)) });
+const Nobody = draftAnswers(noOwnerForm);
+/** In per cent of the client; two ends where only bands are known. */
+const Held = { from: z.number(), to: z.number() };
+
+/** What follows, as the server computes it; nothing while it cannot be (the page says why at its field). */
+const Found = z.nullable(
+  z.strictObject({
+    beneficialOwners: z.array(
+      z.strictObject({
+        owner: OwnerId,
+        ...Held,
+        isCertain: z.boolean(),
+        because: z.enum(['share', 'control', 'controls-owner', 'owns-controller']),
+        /** Each from the owner to the client. */
+        paths: z.array(z.array(OwnerId)),
+      }),
+    ),
+    unexplained: z.strictObject(Held),
+  }),
+);
 
 export const company = {
   information: call({
@@ -20,15 +46,15 @@ export const company = {
     path: '/company/information',
     summary: 'The company’s details as far as they are given',
     access: 'creator',
-    reply: Draft,
+    reply: information.Draft,
   }),
   saveInformation: call({
     method: 'POST',
     path: '/company/save-information',
     summary: 'Save some of the company’s details',
     access: 'creator',
-    body: Changes,
-    reply: Saved,
+    body: information.Changes,
+    reply: information.Saved,
     refuses: ['STEP_NOT_OPEN', 'CHANGED_ELSEWHERE'],
   }),
   investment: call({
@@ -36,15 +62,15 @@ export const company = {
     path: '/company/investment',
     summary: 'What the account is for and where its money comes from',
     access: 'creator',
-    reply: Draft,
+    reply: investment.Draft,
   }),
   saveInvestment: call({
     method: 'POST',
     path: '/company/save-investment',
     summary: 'Save some of the investment information',
     access: 'creator',
-    body: Changes,
-    reply: Saved,
+    body: investment.Changes,
+    reply: investment.Saved,
     refuses: ['STEP_NOT_OPEN', 'CHANGED_ELSEWHERE'],
   }),
   owners: call({
@@ -53,26 +79,37 @@ export const company = {
     summary: 'The ownership structure, what of it is unexplained, and the beneficial owners with their paths',
     access: 'creator',
     reply: z.strictObject({
-      nodes: z.array(Node),
-      shares: z.array(Share),
-      unexplainedPercent: z.number(),
-      beneficialOwners: z.array(
-        z.strictObject({ node: z.uuid(), percent: z.number(), paths: z.array(z.array(z.uuid())) }),
-      ),
+      /** The client itself, at the foot of the structure, and what it is there. */
+      applicant: z.strictObject({ id: z.uuid(), kind: z.enum(ownerKinds), name: z.string() }),
+      /** Whoever enters all this, for the owner who is them. */
+      creator: z.strictObject({ name: z.string(), email: z.string(), dateOfBirth: z.nullable(z.string()) }),
+      /** In the order in which they were entered. */
+      owners: z.array(Owner),
+      /** Where nobody owns enough: why. */
+      nobody: Nobody,
+      found: Found,
+      threshold: z.strictObject({ fromPercent: z.number(), isReachedAt: z.enum(['equal', 'above']) }),
       version: Version,
+      savedAt: z.nullable(z.iso.datetime()),
     }),
   }),
   saveOwners: call({
     method: 'POST',
     path: '/company/save-owners',
-    summary: 'Save the ownership structure',
+    summary: 'Save some of the owners, right or not; complete-step asks for the whole',
     access: 'creator',
     body: z.strictObject({
-      nodes: z.array(Node).check(z.maxLength(500)),
-      shares: z.array(Share).check(z.maxLength(2000)),
+      owners: z.array(ChangedOwner).check(z.maxLength(MOST_OWNERS)),
+      nobody: Nobody,
       version: Version,
     }),
-    reply: Saved,
-    refuses: ['STEP_NOT_OPEN', 'CHANGED_ELSEWHERE', 'OWNERSHIP_IMPOSSIBLE'],
+    reply: z.strictObject({
+      version: Version,
+      savedAt: z.iso.datetime(),
+      found: Found,
+      /** Whom somebody else has changed or taken out since the page was filled. */
+      others: z.array(ChangedOwner),
+    }),
+    refuses: ['STEP_NOT_OPEN', 'CHANGED_ELSEWHERE', 'OWNERSHIP_LIMIT'],
   }),
 } as const;

@@ -1,6 +1,6 @@
 // Calls about the contract: read the frozen bytes, sign them or confirm having read them, verify any copy.
 import * as z from 'zod/mini';
-import { WholeName } from '../forms/fields.ts';
+import { WholeName } from '../forms/person.ts';
 import { call } from './call.ts';
 import { Sha256 } from './shapes.ts';
 

@@ -1,14 +1,22 @@
 // Calls under /documents: the papers of a client.
 import * as z from 'zod/mini';
-import { Answers } from '../forms/fields.ts';
+import { fileReasons, fileStates } from '../files/file-states.ts';
+import { Version } from '../forms/fields.ts';
+import { draftAnswers } from '../forms/form.ts';
+import { describing } from '../papers/describe.ts';
+import { documentReasons, documentStates } from '../papers/document-states.ts';
+import { causes } from '../papers/matrix.ts';
+import { paperTypeNames } from '../papers/paper-types.ts';
+import { slotNames } from '../papers/slots.ts';
 import { call } from './call.ts';
 import { Nothing } from './shapes.ts';
-import { AnnouncedImage, AnnouncedPdf, FileId, fileStates, Parts } from './uploads.ts';
-
-const documentStates = ['missing', 'checking', 'accepted', 'needs-new', 'refused', 'expired'] as const;
+import { AnnouncedImage, AnnouncedPdf, FileId, Parts } from './uploads.ts';
 
 /** Which paper a file is for. */
 const Slot = { slot: z.string().check(z.minLength(1), z.maxLength(80)) };
+
+/** The questions about any paper; which of them are asked follows from its kinds. */
+const Describing = draftAnswers(describing({ types: paperTypeNames }));
 
 export const documents = {
   list: call({
@@ -17,23 +25,50 @@ export const documents = {
     summary: 'Which papers are asked for, why, and how each stands',
     access: 'member',
     reply: z.strictObject({
-      slots: z.array(
+      /** In the order of the page. */
+      papers: z.array(
         z.strictObject({
           key: z.string(),
-          required: z.boolean(),
+          slot: z.enum(slotNames),
+          /** Of whom or of which other paper, where it is not the client's own: a name, or that paper's key. */
+          of: z.nullable(z.string()),
+          types: z.array(z.enum(paperTypeNames)),
+          causes: z.array(z.enum(causes)),
+          isRequired: z.boolean(),
+          isMadeByUs: z.boolean(),
           state: z.enum(documentStates),
-          reason: z.nullable(z.string()),
+          reason: z.nullable(z.enum(documentReasons)),
+          /** What is said of it. */
+          answers: Describing,
           files: z.array(
             z.strictObject({
               id: z.uuid(),
               name: z.string(),
+              type: z.string(),
               bytes: z.int(),
               state: z.enum(fileStates),
-              reason: z.nullable(z.string()),
+              reason: z.nullable(z.enum(fileReasons)),
+              /** Handed in for another paper, and serving here too. */
+              isReused: z.boolean(),
             }),
           ),
+          /** Papers that were handed in and will do here too. */
+          reusable: z.array(z.strictObject({ from: z.string(), type: z.enum(paperTypeNames) })),
         }),
       ),
+      /** Whether every paper that is needed was accepted, and so the step is recorded. */
+      isRecorded: z.boolean(),
+      settings: z.strictObject({
+        oldestMonths: z.strictObject({
+          registerExtract: z.int(),
+          proofOfAddress: z.int(),
+          authority: z.int(),
+          accounts: z.int(),
+          bankStatements: z.int(),
+        }),
+        acceptedLanguages: z.array(z.string()),
+      }),
+      version: Version,
     }),
   }),
   beginUpload: call({
@@ -53,6 +88,7 @@ export const documents = {
     access: 'member',
     body: FileId,
     reply: Parts,
+    refuses: ['STEP_NOT_OPEN'],
   }),
   completeUpload: call({
     method: 'POST',
@@ -61,15 +97,25 @@ export const documents = {
     access: 'member',
     body: FileId,
     reply: z.strictObject({ state: z.enum(fileStates) }),
+    refuses: ['STEP_INCOMPLETE', 'STEP_NOT_OPEN'],
   }),
   describe: call({
     method: 'POST',
     path: '/documents/describe',
     summary: 'Say of a paper when and by whom it was issued, until when it holds, and in which language',
     access: 'member',
-    body: z.strictObject({ ...Slot, answers: Answers }),
+    body: z.strictObject({ ...Slot, answers: Describing, version: Version }),
+    reply: z.strictObject({ version: Version }),
+    refuses: ['STEP_NOT_OPEN', 'CHANGED_ELSEWHERE'],
+  }),
+  reuse: call({
+    method: 'POST',
+    path: '/documents/reuse',
+    summary: 'Let the files of one paper serve for another that it will do for',
+    access: 'member',
+    body: z.strictObject({ ...Slot, from: Slot.slot }),
     reply: Nothing,
-    refuses: ['STEP_NOT_OPEN'],
+    refuses: ['STEP_NOT_OPEN', 'UPLOAD_LIMIT'],
   }),
   remove: call({
     method: 'POST',
@@ -78,6 +124,7 @@ export const documents = {
     access: 'member',
     body: FileId,
     reply: Nothing,
+    refuses: ['STEP_NOT_OPEN'],
   }),
   open: call({
     method: 'POST',
@@ -86,6 +133,7 @@ export const documents = {
     access: 'member',
     body: FileId,
     reply: z.strictObject({ address: z.string() }),
+    while: ['DRAFT', 'WAITING_FOR_APPROVAL', 'RETURNED', 'ONBOARDED'],
     stepUp: 'strict',
   }),
 } as const;

@@ -1,48 +1,97 @@
 // Calls under /identity: the identity document and the portrait, on this device or on the person's phone.
 import * as z from 'zod/mini';
+import { documentTypes, pictureKinds, pictureProblems, pictureStates } from '../identity/capture.ts';
+import { checkProblems, checkStates, identityAdapters } from '../identity/check.ts';
 import { call } from './call.ts';
 import { LinkToken, Nothing } from './shapes.ts';
 import { AnnouncedImage, FileId, Parts } from './uploads.ts';
 
-const captureStates = [
-  'open',
-  'on-phone',
-  'reading',
-  'done',
-  'near',
-  'different',
-  'failed',
-  'manual',
-] as const;
-const captureKinds = ['front', 'back', 'portrait'] as const;
+/** The newest picture of each kind that the document asks for, in the order in which they are taken. */
+const Pictures = z.array(
+  z.strictObject({
+    kind: z.enum(pictureKinds),
+    state: z.enum(pictureStates),
+    fileId: z.nullable(z.uuid()),
+    problem: z.nullable(z.enum(pictureProblems)),
+  }),
+);
 
-const Capture = z.strictObject({
-  id: z.uuid(),
-  state: z.enum(captureStates),
+/** The phone on which the pictures are taken: a link was made for it; it is `device` from when it was opened. */
+const Phone = z.strictObject({
+  matchingCode: z.string(),
   device: z.nullable(z.string()),
+  expiresInSeconds: z.int(),
+});
+
+/** A check in the house: what is photographed, and how far that has come. */
+const Capture = z.strictObject({
+  documentType: z.enum(documentTypes),
+  pictures: Pictures,
+  phone: z.nullable(Phone),
+});
+
+/** How a check of one's identity stands, whoever does it: a hosted vendor, we ourselves, or our staff by hand. */
+const Check = z.strictObject({
+  state: z.enum(checkStates),
+  adapter: z.enum(identityAdapters),
+  /** While one of ours is open, and when its tries are spent. */
+  capture: z.nullable(Capture),
   triesLeft: z.int(),
-  problems: z.array(z.strictObject({ kind: z.enum(captureKinds), sentence: z.string() })),
-  /** Where the hosted vendor's own page is, when that is the adapter. */
+  problems: z.array(z.enum(checkProblems)),
+  /** The hosted vendor, when that is the adapter, and where its page for this person is while the check is open. */
+  vendor: z.nullable(z.strictObject({ name: z.string(), host: z.string(), picturesKeptDays: z.int() })),
   vendorAddress: z.nullable(z.string()),
+  /** It does not answer us at the moment; it is asked again. */
+  isVendorSilent: z.boolean(),
+  consentVersion: z.string(),
+  /** What the document is compared with. */
+  typed: z.strictObject({ name: z.string(), dateOfBirth: z.nullable(z.string()) }),
+  /** What the document says; of its number only the end (N05). */
+  seen: z.nullable(
+    z.strictObject({
+      name: z.string(),
+      dateOfBirth: z.string(),
+      documentType: z.string(),
+      issuingCountry: z.string(),
+      numberEnding: z.string(),
+      expiryDate: z.string(),
+    }),
+  ),
+});
+
+/** What the pages that photograph need, on a phone that holds a link and nothing else. */
+const OnPhone = z.strictObject({
+  state: z.enum(checkStates),
+  triesLeft: z.int(),
+  documentType: z.enum(documentTypes),
+  pictures: Pictures,
+  /** The same word on both screens, and the browser that it serves; null on that browser itself. */
+  phone: z.nullable(z.strictObject({ matchingCode: z.string(), desktop: z.string() })),
+  expiresInSeconds: z.nullable(z.int()),
 });
 
 export const identity = {
   start: call({
     method: 'POST',
     path: '/identity/start',
-    summary: 'Begin to show an identity document; consent to the portrait is part of it',
+    summary: 'Begin to show an identity document; without consent to the portrait our staff check by hand',
     access: 'member',
-    body: z.strictObject({ consentToPortrait: z.boolean(), consentVersion: z.string() }),
-    reply: Capture,
+    body: z.strictObject({
+      consentToPortrait: z.boolean(),
+      consentVersion: z.string().check(z.maxLength(20)),
+      /** Asked for when we check ourselves. */
+      documentType: z.optional(z.enum(documentTypes)),
+    }),
+    reply: Check,
     status: 201,
-    refuses: ['STEP_NOT_OPEN', 'CAPTURE_TRIES_SPENT'],
+    refuses: ['STEP_NOT_OPEN', 'CAPTURE_TRIES_SPENT', 'TERMS_CHANGED'],
   }),
   current: call({
     method: 'GET',
     path: '/identity/current',
-    summary: 'How far the capture has come; the desktop follows the phone with it',
+    summary: 'How far the check has come; the page follows the vendor, or the phone, with it',
     access: 'member',
-    reply: Capture,
+    reply: Check,
   }),
   phoneLink: call({
     method: 'POST',
@@ -51,25 +100,49 @@ export const identity = {
     access: 'member',
     body: z.strictObject({ sendBy: z.optional(z.enum(['sms', 'mail'])) }),
     reply: z.strictObject({ address: z.string(), matchingCode: z.string(), expiresInSeconds: z.int() }),
+    refuses: ['STEP_NOT_OPEN', 'CAPTURE_TRIES_SPENT'],
+  }),
+  backFromPhone: call({
+    method: 'POST',
+    path: '/identity/back-from-phone',
+    summary: 'Go on here: the phone’s link is good for nothing from now on',
+    access: 'member',
+    body: Nothing,
+    reply: Check,
   }),
   openPhoneLink: call({
     method: 'POST',
     path: '/identity/open-phone-link',
-    summary: 'The phone takes over the capture',
+    summary: 'The phone takes over the capture: the first that opens the link, and no other',
     access: 'anyone',
     body: LinkToken,
-    reply: z.strictObject({ matchingCode: z.string(), desktop: z.string() }),
-    refuses: ['NOT_FOUND'],
+    reply: OnPhone,
+    refuses: ['NOT_FOUND', 'LINK_USED'],
+  }),
+  capture: call({
+    method: 'GET',
+    path: '/identity/capture',
+    summary: 'What there is to photograph, as a phone may know it: nothing of the person',
+    access: 'capture',
+    reply: OnPhone,
   }),
   beginPicture: call({
     method: 'POST',
     path: '/identity/begin-picture',
     summary: 'Announce a picture and get the addresses of its parts',
     access: 'capture',
-    body: z.extend(AnnouncedImage, { kind: z.enum(captureKinds) }),
+    body: z.extend(AnnouncedImage, { kind: z.enum(pictureKinds) }),
     reply: Parts,
     status: 201,
-    refuses: ['STEP_NOT_OPEN', 'CAPTURE_TRIES_SPENT', 'UPLOAD_LIMIT'],
+    refuses: ['STEP_NOT_OPEN', 'CAPTURE_TRIES_SPENT', 'UPLOAD_LIMIT', 'SAME_PICTURE'],
+  }),
+  resumePicture: call({
+    method: 'POST',
+    path: '/identity/resume-picture',
+    summary: 'The addresses of the parts that have not arrived',
+    access: 'capture',
+    body: FileId,
+    reply: Parts,
   }),
   completePicture: call({
     method: 'POST',
@@ -77,7 +150,17 @@ export const identity = {
     summary: 'A picture has arrived; it is read and compared next',
     access: 'capture',
     body: FileId,
-    reply: Nothing,
+    reply: OnPhone,
+    refuses: ['STEP_INCOMPLETE', 'STEP_NOT_OPEN'],
+  }),
+  removePortrait: call({
+    method: 'POST',
+    path: '/identity/remove-portrait',
+    summary: 'Take consent back: the portrait is deleted, and our staff check by hand',
+    access: 'member',
+    body: Nothing,
+    reply: Check,
+    refuses: ['STEP_NOT_OPEN'],
   }),
   explainDifference: call({
     method: 'POST',
@@ -85,7 +168,7 @@ export const identity = {
     summary: 'Say why document and details are nearly but not quite the same',
     access: 'member',
     body: z.strictObject({ explanation: z.string().check(z.trim(), z.minLength(10), z.maxLength(300)) }),
-    reply: Nothing,
+    reply: Check,
     refuses: ['STEP_NOT_OPEN'],
   }),
   webhook: call({
@@ -93,7 +176,10 @@ export const identity = {
     path: '/identity/webhook',
     summary: 'The hosted vendor says that something has changed; the worker asks what',
     access: 'vendor',
-    body: z.looseObject({ id: z.string(), session: z.string() }),
+    body: z.looseObject({
+      id: z.string().check(z.minLength(1), z.maxLength(100)),
+      session: z.string().check(z.minLength(1), z.maxLength(100)),
+    }),
     reply: Nothing,
   }),
 } as const;

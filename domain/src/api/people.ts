@@ -1,7 +1,8 @@
 // Calls under /people: whom the creator of a business client has named and invited.
 import * as z from 'zod/mini';
 import { clientRoles } from '../client/account.ts';
-import { Answers, Email, FamilyName, GivenNames } from '../forms/fields.ts';
+import { Answers, Email } from '../forms/fields.ts';
+import { FamilyName, GivenNames } from '../forms/person.ts';
 import { call } from './call.ts';
 import { Nothing } from './shapes.ts';
 

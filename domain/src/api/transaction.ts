@@ -1,7 +1,8 @@
 // The two calls that the browser makes to the transaction service's own base address, with the bearer token only,
-// and our own call that mints a one-time token for the hand-off.
+// and our own two around a token for one entry: minted for the browser, redeemed by the service.
 import * as z from 'zod/mini';
-import { transactionStatuses } from '../client/transaction.ts';
+import { accountTypes } from '../client/account.ts';
+import { permissions, transactionStatuses } from '../client/transaction.ts';
 import { call } from './call.ts';
 import { Nothing } from './shapes.ts';
 
@@ -31,8 +32,28 @@ export const transaction = {
     path: '/transaction/hand-off',
     summary: 'A 60-second token for one entry into the transaction application',
     access: 'member',
+    while: ['ONBOARDED'],
     body: Nothing,
     reply: z.strictObject({ token: z.string() }),
     refuses: ['APPROVAL_PENDING'],
+  }),
+  redeem: call({
+    method: 'POST',
+    path: '/transaction/redeem',
+    summary: 'The transaction service gives such a token back, once, and is told who has come',
+    access: 'vendor',
+    body: z.strictObject({
+      token: z.string().check(z.maxLength(2000)),
+      /** Of the service itself: a token for another is not taken. */
+      origin: z.string().check(z.maxLength(300)),
+    }),
+    reply: z.strictObject({
+      personId: z.uuid(),
+      clientId: z.uuid(),
+      accountType: z.enum(accountTypes),
+      company: z.string(),
+      permissions: z.array(z.enum(permissions)),
+    }),
+    refuses: ['HAND_OFF_REFUSED'],
   }),
 } as const;

@@ -3,9 +3,7 @@ import * as z from 'zod/mini';
 import { limits } from '../limits.ts';
 import { Sha256 } from './shapes.ts';
 
-export const fileStates = ['uploading', 'scanning', 'clean', 'infected', 'unreadable'] as const;
-
-const announced = (types: readonly string[], maxBytes: number) =>
+const announced = <const T extends readonly string[]>(types: T, maxBytes: number) =>
   z.strictObject({
     name: z.string().check(z.minLength(1), z.maxLength(limits.upload.fileNameCharacters)),
     type: z.enum(types),

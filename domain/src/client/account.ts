@@ -9,3 +9,6 @@ export type ClientRole = (typeof clientRoles)[number];
 /** The client's life; the last two step types of the specification are its WAITING_FOR_APPROVAL and ONBOARDED. */
 export const clientStatuses = ['DRAFT', 'WAITING_FOR_APPROVAL', 'RETURNED', 'ONBOARDED', 'BLOCKED'] as const;
 export type ClientStatus = (typeof clientStatuses)[number];
+
+/** Only a draft, or what staff have given back, may be changed by those whose it is. */
+export const isChangeable = (status: ClientStatus): boolean => status === 'DRAFT' || status === 'RETURNED';

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { accountTypes, clientRoles } from './account.ts';
 import { ClientState } from './state.ts';
 import { canSwitchTo, progressAfterSwitch } from './switching.ts';
-import { permissions, transactionStates, transactionStatuses } from './transaction.ts';
+import { permissions, permissionsOf, transactionStates, transactionStatuses } from './transaction.ts';
 
 describe('names of the specification, section 3', () => {
   test('S3.06 two account types and three client roles', () => {
@@ -19,6 +19,21 @@ describe('names of the specification, section 3', () => {
       'Exchange',
       'Read_All',
     ]);
+  });
+
+  test('sec J08 permissions follow from who somebody is in the client, and from nothing else', () => {
+    const company = { accountType: 'BUSINESS_ACCOUNT', isCreator: false, role: null } as const;
+    const own = { accountType: 'PERSONAL_ACCOUNT', isCreator: true, role: null } as const;
+    expect(permissionsOf(own)).toEqual(permissions.filter((name) => name !== 'User_Admin'));
+    expect(permissionsOf({ ...company, isCreator: true })).toEqual(permissions);
+    expect(permissionsOf({ ...company, role: 'ubo' })).toEqual(['Transaction_Approve', 'Read_All']);
+    expect(permissionsOf({ ...company, role: 'representative' })).toEqual([
+      'Transaction_Submit',
+      'Exchange',
+      'Read_All',
+    ]);
+    expect(permissionsOf({ ...company, role: 'employee' })).toEqual(['Read_All']);
+    expect(permissionsOf(company)).toEqual([]);
   });
 
   test('six transaction client states, none of which is ONBOARDED', () => {

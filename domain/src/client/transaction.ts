@@ -1,4 +1,5 @@
 // What the transaction service says of a client, and what it lets a person do there.
+import type { AccountType, ClientRole } from './account.ts';
 
 export const transactionStates = [
   'CLIENT_ALREADY_EXIST',
@@ -13,6 +14,7 @@ export const transactionStates = [
 export const transactionStatuses = ['ONBOARDED', ...transactionStates] as const;
 export type TransactionStatus = (typeof transactionStatuses)[number];
 
+/** Told to the transaction side by the server, in the token (J08). */
 export const permissions = [
   'Account_Admin',
   'User_Admin',
@@ -21,3 +23,30 @@ export const permissions = [
   'Exchange',
   'Read_All',
 ] as const;
+export type Permission = (typeof permissions)[number];
+
+/** Who somebody is in a client, as permissions see it. */
+export interface Membership {
+  readonly accountType: AccountType;
+  readonly isCreator: boolean;
+  readonly role: ClientRole | null;
+}
+type Standing = 'holder' | 'creator' | ClientRole;
+
+/**
+ * The least that each can work with. Nobody else acts for a person, so a holder has nobody to administer; in a company the
+ * signers approve and the representatives submit, and whoever opened the account can do all of it until they have joined.
+ */
+const granted: Readonly<Record<Standing, readonly Permission[]>> = {
+  holder: ['Account_Admin', 'Transaction_Submit', 'Transaction_Approve', 'Exchange', 'Read_All'],
+  creator: permissions,
+  ubo: ['Transaction_Approve', 'Read_All'],
+  representative: ['Transaction_Submit', 'Exchange', 'Read_All'],
+  employee: ['Read_All'],
+};
+
+/** A member without a role may do nothing. */
+export function permissionsOf({ accountType, isCreator, role }: Membership): readonly Permission[] {
+  if (isCreator) return granted[accountType === 'PERSONAL_ACCOUNT' ? 'holder' : 'creator'];
+  return role === null ? [] : granted[role];
+}

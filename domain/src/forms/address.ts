@@ -1,7 +1,7 @@
 // An address: country first, then as much as the country has.
 import * as z from 'zod/mini';
 import { Country, Line } from './answers.ts';
-import type { Answers, Question, Rule } from './form.ts';
+import { type Answers, type Question, type Rule, textOf } from './form.ts';
 
 /** Only where every address has one and its form is certain; elsewhere nothing is refused. */
 const POSTAL_CODES: Readonly<Record<string, RegExp>> = {
@@ -31,8 +31,15 @@ const PO_BOX =
   /(?:^|[^\p{L}])(?:p\.?\s?o\.?\s?box|post\s?office\s?box|postfach|postbus|apartado|bo[iî]te\s+postale|casella\s+postale|postboks|box\s+postal)(?:[^\p{L}]|$)/iu;
 
 const PostalCode = z.string().check(
+  z.overwrite((text) =>
+    text
+      .normalize('NFKC')
+      .replace(/\p{Cf}/gu, '')
+      .replace(/\p{Pd}/gu, '-')
+      .replace(/\s+/g, ' ')
+      .toUpperCase(),
+  ),
   z.trim(),
-  z.overwrite((text) => text.normalize('NFKC').replace(/\s+/g, ' ').toUpperCase()),
   z.maxLength(15, 'Use at most 15 characters.'),
   z.regex(/^[A-Z0-9 -]+$/, 'Use letters, numbers, spaces and dashes.'),
 );
@@ -52,8 +59,6 @@ export function addressQuestions(
   };
 }
 
-const textOf = (answers: Answers, key: string): string => String(answers[key] ?? '');
-
 export const postalCodeRule = (name: string): Rule => ({
   key: `${name}.postalCode`,
   words: 'Enter the postal code as it is written in that country.',
@@ -64,10 +69,15 @@ export const postalCodeRule = (name: string): Rule => ({
   },
 });
 
-/** Where a person lives is never a PO box. */
-export const noPoBoxRules = (name: string): Rule[] =>
-  ['line1', 'line2'].map((line) => ({
+const LINES = ['line1', 'line2'];
+
+export const isPoBox = (answers: Answers, name: string): boolean =>
+  LINES.some((line) => PO_BOX.test(textOf(answers, `${name}.${line}`)));
+
+/** Where somebody lives or works is never a PO box. */
+export const noPoBoxRules = (name: string, words: string): Rule[] =>
+  LINES.map((line) => ({
     key: `${name}.${line}`,
-    words: 'Enter where you live. A PO box can be given as the address for letters.',
+    words,
     isBroken: (answers) => PO_BOX.test(textOf(answers, `${name}.${line}`)),
   }));

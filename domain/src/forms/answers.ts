@@ -1,7 +1,8 @@
 // Kinds of answers that long forms share: a line of text, a country, a date, one of a list, several of it.
 import * as z from 'zod/mini';
+import { compact } from '../identifiers/scheme.ts';
 import { countries } from '../reference/countries.ts';
-import { wrongPart } from './typed-day.ts';
+import { isDay, wrongPart } from './typed-day.ts';
 
 /** NFC, trimmed, inner spaces one; no control characters, no pictures (F0). */
 const PLAIN = /^[^\p{Cc}\p{Cs}\p{Extended_Pictographic}]*$/u;
@@ -14,6 +15,16 @@ export const Line = (maxLength: number, minLength = 1) =>
     z.overwrite((text) => text.replace(/\s+/g, ' ')),
     z.minLength(minLength, `Use at least ${minLength} characters.`),
     z.maxLength(maxLength, `Use at most ${maxLength} characters.`),
+    z.regex(PLAIN, 'Use letters, numbers and punctuation only.'),
+  );
+
+/** A number that somebody issued, kept without what people write between its signs (U18). */
+export const IssuedNumber = z
+  .string()
+  .check(
+    z.overwrite(compact),
+    z.minLength(1, 'Enter the number.'),
+    z.maxLength(40, 'Use at most 40 characters.'),
     z.regex(PLAIN, 'Use letters, numbers and punctuation only.'),
   );
 
@@ -48,13 +59,9 @@ export const isDistinct = (values: readonly unknown[]): boolean => new Set(value
 
 /** A day that exists, `YYYY-MM-DD`. */
 export const Day = z.string().check(
-  z.refine(
-    (text) => {
-      const day = /^\d{4}-\d{2}-\d{2}$/.test(text) ? new Date(`${text}T00:00:00Z`) : undefined;
-      return day !== undefined && !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
-    },
-    { error: ({ input }) => wrongPart(String(input))?.words ?? 'Enter a real date, like 27 3 1985.' },
-  ),
+  z.refine(isDay, {
+    error: ({ input }) => wrongPart(String(input))?.words ?? 'Enter a real date, like 27 3 1985.',
+  }),
 );
 
 /** Whole years from one day to another, as birthdays count. */

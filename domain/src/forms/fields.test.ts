@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { Code, Email, NewPassword, Phone, RecoveryCode, ReferralCode, WholeName } from './fields.ts';
+import { Code, Email, NewPassword, RecoveryCode, ReferralCode } from './fields.ts';
+import { Phone, WholeName } from './person.ts';
 
 const read = (schema: z.ZodMiniType, text: string) => {
   const result = z.safeParse(schema, text);

@@ -10,6 +10,10 @@ export interface Asking {
   /** The day on which it is asked, `YYYY-MM-DD`, where the person is. */
   readonly today: string;
   readonly isPersonalAccount: boolean;
+  /** What the company has told of itself, where the questions of another form follow from it. */
+  readonly company?: Answers;
+  /** The firm's own list, where it keeps one. */
+  readonly highRiskCountries?: readonly string[];
 }
 
 type Condition = (answers: Answers, asking: Asking) => boolean;
@@ -41,12 +45,25 @@ export interface Form {
   readonly sections: readonly string[];
   readonly questions: Readonly<Record<string, Question>>;
   readonly rules: readonly Rule[];
+  /** What may well be a slip and may well be right: told at its field, never in the way (F11). */
+  readonly advise?: (answers: Answers, asking: Asking) => readonly Problem[];
+  /** What is most likely, from what is known already: filled in where nothing is, and theirs to change (U08). */
+  readonly suggested?: Readonly<Record<string, (answers: Answers, asking: Asking) => unknown>>;
+  /** Who sees the answers, and how long they are kept after the client has left (F0, F13). */
+  readonly visibleTo: readonly ('self' | 'staff')[];
+  readonly keptYears: number;
 }
 
 export interface Problem {
   readonly field: string;
   readonly message: string;
 }
+
+export const textOf = (answers: Answers, key: string): string => String(answers[key] ?? '');
+export const listOf = (answers: Answers, key: string): readonly unknown[] => {
+  const answer = answers[key];
+  return Array.isArray(answer) ? answer : [];
+};
 
 const isEmpty = (answer: unknown): boolean =>
   answer === undefined || answer === null || answer === '' || (Array.isArray(answer) && answer.length === 0);
@@ -59,7 +76,10 @@ const TypedAnswer = z.union([Typed, z.boolean(), z.null(), z.array(Typed).check(
 export const draftAnswers = ({ questions }: Pick<Form, 'questions'>) =>
   z.strictObject(
     Object.fromEntries(
-      Object.entries(questions).map(([key, { draft }]) => [key, z.optional(draft ?? TypedAnswer)]),
+      Object.entries(questions).map(([key, { draft }]) => [
+        key,
+        z.optional(draft ? z.nullable(draft) : TypedAnswer),
+      ]),
     ),
   );
 
@@ -110,6 +130,29 @@ export function problemsOf(form: Form, answers: Answers, asking: Asking): Proble
   });
   return [...new Map(problems.toReversed().map((problem) => [problem.field, problem])).values()].toReversed();
 }
+
+/** What whoever answers may want to look at again; one line for each field, and none where there is a problem. */
+export function adviceOf(form: Form, answers: Answers, asking: Asking): Problem[] {
+  const keys = asked(form, answers, asking);
+  const problems = problemsOf(form, answers, asking);
+  const isAsked = (field: string): boolean =>
+    keys.some((key) => field === key || field.startsWith(`${key}.`));
+  return (form.advise?.(answers, asking) ?? []).filter(
+    ({ field }, at, all) =>
+      isAsked(field) &&
+      !problems.some((problem) => problem.field === field) &&
+      all.findIndex((each) => each.field === field) === at,
+  );
+}
+
+/** What to fill into the fields that are asked and were never answered; one that was emptied stays empty. */
+export const suggestionsOf = (form: Form, answers: Answers, asking: Asking): Answers =>
+  Object.fromEntries(
+    asked(form, answers, asking)
+      .filter((key) => answers[key] === undefined)
+      .map((key) => [key, form.suggested?.[key]?.(answers, asking)] as const)
+      .filter(([, suggestion]) => !isEmpty(suggestion)),
+  );
 
 /** What is kept when the form is done: the answers to what was asked, and nothing that a changed answer has closed. */
 export const completed = (form: Form, answers: Answers, asking: Asking): Answers =>

@@ -1,6 +1,8 @@
 // Every conditional rule of personal information, as cases: what is changed in a complete set of answers, and which fields then
 // have something to say. Held against the table itself, the server's answer and the page.
+import type { Case } from './cases.ts';
 import type { Answers } from './form.ts';
+import { moneyCases } from './personal-cases-of-money.ts';
 
 export const TODAY = '2026-11-15';
 
@@ -29,13 +31,6 @@ export const completeAnswers: Answers = {
   actsForSelf: true,
   declarationTrue: true,
 };
-
-export interface Case {
-  readonly title: string;
-  readonly changed: Answers;
-  /** Fields with a problem, in the order of the page. */
-  readonly problems: readonly string[];
-}
 
 const address = { country: 'DE', line1: 'Postfach 12', city: 'Berlin', postalCode: '10969' };
 const at = (name: string, parts: Readonly<Record<string, string>>): Answers =>
@@ -68,6 +63,18 @@ export const cases: readonly Case[] = [
     title: 'six former names',
     changed: { formerNames: ['A', 'B', 'C', 'D', 'E', 'F'] },
     problems: ['formerNames'],
+  },
+  {
+    title: 'a former name that is too long',
+    changed: { formerNames: ['x'.repeat(161)] },
+    problems: ['formerNames.0'],
+  },
+  { title: 'a name of a hundred letters', changed: { givenNames: 'Ađ'.repeat(50) }, problems: [] },
+  { title: 'a name of 101 letters', changed: { givenNames: 'x'.repeat(101) }, problems: ['givenNames'] },
+  {
+    title: 'a family name of 160 letters',
+    changed: { familyName: `${'O’Hara-'.repeat(22)}Łuczak` },
+    problems: [],
   },
   { title: 'a day that does not exist', changed: { dateOfBirth: '1985-02-30' }, problems: ['dateOfBirth'] },
   { title: 'eighteen tomorrow', changed: { dateOfBirth: '2008-11-16' }, problems: ['dateOfBirth'] },
@@ -103,6 +110,11 @@ export const cases: readonly Case[] = [
     problems: [],
   },
   { title: 'lives at a PO box', changed: { 'residence.line1': 'PO Box 7' }, problems: ['residence.line1'] },
+  {
+    title: 'lives at a PO box, in the second line',
+    changed: { 'residence.line2': 'Postfach 12' },
+    problems: ['residence.line2'],
+  },
   { title: 'a street named Box', changed: { 'residence.line1': 'Boxhagener Straße 7' }, problems: [] },
   {
     title: 'a postal code of another form',
@@ -125,93 +137,12 @@ export const cases: readonly Case[] = [
     changed: { correspondenceSame: false, ...at('correspondence', address) },
     problems: [],
   },
-  { title: 'no tax residency', changed: { taxResidencies: [] }, problems: ['taxResidencies'] },
   {
-    title: 'a tax residency twice',
-    changed: {
-      taxResidencies: [
-        { country: 'DE', tin: '36574261809' },
-        { country: 'DE', tin: '36574261809' },
-      ],
-    },
-    problems: ['taxResidencies'],
+    title: 'letters to a postal code of another form',
+    changed: { correspondenceSame: false, ...at('correspondence', { ...address, postalCode: 'SW1A 1AA' }) },
+    problems: ['correspondence.postalCode'],
   },
-  {
-    title: 'a wrong tax number',
-    changed: { taxResidencies: [{ country: 'DE', tin: '36574261808' }] },
-    problems: ['taxResidencies.0.tin'],
-  },
-  {
-    title: 'neither number nor reason',
-    changed: { taxResidencies: [{ country: 'DE' }] },
-    problems: ['taxResidencies.0.tin'],
-  },
-  {
-    title: 'a country that issues none',
-    changed: { taxResidencies: [{ country: 'AE', noTinReason: 'none-issued' }] },
-    problems: [],
-  },
-  {
-    title: 'cannot obtain one, without saying why',
-    changed: { taxResidencies: [{ country: 'DE', noTinReason: 'cannot-obtain' }] },
-    problems: ['taxResidencies.0.explanation'],
-  },
-  {
-    title: 'cannot obtain one, and why',
-    changed: {
-      taxResidencies: [{ country: 'DE', noTinReason: 'cannot-obtain', explanation: 'Moved here last week.' }],
-    },
-    problems: [],
-  },
-  { title: 'a US person without the US', changed: { usPerson: true }, problems: ['taxResidencies'] },
-  {
-    title: 'a US person with a wrong number',
-    changed: { usPerson: true, taxResidencies: [{ country: 'US', tin: '000-12-3456' }] },
-    problems: ['taxResidencies.0.tin'],
-  },
-  {
-    title: 'a US person with a social security number',
-    changed: { usPerson: true, taxResidencies: [{ country: 'US', tin: '536-90-4399' }] },
-    problems: [],
-  },
-  {
-    title: 'a US person with an ITIN',
-    changed: { usPerson: true, taxResidencies: [{ country: 'US', tin: '912-70-1234' }] },
-    problems: [],
-  },
-  {
-    title: 'born in the US and no US person',
-    changed: { countryOfBirth: 'US' },
-    problems: ['usExplanation'],
-  },
-  {
-    title: 'a US citizen and no US person, and why',
-    changed: { nationalities: ['DE', 'US'], usExplanation: 'I gave the citizenship up in 2019.' },
-    problems: [],
-  },
-  {
-    title: 'employed, without saying as what',
-    changed: { employmentStatus: 'employed' },
-    problems: ['occupation', 'employerName', 'employmentSector'],
-  },
-  {
-    title: 'self-employed',
-    changed: {
-      employmentStatus: 'self-employed',
-      occupation: 'Carpenter',
-      employerName: 'Okonjo Woodworks',
-      employmentSector: 'F',
-    },
-    problems: [],
-  },
-  {
-    title: 'another purpose, unnamed',
-    changed: { purposeOfAccount: ['savings', 'other'] },
-    problems: ['purposeOther'],
-  },
-  { title: 'another source, unnamed', changed: { sourceOfFunds: ['other'] }, problems: ['sourceOther'] },
-  { title: 'much money', changed: { expectedMonthlyVolume: '50-100k' }, problems: ['sourceOfWealth'] },
-  { title: 'not so much money', changed: { expectedMonthlyVolume: '10-50k' }, problems: [] },
+  ...moneyCases,
   {
     title: 'politically exposed, without saying how',
     changed: { pepStatus: 'self' },
@@ -222,6 +153,31 @@ export const cases: readonly Case[] = [
     title: 'an office that ended before it began',
     changed: { pepStatus: 'self', ...exposed, 'pep.to': '2023-12-31' },
     problems: ['pep.to'],
+  },
+  {
+    title: 'an office that has not begun',
+    changed: { pepStatus: 'self', ...exposed, 'pep.from': '2026-11-16' },
+    problems: ['pep.from'],
+  },
+  {
+    title: 'a close associate who is a child',
+    changed: {
+      pepStatus: 'close-associate',
+      ...exposed,
+      'pep.relation': 'child',
+      'pep.relatedPersonName': 'Bo Weiß',
+    },
+    problems: ['pep.relation'],
+  },
+  {
+    title: 'a close associate',
+    changed: {
+      pepStatus: 'close-associate',
+      ...exposed,
+      'pep.relation': 'business-relation',
+      'pep.relatedPersonName': 'Bo Weiß',
+    },
+    problems: [],
   },
   {
     title: 'a relative, unnamed',
@@ -263,6 +219,26 @@ export const cases: readonly Case[] = [
     title: 'for somebody else, unnamed',
     changed: { actsForSelf: false },
     problems: ['behalf.name', 'behalf.dateOfBirth', 'behalf.country'],
+  },
+  {
+    title: 'for somebody else who is not born yet',
+    changed: {
+      actsForSelf: false,
+      'behalf.name': 'Bo Weiß',
+      'behalf.dateOfBirth': '2026-11-16',
+      'behalf.country': 'DE',
+    },
+    problems: ['behalf.dateOfBirth'],
+  },
+  {
+    title: 'for somebody else',
+    changed: {
+      actsForSelf: false,
+      'behalf.name': 'Bo Weiß',
+      'behalf.dateOfBirth': '2012-01-31',
+      'behalf.country': 'DE',
+    },
+    problems: [],
   },
   { title: 'not declared', changed: { declarationTrue: false }, problems: ['declarationTrue'] },
 ];

@@ -13,6 +13,14 @@ describe('personal information (F1)', () => {
     for (const { message } of found) expect(message).toMatch(/^[A-Z].*\.$/);
   });
 
+  test.each(Object.keys(completeAnswers).filter((key) => key !== 'residence.postalCode'))(
+    'F1 %s is required: without it the form is not complete',
+    (key) => {
+      const found = problemsOf(personalInformation, { ...completeAnswers, [key]: null }, asking);
+      expect(found.map(({ field }) => field)).toEqual([key]);
+    },
+  );
+
   test('each conditional question is opened by some case, and closed by another', () => {
     const conditional = Object.entries(personalInformation.questions).filter(([, { isAsked }]) => isAsked);
     for (const [key] of conditional) {

@@ -3,9 +3,9 @@ import { nationalNumbers } from '../identifiers/person-numbers.ts';
 import { readNumber } from '../identifiers/scheme.ts';
 import { noPoBoxRules, postalCodeRule } from './address.ts';
 import { Day, yearsBetween } from './answers.ts';
-import type { Answers, Form, Rule } from './form.ts';
+import { type Answers, type Form, listOf, type Rule } from './form.ts';
 import { familyRelations, SIBLINGS_COUNT } from './personal-choices.ts';
-import { listOf, personalQuestions } from './personal-questions.ts';
+import { personalQuestions } from './personal-questions.ts';
 import { hasUnitedStatesNumber } from './tax-residencies.ts';
 
 const ADULT_YEARS = 18;
@@ -16,6 +16,9 @@ const ageOf = (answers: Answers, today: string): number | undefined =>
     ? yearsBetween(String(answers['dateOfBirth']), today)
     : undefined;
 const isAfter = (answers: Answers, key: string, day: string): boolean => String(answers[key] ?? '') > day;
+
+/** What is declared at the end. Its words stand on the page; another version of them is another day here. */
+export const DECLARATION = { key: 'declarationTrue', version: '2026-11-01' } as const;
 
 const rules: readonly Rule[] = [
   {
@@ -43,7 +46,7 @@ const rules: readonly Rule[] = [
           readNumber(nationalNumbers, String(country), String(answers['nationalIdNumber'])) === 'wrong',
       ),
   },
-  ...noPoBoxRules('residence'),
+  ...noPoBoxRules('residence', 'Enter where you live. A PO box can be given as the address for letters.'),
   postalCodeRule('residence'),
   postalCodeRule('correspondence'),
   {
@@ -72,10 +75,21 @@ const rules: readonly Rule[] = [
       return isFamily !== (answers['pepStatus'] === 'family') || isSiblingWithoutCount;
     },
   },
+  {
+    key: 'behalf.dateOfBirth',
+    words: 'Their date of birth must be in the past.',
+    isBroken: (answers, { today }) => isAfter(answers, 'behalf.dateOfBirth', today),
+  },
 ];
 
 export const personalInformation: Form = {
   sections: ['name', 'birth', 'home', 'tax', 'work', 'money', 'standing'],
   questions: personalQuestions,
   rules,
+  // Most people pay tax where they live.
+  suggested: {
+    taxResidencies: ({ 'residence.country': country }) => (country ? [{ country }] : undefined),
+  },
+  visibleTo: ['self', 'staff'],
+  keptYears: 5,
 };

@@ -1,13 +1,23 @@
 // What personal information asks, and when. What only a personal account is asked sits in the company's forms for
 // everybody else.
 import * as z from 'zod/mini';
-import { nationalNumbers } from '../identifiers/person-numbers.ts';
+import { nationalNumbers, taxNumbers } from '../identifiers/person-numbers.ts';
 import { countries } from '../reference/countries.ts';
 import { sections } from '../reference/sectors.ts';
 import { addressQuestions } from './address.ts';
-import { Country, Day, isDistinct, Line, OneOf, Sentences, SomeOf, YesOrNo } from './answers.ts';
-import { FamilyName, GivenNames, Phone, WholeName } from './fields.ts';
-import { type Answers, draftRows, type Question } from './form.ts';
+import {
+  Country,
+  Day,
+  IssuedNumber,
+  isDistinct,
+  Line,
+  OneOf,
+  Sentences,
+  SomeOf,
+  YesOrNo,
+} from './answers.ts';
+import { type Answers, draftRows, listOf, type Question } from './form.ts';
+import { FamilyName, GivenNames, Phone, WholeName } from './person.ts';
 import {
   associateRelations,
   countBands,
@@ -22,17 +32,20 @@ import {
   volumeBands,
   WORKING,
 } from './personal-choices.ts';
-import { TaxResidencies } from './tax-residencies.ts';
+import { taxResidenciesOf } from './tax-residencies.ts';
 
 const CUSTOMER = 'AMLR Art. 22(1)(a)';
 const PURPOSE = 'AMLR Art. 25';
 const TAX = 'CRS and FATCA self-certification';
 const PEP = 'AMLR Art. 42–46';
 
-export const listOf = (answers: Answers, key: string): readonly unknown[] => {
-  const answer = answers[key];
-  return Array.isArray(answer) ? answer : [];
-};
+/** Full-width letters, curly apostrophes and long dashes as the plain ones; spaces of any kind as one. */
+const inPlainLetters = (text: string): string =>
+  text
+    .normalize('NFKC')
+    .replace(/[’‘ʼ]/g, "'")
+    .replace(/\p{Pd}/gu, '-')
+    .replace(/\s+/g, ' ');
 const NOT_LATIN = /[^\P{L}\p{Script=Latin}]/u;
 const names = ['givenNames', 'middleNames', 'familyName'] as const;
 const isForeignScript = (answers: Answers): boolean =>
@@ -106,7 +119,9 @@ export const personalQuestions = {
     schema: z
       .string()
       .check(
+        z.overwrite(inPlainLetters),
         z.trim(),
+        z.minLength(1, 'Enter your name in the letters A to Z.'),
         z.maxLength(200, 'Use at most 200 characters.'),
         z.regex(/^[A-Za-z][A-Za-z '-]*$/, 'Use the letters A to Z, as at the foot of your passport’s page.'),
       ),
@@ -131,7 +146,7 @@ export const personalQuestions = {
   nationalities: { ...birth, schema: Nationalities, missing: 'Select your nationality.' },
   nationalIdNumber: {
     ...birth,
-    schema: Line(40),
+    schema: IssuedNumber,
     missing: '',
     isOptional: true,
     ...when(hasNationalNumber),
@@ -152,7 +167,7 @@ export const personalQuestions = {
   },
   taxResidencies: {
     ...tax,
-    schema: TaxResidencies,
+    schema: taxResidenciesOf(taxNumbers),
     draft: draftRows('country', 'tin', 'noTinReason', 'explanation'),
     missing: 'Name the country in which you pay tax.',
   },
@@ -262,3 +277,12 @@ export const personalQuestions = {
     missing: 'Confirm that what you told us is true.',
   },
 } satisfies Record<string, Question>;
+
+/** What an identity document says too: whoever changes it shows their document again. */
+export const comparedWithDocument: readonly string[] = [
+  'givenNames',
+  'middleNames',
+  'familyName',
+  'dateOfBirth',
+  'nationalities',
+];

@@ -1,34 +1,38 @@
 // Where a person or a company pays tax, and by which number (CRS and FATCA self-certification).
 import * as z from 'zod/mini';
-import { taxNumbers } from '../identifiers/person-numbers.ts';
-import { readNumber } from '../identifiers/scheme.ts';
-import { Country, isDistinct, Line } from './answers.ts';
+import { readNumber, type Scheme } from '../identifiers/scheme.ts';
+import { Country, IssuedNumber, isDistinct, Line } from './answers.ts';
 
 /** A: the country issues none. B: cannot be obtained. C: the country does not require it. */
 export const noTinReasons = ['none-issued', 'cannot-obtain', 'not-required'] as const;
 
-const TaxResidency = z
-  .strictObject({
-    country: Country,
-    tin: z.optional(Line(40)),
-    noTinReason: z.optional(z.enum(noTinReasons, 'Say why there is no tax number.')),
-    explanation: z.optional(Line(300, 10)),
-  })
-  .check((context) => {
-    const { country, tin, noTinReason, explanation } = context.value;
-    const say = (path: string, message: string) =>
-      context.issues.push({ code: 'custom', input: context.value, path: [path], message });
-    if (!tin && !noTinReason) say('tin', 'Enter the tax number, or say why there is none.');
-    if (tin && readNumber(taxNumbers, country, tin) === 'wrong')
-      say('tin', `Check the tax number. ${taxNumbers[country]?.name ?? 'It'} does not look like this.`);
-    if (!tin && noTinReason === 'cannot-obtain' && !explanation)
-      say('explanation', 'Say in a sentence why it cannot be obtained.');
-  });
+type Schemes = Readonly<Record<string, Scheme>>;
 
-export const TaxResidencies = z.array(TaxResidency).check(
-  z.maxLength(5, 'Name at most 5 countries.'),
-  z.refine((rows) => isDistinct(rows.map(({ country }) => country)), { error: 'Name each country once.' }),
-);
+const residencyOf = (refused: Schemes) =>
+  z
+    .strictObject({
+      country: Country,
+      tin: z.optional(IssuedNumber),
+      noTinReason: z.optional(z.enum(noTinReasons, 'Say why there is no tax number.')),
+      explanation: z.optional(Line(300, 10)),
+    })
+    .check((context) => {
+      const { country, tin, noTinReason, explanation } = context.value;
+      const say = (path: string, message: string) =>
+        context.issues.push({ code: 'custom', input: context.value, path: [path], message });
+      if (!tin && !noTinReason) say('tin', 'Enter the tax number, or say why there is none.');
+      if (tin && readNumber(refused, country, tin) === 'wrong')
+        say('tin', `Check the tax number. ${refused[country]?.name ?? 'It'} does not look like this.`);
+      if (!tin && noTinReason === 'cannot-obtain' && !explanation)
+        say('explanation', 'Say in a sentence why it cannot be obtained.');
+    });
+
+/** `refused`: the numbers that must be right, by country; the others only have to be numbers. */
+export const taxResidenciesOf = (refused: Schemes) =>
+  z.array(residencyOf(refused)).check(
+    z.maxLength(5, 'Name at most 5 countries.'),
+    z.refine((rows) => isDistinct(rows.map(({ country }) => country)), { error: 'Name each country once.' }),
+  );
 
 interface Row {
   readonly country?: string;

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { languages } from '../reference/countries.ts';
 import { Day } from './answers.ts';
 import { partsOf, typedDay, wrongPart } from './typed-day.ts';
 
@@ -37,6 +38,38 @@ describe('a date in three fields', () => {
     expect(wrongPart(kept)?.part).toBe(part);
     const { error } = Day.safeParse(kept);
     expect(error?.issues.map(({ message }) => message)).toEqual([wrongPart(kept)?.words]);
+  });
+
+  test.each(languages)('ux U19 in %s a month may be its word, long or short', (language) => {
+    for (const month of ['long', 'short'] as const) {
+      const named = new Intl.DateTimeFormat(language, { month, calendar: 'gregory', timeZone: 'UTC' });
+      for (let at = 0; at < 12; at++) {
+        const word = named.format(Date.UTC(2001, at, 1));
+        const kept = typedDay({ day: '1', month: word, year: '2001' }, [language]);
+        expect(kept, word).toBe(`2001-${String(at + 1).padStart(2, '0')}-01`);
+      }
+    }
+  });
+
+  test.each([
+    ['27 März 1985', ['de'], '1985-03-27'],
+    // Of another language than the page's: taken where all that know the word mean the same month.
+    ['27 MAERZ 1985', ['de'], '27/MAERZ/1985'],
+    ['27 marzo 1985', ['en'], '1985-03-27'],
+    ['27 aout 1985', ['fr'], '1985-08-27'],
+    ['27 марта 1985', ['ru'], '1985-03-27'],
+    ['27 3月 1985', ['ja'], '1985-03-27'],
+    // Of two languages that mean two months, only in one of them.
+    ['27 listopad 1985', ['hr'], '1985-10-27'],
+    ['27 listopad 1985', ['pl'], '1985-11-27'],
+    ['27 listopad 1985', ['en'], '27/listopad/1985'],
+  ])('ux U19 %s where %j is spoken is %s', (text, spoken, kept) => {
+    const [day = '', month = '', year = ''] = text.split(' ');
+    expect(typedDay({ day, month, year }, spoken)).toBe(kept);
+  });
+
+  test('ux U19 a month’s word of any language does not make the month the wrong part', () => {
+    expect(wrongPart('32/März/1985')?.part).toBe('day');
   });
 
   test('nothing is nothing, and a date that is kept shows as it is said', () => {

@@ -1,23 +1,81 @@
 // A date as somebody types it: day, month and year, each as they are used to. Whole it is `YYYY-MM-DD`; until then it is kept as it
 // was typed, part by part.
+import { languages } from '../reference/countries.ts';
 
-export type DayPart = 'day' | 'month' | 'year';
+type DayPart = 'day' | 'month' | 'year';
 export type DayParts = Readonly<Record<DayPart, string>>;
 
 const ISO = /^(\d{4})-(\d{2})-(\d{2})$/;
 const BETWEEN = '/';
+const ENGLISH = ['en'];
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
+/** Alone and in a date: "март" and "марта". */
+const WAYS = [
+  { month: 'long' },
+  { month: 'short' },
+  { month: 'long', day: 'numeric' },
+  { month: 'short', day: 'numeric' },
+] as const;
 
 const plain = (text: string): string => text.normalize('NFKC').trim();
 const numberIn = (text: string): number | undefined => (/^\d{1,4}$/.test(text) ? Number(text) : undefined);
 
-/** "3", "03", "Mar", "March". */
-function monthIn(text: string): number | undefined {
-  const named = /^[a-z]{3,9}\.?$/i.test(text) ? MONTHS.indexOf(text.slice(0, 3).toLowerCase()) : -1;
-  return named >= 0 ? named + 1 : numberIn(text);
+/** A name as it is compared: without its dot, its case and its accents. */
+const bare = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .replace(/[\u0300-\u036f.]/g, '')
+    .toLowerCase()
+    .trim();
+
+const made = new Map<string, ReadonlyMap<string, number>>();
+
+/** The months' names in one language, as every browser and server knows them already. */
+function monthsOf(language: string): ReadonlyMap<string, number> {
+  let months = made.get(language);
+  if (!months) {
+    const named = WAYS.flatMap((way) => {
+      const format = new Intl.DateTimeFormat(language, { ...way, calendar: 'gregory', timeZone: 'UTC' });
+      return MONTHS.map((_, at): [string, number] => {
+        const parts = format.formatToParts(Date.UTC(2001, at, 1));
+        return [bare(parts.find(({ type }) => type === 'month')?.value ?? ''), at + 1];
+      });
+    });
+    months = new Map(named);
+    made.set(language, months);
+  }
+  return months;
 }
 
-const lastDayOf = (year: number, month: number): number => new Date(Date.UTC(year, month, 0)).getUTCDate();
+/** In a language that is spoken here; else in any of the portal's, where they mean the same month by it. */
+function namedMonth(text: string, spoken: readonly string[]): number | undefined {
+  const name = bare(text);
+  const own = spoken.map((language) => monthsOf(language).get(name)).find((month) => month !== undefined);
+  if (own !== undefined) return own;
+  const meant = new Set(
+    languages.map((language) => monthsOf(language).get(name)).filter((each) => each !== undefined),
+  );
+  return meant.size === 1 ? [...meant][0] : undefined;
+}
+
+/** "3", "03", "Mar", "March", "märz". */
+function monthIn(text: string, spoken: readonly string[]): number | undefined {
+  const numbered = numberIn(text);
+  if (numbered !== undefined) return numbered;
+  const english = /^[a-z]{3,9}\.?$/i.test(text) ? MONTHS.indexOf(text.slice(0, 3).toLowerCase()) : -1;
+  return namedMonth(text, spoken) ?? (english >= 0 ? english + 1 : undefined);
+}
+
+const isLeap = (year: number): boolean => year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
+const lastDayOf = (year: number, month: number): number =>
+  month === 2 ? (isLeap(year) ? 29 : 28) : [4, 6, 9, 11].includes(month) ? 30 : 31;
+
+/** A day that exists, `YYYY-MM-DD`. By arithmetic: a company with 200 owners has thousands of them, at every key. */
+export function isDay(text: string): boolean {
+  if (!ISO.test(text)) return false;
+  const [year, month, day] = [Number(text.slice(0, 4)), Number(text.slice(5, 7)), Number(text.slice(8))];
+  return month >= 1 && month <= 12 && day >= 1 && day <= lastDayOf(year, month);
+}
 
 export function partsOf(answer: string): DayParts {
   const [, isoYear, isoMonth, isoDay] = ISO.exec(answer) ?? [];
@@ -27,8 +85,13 @@ export function partsOf(answer: string): DayParts {
   return { day, month, year };
 }
 
+export interface WrongPart {
+  readonly part?: DayPart;
+  readonly words: string;
+}
+
 /** What is wrong with a date that is no date, and which part of it; nothing where all three make one. */
-export function wrongPart(answer: string): { readonly part?: DayPart; readonly words: string } | undefined {
+export function wrongPart(answer: string, spoken: readonly string[] = ENGLISH): WrongPart | undefined {
   const { day, month, year } = partsOf(answer);
   const typed = { day: plain(day), month: plain(month), year: plain(year) };
   const empty = (['day', 'month', 'year'] as const).filter((part) => typed[part] === '');
@@ -37,7 +100,7 @@ export function wrongPart(answer: string): { readonly part?: DayPart; readonly w
   if (missing) return { part: missing, words: `Enter the ${missing} too.` };
   const at = {
     day: numberIn(typed.day) ?? 0,
-    month: monthIn(typed.month) ?? 0,
+    month: monthIn(typed.month, spoken) ?? 0,
     year: numberIn(typed.year) ?? 0,
   };
   if (at.month < 1 || at.month > 12)
@@ -48,12 +111,12 @@ export function wrongPart(answer: string): { readonly part?: DayPart; readonly w
   return at.day > last ? { part: 'day', words: `That month has ${last} days. Check the day.` } : undefined;
 }
 
-/** As it is kept: the date where there is one, else what was typed. Nothing typed is nothing. */
-export function typedDay(parts: DayParts): string {
+/** As it is kept: the date where there is one, else what was typed. Nothing typed is nothing. `spoken`: languages of months. */
+export function typedDay(parts: DayParts, spoken: readonly string[] = ENGLISH): string {
   const typed = [parts.day, parts.month, parts.year]
     .map((part) => part.replaceAll(BETWEEN, ''))
     .join(BETWEEN);
-  if (wrongPart(typed)) return typed === BETWEEN.repeat(2) ? '' : typed;
-  const month = String(monthIn(plain(parts.month))).padStart(2, '0');
+  if (wrongPart(typed, spoken)) return typed === BETWEEN.repeat(2) ? '' : typed;
+  const month = String(monthIn(plain(parts.month), spoken)).padStart(2, '0');
   return `${plain(parts.year)}-${month}-${plain(parts.day).padStart(2, '0')}`;
 }

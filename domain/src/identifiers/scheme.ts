@@ -15,11 +15,11 @@ export const scheme = (name: string, checker: Checker): Scheme => ({
   isValid: (text) => checker.validate(text).isValid,
 });
 
-/** Without spaces, dots and dashes, in upper case, full-width digits as plain ones: however it was typed or pasted (U18). */
+/** Without spaces, dots, dashes and marks of direction, in upper case, full-width digits as plain ones: however it was pasted (U18). */
 export const compact = (text: string): string =>
   text
     .normalize('NFKC')
-    .replace(/[\s.\-–/]/g, '')
+    .replace(/[\s\p{Pd}\p{Cf}./]/gu, '')
     .toUpperCase();
 
 const ANY_NUMBER = /^[A-Z0-9]{4,30}$/;
@@ -33,6 +33,7 @@ export const readNumber = (
   text: string,
 ): Reading => {
   const known = schemes[country];
-  if (known) return known.isValid(text.normalize('NFKC').trim()) ? 'valid' : 'wrong';
-  return ANY_NUMBER.test(compact(text)) ? 'not-checked' : 'wrong';
+  const bare = compact(text);
+  if (known) return known.isValid(bare) ? 'valid' : 'wrong';
+  return ANY_NUMBER.test(bare) ? 'not-checked' : 'wrong';
 };

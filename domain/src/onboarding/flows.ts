@@ -100,11 +100,14 @@ export function levelsOf(flow: Flow | undefined, walker: Walker | undefined): Le
   return (Object.hasOwn(walkers, walker) && walkers[walker]) || [];
 }
 
-/** Which recorded steps a changed answer reopens: a changed company voids an unsigned contract, and so on. */
+/**
+ * Which recorded steps a changed answer reopens: a changed company voids an unsigned contract, and so on. Beside these, a step that is
+ * no longer whole is reopened: a form that now asks for more, papers that are asked for anew.
+ */
 export const reopens: Readonly<Partial<Record<WalkedStep, readonly WalkedStep[]>>> = {
   PERSONAL_INFORMATION: ['VERIFY_IDENTITY'],
-  COMPANY_INFORMATION: ['DOCUMENT_UPLOAD', 'E_SIGN_APPLICATION'],
-  INVESTMENT_INFORMATION: ['DOCUMENT_UPLOAD', 'E_SIGN_APPLICATION'],
+  COMPANY_INFORMATION: ['E_SIGN_APPLICATION'],
+  INVESTMENT_INFORMATION: ['E_SIGN_APPLICATION'],
   UBO_USERS: ['E_SIGN_APPLICATION'],
   REPRESENTATIVE_USERS: ['E_SIGN_APPLICATION'],
 };

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { transactionStatuses } from '../client/transaction.ts';
 import { audiences } from '../token/claims.ts';
-import { type HandOff, isLinkVisible, isOnboarded, linkTarget, transactionLink } from './hand-off.ts';
+import { type HandOff, isLinkVisible, isOnboarded, leadsToCreation, transactionLink } from './hand-off.ts';
 
 /** Section 4, written by hand: `*` is any value, `else` every state that no other row of its kind names. */
 const sectionFour = [
@@ -64,7 +64,7 @@ describe('the transaction link', () => {
   test('points to /create-account until a transaction client is known to exist, then to base/t?t=token', () => {
     const rows = states.map((state) => [
       state ?? 'not asked yet',
-      linkTarget(state, 'https://transaction.example', 'TOKEN'),
+      leadsToCreation(state) ? '/create-account' : transactionLink('https://transaction.example', 'TOKEN'),
     ]);
     console.table(Object.fromEntries(rows.map(([state, target]) => [state, { target }])));
     for (const [state, target] of rows)

@@ -3,6 +3,10 @@ import type { TransactionStatus } from '../client/transaction.ts';
 import { audiences, type Claims, hasAudience } from '../token/claims.ts';
 import type { Flow } from './flows.ts';
 
+/** What the link carries: the access token, as specified, or a token that is minted at the click for one entry (D2). */
+export const handOffModes = ['access-token', 'one-time'] as const;
+export type HandOffMode = (typeof handOffModes)[number];
+
 export interface HandOff {
   readonly hasToken: boolean;
   readonly flow: Flow | undefined;
@@ -23,14 +27,9 @@ export function isLinkVisible(at: HandOff): boolean {
 export const transactionLink = (baseAddress: string, accessToken: string): string =>
   `${baseAddress.replace(/\/$/, '')}/t?t=${encodeURIComponent(accessToken)}`;
 
-export const linkTarget = (
-  transactionClient: TransactionStatus | null,
-  baseAddress: string,
-  accessToken: string,
-): string =>
-  transactionClient === null || transactionClient === 'CLIENT_NOT_EXIST'
-    ? '/create-account'
-    : transactionLink(baseAddress, accessToken);
+/** The transaction check has not run, or found nobody (S2.09). */
+export const leadsToCreation = (transactionClient: TransactionStatus | null): boolean =>
+  transactionClient === null || transactionClient === 'CLIENT_NOT_EXIST';
 
 /** The status alone is not enough: the person's token must open the transaction side too (S4.15). */
 export const isOnboarded = (

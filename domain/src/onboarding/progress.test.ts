@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type Flow, flows, levelsOf, type StepType, stepTypes, type Walker } from './flows.ts';
-import { back, forward, isComplete, type Position, steps } from './progress.ts';
+import { back, forward, isComplete, type Position, steps, unlockedBy } from './progress.ts';
 
 const walks = Object.entries(flows).flatMap(([flow, walkers]) =>
   Object.keys(walkers).map((walker) => ({ flow: flow as Flow, walker: walker as Walker })),
@@ -47,6 +47,25 @@ describe('steps', () => {
       checked: false,
       disabled: true,
     });
+  });
+
+  test('ux U02 what opens a locked step are the unchecked steps of the nearest level before it', () => {
+    const opening = (done: readonly StepType[], type: StepType): StepType[] => {
+      const list = steps(at('business', 'creator', done));
+      const step = list.find((row) => row.type === type);
+      if (!step) throw new RangeError(type);
+      return unlockedBy(list, step).map((before) => before.type);
+    };
+    expect(opening(CREATED, 'VERIFY_IDENTITY')).toEqual(['PERSONAL_INFORMATION']);
+    expect(opening(CREATED, 'UBO_USERS')).toEqual(['COMPANY_INFORMATION', 'INVESTMENT_INFORMATION']);
+    expect(opening([...KNOWN_PERSON, 'COMPANY_INFORMATION'], 'UBO_USERS')).toEqual([
+      'INVESTMENT_INFORMATION',
+    ]);
+    expect(opening([...KNOWN_COMPANY, 'UBO_USERS'], 'E_SIGN_APPLICATION')).toEqual([
+      'DOCUMENT_UPLOAD',
+      'REPRESENTATIVE_USERS',
+    ]);
+    expect(opening(CREATED, 'PERSONAL_INFORMATION')).toEqual([]);
   });
 
   test('S4.05 all steps of the first unchecked level are enabled, all later unchecked ones disabled', () => {
@@ -137,7 +156,7 @@ describe('forward', () => {
     expect(go(KNOWN_COMPANY, 'representative-users').to).toBe('/business/upload-documents');
   });
 
-  test('leaves document upload unrecorded, opens the next page and goes there all the same', () => {
+  test('S4.09 leaves document upload unrecorded, opens the next page and goes there all the same', () => {
     const creator = go(KNOWN_COMPANY, 'upload-documents');
     expect(creator).toEqual({
       position: { flow: 'business', walker: 'creator', done: KNOWN_COMPANY, opened: 'UBO_USERS' },

@@ -67,6 +67,13 @@ export function isComplete(position: Position): boolean {
   return list.length > 0 && list.every((step) => step.checked);
 }
 
+/** What is still to be done right before a step opens: the unchecked ones of the nearest level before it that has any. */
+export function unlockedBy(list: readonly Step[], { stepLevel }: Step): Step[] {
+  const before = list.filter((step) => !step.checked && step.stepLevel < stepLevel);
+  const level = Math.max(...before.map((step) => step.stepLevel));
+  return before.filter((step) => step.stepLevel === level);
+}
+
 type Page = Step & { readonly to: string };
 const hasPage = (step: Step): step is Page => step.to !== undefined;
 

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import alpha3 from './alpha-3.json' with { type: 'json' };
 import { countries, countryCodes, countryName, languages } from './countries.ts';
+import { countryOfIssuer } from './issuers.ts';
 import { sections, sectorId } from './sectors.ts';
 
 describe('countries', () => {
@@ -29,6 +31,20 @@ describe('countries', () => {
     expect(countryName('DE', 'ar')).toBe('ألمانيا');
     expect(countryName('DE', 'en')).toBe('Germany');
   });
+});
+
+test('F2 whoever issues a document is a country of the list, under every name that a zone has for it', () => {
+  const named = Object.values(alpha3);
+  expect(countryCodes.filter((code) => !named.includes(code))).toEqual([]);
+  expect(['DEU', 'D', 'GBR', 'GBO', 'RKS', 'UTO', 'EUE'].map(countryOfIssuer)).toEqual([
+    'DE',
+    'DE',
+    'GB',
+    'GB',
+    'XK',
+    'UTO',
+    'EUE',
+  ]);
 });
 
 describe('sectors', () => {

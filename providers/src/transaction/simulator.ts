@@ -1,18 +1,17 @@
 // Plays the transaction service: checks our access tokens through the portal's published keys, knows the six client
-// states, and learns of an approval by our server's signed call.
+// states, learns of an approval by our server's signed call, and receives whoever is handed over.
 import cors from '@fastify/cors';
 import {
-  permissions,
   type TransactionStatus,
   transactionStates,
   transactionStatuses,
 } from '@portico/domain/client/transaction';
-import { audiences } from '@portico/domain/token/claims';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { createRemoteJWKSet, type JWTPayload, jwtVerify } from 'jose';
 import { isSigned, SIGNATURE_HEADER } from '../signature.ts';
 import type { MagicInput, Simulator, SimulatorSettings } from '../simulator.ts';
 import { type Html, html, page } from '../simulator-page.ts';
+import { receiveArrivals } from './landing.ts';
+import { tokenChecker } from './token.ts';
 
 interface TransactionClient {
   readonly id: string;
@@ -45,6 +44,12 @@ const magic: readonly MagicInput[] = [
     input: 'any other client id',
     effect: 'CLIENT_NOT_EXIST, after POST /client CLIENT_WAITING_FOR_APPROVAL, after our approval ONBOARDED',
   },
+  { input: 'GET /t?t=<access token>', effect: 'lets its person in, and says who has arrived' },
+  {
+    input: 'GET /t?t=<token for one entry>',
+    effect:
+      'gives it back to the portal by a signed call, and lets in whom that names; the second time nobody stays in',
+  },
   { input: 'the choice on its page', effect: 'set the state of a client that has called once' },
 ];
 
@@ -58,33 +63,6 @@ const statusOf = (client: TransactionClient): TransactionStatus => {
       : 'CLIENT_WAITING_FOR_APPROVAL';
   return client.forced ?? magicStates.get(suffixOf(client.id)) ?? natural;
 };
-
-/** The token's client, or what is wrong with the token. */
-function tokenChecker({ portal, keys }: SimulatorSettings) {
-  const keySet = createRemoteJWKSet(new URL(keys));
-  return async (request: FastifyRequest): Promise<{ clientId: string } | { problem: string }> => {
-    const token = /^Bearer (\S+)$/.exec(request.headers.authorization ?? '')?.[1];
-    if (!token) return { problem: 'no bearer token' };
-    let claims: JWTPayload;
-    try {
-      ({ payload: claims } = await jwtVerify(token, keySet, {
-        issuer: portal,
-        // It takes the onboarding audience too: it is asked before anybody has the other one.
-        audience: [audiences.onboarding, audiences.transaction],
-        algorithms: ['ES256', 'EdDSA'],
-        typ: 'at+jwt',
-        requiredClaims: ['exp', 'sub', 'cid'],
-      }));
-    } catch (error) {
-      return { problem: error instanceof Error ? error.message : 'not a token of the portal' };
-    }
-    const granted = claims['permissions'] ?? [];
-    const known: readonly unknown[] = permissions;
-    if (!Array.isArray(granted) || !granted.every((name) => known.includes(name)))
-      return { problem: 'unknown permission' };
-    return { clientId: String(claims['cid']) };
-  };
-}
 
 async function misbehave(clientId: string, reply: FastifyReply): Promise<boolean> {
   const suffix = suffixOf(clientId);
@@ -128,7 +106,7 @@ function routes(app: FastifyInstance, settings: SimulatorSettings): void {
   const answer =
     (status: (client: TransactionClient) => TransactionStatus) =>
     async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
-      const caller = await check(request);
+      const caller = await check(/^Bearer (\S+)$/.exec(request.headers.authorization ?? '')?.[1]);
       if ('problem' in caller)
         return reply.code(401).send({ code: 'SESSION_REQUIRED', message: caller.problem });
       if (await misbehave(caller.clientId, reply)) return reply;
@@ -158,16 +136,32 @@ function routes(app: FastifyInstance, settings: SimulatorSettings): void {
     partner.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, parsed) =>
       parsed(null, body),
     );
-    partner.post('/partner/approve', (request, reply) => {
-      const body = String(request.body);
-      const signature = request.headers[SIGNATURE_HEADER];
-      if (!isSigned([settings.secret], body, signature?.toString(), new Date()))
-        return reply.code(401).send({ message: 'not signed by the portal' });
-      clientOf(String(JSON.parse(body).clientId)).approved = true;
-      return reply.send({ ok: true });
-    });
+    const signed =
+      (answer: (client: TransactionClient) => object) =>
+      async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+        const body = String(request.body);
+        const signature = request.headers[SIGNATURE_HEADER];
+        if (!isSigned([settings.secret], body, signature?.toString(), new Date()))
+          return reply.code(401).send({ message: 'not signed by the portal' });
+        const clientId = String(JSON.parse(body).clientId);
+        if (await misbehave(clientId, reply)) return reply;
+        return reply.send(answer(clientOf(clientId)));
+      };
+    partner.post(
+      '/partner/approve',
+      signed((client) => {
+        client.approved = true;
+        return { ok: true };
+      }),
+    );
+    partner.post(
+      '/partner/status',
+      signed((client) => ({ status: statusOf(client) })),
+    );
     done();
   });
+
+  receiveArrivals(app, settings, check, (clientId) => statusOf(clientOf(clientId)));
 
   app.get('/', (_request, reply) =>
     reply.type('text/html; charset=utf-8').send(overview([...clients.values()])),

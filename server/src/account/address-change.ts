@@ -6,6 +6,7 @@ import { seeChange } from '../auth/own-address.ts';
 import { signedIn } from '../context.ts';
 import type { UseCase } from '../http/bind.ts';
 import { isUnreachable } from '../messages/refused-address.ts';
+import { maskedPhone } from '../phone/read-phone.ts';
 import { type AddressChange, addresses } from './addresses.ts';
 
 export const addressChange: UseCase<typeof account.addressChange> = (ctx) => {
@@ -21,7 +22,7 @@ export const addressChange: UseCase<typeof account.addressChange> = (ctx) => {
     return {
       change: {
         kind: flow.kind === 'change_email' ? 'email' : 'phone',
-        to,
+        to: channel === 'sms' ? maskedPhone(to) : to,
         code: { ...code, isUnreachable: await isUnreachable(ctx, tx, channel, to) },
       },
     };

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { limits } from '@portico/domain/limits';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
 import { type Browser, openBrowser, PORTAL, startTestServer, type TestServer } from '../../test/harness.ts';
-import { forgotPassword, messagesOf } from '../../test/sign-up.ts';
+import { forgotPassword, messageTo } from '../../test/sign-up.ts';
 import { workOff } from '../jobs/work.ts';
 import type { SeededPerson } from '../seed/people.ts';
 
@@ -24,7 +24,7 @@ beforeEach(async () => {
 afterAll(() => at.close());
 
 const disavowToken = async (): Promise<string> => {
-  const mail = (await messagesOf(at, 'new-sign-in')).find(({ to }) => to === person.email);
+  const mail = await messageTo(at, 'new-sign-in', person.email);
   return /act=disavow&token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
 };
 const disavow = (token: string) => openBrowser(at).post('/account/disavow', { token });
@@ -84,7 +84,7 @@ describe('POST /account/disavow', () => {
     await disavow(await disavowToken());
     const lost = openBrowser(at);
     await forgotPassword(lost, person.email);
-    const mail = (await messagesOf(at, 'reset-code')).find(({ to }) => to === person.email);
+    const mail = await messageTo(at, 'reset-code', person.email);
     await lost.post('/auth/validate-email-otp', { code: /\d{6}/.exec(mail?.text ?? '')?.[0] });
     const password = 'five other random words';
     expect((await lost.post('/auth/reset-password', { password })).status).toBe(200);

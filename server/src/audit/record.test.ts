@@ -1,6 +1,17 @@
 import { completeAnswers } from '@portico/domain/forms/personal-cases';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { codeFor, openBrowser, PASSWORD, startTestServer, type TestServer } from '../../test/harness.ts';
+import { SIGNATURE_HEADER, sign } from '@portico/providers/signature';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { personAtCapture, sendPicture } from '../../test/capture.ts';
+import { openCompany } from '../../test/company.ts';
+import {
+  type Browser,
+  codeFor,
+  openBrowser,
+  PASSWORD,
+  startTestServer,
+  type TestServer,
+} from '../../test/harness.ts';
+import { atPapers } from '../../test/papers.ts';
 import {
   authenticatorCode,
   beginLogin,
@@ -9,12 +20,29 @@ import {
   messagesOf,
   signUp,
 } from '../../test/sign-up.ts';
+import { openTestDesk } from '../../test/staff.ts';
 import { watchLookups } from '../auth/watch-lookups.ts';
+import { seedPapers } from '../documents/seed-papers.ts';
+import { checkFile } from '../files/check-file.ts';
+import { verifyFiles } from '../files/verify-files.ts';
+import { readPicture } from '../identity/read-picture.ts';
+import { takeResult } from '../identity/take-result.ts';
+import { sweepKept } from '../retention/sweep-kept.ts';
+import { approve } from '../staff/approve.ts';
+import { block, unblock } from '../staff/block.ts';
+import { hold, release } from '../staff/hold.ts';
+import { showCase } from '../staff/look.ts';
+import { removeStaff } from '../staff/members.ts';
+import { takeOutPictures } from '../staff/pictures.ts';
+import { giveBack } from '../staff/return.ts';
+import { withdraw } from '../staff/withdraw.ts';
+import { tellApproval } from '../transaction/tell-approval.ts';
 import { auditActions } from './record.ts';
 
 let at: TestServer;
 beforeAll(async () => {
-  at = await startTestServer();
+  at = await startTestServer({ environment: { HANDOFF: 'one-time', IDENTITY_ADAPTER: 'in-house' } });
+  await at.server.providers.storage.prepare();
 });
 afterAll(() => at.close());
 
@@ -27,6 +55,119 @@ async function raiseAlarms(): Promise<void> {
     if (isFound) at.clock.advance(3600);
   }
   await watchLookups(at.worker);
+}
+
+/** Approved, so that the transaction service is told, and handed over to it. */
+async function handOver(): Promise<void> {
+  const person = await at.seed('approved@example.com', {
+    clients: [{ accountType: 'PERSONAL_ACCOUNT', status: 'ONBOARDED' }],
+  });
+  const [clientId = ''] = person.clientIds;
+  await tellApproval(at.worker, { clientId });
+  const control = `${inject('stack').simulatorsUrl}/transaction/control/${clientId}`;
+  const body = new URLSearchParams({ status: 'ONBOARDED' });
+  await fetch(control, { method: 'POST', body, redirect: 'manual' });
+  const browser = openBrowser(at);
+  await browser.login(person);
+  const { body: minted } = await browser.post('/transaction/hand-off', {});
+  const origin = new URL(control).origin;
+  const payload = JSON.stringify({ token: minted.token, origin });
+  const signature = sign(inject('stack').simulatorSecret, payload, at.clock.now());
+  const headers = { 'content-type': 'application/json', [SIGNATURE_HEADER]: signature };
+  await at.app.inject({ method: 'POST', url: '/transaction/redeem', headers, payload });
+}
+
+/** Everything that two of staff do to one client, and what its owner answers. */
+async function letStaffDecide(): Promise<void> {
+  const staff = openTestDesk(at);
+  const dora = await staff.hire('dora@staff.example.com');
+  const emil = await staff.hire('emil@staff.example.com');
+  const gone = await staff.hire('gone@staff.example.com', 'viewer');
+  await removeStaff(staff.operator, { email: gone.email });
+  const person = await at.seed('fay@example.com', {
+    answers: completeAnswers,
+    clients: [
+      {
+        accountType: 'PERSONAL_ACCOUNT',
+        progress: ['ACCOUNT_CREATION', 'ACCOUNT_TYPE', 'PERSONAL_INFORMATION', 'VERIFY_IDENTITY'],
+      },
+    ],
+  });
+  const [clientId = ''] = person.clientIds;
+  const browser = openBrowser(at);
+  await browser.login(person);
+  await browser.get(`/auth/change-client?clientId=${clientId}`);
+  const { body: terms } = await browser.get('/client/terms');
+  await browser.post('/client/accept-terms', { version: terms.version });
+  const asks = [{ step: 'VERIFY_IDENTITY', field: '', sentence: 'Wrong side of the umbrella.' } as const];
+  const returned = await giveBack(await staff.seat(dora), { clientId, asks });
+  await showCase(await staff.seat(emil), { named: clientId, isWhole: true });
+  await giveBack(await staff.seat(emil), { clientId, confirms: returned.decisionId });
+  await browser.post('/client/answer-return', { confirms: asks.map(({ step, field }) => ({ step, field })) });
+  const reason = 'Wrong umbrella altogether.';
+  await takeOutPictures(await staff.seat(dora), { named: clientId, reason });
+  await hold(await staff.seat(dora), { named: clientId, reason });
+  await release(await staff.seat(dora), { named: clientId });
+  const approved = await approve(await staff.seat(dora), { clientId });
+  await withdraw(await staff.seat(dora), { id: clientId, decisionId: approved.decisionId });
+  for (const what of [block, unblock]) {
+    const { decisionId } = await what(await staff.seat(dora), {
+      id: clientId,
+      reason: 'Wrong umbrella altogether.',
+    });
+    await what(await staff.seat(emil), { id: clientId, confirms: decisionId });
+  }
+  await staff.close();
+}
+
+/** The vendor has answered: approved, with a name that is nearly theirs. */
+async function approveNearly(): Promise<void> {
+  const { rows } = await at.owner.query(`select * from identity_check where state = 'open'`);
+  await takeResult(at.worker, rows[0], {
+    version: 2,
+    state: 'approved',
+    seen: {
+      givenNames: 'ADA',
+      familyName: 'OKONJO WEISS',
+      dateOfBirth: '1985-03-27',
+      documentType: 'passport',
+      issuingCountry: 'DE',
+      documentNumber: 'C01X00T47',
+      expiryDate: '2031-05-01',
+    },
+  });
+}
+
+/** With a phone, and in vain; and somebody else who takes their consent back. */
+async function photograph(browser: Browser): Promise<void> {
+  const { body: link } = await browser.post('/identity/phone-link', {});
+  const phone = openBrowser(at);
+  await phone.post('/identity/open-phone-link', { token: link.address.split('#')[1] });
+  const fileId = await sendPicture(phone, 'front');
+  await checkFile(at.worker, { fileId });
+  await readPicture(at.worker, { fileId });
+  await browser.post('/identity/back-from-phone', {});
+  const shy = await personAtCapture(at);
+  await shy.browser.post('/identity/remove-portrait', {});
+}
+
+/** Owners and papers: one is sent, used twice, opened and taken back, another is lost behind our back. */
+async function bringPapers(): Promise<void> {
+  const ada = await atPapers(at, {});
+  const { browser, personId, clientId } = ada;
+  await browser.post('/company/save-owners', { owners: [], nobody: {}, version: 0 });
+  await ada.describe('register-extract');
+  const fileId = await ada.bring('register-extract');
+  await browser.post('/documents/reuse', { slot: 'authority-to-act', from: 'register-extract' });
+  await seedPapers(at.server, at.worker, { personId, clientId });
+  await browser.post('/documents/open', { fileId });
+  const { rows } = await at.owner.query(
+    `select id, object_key from file where slot = 'articles' and client_id = $1`,
+    [clientId],
+  );
+  await at.worker.providers.storage.remove('clean', [rows[0].object_key]);
+  await verifyFiles(at.worker, { fileId: rows[0].id });
+  await browser.post('/documents/remove', { fileId });
 }
 
 describe('the trail', () => {
@@ -83,10 +224,18 @@ describe('the trail', () => {
     };
     const { body: begun } = await browser.post('/client/create', { accountType: 'PERSONAL_ACCOUNT' });
     await browser.get(`/auth/change-client?clientId=${begun.id}`);
+    for (const accountType of ['BUSINESS_ACCOUNT', 'PERSONAL_ACCOUNT'])
+      await browser.post('/client/change-type', { accountType });
     const { body: shown } = await browser.get('/client/terms');
     await browser.post('/client/accept-terms', { version: shown.version });
     await browser.post('/personal/save-information', { answers: completeAnswers, version: 0 });
     await browser.post('/client/complete-step', { step: 'PERSONAL_INFORMATION' });
+    const consent = { consentToPortrait: true, consentVersion: '2026-11-15', documentType: 'passport' };
+    await browser.post('/identity/start', consent);
+    await photograph(browser);
+    await approveNearly();
+    const explanation = 'My passport leaves out my second name.';
+    await browser.post('/identity/explain-difference', { explanation });
     await browser.post('/auth/step-up', { code: '000000' });
     await browser.post('/auth/step-up', { code: code() });
     await browser.post('/account/new-recovery-codes', {});
@@ -119,18 +268,26 @@ describe('the trail', () => {
     await lost.post('/auth/reset-password', { password: another });
 
     await raiseAlarms();
+    await handOver();
+    await letStaffDecide();
+    const told = await openCompany(at);
+    await told.save({ legalName: 'Wrong umbrella GmbH' }, 0);
+    await told.saveInvestment({ currencies: ['EUR'] }, 0);
+    await bringPapers();
+    at.clock.advance(2 * 24 * 3600);
+    await sweepKept(at.worker);
 
     const { rows } = await at.owner.query('select * from audit');
     expect(auditActions.filter((action) => !rows.some((row) => row.action === action))).toEqual([]);
     for (const row of rows) {
       expect(row.request_id).toMatch(/^[0-9a-f-]{36}$/);
       expect(row.target).toMatch(
-        /^(password|lookups|network:[0-9a-f]{12}|factor:authenticator|call:[\w.]+|(session|client|factor|flow|person):[0-9a-f-]{36})$/,
+        /^(password|lookups|network:[0-9a-f]{12}|factor:authenticator|call:[\w.]+|(session|client|factor|flow|person|staff|file):[0-9a-f-]{36})$/,
       );
-      expect(row.actor).toMatch(/^(anyone|person:[0-9a-f-]{36})$/);
+      expect(row.actor).toMatch(/^(anyone|operator|worker|(person|staff|file):[0-9a-f-]{36})$/);
     }
     expect(JSON.stringify(rows)).not.toMatch(/example\.com|wrong|umbrella/);
-  });
+  }, 60_000);
 
   test('sec O02 tells what was turned away: origin, cross-site token, session, others’ things, limits', async () => {
     const dan = await at.seed('dan@example.com');

@@ -31,7 +31,46 @@ export const auditActions = [
   'client.create',
   'client.accept-terms',
   'client.complete-step',
+  'client.change-type',
+  'client.submit',
+  'client.answer-return',
   'personal.save-information',
+  'company.save-information',
+  'company.save-investment',
+  'company.save-owners',
+  'identity.start',
+  'identity.picture',
+  'identity.result',
+  'identity.explain-difference',
+  'identity.phone-link',
+  'identity.open-phone-link',
+  'identity.back-from-phone',
+  'identity.remove-portrait',
+  'transaction.tell-approval',
+  'transaction.hand-off',
+  'transaction.redeem',
+  'staff.add',
+  'staff.remove',
+  'staff.code',
+  'staff.show',
+  'staff.approve',
+  'staff.return',
+  'staff.block',
+  'staff.unblock',
+  'staff.withdraw',
+  'staff.pictures',
+  'staff.hold',
+  'staff.release',
+  'documents.describe',
+  'documents.reuse',
+  'documents.record',
+  'file.begin',
+  'file.complete',
+  'file.check',
+  'file.verify',
+  'file.remove',
+  'file.expire',
+  'file.open',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 
@@ -47,7 +86,10 @@ export interface AuditEntry {
 }
 
 /** What a row needs to know of the request; the guard has no more of it than this. */
-export type Told = Pick<RequestContext, 'now' | 'requestId' | 'actor'>;
+export type Told = Pick<RequestContext, 'now' | 'requestId' | 'actor'> & {
+  /** Who acts, where it is nobody with a session: `staff:…` or `operator`. */
+  readonly by?: string;
+};
 
 const INSERT = `
   insert into audit (at, action, result, actor, person_id, client_id, target, request_id, detail)
@@ -61,7 +103,7 @@ export async function recordAudit(ctx: Told, tx: Tx, entry: AuditEntry): Promise
     ctx.now,
     entry.action,
     entry.result ?? 'done',
-    actorId ? `person:${actorId}` : 'anyone',
+    ctx.by ?? (actorId ? `person:${actorId}` : 'anyone'),
     personId,
     entry.clientId ?? null,
     entry.target,

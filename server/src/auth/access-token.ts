@@ -1,11 +1,13 @@
 // Access tokens: five minutes, no personal data, useless without the cookie they are bound to (D1).
 import { createHash, randomUUID } from 'node:crypto';
+import type { Permission } from '@portico/domain/client/transaction';
 import { limits } from '@portico/domain/limits';
 import { type Audience, audiences } from '@portico/domain/token/claims';
 import { decodeProtectedHeader, jwtVerify, SignJWT } from 'jose';
 import type { ServerContext } from '../context.ts';
+import { grantsOf } from '../transaction/grants.ts';
 import type { SessionOfToken } from './session-sql.ts';
-import type { KnownKey } from './signing-keys.ts';
+import type { KnownKey, SigningKeys } from './signing-keys.ts';
 
 export interface AccessClaims {
   readonly sub: string;
@@ -15,11 +17,13 @@ export interface AccessClaims {
   readonly amr: readonly string[];
   readonly auth_time: number;
   readonly sbh: string;
+  /** For the transaction side, where its audience is there too (J08). */
+  readonly permissions?: readonly Permission[];
   readonly exp: number;
 }
 
 const TYPE = 'at+jwt';
-const ALGORITHM = 'ES256';
+export const ALGORITHM = 'ES256';
 const CACHED_TOKENS = 20_000;
 
 export const bindingHash = (cookie: string): Buffer => createHash('sha256').update(cookie).digest();
@@ -40,7 +44,7 @@ export async function signAccessToken(
     .sign(key.privateKey);
 }
 
-/** The next access token of a session that has begun. */
+/** The next access token of a session. */
 export const accessTokenOf = (
   ctx: Parameters<typeof signAccessToken>[0],
   sessionId: string,
@@ -53,7 +57,21 @@ export const accessTokenOf = (
     amr: session.amr,
     auth_time: Math.floor(session.auth_time.getTime() / 1000),
     sbh: session.binding_hash.toString('base64url'),
+    ...grantsOf(session.membership),
   });
+
+/** The key a token names; undefined when it is no token of ours. A database that cannot be asked is not its fault. */
+export function keyOf(signingKeys: SigningKeys, token: string): Promise<KnownKey | undefined> {
+  let header: ReturnType<typeof decodeProtectedHeader>;
+  try {
+    header = decodeProtectedHeader(token);
+  } catch {
+    return Promise.resolve(undefined);
+  }
+  // Keys come from our own table only: a header that brings or names one elsewhere is no token of ours.
+  if (['jku', 'jwk', 'x5u', 'x5c', 'crit'].some((name) => name in header)) return Promise.resolve(undefined);
+  return typeof header.kid === 'string' ? signingKeys.find(header.kid) : Promise.resolve(undefined);
+}
 
 export type TokenVerifier = (token: string) => Promise<AccessClaims | undefined>;
 
@@ -61,22 +79,8 @@ export type TokenVerifier = (token: string) => Promise<AccessClaims | undefined>
 export function createTokenVerifier({ signingKeys, config, clock }: ServerContext): TokenVerifier {
   const verified = new Map<string, { claims: AccessClaims; key: KnownKey }>();
 
-  /** The key a token names; undefined when it is no token of ours. A database that cannot be asked is not its fault. */
-  function keyOf(token: string): Promise<KnownKey | undefined> {
-    let header: ReturnType<typeof decodeProtectedHeader>;
-    try {
-      header = decodeProtectedHeader(token);
-    } catch {
-      return Promise.resolve(undefined);
-    }
-    // Keys come from our own table only: a header that brings or names one elsewhere is no token of ours.
-    if (['jku', 'jwk', 'x5u', 'x5c', 'crit'].some((name) => name in header))
-      return Promise.resolve(undefined);
-    return typeof header.kid === 'string' ? signingKeys.find(header.kid) : Promise.resolve(undefined);
-  }
-
   async function verify(token: string): Promise<{ claims: AccessClaims; key: KnownKey } | undefined> {
-    const key = await keyOf(token);
+    const key = await keyOf(signingKeys, token);
     if (!key) return undefined;
     try {
       const { payload } = await jwtVerify(token, key.publicKey, {

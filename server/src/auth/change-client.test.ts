@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { call } from '@portico/domain/api/call';
+import { policyOf } from '@portico/domain/api/policy';
 import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
@@ -106,6 +107,39 @@ describe('a switch of the client', () => {
     expect((await browser.get('/probe/member')).body).toEqual({ clientId: ids[1] });
   });
 
+  test('sec J01 what is the creator’s is refused to everybody else of the client, and a role that is lost is lost within five seconds', async () => {
+    for (const role of ['ubo', 'representative', 'employee'] as const) {
+      const { browser, ids } = await signIn([{ ...BUSINESS, role }]);
+      await switchTo(browser, ids[0]);
+      expect((await browser.get('/probe/member')).status).toBe(200);
+      expect(await browser.get('/probe/creator')).toMatchObject({
+        status: 403,
+        body: { code: 'NOT_ALLOWED', message: 'This is not yours to change.' },
+      });
+    }
+    // A company that became a personal account while somebody else was of it: theirs is nothing in it.
+    const { browser: left, ids: former } = await signIn([{ ...BUSINESS, role: 'ubo' }]);
+    await switchTo(left, former[0]);
+    await at.owner.query(`update client set account_type = 'PERSONAL_ACCOUNT' where id = $1`, [former[0]]);
+    at.clock.advance(5);
+    for (const path of ['/probe/member', '/probe/creator'])
+      expect(await left.get(path)).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } });
+
+    const { person, browser, ids } = await signIn([BUSINESS]);
+    await switchTo(browser, ids[0]);
+    expect((await browser.get('/probe/creator')).status).toBe(200);
+    await at.owner.query(`update member set is_creator = false, role = 'ubo' where person_id = $1`, [
+      person.id,
+    ]);
+    at.clock.advance(5);
+    expect((await browser.get('/probe/creator')).body.code).toBe('NOT_ALLOWED');
+    // What is given is there at once: it is asked before it is refused.
+    await at.owner.query(`update member set is_creator = true, role = null where person_id = $1`, [
+      person.id,
+    ]);
+    expect((await browser.get('/probe/creator')).status).toBe(200);
+  });
+
   test('sec F16 a tab that still has the token before is not logged out: what is the person’s own stays open, and it can switch', async () => {
     const { browser, ids } = await signIn([PERSONAL, BUSINESS]);
     await switchTo(browser, ids[0]);
@@ -152,11 +186,12 @@ describe('a switch of the client', () => {
     await switchTo(browser, ids[0]);
     const sessionId = String(decodeJwt(browser.token ?? '')['sid']);
     const { sessionStates } = at.server;
-    const asked = sessionStates.problemActingFor(sessionId, ids[0]);
+    const policy = policyOf({ access: 'member' });
+    const asked = sessionStates.problemActingFor(sessionId, ids[0], policy);
     sessionStates.forget(sessionId);
     expect(await asked).toBeUndefined();
     await at.owner.query('update session set client_id = $1 where person_id = $2', [ids[1], person.id]);
-    expect(await sessionStates.problemActingFor(sessionId, ids[0])).toBe('CHANGED_ELSEWHERE');
+    expect(await sessionStates.problemActingFor(sessionId, ids[0], policy)).toBe('CHANGED_ELSEWHERE');
   });
 
   test('sec F16 a refresh that meets a switch answers a token for the client that the session has then', async () => {

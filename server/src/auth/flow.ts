@@ -7,7 +7,7 @@ import type { RequestContext } from '../context.ts';
 import type { Tx } from '../db/database.ts';
 import type { FlowRow } from '../db/tables.gen.ts';
 import { cookieNames } from '../http/cookies.ts';
-import { flowMark, makeXsrfToken } from '../http/xsrf.ts';
+import { makeXsrfToken, markOf } from '../http/xsrf.ts';
 import { Refusal } from '../refusal.ts';
 
 export type Flow = Selectable<FlowRow>;
@@ -95,7 +95,7 @@ export async function startFlow(
   ctx.setCookie({ name: cookieNames.flow, value: started.token });
   ctx.setCookie({
     name: cookieNames.xsrf,
-    value: makeXsrfToken(ctx.providers.keys, flowMark(started.token)),
+    value: makeXsrfToken(ctx.providers.keys, markOf('flow', started.token)),
     isReadable: true,
   });
   return started;

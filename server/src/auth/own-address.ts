@@ -12,12 +12,20 @@ const place = (personId: string, column: 'email_sealed' | 'phone_sealed') => ({
   owner: personId,
 });
 
-export async function ownEmail(ctx: RequestContext, tx: Tx, personId: string): Promise<string> {
+export async function ownEmail(
+  ctx: Pick<RequestContext, 'vault'>,
+  tx: Tx,
+  personId: string,
+): Promise<string> {
   const { email_sealed } = await personRow(tx, personId);
   return ctx.vault.open(tx, place(personId, 'email_sealed'), email_sealed);
 }
 
-export async function ownPhone(ctx: RequestContext, tx: Tx, personId: string): Promise<string> {
+export async function ownPhone(
+  ctx: Pick<RequestContext, 'vault'>,
+  tx: Tx,
+  personId: string,
+): Promise<string> {
   const { phone_sealed } = await personRow(tx, personId);
   if (!phone_sealed) throw new Error('somebody who signed in has proven a number');
   return ctx.vault.open(tx, place(personId, 'phone_sealed'), phone_sealed);

@@ -18,6 +18,7 @@ import {
   rotateSession,
   type SessionOfToken,
 } from './session-sql.ts';
+import { askProblem } from './session-state.ts';
 
 const secondsAgo = (ctx: RequestContext, moment: Date): number =>
   (ctx.now.getTime() - moment.getTime()) / 1000;
@@ -90,9 +91,15 @@ async function revokeFamily(ctx: RequestContext, sessionId: string, personId: st
 
 export const refreshToken: UseCase<typeof auth.refreshToken> = async (ctx) => {
   const given = readRefreshToken(ctx.providers.keys, ctx.cookies[cookieNames.refresh]);
-  const session = given && (await ctx.read((tx) => findSession(tx, given.sessionId)));
-  if (!given || !session || !isUsable(ctx, session)) throw new Refusal('SESSION_REQUIRED');
-  const problem = await ctx.sessionStates.problem(given.sessionId);
+  // Asked now, whatever the guard was told within the last seconds: nobody who is blocked gets another token.
+  const found =
+    given &&
+    (await ctx.read(async (tx) => ({
+      session: await findSession(tx, given.sessionId),
+      problem: await askProblem(tx, given.sessionId),
+    })));
+  if (!given || !found?.session || !isUsable(ctx, found.session)) throw new Refusal('SESSION_REQUIRED');
+  const { session, problem } = found;
   if (problem) throw new Refusal(problem);
 
   const next = await successor(ctx, given, session);

@@ -1,4 +1,6 @@
 // What the account slice asks of the table session.
+import type { ClientStatus } from '@portico/domain/client/account';
+import type { Membership } from '@portico/domain/client/transaction';
 import { limits } from '@portico/domain/limits';
 import { type ExpressionBuilder, type Selectable, sql } from 'kysely';
 import type { Tx } from '../db/database.ts';
@@ -28,7 +30,7 @@ const isAlive = (now: Date) => (session: ExpressionBuilder<Tables, 'session'>) =
     session('seen_at', '>', new Date(now.getTime() - limits.session.idleSeconds * 1000)),
   ]);
 
-export const insertSession = (tx: Tx, session: NewSession) =>
+export const insertSession = (tx: Tx, session: NewSession): Promise<SessionOfToken> =>
   tx
     .insertInto('session')
     .values({
@@ -49,7 +51,8 @@ export const insertSession = (tx: Tx, session: NewSession) =>
       ended_at: null,
       ended_because: null,
     })
-    .execute();
+    .returning([...sessionOfToken])
+    .executeTakeFirstOrThrow();
 
 export interface FoundSession {
   readonly person_id: string;
@@ -64,14 +67,30 @@ export interface FoundSession {
   readonly seen_at: Date;
   readonly ends_at: Date;
   readonly ended_at: Date | null;
+  readonly membership: SessionMembership | null;
+}
+
+/** How the client that is acted for stands, and who its member is there; null while none is. */
+export interface SessionMembership extends Membership {
+  readonly status: ClientStatus;
 }
 
 export const findSession = async (tx: Tx, sessionId: string): Promise<FoundSession | undefined> =>
   (await sql<FoundSession>`select * from app.find_session(${sessionId})`.execute(tx)).rows[0];
 
-/** What an access token is made from. */
-const sessionOfToken = ['person_id', 'client_id', 'amr', 'auth_time', 'binding_hash'] as const;
-export type SessionOfToken = Pick<FoundSession, (typeof sessionOfToken)[number]>;
+/** What an access token is made from, asked by the statement that gives it out. */
+const sessionOfToken = [
+  'person_id',
+  'client_id',
+  'amr',
+  'auth_time',
+  'binding_hash',
+  sql<SessionMembership | null>`app.membership(client_id, person_id)`.as('membership'),
+] as const;
+export type SessionOfToken = Pick<
+  FoundSession,
+  'person_id' | 'client_id' | 'amr' | 'auth_time' | 'binding_hash' | 'membership'
+>;
 
 /** One of two requests with the same refresh token wins; the other finds nothing to rotate. Answers what the session is then. */
 export const rotateSession = (
@@ -94,7 +113,7 @@ export const rotateSession = (
     .where('generation', '=', from.generation)
     .where('refresh_hash', '=', from.hash)
     .where('ended_at', 'is', null)
-    .returning(sessionOfToken)
+    .returning([...sessionOfToken])
     .executeTakeFirst();
 
 /**
@@ -112,7 +131,7 @@ export const switchSession = (
     .set({ client_id: clientId, seen_at: now })
     .where('id', '=', sessionId)
     .where(isAlive(now))
-    .returning(sessionOfToken)
+    .returning([...sessionOfToken])
     .executeTakeFirst();
 
 export const endSession = async (tx: Tx, sessionId: string, because: string, now: Date): Promise<boolean> =>

@@ -1,10 +1,13 @@
-// Whether a session may still be used and for whom it acts, asked of the database at most every five seconds per session
-// (F12, F16).
-
+// Whether a session may still be used, for whom it acts and as what, asked of the database at most every five seconds per
+// session (F12, F16, J01).
+import { type Policy, refusalAs } from '@portico/domain/api/policy';
+import type { AccountType, ClientRole, ClientStatus } from '@portico/domain/client/account';
 import type { ErrorCode } from '@portico/domain/errors';
 import { limits } from '@portico/domain/limits';
+import { type Walker, walkOf } from '@portico/domain/onboarding/flows';
 import type { Clock } from '../clock.ts';
 import { type Database, query, type Tx } from '../db/database.ts';
+import { Refusal } from '../refusal.ts';
 
 const CACHED_MS = limits.revocationCacheSeconds * 1000;
 const CACHED_SESSIONS = 50_000;
@@ -14,13 +17,22 @@ interface SessionState {
   readonly problem: ErrorCode | undefined;
   /** The client that is acted for. */
   readonly clientId: string | undefined;
+  /** As what. */
+  readonly walker: Walker | undefined;
 }
 
 export interface SessionStates {
   /** Undefined when all is well; otherwise what to refuse with. */
   problem(sessionId: string): Promise<ErrorCode | undefined>;
-  /** The same, for a call that acts for the client of its token: a session that has changed to another opens nothing of it. */
-  problemActingFor(sessionId: string, clientId: string | undefined): Promise<ErrorCode | undefined>;
+  /**
+   * The same, for a call of this policy that acts for the client of its token: a session that has changed to another opens
+   * nothing of it, and nobody does there what they are not.
+   */
+  problemActingFor(
+    sessionId: string,
+    clientId: string | undefined,
+    policy: Policy,
+  ): Promise<ErrorCode | undefined>;
   /** This process has just ended or changed it. */
   forget(sessionId: string): void;
 }
@@ -32,6 +44,10 @@ interface StateRow {
   all_clients_blocked: boolean;
   member: boolean;
   client_id: string | null;
+  client_status: ClientStatus | null;
+  account_type: AccountType | null;
+  is_creator: boolean;
+  role: ClientRole | null;
 }
 
 /** The order in which they are told: whoever is blocked themselves need not know of their clients. */
@@ -44,14 +60,40 @@ function problemOf(state: StateRow | undefined): ErrorCode | undefined {
 }
 
 const STATE = 'select * from app.session_state($1)';
+/** A personal account is its creator's and nobody else's, whoever may have been of it before it became one. */
+const walkerOf = ({ account_type: accountType, is_creator: isClientCreator, role }: StateRow) =>
+  accountType === 'PERSONAL_ACCOUNT' && !isClientCreator
+    ? undefined
+    : walkOf({ accountType, isClientCreator, role }).walker;
+
 const stateOf = (row: StateRow | undefined): SessionState => ({
   problem: problemOf(row),
   clientId: row?.client_id ?? undefined,
+  walker: row && walkerOf(row),
 });
 
 /** What the database says now, in the caller's transaction and with what it has changed so far. */
+const askNow = async (tx: Tx, sessionId: string): Promise<StateRow | undefined> =>
+  (await query<StateRow>(tx, STATE, [sessionId]))[0];
 export const askProblem = async (tx: Tx, sessionId: string): Promise<ErrorCode | undefined> =>
-  problemOf((await query<StateRow>(tx, STATE, [sessionId]))[0]);
+  problemOf(await askNow(tx, sessionId));
+
+/** The same for whoever acts for a client by it. */
+export async function askActing(tx: Tx, sessionId: string, clientId: string): Promise<ErrorCode | undefined> {
+  const state = stateOf(await askNow(tx, sessionId));
+  return state.problem ?? (state.clientId === clientId ? undefined : 'CHANGED_ELSEWHERE');
+}
+
+/**
+ * Whoever was blocked within the seconds for which the guard still believes what it was told before writes nothing (X30).
+ * Answers how the client stands that is acted for.
+ */
+export async function requireUnblocked(tx: Tx, sessionId: string): Promise<ClientStatus | null> {
+  const state = await askNow(tx, sessionId);
+  const problem = problemOf(state);
+  if (problem) throw new Refusal(problem);
+  return state?.client_status ?? null;
+}
 
 export function createSessionStates(db: Database, clock: Clock): SessionStates {
   let cache = new Map<string, SessionState & { untilMs: number }>();
@@ -82,11 +124,13 @@ export function createSessionStates(db: Database, clock: Clock): SessionStates {
 
   return {
     problem: async (sessionId) => (cached(sessionId) ?? (await ask(sessionId))).problem,
-    problemActingFor: async (sessionId, clientId) => {
+    problemActingFor: async (sessionId, clientId, policy) => {
+      const refusalIn = ({ clientId: actedFor, walker }: SessionState): ErrorCode | undefined =>
+        actedFor === clientId ? refusalAs(policy, walker) : 'CHANGED_ELSEWHERE';
       const known = cached(sessionId);
       // The token may be newer than what is remembered: another process changed the client. So it is asked before it is refused.
-      const state = known && known.clientId === clientId ? known : await ask(sessionId);
-      return state.problem ?? (state.clientId === clientId ? undefined : 'CHANGED_ELSEWHERE');
+      const state = known && !refusalIn(known) ? known : await ask(sessionId);
+      return state.problem ?? refusalIn(state);
     },
     forget: (sessionId) => {
       cache.delete(sessionId);

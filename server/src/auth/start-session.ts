@@ -7,7 +7,7 @@ import type { RequestContext } from '../context.ts';
 import type { Tx } from '../db/database.ts';
 import { cookieNames } from '../http/cookies.ts';
 import { makeXsrfToken } from '../http/xsrf.ts';
-import { bindingHash, signAccessToken } from './access-token.ts';
+import { accessTokenOf, bindingHash } from './access-token.ts';
 import { makeRefreshToken, refreshHash } from './refresh-cookie.ts';
 import { endSession, insertSession, liveSessions, lockSessionsOf } from './session-sql.ts';
 
@@ -50,7 +50,7 @@ export async function startSession(
   const addressPlace = { table: 'session', column: 'address_sealed', row: sessionId, owner: personId };
 
   await lockSessionsOf(tx, personId);
-  await insertSession(tx, {
+  const session = await insertSession(tx, {
     id: sessionId,
     personId,
     clientId,
@@ -69,13 +69,5 @@ export async function startSession(
   ctx.setCookie({ name: cookieNames.refresh, value: refresh });
   ctx.setCookie({ name: cookieNames.xsrf, value: makeXsrfToken(keys, sessionId), isReadable: true });
 
-  const accessToken = await signAccessToken(ctx, {
-    sub: personId,
-    sid: sessionId,
-    ...(clientId && { cid: clientId }),
-    amr,
-    auth_time: Math.floor(ctx.now.getTime() / 1000),
-    sbh: bindingHash(binding).toString('base64url'),
-  });
-  return { sessionId, accessToken };
+  return { sessionId, accessToken: await accessTokenOf(ctx, sessionId, session) };
 }

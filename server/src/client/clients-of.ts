@@ -8,12 +8,12 @@ import type { ClientRow, MemberRow } from '../db/tables.gen.ts';
 
 export type ClientOfPerson = Pick<
   Selectable<ClientRow>,
-  'id' | 'company' | 'account_type' | 'status' | 'status_since'
+  'id' | 'company' | 'account_type' | 'status' | 'status_since' | 'reference' | 'created_by'
 > &
   Pick<Selectable<MemberRow>, 'is_creator' | 'role' | 'progress'>;
 
 const MEMBERSHIPS = `
-  select c.id, c.company, c.account_type, c.status, c.status_since, m.is_creator, m.role, m.progress
+  select c.id, c.company, c.account_type, c.status, c.status_since, c.reference, c.created_by, m.is_creator, m.role, m.progress
   from member m join client c on c.id = m.client_id
   where m.person_id = $1`;
 const CLIENTS_OF = `${MEMBERSHIPS} order by c.created_at`;
@@ -37,7 +37,15 @@ export interface ToldClient {
   readonly isClientCreator: boolean;
   readonly role: ClientRole | null;
   readonly onboardingProgress: StepType[];
+  /** What people read out, and what tells two accounts of one person apart. */
+  readonly reference: string;
 }
+
+/** What the client as a whole has reached, as the last two step types (S3.05); it is kept in its status alone. */
+const reachedBy: Readonly<Partial<Record<string, readonly StepType[]>>> = {
+  WAITING_FOR_APPROVAL: ['WAITING_FOR_APPROVAL'],
+  ONBOARDED: ['WAITING_FOR_APPROVAL', 'ONBOARDED'],
+} satisfies Partial<Record<ClientStatus, readonly StepType[]>>;
 
 /** What its member is told of a client, wherever it is named. */
 export function summaryOf(client: ClientOfPerson): ToldClient {
@@ -48,9 +56,10 @@ export function summaryOf(client: ClientOfPerson): ToldClient {
     accountType: client.account_type as AccountType,
     isClientCreator,
     role: client.role as ClientRole | null,
+    reference: client.reference,
     onboardingProgress: progressAfterSwitch({
       isClientCreator,
-      onboardingProgress: client.progress as StepType[],
+      onboardingProgress: [...(client.progress as StepType[]), ...(reachedBy[client.status] ?? [])],
     }),
   };
 }

@@ -5,25 +5,43 @@ import type { Input } from '@portico/domain/api/call';
 import type { client } from '@portico/domain/api/client';
 import type { StepType, WalkedStep } from '@portico/domain/onboarding/flows';
 import { recordAudit } from '../audit/record.ts';
+import { aboutCompany } from '../company/about-company.ts';
+import { aboutInvestment } from '../company/about-investment.ts';
 import { type RequestContext, signedIn } from '../context.ts';
 import type { Tx } from '../db/database.ts';
+import { followPapers, openPapers } from '../documents/record-papers.ts';
+import { isWhole, type LongForm } from '../forms/long-form.ts';
 import type { UseCase } from '../http/bind.ts';
-import { isInformationComplete } from '../personal/is-information-complete.ts';
+import { isIdentityShown } from '../identity/check-of.ts';
+import { isOwnershipTold } from '../owners/is-ownership-told.ts';
+import { aboutPerson } from '../personal/answers.ts';
 import { Refusal } from '../refusal.ts';
-import { recordStep, requireOpenStep, type Standing, standingOf } from './progress.ts';
+import { isOpen, recordStep, type Standing, standingOf } from './progress.ts';
 
 type Check = (ctx: RequestContext, tx: Tx, standing: Standing) => Promise<boolean>;
 
+const answered =
+  (longForm: LongForm): Check =>
+  (ctx, tx, standing) =>
+    isWhole(ctx, tx, longForm, standing);
+
 /** Whether everything that a step asks is there. A step that is not named is recorded by what completes it, never by a page. */
 const isFinished: Readonly<Partial<Record<WalkedStep, Check>>> = {
-  PERSONAL_INFORMATION: isInformationComplete,
+  PERSONAL_INFORMATION: answered(aboutPerson),
+  COMPANY_INFORMATION: answered(aboutCompany),
+  INVESTMENT_INFORMATION: answered(aboutInvestment),
+  // Shown once, confirmed for each client of theirs.
+  VERIFY_IDENTITY: (ctx, tx, { personId }) => isIdentityShown(ctx, tx, personId),
+  UBO_USERS: isOwnershipTold,
 };
 
 const LISTS = { ubo: 'UBO_USERS', representative: 'REPRESENTATIVE_USERS' } as const;
 
+/** The step that is named; none when two are. */
 function stepOf({ step, role }: Input<typeof client.completeStep>['body']): WalkedStep | undefined {
-  if (step) return step;
-  return role === 'ubo' || role === 'representative' ? LISTS[role] : undefined;
+  if (!role) return step;
+  const list = role === 'employee' ? undefined : LISTS[role];
+  return step === undefined || step === list ? list : undefined;
 }
 
 export const completeStep: UseCase<typeof client.completeStep> = async (ctx, { body }) => {
@@ -33,17 +51,22 @@ export const completeStep: UseCase<typeof client.completeStep> = async (ctx, { b
   if (!step) throw new Refusal('STEP_NOT_OPEN');
 
   return ctx.write(async (tx) => {
-    const { position } = await standingOf(ctx, tx);
-    if (position.done.includes(step)) return { onboardingProgress: position.done as StepType[] };
-    const standing = await requireOpenStep(ctx, tx, step);
+    const standing = await standingOf(ctx, tx);
+    const { done } = standing.position;
+    const isAsked = standing.asked.some((item) => item.step === step && item.field === '');
+    if (done.includes(step) && !isAsked) return { onboardingProgress: done as StepType[] };
+    if (!isOpen(standing, step)) throw new Refusal('STEP_NOT_OPEN');
     if (!(await isFinished[step]?.(ctx, tx, standing))) throw new Refusal('STEP_INCOMPLETE');
-    const moved = await recordStep(ctx, tx, standing, step);
+    await recordStep(ctx, tx, standing, step);
     await recordAudit(ctx, tx, {
       action: 'client.complete-step',
       clientId,
       target: `client:${clientId}`,
       detail: { step },
     });
-    return { onboardingProgress: moved.done as StepType[] };
+    // What was handed in before may be all that is asked for now.
+    await followPapers(ctx, tx, await openPapers(ctx, tx));
+    const { position } = await standingOf(ctx, tx);
+    return { onboardingProgress: position.done as StepType[] };
   });
 };

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => at.close());
 
-test('S7.17 one write is a row, an audit entry, a job and a mail that arrives', async () => {
+test('S7.17 S3.08 one write is a row, an audit entry, a job and a mail that arrives', async () => {
   const email = `${randomUUID()}@example.com`;
   const ann = await at.seed(email);
   const browser = openBrowser(at);

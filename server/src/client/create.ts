@@ -8,7 +8,7 @@ import { enqueueMessage } from '../messages/enqueue-message.ts';
 import { insertClient } from './sql.ts';
 
 export const create: UseCase<typeof client.create> = async (ctx, { body }) => {
-  const { personId } = signedIn(ctx);
+  const { personId, clientId } = signedIn(ctx);
   const id = randomUUIDv7();
 
   return ctx.write(async (tx) => {
@@ -19,6 +19,10 @@ export const create: UseCase<typeof client.create> = async (ctx, { body }) => {
       progress: ['ACCOUNT_CREATION', 'ACCOUNT_TYPE'],
       now: ctx.now,
     });
+    // Its own key, while this acts for it.
+    await ctx.db.become(tx, { personId, clientId: id });
+    await ctx.vault.createDataKey(tx, id);
+    await ctx.db.become(tx, { personId, clientId });
     await recordAudit(ctx, tx, {
       action: 'client.create',
       clientId: id,

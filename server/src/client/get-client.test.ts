@@ -1,5 +1,6 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { CREATOR, completeTold, openCompany } from '../../test/company.ts';
 import { type Browser, openBrowser, startTestServer, type TestServer } from '../../test/harness.ts';
 import type { NewPerson } from '../seed/people.ts';
 
@@ -34,6 +35,8 @@ test('S7.16 answers a client as its creator sees it', async () => {
       isClientCreator: true,
       role: null,
       onboardingProgress: ['ACCOUNT_CREATION', 'ACCOUNT_TYPE'],
+      savedAt: null,
+      begun: [],
       askedBack: [],
       waiting: null,
     },
@@ -66,6 +69,59 @@ test('S7.16 says since when approval is waited for, and who holds the file', asy
   });
   expect((await getClient(browser, ids[1])).body).toMatchObject({ status: 'ONBOARDED', waiting: null });
   expect((await getClient(browser, ids[2])).body).toMatchObject({ status: 'BLOCKED', waiting: null });
+});
+
+test('ux U04 says when something of the person was last kept: the terms, then an answer', async () => {
+  const { browser, ids } = await signIn('fay@example.com', [
+    { accountType: 'PERSONAL_ACCOUNT', progress: ['ACCOUNT_CREATION', 'ACCOUNT_TYPE'] },
+  ]);
+  const savedAt = async () => (await getClient(browser, ids[0])).body.savedAt;
+  expect(await savedAt()).toBeNull();
+  at.clock.advance(60);
+  const { body: terms } = await browser.get('/client/terms');
+  expect((await browser.post('/client/accept-terms', { version: terms.version })).status).toBe(200);
+  expect(await savedAt()).toBe(at.clock.now().toISOString());
+  at.clock.advance(60);
+  const answers = { givenNames: 'Fay' };
+  expect((await browser.post('/personal/save-information', { answers, version: 0 })).status).toBe(200);
+  expect(await savedAt()).toBe(at.clock.now().toISOString());
+});
+
+test('ux U02 ux U04 says of which steps of their own something is kept, and when last', async () => {
+  const { saveInvestment, seen } = await openCompany(at);
+  expect((await seen()).begun).toEqual(['PERSONAL_INFORMATION']);
+  at.clock.advance(60);
+  expect((await saveInvestment({ cashShare: 'none' }, 0)).status).toBe(200);
+  expect(await seen()).toMatchObject({
+    begun: ['PERSONAL_INFORMATION', 'INVESTMENT_INFORMATION'],
+    savedAt: at.clock.now().toISOString(),
+  });
+});
+
+test('ux U02 ux U04 a paper that is on its way is something kept', async () => {
+  const progress = CREATOR.slice(0, CREATOR.indexOf('DOCUMENT_UPLOAD'));
+  const { browser, seen } = await openCompany(at, { progress, told: completeTold });
+  at.clock.advance(60);
+  const file = { name: 'a.pdf', type: 'application/pdf', bytes: 10, sha256: randomBytes(32).toString('hex') };
+  const sent = await browser.post('/documents/begin-upload', { slot: 'register-extract', ...file });
+  expect(sent.status).toBe(201);
+  expect(await seen()).toMatchObject({
+    begun: ['PERSONAL_INFORMATION', 'COMPANY_INFORMATION', 'INVESTMENT_INFORMATION', 'DOCUMENT_UPLOAD'],
+    savedAt: at.clock.now().toISOString(),
+  });
+});
+
+test('ux U02 what the creator has told of a paper is nothing that somebody invited has begun', async () => {
+  const progress = CREATOR.slice(0, CREATOR.indexOf('DOCUMENT_UPLOAD'));
+  const { browser, clientId, seen } = await openCompany(at, { progress, told: completeTold });
+  const said = { slot: 'register-extract', answers: { language: 'de' }, version: 0 };
+  expect((await browser.post('/documents/describe', said)).status).toBe(200);
+  expect((await seen()).begun).toContain('DOCUMENT_UPLOAD');
+  const hal = await signIn('hal@example.com', [
+    { id: clientId, accountType: 'BUSINESS_ACCOUNT', role: 'ubo' },
+  ]);
+  await hal.browser.get(`/auth/change-client?clientId=${clientId}`);
+  expect((await getClient(hal.browser, clientId)).body).toMatchObject({ begun: [], savedAt: null });
 });
 
 test('S7.16 another’s client and one that nobody has answer the same', async () => {

@@ -2,6 +2,8 @@
 import { client } from '@portico/domain/api/client';
 import { route } from '../http/bind.ts';
 import { acceptTerms } from './accept-terms.ts';
+import { answerReturn } from './answer-return.ts';
+import { changeType } from './change-type.ts';
 import { completeStep } from './complete-step.ts';
 import { create } from './create.ts';
 import { getClient } from './get-client.ts';
@@ -11,6 +13,8 @@ export const clientRoutes = [
   route(client.getClient, getClient),
   route(client.create, create),
   route(client.completeStep, completeStep),
+  route(client.changeType, changeType),
+  route(client.answerReturn, answerReturn),
   route(client.terms, terms),
   route(client.acceptTerms, acceptTerms),
 ];

@@ -45,6 +45,13 @@ export const setProgress = (tx: Tx, clientId: string, personId: string, progress
 export const setStatus = (tx: Tx, clientId: string, status: ClientStatus, now: Date) =>
   tx.updateTable('client').set({ status, status_since: now }).where('id', '=', clientId).execute();
 
+export const setAccountType = (tx: Tx, clientId: string, accountType: AccountType) =>
+  tx.updateTable('client').set({ account_type: accountType }).where('id', '=', clientId).execute();
+
+/** As it is shown wherever the client is named. */
+export const setCompany = (tx: Tx, clientId: string, company: string) =>
+  tx.updateTable('client').set({ company }).where('id', '=', clientId).execute();
+
 /** The first acceptance of a version stays as it was. */
 export const keepAcceptance = (tx: Tx, acceptance: Insertable<TermsAcceptanceRow>) =>
   tx

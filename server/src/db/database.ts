@@ -10,6 +10,8 @@ export type Tx = Transaction<Tables>;
 export interface ActsFor {
   readonly personId?: string | undefined;
   readonly clientId?: string | undefined;
+  /** Somebody of staff, on a connection of theirs. */
+  readonly staffId?: string | undefined;
 }
 
 /** One statement in plain SQL. */
@@ -26,8 +28,10 @@ export interface Database {
   close(): Promise<void>;
 }
 
-const actFor = ({ personId = '', clientId = '' }: ActsFor): string =>
-  `select set_config('app.person_id', ${pg.escapeLiteral(personId)}, true), set_config('app.client_id', ${pg.escapeLiteral(clientId)}, true)`;
+const setting = (name: string, value: string): string =>
+  `set_config('app.${name}', ${pg.escapeLiteral(value)}, true)`;
+const actFor = ({ personId = '', clientId = '', staffId }: ActsFor): string =>
+  `select ${setting('person_id', personId)}, ${setting('client_id', clientId)}${staffId === undefined ? '' : `, ${setting('staff_id', staffId)}`}`;
 /** In one round trip, and the same for nobody as for somebody, so that its time tells nothing (A08). */
 const beginAs = (who: ActsFor): string => `begin; ${actFor(who)}`;
 

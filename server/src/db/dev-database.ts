@@ -1,4 +1,4 @@
-// A database for development and tests: made, migrated, and its two roles let in with one password.
+// A database for development and tests: made, migrated, and its roles let in with one password.
 // Production's roles get their passwords from whoever runs it, never from here.
 import pg from 'pg';
 import { migrate } from './migrate.ts';
@@ -7,6 +7,7 @@ export interface DevDatabase {
   readonly ownerUrl: string;
   readonly apiUrl: string;
   readonly workerUrl: string;
+  readonly staffUrl: string;
 }
 
 /** The same server and database, as another role. */
@@ -26,6 +27,7 @@ export const urlsOf = (ownerUrl: string): DevDatabase => ({
   ownerUrl,
   apiUrl: asRole(ownerUrl, 'portico_api'),
   workerUrl: asRole(ownerUrl, 'portico_worker'),
+  staffUrl: asRole(ownerUrl, 'portico_staff'),
 });
 
 /** A statement that takes no parameters, quoted by the database itself. */
@@ -46,7 +48,7 @@ export async function prepareDevDatabase(adminUrl: string, name: string): Promis
   const ownerUrl = inDatabase(adminUrl, name);
   await migrate(ownerUrl);
   const password = decodeURIComponent(new URL(adminUrl).password);
-  for (const role of ['portico_api', 'portico_worker', 'portico_read'])
+  for (const role of ['portico_api', 'portico_worker', 'portico_read', 'portico_staff'])
     await run(admin, 'alter role %I login password %L', role, password);
   await admin.end();
   return urlsOf(ownerUrl);

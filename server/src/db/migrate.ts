@@ -8,12 +8,13 @@ import { getConstructionPlans } from 'pg-boss';
 const folder = join(import.meta.dirname, '../../migrations');
 const LOCK = 7_414_126;
 
+/** Given anew whenever something was applied: a role that came later enqueues too. */
 const jobsRights = `
-  grant usage on schema pgboss to portico_api, portico_worker;
+  grant usage on schema pgboss to portico_api, portico_worker, portico_staff;
   grant select, insert, update, delete on all tables in schema pgboss to portico_worker;
   grant execute on all functions in schema pgboss to portico_worker;
-  grant select on pgboss.queue, pgboss.version to portico_api;
-  grant select, insert on pgboss.job, pgboss.job_common to portico_api;
+  grant select on pgboss.queue, pgboss.version to portico_api, portico_staff;
+  grant select, insert on pgboss.job, pgboss.job_common to portico_api, portico_staff;
 `;
 
 /** Brings a database up to date; answers what was applied. Runs as the owner of the tables. */
@@ -47,9 +48,9 @@ export async function migrate(url: string): Promise<string[]> {
     const { rows: jobs } = await client.query(`select to_regclass('pgboss.version') as there`);
     if (jobs[0].there === null) {
       await client.query(getConstructionPlans('pgboss'));
-      await client.query(jobsRights);
       applied.push('pgboss');
     }
+    if (applied.length > 0) await client.query(jobsRights);
     return applied;
   } finally {
     await client.end();

@@ -11,6 +11,19 @@ export interface AddressGuardRow {
   refused_at: Date | null;
 }
 
+export interface AskedBackRow {
+  id: string;
+  decision_id: string;
+  client_id: string;
+  person_id: string;
+  step: string;
+  field: string;
+  sentence_sealed: Buffer;
+  form_version: number;
+  asked_at: Date | null;
+  answered_at: Date | null;
+}
+
 export interface AuditRow {
   chain: Generated<string>;
   seq: Generated<number>;
@@ -47,6 +60,7 @@ export interface ClientRow {
   created_by: string;
   created_at: Date;
   status_since: Generated<Date>;
+  reference: Generated<string>;
 }
 
 export interface CodeRow {
@@ -61,11 +75,52 @@ export interface CodeRow {
   used_at: Date | null;
 }
 
+export interface CompanyAnswerRow {
+  client_id: string;
+  form: string;
+  key: string;
+  answer_sealed: Buffer;
+  version: number;
+}
+
+export interface CompanyFormRow {
+  client_id: string;
+  form: string;
+  version: number;
+  saved_at: Date;
+}
+
+export interface CompanyOwnerRow {
+  client_id: string;
+  id: string;
+  answers_sealed: Buffer | null;
+  version: number;
+  position: number;
+}
+
 export interface DataKeyRow {
   owner_id: string;
   wrapped: Buffer;
   wrapped_by: string;
   created_at: Date;
+}
+
+export interface DecisionRow {
+  id: string;
+  client_id: string | null;
+  person_id: string | null;
+  kind: string;
+  reason_sealed: Buffer | null;
+  case_mark: string;
+  proposed_by: string;
+  proposed_at: Date;
+  confirmed_by: string | null;
+  confirmed_at: Date | null;
+  withdrawn_by: string | null;
+  withdrawn_at: Date | null;
+  former_status: string | null;
+  former_since: Date | null;
+  leads_to: string | null;
 }
 
 export interface DeviceRow {
@@ -92,6 +147,29 @@ export interface FactorRow {
   created_at: Date;
 }
 
+export interface FileRow {
+  id: string;
+  object_key: string;
+  person_id: string;
+  client_id: string;
+  purpose: string;
+  slot: string;
+  name_sealed: Buffer;
+  type: string;
+  bytes: number;
+  sha256: Buffer;
+  state: string;
+  reason: string | null;
+  begun_at: Date;
+  addressed_at: Date;
+  completed_at: Date | null;
+  checked_at: Date | null;
+  clean_type: string | null;
+  clean_bytes: number | null;
+  clean_sha256: Buffer | null;
+  verified_at: Date | null;
+}
+
 export interface FlowRow {
   id: string;
   kind: string;
@@ -111,6 +189,17 @@ export interface FlowRow {
   ended_at: Date | null;
 }
 
+export interface HandOffRow {
+  id: string;
+  person_id: string;
+  client_id: string;
+  session_id: string;
+  origin: string;
+  minted_at: Date;
+  expires_at: Date;
+  redeemed_at: Date | null;
+}
+
 export interface IdempotencyRow {
   scope: string;
   call: string;
@@ -118,6 +207,69 @@ export interface IdempotencyRow {
   body_hash: Buffer;
   answer: Buffer | null;
   expires_at: Date;
+}
+
+export interface IdentityCheckRow {
+  id: string;
+  person_id: string;
+  client_id: string;
+  route: string;
+  state: string;
+  consent_version: string | null;
+  consent_address_sealed: Buffer | null;
+  reference: string | null;
+  address_sealed: Buffer | null;
+  result_version: Generated<number>;
+  problem: string | null;
+  likeness: string | null;
+  seen_sealed: Buffer | null;
+  explanation_sealed: Buffer | null;
+  silent_since: Date | null;
+  asked_at: Date;
+  decided_at: Date | null;
+  contradicted_at: Date | null;
+  created_at: Date;
+  document_type: string | null;
+}
+
+export interface IdentityEventRow {
+  id: string;
+  reference: string;
+  received_at: Date;
+}
+
+export interface IdentityPhoneRow {
+  id: string;
+  person_id: string;
+  client_id: string;
+  session_id: string;
+  link_hash: Buffer;
+  holder_hash: Buffer | null;
+  matching_code: string;
+  desktop: string;
+  device: string | null;
+  expires_at: Date;
+  opened_at: Date | null;
+}
+
+export interface IdentityPictureRow {
+  file_id: string;
+  check_id: string;
+  person_id: string;
+  kind: string;
+  sha256: Buffer;
+  state: string;
+  problem: string | null;
+  read_sealed: Buffer | null;
+  begun_at: Date;
+  decided_at: Date | null;
+}
+
+export interface LegalHoldRow {
+  client_id: string;
+  staff_id: string;
+  reason_sealed: Buffer;
+  held_at: Date;
 }
 
 export interface LinkRow {
@@ -160,6 +312,19 @@ export interface NoticeRow {
   at: Date;
 }
 
+export interface PaperRow {
+  client_id: string;
+  slot: string;
+  answers_sealed: Buffer;
+  version: number;
+}
+
+export interface PaperReuseRow {
+  client_id: string;
+  slot: string;
+  file_id: string;
+}
+
 export interface PasswordRow {
   person_id: string;
   hash: string;
@@ -194,6 +359,14 @@ export interface PersonalFormRow {
   person_id: string;
   version: number;
   saved_at: Date;
+}
+
+export interface PictureViewRow {
+  id: string;
+  staff_id: string;
+  client_id: string;
+  reason_sealed: Buffer;
+  viewed_at: Date;
 }
 
 export interface RecoveryCodeRow {
@@ -234,6 +407,19 @@ export interface SigningKeyRow {
   removed_at: Date | null;
 }
 
+export interface StaffRow {
+  id: string;
+  email_index: Buffer;
+  email_sealed: Buffer;
+  role: string;
+  secret_sealed: Buffer;
+  last_step: Generated<number>;
+  failures: Generated<number>;
+  locked_until: Date | null;
+  added_at: Date;
+  left_at: Date | null;
+}
+
 export interface TermsAcceptanceRow {
   person_id: string;
   client_id: string;
@@ -251,27 +437,43 @@ export interface ThrottleRow {
 
 export interface Tables {
   address_guard: AddressGuardRow;
+  asked_back: AskedBackRow;
   audit: AuditRow;
   audit_head: AuditHeadRow;
   captcha_used: CaptchaUsedRow;
   client: ClientRow;
   code: CodeRow;
+  company_answer: CompanyAnswerRow;
+  company_form: CompanyFormRow;
+  company_owner: CompanyOwnerRow;
   data_key: DataKeyRow;
+  decision: DecisionRow;
   device: DeviceRow;
   factor: FactorRow;
+  file: FileRow;
   flow: FlowRow;
+  hand_off: HandOffRow;
   idempotency: IdempotencyRow;
+  identity_check: IdentityCheckRow;
+  identity_event: IdentityEventRow;
+  identity_phone: IdentityPhoneRow;
+  identity_picture: IdentityPictureRow;
+  legal_hold: LegalHoldRow;
   link: LinkRow;
   member: MemberRow;
   message: MessageRow;
   notice: NoticeRow;
+  paper: PaperRow;
+  paper_reuse: PaperReuseRow;
   password: PasswordRow;
   person: PersonRow;
   personal_answer: PersonalAnswerRow;
   personal_form: PersonalFormRow;
+  picture_view: PictureViewRow;
   recovery_code: RecoveryCodeRow;
   session: SessionRow;
   signing_key: SigningKeyRow;
+  staff: StaffRow;
   terms_acceptance: TermsAcceptanceRow;
   throttle: ThrottleRow;
 }

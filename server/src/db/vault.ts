@@ -24,6 +24,8 @@ export interface Vault {
   open(tx: Tx, place: Place, sealed: Buffer): Promise<string>;
   /** A new owner's data key, in the transaction that makes the owner. */
   createDataKey(tx: Tx, owner: string): Promise<void>;
+  /** The same for an owner who may be older than their key; in a transaction in which nobody else makes one. */
+  ensureDataKey(tx: Tx, owner: string): Promise<void>;
   /** The index of a value under every known key: the first is stored, all are looked for. */
   blindIndexes(value: string): Buffer[];
 }
@@ -32,29 +34,46 @@ const boundTo = ({ table, column, row, owner }: Place): string => [table, column
 
 export function createVault(keys: Keys, clock: Clock): Vault {
   const cache = new Map<string, { key: Buffer; untilMs: number }>();
+  /** Keys that are gone when their transaction is: known to it alone, or what is sealed next could never be opened. */
+  const made = new WeakMap<Tx, Map<string, Buffer>>();
 
-  async function dataKey(tx: Tx, owner: string): Promise<Buffer> {
+  async function findKey(tx: Tx, owner: string): Promise<Buffer | undefined> {
     const cached = cache.get(owner);
     if (cached && cached.untilMs > clock.now().getTime()) return cached.key;
+    const madeHere = made.get(tx)?.get(owner);
+    if (madeHere) return madeHere;
     const row = await tx
       .selectFrom('data_key')
       .select(['wrapped', 'wrapped_by'])
       .where('owner_id', '=', owner)
       .executeTakeFirst();
-    if (!row) throw new Error('this owner has no data key');
+    if (!row) return undefined;
     const key = await keys.unwrap({ wrapped: row.wrapped, by: row.wrapped_by });
     if (cache.size >= CACHED_KEYS) cache.clear();
     cache.set(owner, { key, untilMs: clock.now().getTime() + CACHED_MS });
     return key;
   }
 
+  async function dataKey(tx: Tx, owner: string): Promise<Buffer> {
+    const key = await findKey(tx, owner);
+    if (!key) throw new Error('this owner has no data key');
+    return key;
+  }
+
+  async function createDataKey(tx: Tx, owner: string): Promise<void> {
+    const key = randomBytes(DATA_KEY_BYTES);
+    const { wrapped, by } = await keys.wrap(key);
+    await tx
+      .insertInto('data_key')
+      .values({ owner_id: owner, wrapped, wrapped_by: by, created_at: clock.now() })
+      .execute();
+    made.set(tx, (made.get(tx) ?? new Map<string, Buffer>()).set(owner, key));
+  }
+
   return {
-    createDataKey: async (tx, owner) => {
-      const { wrapped, by } = await keys.wrap(randomBytes(DATA_KEY_BYTES));
-      await tx
-        .insertInto('data_key')
-        .values({ owner_id: owner, wrapped, wrapped_by: by, created_at: clock.now() })
-        .execute();
+    createDataKey,
+    ensureDataKey: async (tx, owner) => {
+      if (!(await findKey(tx, owner))) await createDataKey(tx, owner);
     },
     seal: async (tx, place, text) =>
       Buffer.concat([Buffer.of(FORMAT), encrypt(await dataKey(tx, place.owner), text, boundTo(place))]),

@@ -2,9 +2,11 @@
 import type { NamedCall } from '@portico/domain/api/api';
 import { type Call, Failure, type Input, type Reply, refusalsOf } from '@portico/domain/api/call';
 import { IDEMPOTENCY_HEADER } from '@portico/domain/api/headers';
+import { policyOf } from '@portico/domain/api/policy';
 import type { ErrorCode } from '@portico/domain/errors';
 import { limits } from '@portico/domain/limits';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
 import type { RequestContext, ServerContext } from '../context.ts';
 import type { LogFields } from '../log.ts';
 import { FieldRefusal, Refusal } from '../refusal.ts';
@@ -13,7 +15,8 @@ import { type Fault, faultOf } from './faults.ts';
 import type { Admitted, Guard } from './guard.ts';
 import { bodyHash, type IdempotencyKey, Replay, replayIfKept } from './idempotency.ts';
 import { openRequest } from './request-context.ts';
-import { flowMark } from './xsrf.ts';
+import { takeSignedBodies } from './signed.ts';
+import { markOf } from './xsrf.ts';
 
 export type UseCase<C extends Call> = (ctx: RequestContext, input: Input<C>) => Promise<Reply<C>>;
 
@@ -46,10 +49,12 @@ async function inTime<T>(work: Promise<T>, timeoutMs: number): Promise<T> {
 }
 
 /** Answers with tokens, secrets or recovery codes in them are kept no longer than a retry needs. */
-const HOLDS_SECRETS = /^\/(auth|account)\//;
+const HOLDS_SECRETS = /^\/(auth|account|transaction)\/|^\/identity\/(open-)?phone-link$/;
 const KEPT_AUTH_SECONDS = 10 * 60;
 const KEPT_SECONDS = 7 * 24 * 60 * 60;
 const KEY = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i;
+
+const NO_QUERY = z.strictObject({});
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -60,11 +65,12 @@ declare module 'fastify' {
 /** A flow's retries are its own; before a flow exists the key alone tells them. */
 function flowScope(row: Call, request: FastifyRequest): string {
   const token = row.access === 'flow' ? request.admitted?.cookies[cookieNames.flow] : undefined;
-  return token ? flowMark(token) : 'anyone';
+  return token ? markOf('flow', token) : 'anyone';
 }
 
 function claimOf(name: string, row: Call, request: FastifyRequest): IdempotencyKey | undefined {
-  if (row.method !== 'POST') return undefined;
+  // What a neighbour sends is told apart by its own id.
+  if (row.method !== 'POST' || row.access === 'vendor') return undefined;
   const key = request.headers[IDEMPOTENCY_HEADER.toLowerCase()];
   if (typeof key !== 'string' || !KEY.test(key))
     throw Object.assign(new Error('key'), {
@@ -107,13 +113,45 @@ async function keptInstead(
   throw error;
 }
 
+/** What a neighbour signs is read in a scope of its own: the signature is of the bytes, not of what they say. */
 export function bind(
+  app: FastifyInstance,
+  plumbing: Plumbing,
+  named: NamedCall,
+  useCase: UseCase<Call>,
+): void {
+  if (named.call.access !== 'vendor') {
+    bindTo(app, plumbing, named, useCase);
+    return;
+  }
+  void app.register((scope, _options, done) => {
+    takeSignedBodies(scope, plumbing.server, named.area);
+    bindTo(scope, plumbing, named, useCase);
+    done();
+  });
+}
+
+const bodyLimitOf = ({ access, path }: Call): number => {
+  if (access === 'vendor') return limits.webhook.maxBytes;
+  return path.startsWith('/auth/') ? limits.body.authBytes : limits.body.bytes;
+};
+
+const typeOf = ({ answersImage }: Call): string =>
+  answersImage ? 'image/jpeg' : 'application/json; charset=utf-8';
+const answerOf = (row: Call) =>
+  row.answersImage
+    ? { description: row.summary, content: { [typeOf(row)]: { schema: row.reply } } }
+    : row.reply;
+
+function bindTo(
   app: FastifyInstance,
   { server, guard, timeoutMs }: Plumbing,
   { area, name, call: row }: NamedCall,
   useCase: UseCase<Call>,
 ): void {
   const fullName = `${area}.${name}`;
+  // A row that no policy lets anybody make stops the start (J01).
+  policyOf(row);
   const answers: ReadonlySet<ErrorCode> = new Set(refusalsOf(row));
 
   app.route({
@@ -125,11 +163,12 @@ export function bind(
       tags: [area],
       // Which of the catalogue's refusals a 4XX or 5XX may be: OpenAPI itself has no word for it.
       'x-refusals': [...answers],
-      ...(row.query && { querystring: row.query }),
+      // Closed where nothing is asked: what is sent along is refused, in an address as in a body (J06).
+      querystring: row.query ?? NO_QUERY,
       ...(row.body && { body: row.body }),
-      response: { [row.status ?? 200]: row.reply, '4xx': Failure, '5xx': Failure },
+      response: { [row.status ?? 200]: answerOf(row), '4xx': Failure, '5xx': Failure },
     },
-    bodyLimit: row.path.startsWith('/auth/') ? limits.body.authBytes : limits.body.bytes,
+    bodyLimit: bodyLimitOf(row),
     onRequest: async (request) => {
       request.admitted = await guard.admit(row, request);
     },
@@ -153,7 +192,7 @@ export function bind(
       }
       if (row.clearsCache) reply.header('clear-site-data', '"cache"');
       if (cookies.length > 0) reply.header('set-cookie', cookies.map(serialiseCookie));
-      return reply.code(status).type('application/json; charset=utf-8').send(body);
+      return reply.code(status).type(typeOf(row)).send(body);
     },
     errorHandler: (error, request, reply) => {
       const fault = faultOf(error, request.id, answers);

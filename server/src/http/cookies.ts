@@ -9,6 +9,8 @@ export const cookieNames = {
   refresh: '__Host-rt',
   /** A sign-up, recovery or sign-in on its way. */
   flow: '__Host-flow',
+  /** A phone that takes pictures for a session elsewhere. */
+  phone: '__Host-phone',
   /** A browser that was used to sign in before. */
   device: '__Host-device',
   /** The cross-site token, readable by our own pages. */

@@ -2,6 +2,7 @@
 // factor is. In this order.
 import type { Call } from '@portico/domain/api/call';
 import { isWrite, needsXsrf } from '@portico/domain/api/call';
+import { type Policy, policyOf } from '@portico/domain/api/policy';
 import { limits } from '@portico/domain/limits';
 import { section9 } from '@portico/domain/section9';
 import type { FastifyRequest } from 'fastify';
@@ -13,7 +14,7 @@ import { Refusal } from '../refusal.ts';
 import { cookieNames, parseCookies } from './cookies.ts';
 import { isFromOurPages } from './origin.ts';
 import { placeOf } from './place.ts';
-import { flowMark, isXsrfTokenGood } from './xsrf.ts';
+import { isXsrfTokenGood, markOf } from './xsrf.ts';
 
 export interface Admitted {
   readonly actor: Actor | undefined;
@@ -28,10 +29,18 @@ export interface Guard {
 
 const KNOWN_CALLERS = 20_000;
 
+/** A page that shows none is not signed in: it may be the phone's. */
+const showsToken = ({ headers }: FastifyRequest): boolean => headers.authorization !== undefined;
+const nobody = (request: FastifyRequest): Promise<Admitted> =>
+  Promise.resolve({ actor: undefined, cookies: parseCookies(request.headers.cookie) });
+
+/** For whom the phone that holds this cookie takes pictures; undefined when that is over. */
+export type FindPhone = (token: string) => Promise<Actor | undefined>;
+
 /** Somebody holds a token without the cookie it is bound to: it was taken from its browser. */
 export type OnStolenToken = (personId: string, sessionId: string, requestId: string) => Promise<void>;
 
-export function createGuard(ctx: ServerContext, onStolenToken: OnStolenToken): Guard {
+export function createGuard(ctx: ServerContext, onStolenToken: OnStolenToken, findPhone: FindPhone): Guard {
   const { sessionStates, throttle } = ctx;
   const { keys } = ctx.providers;
   const verify = createTokenVerifier(ctx);
@@ -66,43 +75,71 @@ export function createGuard(ctx: ServerContext, onStolenToken: OnStolenToken): G
     return { actor, cookies };
   }
 
+  async function authenticateOrPhone(request: FastifyRequest): Promise<Admitted> {
+    if (showsToken(request)) return authenticate(request);
+    const cookies = parseCookies(request.headers.cookie);
+    const token = cookies[cookieNames.phone];
+    return { actor: token ? await findPhone(token) : undefined, cookies };
+  }
+
+  const authenticators: Readonly<Record<Policy['shows'], typeof authenticate>> = {
+    nothing: nobody,
+    flow: nobody,
+    signature: nobody,
+    session: authenticate,
+    'session or phone': authenticateOrPhone,
+  };
+
+  /** What a phone is told when the session that it serves is over, blocked or elsewhere is none of its business. */
+  async function requireSession(row: Call, request: FastifyRequest, admitted: Admitted): Promise<void> {
+    const { actor, cookies } = admitted;
+    const policy = policyOf(row);
+    const isPhone =
+      policy.shows === 'session or phone' && !showsToken(request) && cookies[cookieNames.phone] !== undefined;
+    if (!actor) throw new Refusal(isPhone ? 'FLOW_REQUIRED' : 'SESSION_REQUIRED');
+    const problem = policy.as
+      ? await sessionStates.problemActingFor(actor.sessionId, actor.clientId, policy)
+      : await sessionStates.problem(actor.sessionId);
+    if (!problem || (problem === 'SESSION_REQUIRED' && row.replacesSession)) return;
+    throw new Refusal(isPhone ? 'FLOW_REQUIRED' : problem);
+  }
+
+  /** Cookie and header are the same, and made for what this browser holds. Both may be there: the cookie has the later one's. */
+  function requireXsrf(request: FastifyRequest, { actor, cookies }: Admitted): void {
+    const session = actor?.isPhone ? undefined : actor?.sessionId;
+    const holders = [
+      session ?? readRefreshToken(keys, cookies[cookieNames.refresh])?.sessionId,
+      markOf('flow', cookies[cookieNames.flow]),
+      markOf('phone', cookies[cookieNames.phone]),
+    ].filter((holder) => holder !== undefined);
+    const header = request.headers[section9.xsrfHeader.toLowerCase()];
+    // Without any there is nothing to protect; the call itself says what it needs.
+    if (holders.length > 0 && !isXsrfTokenGood(keys, holders, cookies[cookieNames.xsrf], header))
+      throw new Refusal('XSRF_REFUSED');
+  }
+
   /** A second factor was given lately enough for what cannot be taken back (F15). */
   const isFresh = (actor: Actor | undefined): boolean =>
     actor !== undefined &&
     ctx.clock.now().getTime() - actor.authTime.getTime() <= limits.stepUp.strictSeconds * 1000;
 
   async function admit(row: Call, request: FastifyRequest): Promise<Admitted> {
-    if (isWrite(row) && !isFromOurPages(request.headers, row, ctx.config.portalOrigin))
+    const isVendor = row.access === 'vendor';
+    if (isWrite(row) && !isVendor && !isFromOurPages(request.headers, row, ctx.config.portalOrigin))
       throw new Refusal('ORIGIN_REFUSED');
 
-    const needsSession = row.access === 'session' || row.access === 'member' || row.access === 'creator';
-    const admitted = needsSession
-      ? await authenticate(request)
-      : { actor: undefined, cookies: parseCookies(request.headers.cookie) };
-    const { actor, cookies } = admitted;
+    const policy = policyOf(row);
+    const admitted = await authenticators[policy.shows](request);
+    const { actor } = admitted;
     if (actor) throttle.front({ bucket: `requests:${actor.sessionId}`, limit: limits.requests.signedIn });
-    else throttle.front({ bucket: `requests:${placeOf(request.ip)}`, limit: limits.requests.anonymous });
-
-    if (needsSession) {
-      if (!actor) throw new Refusal('SESSION_REQUIRED');
-      const problem =
-        row.access === 'session'
-          ? await sessionStates.problem(actor.sessionId)
-          : await sessionStates.problemActingFor(actor.sessionId, actor.clientId);
-      if (problem && !(problem === 'SESSION_REQUIRED' && row.replacesSession)) throw new Refusal(problem);
-      if (row.access !== 'session' && !actor.clientId) throw new Refusal('NOT_FOUND');
+    else {
+      // A server speaks for many people at once.
+      const limit = isVendor ? limits.requests.signedIn : limits.requests.anonymous;
+      throttle.front({ bucket: `requests:${placeOf(request.ip)}`, limit });
     }
 
-    if (needsXsrf(row)) {
-      const sessionId = actor?.sessionId ?? readRefreshToken(keys, cookies[cookieNames.refresh])?.sessionId;
-      const flowToken = cookies[cookieNames.flow];
-      // Both may be there (a sign-in begun beside a session): the cookie holds the token of the later one.
-      const holders = [...(sessionId ? [sessionId] : []), ...(flowToken ? [flowMark(flowToken)] : [])];
-      const header = request.headers[section9.xsrfHeader.toLowerCase()];
-      // Without either there is nothing to protect; the call itself says what it needs.
-      if (holders.length > 0 && !isXsrfTokenGood(keys, holders, cookies[cookieNames.xsrf], header))
-        throw new Refusal('XSRF_REFUSED');
-    }
+    if (authenticators[policy.shows] !== nobody) await requireSession(row, request, admitted);
+    if (needsXsrf(row)) requireXsrf(request, admitted);
     if (row.stepUp && !isFresh(actor)) throw new Refusal('STEP_UP_REQUIRED');
     return admitted;
   }

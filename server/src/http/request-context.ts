@@ -1,8 +1,11 @@
 // Makes the context of one request: the moment, who asks, and the three ways to touch the database.
 import type { Call } from '@portico/domain/api/call';
 import { CAPTCHA_HEADER } from '@portico/domain/api/headers';
+import { refusalWhile, statesOf } from '@portico/domain/api/policy';
 import type { FastifyRequest } from 'fastify';
-import type { RequestContext, ServerContext, SetCookie } from '../context.ts';
+import { requireUnblocked } from '../auth/session-state.ts';
+import { lockClient } from '../client/lock-client.ts';
+import type { Actor, RequestContext, ServerContext, SetCookie } from '../context.ts';
 import type { Tx } from '../db/database.ts';
 import { FieldRefusal, Refusal } from '../refusal.ts';
 import { deviceName } from './device.ts';
@@ -20,6 +23,14 @@ function answerOf(row: Call, result: unknown): { status: number; body: unknown }
   if (result instanceof Refusal) return refusalFault(result.code);
   if (result instanceof FieldRefusal) return fieldFault(result);
   return { status: row.status ?? 200, body: result };
+}
+
+/** Refuses whoever was blocked a moment ago, and what the policy lets nobody change while the client stands as it does (J01). */
+async function requireState(tx: Tx, row: Call, { clientId, sessionId }: Actor): Promise<void> {
+  await lockClient(tx, clientId);
+  const status = await requireUnblocked(tx, sessionId);
+  const refusal = status ? refusalWhile(row, status) : 'NOT_FOUND';
+  if (refusal) throw new Refusal(refusal);
 }
 
 const headerOf = (request: FastifyRequest, name: string): string | undefined => {
@@ -57,6 +68,7 @@ export function openRequest(
     write: async <T>(work: (tx: Tx) => Promise<T>, as?: { personId: string }) => {
       const result = await server.db.as(as ?? self, async (tx) => {
         if (claim) await claimKey(tx, claim, now);
+        if (actor && statesOf(row)) await requireState(tx, row, actor);
         const result = await work(tx);
         if (claim) {
           const { status, body } = answerOf(row, result);

@@ -12,12 +12,15 @@ export function makeXsrfToken(keys: Keys, sessionId: string): string {
   return `${macOf(keys.secrets('xsrf')[0].bytes, sessionId, random).toString('hex')}.${random}`;
 }
 
-/** A flow as its cross-site token knows it; made of the cookie, so that no question to the database is needed. */
-export const flowMark = (token: string): string => `flow:${createHash('sha256').update(token).digest('hex')}`;
+/** A flow or a phone as its cross-site token knows it; made of the cookie, so that no question to the database is needed. */
+export const markOf = <T extends string | undefined>(kind: 'flow' | 'phone', token: T) =>
+  (token && `${kind}:${createHash('sha256').update(token).digest('hex')}`) as T extends string
+    ? string
+    : string | undefined;
 
 const isEqual = (a: Buffer, b: Buffer): boolean => a.length === b.length && timingSafeEqual(a, b);
 
-/** Cookie and header are the same, and made by us for this session or flow of this browser. */
+/** Cookie and header are the same, and made by us for this session, flow or phone of this browser. */
 export function isXsrfTokenGood(
   keys: Keys,
   holders: readonly string[],

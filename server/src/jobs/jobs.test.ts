@@ -20,7 +20,16 @@ test('every job of the table has its queue, its dead letters and somebody who do
     expect(handlers[name]).toBeTypeOf('function');
   }
   const scheduled = (await at.worker.jobs.boss.getSchedules()).map(({ name }) => name).sort();
-  expect(scheduled).toEqual(['audit-checkpoint', 'rotate-keys', 'sweep-expired', 'watch-lookups']);
+  expect(scheduled).toEqual([
+    'audit-checkpoint',
+    'follow-identity',
+    'rotate-keys',
+    'sweep-expired',
+    'sweep-files',
+    'sweep-kept',
+    'verify-files',
+    'watch-lookups',
+  ]);
 });
 
 test('a thousand transactions that are rolled back leave no job', async () => {

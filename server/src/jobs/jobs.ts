@@ -1,4 +1,5 @@
 // Jobs on pg-boss: enqueued in the caller's transaction, run by a worker, never lost with it.
+import { sql } from 'kysely';
 import { PgBoss } from 'pg-boss';
 import type { Tx } from '../db/database.ts';
 import { connectionOptions, type PoolSettings } from '../db/pool.ts';
@@ -6,10 +7,21 @@ import { connectionOptions, type PoolSettings } from '../db/pool.ts';
 /** Every job with what it carries: ids only, because jobs are kept in clear. */
 export interface JobData {
   'send-message': { readonly messageId: string };
+  'begin-identity': { readonly checkId: string };
+  'read-identity-event': { readonly eventId: string };
+  'follow-identity': Record<string, never>;
+  'tell-approval': { readonly clientId: string };
   'audit-checkpoint': Record<string, never>;
   'sweep-expired': Record<string, never>;
   'rotate-keys': Record<string, never>;
   'watch-lookups': Record<string, never>;
+  'check-file': { readonly fileId: string };
+  'read-picture': { readonly fileId: string };
+  'remove-objects': { readonly objectKey: string };
+  'sweep-files': Record<string, never>;
+  /** Without an id: all that nobody has looked at for a day. */
+  'verify-files': { readonly fileId?: string };
+  'sweep-kept': Record<string, never>;
 }
 export type JobName = keyof JobData;
 
@@ -19,6 +31,8 @@ interface QueueRow {
   /** The first pause, in seconds, doubled by each try: after a worker that died, and after a try that failed. */
   readonly retryDelay: number;
   readonly failedRetryDelay: number;
+  /** Where the doubling ends, for what must be tried until it is done. */
+  readonly longestRetryDelay?: number;
   readonly expireInSeconds: number;
   /** Minutes of the hour, as cron, for what runs by the clock. */
   readonly cron?: string;
@@ -27,6 +41,18 @@ interface QueueRow {
 export const queues: Readonly<Record<JobName, QueueRow>> = {
   // Eight tries. Their pauses are at least 3 + 6 + … + 192 s together: a mail server may be away for five minutes (X20, X45).
   'send-message': { retryLimit: 7, retryDelay: 1, failedRetryDelay: 3, expireInSeconds: 60 },
+  // Somebody waits before the page: tried soon, and for some minutes.
+  'begin-identity': { retryLimit: 7, retryDelay: 1, failedRetryDelay: 2, expireInSeconds: 60 },
+  'read-identity-event': { retryLimit: 7, retryDelay: 1, failedRetryDelay: 2, expireInSeconds: 60 },
+  'follow-identity': {
+    retryLimit: 0,
+    retryDelay: 1,
+    failedRetryDelay: 1,
+    expireInSeconds: 300,
+    cron: '* * * * *',
+  },
+  // Thirteen tries over half a day: the service may be away for a night.
+  'tell-approval': { retryLimit: 12, retryDelay: 1, failedRetryDelay: 5, expireInSeconds: 60 },
   'audit-checkpoint': {
     retryLimit: 0,
     retryDelay: 1,
@@ -55,6 +81,51 @@ export const queues: Readonly<Record<JobName, QueueRow>> = {
     expireInSeconds: 60,
     cron: '*/5 * * * *',
   },
+  // A scanner may be away for days: a file waits for it, and is never given up (L06).
+  'check-file': {
+    retryLimit: 100_000,
+    retryDelay: 1,
+    failedRetryDelay: 2,
+    longestRetryDelay: 15,
+    expireInSeconds: 180,
+  },
+  // What cannot be read apart now is read later, like what cannot be looked into.
+  'read-picture': {
+    retryLimit: 100_000,
+    retryDelay: 1,
+    failedRetryDelay: 2,
+    longestRetryDelay: 15,
+    expireInSeconds: 180,
+  },
+  'remove-objects': {
+    retryLimit: 100_000,
+    retryDelay: 1,
+    failedRetryDelay: 5,
+    longestRetryDelay: 300,
+    expireInSeconds: 60,
+  },
+  'sweep-files': {
+    retryLimit: 0,
+    retryDelay: 1,
+    failedRetryDelay: 1,
+    expireInSeconds: 600,
+    cron: '23 * * * *',
+  },
+  // Each hour some, so that all were looked at within a day (X19).
+  'verify-files': {
+    retryLimit: 3,
+    retryDelay: 10,
+    failedRetryDelay: 60,
+    expireInSeconds: 2400,
+    cron: '41 * * * *',
+  },
+  'sweep-kept': {
+    retryLimit: 3,
+    retryDelay: 10,
+    failedRetryDelay: 60,
+    expireInSeconds: 600,
+    cron: '37 3 * * *',
+  },
 };
 
 /** Where a job ends that failed every try; somebody must look. */
@@ -72,6 +143,8 @@ export interface Jobs {
     data: JobData[N],
     options?: { readonly priority?: number },
   ): Promise<void>;
+  /** Whoever waits for another try of this job is tried now, the oldest first: what it waited for is there again. */
+  hasten(tx: Tx, name: JobName): Promise<void>;
   start(): Promise<void>;
   stop(): Promise<void>;
   readonly boss: PgBoss;
@@ -116,16 +189,22 @@ export function createJobs(
     enqueue: async (tx, name, data, { priority = 0 } = {}) => {
       await boss.send(name, data, { db: inTransaction(tx), priority });
     },
+    hasten: async (tx, name) => {
+      await sql`update pgboss.job set start_after = now() where name = ${name} and state = 'retry'`.execute(
+        tx,
+      );
+    },
     start: async () => {
       await boss.start();
       if (!isWorker) return;
       for (const name of Object.keys(queues) as JobName[]) {
-        const { retryLimit, retryDelay, expireInSeconds, cron } = queues[name];
+        const { retryLimit, retryDelay, longestRetryDelay, expireInSeconds, cron } = queues[name];
         await boss.createQueue(deadLetters(name));
         const settings = {
           retryLimit,
           retryDelay,
           retryBackoff: true,
+          ...(longestRetryDelay !== undefined && { retryDelayMax: longestRetryDelay }),
           expireInSeconds,
           heartbeatSeconds: HEARTBEAT_SECONDS,
           deadLetter: deadLetters(name),

@@ -1,9 +1,12 @@
 // Job: takes away what nobody can use any more: kept answers past their time, counters of closed windows, spent captcha
-// tokens, links, messages that were never sent, and flows that were left lying, with all that was sealed for somebody who
-// never became a person.
+// tokens, hand-offs, links, phones, a vendor's events, messages that were never sent, and flows that were left lying, with all that was
+// sealed for somebody who never became a person.
+import { limits } from '@portico/domain/limits';
 import { sql } from 'kysely';
 import type { ServerContext } from '../context.ts';
 import type { Tx } from '../db/database.ts';
+import { forgetEvents } from '../identity/forget-events.ts';
+import { sweepPhones } from '../identity/phone-sql.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const LONGEST_WINDOW_MS = 31 * DAY_MS;
@@ -45,6 +48,9 @@ export async function sweepExpired({ db, clock }: ServerContext): Promise<void> 
     await tx.deleteFrom('throttle').where('window_start', '<', ago(LONGEST_WINDOW_MS)).execute();
     await tx.deleteFrom('captcha_used').where('expires_at', '<=', now).execute();
     await tx.deleteFrom('link').where('expires_at', '<', ago(LINK_KEPT_MS)).execute();
+    await tx.deleteFrom('hand_off').where('expires_at', '<', ago(DAY_MS)).execute();
+    await sweepPhones(tx, now);
+    await forgetEvents(tx, ago(limits.webhook.rememberedDays * DAY_MS));
     await giveUpUnsent(tx, ago(UNSENT_KEPT_MS));
     await sweepFlows(tx, ago(FLOW_KEPT_MS));
   });

@@ -5,7 +5,15 @@ import { writeCheckpoint } from '../audit/checkpoint.ts';
 import { rotateKeys } from '../auth/rotate-keys.ts';
 import { watchLookups } from '../auth/watch-lookups.ts';
 import type { ServerContext } from '../context.ts';
+import { checkFile } from '../files/check-file.ts';
+import { removeObjects } from '../files/remove.ts';
+import { sweepFiles } from '../files/sweep-files.ts';
+import { verifyFiles } from '../files/verify-files.ts';
+import { beginIdentity, followIdentity, readIdentityEvent } from '../identity/ask-vendor.ts';
+import { readPicture } from '../identity/read-picture.ts';
 import { sendMessage } from '../messages/send-message.ts';
+import { sweepKept } from '../retention/sweep-kept.ts';
+import { tellApproval } from '../transaction/tell-approval.ts';
 import { type JobData, type JobName, queues } from './jobs.ts';
 import { sweepExpired } from './sweep-expired.ts';
 
@@ -13,10 +21,20 @@ type Handlers = { readonly [N in JobName]: (server: ServerContext, data: JobData
 
 export const handlers: Handlers = {
   'send-message': sendMessage,
+  'begin-identity': beginIdentity,
+  'read-identity-event': readIdentityEvent,
+  'follow-identity': followIdentity,
+  'tell-approval': tellApproval,
   'audit-checkpoint': writeCheckpoint,
   'sweep-expired': sweepExpired,
   'rotate-keys': rotateKeys,
   'watch-lookups': watchLookups,
+  'check-file': checkFile,
+  'read-picture': readPicture,
+  'remove-objects': removeObjects,
+  'sweep-files': sweepFiles,
+  'verify-files': verifyFiles,
+  'sweep-kept': sweepKept,
 };
 
 /** How often a worker looks by itself; it is told of new jobs at once. */

@@ -55,3 +55,11 @@ export const link = (label: string, url: string): Block => ({
   text: `${oneLine(label)}:\n${oneLine(url)}`,
   html: `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 12px"><tr><td class="accent" style="border-radius:10px"><a href="${escaped(url)}" class="on-accent" style="display:inline-block;padding:12px 24px;font-family:${SANS};font-size:16px;line-height:24px;font-weight:600;text-decoration:none">${worded(label)}</a></td></tr></table><p class="soft" style="margin:0 0 8px;font-family:${SANS};font-size:13px;line-height:20px;word-break:break-all">${escaped(url)}</p>`,
 });
+
+const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeStyle: 'short', timeZone: 'UTC' });
+/** When something happened, and where. */
+export const happened = (at: Date, device: string): Block =>
+  facts([
+    ['When', `${moment.format(at)} UTC`],
+    ['Device', device],
+  ]);

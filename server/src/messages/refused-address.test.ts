@@ -193,7 +193,7 @@ describe('whoever waits for a code', () => {
     await settled(true, async () => (await change()).code.isUnreachable);
     expect(await change()).toMatchObject({ kind: 'email', to: missing, code: { triesLeft: 5 } });
     expect((await browser.post('/account/change-address', { phone: '+491701999999' })).status).toBe(202);
-    expect(await change()).toMatchObject({ kind: 'phone', to: '+491701999999' });
+    expect(await change()).toMatchObject({ kind: 'phone', to: '•••• 9999' });
     at.clock.advance(601);
     expect((await browser.get('/auth/refresh-token')).status).toBe(200);
     expect(await change()).toBeNull();

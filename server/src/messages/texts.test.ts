@@ -24,6 +24,10 @@ const values = {
   at: new Date('2026-11-15T12:04:00Z'),
   left: 7,
   what: 'phone number' as const,
+  reference: 'K7QM-3XTD',
+  usuallyDays: 2,
+  captureUrl: `${ORIGIN}/capture#${'0a'.repeat(20)}`,
+  asked: [{ step: 'Verify identity', sentence: 'The passport is cut off at the lower edge.' }],
 };
 
 const kinds = Object.keys(messages) as MessageKind[];
@@ -66,8 +70,8 @@ test('there are mails with a code, mails without, and text messages', () => {
     'reset-unknown',
     'change-email-code',
   ]);
-  expect(otherMails.length).toBe(12);
-  expect(ofChannel('sms')).toEqual(['phone-code', 'login-code', 'phone-changed']);
+  expect(otherMails.length).toBe(18);
+  expect(ofChannel('sms')).toEqual(['phone-code', 'login-code', 'phone-changed', 'capture-link-sms']);
 });
 
 describe('ux U60 every mail', () => {
@@ -230,6 +234,23 @@ describe('sec B12 ux U34 a text message', () => {
       expect(text).not.toMatch(/https?:|www\./);
     },
   );
+});
+
+describe('ux U42 the link for one’s own phone', () => {
+  test('ux U42 by text message: one of GSM-7, how long it works, what to do if it was not you, the link last', () => {
+    const text = written('capture-link-sms') as string;
+    expect(text.length).toBeLessThanOrEqual(160);
+    expect(text).toMatch(/^[A-Za-z0-9 ?.,:/#\n]+$/);
+    expect(text).toContain('15 minutes');
+    expect(text.split('\n').at(-1)).toBe(values.captureUrl);
+  });
+
+  test('ux U42 by mail: how long it works, from where it was asked, and that nobody else may send one', () => {
+    const { text } = mailOf('capture-link');
+    expect(text).toContain('in the next 15 minutes');
+    expect(text).toContain('Device: Firefox on Linux');
+    expect(text).toContain(values.captureUrl);
+  });
 });
 
 describe('the look', () => {

@@ -1,7 +1,9 @@
 // What our mails and text messages say: one row per kind. Who gets which is the use case's business. Plain words, the act in
 // the subject, the code first in the body and nowhere else, one link at most, and what to do when it was not you (U60, A17).
 import { limits } from '@portico/domain/limits';
-import { type Block, code, facts, heading, link, paragraph, title } from './blocks.ts';
+import { type Block, code, happened, heading, link, paragraph, title } from './blocks.ts';
+import { captureTexts } from './capture-texts.ts';
+import { decisionTexts } from './decision-texts.ts';
 import type { MailText } from './layout.ts';
 
 export type Channel = 'mail' | 'sms';
@@ -36,13 +38,6 @@ const CODE_MINUTES = limits.code.seconds / 60;
 const DISAVOW_DAYS = limits.disavowLinkSeconds / 86_400;
 const UNDO_HOURS = limits.undoLinkSeconds / 3600;
 const LONGEST_LOCK_MINUTES = limits.factor.longestLockSeconds / 60;
-
-const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeStyle: 'short', timeZone: 'UTC' });
-const happened = (at: Date, device: string): Block =>
-  facts([
-    ['When', `${moment.format(at)} UTC`],
-    ['Device', device],
-  ]);
 
 /** What stands below every code. */
 const codeUse = (what: string): Block[] => [
@@ -242,6 +237,8 @@ export const messages = {
       paragraph('Sign in and change your password, or write to us.'),
     ],
   })),
+  ...decisionTexts,
+  ...captureTexts,
   'session-ended-for-safety': mail(({ origin, firm, request }: Setting) => ({
     subject: 'We signed you out for your safety',
     preview: 'One of your sign-ins was used in two places at once.',

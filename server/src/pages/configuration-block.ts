@@ -9,6 +9,7 @@ const API_BASE = '';
 export interface Configuration {
   readonly apiBase: string;
   readonly transactionBase: string;
+  readonly handOff: Config['handOff'];
   readonly brand: { readonly name: string };
   readonly support: Config['support'];
   readonly captcha: VendorSettings;
@@ -25,11 +26,12 @@ const settingsOf = (vendor: Vendors[keyof Vendors]): VendorSettings =>
   vendor ? { script: vendor.script, ...(vendor.siteKey !== undefined && { siteKey: vendor.siteKey }) } : {};
 
 export const configurationOf = (
-  { brand, support, transactionBase }: Pick<Config, 'brand' | 'support' | 'transactionBase'>,
+  { brand, support, transaction, handOff }: Pick<Config, 'brand' | 'support' | 'transaction' | 'handOff'>,
   vendors: Vendors,
 ): Configuration => ({
   apiBase: API_BASE,
-  transactionBase: transactionBase ?? '',
+  transactionBase: transaction?.base ?? '',
+  handOff,
   brand: { name: brand.name },
   support,
   captcha: settingsOf(vendors.captcha),

@@ -1,4 +1,5 @@
 import { rmSync } from 'node:fs';
+import { sendsFiles } from '@portico/domain/neighbours';
 import { afterAll, describe, expect, test } from 'vitest';
 import { documentOf, makeWebBuild } from '../../test/web-build.ts';
 import { type Config, readConfig } from '../config.ts';
@@ -12,6 +13,10 @@ const environment = {
   SECRETS_FILE: '/nowhere',
   SMTP_URL: 'smtp://nowhere',
   SMS_URL: 'http://nowhere',
+  STORAGE_URL: 'http://127.0.0.1:1',
+  STORAGE_KEY: 'key',
+  STORAGE_SECRET: 'secret',
+  SCANNER_URL: 'tcp://127.0.0.1:1',
   SMS_ACCOUNT: 'a',
   SMS_TOKEN: 't',
   SMS_FROM: 'f',
@@ -96,6 +101,23 @@ describe('sec I03 the vendors that the settings name', () => {
     expect(directivesOf(policyOf(pages.get('/register')))['trusted-types']).toEqual(['default']);
   });
 
+  test('sec H04 storage is reached from the pages that send files, to put parts there, and from no other', async () => {
+    const { pages, fallback } = await load({ STORAGE_PUBLIC_URL: 'https://files.example/store' });
+    const reached = [...pages, ['', fallback] as const].filter(([, file]) =>
+      policyOf(file).includes('files'),
+    );
+    expect(reached.map(([path]) => path).toSorted()).toEqual([
+      '/business/upload-documents',
+      '/business/verify-identity',
+      '/capture',
+      '/personal/verify-identity',
+    ]);
+    const added = Object.entries(directivesOf(policyOf(pages.get('/personal/verify-identity'))));
+    expect(added.filter(([, words]) => words.some((word) => word.includes('files')))).toEqual([
+      ['connect-src', ["'self'", 'https://files.example']],
+    ]);
+  });
+
   test('are told to the page: script and site key', async () => {
     const vendorsTold = async (loaded: typeof withAll) => {
       const html = (await loaded).pages.get('/register')?.encoded.identity.toString() ?? '';
@@ -112,7 +134,8 @@ describe('sec I03 the vendors that the settings name', () => {
 
   test('sec I03 without settings no page lets anybody in', async () => {
     const { pages, fallback } = await withNone;
-    for (const file of [...pages.values(), fallback]) expect(policyOf(file)).not.toMatch(/https?:/);
+    for (const [path, file] of [...pages, ['', fallback] as const])
+      if (!sendsFiles(path)) expect(policyOf(file), path).not.toMatch(/https?:/);
     const { pages: some } = await load(CAPTCHA);
     expect(vendorsIn([...some.values()].map(policyOf).join())).toEqual(['captcha']);
     expect(policyOf(some.get('/personal/personal-information'))).not.toContain('https:');

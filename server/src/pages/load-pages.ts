@@ -1,6 +1,7 @@
 // Reads the built web app when the server starts and makes it ready to send: filled, hashed, packed.
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { sendsFiles } from '@portico/domain/neighbours';
 import type { Clock } from '../clock.ts';
 import type { Config } from '../config.ts';
 import { brandStyleOf } from './brand-style.ts';
@@ -25,7 +26,7 @@ export interface Pages {
   findAsset(name: string): Promise<ServedFile | undefined>;
 }
 
-export type PageSettings = Pick<Config, 'web' | 'brand' | 'support' | 'transactionBase'>;
+export type PageSettings = Pick<Config, 'web' | 'brand' | 'support' | 'transaction' | 'handOff' | 'storage'>;
 
 const FALLBACK = '__spa-fallback.html';
 const ASSETS = 'assets/';
@@ -95,11 +96,13 @@ export async function loadPages(
   const texts = textsOf(settings);
   const configuration = configurationOf(settings, vendors);
   const brandStyle = await brandStyleOf(settings.brand);
-  const connects = settings.transactionBase === undefined ? [] : [new URL(settings.transactionBase).origin];
+  const transaction = settings.transaction ? [new URL(settings.transaction.base).origin] : [];
+  const storage = new URL(settings.storage.publicUrl).origin;
 
   async function loadPage(file: string, path: string | undefined): Promise<ServedFile> {
     const built = await readFile(join(folder, file), 'utf8');
     const html = insertIntoHead(fillHtml(built, texts), configuration, brandStyle);
+    const connects = [...transaction, ...(sendsFiles(path ?? '') ? [storage] : [])];
     const policy = policyOf(html, hostsOf(path ?? '', vendors), connects);
     return servedFile(await encode(Buffer.from(html), true), pageHeaders(path, policy));
   }

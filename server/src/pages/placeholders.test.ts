@@ -8,7 +8,8 @@ const NASTY = `Ann's "B&B" \\ </script><img src=x onerror=alert(1)>\u2028$& $1 _
 const settings = {
   brand: { name: NASTY, accent: undefined, accentDark: undefined, markFile: undefined },
   support: { email: 'help@example.com', phone: '+43 1 234', hours: NASTY },
-  transactionBase: 'https://pay.example/app',
+  transaction: { base: 'https://pay.example/app', secret: 'shared' },
+  handOff: 'access-token' as const,
 };
 const texts = textsOf(settings);
 const filled = fillHtml(documentOf('Sign in'), texts);
@@ -39,6 +40,7 @@ describe('sec H07 a setting stays text', () => {
     expect(JSON.parse(block)).toEqual({
       apiBase: '',
       transactionBase: 'https://pay.example/app',
+      handOff: 'access-token',
       brand: { name: NASTY },
       support: settings.support,
       captcha: {},

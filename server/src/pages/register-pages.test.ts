@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { sendsFiles } from '@portico/domain/neighbours';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../test/harness.ts';
 import { makeWebBuild, pagePaths, scriptOf } from '../../test/web-build.ts';
@@ -22,6 +23,7 @@ beforeAll(async () => {
     BRAND_NAME: 'Ash & Co',
     BRAND_ACCENT: '#1a3fb5',
     TRANSACTION_BASE: 'https://pay.example/app',
+    TRANSACTION_SECRET: 'shared',
   };
   const before = await startTestServer({ environment: { ...environment, WEB_FOLDER: earlier } });
   await before.close();
@@ -94,7 +96,8 @@ describe('sec H06 the headers of every page', () => {
     expect(policy).toMatch(
       /^default-src 'none'; script-src 'self'( 'sha256-[\w+/=]{44}'){4}; style-src 'self'( 'sha256-[\w+/=]{44}'){2}; /,
     );
-    expect(policy).toContain("connect-src 'self' https://pay.example; frame-src 'none'; ");
+    const storage = sendsFiles(path) ? ` ${new URL(at.config.storage.publicUrl).origin}` : '';
+    expect(policy).toContain(`connect-src 'self' https://pay.example${storage}; frame-src 'none'; `);
     expect(policy).toContain("; require-trusted-types-for 'script'; trusted-types default; report-to csp");
     expect(body).toContain('Ask Ash &amp; Co.');
     expect(body).not.toContain('__BRAND_NAME__');

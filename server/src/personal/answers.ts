@@ -1,44 +1,40 @@
-// The answers of one person, opened: by the question's key, as they were typed, each with the version of its last change.
+// The answers of one person about themselves: a long form whose rows are theirs, wherever they were given.
+import { DECLARATION, personalInformation } from '@portico/domain/forms/personal-information';
+import { comparedWithDocument } from '@portico/domain/forms/personal-questions';
 import { ownPhone } from '../auth/own-address.ts';
-import type { RequestContext, ServerContext } from '../context.ts';
+import type { ServerContext } from '../context.ts';
 import type { Tx } from '../db/database.ts';
-import type { Place } from '../db/vault.ts';
-import { findAnswers } from './sql.ts';
+import type { LongForm } from '../forms/long-form.ts';
+import { type KeptAnswers, openShelf, type Shelf } from '../forms/shelf.ts';
+import { findAnswers, findForm, keepAnswer, nextVersion } from './sql.ts';
 
-export interface Kept {
-  readonly answer: unknown;
-  readonly version: number;
-}
-
-export const placeOf = (personId: string, key: string): Place => ({
-  table: 'personal_answer',
-  column: 'answer_sealed',
-  row: `${personId}:${key}`,
-  owner: personId,
+export const shelfOfPerson = (personId: string): Shelf => ({
+  target: `person:${personId}`,
+  placeOf: (key) => ({
+    table: 'personal_answer',
+    column: 'answer_sealed',
+    row: `${personId}:${key}`,
+    owner: personId,
+  }),
+  findForm: (tx) => findForm(tx, personId),
+  findAnswers: (tx) => findAnswers(tx, personId),
+  nextVersion: (tx, now) => nextVersion(tx, personId, now),
+  keepAnswer: (tx, answer) => keepAnswer(tx, personId, answer),
 });
 
-export async function openAnswers(
-  { vault }: Pick<ServerContext | RequestContext, 'vault'>,
+export const aboutPerson: LongForm = {
+  form: personalInformation,
+  step: 'PERSONAL_INFORMATION',
+  saving: 'personal.save-information',
+  declaration: DECLARATION,
+  shelfOf: ({ personId }) => shelfOfPerson(personId),
+  // The number that they have proven by its code.
+  provenOf: async (ctx, tx, { personId }) => ({ mobilePhone: await ownPhone(ctx, tx, personId) }),
+  reopening: comparedWithDocument,
+};
+
+export const openAnswers = (
+  ctx: Pick<ServerContext, 'vault'>,
   tx: Tx,
   personId: string,
-): Promise<ReadonlyMap<string, Kept>> {
-  const kept = new Map<string, Kept>();
-  for (const { key, answer_sealed, version } of await findAnswers(tx, personId)) {
-    const answer: unknown = JSON.parse(await vault.open(tx, placeOf(personId, key), answer_sealed));
-    kept.set(key, { answer, version });
-  }
-  return kept;
-}
-
-/** Everything that is known of a person: what they answered, and the number that they have proven by its code. */
-export const knownAnswers = async (
-  ctx: RequestContext,
-  tx: Tx,
-  personId: string,
-): Promise<Record<string, unknown>> => ({
-  ...answersOf(await openAnswers(ctx, tx, personId)),
-  mobilePhone: await ownPhone(ctx, tx, personId),
-});
-
-export const answersOf = (kept: ReadonlyMap<string, Kept>): Record<string, unknown> =>
-  Object.fromEntries([...kept].map(([key, { answer }]) => [key, answer]));
+): Promise<KeptAnswers> => openShelf(ctx, tx, shelfOfPerson(personId));

@@ -1,18 +1,18 @@
 // GET /personal/information: the person's own details as far as they are given, wherever they were given.
 import type { personal } from '@portico/domain/api/personal';
+import { ownPhone } from '../auth/own-address.ts';
 import { signedIn } from '../context.ts';
+import { draftOn } from '../forms/draft.ts';
 import type { UseCase } from '../http/bind.ts';
-import { knownAnswers } from './answers.ts';
-import { findForm } from './sql.ts';
+import { maskedPhone } from '../phone/read-phone.ts';
+import { shelfOfPerson } from './answers.ts';
 
 export const information: UseCase<typeof personal.information> = async (ctx) => {
   const { personId } = signedIn(ctx);
   return ctx.read(async (tx) => {
-    const form = await findForm(tx, personId);
-    return {
-      answers: (await knownAnswers(ctx, tx, personId)) as never,
-      version: form?.version ?? 0,
-      savedAt: form?.saved_at.toISOString() ?? null,
-    };
+    const draft = await draftOn<object>(ctx, tx, shelfOfPerson(personId));
+    // Proven once and not asked again: its end is enough to know it by (N05).
+    const mobilePhone = maskedPhone(await ownPhone(ctx, tx, personId));
+    return { ...draft, answers: { ...draft.answers, mobilePhone } as never };
   });
 };

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { cases, completeAnswers } from '@portico/domain/forms/personal-cases';
+import { DECLARATION } from '@portico/domain/forms/personal-information';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openBrowser, startTestServer, type TestServer } from '../../test/harness.ts';
+import { openAnswers } from './answers.ts';
 
 let at: TestServer;
 beforeAll(async () => {
@@ -34,7 +36,11 @@ describe('personal information is kept as it is typed', () => {
     const { browser, save, person } = await begin();
     const empty = await browser.get('/personal/information');
     // The number that was proven at sign-up is never asked again.
-    expect(empty.body).toEqual({ answers: { mobilePhone: person.phone }, version: 0, savedAt: null });
+    expect(empty.body).toEqual({
+      answers: { mobilePhone: `•••• ${person.phone.slice(-4)}` },
+      version: 0,
+      savedAt: null,
+    });
     const saved = await save({ givenNames: '  Ada  ' }, 0);
     expect(saved).toMatchObject({ status: 200, body: { version: 1, others: {} } });
     // Not right yet, and kept all the same.
@@ -58,6 +64,20 @@ describe('personal information is kept as it is typed', () => {
       'givenNames',
       'dateOfBirth residence.postalCode',
     ]);
+  });
+
+  test('F1 what is declared is kept with its words’ version, the time and the address it came from', async () => {
+    const { save, person } = await begin();
+    await save({ declarationTrue: true }, 0);
+    const kept = await at.server.db.as({ personId: person.id }, (tx) =>
+      openAnswers(at.server, tx, person.id),
+    );
+    expect(kept.get('declarationTrue')).toEqual({
+      answer: true,
+      clean: true,
+      declared: { words: DECLARATION.version, at: at.clock.now().toISOString(), address: expect.any(String) },
+      version: 1,
+    });
   });
 
   test('X27 two tabs: different fields merge, and each learns the other’s; the same field is refused and nothing of it kept', async () => {
@@ -124,7 +144,7 @@ describe('personal information is kept as it is typed', () => {
     await ada.save({ givenNames: 'Ada' }, 0);
     const bo = await begin();
     expect((await bo.browser.get('/personal/information')).body.answers).toEqual({
-      mobilePhone: bo.person.phone,
+      mobilePhone: `•••• ${bo.person.phone.slice(-4)}`,
     });
   });
 });

@@ -1,12 +1,7 @@
 // Everything the personal slice writes to its tables: personal_form and personal_answer.
 import { sql } from 'kysely';
 import type { Tx } from '../db/database.ts';
-
-export interface SealedAnswer {
-  readonly key: string;
-  readonly answer_sealed: Buffer;
-  readonly version: number;
-}
+import type { SealedAnswer } from '../forms/shelf.ts';
 
 export const findForm = (tx: Tx, personId: string) =>
   tx
@@ -22,7 +17,6 @@ export const findAnswers = (tx: Tx, personId: string): Promise<SealedAnswer[]> =
     .where('person_id', '=', personId)
     .execute();
 
-/** The next version. Whoever saves at the same moment waits here for the other. */
 export async function nextVersion(tx: Tx, personId: string, now: Date): Promise<number> {
   const { version } = await tx
     .insertInto('personal_form')

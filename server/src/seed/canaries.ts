@@ -24,6 +24,11 @@ const MARKED = new Set([
   'authenticatorSecret',
   'recoveryCodes',
   'cookie',
+  'vendorAddress',
+  'explanation',
+  'company.legalName',
+  'company.registrationNumber',
+  'noOwnerText',
 ]);
 /** A refusal has a `code` too; ours are digits, or a recovery code. */
 const CODE = /^(?:\d{6}|[A-Z2-7]{13})$/i;

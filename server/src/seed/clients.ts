@@ -2,7 +2,12 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { AccountType, ClientRole, ClientStatus } from '@portico/domain/client/account';
 import type { StepType } from '@portico/domain/onboarding/flows';
+import type { OwnerEntry } from '@portico/domain/owners/entries';
+import { nameOf } from '../company/save-information.ts';
+import { type CompanyToSeed, seedCompany } from '../company/seed-answers.ts';
+import type { ServerContext } from '../context.ts';
 import type { Database, Tx } from '../db/database.ts';
+import { seedOwners } from '../owners/seed-owners.ts';
 
 export interface ClientToSeed {
   /** Of a client that is there already: it is joined as it is. */
@@ -16,6 +21,10 @@ export interface ClientToSeed {
   readonly isClientCreator?: boolean;
   readonly role?: ClientRole;
   readonly progress?: readonly StepType[];
+  /** Who was entered as owning it (domain/src/owners/layered-owners.ts has some). */
+  readonly owners?: readonly OwnerEntry[];
+  /** What the company has told of itself; nothing unless it is given. */
+  readonly told?: CompanyToSeed;
 }
 
 interface Seeding {
@@ -58,11 +67,13 @@ const insertMember = (
 
 /** Makes the client, or joins the one that has this id; answers its id. */
 export async function seedClient(
-  db: Database,
+  server: ServerContext,
   client: ClientToSeed,
   { personId, createdAt, seedCreator }: Seeding,
 ): Promise<string> {
-  const { accountType, company = '', status = 'DRAFT', role, progress } = client;
+  const { db, vault } = server;
+  const { accountType, status = 'DRAFT', role, progress, told = {} } = client;
+  const company = client.company ?? nameOf(told.information?.['legalName']);
   const isCreator = client.isClientCreator ?? role === undefined;
   const id = client.id ?? newId(client.idEnding);
   const insertClient = (tx: Tx, creatorId: string) =>
@@ -81,8 +92,11 @@ export async function seedClient(
 
   if (!(await isThere(db, id))) {
     const creatorId = isCreator ? personId : await seedCreator();
-    await db.as({ personId: creatorId }, async (tx) => {
+    await db.as({ personId: creatorId, clientId: id }, async (tx) => {
       await insertClient(tx, creatorId);
+      await vault.createDataKey(tx, id);
+      await seedCompany(server, tx, id, told);
+      if (client.owners) await seedOwners(server, tx, id, client.owners);
       if (!isCreator) await insertMember(tx, id, creatorId, createdAt, { isCreator: true });
     });
   }

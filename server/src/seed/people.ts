@@ -1,9 +1,11 @@
 // People who exist before anybody can sign up: for development and tests, never in production.
 import { randomInt, randomUUIDv7 } from 'node:crypto';
+import type { Answers } from '@portico/domain/forms/form';
 import { generateSecret, generateSync } from 'otplib';
 import { enrol } from '../auth/enrol.ts';
 import type { ServerContext } from '../context.ts';
 import type { Tx } from '../db/database.ts';
+import { seedAnswers } from '../personal/seed-answers.ts';
 import { type ClientToSeed, seedClient } from './clients.ts';
 
 export interface NewPerson {
@@ -13,6 +15,8 @@ export interface NewPerson {
   readonly isBlocked?: boolean;
   /** In the order in which they are listed. */
   readonly clients?: readonly ClientToSeed[];
+  /** What they have told about themselves; nothing unless it is given. */
+  readonly answers?: Answers;
 }
 export interface SeededPerson {
   readonly id: string;
@@ -47,7 +51,7 @@ async function insertPerson(
     email,
     phone = freshPhone(),
     isBlocked = false,
-  }: { id: string } & Omit<NewPerson, 'password' | 'clients'>,
+  }: { id: string } & Omit<NewPerson, 'password' | 'clients' | 'answers'>,
 ): Promise<void> {
   const now = clock.now();
   const place = { table: 'person', row: id, owner: id };
@@ -77,7 +81,7 @@ async function seedCreator(server: ServerContext): Promise<string> {
 export async function seedPerson(server: ServerContext, person: NewPerson): Promise<SeededPerson> {
   const { config, db, passwords, clock } = server;
   if (!config.isTestProfile) throw new Error('people are seeded in the test profile only (A14)');
-  const { email, password, phone = freshPhone(), clients = [] } = person;
+  const { email, password, phone = freshPhone(), clients = [], answers } = person;
   const id = randomUUIDv7();
   const authenticatorSecret = generateSecret();
   const { hash, pepper_id } = await passwords.hash(password);
@@ -90,12 +94,13 @@ export async function seedPerson(server: ServerContext, person: NewPerson): Prom
       password: { hash, pepper_id },
       secret: authenticatorSecret,
     });
+    if (answers) await seedAnswers(server, tx, id, answers);
   });
   const clientIds: string[] = [];
   for (const [index, client] of clients.entries()) {
     const createdAt = new Date(now.getTime() + index);
     clientIds.push(
-      await seedClient(db, client, { personId: id, createdAt, seedCreator: () => seedCreator(server) }),
+      await seedClient(server, client, { personId: id, createdAt, seedCreator: () => seedCreator(server) }),
     );
   }
   return { id, email, password, phone, authenticatorSecret, recoveryCodes, clientIds };

@@ -11,7 +11,7 @@ function Saving() {
       <Button kind="secondary" onClick={() => setLine({ saved: 'Saved 14:03' })}>
         Save
       </Button>{' '}
-      <Button kind="secondary" onClick={() => setLine({ notSaved: 'Not saved, trying again' })}>
+      <Button kind="secondary" onClick={() => setLine({ notSaved: 'Not saved – trying again' })}>
         Fail
       </Button>
     </>
@@ -40,7 +40,7 @@ export const pageHead: Section = {
       />
     ),
     saving: () => <Saving />,
-    'not saved': () => <Begun title="Company information" notSaved="Not saved, trying again" />,
+    'not saved': () => <Begun title="Company information" notSaved="Not saved – trying again" />,
     'long text': () => (
       <Begun
         label="Schritt 1 von 2, Angaben über das Unternehmen"

@@ -1,3 +1,4 @@
+import { Illustration } from '../../src/illustration.tsx';
 import { RadioCards } from '../../src/radio-cards.tsx';
 import type { Section } from '../section.ts';
 
@@ -30,6 +31,16 @@ export const radioCards: Section = {
         name="wrongAccount"
         options={accounts}
         error="Choose the account that you want to open"
+      />
+    ),
+    'with pictures': () => (
+      <RadioCards
+        label="Which account do you want to open"
+        name="drawnAccount"
+        options={accounts.map((account, index) => ({
+          ...account,
+          picture: <Illustration hour={index === 0 ? 'dawn' : 'day'} />,
+        }))}
       />
     ),
     'titles only': () => (

@@ -19,6 +19,8 @@ import { useChange } from './use-change.ts';
 type Kind = 'email' | 'phone';
 
 interface Sent {
+  /** As it was typed here; of a phone the server tells its end only. */
+  readonly typed: string;
   readonly to: string;
   readonly code: SentCode;
 }
@@ -48,23 +50,23 @@ export function AddressSetting({ kind, value, opened, open }: AddressSettingProp
     open(isOpen ? kind : undefined);
   };
   /** How the code stands. There is one change at a time: what another tab has begun or ended since is told here. */
-  const look = async (): Promise<void> => {
+  const look = async (typed: string): Promise<void> => {
     const asked = turn.current;
     const { change: begun } = await call(accountCalls.addressChange, {});
     if (turn.current !== asked) return;
     const isOurs = begun?.kind === kind;
-    setSent(isOurs ? { to: begun.to, code: sentCode(begun.code) } : undefined);
+    setSent(isOurs ? { typed, to: begun.to, code: sentCode(begun.code) } : undefined);
     if (!isOurs) tell(all.elsewhere);
   };
   const send = async (to: string): Promise<void> => {
     await change(kind, to);
-    await look();
+    await look(to);
   };
-  const confirm = async (code: string): Promise<void> => {
+  const confirm = async (code: string, typed: string): Promise<void> => {
     try {
       await call(accountCalls.confirmAddress, { body: { code } });
     } catch (failure) {
-      if (failure instanceof CallFailed && WRONG_CODE.includes(failure.code)) await look();
+      if (failure instanceof CallFailed && WRONG_CODE.includes(failure.code)) await look(typed);
       throw failure;
     }
     tell(words.saved);
@@ -87,9 +89,9 @@ export function AddressSetting({ kind, value, opened, open }: AddressSettingProp
           isSignedIn
           sentTo={<bdi dir="ltr">{sent.to}</bdi>}
           code={sent.code}
-          verify={confirm}
-          resend={() => send(sent.to)}
-          look={look}
+          verify={(code) => confirm(code, sent.typed)}
+          resend={() => send(sent.typed)}
+          look={() => look(sent.typed)}
           nothingArrived={kind === 'email' ? codes.nothingMail : codes.nothingText}
           unreachable={kind === 'email' ? codes.unreachableMail : codes.unreachableText}
           change={

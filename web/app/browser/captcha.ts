@@ -2,7 +2,7 @@
 // the vendor does not answer in time: our own proof of work, which asks nobody anything (I02, U37).
 import { captchaLimits } from '@portico/domain/captcha-limits';
 import { configuration } from '../configuration.ts';
-import { CallFailed } from '../send.ts';
+import { CallFailed, fetched } from '../send.ts';
 import { loadScript } from './load-script.ts';
 
 /** What a token is for; the server takes it for nothing else. */
@@ -50,7 +50,7 @@ async function vendorToken(action: CaptchaAction): Promise<string> {
 
 /** Loaded when it is needed: most pages with a vendor never solve anything. */
 async function ownAnswer(action: CaptchaAction): Promise<string> {
-  const { solveChallenge } = await import('./solve-challenge.ts');
+  const { solveChallenge } = await fetched(import('./solve-challenge.ts'));
   return solveChallenge(action);
 }
 

@@ -31,12 +31,30 @@ const hasOwnEntry = (): boolean => going()?.historyAction !== 'PUSH';
 /** Instead of the page that was asked for; Back does not lead to it again. */
 export const sendTo = (path: string): Response => (hasOwnEntry() ? replace(path) : redirect(path));
 
+/** What has to be done before this document may go: the browser ends with it whatever is under way. */
+const held = new Set<Promise<unknown>>();
+export function holdDocument(work: Promise<unknown>): void {
+  held.add(work);
+  void work.finally(() => held.delete(work));
+}
+/** A browser that keeps nothing, and never says so, keeps nobody here. */
+const LONGEST_HOLD_MS = 2000;
+const letGo = (): Promise<unknown> =>
+  Promise.race([
+    Promise.allSettled(held),
+    new Promise((resolve) => {
+      setTimeout(resolve, LONGEST_HOLD_MS);
+    }),
+  ]);
+
 /** As a document of its own. Nothing of this one happens any more, so that no button becomes free meanwhile. */
-export function loadAsDocument(address: Address): Promise<never> {
+export async function loadAsDocument(address: Address): Promise<never> {
   const target = addressOf(address);
+  const isReplaced = hasOwnEntry();
+  await letGo();
   // With a hash in it, replacing an address by itself would load nothing.
   if (target === addressOf(location)) location.reload();
-  else if (hasOwnEntry()) location.replace(target);
+  else if (isReplaced) location.replace(target);
   else location.assign(target);
   return new Promise(() => undefined);
 }

@@ -23,3 +23,17 @@ test.each([
 test('S8.06 within the portal no permission is needed', () => {
   expect(permitted('/login?a=1', PORTAL, false).href).toBe('https://portal.example/login?a=1');
 });
+
+test.each([
+  ['https://pay.example/t?t=x', true],
+  ['https://pay.example:444/t?t=x', false],
+  ['http://pay.example/t?t=x', false],
+  ['https://pay.example.evil.example/t?t=x', false],
+  ['https://pay.example@evil.example/t?t=x', false],
+  ['//evil.example/t?t=x', false],
+])('sec G03 the transaction application is exactly the one of the settings: %s %s', (address, isMeant) => {
+  const go = () => permitted(address, PORTAL, true, ['https://pay.example']);
+  if (isMeant) expect(go().href).toBe(address);
+  else expect(go).toThrow(/not on the list/);
+  expect(() => permitted(address, PORTAL, false, ['https://pay.example'])).toThrow(/external/);
+});

@@ -1,15 +1,34 @@
-// Leaving for another site: never by accident, never to a script (S8.06).
+// Leaving for another site: never by accident, never to a script (S8.06), and telling it nothing of the page that was left.
 
 /** The address, when one may go there; an error otherwise. */
-export function permitted(address: string, origin: string, isExternalMeant: boolean): URL {
+export function permitted(
+  address: string,
+  origin: string,
+  isExternalMeant: boolean,
+  only?: readonly string[],
+): URL {
   const url = new URL(address, origin);
   if (url.protocol !== 'https:' && url.protocol !== 'http:')
     throw new TypeError(`${url.protocol} is no address to go to`);
   if (url.origin !== origin && !isExternalMeant)
     throw new TypeError('navigating to an external URL needs explicit permission');
+  if (only && !only.includes(url.origin)) throw new TypeError(`${url.origin} is not on the list`);
   return url;
 }
 
-export function leaveTo(address: string, { external = false }: { readonly external?: boolean } = {}): void {
-  location.assign(permitted(address, location.origin, external).href);
+interface Leaving {
+  readonly external?: boolean;
+  /** Origins, exactly; without it any may be meant. */
+  readonly only?: readonly string[];
+}
+
+/** By a link that is there for this click alone: a link can say that nobody is to be told where it came from. */
+export function leaveTo(address: string, { external = false, only }: Leaving = {}): void {
+  const link = document.createElement('a');
+  link.href = permitted(address, location.origin, external, only).href;
+  link.rel = 'noreferrer';
+  link.referrerPolicy = 'no-referrer';
+  document.body.append(link);
+  link.click();
+  link.remove();
 }

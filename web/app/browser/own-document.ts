@@ -1,7 +1,7 @@
-// A document keeps what it was loaded with: the policy that says whose scripts may run and whether there is a camera, and every
+// A document keeps what it was loaded with: the policy that says whose scripts may run, whether there is a camera and storage, and every
 // script that was let in. So a walk between two pages whose rows differ, in either direction, is a load, instead of opening
 // every page to every neighbour.
-import { hasCamera, neighboursOf } from '@portico/domain/neighbours';
+import { hasCamera, neighboursOf, sendsFiles } from '@portico/domain/neighbours';
 import { configuration } from '../configuration.ts';
 import { pageAt } from '../pages.ts';
 
@@ -9,7 +9,11 @@ import { pageAt } from '../pages.ts';
 function rowOf(pathname: string): string {
   const path = pageAt(pathname)?.path ?? pathname;
   const scripts = neighboursOf(path).filter((name) => configuration[name].script !== undefined);
-  return [...scripts, ...(hasCamera(path) ? ['camera'] : [])].join();
+  return [
+    ...scripts,
+    ...(hasCamera(path) ? ['camera'] : []),
+    ...(sendsFiles(path) ? ['storage'] : []),
+  ].join();
 }
 
 const ownRow = import.meta.env.SSR ? '' : rowOf(location.pathname);

@@ -19,3 +19,16 @@ export function reloadOnPreloadError(): void {
     void loadAsDocument(asked);
   });
 }
+
+/** A part of this page that does not come though we are reached: the error page tells it only when nobody loads the page again. */
+export function loadAgain(missed: unknown): Promise<never> {
+  const event = new CustomEvent('page:preloadError', { detail: missed, cancelable: true });
+  if (window.dispatchEvent(event)) throw missed;
+  return new Promise(() => undefined);
+}
+
+export const isReached = (): Promise<boolean> =>
+  fetch(location.href, { method: 'HEAD', cache: 'no-store' }).then(
+    ({ ok }) => ok,
+    () => false,
+  );

@@ -2,15 +2,17 @@
 import { captchaCalls } from '@portico/domain/api/browser/captcha.gen';
 import { ownToken } from '@portico/domain/proof-of-work';
 import { call } from '../api.ts';
+import { unreached } from '../send.ts';
 import type { CaptchaAction } from './captcha.ts';
 
 export async function solveChallenge(action: CaptchaAction): Promise<string> {
   const challenge = await call(captchaCalls.challenge, { query: { action } });
   const worker = new Worker(new URL('./solve-challenge-worker.ts', import.meta.url), { type: 'module' });
   try {
-    const number = await new Promise<number | undefined>((resolve) => {
+    const number = await new Promise<number | undefined>((resolve, reject) => {
       worker.onmessage = ({ data }: MessageEvent<number | undefined>) => resolve(data);
-      worker.onerror = () => resolve(undefined);
+      // Its file did not come.
+      worker.onerror = () => reject(unreached());
       worker.postMessage(challenge);
     });
     if (number === undefined) throw new Error('the challenge could not be solved');

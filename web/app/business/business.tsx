@@ -1,11 +1,12 @@
-// /business: where one stands in the business flow.
-import { FlowIndex, flowLoader } from '../shell/flow-index.tsx';
+// /business: the steps of the business flow as a list of tasks, and how the client stands.
 import { metaOf } from '../shell/page-meta.ts';
+import { FlowIndex, flowLoader } from '../standing/flow-index.tsx';
 import type { Route } from './+types/business';
+import { Tasks } from './tasks.tsx';
 
 export const meta = metaOf('business');
 export const clientLoader = flowLoader;
 
 export default function Business({ loaderData }: Route.ComponentProps) {
-  return <FlowIndex flow="business" client={loaderData} />;
+  return <FlowIndex flow="business" client={loaderData} Tasks={Tasks} />;
 }

@@ -1,11 +1,32 @@
-// /business/personal-information
-import { useEffect } from 'react';
+// /business/personal-information: the same of whoever opens a business account, as far as a business asks it.
+import { personalCalls } from '@portico/domain/api/browser/personal.gen';
+import { lazy, useEffect } from 'react';
 import { loadPlaces } from '../browser/places.ts';
-import { StepPage, stepMeta } from '../shell/step-page.tsx';
+import { load } from '../load.ts';
+import { FormPage, formLoader, keepsTyped } from '../long-form/form-page.tsx';
+import { stepMeta } from '../shell/step-page.tsx';
+import { useFormPage } from '../texts/english-form-page.ts';
+import type { Route } from './+types/personal-information';
 
-export const meta = stepMeta('business-personal-information');
+const loadAnswering = () => import('../personal/answering.tsx');
+const Answering = lazy(loadAnswering);
+const page = {
+  name: 'business-personal-information',
+  path: '/business/personal-information',
+  step: 'PERSONAL_INFORMATION',
+  load: async () => ({
+    kept: await load(personalCalls.information, {}),
+    asking: { isPersonalAccount: false },
+  }),
+  loadAnswering,
+} as const;
 
-export default function PersonalInformation() {
+export const meta = stepMeta(page.name);
+export const clientLoader = formLoader(page);
+export const shouldRevalidate = keepsTyped;
+
+export default function PersonalInformation({ loaderData }: Route.ComponentProps) {
   useEffect(() => void loadPlaces(), []);
-  return <StepPage name="business-personal-information" />;
+  const { leads } = useFormPage();
+  return <FormPage page={page} loaded={loaderData} Answering={Answering} lead={leads.inBusiness} />;
 }

@@ -1,8 +1,89 @@
-// /business/ubo-users
+// /business/ubo-users: who owns the company and who signs for it, kept as it is typed. What draws it is fetched beside the owners.
+import { companyCalls } from '@portico/domain/api/browser/company.gen';
+import { steps } from '@portico/domain/onboarding/progress';
+import { Sheet, SheetSection } from '@portico/ui/sheet';
+import { Waiting } from '@portico/ui/skeleton';
+import { lazy, Suspense, useState } from 'react';
+import { load } from '../load.ts';
+import { canChange, keepsTyped, momentOf } from '../long-form/form-page.tsx';
+import type { Kept } from '../owners/owning.tsx';
+import { clientState } from '../session/client-state.ts';
+import { knownClients, loadActiveClient } from '../session/load-clients.ts';
+import { positionOf } from '../session/position.ts';
 import { StepPage, stepMeta } from '../shell/step-page.tsx';
+import { useFormPage } from '../texts/english-form-page.ts';
+import type { Route } from './+types/ubo-users';
 
-export const meta = stepMeta('ubo-users');
+const NAME = 'ubo-users';
+const PATH = '/business/ubo-users';
+const loadOwning = () => import('../owners/owning.tsx');
+const Owning = lazy(loadOwning);
 
-export default function UboUsers() {
-  return <StepPage name="ubo-users" />;
+export const meta = stepMeta(NAME);
+
+async function loadOwners() {
+  const { personId } = await knownClients();
+  const client = await loadActiveClient();
+  if (client?.accountType !== 'BUSINESS_ACCOUNT') return null;
+  const state = clientState();
+  const step = steps(positionOf(state)).find(({ to }) => to === PATH);
+  if (!step || step.disabled || !state.isClientCreator) return null;
+  const owner = `${personId} ${state.activatedClient} ${NAME}`;
+  // A chunk that does not come is told where it is needed.
+  const left = loadOwning().then(
+    ({ readLeft }) => readLeft(owner),
+    () => undefined,
+  );
+  return {
+    owner,
+    left,
+    kept: await load(companyCalls.owners, {}),
+    askedBack: client.askedBack,
+    isOpen: canChange(client, 'UBO_USERS'),
+  };
+}
+
+export const clientLoader = Object.assign(loadOwners, { hydrate: true as const });
+export const shouldRevalidate = keepsTyped;
+
+type Loaded = NonNullable<Awaited<ReturnType<typeof loadOwners>>>;
+
+function Owners(loaded: Loaded) {
+  const words = useFormPage();
+  const [{ savedAt, isWaiting }, setKept] = useState<Kept>({
+    savedAt: loaded.kept.savedAt,
+    isWaiting: false,
+  });
+  const waiting = (
+    <Sheet>
+      <SheetSection>
+        <Waiting text={words.loading} />
+      </SheetSection>
+    </Sheet>
+  );
+  return (
+    <StepPage
+      name={NAME}
+      lead={words.leads.owners}
+      saved={savedAt !== null && words.saved(momentOf(savedAt))}
+      notSaved={isWaiting && words.notSaved}
+      hasOwnSheet
+    >
+      <Suspense fallback={waiting}>
+        <Owning {...loaded} path={PATH} onKept={setKept} />
+      </Suspense>
+    </StepPage>
+  );
+}
+
+export default function UboUsers({ loaderData }: Route.ComponentProps) {
+  const words = useFormPage();
+  if (loaderData) return <Owners {...loaderData} />;
+  return (
+    <StepPage name={NAME}>
+      <SheetSection>
+        <p>{words.locked}</p>
+      </SheetSection>
+    </StepPage>
+  );
 }

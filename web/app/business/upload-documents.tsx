@@ -1,8 +1,87 @@
-// /business/upload-documents
+// /business/upload-documents: the papers that the law asks for, by what the company has told. What draws them is fetched beside them.
+import { documentsCalls } from '@portico/domain/api/browser/documents.gen';
+import { isChangeable } from '@portico/domain/client/account';
+import { forward, steps } from '@portico/domain/onboarding/progress';
+import { Banner } from '@portico/ui/banner';
+import { Sheet, SheetSection } from '@portico/ui/sheet';
+import { Waiting } from '@portico/ui/skeleton';
+import { lazy, Suspense } from 'react';
+import { load } from '../load.ts';
+import { clientState, useClientState } from '../session/client-state.ts';
+import { knownClients, loadActiveClient } from '../session/load-clients.ts';
+import { positionIn, positionOf } from '../session/position.ts';
 import { StepPage, stepMeta } from '../shell/step-page.tsx';
+import { useDocumentsCatalogue } from '../texts/english-documents.ts';
+import type { Route } from './+types/upload-documents';
 
-export const meta = stepMeta('upload-documents');
+const NAME = 'upload-documents';
+const PATH = '/business/upload-documents';
+const STEP = 'DOCUMENT_UPLOAD';
+const fetchPapers = () => import('../papers/papers.tsx');
+const Papers = lazy(fetchPapers);
 
-export default function UploadDocuments() {
-  return <StepPage name="upload-documents" />;
+export const meta = stepMeta(NAME);
+
+/** Null while it is not this step's turn, or not this flow's. */
+async function loadPapers() {
+  const { personId } = await knownClients();
+  const client = await loadActiveClient();
+  const position = positionOf(clientState());
+  const step = steps(position).find(({ type }) => type === STEP);
+  if (!client || position.flow !== 'business' || !step || step.disabled) return null;
+  // Should it not come, that is told where it is needed.
+  fetchPapers().catch(() => undefined);
+  return {
+    personId,
+    clientId: client.id,
+    list: await load(documentsCalls.list, {}),
+    isOpen: isChangeable(client.status),
+    asked: client.askedBack.filter(({ step: asked }) => asked === STEP).map(({ sentence }) => sentence),
+  };
+}
+export const clientLoader = Object.assign(loadPapers, { hydrate: true as const });
+
+type Loaded = NonNullable<Awaited<ReturnType<typeof loadPapers>>>;
+
+function Step({ personId, clientId, list, isOpen, asked }: Loaded) {
+  const words = useDocumentsCatalogue();
+  const position = positionIn('business', useClientState());
+  // An answer that was changed elsewhere may have closed it meanwhile.
+  const isTurn = steps(position).some(({ type, disabled }) => type === STEP && !disabled);
+  const waiting = (
+    <Sheet>
+      <SheetSection>
+        <Waiting text={words.loading} />
+      </SheetSection>
+    </Sheet>
+  );
+  return (
+    <StepPage name={NAME} lead={isOpen && words.lead} hasOwnSheet>
+      {asked.map((sentence) => (
+        <Banner key={sentence} kind="news" title={sentence} />
+      ))}
+      <Suspense fallback={waiting}>
+        <Papers
+          key={clientId}
+          loaded={list}
+          personId={personId}
+          clientId={clientId}
+          isOpen={isOpen}
+          onwards={isTurn ? forward(position, PATH).to : '/business'}
+        />
+      </Suspense>
+    </StepPage>
+  );
+}
+
+export default function UploadDocuments({ loaderData }: Route.ComponentProps) {
+  const words = useDocumentsCatalogue();
+  if (loaderData) return <Step {...loaderData} />;
+  return (
+    <StepPage name={NAME}>
+      <SheetSection>
+        <p>{words.locked}</p>
+      </SheetSection>
+    </StepPage>
+  );
 }

@@ -1,8 +1,13 @@
 // /business/verify-identity
-import { StepPage, stepMeta } from '../shell/step-page.tsx';
+import { IdentityStep, identityLoader } from '../identity/identity-step.tsx';
+import { stepMeta } from '../shell/step-page.tsx';
+import type { Route } from './+types/verify-identity';
 
-export const meta = stepMeta('business-verify-identity');
+const NAME = 'business-verify-identity';
 
-export default function VerifyIdentity() {
-  return <StepPage name="business-verify-identity" />;
+export const meta = stepMeta(NAME);
+export const clientLoader = identityLoader('business');
+
+export default function VerifyIdentity({ loaderData }: Route.ComponentProps) {
+  return <IdentityStep flow="business" name={NAME} loaded={loaderData} />;
 }

@@ -1,10 +1,12 @@
-// /create-account: how the transaction client stands, and for the creator of a client, to create it.
+// /create-account: how the transaction client stands, in words of its own for each state, with what can be done about it.
+import type { TransactionStatus } from '@portico/domain/client/transaction';
 import { Banner } from '@portico/ui/banner';
 import { Button } from '@portico/ui/button';
+import { Illustration } from '@portico/ui/illustration';
 import { PageHead } from '@portico/ui/page-head';
 import { Waiting } from '@portico/ui/skeleton';
-import { useActionState } from 'react';
-import { useNavigate, useRevalidator } from 'react-router';
+import { type ComponentProps, useActionState } from 'react';
+import { Link, useNavigate, useRevalidator } from 'react-router';
 import { CallFailed } from '../send.ts';
 import { checkTransaction, createTransactionClient } from '../session/check-transaction.ts';
 import { useClientState } from '../session/client-state.ts';
@@ -12,6 +14,7 @@ import { loadClients } from '../session/load-clients.ts';
 import { metaOf } from '../shell/page-meta.ts';
 import { TransactionLink } from '../shell/transaction-link.tsx';
 import { useAccountCatalogue } from '../texts/english-account.ts';
+import { useHandOffCatalogue } from '../texts/english-hand-off.ts';
 import type { Route } from './+types/create-account';
 
 export const meta = metaOf('create-account');
@@ -21,7 +24,7 @@ export const clientLoader = async () => {
   try {
     return { status: await checkTransaction() };
   } catch (error) {
-    if (error instanceof CallFailed) return { problem: error.message };
+    if (error instanceof CallFailed) return { problem: error };
     throw error;
   }
 };
@@ -31,50 +34,83 @@ export function HydrateFallback() {
   return <Waiting />;
 }
 
-export default function CreateAccount({ loaderData: { status, problem } }: Route.ComponentProps) {
-  const { createAccount: words, pages } = useAccountCatalogue();
+interface StateRow {
+  readonly hour: NonNullable<ComponentProps<typeof Illustration>['hour']>;
+  /** `go`: enter. `create`: make the client. `wait`: something else has to happen first; entering is open all the same. */
+  readonly act: 'go' | 'create' | 'wait';
+}
+const rows: Readonly<Record<TransactionStatus, StateRow>> = {
+  ONBOARDED: { hour: 'day', act: 'go' },
+  CLIENT_ALREADY_EXIST: { hour: 'day', act: 'go' },
+  CLIENT_NOT_EXIST: { hour: 'dawn', act: 'create' },
+  CLIENT_WALLET_NOT_EXIST: { hour: 'dusk', act: 'wait' },
+  CLIENT_WAITING_FOR_APPROVAL: { hour: 'dusk', act: 'wait' },
+  IBAN_IS_BLANK: { hour: 'day', act: 'go' },
+  IBAN_ALREADY_REQUESTED_OR_PROVISIONED: { hour: 'day', act: 'go' },
+};
+
+export default function CreateAccount({ loaderData }: Route.ComponentProps) {
+  const { status, problem } = loaderData;
+  const { createAccount: words } = useHandOffCatalogue();
+  const { pages } = useAccountCatalogue();
   const { isClientCreator, accountType } = useClientState();
   const navigate = useNavigate();
-  const { revalidate } = useRevalidator();
+  const { revalidate, state: asking } = useRevalidator();
   const [failure, create, isPending] = useActionState(async () => {
     try {
       await createTransactionClient();
       await navigate('/success-account');
       return undefined;
     } catch (error) {
-      if (error instanceof CallFailed) return error.message;
+      if (error instanceof CallFailed) return { problem: error, after: loaderData };
       throw error;
     }
   }, undefined);
+  // What has been asked since then is newer.
+  const told = failure?.after === loaderData ? failure.problem : problem;
+  const isUnreached = told?.status === 0;
   const mayCreate = isClientCreator || accountType === 'PERSONAL_ACCOUNT';
-  const told = failure ?? problem;
+  const row = status && rows[status];
+  const isCreating = row?.act === 'create' && mayCreate;
+  const again = (
+    <Button
+      kind={told ? 'secondary' : 'primary'}
+      isWide={!told}
+      busy={asking !== 'idle' && words.asking}
+      onClick={() => void revalidate()}
+    >
+      {words.again}
+    </Button>
+  );
   return (
     <>
-      <PageHead title={pages['create-account'].title} />
-      {told !== undefined && (
-        <Banner
-          kind="problem"
-          title={told}
-          isLive
-          action={
-            <Button kind="secondary" onClick={() => void revalidate()}>
-              {words.again}
-            </Button>
-          }
-        />
-      )}
-      {status && <p className="lead">{words.states[status]}</p>}
-      {status === 'CLIENT_NOT_EXIST' &&
-        (mayCreate ? (
-          <form className="form" action={create}>
+      {row && <Illustration hour={row.hour} />}
+      <PageHead
+        title={status ? words.states[status].title : pages['create-account'].title}
+        lead={status && words.states[status].text}
+      />
+      <div className="form">
+        {told !== undefined && (
+          <Banner kind="problem" title={isUnreached ? words.unreached : told.message} isLive action={again}>
+            {isUnreached ? words.unreachedText : words.trouble}
+          </Banner>
+        )}
+        {isCreating && (
+          <form action={create}>
             <Button type="submit" isWide busy={isPending && words.busy}>
               {words.create}
             </Button>
           </form>
-        ) : (
-          <p>{words.onlyCreator}</p>
-        ))}
-      {status && status !== 'CLIENT_NOT_EXIST' && <TransactionLink />}
+        )}
+        {row?.act === 'create' && !mayCreate && <p>{words.onlyCreator}</p>}
+        {row && told === undefined && (row.act === 'wait' || (row.act === 'create' && !mayCreate)) && again}
+        {row && row.act !== 'create' && (
+          <TransactionLink kind={row.act === 'go' ? 'primary' : 'secondary'} isWide />
+        )}
+      </div>
+      <p className="form-links">
+        <Link to="/">{words.home}</Link>
+      </p>
     </>
   );
 }

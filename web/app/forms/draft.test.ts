@@ -49,6 +49,25 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 describe('a draft', () => {
+  test('X27 an answer of several parts that two have changed in another one each is put together and kept', async () => {
+    const keeper = startKeeper();
+    const calls: DraftCalls = {
+      ...keeper.calls,
+      merge: (before, mine, theirs) =>
+        before === 'a b' ? `${String(mine).split(' ')[0]} ${String(theirs).split(' ')[1]}` : undefined,
+    };
+    const first = openDraft(keeper.kept(), calls);
+    first.change('name', 'a b');
+    await first.flush();
+    const [one, other] = [openDraft(keeper.kept(), calls), openDraft(keeper.kept(), calls)];
+    one.change('name', 'a B');
+    await one.flush();
+    other.change('name', 'A b');
+    expect(await other.flush()).toBe(true);
+    expect(other.state()).toMatchObject({ answers: { name: 'A B' }, conflicts: [] });
+    expect(keeper.answers()).toEqual({ name: 'A B' });
+  });
+
   test('ux U05 is kept once typing pauses, the changed field alone', async () => {
     const keeper = startKeeper();
     const draft = openDraft(keeper.kept(), keeper.calls);
@@ -76,6 +95,65 @@ describe('a draft', () => {
     await vi.advanceTimersByTimeAsync(60_000);
     expect(draft.state().isWaiting).toBe(false);
     expect(keeper.answers()).toEqual({ givenNames: 'Ada', familyName: 'Weiß' });
+  });
+
+  test('X22 ux U05 a save that is long on its way is said not to be kept yet, and is not sent twice', async () => {
+    const keeper = startKeeper();
+    let arrive = (): void => undefined;
+    const arriving = new Promise<void>((resolve) => {
+      arrive = resolve;
+    });
+    const draft = openDraft(keeper.kept(), {
+      ...keeper.calls,
+      save: (changes) => arriving.then(() => keeper.calls.save(changes)),
+    });
+    draft.change('givenNames', 'Ada');
+    await vi.advanceTimersByTimeAsync(800 + 3900);
+    expect(draft.state().isWaiting).toBe(false);
+    await vi.advanceTimersByTimeAsync(16_000);
+    expect(draft.state().isWaiting).toBe(true);
+    arrive();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(draft.state()).toMatchObject({ isWaiting: false, savedAt: 'at 1' });
+    expect(keeper.asked).toEqual([{ givenNames: 'Ada' }]);
+  });
+
+  test('X32 X46 what was typed before a login is typed again; what is the same there already is not sent', async () => {
+    const keeper = startKeeper();
+    const before = openDraft(keeper.kept(), keeper.calls);
+    before.change('givenNames', 'Ada');
+    before.change('familyName', 'Weiß');
+    const left = JSON.parse(JSON.stringify(before.leave()));
+    before.stop();
+    // One of them arrived after all.
+    await keeper.calls.save({ answers: { givenNames: 'Ada' }, version: 0 });
+    const after = openDraft(keeper.kept(), keeper.calls);
+    after.resume(left);
+    await after.flush();
+    expect(keeper.asked.at(-1)).toEqual({ familyName: 'Weiß' });
+    expect(after.state()).toMatchObject({
+      answers: { givenNames: 'Ada', familyName: 'Weiß' },
+      conflicts: [],
+    });
+  });
+
+  test('X27 X46 what was typed before a login does not write over what was answered elsewhere since: both stand there', async () => {
+    const keeper = startKeeper();
+    const before = openDraft(keeper.kept(), keeper.calls);
+    before.change('familyName', 'Weiss');
+    const left = JSON.parse(JSON.stringify(before.leave()));
+    before.stop();
+    const elsewhere = openDraft(keeper.kept(), keeper.calls);
+    elsewhere.change('familyName', 'Weiß');
+    await elsewhere.flush();
+    const after = openDraft(keeper.kept(), keeper.calls);
+    after.resume(left);
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(keeper.answers()).toEqual({ familyName: 'Weiß' });
+    expect(after.state()).toMatchObject({
+      answers: { familyName: 'Weiss' },
+      conflicts: [{ key: 'familyName', mine: 'Weiss', theirs: 'Weiß' }],
+    });
   });
 
   test('what is typed while a save is on its way goes with the next', async () => {

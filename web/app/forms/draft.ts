@@ -17,6 +17,8 @@ export interface DraftCalls {
   }>;
   /** Somebody else has changed one of these answers meanwhile. */
   isChangedElsewhere(failure: unknown): boolean;
+  /** Where an answer has parts, and each has changed another one: both in one. */
+  merge?(before: unknown, mine: unknown, theirs: unknown): unknown;
 }
 
 /** The same answer, given twice at once: here, and in another tab or by another person. */
@@ -34,6 +36,12 @@ export interface DraftState {
   readonly conflicts: readonly Conflict[];
 }
 
+/** What was typed and not kept, and what the server had in its place when it was typed. */
+export interface Unfinished {
+  readonly answers: Answers;
+  readonly before: Answers;
+}
+
 export interface Draft {
   state(): DraftState;
   subscribe(changed: () => void): () => void;
@@ -44,6 +52,10 @@ export interface Draft {
   flush(): Promise<boolean>;
   /** What is typed here and not kept there. */
   unsaved(): Answers;
+  /** What is not kept, beside what was kept of it: enough to go on in another page. */
+  leave(): Unfinished;
+  /** Goes on with what was typed before. What somebody else has answered since stands beside it. */
+  resume(left: Unfinished): void;
   /** What the server has shows here; what is typed and not kept stays. */
   refresh(): Promise<void>;
   stop(): void;
@@ -52,6 +64,8 @@ export interface Draft {
 const PAUSE_MS = 800;
 const FIRST_RETRY_MS = 2000;
 const LONGEST_RETRY_MS = 30_000;
+/** A save that takes longer is said to be on its way; it is not given up. */
+const SLOW_MS = 4000;
 
 const isSame = (one: unknown, other: unknown): boolean =>
   JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
@@ -96,13 +110,22 @@ export function openDraft(kept: KeptDraft, calls: DraftCalls): Draft {
     const before = base;
     const theirs = await calls.load();
     version = theirs.version;
-    const conflicts = Object.entries(typed)
+    const both = Object.entries(typed)
       .filter(
         ([key, mine]) => !isSame(theirs.answers[key], before[key]) && !isSame(theirs.answers[key], mine),
       )
-      .map(([key, mine]) => ({ key, mine, theirs: theirs.answers[key] }));
+      .map(([key, mine]) => ({ key, mine, theirs: theirs.answers[key] }))
+      .map((each) => ({ ...each, merged: calls.merge?.(before[each.key], each.mine, each.theirs) }));
+    const merged = both.flatMap(({ key, merged: answer }) => (answer === undefined ? [] : [[key, answer]]));
+    const conflicts = both
+      .filter((each) => each.merged === undefined)
+      .map(({ merged: _, ...conflict }) => conflict);
     takeOver(theirs.answers);
-    show({ savedAt: theirs.savedAt, conflicts: [...state.conflicts, ...conflicts] });
+    show({
+      answers: { ...state.answers, ...Object.fromEntries(merged) },
+      savedAt: theirs.savedAt,
+      conflicts: [...state.conflicts, ...conflicts],
+    });
     return conflicts.length;
   }
 
@@ -127,7 +150,9 @@ export function openDraft(kept: KeptDraft, calls: DraftCalls): Draft {
 
   async function flush(): Promise<boolean> {
     clearTimeout(timer);
-    running ??= save()
+    if (running !== undefined) return running;
+    const slow = setTimeout(() => show({ isWaiting: true }), SLOW_MS);
+    running = save()
       .catch(() => {
         failures += 1;
         show({ isWaiting: true });
@@ -135,10 +160,20 @@ export function openDraft(kept: KeptDraft, calls: DraftCalls): Draft {
         return false;
       })
       .finally(() => {
+        clearTimeout(slow);
         running = undefined;
       });
     return running;
   }
+
+  const change = (key: string, answer: unknown): void => {
+    show({
+      answers: { ...state.answers, [key]: answer },
+      // Typed on while two answers stand there: mine is what stands there now.
+      conflicts: state.conflicts.map((each) => (each.key === key ? { ...each, mine: answer } : each)),
+    });
+    schedule(PAUSE_MS);
+  };
 
   return {
     state: () => state,
@@ -146,14 +181,7 @@ export function openDraft(kept: KeptDraft, calls: DraftCalls): Draft {
       listeners.add(changed);
       return () => listeners.delete(changed);
     },
-    change: (key, answer) => {
-      show({
-        answers: { ...state.answers, [key]: answer },
-        // Typed on while two answers stand there: mine is what stands there now.
-        conflicts: state.conflicts.map((each) => (each.key === key ? { ...each, mine: answer } : each)),
-      });
-      schedule(PAUSE_MS);
-    },
+    change,
     settle: (key, answer) => {
       show({
         answers: { ...state.answers, [key]: answer },
@@ -163,6 +191,18 @@ export function openDraft(kept: KeptDraft, calls: DraftCalls): Draft {
     },
     flush,
     unsaved,
+    leave: () => {
+      const answers = unsaved();
+      return { answers, before: Object.fromEntries(Object.keys(answers).map((key) => [key, base[key]])) };
+    },
+    resume: ({ answers, before }) => {
+      for (const [key, mine] of Object.entries(answers)) {
+        const theirs = base[key];
+        if (!isSame(theirs, before[key]) && !isSame(theirs, mine))
+          show({ conflicts: [...state.conflicts, { key, mine, theirs }] });
+        change(key, mine);
+      }
+    },
     refresh: async () => void (await compare()),
     stop: () => clearTimeout(timer),
   };

@@ -3,6 +3,7 @@
 import { Button } from '@portico/ui/button';
 import { ErrorSummary, type FieldError, useErrorTitle } from '@portico/ui/error-summary';
 import { LONG_AFTER_MS } from '@portico/ui/skeleton';
+import { useStandingErrors } from '@portico/ui/standing-errors';
 import { type FormEvent, type ReactNode, useActionState, useEffect, useRef, useState } from 'react';
 import { CallFailed } from '../send.ts';
 import { useSignUpCatalogue } from '../texts/english-sign-up.ts';
@@ -66,9 +67,10 @@ export function SubmitForm({ submit, busy, missing, send, children, after, ...no
     },
     { attempt: 0, errors: [] },
   );
-  useErrorTitle(errors.length > 0 || failure !== undefined);
+  const { standing, onInput } = useStandingErrors(errors);
+  useErrorTitle(standing.length > 0 || failure !== undefined);
   const inside: InsideForm = {
-    errorOf: (field) => errors.find(({ fieldId }) => fieldId === field)?.message,
+    errorOf: (field) => standing.find(({ fieldId }) => fieldId === field)?.message,
     submitNow: () => {
       if (!isPending) form.current?.requestSubmit();
     },
@@ -77,8 +79,16 @@ export function SubmitForm({ submit, busy, missing, send, children, after, ...no
   const isOver = failure !== undefined && hasWayOn(failure.code, notice);
   return (
     <>
-      <form className="form" action={act} onSubmit={sendOnce} onReset={keepTyped} noValidate ref={form}>
-        <ErrorSummary errors={errors} attempt={attempt} />
+      <form
+        className="form"
+        action={act}
+        onSubmit={sendOnce}
+        onReset={keepTyped}
+        onInput={onInput}
+        noValidate
+        ref={form}
+      >
+        <ErrorSummary errors={standing} attempt={attempt} />
         {failure && <RefusalNotice failure={failure} {...notice} />}
         {!isOver && (
           <>

@@ -2,48 +2,13 @@
 // finds it again on this device. Sealed with a key that this browser uses and gives to nobody; nothing of a form lies about in
 // clear (F17).
 
+import { holdDocument } from '../browser/going.ts';
+import { openSealed, type Sealed, seal, storeOf } from '../browser/sealed-store.ts';
 import { UNSAVED } from '../session/log-out.ts';
 
-interface Sealed {
-  readonly owner: string;
-  readonly key: CryptoKey;
-  readonly iv: Uint8Array<ArrayBuffer>;
-  readonly sealed: ArrayBuffer;
-}
-
-const STORE = 'unsaved';
+const inStore = storeOf(UNSAVED, 'unsaved');
 /** One at a time: whoever comes after another finds nothing of theirs. */
 const PLACE = 'form';
-
-const done = <T>(request: IDBRequest<T>): Promise<T> =>
-  new Promise((resolve, reject) => {
-    request.onsuccess = () => resolve(request.result);
-    request.onerror = () => reject(request.error ?? new Error('no answer'));
-  });
-
-async function inStore<T>(
-  mode: IDBTransactionMode,
-  act: (store: IDBObjectStore) => IDBRequest<T>,
-): Promise<T> {
-  const opening = indexedDB.open(UNSAVED, 1);
-  opening.onupgradeneeded = () => opening.result.createObjectStore(STORE);
-  const database = await done(opening);
-  try {
-    return await done(act(database.transaction(STORE, mode).objectStore(STORE)));
-  } finally {
-    database.close();
-  }
-}
-
-async function seal(owner: string, typed: object): Promise<Sealed> {
-  const key = await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, [
-    'encrypt',
-    'decrypt',
-  ]);
-  const iv = crypto.getRandomValues(new Uint8Array(12));
-  const text = new TextEncoder().encode(JSON.stringify(typed));
-  return { owner, key, iv, sealed: await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, key, text) };
-}
 
 /** In their order, and of many only the last. A browser that keeps nothing keeps nothing. */
 let isWorking = false;
@@ -59,12 +24,12 @@ async function work(): Promise<void> {
 }
 function inOrder(act: () => Promise<unknown>): void {
   next = act;
-  if (!isWorking) void work();
+  if (!isWorking) holdDocument(work());
 }
 
 export const keepUnsaved = (owner: string, typed: object): void =>
   inOrder(async () => {
-    const record = await seal(owner, typed);
+    const record = await seal(owner, new TextEncoder().encode(JSON.stringify(typed)));
     await inStore('readwrite', (store) => store.put(record, PLACE));
   });
 
@@ -79,9 +44,7 @@ export async function readUnsaved(owner: string): Promise<unknown> {
       forgetUnsaved();
       return undefined;
     }
-    const { key, iv, sealed } = record;
-    const text = await crypto.subtle.decrypt({ name: 'AES-GCM', iv }, key, sealed);
-    return JSON.parse(new TextDecoder().decode(text)) as unknown;
+    return JSON.parse(new TextDecoder().decode(await openSealed(record))) as unknown;
   } catch {
     return undefined;
   }

@@ -1,15 +1,40 @@
 // A draft on a page: shown as it stands, and kept before the page is put away, when the connection is back, and when it is left.
-import type { Answers } from '@portico/domain/forms/form';
 import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { onSessionEnd } from '../session/end-session.ts';
-import { type Draft, type DraftCalls, type DraftState, type KeptDraft, openDraft } from './draft.ts';
+import {
+  type Draft,
+  type DraftCalls,
+  type DraftState,
+  type KeptDraft,
+  openDraft,
+  type Unfinished,
+} from './draft.ts';
 import { forgetUnsaved, keepUnsaved } from './unsaved.ts';
 
-/** Where somebody is in a form, and what of it is not kept: they find it again after a login. */
-export interface Left {
-  readonly answers: Answers;
+/** Where somebody is in a form. */
+export interface Place {
   readonly section?: string;
   readonly field?: string;
+}
+
+/** Where somebody was, and what of it was not kept: they find it again after a login. */
+export interface Left extends Unfinished, Place {
+  readonly scrollY: number;
+  /** Where on the screen the field stood. */
+  readonly top?: number;
+}
+
+const topOf = ({ field }: Place): { top?: number } => {
+  const element = field === undefined ? null : document.getElementById(field);
+  return element ? { top: element.getBoundingClientRect().top } : {};
+};
+
+/** Once more where one was: at the same field, at the same place on the screen, though there may be a line more above it now. */
+export function findPlace({ field, scrollY, top }: Left): void {
+  const element = field === undefined ? null : document.getElementById(field);
+  element?.focus({ preventScroll: true });
+  if (element && top !== undefined) window.scrollBy(0, element.getBoundingClientRect().top - top);
+  else window.scrollTo(0, scrollY);
 }
 
 export interface DraftOfPage {
@@ -24,28 +49,32 @@ export interface DraftOfPage {
 /** `place` is where one is at this moment. */
 export function useDraft(
   { owner, kept, calls, left }: DraftOfPage,
-  place: RefObject<Omit<Left, 'answers'>>,
+  place: RefObject<Place>,
 ): { draft: Draft; state: DraftState } {
   const [draft] = useState(() => openDraft(kept, calls));
   const state = useSyncExternalStore(draft.subscribe, draft.state);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page opens
   useEffect(() => {
-    for (const [key, answer] of Object.entries(left?.answers ?? {})) draft.change(key, answer);
+    if (left) draft.resume(left);
   }, []);
   const { answers, savedAt } = state;
+  const keep = (): void =>
+    keepUnsaved(owner, {
+      ...draft.leave(),
+      ...place.current,
+      ...topOf(place.current),
+      scrollY: window.scrollY,
+    } satisfies Left);
   const hasKept = useRef<boolean>(left !== undefined);
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever something is typed, and whenever something is kept
   useEffect(() => {
-    const unsaved = draft.unsaved();
-    const isUnsaved = Object.keys(unsaved).length > 0;
-    if (isUnsaved) keepUnsaved(owner, { answers: unsaved, ...place.current });
+    const isUnsaved = Object.keys(draft.unsaved()).length > 0;
+    if (isUnsaved) keep();
     else if (hasKept.current) forgetUnsaved();
     hasKept.current = isUnsaved;
   }, [answers, savedAt]);
-  useEffect(
-    () => onSessionEnd(() => keepUnsaved(owner, { answers: draft.unsaved(), ...place.current })),
-    [owner, draft, place],
-  );
+  // biome-ignore lint/correctness/useExhaustiveDependencies: for as long as the page is there
+  useEffect(() => onSessionEnd(keep, 'keep'), [owner, draft]);
   useEffect(() => {
     const flush = (): void => void draft.flush();
     const onVisibility = (): void => {
@@ -58,7 +87,11 @@ export function useDraft(
       window.removeEventListener('online', flush);
       window.removeEventListener('pagehide', flush);
       document.removeEventListener('visibilitychange', onVisibility);
-      void draft.flush().finally(draft.stop);
+      // What is kept by then must not come back over what is answered elsewhere later.
+      void draft
+        .flush()
+        .then((isKept) => isKept && hasKept.current && forgetUnsaved())
+        .finally(draft.stop);
     };
   }, [draft]);
   return { draft, state };

@@ -9,11 +9,12 @@ import { loadActiveClient, loadClients, switchClient } from '../session/load-cli
 import { nextPage } from '../session/position.ts';
 import { sendOn, wayBack } from '../session/previous-route.ts';
 import { ArrivalNote } from '../shell/arrival-note.tsx';
-import { ClientStanding } from '../shell/client-standing.tsx';
 import { metaOf } from '../shell/page-meta.ts';
 import { toast } from '../shell/toast.ts';
+import { ClientStanding } from '../standing/client-standing.tsx';
 import { useAccountCatalogue } from '../texts/english-account.ts';
 import type { Route } from './+types/home';
+import { ClientName } from './client-name.tsx';
 
 export const meta = metaOf('index');
 
@@ -34,7 +35,7 @@ export function HydrateFallback() {
 }
 
 export default function Home({ loaderData: { email, clients, active } }: Route.ComponentProps) {
-  const { home: words, pages } = useAccountCatalogue();
+  const { home: words, account, pages } = useAccountCatalogue();
   const navigate = useNavigate();
   const [isSwitching, startSwitching] = useTransition();
   const act = (clientId: string): void =>
@@ -52,24 +53,29 @@ export default function Home({ loaderData: { email, clients, active } }: Route.C
       <ArrivalNote />
       <PageHead title={active ? pages.index.title : words.choose} lead={words.lead(email)} />
       {active ? (
-        <ClientStanding client={active} />
+        <ClientStanding client={active} isBrief />
       ) : (
         <ul className="choices">
-          {clients.map(({ id, company }) => (
-            <li key={id}>
+          {clients.map((client) => (
+            <li key={client.id}>
               <button
                 type="button"
                 className="choice"
                 aria-disabled={isSwitching || undefined}
-                onClick={() => !isSwitching && act(id)}
+                onClick={() => !isSwitching && act(client.id)}
               >
-                {company || words.nameless}
+                <ClientName client={client} />
               </button>
             </li>
           ))}
         </ul>
       )}
       <p className="form-links">
+        {active && clients.length > 1 ? (
+          <Link to="/?choose">{account.choose}</Link>
+        ) : (
+          <Link to="/account-type?another">{words.another}</Link>
+        )}
         <Link to="/account">{words.security}</Link>
         <Link to="/logout">{words.logout}</Link>
       </p>

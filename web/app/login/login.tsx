@@ -4,16 +4,31 @@ import { Button } from '@portico/ui/button';
 import { ErrorSummary, useErrorTitle } from '@portico/ui/error-summary';
 import { TextField } from '@portico/ui/field';
 import { PasswordField } from '@portico/ui/password-field';
+import { useStandingErrors } from '@portico/ui/standing-errors';
 import { useActionState, useEffect, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { type LoginHint, takeLoginHint } from '../session/login-hint.ts';
+import { isReached, loadAgain } from '../browser/reload-guard.ts';
+import { hintForLogin, type LoginHint, takeLoginHint } from '../session/login-hint.ts';
 import { useCatalogue } from '../texts/catalogue.tsx';
 import { english } from '../texts/english.ts';
-import { notTriedYet, type SubmitState } from './submit-state.ts';
+import { notTriedYet, type SubmitState, unreached } from './submit-state.ts';
 
 export const meta = () => [{ title: english.login.title }];
 
 const submission = () => import('./submit-credentials.ts');
+
+/** Undefined when nobody is reached. */
+async function reachSubmission(email: string) {
+  try {
+    return await submission();
+  } catch (error) {
+    if (!(await isReached())) return undefined;
+    // A new build has taken it away, or the browser remembers for as long as the document lives that it did not come.
+    hintForLogin({ email });
+    return loadAgain(error);
+  }
+}
+
 /** When somebody begins to type: until then the page is light, and afterwards there is time. */
 const fetchSubmission = (): void => void submission().catch(() => undefined);
 
@@ -25,15 +40,17 @@ function useHint(): LoginHint {
 }
 
 export default function Login() {
-  const { login: words } = useCatalogue();
+  const { login: words, connection } = useCatalogue();
   const navigate = useNavigate();
   const { email, notice } = useHint();
   const [{ attempt, values, errors, notice: help }, submit, isPending] = useActionState<
     SubmitState,
     FormData
   >(async (before, form) => {
-    const { submitCredentials } = await submission();
-    const after = await submitCredentials(before, form, words);
+    const email = String(form.get('email') ?? '').trim();
+    const sending = await reachSubmission(email);
+    if (!sending) return unreached(before, email, connection.unreached);
+    const after = await sending.submitCredentials(before, form, words);
     if (after.isDone) await navigate('/login/verify-mfa');
     return after;
   }, notTriedYet);
@@ -41,16 +58,24 @@ export default function Login() {
   useEffect(() => {
     if (form.current?.matches(':focus-within')) fetchSubmission();
   }, []);
-  useErrorTitle(errors.length > 0 || help !== undefined);
-  const errorOf = (field: string) => errors.find(({ fieldId }) => fieldId === field)?.message;
+  const { standing, onInput } = useStandingErrors(errors);
+  useErrorTitle(standing.length > 0 || help !== undefined);
+  const errorOf = (field: string) => standing.find(({ fieldId }) => fieldId === field)?.message;
   return (
     <>
       <h1 tabIndex={-1}>{words.heading}</h1>
       <p className="lead" role="status">
         {notice ?? words.lead}
       </p>
-      <form className="form" action={submit} noValidate ref={form} onFocus={fetchSubmission}>
-        <ErrorSummary errors={errors} attempt={attempt} />
+      <form
+        className="form"
+        action={submit}
+        noValidate
+        ref={form}
+        onFocus={fetchSubmission}
+        onInput={onInput}
+      >
+        <ErrorSummary errors={standing} attempt={attempt} />
         {help}
         <TextField
           label={words.email}

@@ -50,6 +50,6 @@ export async function submitCredentials(
     if (UNFINISHED.includes(error.code)) return { ...answer([]), notice };
     const message =
       error.code === 'USER_CERTIFICATE_INVALID' ? `${error.message} ${words.wrong}` : error.message;
-    return { ...answer([{ fieldId: 'email', message }]), notice };
+    return { ...answer([{ fieldId: 'email', message, mendedBy: ['password'] }]), notice };
   }
 }

@@ -6,6 +6,7 @@ import { type Flow, loadFlow } from '../codes/load-flow.ts';
 import { sendOn, wayBack } from '../session/previous-route.ts';
 import { currentSignIn, type FactorKind } from '../session/sign-in-flow.ts';
 import { dropSignInNote, keepSignInNote } from '../session/sign-in-note.ts';
+import { keepWelcome } from '../session/welcome.ts';
 import { englishAccount, useAccountCatalogue } from '../texts/english-account.ts';
 import type { Route } from './+types/verify-mfa';
 import { CodeByText } from './code-by-text.tsx';
@@ -55,6 +56,7 @@ export default function VerifyMfa({
     const became = await signIn(chosen, code, words.over);
     if (became === 'over') return void (await navigate('/login', { replace: true }));
     dropSignInNote();
+    keepWelcome();
     if (chosen !== 'authenticator') await keepSignInNote(chosen);
     await navigate(wayBack(), { replace: true });
   };

@@ -2,6 +2,9 @@
 import type { Answers } from '@portico/domain/forms/form';
 import { associateRelations, familyRelations } from '@portico/domain/forms/personal-choices';
 import type { personalQuestions } from '@portico/domain/forms/personal-questions';
+import { taxNumbers } from '@portico/domain/identifiers/person-numbers';
+import { sections } from '@portico/domain/reference/sectors';
+import type { FormKind } from '../long-form/kind.ts';
 import type { Control } from '../questions/control.ts';
 
 const line = (more: Omit<Extract<Control, { kind: 'line' }>, 'kind'> = {}): Control => ({
@@ -12,6 +15,9 @@ const cards: Control = { kind: 'one', as: 'cards' };
 const list: Control = { kind: 'one', as: 'list' };
 const relations = ({ pepStatus }: Answers): readonly string[] =>
   pepStatus === 'family' ? familyRelations : associateRelations;
+
+/** The statistical office's own words. */
+const sectors = sections.map(({ section, title }) => ({ value: section, label: title }));
 
 /** The parts of an address are lines; its country is a country. */
 const PART: Control = line();
@@ -24,22 +30,22 @@ const controls: Readonly<Partial<Record<Named, Control>>> = {
   middleNames: line({ autoComplete: 'additional-name' }),
   familyName: line({ autoComplete: 'family-name' }),
   latinName: line(),
-  formerNames: { kind: 'lines' },
+  formerNames: { kind: 'lines', most: 5 },
   dateOfBirth: { kind: 'date', isBirthday: true },
   countryOfBirth: { kind: 'country' },
   isCityOnDocument: { kind: 'tick', answer: false },
   cityOfBirth: line(),
   nationalities: { kind: 'nationalities' },
-  nationalIdNumber: line({ isLtr: true, characters: 12 }),
+  nationalIdNumber: line({ isLtr: true, characters: 20 }),
   correspondenceSame: { kind: 'yes-no' },
   mobilePhone: { kind: 'contact' },
   usPerson: { kind: 'yes-no' },
   usExplanation: { kind: 'sentences' },
-  taxResidencies: { kind: 'tax' },
+  taxResidencies: { kind: 'tax', nameOf: (country) => taxNumbers[country]?.name },
   employmentStatus: list,
   occupation: line({ autoComplete: 'organization-title' }),
   employerName: line({ autoComplete: 'organization' }),
-  employmentSector: list,
+  employmentSector: { kind: 'one', as: 'list', options: () => sectors },
   purposeOfAccount: { kind: 'some' },
   purposeOther: line(),
   expectedMonthlyVolume: list,
@@ -66,12 +72,12 @@ export const controlOf = (key: string): Control =>
   controls[key as Named] ?? (key.endsWith('.country') ? { kind: 'country' } : PART);
 
 /** What a finished part says of itself when it is folded. */
-export const TOLD: Readonly<Record<string, readonly string[]>> = {
-  name: ['givenNames', 'middleNames', 'familyName'],
+export const TOLD: FormKind['told'] = {
+  name: [['givenNames', 'middleNames', 'familyName']],
   birth: ['dateOfBirth', 'cityOfBirth', 'nationalities'],
   home: ['residence.line1', 'residence.city', 'residence.country'],
   tax: ['taxResidencies'],
   work: ['employmentStatus', 'occupation', 'employerName'],
   money: ['purposeOfAccount', 'expectedMonthlyVolume', 'sourceOfFunds'],
-  standing: ['pepStatus', 'actsForSelf'],
+  standing: ['pepStatus', 'behalf.name'],
 };

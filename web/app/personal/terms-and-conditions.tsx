@@ -4,8 +4,9 @@ import { forward } from '@portico/domain/onboarding/progress';
 import { Banner } from '@portico/ui/banner';
 import { Button } from '@portico/ui/button';
 import { Checkbox } from '@portico/ui/checkbox';
-import { ErrorSummary, useErrorTitle } from '@portico/ui/error-summary';
+import { ErrorSummary, type FieldError, useErrorTitle } from '@portico/ui/error-summary';
 import { Sheet, SheetActions, SheetSection } from '@portico/ui/sheet';
+import { useStandingErrors } from '@portico/ui/standing-errors';
 import { useActionState } from 'react';
 import { Link, useNavigate, useRevalidator } from 'react-router';
 import { call } from '../api.ts';
@@ -39,40 +40,43 @@ const day = (moment: string): string =>
 
 interface State {
   readonly attempt: number;
-  readonly error?: string;
+  readonly errors: readonly FieldError[];
 }
+
+const atTick = (message: string): readonly FieldError[] => [{ fieldId: 'agree', message }];
 
 export default function TermsAndConditions({ loaderData: terms }: Route.ComponentProps) {
   const { terms: words } = usePersonalCatalogue();
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
-  const [{ attempt, error }, submit, isPending] = useActionState<State, FormData>(
+  const [{ attempt, errors }, submit, isPending] = useActionState<State, FormData>(
     async (before, form) => {
       const next = before.attempt + 1;
-      if (!terms || form.get('agree') === null) return { attempt: next, error: words.missing };
+      if (!terms || form.get('agree') === null) return { attempt: next, errors: atTick(words.missing) };
       try {
         const { version } = terms;
         const { onboardingProgress } = await call(clientCalls.acceptTerms, { body: { version } });
         changeClientState({ onboardingProgress });
         await navigate(forward(positionIn('personal', clientState()), PATH).to);
-        return { attempt: next };
+        return { attempt: next, errors: [] };
       } catch (failure) {
         if (!(failure instanceof CallFailed)) throw failure;
         const isNewer = failure.code === 'TERMS_CHANGED';
         if (isNewer) await revalidate();
-        return { attempt: next, error: isNewer ? words.newer : failure.message };
+        return { attempt: next, errors: atTick(isNewer ? words.newer : failure.message) };
       }
     },
-    { attempt: 0 },
+    { attempt: 0, errors: [] },
   );
-  useErrorTitle(error !== undefined);
+  const { standing, onInput } = useStandingErrors(errors);
+  useErrorTitle(standing.length > 0);
   if (!terms) return <StepPage name="terms-and-conditions" />;
   const { version, text, accepted, changes } = terms;
   const isAccepted = accepted?.version === version;
   return (
     <StepPage name="terms-and-conditions" lead={words.lead} hasOwnSheet>
-      <form action={submit} noValidate className="long-form">
-        <ErrorSummary errors={error ? [{ fieldId: 'agree', message: error }] : []} attempt={attempt} />
+      <form action={submit} onInput={onInput} noValidate className="long-form">
+        <ErrorSummary errors={standing} attempt={attempt} />
         <Sheet>
           <SheetSection>
             {accepted && changes.length > 0 ? (
@@ -101,7 +105,7 @@ export default function TermsAndConditions({ loaderData: terms }: Route.Componen
           ) : (
             <>
               <SheetSection>
-                <Checkbox name="agree" label={words.agree} error={error} />
+                <Checkbox name="agree" label={words.agree} error={standing[0]?.message} />
               </SheetSection>
               <SheetActions>
                 <Button type="submit" busy={isPending && words.busy}>

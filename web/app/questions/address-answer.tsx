@@ -3,7 +3,7 @@ import { Combobox } from '@portico/ui/combobox';
 import { useEffect, useRef, useState } from 'react';
 import { type FoundPlace, findPlaces, hasPlaces, placeAddress } from '../browser/find-places.ts';
 import { loadPlaces } from '../browser/places.ts';
-import { usePersonalForm } from '../texts/english-personal-form.ts';
+import { useLongForm } from '../texts/english-long-form.ts';
 import { CountryAnswer, LineAnswer } from './answers.tsx';
 import { ConflictNote } from './conflict-note.tsx';
 import { textOf, useOpenForm } from './form-context.ts';
@@ -20,8 +20,8 @@ const PARTS = [
 ] as const;
 
 function AddressSearch({ name }: { readonly name: string }) {
-  const { answers, change } = useOpenForm();
-  const { address: words } = usePersonalForm();
+  const { answers, change, words: ofForm } = useOpenForm();
+  const words = useLongForm();
   const [isThere, setThere] = useState(hasPlaces);
   const [found, setFound] = useState<readonly FoundPlace[]>([]);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -40,7 +40,7 @@ function AddressSearch({ name }: { readonly name: string }) {
   return (
     <div className="sheet-wide">
       <Combobox
-        label={words.search}
+        label={ofForm.addresses[name]?.search}
         hint={words.searchHint}
         isOptional
         name={`${name}.search`}
@@ -52,13 +52,13 @@ function AddressSearch({ name }: { readonly name: string }) {
   );
 }
 
-export function AddressAnswer({ name, title }: { readonly name: string; readonly title: string }) {
-  const { basisOf } = useOpenForm();
-  const { address: words } = usePersonalForm();
-  const prefix = name === 'residence' ? '' : 'section-letters ';
+export function AddressAnswer({ name }: { readonly name: string }) {
+  const { basisOf, words, addresses } = useOpenForm();
+  const { title, why } = words.addresses[name] ?? { title: name, why: '' };
+  const { autoComplete: prefix = '', isTitleHeard } = addresses[name] ?? {};
   return (
     <fieldset className="address" id={name}>
-      <legend className={name === 'residence' ? 'only-heard' : undefined}>{title}</legend>
+      <legend className={isTitleHeard ? 'only-heard' : undefined}>{title}</legend>
       <div className="sheet-fields" data-grid>
         <div className="sheet-wide" data-field={`${name}.country`}>
           <CountryAnswer name={`${name}.country`} autoComplete={`${prefix}country-name`} />
@@ -82,7 +82,7 @@ export function AddressAnswer({ name, title }: { readonly name: string; readonly
           );
         })}
       </div>
-      <Why label={title} why={words.why} basis={basisOf(`${name}.line1`)} />
+      <Why label={title} why={why} basis={basisOf(`${name}.line1`)} />
     </fieldset>
   );
 }

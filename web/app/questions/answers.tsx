@@ -9,9 +9,11 @@ import { RadioCards } from '@portico/ui/radio-cards';
 import { SelectField } from '@portico/ui/select-field';
 import { TextArea } from '@portico/ui/text-area';
 import type { FormEvent } from 'react';
+import { spokenLanguages } from '../texts/date-language.ts';
 import type { Control } from './control.ts';
 import { countryOptions } from './country-options.ts';
 import { listOf, textOf, useOpenForm } from './form-context.ts';
+import { useFrame } from './use-frame.ts';
 import { useOutside } from './use-outside.ts';
 
 type Of<Kind extends Control['kind']> = Extract<Control, { readonly kind: Kind }>;
@@ -20,19 +22,12 @@ interface Asked<C extends Control = Control> {
   readonly control: C;
 }
 
-/** What every field of the kit is framed with. */
-function useFrame(name: string) {
-  const { wordsOf, errorOf, isOptional } = useOpenForm();
-  const { label, hint } = wordsOf(name);
-  return { name, label, hint, error: errorOf(name), isOptional: isOptional(name) };
-}
-
 /** Longer than any answer; a draft takes no more. */
 const LONGEST = 2000;
 
 export function LineAnswer({
   name,
-  control: { autoComplete = 'off', characters, isLtr },
+  control: { autoComplete = 'off', characters, isLtr, keys },
 }: Asked<Of<'line'>>) {
   const { answers, change } = useOpenForm();
   return (
@@ -41,6 +36,7 @@ export function LineAnswer({
       autoComplete={autoComplete}
       characters={characters}
       isLtr={isLtr}
+      {...(keys && { inputMode: keys })}
       maxLength={LONGEST}
       value={textOf(answers, name)}
       onChange={({ target }) => change(name, target.value)}
@@ -67,7 +63,7 @@ export function DateAnswer({ name, control: { isBirthday } }: Asked<Of<'date'>>)
   const read = ({ currentTarget }: FormEvent<HTMLFieldSetElement>): void => {
     const partIn = (part: string): string =>
       currentTarget.querySelector<HTMLInputElement>(`[name="${name}.${part}"]`)?.value ?? '';
-    emit(typedDay({ day: partIn('day'), month: partIn('month'), year: partIn('year') }));
+    emit(typedDay({ day: partIn('day'), month: partIn('month'), year: partIn('year') }, spokenLanguages()));
   };
   return (
     <DateField
@@ -140,17 +136,19 @@ export function OneAnswer({ name, control: { as, offered } }: Asked<Of<'one'>>) 
     <RadioCards
       {...frame}
       key={epoch}
-      options={options.map(({ value, label: title }) => ({ value, title }))}
+      options={options.map(({ value, label: title, detail: description }) => ({ value, title, description }))}
       defaultValue={answer}
       onValue={emit}
     />
   );
 }
 
-export function SomeAnswer({ name }: Asked) {
+export function SomeAnswer({ name, control: { alone } }: Asked<Of<'some'>>) {
   const { answers, change, optionsOf } = useOpenForm();
   const chosen = listOf(answers, name);
   const { name: id, ...frame } = useFrame(name);
+  const without = (value: string | undefined) => chosen.filter((each) => each !== value);
+  const withOne = (value: string) => (value === alone ? [value] : [...without(alone), value]);
   return (
     <FieldGroup {...frame} id={id}>
       <div className="some">
@@ -160,9 +158,7 @@ export function SomeAnswer({ name }: Asked) {
             name={`${name}.${value}`}
             label={label}
             checked={chosen.includes(value)}
-            onChange={({ target }) =>
-              change(name, target.checked ? [...chosen, value] : chosen.filter((each) => each !== value))
-            }
+            onChange={({ target }) => change(name, target.checked ? withOne(value) : without(value))}
           />
         ))}
       </div>
@@ -172,7 +168,7 @@ export function SomeAnswer({ name }: Asked) {
 
 export function TickAnswer({ name, control: { answer } }: Asked<Of<'tick'>>) {
   const { answers, change } = useOpenForm();
-  const { isOptional: _, ...frame } = useFrame(name);
+  const { isOptional: _, advice: __, ...frame } = useFrame(name);
   return (
     <Checkbox
       {...frame}

@@ -1,11 +1,11 @@
 // The same question answered twice at once: both answers, and two buttons. Nothing is lost until one is pressed (X27).
 import { Button } from '@portico/ui/button';
-import { usePersonalForm } from '../texts/english-personal-form.ts';
+import { useLongForm } from '../texts/english-long-form.ts';
 import { useOpenForm } from './form-context.ts';
 
 export function ConflictNote({ name }: { readonly name: string }) {
   const { conflictOf, settle, say } = useOpenForm();
-  const { conflict: words } = usePersonalForm();
+  const { conflict: words } = useLongForm();
   const conflict = conflictOf(name);
   if (!conflict) return null;
   const { mine, theirs } = conflict;

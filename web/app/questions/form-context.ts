@@ -3,15 +3,18 @@ import type { Answers } from '@portico/domain/forms/form';
 import { createContext, use } from 'react';
 import type { Conflict } from '../forms/draft.ts';
 import type { Control, Option } from './control.ts';
+import type { FormWords, QuestionWords } from './form-words.ts';
 
-interface QuestionWords {
-  readonly label: string;
-  readonly hint?: string;
-  readonly why: string;
+/** How the parts of an address are filled in by a browser, and whether its title is seen. */
+export interface AddressPlace {
+  /** `section-… ` where a page has a second one. */
+  readonly autoComplete: string;
+  readonly isTitleHeard?: true;
 }
 
 export interface OpenForm {
   readonly answers: Answers;
+  readonly words: FormWords;
   readonly wordsOf: (key: string) => QuestionWords;
   readonly controlOf: (key: string) => Control;
   readonly optionsOf: (key: string) => readonly Option[];
@@ -19,6 +22,8 @@ export interface OpenForm {
   readonly basisOf: (key: string) => string;
   /** What is wrong with a field, once it is time to say so. */
   readonly errorOf: (field: string) => string | undefined;
+  /** What may be looked at again; it stops nobody. */
+  readonly adviceOf: (field: string) => string | undefined;
   readonly change: (key: string, answer: unknown) => void;
   readonly conflictOf: (key: string) => Conflict | undefined;
   readonly settle: (key: string, answer: unknown) => void;
@@ -26,6 +31,9 @@ export interface OpenForm {
   readonly say: (key: string, answer: unknown) => string;
   /** What staff want to know of it, when they gave the form back. */
   readonly askedOf: (key: string) => string | undefined;
+  /** How long answers are kept after the client has left. */
+  readonly keptYears: number;
+  readonly addresses: Readonly<Record<string, AddressPlace>>;
   /** The address that was proven at sign-up. */
   readonly email: string;
 }

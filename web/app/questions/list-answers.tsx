@@ -1,38 +1,44 @@
-// Questions with several answers of one kind: former names, nationalities.
+// Questions with several answers of one kind: names, websites, nationalities.
 import { Combobox } from '@portico/ui/combobox';
 import { TextField } from '@portico/ui/field';
 import { type ReactNode, useMemo } from 'react';
-import { usePersonalChoices } from '../texts/english-personal-choices.ts';
-import { usePersonalForm } from '../texts/english-personal-form.ts';
+import type { Control } from './control.ts';
 import { countryLabel, countryOptions } from './country-options.ts';
 import { listOf, useOpenForm } from './form-context.ts';
 import { RowList } from './row-list.tsx';
 import { useOutside } from './use-outside.ts';
 
-const MOST = 5;
+const MOST_NATIONALITIES = 5;
+const NO_STATUSES: Readonly<Record<string, string>> = {};
 /** A single row without a word in it is no answer. */
 const answerOf = (rows: readonly string[]): readonly string[] => (rows.join() === '' ? [] : rows);
 
-export function LinesAnswer({ name }: { readonly name: string }) {
-  const { answers, change, errorOf } = useOpenForm();
-  const { formerName } = usePersonalForm();
+interface LinesProps {
+  readonly name: string;
+  readonly control: Extract<Control, { readonly kind: 'lines' }>;
+}
+
+export function LinesAnswer({ name, control: { most, keys } }: LinesProps) {
+  const { answers, change, errorOf, isOptional, words } = useOpenForm();
+  const isNeeded = !isOptional(name);
   return (
     <RowList
       name={name}
       rows={listOf(answers, name)}
       emptyRow=""
-      isNeeded={false}
-      most={MOST}
+      isNeeded={isNeeded}
+      most={most}
       labelOf={(row) => row}
-      onRows={(rows) => change(name, rows)}
+      onRows={(rows) => change(name, isNeeded ? answerOf(rows) : rows)}
     >
       {(row, at, changeRow) => (
         <div data-field={`${name}.${at}`}>
           <TextField
             name={`${name}.${at}`}
-            label={formerName(at + 1)}
+            label={words.rows[name]?.(at + 1)}
             error={errorOf(`${name}.${at}`)}
             maxLength={2000}
+            {...(keys && { inputMode: keys })}
             value={row}
             onChange={({ target }) => changeRow(target.value)}
           />
@@ -50,8 +56,8 @@ interface RowProps {
 }
 
 function Nationality({ field, label, answer, onAnswer }: RowProps) {
-  const { errorOf } = useOpenForm();
-  const { nationalities: statuses } = usePersonalChoices();
+  const { errorOf, words } = useOpenForm();
+  const statuses = words.choices['nationalities'] ?? NO_STATUSES;
   const { epoch, emit } = useOutside(answer, onAnswer);
   const options = useMemo(
     () => [
@@ -76,15 +82,14 @@ function Nationality({ field, label, answer, onAnswer }: RowProps) {
 }
 
 export function NationalitiesAnswer({ name }: { readonly name: string }) {
-  const { answers, change } = useOpenForm();
-  const { nationality } = usePersonalForm();
-  const { nationalities: statuses } = usePersonalChoices();
+  const { answers, change, words } = useOpenForm();
+  const statuses = words.choices['nationalities'] ?? NO_STATUSES;
   // The only one is named by the question itself.
   const nationalityLabel = (at: number) =>
     listOf(answers, name).length < 2 ? (
-      <span className="only-heard">{nationality.first}</span>
+      <span className="only-heard">{words.rows[name]?.(0)}</span>
     ) : (
-      nationality.further(at + 1)
+      words.rows[name]?.(at + 1)
     );
   return (
     <RowList
@@ -92,8 +97,8 @@ export function NationalitiesAnswer({ name }: { readonly name: string }) {
       rows={listOf(answers, name)}
       emptyRow=""
       isNeeded
-      most={MOST}
-      labelOf={(code) => statuses[code as keyof typeof statuses] ?? (code && countryLabel(code))}
+      most={MOST_NATIONALITIES}
+      labelOf={(code) => statuses[code] ?? (code && countryLabel(code))}
       onRows={(rows) => change(name, answerOf(rows))}
     >
       {(row, at, changeRow) => (

@@ -1,7 +1,7 @@
 // One question with all that belongs to it: the field of its kind, both answers where two tabs gave one, and why it is asked.
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { usePersonalForm } from '../texts/english-personal-form.ts';
+import { useLongForm } from '../texts/english-long-form.ts';
 import {
   CountryAnswer,
   DateAnswer,
@@ -15,13 +15,16 @@ import {
 import { ConflictNote } from './conflict-note.tsx';
 import { textOf, useOpenForm } from './form-context.ts';
 import { LinesAnswer, NationalitiesAnswer } from './list-answers.tsx';
+import { PicksAnswer } from './picks-answer.tsx';
+import { RowsAnswer } from './rows-answer.tsx';
+import { SectorAnswer } from './sector-answer.tsx';
 import { TaxAnswer } from './tax-answer.tsx';
 import { Why } from './why.tsx';
 
 /** What was proven at sign-up is shown and not asked again (U08). */
 function ContactAnswer({ name }: { readonly name: string }) {
   const { answers, wordsOf, email } = useOpenForm();
-  const words = usePersonalForm();
+  const words = useLongForm();
   return (
     <div className="contact">
       <dl>
@@ -63,28 +66,34 @@ function Answer({ name }: { readonly name: string }): ReactNode {
     case 'tick':
       return <TickAnswer name={name} control={control} />;
     case 'lines':
-      return <LinesAnswer name={name} />;
+      return <LinesAnswer name={name} control={control} />;
     case 'nationalities':
       return <NationalitiesAnswer name={name} />;
     case 'tax':
-      return <TaxAnswer name={name} />;
+      return <TaxAnswer name={name} control={control} />;
+    case 'picks':
+      return <PicksAnswer name={name} control={control} />;
+    case 'rows':
+      return <RowsAnswer name={name} control={control} />;
+    case 'sector':
+      return <SectorAnswer name={name} />;
     case 'contact':
       return <ContactAnswer name={name} />;
   }
 }
 
 export function Question({ name }: { readonly name: string }) {
-  const { controlOf, wordsOf, basisOf, askedOf } = useOpenForm();
+  const { controlOf, wordsOf, basisOf, askedOf, isOptional } = useOpenForm();
   const asked = askedOf(name);
   const { label, why } = wordsOf(name);
-  const { kind, isHalf } = controlOf(name);
+  const { kind, isHalf, isOpened } = controlOf(name);
   return (
-    <div className={isHalf ? 'question' : 'question sheet-wide'} data-field={name}>
+    <div className={isHalf ? 'question' : 'question sheet-wide'} data-field={name} data-opened={isOpened}>
       {asked && <p className="asked-note">{asked}</p>}
       <Answer name={name} />
       <ConflictNote name={name} />
-      {/* A tick is part of the question above it. */}
-      {kind !== 'tick' && <Why label={label} why={why} basis={basisOf(name)} />}
+      {/* A tick that may be left out is part of the question above it. */}
+      {(kind !== 'tick' || !isOptional(name)) && <Why label={label} why={why} basis={basisOf(name)} />}
     </div>
   );
 }

@@ -2,7 +2,7 @@
 import { Button } from '@portico/ui/button';
 import { FieldGroup } from '@portico/ui/field-group';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { usePersonalForm } from '../texts/english-personal-form.ts';
+import { useLongForm } from '../texts/english-long-form.ts';
 import { useOpenForm } from './form-context.ts';
 
 export interface RowListProps<Row> {
@@ -17,7 +17,7 @@ export interface RowListProps<Row> {
   readonly children: (row: Row, at: number, change: (row: Row) => void) => ReactNode;
 }
 
-const CONTROL = 'input:not([type="hidden"])';
+const CONTROL = ':is(input:not([type="hidden"]), select)';
 let made = 0;
 const newIds = (count: number): readonly number[] =>
   Array.from({ length: count }, () => {
@@ -36,7 +36,7 @@ export function RowList<Row>({
   children,
 }: RowListProps<Row>) {
   const { wordsOf, errorOf, isOptional } = useOpenForm();
-  const { list: words } = usePersonalForm();
+  const { list: words } = useLongForm();
   const { label, hint } = wordsOf(name);
   const rows = isNeeded && given.length === 0 ? [emptyRow] : given;
   const [ids, setIds] = useState(() => newIds(rows.length));
@@ -96,11 +96,14 @@ export function RowList<Row>({
             </>
           )}
         </p>
-        {rows.length < most && (
-          <Button kind="secondary" onClick={add}>
-            {rows.length === 0 ? words.addFirst : words.add}
-          </Button>
-        )}
+        <div className="row-more">
+          {rows.length < most && (
+            <Button kind="secondary" onClick={add}>
+              {rows.length === 0 ? words.addFirst : words.add}
+            </Button>
+          )}
+          {rows.length > 1 && <p className="row-count">{words.count(rows.length, most)}</p>}
+        </div>
       </div>
     </FieldGroup>
   );

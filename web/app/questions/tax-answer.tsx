@@ -1,15 +1,13 @@
-// Where somebody pays tax: country by country, with the number or the reason why there is none.
+// Where somebody or a company pays tax: country by country, with the number or the reason why there is none.
 import { noTinReasons } from '@portico/domain/forms/tax-residencies';
-import { taxNumbers } from '@portico/domain/identifiers/person-numbers';
 import { Checkbox } from '@portico/ui/checkbox';
 import { Combobox } from '@portico/ui/combobox';
 import { TextField } from '@portico/ui/field';
 import { RadioCards } from '@portico/ui/radio-cards';
-import { useEffect } from 'react';
-import { usePersonalChoices } from '../texts/english-personal-choices.ts';
-import { usePersonalForm } from '../texts/english-personal-form.ts';
+import { useLongForm } from '../texts/english-long-form.ts';
+import type { Control } from './control.ts';
 import { countryLabel, countryOptions } from './country-options.ts';
-import { textOf, useOpenForm } from './form-context.ts';
+import { useOpenForm } from './form-context.ts';
 import { RowList } from './row-list.tsx';
 import { useOutside } from './use-outside.ts';
 
@@ -37,7 +35,7 @@ interface RowProps {
 
 function Country({ field, row, onRow }: RowProps) {
   const { errorOf } = useOpenForm();
-  const { tax: words } = usePersonalForm();
+  const { tax: words } = useLongForm();
   const { epoch, emit } = useOutside(row.country ?? '', (country) => onRow({ ...row, country }));
   return (
     <div data-field={`${field}.country`}>
@@ -55,16 +53,16 @@ function Country({ field, row, onRow }: RowProps) {
 }
 
 function Reason({ field, row, onRow }: RowProps) {
-  const { errorOf } = useOpenForm();
-  const { tax: words } = usePersonalForm();
-  const { noTinReason: reasons } = usePersonalChoices();
+  const { errorOf, words: ofForm } = useOpenForm();
+  const { tax: words } = useLongForm();
+  const reasons = ofForm.choices['noTinReason'] ?? {};
   return (
     <>
       <div data-field={`${field}.noTinReason`}>
         <RadioCards
           name={`${field}.noTinReason`}
           label={words.reason}
-          options={noTinReasons.map((value) => ({ value, title: reasons[value] }))}
+          options={noTinReasons.map((value) => ({ value, title: reasons[value] ?? value }))}
           defaultValue={row.noTinReason}
           error={errorOf(`${field}.noTinReason`)}
           onValue={(noTinReason) => onRow({ ...row, noTinReason })}
@@ -74,7 +72,7 @@ function Reason({ field, row, onRow }: RowProps) {
         <div data-field={`${field}.explanation`}>
           <TextField
             name={`${field}.explanation`}
-            label={words.explanation}
+            label={ofForm.tax.explanation}
             error={errorOf(`${field}.explanation`)}
             maxLength={2000}
             value={row.explanation ?? ''}
@@ -86,12 +84,12 @@ function Reason({ field, row, onRow }: RowProps) {
   );
 }
 
-function TaxResidency(props: RowProps) {
+function TaxResidency({ nameOf, ...props }: RowProps & Pick<TaxControl, 'nameOf'>) {
   const { field, row, onRow } = props;
-  const { errorOf } = useOpenForm();
-  const { tax: words } = usePersonalForm();
+  const { errorOf, adviceOf, words: ofForm } = useOpenForm();
+  const { tax: words } = useLongForm();
   const isWithout = row.noTinReason !== undefined;
-  const scheme = taxNumbers[row.country ?? '']?.name;
+  const scheme = nameOf(row.country ?? '');
   return (
     <>
       <Country {...props} />
@@ -102,7 +100,9 @@ function TaxResidency(props: RowProps) {
             label={scheme === undefined ? words.tin : words.tinNamed(scheme)}
             hint={words.tinHint}
             error={errorOf(`${field}.tin`)}
+            advice={adviceOf(`${field}.tin`)}
             autoComplete="off"
+            characters={20}
             isLtr
             maxLength={2000}
             value={row.tin ?? ''}
@@ -112,7 +112,7 @@ function TaxResidency(props: RowProps) {
       )}
       <Checkbox
         name={`${field}.none`}
-        label={words.none}
+        label={ofForm.tax.none}
         checked={isWithout}
         onChange={({ target }) =>
           onRow({ ...(row.country && { country: row.country }), ...(target.checked && { noTinReason: '' }) })
@@ -123,16 +123,12 @@ function TaxResidency(props: RowProps) {
   );
 }
 
-export function TaxAnswer({ name }: { readonly name: string }) {
+type TaxControl = Extract<Control, { readonly kind: 'tax' }>;
+
+export function TaxAnswer({ name, control }: { readonly name: string; readonly control: TaxControl }) {
   const { answers, change } = useOpenForm();
   const given = answers[name];
   const rows = Array.isArray(given) ? (given as readonly TaxRow[]) : [];
-  const home = textOf(answers, 'residence.country');
-  // Most people pay tax where they live.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a proposal is made once
-  useEffect(() => {
-    if (rows.length === 0 && home !== '') change(name, [{ country: home }]);
-  }, []);
   return (
     <RowList
       name={name}
@@ -143,7 +139,9 @@ export function TaxAnswer({ name }: { readonly name: string }) {
       labelOf={({ country }) => (country ? countryLabel(country) : '')}
       onRows={(changed) => change(name, changed.map(without))}
     >
-      {(row, at, onRow) => <TaxResidency field={`${name}.${at}`} row={row} onRow={onRow} />}
+      {(row, at, onRow) => (
+        <TaxResidency nameOf={control.nameOf} field={`${name}.${at}`} row={row} onRow={onRow} />
+      )}
     </RowList>
   );
 }

@@ -1,5 +1,6 @@
 // Why something is asked: folded, because it is read once, and there for whoever wants to know (U17).
-import { usePersonalForm } from '../texts/english-personal-form.ts';
+import { useLongForm } from '../texts/english-long-form.ts';
+import { useOpenForm } from './form-context.ts';
 
 export interface WhyProps {
   readonly label: string;
@@ -8,7 +9,8 @@ export interface WhyProps {
 }
 
 export function Why({ label, why, basis }: WhyProps) {
-  const words = usePersonalForm();
+  const words = useLongForm();
+  const { keptYears } = useOpenForm();
   return (
     <details className="why">
       <summary>
@@ -16,7 +18,7 @@ export function Why({ label, why, basis }: WhyProps) {
         <span className="only-heard">: {label}</span>
       </summary>
       <p>
-        {why} {words.law(basis)}
+        {why} {words.law(basis)} {words.seen(keptYears)}
       </p>
     </details>
   );

@@ -16,8 +16,24 @@ function keep(status: TransactionStatus): TransactionStatus {
   return status;
 }
 
-export const checkTransaction = async (): Promise<TransactionStatus> =>
-  keep((await call(transactionServiceCalls.current, {})).status);
+let checkedWith: string | undefined;
+
+export async function checkTransaction(): Promise<TransactionStatus> {
+  const status = keep((await call(transactionServiceCalls.current, {})).status);
+  checkedWith = storedToken();
+  return status;
+}
 
 export const createTransactionClient = async (): Promise<TransactionStatus> =>
   keep((await call(transactionServiceCalls.client, {})).status);
+
+let checking: Promise<unknown> | undefined;
+/** Once for each token, which names the client and may open more than the one before; what is not answered is asked the next time. */
+export function checkOncePerToken(): void {
+  if (checking || checkedWith === storedToken()) return;
+  checking = checkTransaction()
+    .catch(() => undefined)
+    .finally(() => {
+      checking = undefined;
+    });
+}

@@ -2,23 +2,29 @@
 import { dropClientState } from './client-state.ts';
 import { dropToken, TOKEN_KEY } from './token.ts';
 
-const ENDED = 'session:ended';
+/** What would be lost with the page is kept first: leaving may end the document at once. */
+type Turn = 'keep' | 'leave';
+const told: Readonly<Record<Turn, Set<() => void>>> = { keep: new Set(), leave: new Set() };
+
+function tell(): void {
+  for (const keep of told.keep) keep();
+  for (const leave of told.leave) leave();
+}
 
 export function endSession(): void {
   dropToken();
   dropClientState();
-  window.dispatchEvent(new Event(ENDED));
+  tell();
 }
 
-export function onSessionEnd(leave: () => void): () => void {
-  // Another tab has logged out.
-  const onStorage = ({ key, newValue }: StorageEvent): void => {
-    if ((key === TOKEN_KEY || key === null) && newValue === null) leave();
-  };
-  window.addEventListener(ENDED, leave);
+/** Another tab has logged out. */
+const onStorage = ({ key, newValue }: StorageEvent): void => {
+  if ((key === TOKEN_KEY || key === null) && newValue === null) tell();
+};
+
+export function onSessionEnd(act: () => void, turn: Turn = 'leave'): () => void {
+  // Once, however often it is added.
   window.addEventListener('storage', onStorage);
-  return () => {
-    window.removeEventListener(ENDED, leave);
-    window.removeEventListener('storage', onStorage);
-  };
+  told[turn].add(act);
+  return () => void told[turn].delete(act);
 }

@@ -7,11 +7,11 @@ import { useNavigate } from 'react-router';
 import { call } from '../api.ts';
 import { useSecondsLeft } from '../codes/seconds-left.ts';
 import { CallFailed } from '../send.ts';
-import { useSessionCatalogue } from '../texts/english-session.ts';
+import { useIdleCatalogue } from '../texts/english-idle.ts';
 import { spokenLeft } from './idle-end.ts';
 
 export function IdleWarning({ endsAtMs }: { readonly endsAtMs: number }) {
-  const { idle: words } = useSessionCatalogue();
+  const words = useIdleCatalogue();
   const navigate = useNavigate();
   const [isOpen, setOpen] = useState(true);
   const [problem, setProblem] = useState<string | undefined>(undefined);
@@ -53,7 +53,7 @@ export function IdleWarning({ endsAtMs }: { readonly endsAtMs: number }) {
 }
 
 function TimeLeft({ endsAtMs }: { readonly endsAtMs: number }) {
-  const { idle: words } = useSessionCatalogue();
+  const words = useIdleCatalogue();
   const left = spokenLeft(useSecondsLeft(endsAtMs));
   return (
     <p className="idle-left" role="status">

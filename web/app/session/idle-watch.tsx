@@ -1,7 +1,7 @@
 // Tells whoever is signed in 150 s before their idle session ends, in every tab, and leads to the login when it has ended (U06).
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
-import { useSessionCatalogue } from '../texts/english-session.ts';
+import { useIdleCatalogue } from '../texts/english-idle.ts';
 import { isClockMeasured, nowMs } from './clock.ts';
 import { endSession } from './end-session.ts';
 import { idleAt, idleEndMs, lookAgainInMs } from './idle-end.ts';
@@ -24,6 +24,8 @@ function useWarning(endedText: string): number | undefined {
       const idle = idleAt(leftMs);
       setEndsAtMs(idle === 'warned' ? Date.now() + leftMs : undefined);
       if (idle === 'over') {
+        // Without a connection there is no login either, only the browser's own error: one is led there when it is back.
+        if (!navigator.onLine) return;
         hintForLogin({ notice: endedText });
         endSession();
       } else if (endMs !== undefined) timer = setTimeout(look, lookAgainInMs(leftMs));
@@ -31,10 +33,12 @@ function useWarning(endedText: string): number | undefined {
     look();
     // Another tab has a new token, or none; a tab that slept has missed its time.
     window.addEventListener('storage', look);
+    window.addEventListener('online', look);
     document.addEventListener('visibilitychange', look);
     return () => {
       clearTimeout(timer);
       window.removeEventListener('storage', look);
+      window.removeEventListener('online', look);
       document.removeEventListener('visibilitychange', look);
     };
   }, [endedText, pathname]);
@@ -42,7 +46,7 @@ function useWarning(endedText: string): number | undefined {
 }
 
 function IdleWatch() {
-  const { idle: words } = useSessionCatalogue();
+  const words = useIdleCatalogue();
   const endsAtMs = useWarning(words.ended);
   const isNeeded = endsAtMs !== undefined;
   const [warning, setWarning] = useState<typeof import('./idle-warning.tsx') | undefined>(undefined);

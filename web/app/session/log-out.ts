@@ -9,13 +9,16 @@ import { dropToken, storedToken } from './token.ts';
 
 /** Where forms keep what could not be sent (forms/unsaved.ts). */
 export const UNSAVED = 'portico';
+/** Where files are kept that are on their way (uploads/kept-files.ts). */
+export const ON_THEIR_WAY = 'portico-files';
 
 export async function logOut(): Promise<void> {
   const token = storedToken();
   dropToken();
   dropClientState();
-  // Whoever leaves on purpose leaves nothing of a form behind.
+  // Whoever leaves on purpose leaves nothing of a form behind, and no file.
   indexedDB.deleteDatabase(UNSAVED);
+  indexedDB.deleteDatabase(ON_THEIR_WAY);
   // Not by `call`: an expired token is good enough to leave with, and nothing is asked twice.
   await fetch(configuration.apiBase + authCalls.logout.path, {
     method: 'POST',

@@ -1,8 +1,7 @@
 // That a weaker second factor opened this session, until the person has said that they know (C06, B14). In session storage: the
 // page where one arrives may be a document of its own.
-import { accountCalls } from '@portico/domain/api/browser/account.gen';
 import { call } from '../api.ts';
-import { CallFailed } from '../send.ts';
+import { CallFailed, fetched } from '../send.ts';
 
 const KEY = 'signInNote';
 
@@ -26,6 +25,7 @@ export async function keepSignInNote(factor: SignInNote['factor']): Promise<void
   let note: SignInNote = { factor: 'sms' };
   if (factor === 'recovery-code')
     try {
+      const { accountCalls } = await fetched(import('@portico/domain/api/browser/account.gen'));
       const { recoveryCodesLeft } = await call(accountCalls.factors, {});
       note = { factor, left: recoveryCodesLeft };
     } catch (failure) {

@@ -93,6 +93,7 @@ function StepUpDialog({ give, onEnd }: StepUpDialogProps) {
           name="stepUpCode"
           hint={words.hint}
           error={problem}
+          onInput={() => setProblem(undefined)}
           onComplete={() => form.current?.requestSubmit()}
         />
         <div className="dialog-actions">

@@ -7,7 +7,7 @@ import { OfflineBanner } from '@portico/ui/offline-banner';
 import { Waiting } from '@portico/ui/skeleton';
 import { type Step, StepProgress } from '@portico/ui/step-progress';
 import type { ReactNode } from 'react';
-import { Link, Outlet, useLocation } from 'react-router';
+import { Link, Outlet, useLocation, useNavigation } from 'react-router';
 import { destination } from '../browser/going.ts';
 import { configuration } from '../configuration.ts';
 import { pageAt } from '../pages.ts';
@@ -43,6 +43,9 @@ export function HydrateFallback() {
   );
 }
 
+/** Lists the steps itself. */
+const TASKS = '/business';
+
 const flowOf = (path: string): Flow | undefined =>
   (Object.keys(flows) as Flow[]).find((flow) => path === `/${flow}` || path.startsWith(`/${flow}/`));
 
@@ -60,6 +63,37 @@ function Steps({ flow, path }: { readonly flow: Flow; readonly path: string }) {
   return <StepProgress steps={useSteps(flow, path)} />;
 }
 
+/** Which client is acted for; of several it is the way to the others. */
+function ActingFor() {
+  const { account, nameless } = useAccountCatalogue();
+  const { clients, activatedClient, accountType } = useClientState();
+  const client = clients.find(({ id }) => id === activatedClient);
+  const name = client?.company || (accountType && clients.length > 1 ? nameless[accountType] : '');
+  if (!client || name === '') return null;
+  if (clients.length === 1) return <span className="account-client">{name}</span>;
+  return (
+    <Link className="account-client" to="/?choose" title={account.choose}>
+      <bdi>{name}</bdi>
+      <span className="account-switch">{account.switch}</span>
+    </Link>
+  );
+}
+
+/** Another page was asked for and is slow: the one that is there stays, and says so above (U51). */
+function Going() {
+  const { account } = useAccountCatalogue();
+  const { location } = useNavigation();
+  const here = useLocation();
+  if (!location || location.pathname === here.pathname) return null;
+  return (
+    <div className="going">
+      <Waiting text={account.going}>
+        <span className="going-bar" />
+      </Waiting>
+    </div>
+  );
+}
+
 function Frame({
   isWaiting = false,
   children,
@@ -70,32 +104,25 @@ function Frame({
   const { pathname } = useLocation();
   const { account } = useAccountCatalogue();
   const { connection } = useCatalogue();
-  const { clients, activatedClient } = useClientState();
   const path = pageAt(pathname)?.path ?? pathname;
   const flow = flowOf(path);
-  const company = clients.find(({ id }) => id === activatedClient)?.company;
   return (
     <div className="layout" data-layout="account">
       <AccountFrame
         brand={<Brand name={configuration.brand.name} href="/" />}
         actions={
           <>
-            {company && clients.length > 1 ? (
-              <Link className="account-client" to="/?choose" title={account.choose}>
-                {company}
-              </Link>
-            ) : (
-              company && <span className="account-client">{company}</span>
-            )}
+            <ActingFor />
             <TransactionLink />
             <Link to="/account">{account.security}</Link>
             <Link to="/logout">{account.logout}</Link>
           </>
         }
-        steps={flow && !isWaiting && <Steps flow={flow} path={path} />}
+        steps={flow && !isWaiting && path !== TASKS && <Steps flow={flow} path={path} />}
         foot={<PageFoot />}
       >
         <OfflineBanner text={connection.lost} />
+        {!isWaiting && <Going />}
         {!isWaiting && path !== '/account' && <ArrivalNote />}
         {children}
       </AccountFrame>

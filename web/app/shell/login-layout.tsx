@@ -1,6 +1,6 @@
 // The way in: the portico as background image, the firm's name and promise before it, one form beside it.
 import { Brand } from '@portico/ui/brand';
-import { LoginFrame } from '@portico/ui/frames';
+import { LoginFrame } from '@portico/ui/scene-frames';
 import { Outlet } from 'react-router';
 import { configuration } from '../configuration.ts';
 import { useCatalogue } from '../texts/catalogue.tsx';

@@ -1,19 +1,13 @@
 // What lies over a page, loaded when it is first needed: the blocked-user notice, passing news, and what others put there.
-import { type ComponentType, Fragment, lazy, Suspense, useEffect, useState } from 'react';
+import { Fragment, lazy, Suspense, useEffect, useState } from 'react';
 import { useBlocked } from '../session/blocked.ts';
 import { useCatalogue } from '../texts/catalogue.tsx';
 import { onOverlay, type Shown } from './overlay.ts';
+import { spare } from './spare-part.ts';
 import { onToastWanted, toast } from './toast.ts';
 
 const BlockedNotice = lazy(() => import('./blocked-notice.tsx'));
-/** What cannot be fetched now is not shown; the page stays. */
-const nothing: { default: ComponentType } = { default: () => null };
-const Toasts = lazy<ComponentType>(() =>
-  import('@portico/ui/toasts').then(
-    ({ Toasts: Part }) => ({ default: Part }),
-    () => nothing,
-  ),
-);
+const Toasts = spare(() => import('@portico/ui/toasts').then(({ Toasts: Part }) => ({ default: Part })));
 
 export function Overlays() {
   const blocked = useBlocked();

@@ -17,7 +17,10 @@ export function PageFoot() {
   return (
     <footer className="page-foot">
       <p>
-        {foot.help} <a href={`mailto:${email}`}>{email}</a> <a href={`tel:${phone}`}>{phone}</a>{' '}
+        {foot.help} <a href={`mailto:${email}`}>{email}</a>{' '}
+        <a href={`tel:${phone}`} dir="ltr">
+          {phone}
+        </a>{' '}
         {foot.hours(hours)}
       </p>
       <ThemeSwitch value={theme} onChange={choose} />

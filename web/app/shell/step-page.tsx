@@ -32,7 +32,8 @@ export function StepPage({ name, hasOwnSheet = false, children, ...head }: StepP
   const { step: words } = useAccountCatalogue();
   const { path, title, label } = pageNamed(name);
   const state = useClientState();
-  const position = positionIn(path.startsWith('/personal') ? 'personal' : 'business', state);
+  const flow = path.startsWith('/personal') ? 'personal' : 'business';
+  const position = positionIn(flow, state);
   const list = steps(position);
   const here = list.find(({ to }) => to === path);
   const next = nextStep(position);
@@ -40,6 +41,7 @@ export function StepPage({ name, hasOwnSheet = false, children, ...head }: StepP
     <>
       <p className="step-back">
         <Link to={here ? back(position, path).to : '/'}>{words.back}</Link>
+        {flow === 'business' && here && <Link to="/business">{words.all}</Link>}
       </p>
       <PageHead label={label} title={title} {...head} />
       {(!here || here.disabled) && (

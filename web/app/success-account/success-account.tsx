@@ -1,11 +1,14 @@
-// /success-account: the transaction client is there.
+// /success-account: the transaction client is there, and what is still waited for.
+import { leadsToCreation } from '@portico/domain/onboarding/hand-off';
 import { Illustration } from '@portico/ui/illustration';
 import { PageHead } from '@portico/ui/page-head';
 import { Waiting } from '@portico/ui/skeleton';
+import { Link } from 'react-router';
+import { useClientState } from '../session/client-state.ts';
 import { metaOf } from '../shell/page-meta.ts';
 import { privateLoader } from '../shell/private-page.ts';
 import { TransactionLink } from '../shell/transaction-link.tsx';
-import { useAccountCatalogue } from '../texts/english-account.ts';
+import { useHandOffCatalogue } from '../texts/english-hand-off.ts';
 
 export const meta = metaOf('success-account');
 export const clientLoader = privateLoader;
@@ -15,12 +18,27 @@ export function HydrateFallback() {
 }
 
 export default function SuccessAccount() {
-  const { successAccount, pages } = useAccountCatalogue();
+  const { successAccount: words } = useHandOffCatalogue();
+  const { transactionClient } = useClientState();
+  const isMissing = leadsToCreation(transactionClient);
+  const isWaiting = transactionClient === 'CLIENT_WAITING_FOR_APPROVAL';
+  const { title, text } = isMissing ? words.missing : words;
   return (
     <>
-      <Illustration hour="day" />
-      <PageHead title={pages['success-account'].title} lead={successAccount.text} />
-      <TransactionLink />
+      <Illustration hour={isMissing ? 'dawn' : isWaiting ? 'dusk' : 'day'} />
+      <PageHead title={title} lead={isWaiting ? words.waiting : text} />
+      <div className="form">
+        {isMissing ? (
+          <Link className="button" data-kind="primary" data-wide to="/create-account">
+            {words.missing.create}
+          </Link>
+        ) : (
+          <TransactionLink kind={isWaiting ? 'secondary' : 'primary'} isWide />
+        )}
+      </div>
+      <p className="form-links">
+        <Link to="/">{words.home}</Link>
+      </p>
     </>
   );
 }

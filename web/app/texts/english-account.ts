@@ -53,8 +53,15 @@ export const englishAccount = {
     reset: 'Choose a new password',
     ask: 'Ask us for help',
   },
-  account: { logout: 'Log out', choose: 'Act for another client', security: 'Security' },
-  transaction: { link: 'Open the transaction application' },
+  account: {
+    logout: 'Log out',
+    choose: 'Act for another client',
+    switch: 'Switch',
+    security: 'Security',
+    going: 'Opening the page',
+  },
+  /** A client without a name of its own. */
+  nameless: { PERSONAL_ACCOUNT: 'Personal account', BUSINESS_ACCOUNT: 'Company without a name yet' },
   blocked: {
     title: 'Unfortunately, we cannot onboard you.',
     body: 'Please, contact our customer support if you believe there was a mistake.',
@@ -69,57 +76,12 @@ export const englishAccount = {
   },
   step: {
     back: 'Back',
+    all: 'All steps',
     lockedTitle: 'This step is not open yet',
     locked: 'Another step has to be finished first:',
     foreign: 'This step belongs to an account that is not yours.',
     emptyTitle: 'Nothing to fill in yet',
     empty: 'This step is being prepared. What you have finished so far is kept.',
-  },
-  flowIndex: {
-    title: { personal: 'Your personal account', business: 'Your business account' },
-    lead: (done: number, all: number) => `${done} of ${all} steps done.`,
-    foreign: {
-      title: 'This is not your account',
-      text: 'You act for another kind of account.',
-      link: 'To your start page',
-    },
-    none: {
-      title: 'There is no account yet',
-      text: 'First choose which account you want to open.',
-      link: 'Choose an account',
-    },
-  },
-  standing: {
-    goOn: (step: string) => `Go on: ${step}`,
-    open: { title: 'Go on where you stopped', text: 'You can stop at any time; everything is kept.' },
-    ready: {
-      title: 'Your part is done',
-      text: 'Nothing is needed from you now. Our review begins when everybody who belongs to this account has finished. We write to you when there is news.',
-    },
-    WAITING_FOR_APPROVAL: {
-      title: 'We are checking your application',
-      text: 'Our people look at identity, documents and answers. Nothing is needed from you, and you need not stay here: we write to you as soon as it is decided.',
-    },
-    RETURNED: {
-      title: 'We need something from you again',
-      text: 'Everything else stays as you gave it. If a question is not clear, write to us or call; the address is at the foot of this page.',
-    },
-    ONBOARDED: {
-      title: 'Your account is open',
-      text: 'Everything is checked and approved. Nothing is left to do here.',
-    },
-    BLOCKED: {
-      title: 'This account is blocked',
-      text: 'Please, contact our customer support if you believe there was a mistake.',
-    },
-  },
-  waiting: {
-    since: 'Since',
-    heldBy: 'Who has it',
-    usually: 'Usually takes',
-    days: (count: number) => (count === 1 ? 'one working day' : `up to ${count} working days`),
-    moment: (at: Date) =>
-      new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short' }).format(at),
   },
   accountType: {
     question: 'Which account do you want to open?',
@@ -131,32 +93,21 @@ export const englishAccount = {
     busy: 'Saving …',
     missing: 'Choose the account that you want to open.',
   },
-  createAccount: {
-    create: 'Create the client',
-    busy: 'Creating …',
-    onlyCreator: 'Whoever opened the business account has to do this. You will be told when it is done.',
-    again: 'Ask again',
-    states: {
-      ONBOARDED: 'Everything is ready. You can use the transaction application.',
-      CLIENT_ALREADY_EXIST: 'Your client is already there.',
-      CLIENT_NOT_EXIST: 'The transaction application does not know you yet.',
-      CLIENT_WALLET_NOT_EXIST: 'Your client is there; its wallet is still missing.',
-      CLIENT_WAITING_FOR_APPROVAL: 'Your client is there and waits for approval.',
-      IBAN_IS_BLANK: 'Your client is there; its IBAN is still missing.',
-      IBAN_ALREADY_REQUESTED_OR_PROVISIONED: 'An IBAN was requested for your client or is there already.',
-    },
-  },
-  successAccount: {
-    text: 'The transaction application knows you now. You can go there.',
-  },
   home: {
     choose: 'For whom do you want to act?',
     lead: (email: string) => `You are signed in as ${email}.`,
-    nameless: 'Account without a name yet',
     logout: 'Log out',
     security: 'Sign-in and security',
+    another: 'Open another account',
+    roles: {
+      ubo: 'you are an owner or signer',
+      representative: 'you represent it',
+      employee: 'you work for it',
+    },
+    done: (done: number, all: number) => `${done} of ${all} steps done`,
   },
   logout: { title: 'Log out', busy: 'Logging you out …' },
+  transactionLink: { open: 'Open the transaction application', busy: 'Opening …' },
   pages: {
     'account-type': { title: 'Account type' },
     index: { title: 'Your account' },

@@ -17,13 +17,6 @@ export const englishPersonal = {
     next: 'Go on',
     newer: 'The terms have just changed. Read what is new, then agree to it.',
   },
-  information: {
-    lead: 'Seven short parts, about eight minutes. Everything is saved as you type; stop whenever you like and go on from any device.',
-    saved: (time: string) => `Saved ${time}`,
-    notSaved: 'Not saved, trying again',
-    loading: 'Loading your details',
-    locked: 'What is asked here can be filled in once the step before is done.',
-  },
 };
 
 export const usePersonalCatalogue = (): typeof englishPersonal => useTranslated(englishPersonal);

@@ -4,7 +4,7 @@ import { useTranslated } from './catalogue.tsx';
 const counted = (count: number, one: string, many: string): string =>
   count === 1 ? one : `${count} ${many}`;
 
-const englishSession = {
+export const englishSession = {
   stepUp: {
     title: 'Is it you?',
     text: 'This changes something important. Enter a fresh code to go on.',
@@ -17,17 +17,6 @@ const englishSession = {
       'The app is not at hand? Log out and log in another way; for five minutes after that no code is asked for.',
     missing: 'Enter the code. It has 6 numbers.',
     wrong: 'Wait for the next code in your app and enter that one.',
-  },
-  idle: {
-    title: 'Are you still there?',
-    text: 'Nothing has happened here for a while. What you have saved is kept.',
-    minutesLeft: (minutes: number) => `You are signed out in ${counted(minutes, 'one minute', 'minutes')}.`,
-    secondsLeft: (seconds: number) => `You are signed out in ${seconds} seconds.`,
-    stay: 'Stay signed in',
-    busy: 'One moment …',
-    leave: 'Log out now',
-    ended:
-      'You were signed out because nothing had happened for 30 minutes. Log in to go on where you stopped.',
   },
   signInNote: {
     sms: {

@@ -15,6 +15,7 @@ export const english = {
   connection: {
     lost: 'There is no connection. What you have saved is safe; go on when it is back.',
     back: 'The connection is back.',
+    unreached: 'We could not be reached. Check your connection and try again; nothing was lost.',
   },
   error: {
     title: 'Something went wrong',

@@ -4,7 +4,8 @@ import type { Translate } from './catalogue.tsx';
 const ACCENTED: Readonly<Record<string, string>> = { a: 'å', e: 'é', i: 'î', o: 'ø', u: 'ü', c: 'ç', n: 'ñ' };
 
 function stretched(text: string): string {
-  const accented = text.replace(/[aeioucn]/g, (letter) => ACCENTED[letter] ?? letter);
+  // What is filled in later keeps its name: "{step} of {total}".
+  const accented = text.replace(/\{\w+\}|[aeioucn]/g, (found) => ACCENTED[found] ?? found);
   return `${accented} ${'lorem ipsum '.repeat(Math.ceil((text.length * 0.4) / 12))}`.slice(
     0,
     Math.ceil(text.length * 1.4) + 1,
@@ -15,6 +16,7 @@ function stretchedAll<T>(value: T): T {
   if (typeof value === 'string') return stretched(value) as T;
   if (typeof value === 'function')
     return ((...given: unknown[]) => stretched((value as (...all: unknown[]) => string)(...given))) as T;
+  if (Array.isArray(value)) return value.map(stretchedAll) as T;
   return Object.fromEntries(
     Object.entries(value as Record<string, unknown>).map(([key, inside]) => [key, stretchedAll(inside)]),
   ) as T;

@@ -8,6 +8,7 @@ export const documentsCalls: BrowserCalls<typeof documents> = {
   resumeUpload: { method: 'POST', path: '/documents/resume-upload', access: 'member' },
   completeUpload: { method: 'POST', path: '/documents/complete-upload', access: 'member' },
   describe: { method: 'POST', path: '/documents/describe', access: 'member' },
+  reuse: { method: 'POST', path: '/documents/reuse', access: 'member' },
   remove: { method: 'POST', path: '/documents/remove', access: 'member' },
   open: { method: 'POST', path: '/documents/open', access: 'member' },
 };

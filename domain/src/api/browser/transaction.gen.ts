@@ -4,4 +4,5 @@ import type { transaction } from '../transaction.ts';
 
 export const transactionCalls: BrowserCalls<typeof transaction> = {
   handOff: { method: 'POST', path: '/transaction/hand-off', access: 'member' },
+  redeem: { method: 'POST', path: '/transaction/redeem', access: 'vendor' },
 };

@@ -1,0 +1,49 @@
+// Where an id can stand in a call, by the document that the API serves: in its query, in its body, however deep.
+import { bodySchemaOf, type ListedCall, type Schema } from '../fuzz/document.ts';
+
+export interface Place {
+  /** `query clientId`, `body answers.0.id`. */
+  readonly name: string;
+  /** The call with this id there, also where it had none. */
+  put(path: string, body: object | undefined, id: string): { path: string; body: object | undefined };
+}
+
+const inQuery = (name: string): Place => ({
+  name: `query ${name}`,
+  put: (path, body, id) => {
+    const [bare = '', query] = path.split('?', 2);
+    const values = new URLSearchParams(query);
+    values.set(name, id);
+    return { path: `${bare}?${values}`, body };
+  },
+});
+
+function withId(value: unknown, [first, ...rest]: readonly string[], id: string): unknown {
+  if (first === undefined) return id;
+  if (first === '0') return [withId(Array.isArray(value) ? value[0] : undefined, rest, id)];
+  const object = (value ?? {}) as Record<string, unknown>;
+  return { ...object, [first]: withId(object[first], rest, id) };
+}
+
+const inBody = (trail: readonly string[]): Place => ({
+  name: `body ${trail.join('.')}`,
+  put: (path, body, id) => ({ path, body: withId(body, trail, id) as object }),
+});
+
+function trailsIn(schema: Schema, trail: readonly string[] = []): (readonly string[])[] {
+  if (schema.format === 'uuid') return [trail];
+  return [
+    ...(schema.anyOf ?? []).flatMap((either) => trailsIn(either, trail)),
+    ...Object.entries(schema.properties ?? {}).flatMap(([name, inner]) => trailsIn(inner, [...trail, name])),
+    ...(schema.items ? trailsIn(schema.items, [...trail, '0']) : []),
+  ];
+}
+
+export function placesIn({ operation }: ListedCall): Place[] {
+  const body = bodySchemaOf(operation);
+  const queried = (operation.parameters ?? []).filter(({ schema }) => schema.format === 'uuid');
+  return [...queried.map(({ name }) => inQuery(name)), ...(body ? trailsIn(body).map(inBody) : [])];
+}
+
+const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
+export const idsIn = (text: string): string[] => text.match(UUID) ?? [];

@@ -1,0 +1,161 @@
+// Two people live through their accounts side by side. Before each call of the one goes out it is sent with every id of the other, and
+// with an id that nobody has: both are answered the same, and nothing of the other is ever in an answer.
+import { randomBytes, randomUUID } from 'node:crypto';
+import { chanceOf } from '@portico/tools/chance';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { listedCalls, type OpenApi } from '../fuzz/document.ts';
+import type { Visitor } from '../fuzz/visitor.ts';
+import { endOfWalk, WalkEnded } from '../fuzz/walker.ts';
+import { wholeLife } from '../fuzz/walks.ts';
+import { type Answer, givenIn, send } from '../http.ts';
+import { type Product, startProduct } from '../product.ts';
+import { idsIn, placesIn } from './places.ts';
+
+let product: Product;
+let document: OpenApi;
+beforeAll(async () => {
+  product = await startProduct('swap');
+  document = (await (await fetch(`${product.adminUrl}/openapi.json`)).json()) as OpenApi;
+}, 60_000);
+afterAll(() => product.stop());
+
+async function made(
+  visitor: Visitor,
+  method: string,
+  path: string,
+  body?: object,
+  headers?: Readonly<Record<string, string>>,
+): Promise<Answer> {
+  const answer = await send(product.url, visitor.request(method, path, body, headers));
+  if (answer instanceof Error) throw answer;
+  return answer;
+}
+
+/** Every text that is in a request or an answer. */
+function textsIn(value: unknown): string[] {
+  if (typeof value === 'string') return [value];
+  if (value === null || typeof value !== 'object') return [];
+  return Object.values(value).flatMap(textsIn);
+}
+
+/** Where the other's life pauses: signed in, with everything told. */
+const PAUSES = [
+  '/auth/check-user-credential',
+  '/auth/forgot-password',
+  '/account/undo-change',
+  '/auth/logout',
+];
+/** Made up by the page that sends it: it names nothing of anybody's (server/src/owners/save-owners.test.ts). */
+const MADE_BY_PAGE = ['POST /company/save-owners body owners.0.id'];
+const SHORTEST_SECRET = 6;
+
+interface Victim {
+  readonly visitor: Visitor;
+  readonly ids: ReadonlySet<string>;
+  readonly told: ReadonlySet<string>;
+}
+
+async function liveUntilPause(): Promise<Victim> {
+  let visitor: Visitor | undefined;
+  const ids = new Set<string>();
+  const told = new Set<string>();
+  await wholeLife({
+    product,
+    random: chanceOf(1),
+    step: async (walking, method, path, body, headers) => {
+      if (PAUSES.includes(path)) throw new WalkEnded('paused');
+      visitor ??= walking;
+      const answers = {
+        ...(body as { answers?: object } | undefined)?.answers,
+        givenNames: `Given${randomBytes(6).toString('hex')}`,
+        familyName: `Family${randomBytes(6).toString('hex')}`,
+      };
+      const sent = path === '/personal/save-information' ? { ...body, answers } : body;
+      const answer = await made(walking, method, path, sent, headers);
+      if (answer.status >= 300) throw new WalkEnded(`${method} ${path}: ${answer.body}`);
+      walking.take(answer);
+      const given = givenIn(answer);
+      for (const id of idsIn(answer.body)) ids.add(id);
+      for (const text of textsIn(sent)) told.add(text);
+      return given;
+    },
+  }).catch(endOfWalk);
+  if (!visitor) throw new Error('nobody walked');
+  const profile = JSON.parse((await made(visitor, 'GET', '/auth/getUserProfile')).body);
+  const { sessions } = JSON.parse((await made(visitor, 'GET', '/account/sessions')).body);
+  for (const id of idsIn(JSON.stringify([profile, sessions]))) ids.add(id);
+  return { visitor, ids, told: new Set([...told, ...ids]) };
+}
+
+/** Everything that the other can read of what is theirs, as they read it themselves. */
+async function everythingOf({ visitor }: Victim): Promise<string[]> {
+  visitor.take(await made(visitor, 'GET', '/auth/refresh-token'));
+  const profile = JSON.parse((await made(visitor, 'GET', '/auth/getUserProfile')).body);
+  const clientIds: string[] = profile.clients.map(({ id }: { id: string }) => id);
+  const read: string[] = [];
+  for (const clientId of clientIds) {
+    visitor.take(await made(visitor, 'GET', `/auth/change-client?clientId=${clientId}`));
+    for (const { method, path, operation } of listedCalls(document)) {
+      if (method !== 'GET' || /refresh-token|change-client|challenge|auth\/flow/.test(path)) continue;
+      const query = operation.parameters?.length ? `?clientId=${clientId}` : '';
+      const { status, body } = await made(visitor, 'GET', `${path}${query}`);
+      read.push(`${path} ${status} ${body.replaceAll(/"seenAt":"[^"]*"/g, '')}`);
+    }
+  }
+  return read;
+}
+
+test('sec J03 every id in every call of a whole life, swapped for another’s and for nobody’s: the same 404, and no leak', async () => {
+  const victim = await liveUntilPause();
+  expect(victim.ids.size).toBeGreaterThanOrEqual(4);
+  const before = await everythingOf(victim);
+  const calls = new Map(listedCalls(document).map((call) => [`${call.method} ${call.path}`, call]));
+  const answers: string[] = [];
+  const own = new Set<string>();
+  const refused = new Set<string>();
+  let swapped = 0;
+
+  await wholeLife({
+    product,
+    random: chanceOf(2),
+    step: async (visitor, method, path, body, headers) => {
+      const name = `${method} ${path.split('?', 1)[0]}`;
+      const listed = calls.get(name);
+      const places = listed ? placesIn(listed) : [];
+      for (const place of places.filter((each) => !MADE_BY_PAGE.includes(`${name} ${each.name}`))) {
+        const answerTo = async (id: string): Promise<string> => {
+          const call = place.put(path, body, id);
+          const answer = await made(visitor, method, call.path, call.body, headers);
+          answers.push(answer.body);
+          return `${answer.status} ${answer.body}`;
+        };
+        const unknown = await answerTo(randomUUID());
+        for (const id of victim.ids) {
+          swapped += 1;
+          expect(await answerTo(id), `${name}, ${place.name}`).toBe(unknown);
+        }
+        expect(unknown, `${name}, ${place.name}`).toMatch(/^4(?:04|22) /);
+        if (unknown.startsWith('404 ')) refused.add(`${name} ${place.name}`);
+      }
+      const answer = await made(visitor, method, path, body, headers);
+      answers.push(answer.body);
+      for (const text of textsIn(body)) own.add(text);
+      if (answer.status >= 300) throw new WalkEnded(`${name}: ${answer.body}`);
+      visitor.take(answer);
+      return givenIn(answer);
+    },
+  });
+
+  // A call that takes an id and is in no walk would be swapped by nobody.
+  const everyPlace = [...calls].flatMap(([name, call]) =>
+    placesIn(call).map((place) => `${name} ${place.name}`),
+  );
+  expect([...refused, ...MADE_BY_PAGE].toSorted()).toEqual(everyPlace.toSorted());
+  expect(swapped).toBeGreaterThan(everyPlace.length);
+
+  const secrets = [...victim.told].filter((text) => text.length >= SHORTEST_SECRET && !own.has(text));
+  expect(secrets.length).toBeGreaterThan(8);
+  const all = answers.join('\n');
+  expect(secrets.filter((secret) => all.includes(secret))).toEqual([]);
+  expect(await everythingOf(victim)).toEqual(before);
+}, 180_000);

@@ -1,0 +1,97 @@
+// npm run bench -- reading [--short] [--photos N] [--from N] [--seconds N]: how many generated photos of documents are read, how many
+// wrongly, and how long one takes, through the very processes that a worker starts for each: one that looks into the file and writes it
+// anew, one that reads what was written.
+import { parseArgs } from 'node:util';
+import { parseMrz } from '@portico/domain/identity/mrz';
+import { look } from '@portico/server/files/look';
+import { readApart } from '@portico/server/identity/reading/read-apart';
+import { chanceOf } from '@portico/tools/chance';
+import { drawCardBack, drawPassport } from '@portico/tools/documents/draw';
+import { inventHolder } from '@portico/tools/documents/people';
+import { anyShot, photograph } from '@portico/tools/documents/photograph';
+
+const { values } = parseArgs({
+  options: {
+    short: { type: 'boolean' },
+    photos: { type: 'string' },
+    from: { type: 'string', default: '1' },
+    seconds: { type: 'string' },
+  },
+});
+const photos = Number(values.photos ?? (values.short ? 10 : 200));
+const first = Number(values.from);
+/** When to stop before all are read; what is left goes on with `--from`. */
+const ends = performance.now() + Number(values.seconds ?? Number.POSITIVE_INFINITY) * 1000;
+const LEAST_VALID = 0.9;
+const now = new Date('2026-11-15T12:00:00Z');
+
+/** Every other one a card. Each seed is one person, one document, one way of holding it. */
+async function take(seed: number) {
+  const chance = chanceOf(seed);
+  const format = seed % 2 === 0 ? 'TD1' : 'TD3';
+  const holder = inventHolder(chance, format);
+  const drawing = (format === 'TD3' ? drawPassport : drawCardBack)(chance, holder);
+  const shot = anyShot(chance);
+  return { format, shot, lines: drawing.lines, jpeg: await photograph(chance, drawing, shot) };
+}
+
+interface Row {
+  readonly outcome: string;
+  readonly isValid: boolean;
+  readonly isExact: boolean;
+  readonly milliseconds: number;
+  readonly problems: readonly string[];
+}
+
+async function read(jpeg: Buffer) {
+  const seen = await look('image/jpeg', jpeg);
+  return 'reason' in seen ? { outcome: 'unreadable' as const } : readApart(seen.copy, 'document', now);
+}
+
+const rows: Row[] = [];
+let next = take(first);
+for (let seed = first; seed < first + photos && performance.now() < ends; seed += 1) {
+  const { format, shot, lines, jpeg } = await next;
+  if (!parseMrz(lines, now).ok) throw new Error(`seed ${seed} draws no valid zone`);
+  const start = performance.now();
+  const reading = read(jpeg);
+  // The next one is drawn meanwhile where many are read; in the short form nothing disturbs the time.
+  if (!values.short) next = take(seed + 1);
+  const picture = await reading;
+  const milliseconds = performance.now() - start;
+  if (values.short) next = take(seed + 1);
+  const zone = picture.outcome === 'read' ? picture.zone : picture;
+  const said = 'lines' in zone ? zone.lines : [];
+  const isExact = said.join('\n') === lines.join('\n');
+  const problems = picture.outcome === 'read' ? picture.problems : [];
+  rows.push({ outcome: zone.outcome, isValid: said.length > 0, isExact, milliseconds, problems });
+  if (zone.outcome !== 'accepted' || !isExact || problems.length > 0) {
+    const { degrees, blur, shadow, noise } = shot;
+    const light = `${degrees.toFixed(1)}°, blur ${blur.toFixed(1)}, shadow ${shadow.toFixed(2)}, noise ${noise.toFixed(1)}`;
+    console.log(
+      `seed ${seed} ${format} ${zone.outcome}${isExact ? '' : ', not exact'} ${problems.join(' ')} (${light})`,
+    );
+    if (said.length > 0 && !isExact) console.log(`  said ${said.join(' | ')}\n  true ${lines.join(' | ')}`);
+  }
+}
+
+const count = (isIt: (row: Row) => boolean): number => rows.filter(isIt).length;
+const times = rows.map(({ milliseconds }) => milliseconds).sort((a, b) => a - b);
+const at = (part: number): string => `${Math.round(times[Math.floor((times.length - 1) * part)] ?? 0)} ms`;
+const valid = count(({ isValid }) => isValid);
+const wrong = count(({ outcome, isExact }) => outcome === 'accepted' && !isExact);
+console.table({
+  photos: rows.length,
+  'exact lines': count(({ isExact }) => isExact),
+  'valid by check digit': valid,
+  accepted: count(({ outcome }) => outcome === 'accepted'),
+  'wrong but valid, accepted': wrong,
+  'wrong but valid, not accepted': count(
+    ({ outcome, isExact, isValid }) => isValid && !isExact && outcome !== 'accepted',
+  ),
+  'unreadable or no zone': count(({ isValid }) => !isValid),
+  'told to be a bad photo': count(({ problems }) => problems.length > 0),
+  'time, median': at(0.5),
+  'time, 95 of 100': at(0.95),
+});
+if (valid / rows.length < LEAST_VALID || wrong > 0) process.exitCode = 1;

@@ -1,0 +1,79 @@
+// Somebody at the papers of their company, for the faults that meet them there.
+import { completeCompany } from '@portico/domain/forms/company-cases';
+import { completeInvestment } from '@portico/domain/forms/investment-cases';
+import { flows } from '@portico/domain/onboarding/flows';
+import { freshPhoto } from '@portico/tools/documents/fresh-photo';
+import { putParts } from '@portico/tools/product/put-parts';
+import { type Caller, signedInCaller, untilSo } from '../caller.ts';
+import type { Product } from '../product.ts';
+import { sha256 } from '../walks/upload.ts';
+
+const BEFORE_PAPERS = flows.business.creator.slice(0, -2).flat();
+const BEFORE_COMPANY = flows.business.creator.slice(0, -3).flat();
+/** With two papers to bring, and what each is. */
+const SOLE_TRADER = { ...completeCompany, legalForm: 'sole-trader', isInRegister: false };
+const PAPERS = {
+  'business-registration': 'trade-licence',
+  'proof-of-business-address': 'bank-letter',
+} as const;
+export type PaperSlot = keyof typeof PAPERS;
+
+export async function atPapers(product: Product): Promise<Caller> {
+  const { caller } = await signedInCaller(product);
+  const { body } = await caller.post('/client/create', { accountType: 'BUSINESS_ACCOUNT' });
+  const stand = (steps: readonly string[]) =>
+    product.query('update member set progress = $2 where client_id = $1', [body.id, steps]);
+  await stand(BEFORE_COMPANY);
+  await caller.get(`/auth/change-client?clientId=${body.id}`);
+  const told = [
+    await caller.post('/company/save-information', { answers: SOLE_TRADER, version: 0 }),
+    await caller.post('/company/save-investment', { answers: completeInvestment, version: 0 }),
+  ];
+  if (told.some(({ status }) => status !== 200)) throw new Error('the company was not told of');
+  await stand(BEFORE_PAPERS);
+  return caller;
+}
+
+export function announce(caller: Caller, bytes: Buffer, slot: PaperSlot = 'business-registration') {
+  const about = { name: 'paper.jpg', type: 'image/jpeg', slot };
+  const body = { ...about, bytes: bytes.length, sha256: sha256(bytes) };
+  return caller.post('/documents/begin-upload', body);
+}
+export const resume = (caller: Caller, fileId: string) => caller.post('/documents/resume-upload', { fileId });
+export const complete = (caller: Caller, fileId: string) =>
+  caller.post('/documents/complete-upload', { fileId });
+
+/** Sent whole; answers its id. */
+export async function send(caller: Caller, slot?: PaperSlot): Promise<string> {
+  const bytes = await freshPhoto();
+  const { body } = await announce(caller, bytes, slot);
+  await putParts(body, bytes);
+  const { status } = await complete(caller, body.fileId);
+  if (status !== 200) throw new Error(`complete: ${status}`);
+  return body.fileId;
+}
+
+interface ToldPapers {
+  readonly papers: readonly { readonly state: string; readonly reason: string | null }[];
+  readonly isRecorded: boolean;
+  readonly version: number;
+}
+export const papersOf = async (caller: Caller): Promise<ToldPapers> =>
+  (await caller.get('/documents/list')).body;
+
+/** All that is asked of it. */
+export async function describe(caller: Caller, slot: PaperSlot): Promise<void> {
+  const issuedOn = new Date().toISOString().slice(0, 10);
+  const answers = { type: PAPERS[slot], issuedOn, issuer: 'The town', language: 'en', pagesComplete: true };
+  const { version } = await papersOf(caller);
+  const { status } = await caller.post('/documents/describe', { slot, answers, version });
+  if (status !== 200) throw new Error(`describe: ${status}`);
+}
+
+export const stateOf = async (product: Product, fileId: string): Promise<string | undefined> =>
+  (await product.query<{ state: string }>('select state from file where id = $1', [fileId]))[0]?.state;
+export const untilClean = (product: Product, fileIds: readonly string[], withinMs: number): Promise<number> =>
+  untilSo(async () => {
+    const states = await Promise.all(fileIds.map((fileId) => stateOf(product, fileId)));
+    return states.every((state) => state === 'clean');
+  }, withinMs);

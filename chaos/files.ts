@@ -1,0 +1,101 @@
+// Files: what their senders know of them, what table and buckets hold, and whether the two agree (INV1, INV10).
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Product } from './product.ts';
+
+/** A file as its sender knows it. */
+export interface SentFile {
+  readonly id: string;
+  readonly sha256: string;
+  /** What they were told last; what was asked for and not answered is in doubt. */
+  known: 'announced' | 'sent' | 'removed' | 'in doubt';
+  /** The hash of what was handed out to them. */
+  served?: string;
+}
+
+export interface FileRow {
+  readonly id: string;
+  readonly key: string;
+  readonly state: string;
+  readonly sha256: string;
+  readonly cleanSha256: string | null;
+}
+
+export interface FilesSeen {
+  readonly sent: readonly SentFile[];
+  readonly rows: readonly FileRow[];
+  /** Whose hash was looked at: all that these people sent. */
+  readonly clean: readonly { readonly key: string; readonly sha256: string | undefined }[];
+  readonly quarantine: readonly string[];
+}
+
+const DONE_WITHIN_MS = 30_000;
+
+/** A job that the clock starts, now. */
+export async function runJob(product: Product, name: string): Promise<void> {
+  const [job] = await product.query<{ id: string }>(
+    `insert into pgboss.job (name, data, retry_limit, expire_seconds, deletion_seconds, heartbeat_seconds, dead_letter, policy)
+     select name, '{}', retry_limit, expire_seconds, deletion_seconds, heartbeat_seconds, dead_letter, policy
+     from pgboss.queue where name = $1 returning id`,
+    [name],
+  );
+  const endMs = Date.now() + DONE_WITHIN_MS;
+  while (Date.now() < endMs) {
+    const [row] = await product.query<{ state: string }>('select state from pgboss.job where id = $1', [
+      job?.id,
+    ]);
+    if (row?.state === 'completed') return;
+    await sleep(100);
+  }
+  throw new Error(`nobody did ${name}`);
+}
+
+export async function lookAtFiles(product: Product, sent: readonly SentFile[]): Promise<FilesSeen> {
+  // Whatever lies about and belongs to nobody is gone after it.
+  await runJob(product, 'sweep-files');
+  const rows = await product.query<FileRow & Record<string, unknown>>(
+    `select id, object_key as key, state, encode(sha256, 'hex') as sha256,
+      encode(clean_sha256, 'hex') as "cleanSha256" from file`,
+  );
+  const own = new Set(sent.map(({ id }) => id));
+  const ownKeys = new Set(rows.filter(({ id }) => own.has(id)).map(({ key }) => key));
+  const clean: { key: string; sha256: string | undefined }[] = [];
+  for (const key of await product.store.keys('clean'))
+    clean.push({ key, sha256: ownKeys.has(key) ? await product.store.hashOf(key) : undefined });
+  return { sent, rows, clean, quarantine: await product.store.keys('quarantine') };
+}
+
+/** Each acknowledged upload is there and was looked into; what is handed out is what was found clean. */
+function problemsOf(file: SentFile, row: FileRow | undefined): string[] {
+  const { id, known, served } = file;
+  if (known === 'removed') return row ? [`INV1 file ${id} was removed and is there`] : [];
+  if (known !== 'sent') return [];
+  if (row?.sha256 !== file.sha256) return [`INV1 acknowledged file ${id} is not there`];
+  if (served !== undefined && (row.state !== 'clean' || row.cleanSha256 !== served))
+    return [`INV10 file ${id} was handed out as nobody has found it clean`];
+  return row.state === 'clean' ? [] : [`INV2 the honest file ${id} is ${row.state}`];
+}
+
+export function inv10({ sent, rows, clean, quarantine }: FilesSeen): string[] {
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  const byKey = new Map(rows.map((row) => [row.key, row]));
+  const kept = new Map(clean.map(({ key, sha256 }) => [key, sha256]));
+  const own = new Set(sent.map(({ id }) => id));
+  const isOnItsWay = (state: string | undefined): boolean => state === 'uploading' || state === 'scanning';
+  return [
+    ...sent.flatMap((file) => problemsOf(file, byId.get(file.id))),
+    ...rows
+      .filter(({ state }) => state === 'clean')
+      .flatMap(({ id, key, cleanSha256 }) => {
+        if (!kept.has(key)) return [`INV10 clean file ${id} has no object`];
+        return own.has(id) && kept.get(key) !== cleanSha256
+          ? [`INV10 the object of clean file ${id} has another hash`]
+          : [];
+      }),
+    ...clean
+      .filter(({ key }) => byKey.get(key)?.state !== 'clean')
+      .map(({ key }) => `INV10 object ${key} is no file's`),
+    ...quarantine
+      .filter((key) => !isOnItsWay(byKey.get(key.split('/')[0] ?? '')?.state))
+      .map((key) => `INV10 part ${key} belongs to no file on its way`),
+  ];
+}

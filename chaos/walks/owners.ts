@@ -1,0 +1,24 @@
+// The owners of a company: named in two tabs, one taken out and put back, and their step done. What stands before them is done by hand.
+import { layeredIds, layeredOwners } from '@portico/domain/owners/layered-owners';
+import { logIn, type Walker } from './walker.ts';
+
+export async function owners(at: Walker): Promise<void> {
+  const own = await logIn(at);
+  await own.atCompany('UBO_USERS');
+  const save = (changed: readonly object[], version: number) =>
+    own.do('company.saveOwners', {
+      path: '/company/save-owners',
+      body: { owners: changed, nobody: {}, version },
+    });
+  await save(layeredOwners.slice(0, 2), 0);
+  // Filled at the beginning, as the first was.
+  const { body } = await save(layeredOwners.slice(2), 0);
+  await save([{ id: layeredIds.ben, answers: null }], body.version);
+  await save(
+    layeredOwners.filter(({ id }) => id === layeredIds.ben),
+    body.version + 1,
+  );
+  const complete = { path: '/client/complete-step', body: { role: 'ubo' } };
+  await own.do('client.completeStep', complete);
+  await own.do('auth.logout', { path: '/auth/logout' });
+}

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { type ClientStatus, clientRoles, clientStatuses } from '../client/account.ts';
+import { type Walker, walkOf } from '../onboarding/flows.ts';
+import { portalCalls } from './api.ts';
+import { refusalsOf } from './call.ts';
+import { policyOf, refusalAs, refusalWhile, statesOf } from './policy.ts';
+
+const walkers: readonly Walker[] = ['holder', 'creator', ...clientRoles];
+
+test('sec J01 what is not in the table is nobody’s, whatever it is called', () => {
+  for (const access of ['bearer', 'toString', '__proto__', ''])
+    expect(() => policyOf({ access: access as never })).toThrow('has no policy');
+});
+
+test('sec J01 a member is anybody of the client, a creator is whoever made it, and nobody is neither', () => {
+  const allowed = (access: 'session' | 'member' | 'creator' | 'capture') =>
+    [...walkers, undefined].filter((walker) => {
+      return refusalAs(policyOf({ access }), walker) === undefined;
+    });
+  expect(allowed('session')).toEqual([...walkers, undefined]);
+  expect(allowed('member')).toEqual(walkers);
+  expect(allowed('capture')).toEqual(walkers);
+  expect(allowed('creator')).toEqual(['holder', 'creator']);
+  const invited = { accountType: 'BUSINESS_ACCOUNT', isClientCreator: false } as const;
+  for (const role of clientRoles) expect(walkOf({ ...invited, role }).walker).toBe(role);
+});
+
+test('sec J01 what acts for a client changes nothing while staff hold it, unless its row says so', () => {
+  const openWhile = (status: ClientStatus) =>
+    portalCalls.filter(({ call }) => statesOf(call)?.includes(status)).map(({ call }) => call.path);
+  // One's own paper may be looked at whenever it is there.
+  const always = ['/client/complete-step', '/documents/open'];
+  expect(openWhile('WAITING_FOR_APPROVAL').toSorted()).toEqual(always);
+  expect(openWhile('ONBOARDED').toSorted()).toEqual([...always, '/transaction/hand-off']);
+  for (const { call } of portalCalls) expect(statesOf(call) ?? []).not.toContain('BLOCKED');
+});
+
+test('sec J01 every refusal of the table is one that its call may answer', () => {
+  for (const { call } of portalCalls) {
+    const as = (walker: Walker | undefined) => refusalAs(policyOf(call), walker);
+    const refusals = [
+      ...clientStatuses.map((status) => refusalWhile(call, status)),
+      ...[...walkers, undefined].map(as),
+    ].filter((code) => code !== undefined);
+    expect(refusalsOf(call), call.path).toEqual(expect.arrayContaining(refusals));
+  }
+});

@@ -1,0 +1,51 @@
+// What the forms of a company say of an answer: what to do, in plain words (U25). The cases say all of it.
+import { describe, expect, test } from 'vitest';
+import { companyCases, completeCompany } from './company-cases.ts';
+import { companyInformation } from './company-information.ts';
+import { type Asking, adviceOf, problemsOf } from './form.ts';
+import { completeInvestment, investmentCases } from './investment-cases.ts';
+import { investmentInformation } from './investment-information.ts';
+
+const asking: Asking = { today: '2026-11-15', isPersonalAccount: false };
+
+const said = [
+  ...companyCases.map(({ changed }) => ({
+    form: companyInformation,
+    answers: { ...completeCompany, ...changed },
+    asking,
+  })),
+  ...investmentCases.map(({ changed, company }) => ({
+    form: investmentInformation,
+    answers: { ...completeInvestment, ...changed },
+    asking: { ...asking, company: { ...completeCompany, ...company } },
+  })),
+].flatMap((each) => [
+  ...problemsOf(each.form, each.answers, each.asking),
+  ...adviceOf(each.form, each.answers, each.asking),
+]);
+const texts = new Set([
+  ...said.map(({ message }) => message),
+  ...[companyInformation, investmentInformation].flatMap(({ questions, rules }) => [
+    ...Object.values(questions).map(({ missing }) => missing),
+    ...rules.map(({ words }) => words),
+  ]),
+]);
+texts.delete('');
+
+describe('the words of the company’s forms', () => {
+  test('ux U25 what is said of an answer begins with what to do', () => {
+    expect(texts.size).toBeGreaterThan(130);
+    // The specification's own words for a phone number and an e-mail.
+    const begins =
+      /^(?:Enter|Select|Say|Add|Use|Name|Check|Confirm|Write|That month has|Wrong (?:phone number|email) format)/;
+    expect([...texts].filter((text) => !begins.test(text))).toEqual([]);
+  });
+
+  test('ux U25 no blame, no exclamation, no sentence that nobody reads to its end', () => {
+    for (const text of texts) {
+      expect(text).not.toMatch(/\binvalid\b|\bsorry\b|\billegal\b|\bforbidden\b|!|\bplease enter\b/i);
+      for (const sentence of text.split(/(?<=\.) /))
+        expect(sentence.split(' ').length, text).toBeLessThan(19);
+    }
+  });
+});

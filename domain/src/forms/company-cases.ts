@@ -1,0 +1,107 @@
+// Every conditional rule of company information, as cases: what is changed in a complete set of answers, and which fields then have
+// something to say. Held against the table itself, the server's answer and the page.
+import type { Case } from './cases.ts';
+import { activityCases } from './company-cases-of-activity.ts';
+import { registerCases } from './company-cases-of-register.ts';
+import { structureCases } from './company-cases-of-structure.ts';
+import type { Answers } from './form.ts';
+
+/** A software company that has answered everything, with as little as it can. */
+export const completeCompany: Answers = {
+  legalName: 'Okonjo Weiß Software GmbH',
+  legalForm: 'private-limited',
+  incorporationDate: '2015-06-01',
+  countryOfIncorporation: 'DE',
+  registerName: 'Handelsregister Berlin (Charlottenburg)',
+  registrationNumber: 'HRB 168844 B',
+  'registeredAddress.country': 'DE',
+  'registeredAddress.line1': 'Lindenstraße 4',
+  'registeredAddress.city': 'Berlin',
+  'registeredAddress.postalCode': '10969',
+  principalPlaceSame: true,
+  companyPhone: '+49 30 1234567',
+  activityDescription: 'We write software for dentists and keep it running for them.',
+  mainSector: 'nace:2.1:62.10',
+  highRiskActivities: ['none'],
+  websites: ['www.okonjo-weiss.example'],
+  employeesBand: '10-49',
+  turnoverBand: '1m-10m',
+  balanceSheetBand: '100k-1m',
+  countriesOfOperation: ['DE'],
+  customerCountries: ['DE', 'AT'],
+  sanctionedCountryLinks: false,
+  isRegulated: false,
+  publicBody: false,
+  isInGroup: false,
+  nomineeShareholders: false,
+  bearerShares: false,
+  trustInStructure: false,
+  companyTaxResidencies: [{ country: 'DE', tin: '21/815/08150' }],
+  crsType: 'active-trading',
+  fatcaStatus: 'active-nffe',
+};
+
+const place = (parts: Readonly<Record<string, string>>): Answers =>
+  Object.fromEntries(Object.entries(parts).map(([part, answer]) => [`principalPlace.${part}`, answer]));
+
+const placeCases: readonly Case[] = [
+  {
+    title: 'registered at a PO box',
+    changed: { 'registeredAddress.line1': 'Postfach 12' },
+    problems: ['isPoBoxInRegister'],
+  },
+  {
+    title: 'registered at a PO box, as the register shows it',
+    changed: { 'registeredAddress.line2': 'PO Box 309', isPoBoxInRegister: true },
+    problems: [],
+  },
+  {
+    title: 'registered at a PO box, which the register does not show',
+    changed: { 'registeredAddress.line1': 'PO Box 309', isPoBoxInRegister: false },
+    problems: ['isPoBoxInRegister'],
+  },
+  {
+    title: 'a postal code of another form',
+    changed: { 'registeredAddress.postalCode': 'SW1A 1AA' },
+    problems: ['registeredAddress.postalCode'],
+  },
+  {
+    title: 'the work is done elsewhere, without saying where',
+    changed: { principalPlaceSame: false },
+    problems: ['principalPlace.country', 'principalPlace.line1', 'principalPlace.city'],
+  },
+  {
+    title: 'the work is done elsewhere',
+    changed: {
+      principalPlaceSame: false,
+      ...place({ country: 'AT', line1: 'Ring 1', city: 'Wien', postalCode: '1010' }),
+    },
+    problems: [],
+  },
+  {
+    title: 'the work is done at a PO box',
+    changed: {
+      principalPlaceSame: false,
+      ...place({ country: 'AT', line1: 'Postfach 3', city: 'Wien', postalCode: '10100' }),
+    },
+    problems: ['principalPlace.line1', 'principalPlace.postalCode'],
+  },
+  {
+    title: 'the work is done at a PO box, in the second line',
+    changed: {
+      principalPlaceSame: false,
+      ...place({ country: 'AT', line1: 'Ring 1', line2: 'Postfach 3', city: 'Wien' }),
+    },
+    problems: ['principalPlace.line2'],
+  },
+  { title: 'no phone number', changed: { companyPhone: 'call us' }, problems: ['companyPhone'] },
+  { title: 'an e-mail', changed: { companyEmail: 'Office@Okonjo.example ' }, problems: [] },
+  { title: 'no e-mail', changed: { companyEmail: 'office' }, problems: ['companyEmail'] },
+];
+
+export const companyCases: readonly Case[] = [
+  ...registerCases,
+  ...placeCases,
+  ...activityCases,
+  ...structureCases,
+];

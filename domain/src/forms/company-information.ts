@@ -1,0 +1,136 @@
+// Company information (F3) of a business account, with its sectors (F10) and its numbers (F11).
+import { companyTaxNumbers, registrationNumbers } from '../identifiers/company-numbers.ts';
+import { compact, type Scheme } from '../identifiers/scheme.ts';
+import { noPoBoxRules, postalCodeRule } from './address.ts';
+import { companyQuestions } from './company-questions.ts';
+import { companyStandingQuestions } from './company-standing-questions.ts';
+import { type Answers, type Form, listOf, type Problem, type Rule, textOf } from './form.ts';
+import { hasUnitedStatesNumber } from './tax-residencies.ts';
+
+const rules: readonly Rule[] = [
+  {
+    key: 'incorporationDate',
+    words: 'Check the day. It must be in the past.',
+    isBroken: (answers, { today }) => textOf(answers, 'incorporationDate') > today,
+  },
+  {
+    key: 'subdivision',
+    words: 'Select a part of the country in which the company was founded.',
+    isBroken: (answers) =>
+      !textOf(answers, 'subdivision').startsWith(`${textOf(answers, 'countryOfIncorporation')}-`),
+  },
+  postalCodeRule('registeredAddress'),
+  ...noPoBoxRules('principalPlace', 'Enter where the work is done. That cannot be a PO box.'),
+  postalCodeRule('principalPlace'),
+  {
+    key: 'secondarySectors',
+    words: 'Name other sectors than the main one.',
+    isBroken: (answers) => listOf(answers, 'secondarySectors').includes(answers['mainSector']),
+  },
+  {
+    key: 'companyTaxResidencies',
+    words: 'Add the United States with the company’s EIN.',
+    isBroken: (answers) =>
+      answers['fatcaStatus'] === 'us-person' && !hasUnitedStatesNumber(answers['companyTaxResidencies']),
+  },
+];
+
+const looksWrong = (schemes: Readonly<Record<string, Scheme>>, country: string, number: string): boolean =>
+  number !== '' && schemes[country]?.isValid(compact(number)) === false;
+
+interface TaxRow {
+  readonly country?: string;
+  readonly tin?: string;
+}
+
+/** Sole traders pay tax under their own number, which has other forms. */
+const taxRows = (answers: Answers): readonly TaxRow[] =>
+  answers['legalForm'] === 'sole-trader'
+    ? []
+    : (listOf(answers, 'companyTaxResidencies') as readonly TaxRow[]);
+
+const isFinancial = (status: unknown): boolean => /ffi$/.test(String(status));
+/** A financial institution in one list and not in the other. Who is exempt may be either. */
+const areListsAtOdds = ({ crsType, fatcaStatus }: Answers): boolean =>
+  Boolean(crsType && fatcaStatus) &&
+  fatcaStatus !== 'us-person' &&
+  fatcaStatus !== 'exempt-beneficial-owner' &&
+  (crsType === 'financial-institution') !== isFinancial(fatcaStatus);
+
+/** Registers and tax offices have old numbers, several kinds and exceptions; what they issued is never refused here. */
+function advise(answers: Answers): Problem[] {
+  const numbers = [
+    ...['registrationNumber', 'groupParent.registrationNumber'].map((field) => ({
+      field,
+      schemes: registrationNumbers,
+      country: textOf(
+        answers,
+        field === 'registrationNumber' ? 'countryOfIncorporation' : 'groupParent.country',
+      ),
+      number: textOf(answers, field),
+    })),
+    ...taxRows(answers).map(({ country = '', tin = '' }, at) => ({
+      field: `companyTaxResidencies.${at}.tin`,
+      schemes: companyTaxNumbers,
+      country,
+      number: tin,
+    })),
+  ];
+  const { countryOfIncorporation, fatcaStatus } = answers;
+  return [
+    ...numbers
+      .filter(({ schemes, country, number }) => looksWrong(schemes, country, number))
+      .map(({ field, schemes, country }) => ({
+        field,
+        message: `Check the number. ${schemes[country]?.name} mostly looks different. If it is right, go on.`,
+      })),
+    ...(countryOfIncorporation === 'US' && fatcaStatus && fatcaStatus !== 'us-person'
+      ? [
+          {
+            field: 'fatcaStatus',
+            message:
+              'Check this answer. A company founded in the United States is mostly a US person. If it is not, go on.',
+          },
+        ]
+      : []),
+    ...(areListsAtOdds(answers)
+      ? [
+          {
+            field: 'fatcaStatus',
+            message:
+              'Check this answer. Who is a financial institution in one list is mostly one in the other. If not, go on.',
+          },
+        ]
+      : []),
+  ];
+}
+
+const sameCountry = ({ countryOfIncorporation }: Answers): unknown => countryOfIncorporation;
+const sameCountryAlone = ({ countryOfIncorporation }: Answers): unknown =>
+  countryOfIncorporation ? [countryOfIncorporation] : undefined;
+
+export const companyInformation: Form = {
+  sections: [
+    'company',
+    'register',
+    'place',
+    'activity',
+    'size',
+    'countries',
+    'supervision',
+    'structure',
+    'tax',
+  ],
+  questions: { ...companyQuestions, ...companyStandingQuestions },
+  rules,
+  advise,
+  suggested: {
+    'registeredAddress.country': sameCountry,
+    countriesOfOperation: sameCountryAlone,
+    'regulated.country': sameCountry,
+    companyTaxResidencies: ({ countryOfIncorporation }) =>
+      countryOfIncorporation ? [{ country: countryOfIncorporation }] : undefined,
+  },
+  visibleTo: ['self', 'staff'],
+  keptYears: 5,
+};

@@ -1,0 +1,62 @@
+// Over all forms that there are: nothing is asked twice, and nobody is asked without being told why (U08, U17).
+import { readdirSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { type Form, readAnswer } from './form.ts';
+
+/** What is known since sign-up: it is shown in a form, never asked. */
+const PROVEN_AT_SIGN_UP = ['email', 'password', 'phone'];
+
+const isForm = (value: unknown): value is Form =>
+  typeof value === 'object' &&
+  value !== null &&
+  'sections' in value &&
+  'questions' in value &&
+  'rules' in value;
+
+const files = readdirSync(import.meta.dirname).filter(
+  (file) => file.endsWith('.ts') && !file.includes('.test.'),
+);
+const forms = (
+  await Promise.all(
+    files.map(async (file) =>
+      Object.entries((await import(/* @vite-ignore */ `./${file.slice(0, -3)}.ts`)) as object),
+    ),
+  )
+)
+  .flat()
+  .filter((entry): entry is [string, Form] => isForm(entry[1]));
+
+test('all forms are found', () => {
+  expect(forms.map(([name]) => name).sort()).toEqual([
+    'companyInformation',
+    'investmentInformation',
+    'personalInformation',
+  ]);
+});
+
+test('ux U08 each key is asked once over all forms, and none that sign-up has asked', () => {
+  const keys = forms.flatMap(([, { questions }]) => Object.keys(questions));
+  expect(keys.filter((key, at) => keys.indexOf(key) !== at)).toEqual([]);
+  expect(keys.filter((key) => PROVEN_AT_SIGN_UP.includes(key))).toEqual([]);
+});
+
+test.each(forms)(
+  'ux U17 F0 %s: each question has its section, its law, and either words for its absence or may be left out',
+  (_, form) => {
+    for (const [key, { section, basis, missing, isOptional }] of Object.entries(form.questions)) {
+      expect(form.sections, key).toContain(section);
+      expect(basis.length, key).toBeGreaterThan(3);
+      expect(missing === '', key).toBe(isOptional === true);
+    }
+    expect(form.visibleTo).toContain('self');
+    expect(form.keptYears).toBeGreaterThanOrEqual(5);
+    const keys = [...form.rules.map(({ key }) => key), ...Object.keys(form.suggested ?? {})];
+    for (const key of keys) expect(Object.keys(form.questions)).toContain(key);
+  },
+);
+
+test.each(forms)('sec J06 %s: no question takes what is no answer', (_, form) => {
+  for (const key of Object.keys(form.questions))
+    for (const nothing of ['\u0000', {}, 7, [['x']], [{ isAdministrator: true }]])
+      expect(readAnswer(form, key, nothing), `${key} ${JSON.stringify(nothing)}`).toHaveProperty('problems');
+});

@@ -1,0 +1,157 @@
+// What investment information asks then: the account that the first money comes from and, of who wants to invest, what they know of it.
+import * as z from 'zod/mini';
+import { isIban } from '../identifiers/iban.ts';
+import { isBic } from '../identifiers/world-numbers.ts';
+import { currencyCodes } from '../reference/currencies.ts';
+import { Country, IssuedNumber, isDistinct, Line, OneOf, YesOrNo } from './answers.ts';
+import { WorldNumber } from './company-answers.ts';
+import { type Answers, type Asking, draftRows, listOf, type Question, textOf } from './form.ts';
+import { holderLikeness } from './investment-account.ts';
+import { Amount } from './investment-amount.ts';
+import { clientCategory, isBalanceOpen, isOwnFundsOpen, isTurnoverOpen } from './investment-category.ts';
+import {
+  experienceYears,
+  investmentHorizons,
+  investmentObjectives,
+  investmentProducts,
+  lossCapacities,
+  riskTolerances,
+  tradesPerYear,
+} from './investment-choices.ts';
+import { WholeName } from './person.ts';
+
+const account = { section: 'account', basis: 'AMLR Art. 25' };
+
+const hasNoIban = (answers: Answers): boolean => answers['fundingAccount.noIban'] === true;
+const wantsToInvest = (answers: Answers): boolean =>
+  listOf(answers, 'purposeOfRelationship').includes('investment');
+
+/** Asked of who wants to invest, and there only when this holds. */
+const investing = (isAsked: (answers: Answers, company: Answers) => boolean = () => true) => ({
+  section: 'investing',
+  basis: 'MiFID II, Delegated Regulation (EU) 2017/565 Art. 54–55',
+  isAsked: (answers: Answers, { company = {} }: Asking) =>
+    wantsToInvest(answers) && isAsked(answers, company),
+});
+const size = (isAsked: (answers: Answers, company: Answers) => boolean) => ({
+  ...investing(isAsked),
+  basis: 'MiFID II Annex II',
+});
+
+const Experience = z
+  .array(
+    z.strictObject({
+      product: z.enum(investmentProducts, 'Select the product.'),
+      years: z.enum(experienceYears, 'Select for how many years.'),
+      tradesPerYear: z.enum(tradesPerYear, 'Select how often in a year.'),
+    }),
+  )
+  .check(
+    z.maxLength(investmentProducts.length, 'Name each product once.'),
+    z.refine((rows) => isDistinct(rows.map(({ product }) => product)), { error: 'Name each product once.' }),
+  );
+
+export const investmentAccountQuestions = {
+  'fundingAccount.iban': {
+    ...account,
+    schema: WorldNumber(isIban, 'Check the IBAN. The two numbers after the country check all others.'),
+    missing: 'Enter the IBAN, or say that the account has none.',
+    isAsked: (answers) => !hasNoIban(answers),
+  },
+  'fundingAccount.noIban': { ...account, schema: YesOrNo, missing: '', isOptional: true },
+  'fundingAccount.accountNumber': {
+    ...account,
+    schema: IssuedNumber.check(z.minLength(4, 'Enter the whole number of the account.')),
+    missing: 'Enter the number of the account.',
+    isAsked: hasNoIban,
+  },
+  'fundingAccount.bic': {
+    ...account,
+    schema: WorldNumber(isBic, 'Check the BIC. It has 8 or 11 letters and numbers, like DEUTDEFF.'),
+    missing: 'Enter the BIC of the bank.',
+    isAsked: hasNoIban,
+  },
+  'fundingAccount.bankCountry': {
+    ...account,
+    schema: Country,
+    missing: 'Select the country of the bank.',
+    isAsked: hasNoIban,
+  },
+  'fundingAccount.holderName': {
+    ...account,
+    schema: Line(200),
+    missing: 'Enter in whose name the account is.',
+  },
+  'fundingAccount.isOurs': {
+    ...account,
+    schema: z.literal(true, 'Confirm that the account is the company’s own, or name another one.'),
+    missing: 'Confirm that the account is the company’s own, or name another one.',
+    isAsked: (answers, { company = {} }) => holderLikeness(answers, company) === 'near',
+  },
+  initialAmount: { ...account, schema: Amount, missing: '', isOptional: true },
+  initialCurrency: {
+    ...account,
+    schema: OneOf(currencyCodes as [string, ...string[]]),
+    missing: 'Select the currency of that amount.',
+    isAsked: (answers) => textOf(answers, 'initialAmount') !== '' && listOf(answers, 'currencies').length > 1,
+  },
+
+  investmentObjective: {
+    ...investing(),
+    schema: OneOf(investmentObjectives),
+    missing: 'Select what the investment is to do.',
+  },
+  investmentHorizon: {
+    ...investing(),
+    schema: OneOf(investmentHorizons),
+    missing: 'Select for how long.',
+  },
+  riskTolerance: {
+    ...investing(),
+    schema: OneOf(riskTolerances),
+    missing: 'Select how much risk the company wants to take.',
+  },
+  lossCapacity: {
+    ...investing(),
+    schema: OneOf(lossCapacities),
+    missing: 'Select how much of it the company can lose and go on.',
+  },
+  experience: {
+    ...investing(({ noExperience }) => noExperience !== true),
+    schema: Experience,
+    draft: draftRows('product', 'years', 'tradesPerYear'),
+    missing: 'Add what the company has invested in, or say that it is new to it.',
+  },
+  noExperience: { ...investing(), schema: YesOrNo, missing: '', isOptional: true },
+  decisionMakers: {
+    ...investing(),
+    schema: z
+      .array(WholeName)
+      .check(
+        z.maxLength(10, 'Name at most 10 people.'),
+        z.refine(isDistinct, { error: 'Name each person once.' }),
+      ),
+    missing: 'Name those who decide on investments.',
+  },
+  balanceSheetReaches20m: {
+    ...size((_, company) => isBalanceOpen(company)),
+    schema: YesOrNo,
+    missing: 'Say whether the balance sheet comes to 20 million euros or more.',
+  },
+  turnoverReaches40m: {
+    ...size((_, company) => isTurnoverOpen(company)),
+    schema: YesOrNo,
+    missing: 'Say whether the net turnover comes to 40 million euros or more.',
+  },
+  ownFundsReach2m: {
+    ...size(isOwnFundsOpen),
+    schema: YesOrNo,
+    missing: 'Say whether the own funds come to 2 million euros or more.',
+  },
+  wantsProfessional: {
+    ...size((answers, company) => clientCategory(answers, company) === 'retail'),
+    schema: YesOrNo,
+    missing: '',
+    isOptional: true,
+  },
+} satisfies Record<string, Question>;

@@ -1,0 +1,53 @@
+// An amount of money as people write it, read into what is kept: whole minor units and a currency (F0).
+import * as z from 'zod/mini';
+import { currencyDecimals } from '../reference/currencies.ts';
+import { type Answers, listOf, textOf } from './form.ts';
+
+const GROUPED = /^[1-9]\d{0,2}(?:[.,]\d{3})+$/;
+
+/**
+ * `1 234 567,89`, `1,234,567.89`, `1'234'567.89`: the last mark parts decimals when it is another than those before it, or has not just
+ * three digits after it. Undefined for what is no amount.
+ */
+export function plainAmount(text: string): string | undefined {
+  const typed = text
+    .normalize('NFKC')
+    .replace(/[\s\p{Cf}'’_]/gu, '')
+    .replace(/^0+(?=\d)/, '');
+  if (/^\d{1,15}$/.test(typed)) return typed;
+  if (!/^\d[\d.,]{0,24}$/.test(typed)) return undefined;
+  const mark = typed.lastIndexOf('.') > typed.lastIndexOf(',') ? '.' : ',';
+  const [decimals = '', ...before] = typed.split(mark).reverse();
+  const whole = before.reverse().join(mark);
+  const other = mark === '.' ? ',' : '.';
+  // All marks are the same and part thousands.
+  if (GROUPED.test(typed) && !typed.includes(other)) return typed.replaceAll(mark, '');
+  const digits = GROUPED.test(whole) && !whole.includes(mark) ? whole.replaceAll(other, '') : whole;
+  if (!/^\d{1,15}$/.test(digits) || !/^\d{1,3}$/.test(decimals)) return undefined;
+  return `${digits}.${decimals}`;
+}
+
+export const Amount = z.string().check(
+  z.overwrite((text) => plainAmount(text) ?? text),
+  z.regex(/^\d{1,12}(?:\.\d{1,3})?$/, 'Enter an amount, like 25,000 or 1,500.50.'),
+);
+
+/** The one currency that is used, or the one that was chosen of several. */
+export const initialCurrency = (answers: Answers): string => {
+  const currencies = listOf(answers, 'currencies');
+  return currencies.length === 1 ? String(currencies[0]) : textOf(answers, 'initialCurrency');
+};
+
+/** Undefined while there is no amount, or one that its currency cannot have. */
+export function initialMoney(
+  answers: Answers,
+): { readonly minor: number; readonly currency: string } | undefined {
+  const amount = Amount.safeParse(answers['initialAmount']);
+  const currency = initialCurrency(answers);
+  const places = currencyDecimals[currency];
+  if (!amount.success || places === undefined) return undefined;
+  const [whole = '', decimals = ''] = amount.data.split('.');
+  const kept = decimals.replace(/0+$/, '');
+  if (kept.length > places) return undefined;
+  return { minor: Number(whole + kept.padEnd(places, '0')), currency };
+}

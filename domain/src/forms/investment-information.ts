@@ -1,0 +1,82 @@
+// Investment information (F4) of a business account: purpose, money in and out, its origin, the account it comes from, and what the
+// company knows of investing where it wants to. Follows from company information, which is asked before.
+import { hasIbans } from '../identifiers/iban.ts';
+import { compact } from '../identifiers/scheme.ts';
+import { type Answers, type Form, listOf, type Problem, type Rule, textOf } from './form.ts';
+import { holderLikeness } from './investment-account.ts';
+import { investmentAccountQuestions } from './investment-account-questions.ts';
+import { initialCurrency, initialMoney } from './investment-amount.ts';
+import { investmentQuestions } from './investment-questions.ts';
+
+const rules: readonly Rule[] = [
+  {
+    key: 'expectedMonthlyOut',
+    words: 'Select how much moves. Something must come in or go out.',
+    isBroken: ({ expectedMonthlyIn, expectedMonthlyOut }) =>
+      expectedMonthlyIn === 'none' && expectedMonthlyOut === 'none',
+  },
+  {
+    key: 'fundingAccount.holderName',
+    words: 'Name an account in the company’s own name. Money from others’ accounts cannot be taken.',
+    isBroken: (answers, { company = {} }) => holderLikeness(answers, company) === 'different',
+  },
+  {
+    key: 'initialAmount',
+    words: 'Use fewer decimals. This currency has not so many.',
+    isBroken: (answers) => initialCurrency(answers) !== '' && initialMoney(answers) === undefined,
+  },
+  {
+    key: 'initialCurrency',
+    words: 'Select one of the currencies that the company uses.',
+    isBroken: (answers) => !listOf(answers, 'currencies').includes(answers['initialCurrency']),
+  },
+];
+
+const BOLD: readonly unknown[] = ['growth', 'speculation'];
+
+function advise(answers: Answers): Problem[] {
+  const bankCountry = textOf(answers, 'fundingAccount.bankCountry');
+  const bic = compact(textOf(answers, 'fundingAccount.bic'));
+  const { lossCapacity, investmentObjective } = answers;
+  return [
+    ...(hasIbans(bankCountry)
+      ? [
+          {
+            field: 'fundingAccount.bankCountry',
+            message:
+              'Enter the IBAN if you can. Most accounts in this country have one, and money arrives sooner.',
+          },
+        ]
+      : []),
+    ...(bankCountry !== '' && bic !== '' && bic.slice(4, 6) !== bankCountry
+      ? [
+          {
+            field: 'fundingAccount.bic',
+            message: 'Check the BIC. It is of a bank in another country. If it is right, go on.',
+          },
+        ]
+      : []),
+    ...(lossCapacity === '0' && BOLD.includes(investmentObjective)
+      ? [
+          {
+            field: 'lossCapacity',
+            message: 'Check the aim above. What grows can also fall, and here nothing may be lost.',
+          },
+        ]
+      : []),
+  ];
+}
+
+export const investmentInformation: Form = {
+  sections: ['purpose', 'movements', 'origin', 'activities', 'account', 'investing'],
+  questions: { ...investmentQuestions, ...investmentAccountQuestions },
+  rules,
+  advise,
+  suggested: {
+    fundsFromCountries: (_, { company = {} }) => listOf(company, 'customerCountries').slice(0, 30),
+    'fundingAccount.holderName': (_, { company = {} }) => company['legalName'],
+    'activityLicence.country': (_, { company = {} }) => company['countryOfIncorporation'],
+  },
+  visibleTo: ['self', 'staff'],
+  keptYears: 5,
+};

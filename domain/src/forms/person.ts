@@ -1,0 +1,29 @@
+// What a person is called, and the number they are reached at. Apart from fields.ts: a form about people carries no rules of
+// passwords and codes.
+import * as z from 'zod/mini';
+import { specified } from '../errors.ts';
+
+/** Any way of writing a phone number; the server makes E.164 of it or refuses with the same text. */
+export const Phone = z
+  .string()
+  .check(z.trim(), z.regex(/^[\p{Nd}\p{P}\p{Cf}\s+＋]{4,32}$/u, specified.PHONE_NUMBER_INCORRECT.message));
+
+/** `www.` or the end of a host name; a dot inside a name ("St.John", "A.B.") is neither. */
+const LOOKS_LIKE_A_LINK = /www\.|\.[a-z]{2,}(?:\/|\s|$)/;
+
+/** A person's name in letters of any script. No link, because it goes into mails to others (K04). */
+const personName = (maxLength: number) =>
+  z.string().check(
+    z.normalize('NFC'),
+    z.trim(),
+    z.overwrite((text) => text.replace(/\s+/g, ' ')),
+    z.minLength(1, 'Enter a name.'),
+    z.maxLength(maxLength, `Use at most ${maxLength} characters.`),
+    z.regex(/^[\p{L}\p{M}\d '’.,/&()-]+$/u, 'Use the letters of the name only.'),
+    z.refine((text) => !LOOKS_LIKE_A_LINK.test(text), { error: 'Use the letters of the name only.' }),
+  );
+
+export const GivenNames = personName(100);
+export const FamilyName = personName(160);
+/** Given names, middle names and family name in one line. */
+export const WholeName = personName(400);

@@ -1,0 +1,156 @@
+// What a picture's readers saw, settled into one zone or none. A sign is changed only where a check digit leaves one
+// choice; what no check digit covers must be seen clearly, or by two readers alike.
+import { type MrzFields, parseMrz } from './mrz.ts';
+import { type Alphabet, type Layout, layoutOf, layouts } from './mrz-layouts.ts';
+
+/** Each place of each line: the signs it may be, the likeliest first. More than one says doubt. */
+export type Sighting = readonly (readonly string[])[];
+
+export interface Reading {
+  readonly places: Sighting;
+  /** Whether a place with one sign alone is beyond doubt. A reader that always names one sign cannot say so. */
+  readonly knowsDoubt: boolean;
+}
+
+export type Settled =
+  | { readonly outcome: 'accepted' | 'unsure'; readonly lines: readonly string[]; readonly fields: MrzFields }
+  | { readonly outcome: 'unreadable' };
+
+/** Signs of OCR-B that are taken for each other. A digit in a field of letters is its letter, and the other way round. */
+const digitOf: Readonly<Record<string, string>> = {
+  O: '0',
+  Q: '0',
+  D: '0',
+  I: '1',
+  L: '1',
+  Z: '2',
+  S: '5',
+  G: '6',
+  B: '8',
+};
+const letterOf: Readonly<Record<string, string>> = {
+  '0': 'O',
+  '1': 'I',
+  '2': 'Z',
+  '5': 'S',
+  '6': 'G',
+  '8': 'B',
+};
+
+const MOST_COMBINATIONS = 256;
+
+const holds: Readonly<Record<Alphabet, RegExp>> = {
+  letters: /[A-Z<]/,
+  digits: /[0-9<]/,
+  check: /[0-9<]/,
+  any: /[A-Z0-9<]/,
+  sex: /[FMX<]/,
+};
+/** What its alphabet leaves of a place, and what it makes of signs that cannot stand there. */
+function within(candidates: string, alphabet: Alphabet): string {
+  const swap = alphabet === 'letters' ? letterOf : digitOf;
+  const kept = [...candidates].filter((sign) => holds[alphabet].test(sign));
+  if (kept.length > 0 || alphabet === 'sex') return kept.join('');
+  return [...new Set([...candidates].map((sign) => swap[sign] ?? ''))].join('');
+}
+
+const alphabetsOf = (layout: Layout): Alphabet[][] => {
+  const rows = Array.from({ length: layout.lines }, () => new Array<Alphabet>(layout.length).fill('any'));
+  for (const { line, from, length, alphabet } of Object.values(layout.fields)) {
+    rows[line]?.fill(alphabet, from, from + length);
+  }
+  return rows;
+};
+
+/** Every choice of one sign a place; none where there are too many to be told apart by a digit. */
+function combinations(places: Sighting): string[][] {
+  const count = places.flat().reduce((product, candidates) => product * candidates.length, 1);
+  if (count === 0 || count > MOST_COMBINATIONS) return [];
+  let all: string[][] = [[]];
+  for (const line of places) {
+    let texts = [''];
+    for (const candidates of line)
+      texts = texts.flatMap((text) => [...candidates].map((sign) => text + sign));
+    all = all.flatMap((lines) => texts.map((text) => [...lines, text]));
+  }
+  return all;
+}
+
+interface Hypothesis {
+  readonly lines: readonly string[];
+  readonly fields: MrzFields;
+  readonly isSure: boolean;
+}
+
+const isCovered = (alphabet: Alphabet): boolean => alphabet !== 'letters' && alphabet !== 'sex';
+
+function hypothesisOf({ places, knowsDoubt }: Reading, today: Date): Hypothesis | undefined {
+  const format = layoutOf(places.map((line) => '<'.repeat(line.length)));
+  if (!format) return undefined;
+  const alphabets = alphabetsOf(layouts[format]);
+  const at = (row: number, column: number): Alphabet => alphabets[row]?.[column] ?? 'any';
+  const narrowed = places.map((line, row) => line.map((signs, i) => within(signs, at(row, i))));
+  // Where no digit decides, the likeliest sign stands, and the doubt is remembered.
+  const decidable = narrowed.map((line, row) =>
+    line.map((signs, i) => (isCovered(at(row, i)) ? signs : signs.slice(0, 1))),
+  );
+  const choices = knowsDoubt ? [combinations(decidable)] : [firsts(decidable), withOneTwin(decidable, at)];
+  for (const choice of choices) {
+    const [only, another] = choice.flatMap((lines) => {
+      const parsed = parseMrz(lines, today);
+      return parsed.ok ? [{ lines, fields: parsed.fields }] : [];
+    });
+    if (another) return undefined;
+    if (!only) continue;
+    const isClear = narrowed.every((line, row) =>
+      line.every((signs, i) => isCovered(at(row, i)) || signs.length === 1),
+    );
+    return { ...only, isSure: knowsDoubt && isClear };
+  }
+  return undefined;
+}
+
+const firsts = (places: Sighting): string[][] => [
+  places.map((line) => line.map((signs) => signs.charAt(0)).join('')),
+];
+
+/** A reader that names one sign a place may have meant its twin, once; only a check digit can tell. */
+function withOneTwin(places: Sighting, at: (row: number, column: number) => Alphabet): string[][] {
+  const [lines = []] = firsts(places);
+  return lines.flatMap((line, row) =>
+    [...line].flatMap((sign, i) => {
+      const twin = at(row, i) === 'any' ? (digitOf[sign] ?? letterOf[sign]) : undefined;
+      return twin ? [lines.with(row, line.slice(0, i) + twin + line.slice(i + 1))] : [];
+    }),
+  );
+}
+
+/** Whether a reader whose own digits do not hold saw the same wherever no digit decides: its `O` for `0` says nothing of a name. */
+function seesSameLetters({ places }: Reading, { lines, fields }: Hypothesis): boolean {
+  const alphabets = alphabetsOf(layouts[fields.format]);
+  return (
+    places.length === lines.length &&
+    places.every(
+      (line, row) =>
+        line.length === lines[row]?.length &&
+        line.every((signs, i) => {
+          const alphabet = alphabets[row]?.[i] ?? 'any';
+          return isCovered(alphabet) || within(signs, alphabet).charAt(0) === lines[row]?.charAt(i);
+        }),
+    )
+  );
+}
+
+export function settleMrz(readings: readonly Reading[], today: Date): Settled {
+  const hypotheses = readings.map((reading) => hypothesisOf(reading, today));
+  const [first, ...others] = hypotheses.filter((hypothesis) => hypothesis !== undefined);
+  if (!first) return { outcome: 'unreadable' };
+  const isSame = (other: Hypothesis): boolean => other.lines.join('\n') === first.lines.join('\n');
+  const same = others.filter(isSame).length;
+  const isSeconded =
+    readings[hypotheses.indexOf(first)]?.knowsDoubt === true &&
+    readings.some((reading, i) => !hypotheses[i] && seesSameLetters(reading, first));
+  // Two clear readings that differ are worse than one.
+  const isAccepted = same === others.length && (first.isSure || same > 0 || isSeconded);
+  return { outcome: isAccepted ? 'accepted' : 'unsure', lines: first.lines, fields: first.fields };
+}

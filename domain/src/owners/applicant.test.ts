@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { legalForms } from '../papers/legal-forms.ts';
+import { applicantKind } from './applicant.ts';
+
+test('F5 F8 by what its owners are known, for each legal form', () => {
+  const kinds = Object.fromEntries(legalForms.map((legalForm) => [legalForm, applicantKind({ legalForm })]));
+  expect(kinds).toEqual({
+    'sole-trader': 'company',
+    'private-limited': 'company',
+    'public-limited': 'company',
+    'listed-company': 'listed-company',
+    partnership: 'company',
+    cooperative: 'trust',
+    association: 'trust',
+    foundation: 'trust',
+    trust: 'trust',
+    fund: 'company',
+    branch: 'company',
+    'public-body': 'government',
+  });
+});
+
+test('F5 a fund that is listed is asked like any listed company; of one that has told nothing all is asked', () => {
+  expect(applicantKind({ legalForm: 'fund', isListed: true })).toBe('listed-company');
+  // Nobody is asked whether a private company is listed.
+  expect(applicantKind({ legalForm: 'private-limited', isListed: true })).toBe('company');
+  expect(applicantKind({})).toBe('company');
+});

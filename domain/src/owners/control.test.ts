@@ -1,0 +1,101 @@
+import { expect, test } from 'vitest';
+import { usualThreshold } from './exact.ts';
+import { ownershipOf } from './ownership.ts';
+import { type NodeKind, problemsOf, type Structure } from './structure.ts';
+
+const kindOf = (name: string): NodeKind =>
+  name.startsWith('Hold') || name === 'Applicant' ? 'company' : name.startsWith('Trust') ? 'trust' : 'person';
+const node = (name: string) => ({ id: name, kind: kindOf(name), name });
+type Row = readonly [owner: string, of: string, percent?: number];
+const structure = (...rows: readonly Row[]): Structure => ({
+  applicant: node('Applicant'),
+  nodes: [...new Set(rows.flatMap(([owner, of]) => [owner, of as string]))]
+    .filter((name) => name !== 'Applicant')
+    .map(node),
+  holdings: rows.map(([owner, of, percent]) =>
+    percent === undefined ? { owner, of, controls: true } : { owner, of, percent },
+  ),
+});
+const told = (of: Structure, threshold = usualThreshold) =>
+  ownershipOf(of, threshold).beneficialOwners.map(({ node: { id }, because, through }) =>
+    through ? [id, because, through.node.id, through.percent] : [id, because],
+  );
+
+test.each<[string, Structure, unknown[]]>([
+  [
+    'whoever decides in what owns enough',
+    structure(['HoldA', 'Applicant', 30], ['Ann', 'HoldA', 51], ['Ben', 'HoldA', 49]),
+    [['Ann', 'controls-owner', 'HoldA', 30]],
+  ],
+  [
+    'two that one decides in are counted together, and with what one holds oneself',
+    structure(
+      ['HoldA', 'Applicant', 12],
+      ['HoldB', 'Applicant', 11],
+      ['Ann', 'HoldA', 51],
+      ['Ann', 'HoldB', 51],
+      ['Ann', 'Applicant', 2],
+    ),
+    [['Ann', 'controls-owner', 'HoldA', 25]],
+  ],
+  [
+    'whoever decides in what owns too little is none',
+    structure(['HoldA', 'Applicant', 24.99], ['Ann', 'HoldA', 60]),
+    [],
+  ],
+  [
+    'whoever owns enough of what decides',
+    structure(['HoldA', 'Applicant', 60], ['Ann', 'HoldA', 30], ['Ben', 'HoldA', 24]),
+    [['Ann', 'owns-controller', 'HoldA', 30]],
+  ],
+  ['and not of what only owns', structure(['HoldA', 'Applicant', 50], ['Ann', 'HoldA', 30]), []],
+  [
+    'the people of a trust that owns enough, although a trust is held by nobody in shares',
+    structure(['Trust', 'Applicant', 40], ['Ann', 'Trust'], ['Ben', 'Trust']),
+    [
+      ['Ann', 'controls-owner', 'Trust', 40],
+      ['Ben', 'controls-owner', 'Trust', 40],
+    ],
+  ],
+])('AMLR Art. 54: %s', (_title, one, expected) => {
+  expect(problemsOf(one)).toEqual([]);
+  expect(told(one).toSorted()).toEqual(expected);
+});
+
+test('a trust whose people are named is explained, and one of which nobody is known is not', () => {
+  const known = structure(['Trust', 'Applicant', 40], ['Ann', 'Trust']);
+  expect(ownershipOf(known).unexplainedPercent).toBe(60);
+  expect(ownershipOf(structure(['Trust', 'Applicant', 40])).unexplainedPercent).toBe(100);
+});
+
+test('the comparator holds for what one decides in too', () => {
+  const quarter = structure(['HoldA', 'Applicant', 25], ['Ann', 'HoldA', 60]);
+  expect(told(quarter)).toHaveLength(1);
+  expect(told(quarter, { fromPercent: 25, isReachedAt: 'above' })).toEqual([]);
+});
+
+/** Nine levels of ten, each held by all of the next, and all of the last by one. */
+function grid(percentOf: (index: number) => number): Structure {
+  const rows: Row[] = [];
+  let above = ['Applicant'];
+  for (let level = 0; level < 9; level++) {
+    const here = Array.from({ length: 10 }, (_, index) => `Hold${level}.${index}`);
+    for (const of of above)
+      for (const [index, owner] of here.entries()) rows.push([owner, of, percentOf(index)]);
+    above = here;
+  }
+  for (const of of above) rows.push(['Ann', of, 100]);
+  return structure(...rows);
+}
+
+test('an owner at the end of ten to the ninth ways is told with the strongest twelve, at once', () => {
+  const [ann] = ownershipOf(grid((index) => (index === 3 ? 19 : 9))).beneficialOwners;
+  expect(ann?.percent).toBeCloseTo(100, 4);
+  expect(ann?.paths).toHaveLength(12);
+  expect(ann?.paths[0]?.slice(1, -1).every(({ id }) => id.endsWith('.3'))).toBe(true);
+  expect(ann?.paths[1]?.filter(({ id }) => !id.endsWith('.3')).length).toBe(3);
+});
+
+test('and so when all of them are equal', () => {
+  expect(ownershipOf(grid(() => 10)).beneficialOwners[0]?.paths).toHaveLength(12);
+});

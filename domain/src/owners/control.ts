@@ -1,0 +1,113 @@
+// Who decides (AMLR Art. 53), and where deciding and owning lie on different levels of a chain (Art. 54): whoever decides in what owns
+// enough of the applicant, and whoever owns enough of what decides in it.
+import { type Exact, isReached, partOf, type Threshold, WHOLE } from './exact.ts';
+import { type Holding, hundredths, type OwnerNode } from './structure.ts';
+
+type HeldBy = ReadonlyMap<string, readonly Holding[]>;
+
+/**
+ * All that one decides in: more than half of the votes, counted with all that one decides in, or by other means. Nothing where one of
+ * the `rulers` is among it, who are known to decide in the applicant: so does this one.
+ */
+function ruledBy(who: string, heldBy: HeldBy, rulers: ReadonlySet<string>): ReadonlySet<string> | undefined {
+  const ruled = new Set([who]);
+  const votes = new Map<string, number>();
+  // A set is walked with what is added on the way: whatever is ruled has its votes counted in turn.
+  for (const ruler of ruled)
+    for (const { of, percent = 0, controls } of heldBy.get(ruler) ?? []) {
+      const counted = (votes.get(of) ?? 0) + hundredths(percent);
+      votes.set(of, counted);
+      if (counted <= 5000 && !controls) continue;
+      if (rulers.has(of)) return undefined;
+      ruled.add(of);
+    }
+  return ruled;
+}
+
+/** Everybody's share of one entity, through all chains. `order` has each after all it holds of. */
+export function sharesOf(entity: string, order: readonly OwnerNode[], heldBy: HeldBy): Map<string, Exact> {
+  const shares = new Map<string, Exact>([[entity, WHOLE]]);
+  for (const { id } of order) {
+    if (id === entity) continue;
+    let sum = 0n;
+    for (const { of, percent } of heldBy.get(id) ?? []) {
+      const share = shares.get(of);
+      if (share && percent) sum += partOf(share, percent);
+    }
+    if (sum > 0n) shares.set(id, sum);
+  }
+  return shares;
+}
+
+/** Everybody's share of each of several entities, in plain numbers: enough to see who is nowhere near, of thousands at once. */
+function roughShares(
+  entities: readonly OwnerNode[],
+  order: readonly OwnerNode[],
+  heldBy: HeldBy,
+): ReadonlyMap<string, Float64Array> {
+  const shares = new Map<string, Float64Array>();
+  const place = new Map(entities.map(({ id }, at) => [id, at]));
+  for (const { id } of order) {
+    const own = new Float64Array(entities.length);
+    for (const { of, percent = 0 } of heldBy.get(id) ?? []) {
+      const held = shares.get(of);
+      if (held)
+        for (let at = 0; at < own.length; at++) own[at] = (own[at] ?? 0) + (percent * (held[at] ?? 0)) / 100;
+    }
+    const at = place.get(id);
+    if (at !== undefined) own[at] = 100;
+    shares.set(id, own);
+  }
+  return shares;
+}
+/** More than plain numbers can be wrong by. */
+const NEAR = 1e-6;
+
+type Control =
+  | { readonly because: 'control' }
+  | {
+      readonly because: 'controls-owner' | 'owns-controller';
+      readonly through: OwnerNode;
+      readonly share: Exact;
+    };
+
+/** How each person decides, if they do. Asked of those whose own share does not reach the threshold. */
+export function controlIn(
+  { id: applicant }: OwnerNode,
+  order: readonly OwnerNode[],
+  heldBy: HeldBy,
+  threshold: Threshold,
+): (person: OwnerNode) => Control | undefined {
+  const entities = order.filter(({ id, kind }) => id !== applicant && kind !== 'person');
+  const known = new Map(entities.map((node) => [node.id, node]));
+  const held = (owner: string): Holding | undefined => heldBy.get(owner)?.find(({ of }) => of === applicant);
+  const rulers = new Set([applicant]);
+  for (const { id } of entities) if (!ruledBy(id, heldBy, rulers)) rulers.add(id);
+  const controllers = entities.filter(({ id }) => rulers.has(id));
+  const rough = roughShares(controllers, order, heldBy);
+  const exact = new Map<string, ReadonlyMap<string, Exact>>();
+  const shareOf = (person: string, { id }: OwnerNode): Exact => {
+    const shares = exact.get(id) ?? sharesOf(id, order, heldBy);
+    exact.set(id, shares);
+    return shares.get(person) ?? 0n;
+  };
+
+  return (person) => {
+    const ruled = ruledBy(person.id, heldBy, rulers);
+    if (!ruled) return { because: 'control' };
+    const direct = [...ruled].flatMap((id) => held(id) ?? []);
+    const share = direct.reduce((sum, { percent }) => sum + partOf(WHOLE, percent), 0n);
+    const [largest] = direct
+      .filter(({ owner }) => owner !== person.id)
+      .toSorted((a, b) => (b.percent ?? 0) - (a.percent ?? 0));
+    const through = largest && known.get(largest.owner);
+    if (through && isReached(share, threshold)) return { because: 'controls-owner', through, share };
+    for (const [at, controller] of controllers.entries()) {
+      if ((rough.get(person.id)?.[at] ?? 0) < threshold.fromPercent - NEAR) continue;
+      const owned = shareOf(person.id, controller);
+      if (isReached(owned, threshold))
+        return { because: 'owns-controller', through: controller, share: owned };
+    }
+    return undefined;
+  };
+}

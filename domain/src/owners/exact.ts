@@ -1,0 +1,29 @@
+// Shares as integers. Each level of a chain needs four more decimals, and there are ten levels, so that a product of hundredths of a
+// per cent always fits.
+import { limits } from '../limits.ts';
+import { hundredths } from './structure.ts';
+
+export type Exact = bigint;
+export const WHOLE: Exact = 10n ** BigInt(4 * limits.beneficialOwner.maxDepth);
+const HUNDREDTHS = 10_000n;
+
+export const partOf = (share: Exact, percent: number | undefined): Exact =>
+  (share * BigInt(hundredths(percent ?? 0))) / HUNDREDTHS;
+
+/** In per cent, to be shown; six decimals are more than anybody reads. */
+export const told = (share: Exact): number => Number((share * 100_000_000n) / WHOLE) / 1_000_000;
+
+export interface Threshold {
+  readonly fromPercent: number;
+  /** Older laws say "more than"; the regulation says "or more" (F5). */
+  readonly isReachedAt: 'equal' | 'above';
+}
+export const usualThreshold: Threshold = {
+  fromPercent: limits.beneficialOwner.fromPercent,
+  isReachedAt: 'equal',
+};
+
+export const isReached = (share: Exact, { fromPercent, isReachedAt }: Threshold): boolean => {
+  const atLeast = partOf(WHOLE, fromPercent);
+  return isReachedAt === 'equal' ? share >= atLeast : share > atLeast;
+};

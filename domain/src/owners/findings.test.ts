@@ -1,0 +1,232 @@
+import { describe, expect, test } from 'vitest';
+import { englishOwners } from './english-owners.ts';
+import { type Owned, structureOf } from './entries.ts';
+import type { Threshold } from './exact.ts';
+import { findingsOf } from './findings.ts';
+import { company, entry, owned, person } from './invented-owners.ts';
+import { TODAY } from './owner-cases.ts';
+import { ownerProblemsOf } from './owner-problems.ts';
+import { sentencesOfFindings, sentencesOfOwner } from './sentences.ts';
+import { DIRECTLY } from './stakes.ts';
+
+const said = (one: Owned, threshold?: Threshold) => {
+  expect(ownerProblemsOf(one, { today: TODAY, isPersonalAccount: false })).toEqual([]);
+  return sentencesOfFindings(findingsOf(one, threshold), 'Ash Ltd', englishOwners);
+};
+
+describe('what was found, in words', () => {
+  test.each<[string, Owned, string[]]>([
+    [
+      'the vector: two holdings and three people',
+      owned(
+        company('HoldA', [DIRECTLY, 60]),
+        company('HoldB', [DIRECTLY, 40]),
+        person('Ann', ['HoldA', 50], ['HoldB', 20]),
+        person('Ben', ['HoldA', 50]),
+        person('Cara', ['HoldB', 80]),
+      ),
+      [
+        'Ann holds 38 % of Ash Ltd: 30 % through HoldA and 8 % through HoldB.',
+        'Cara holds 32 % of Ash Ltd through HoldB.',
+        'Ben holds 30 % of Ash Ltd through HoldA.',
+        'Everything is explained.',
+      ],
+    ],
+    [
+      'one who holds directly and through a company',
+      owned(company('HoldA', [DIRECTLY, 40]), person('Ann', [DIRECTLY, 60], ['HoldA', 100])),
+      ['Ann holds 100 % of Ash Ltd: 60 % directly and 40 % through HoldA.', 'Everything is explained.'],
+    ],
+    [
+      'what is not explained, where it is missing',
+      owned(company('HoldA', [DIRECTLY, 60]), person('Ann', [DIRECTLY, 36]), person('Ben', ['HoldA', 80])),
+      [
+        'Ben holds 48 % of Ash Ltd through HoldA.',
+        'Ann holds 36 % of Ash Ltd.',
+        'Not explained yet: 4 % of Ash Ltd. Say who else holds it.',
+        'Not explained yet: 12 % of Ash Ltd, behind HoldA. Name the owners of HoldA.',
+      ],
+    ],
+    [
+      'so much that an owner may be missing',
+      owned(person('Ann', [DIRECTLY, 60])),
+      [
+        'Ann holds 60 % of Ash Ltd.',
+        'Not explained yet: 40 % of Ash Ltd. Say who else holds it.',
+        'So much is open that an owner may be missing. Name who holds it.',
+      ],
+    ],
+    [
+      'a band that is enough, and one that may be',
+      owned(
+        company('HoldA', [DIRECTLY, 60]),
+        person('Ann', [DIRECTLY, '25-50']),
+        person('Ben', ['HoldA', '25-50']),
+        person('Cara', ['HoldA', '50-75']),
+      ),
+      [
+        'Ann holds between 25 % and 50 % of Ash Ltd.',
+        'Cara holds between 30.01 % and 45 % of Ash Ltd through HoldA.',
+        'Ben holds 25 % of HoldA, which decides in Ash Ltd.',
+        'Not explained yet: between 0 % and 15 % of Ash Ltd. Say who else holds it.',
+        'Not explained yet: between 0 % and 14.99 % of Ash Ltd, behind HoldA. Name the owners of HoldA.',
+      ],
+    ],
+    [
+      'nearly all, by a band',
+      owned(person('Ann', [DIRECTLY, '75-100'])),
+      [
+        'Ann holds between 75.01 % and 100 % of Ash Ltd.',
+        'Not explained yet: between 0 % and 24.99 % of Ash Ltd. Say who else holds it.',
+      ],
+    ],
+    [
+      'perhaps',
+      owned(
+        company('HoldA', [DIRECTLY, 50]),
+        company('HoldB', [DIRECTLY, 50]),
+        person('Ann', ['HoldA', '25-50'], ['HoldB', '25-50']),
+        person('Ben', ['HoldA', '50-75']),
+        person('Cara', ['HoldB', '25-50']),
+      ),
+      [
+        'Ann holds between 25 % and 50 % of Ash Ltd: between 12.5 % and 25 % through HoldA and between 12.5 % and 25 % through HoldB.',
+        'Ben holds between 25.01 % and 37.5 % of Ash Ltd through HoldA.',
+        'Cara holds between 12.5 % and 25 % of Ash Ltd through HoldB.',
+        'Whether this is enough depends on the exact shares. Enter them if you know them.',
+        'Not explained yet: between 0 % and 25 % of Ash Ltd, behind HoldB. Name the owners of HoldB.',
+        'Not explained yet: between 0 % and 12.5 % of Ash Ltd, behind HoldA. Name the owners of HoldA.',
+      ],
+    ],
+    [
+      'votes that say more than shares',
+      owned(
+        person('Ann', [DIRECTLY, 10], [DIRECTLY, 'votingRights', { share: '30' }]),
+        person('Ben', [DIRECTLY, 90], [DIRECTLY, 'votingRights', { share: '70' }]),
+      ),
+      ['Ben holds 90 % of Ash Ltd.', 'Ann holds 30 % of the votes in Ash Ltd.', 'Everything is explained.'],
+    ],
+    [
+      'the right to appoint the board, and no share',
+      owned(
+        person('Ann', [DIRECTLY, 'appointmentOfBoard']),
+        ...['Ben', 'Cara', 'Dora', 'Emil', 'Finn'].map((id) => person(id, [DIRECTLY, 20])),
+      ),
+      ['Ann decides in Ash Ltd.', 'Everything is explained.'],
+    ],
+    [
+      'the people of a trust',
+      owned(
+        entry('Oak Trust', 'trust', [[DIRECTLY, 40]]),
+        person('Ann', ['Oak Trust', 'settlor']),
+        person('Ben', ['Oak Trust', 'trustee']),
+        person('Cara', [DIRECTLY, 60]),
+      ),
+      [
+        'Cara holds 60 % of Ash Ltd.',
+        'Ann decides in Oak Trust and so over 40 % of Ash Ltd.',
+        'Ben decides in Oak Trust and so over 40 % of Ash Ltd.',
+        'Everything is explained.',
+      ],
+    ],
+    [
+      'a nominee, who stands in the register for somebody',
+      owned(
+        person('Nora', [DIRECTLY, 40, { isNominee: true, nominator: 'Ann' }]),
+        person('Ann', [DIRECTLY, 'nominator']),
+        person('Ben', [DIRECTLY, 60]),
+      ),
+      [
+        'Ben holds 60 % of Ash Ltd.',
+        'Ann holds 40 % of Ash Ltd.',
+        'Nora holds it in the register for Ann.',
+        'Everything is explained.',
+      ],
+    ],
+    [
+      'nobody, and who runs it instead',
+      owned(
+        entry('State', 'government', [[DIRECTLY, 100]]),
+        person('Ann', [DIRECTLY, 'seniorManagingOfficial']),
+      ),
+      [
+        'Nobody owns or controls enough to be a beneficial owner.',
+        'In their place stands who runs the company: Ann.',
+        'Everything is explained.',
+      ],
+    ],
+  ])('%s', (_title, one, sentences) => expect(said(one)).toEqual(sentences));
+
+  test('what two bands come to together is never told as more than all', () => {
+    const banded = owned(
+      company('HoldA', [DIRECTLY, '25-50']),
+      person('Ann', [DIRECTLY, '50-75'], ['HoldA', 100]),
+    );
+    expect(said(banded)[0]).toBe(
+      'Ann holds between 75.01 % and 100 % of Ash Ltd: between 50.01 % and 75 % directly and between 25 % and 50 % through HoldA.',
+    );
+  });
+
+  test('for certain by one reason comes before perhaps by another', () => {
+    const votes = (share: string) => ['votingRights', { share }] as const;
+    const mixed = owned(
+      company('HoldA', [DIRECTLY, 50], [DIRECTLY, ...votes('30')]),
+      person('Ann', ['HoldA', '25-50'], ['HoldA', ...votes('51')]),
+      person('Ben', [DIRECTLY, 50], [DIRECTLY, ...votes('70')]),
+    );
+    expect(findingsOf(mixed).owners.find(({ node }) => node.id === 'Ann')).toMatchObject({
+      isCertain: true,
+      because: 'controls-owner',
+      counted: 'votingRights',
+    });
+  });
+
+  test.each([
+    [75, 'equal', true],
+    [75.01, 'equal', false],
+    [75, 'above', false],
+    [74.99, 'above', true],
+  ] as const)(
+    'with %s per cent named an owner may be missing where %s counts: %s',
+    (share, isReachedAt, isMissing) => {
+      const one = owned(person('Ann', [DIRECTLY, share]));
+      expect(findingsOf(one, { fromPercent: 25, isReachedAt }).isOwnerMissing).toBe(isMissing);
+    },
+  );
+
+  test('what is open is not rounded before it is compared', () => {
+    // 20 of the company itself, and 8.33 per cent of the 60 behind the holding.
+    const nearly = owned(company('HoldA', [DIRECTLY, 60]), person('Ann', ['HoldA', 91.67], [DIRECTLY, 20]));
+    expect(findingsOf(nearly).unexplainedInAll.from).toBeCloseTo(24.998, 6);
+    expect(findingsOf(nearly).isOwnerMissing).toBe(false);
+  });
+
+  test('threshold and comparator are settings', () => {
+    const quarters = owned(
+      person('Ann', [DIRECTLY, 25]),
+      person('Ben', [DIRECTLY, 60]),
+      person('Cara', [DIRECTLY, 15]),
+    );
+    const names = (threshold?: Threshold) =>
+      findingsOf(quarters, threshold).owners.map(({ node }) => node.name);
+    expect(names()).toEqual(['Ben', 'Ann']);
+    expect(names({ fromPercent: 25, isReachedAt: 'above' })).toEqual(['Ben']);
+    expect(names({ fromPercent: 15, isReachedAt: 'equal' })).toEqual(['Ben', 'Ann', 'Cara']);
+  });
+
+  test('an office is told and not drawn: it gives nobody anything', () => {
+    const state = owned(
+      entry('State', 'government', [[DIRECTLY, 100]]),
+      person('Ann', [DIRECTLY, 'seniorManagingOfficial']),
+    );
+    expect(structureOf(state).nodes.map(({ id }) => id)).toEqual(['State']);
+  });
+
+  test('of oneself the name is known', () => {
+    const me = owned(entry('me', 'person', [[DIRECTLY, 100]], { isMe: true, givenNames: null, email: null }));
+    const [owner] = findingsOf(me).owners;
+    expect(owner && sentencesOfOwner(owner, 'Ash Ltd', englishOwners)).toEqual([
+      'Mia Stern holds 100 % of Ash Ltd.',
+    ]);
+  });
+});

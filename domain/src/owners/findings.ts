@@ -1,0 +1,150 @@
+// What follows from the owners as they were entered: who is a beneficial owner and by which way, for certain or perhaps, and what of the
+// company nobody has explained. A share known by its band is looked at from both ends.
+import { type Held, heldIn, nodesIn, type Owned, officialsIn, structureOf } from './entries.ts';
+import { type Threshold, usualThreshold } from './exact.ts';
+import { type Interest, type Range, shareTypes } from './interests.ts';
+import { type BeneficialOwner, type Ownership, ownershipOf } from './ownership.ts';
+import type { HeldInterest, Holding, OwnerNode } from './structure.ts';
+
+/** From the owner to the applicant, with what it comes to. */
+export interface Way extends Range {
+  readonly nodes: readonly OwnerNode[];
+}
+
+export interface FoundOwner extends Range {
+  readonly node: OwnerNode;
+  readonly because: BeneficialOwner['because'];
+  readonly through?: BeneficialOwner['through'];
+  /** What was counted: shares as a rule, votes or profits where they say more. */
+  readonly counted: Interest;
+  /** Whether they are one whatever the bands turn out to be. */
+  readonly isCertain: boolean;
+  readonly ways: readonly Way[];
+  /** Who is named in their place somewhere on these ways. */
+  readonly inTheNameOf: readonly OwnerNode[];
+}
+
+export interface Findings {
+  readonly owners: readonly FoundOwner[];
+  readonly unexplained: readonly ({ readonly node: OwnerNode } & Range)[];
+  /** In all, whatever the bands turn out to be. */
+  readonly unexplainedInAll: Range;
+  /** Whatever the bands turn out to be, so much is unexplained that an owner may hide behind it. */
+  readonly isOwnerMissing: boolean;
+  /** Nobody was found, and so it is to be said why, and who runs the company. */
+  readonly isNobody: boolean;
+  readonly officials: readonly OwnerNode[];
+}
+
+interface Seen {
+  readonly ownership: Ownership;
+  readonly hasBands: boolean;
+  /** By owner and what is held. */
+  readonly holdings: ReadonlyMap<string, Holding>;
+}
+
+interface Looked {
+  readonly counted: Interest;
+  readonly least: Seen;
+  readonly most: Seen;
+}
+
+const isBand = ({ range }: HeldInterest): boolean => range !== undefined && range.from !== range.to;
+
+function look(owned: Owned, held: readonly Held[], counted: Interest, threshold: Threshold): Looked {
+  const at = (end: keyof Range): Seen => {
+    const structure = structureOf(owned, { counted, end }, held);
+    return {
+      ownership: ownershipOf(structure, threshold),
+      hasBands: structure.holdings.some(({ interests = [] }) => interests.some(isBand)),
+      holdings: new Map(structure.holdings.map((holding) => [`${holding.owner} ${holding.of}`, holding])),
+    };
+  };
+  const least = at('from');
+  return { counted, least, most: least.hasBands ? at('to') : least };
+}
+
+/** The holdings of a way, from its owner down to the applicant. */
+const stepsOf = ({ holdings }: Seen, nodes: readonly OwnerNode[]): Holding[] =>
+  nodes.slice(1).flatMap(({ id }, at) => holdings.get(`${nodes[at]?.id} ${id}`) ?? []);
+
+const along = (seen: Seen, nodes: readonly OwnerNode[]): number => {
+  const share = stepsOf(seen, nodes).reduce((part, { percent = 0 }) => (part * percent) / 100, 100);
+  return Math.round(share * 10_000) / 10_000;
+};
+
+function foundIn({ counted, least, most }: Looked, known: ReadonlyMap<string, OwnerNode>): FoundOwner[] {
+  const certain = new Map(least.ownership.beneficialOwners.map((owner) => [owner.node.id, owner]));
+  const possible = new Map(most.ownership.beneficialOwners.map((owner) => [owner.node.id, owner]));
+  return [...new Set([...certain.keys(), ...possible.keys()])].map((id) => {
+    const owner = (certain.get(id) ?? possible.get(id)) as BeneficialOwner;
+    const nominees = owner.paths
+      .flatMap((path) => stepsOf(most, path))
+      .flatMap(({ inTheNameOf = [] }) => inTheNameOf);
+    return {
+      node: owner.node,
+      because: owner.because,
+      ...(owner.through && { through: owner.through }),
+      counted,
+      from: least.ownership.percents.get(id) ?? 0,
+      to: Math.min(100, most.ownership.percents.get(id) ?? 0),
+      isCertain: certain.has(id),
+      ways: owner.paths.map((nodes) => ({
+        nodes,
+        from: along(least, nodes),
+        to: along(most, nodes),
+      })),
+      inTheNameOf: [...new Set(nominees)].flatMap((nominee) => known.get(nominee) ?? []),
+    };
+  });
+}
+
+const BECAUSE: readonly BeneficialOwner['because'][] = [
+  'share',
+  'control',
+  'controls-owner',
+  'owns-controller',
+];
+/** For certain before perhaps, by share before otherwise, and then the larger. */
+const byWeight = (a: FoundOwner, b: FoundOwner): number =>
+  Number(b.isCertain) - Number(a.isCertain) ||
+  BECAUSE.indexOf(a.because) - BECAUSE.indexOf(b.because) ||
+  b.from - a.from ||
+  b.to - a.to;
+
+const reaches = (percent: number, { fromPercent, isReachedAt }: Threshold): boolean =>
+  isReachedAt === 'equal' ? percent >= fromPercent : percent > fromPercent;
+
+/** Upper ends name more of an entity, and may make what is behind it more too. */
+const between = (one: number, other: number): Range => ({
+  from: Math.min(one, other),
+  to: Math.min(Math.max(one, other), 100),
+});
+
+/** Of owners without problems (owner-problems.ts). */
+export function findingsOf(owned: Owned, threshold: Threshold = usualThreshold): Findings {
+  const held = heldIn(owned);
+  const known = nodesIn(owned);
+  const used = shareTypes.filter((type) => held.some(({ stake }) => stake.interest === type));
+  const [shares, ...others] = (used.length > 0 ? used : shareTypes.slice(0, 1)).map((type) =>
+    look(owned, held, type, threshold),
+  ) as [Looked, ...Looked[]];
+  const found = [shares, ...others].flatMap((looked) => foundIn(looked, known)).toSorted(byWeight);
+  const owners = [...new Map(found.toReversed().map((owner) => [owner.node.id, owner])).values()].toSorted(
+    (a, b) => b.to - a.to || byWeight(a, b),
+  );
+  const { least, most } = shares;
+  const mostOpen = new Map(most.ownership.unexplained.map(({ node, percent }) => [node.id, percent]));
+  const inAll = between(least.ownership.unexplainedPercent, most.ownership.unexplainedPercent);
+  return {
+    owners,
+    unexplained: least.ownership.unexplained.map(({ node, percent }) => ({
+      node,
+      ...between(percent, mostOpen.get(node.id) ?? 0),
+    })),
+    unexplainedInAll: inAll,
+    isOwnerMissing: reaches(inAll.from, threshold),
+    isNobody: owners.length === 0,
+    officials: officialsIn(owned, held),
+  };
+}

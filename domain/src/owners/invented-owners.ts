@@ -1,0 +1,42 @@
+// Owners as somebody would enter them, in one line each. For tests and for the bench.
+import type { Answers } from '../forms/form.ts';
+import type { Owned, OwnerEntry } from './entries.ts';
+import { completeOwners } from './owner-cases.ts';
+import type { NodeKind } from './structure.ts';
+
+/** A number is a share in per cent, "25-50" a band, anything else an interest that is not counted. */
+export type Line = readonly [heldThrough: string, share: number | string, more?: object];
+const stake = ([heldThrough, share, more = {}]: Line) => {
+  const counted =
+    typeof share === 'number'
+      ? { interest: 'shareholding', share: String(share) }
+      : /\d/.test(share)
+        ? { interest: 'shareholding', band: share }
+        : { interest: share };
+  return { heldThrough, since: '2020-01-31', ...counted, ...more };
+};
+
+export const entry = (
+  id: string,
+  kind: NodeKind,
+  lines: readonly Line[],
+  more: Answers = {},
+): OwnerEntry => ({
+  id,
+  answers: {
+    ...completeOwners[kind],
+    ...(kind === 'person'
+      ? { givenNames: id, hasSingleName: true, familyName: null, email: `${id.toLowerCase()}@example.org` }
+      : { 'company.legalName': id }),
+    stakes: lines.map(stake),
+    ...more,
+  },
+});
+export const person = (id: string, ...lines: Line[]): OwnerEntry => entry(id, 'person', lines);
+export const company = (id: string, ...lines: Line[]): OwnerEntry => entry(id, 'company', lines);
+
+export const owned = (...entries: OwnerEntry[]): Owned => ({
+  applicant: { id: 'client', kind: 'company', name: 'Ash Ltd' },
+  creator: { name: 'Mia Stern', email: 'mia@example.org', dateOfBirth: '1990-05-05' },
+  entries,
+});

@@ -1,0 +1,49 @@
+// A layered company as its creator would enter it: two holdings, three people behind them (F5). For whoever needs one: seeds, tests,
+// walks, journeys.
+import type { OwnerEntry } from './entries.ts';
+import { completeOwners } from './owner-cases.ts';
+import { DIRECTLY } from './stakes.ts';
+
+export const layeredIds = {
+  holdA: '0197a000-0000-7000-8000-00000000000a',
+  holdB: '0197a000-0000-7000-8000-00000000000b',
+  ann: '0197a000-0000-7000-8000-0000000000a1',
+  ben: '0197a000-0000-7000-8000-0000000000b2',
+  cara: '0197a000-0000-7000-8000-0000000000c3',
+} as const;
+const { holdA, holdB, ann, ben, cara } = layeredIds;
+
+/** Shares of something, in per cent. */
+export const sharesIn = (...held: (readonly [of: string, share: string])[]) => ({
+  stakes: held.map(([heldThrough, share]) => ({
+    heldThrough,
+    interest: 'shareholding',
+    share,
+    since: '2020-02-29',
+  })),
+});
+
+const { company, person } = completeOwners;
+const called = (givenNames: string, familyName: string) => ({
+  ...person,
+  givenNames,
+  familyName,
+  email: `${givenNames.toLowerCase()}@example.org`,
+});
+
+/** Ann has 38 %, Ben 30 %, Cara 32 %. */
+export const layeredOwners: readonly OwnerEntry[] = [
+  { id: holdA, answers: { ...company, ...sharesIn([DIRECTLY, '60']) } },
+  {
+    id: holdB,
+    answers: {
+      ...company,
+      ...sharesIn([DIRECTLY, '40']),
+      'company.legalName': 'Hold B Beteiligungen GmbH',
+      'company.registrationNumber': 'HRB67890',
+    },
+  },
+  { id: ann, answers: { ...called('Ann', 'Okonjo'), ...sharesIn([holdA, '50'], [holdB, '20']) } },
+  { id: ben, answers: { ...called('Ben', 'Achebe'), ...sharesIn([holdA, '50']) } },
+  { id: cara, answers: { ...called('Cara', 'Lindqvist'), ...sharesIn([holdB, '80']) } },
+];

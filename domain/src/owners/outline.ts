@@ -1,0 +1,42 @@
+// The same structure in words, for whoever hears it or has no room for a picture: from the applicant upwards, who holds what.
+import type { Ownership } from './ownership.ts';
+import { holdersOf, nodesOf, type OwnerNode, type Structure } from './structure.ts';
+
+export interface OutlineItem {
+  readonly node: OwnerNode;
+  /** Of what stands one level up; undefined for an interest that is no share, and for the applicant. */
+  readonly percent: number | undefined;
+  /** Of the applicant, through all chains. */
+  readonly percentInAll: number;
+  readonly isBeneficialOwner: boolean;
+  /** Told further up already: its owners are not told again. */
+  readonly isRepeated: boolean;
+  readonly owners: readonly OutlineItem[];
+}
+
+/** Of a structure without problems. */
+export function outlineOf(structure: Structure, ownership: Ownership): OutlineItem {
+  const known = nodesOf(structure);
+  const holders = holdersOf(structure);
+  const beneficial = new Set(ownership.beneficialOwners.map(({ node }) => node.id));
+  const toldAlready = new Set<string>();
+
+  function item(node: OwnerNode, percent: number | undefined): OutlineItem {
+    const held = holders.get(node.id) ?? [];
+    const isRepeated = held.length > 0 && toldAlready.has(node.id);
+    toldAlready.add(node.id);
+    return {
+      node,
+      percent,
+      percentInAll: ownership.percents.get(node.id) ?? 0,
+      isBeneficialOwner: beneficial.has(node.id),
+      isRepeated,
+      owners: isRepeated
+        ? []
+        : held
+            .toSorted((a, b) => (b.percent ?? 0) - (a.percent ?? 0))
+            .map(({ owner, percent: share }) => item(known.get(owner) as OwnerNode, share)),
+    };
+  }
+  return item(structure.applicant, undefined);
+}

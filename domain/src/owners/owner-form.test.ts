@@ -1,0 +1,81 @@
+import { describe, expect, test } from 'vitest';
+import { type Asking, asked, completed, draftAnswers, problemsOf, readAnswer } from '../forms/form.ts';
+import { interests, interestTypes, noOwnerReasons, shareTypes } from './interests.ts';
+import { completeOwners, ownerCases, TODAY } from './owner-cases.ts';
+import { noOwnerForm, ownerForm, ownerKinds } from './owner-form.ts';
+
+const asking: Asking = { today: TODAY, isPersonalAccount: false };
+
+describe('F5 what is entered for an owner', () => {
+  test.each(ownerCases)('$title', ({ of, changed, problems }) => {
+    const found = problemsOf(ownerForm, { ...completeOwners[of], ...changed }, asking);
+    expect(found.map(({ field }) => field)).toEqual(problems);
+    for (const { message } of found) expect(message).toMatch(/^[A-Z].*\.$/);
+  });
+
+  test.each(
+    ownerKinds.flatMap((kind) => Object.keys(completeOwners[kind]).map((key) => [kind, key] as const)),
+  )('of a %s %s is required', (kind, key) => {
+    const found = problemsOf(ownerForm, { ...completeOwners[kind], [key]: null }, asking);
+    expect(found.map(({ field }) => field)).toContain(key);
+  });
+
+  test('each conditional question is opened by some case, and closed by another', () => {
+    for (const [key, { isAsked }] of Object.entries(ownerForm.questions)) {
+      if (!isAsked) continue;
+      const opened = ownerCases.map(({ of, changed }) =>
+        asked(ownerForm, { ...completeOwners[of], ...changed }, asking).includes(key),
+      );
+      expect([opened.includes(true), opened.includes(false)], key).toEqual([true, true]);
+    }
+  });
+
+  test('who is not born yet and who is too young are told apart', () => {
+    const words = (dateOfBirth: string) =>
+      problemsOf(ownerForm, { ...completeOwners.person, dateOfBirth }, asking).map(({ message }) => message);
+    expect(words(TODAY)).toEqual(['Their date of birth must be in the past.']);
+    expect(words('2012-01-31')).toEqual(['Check the year. An owner is 18 or older.']);
+  });
+
+  test('a person made a company keeps nothing of the person', () => {
+    const kept = completed(ownerForm, { ...completeOwners.person, ...completeOwners.company }, asking);
+    expect(kept).toEqual(completeOwners.company);
+  });
+
+  test('a share is kept as it is written in English', () => {
+    const [row] = completeOwners.person.stakes;
+    expect(readAnswer(ownerForm, 'stakes', [{ ...row, share: ' ３３,３３ % ' }])).toEqual({
+      value: [{ ...row, share: '33.33' }],
+    });
+  });
+
+  test('a draft may be wrong, and never larger than a form can be', () => {
+    const Draft = draftAnswers(ownerForm);
+    expect(Draft.safeParse({ stakes: [{ share: 'half', interest: '' }] }).success).toBe(true);
+    expect(Draft.safeParse({ stakes: [{ share: 'x'.repeat(201) }] }).success).toBe(false);
+    expect(Draft.safeParse({ stakes: [{ isAdministrator: true }] }).success).toBe(false);
+    expect(Draft.safeParse({ stakes: Array(51).fill({}) }).success).toBe(false);
+  });
+
+  test('the fifteen interests, four of them counted in per cent', () => {
+    expect(interestTypes).toHaveLength(15);
+    expect(shareTypes).toHaveLength(4);
+    expect(Object.values(interests).filter((each) => each === 'control')).toHaveLength(4);
+  });
+
+  test('why nobody owns enough is asked by the standard’s seven reasons and in words', () => {
+    expect(noOwnerReasons).toHaveLength(7);
+    const fields = (answers: object) =>
+      problemsOf(noOwnerForm, { ...answers }, asking).map(({ field }) => field);
+    expect(fields({})).toEqual(['noOwnerReason', 'noOwnerText']);
+    expect(fields({ noOwnerReason: 'noBeneficialOwners', noOwnerText: 'too short' })).toEqual([
+      'noOwnerText',
+    ]);
+    expect(
+      fields({
+        noOwnerReason: 'noBeneficialOwners',
+        noOwnerText: 'Eleven members hold the same share each.',
+      }),
+    ).toEqual([]);
+  });
+});

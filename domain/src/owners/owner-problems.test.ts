@@ -1,0 +1,230 @@
+import { describe, expect, test } from 'vitest';
+import type { Owned } from './entries.ts';
+import { company, entry, owned, person } from './invented-owners.ts';
+import { TODAY } from './owner-cases.ts';
+import { ownerProblemsOf } from './owner-problems.ts';
+import { DIRECTLY } from './stakes.ts';
+
+const asking = { today: TODAY, isPersonalAccount: false };
+
+describe('what cannot be, told where it can be mended', () => {
+  const chain = (levels: number) =>
+    Array.from({ length: levels }, (_, at) => company(`Hold${at + 1}`, [at ? `Hold${at}` : DIRECTLY, 90]));
+  test.each<[string, Owned, [entry: string, field: string, message: string][]]>([
+    [
+      'more than all of one',
+      owned(company('HoldA', [DIRECTLY, 100]), person('Ann', ['HoldA', 60]), person('Ben', ['HoldA', 52])),
+      [['Ben', 'stakes.0.share', 'Ann and Ben hold 112 % of HoldA together. It cannot be more than 100 %.']],
+    ],
+    [
+      'a hundredth more than all',
+      owned(person('Ann', [DIRECTLY, 60]), person('Ben', [DIRECTLY, 40.01])),
+      [
+        [
+          'Ben',
+          'stakes.0.share',
+          'Ann and Ben hold 100.01 % of Ash Ltd together. It cannot be more than 100 %.',
+        ],
+      ],
+    ],
+    [
+      'more than all, by bands at their least',
+      owned(person('Ann', [DIRECTLY, '50-75']), person('Ben', [DIRECTLY, '50-75'])),
+      [
+        [
+          'Ben',
+          'stakes.0.share',
+          'Ann and Ben hold 100.02 % of Ash Ltd together. It cannot be more than 100 %.',
+        ],
+      ],
+    ],
+    [
+      'votes are counted apart from shares',
+      owned(person('Ann', [DIRECTLY, 60]), person('Ben', [DIRECTLY, 'votingRights', { share: '60' }])),
+      [],
+    ],
+    [
+      'a circle of two',
+      owned(company('HoldA', [DIRECTLY, 50], ['HoldB', 10]), company('HoldB', ['HoldA', 50])),
+      [
+        [
+          'HoldB',
+          'stakes.0.heldThrough',
+          'HoldA is held by HoldB, that one by HoldA. Nobody can own itself: take one of these out.',
+        ],
+      ],
+    ],
+    [
+      'one that holds itself',
+      owned(company('HoldA', [DIRECTLY, 50], ['HoldA', 10])),
+      [['HoldA', 'stakes.1.heldThrough', 'HoldA cannot hold itself.']],
+    ],
+    [
+      'one that has no name yet and holds itself',
+      owned(entry('HoldA', 'company', [['HoldA', 10]], { 'company.legalName': '' })),
+      [
+        ['HoldA', 'company.legalName', 'Enter the full name.'],
+        ['HoldA', 'stakes.0.heldThrough', 'This owner cannot hold itself.'],
+      ],
+    ],
+    [
+      'more than all of one that has no name yet',
+      owned(
+        entry('HoldA', 'company', [[DIRECTLY, 100]], { 'company.legalName': '' }),
+        person('Ann', ['HoldA', 60]),
+        person('Ben', ['HoldA', 52]),
+      ),
+      [
+        ['HoldA', 'company.legalName', 'Enter the full name.'],
+        [
+          'Ben',
+          'stakes.0.share',
+          'Ann and Ben hold 112 % of this owner together. It cannot be more than 100 %.',
+        ],
+      ],
+    ],
+    [
+      'a circle of one that has no name yet and another',
+      owned(
+        entry(
+          'HoldA',
+          'company',
+          [
+            [DIRECTLY, 50],
+            ['HoldB', 10],
+          ],
+          { 'company.legalName': '' },
+        ),
+        company('HoldB', ['HoldA', 50]),
+      ),
+      [
+        ['HoldA', 'company.legalName', 'Enter the full name.'],
+        [
+          'HoldB',
+          'stakes.0.heldThrough',
+          'This owner is held by HoldB, that one by this owner. Nobody can own itself: take one of these out.',
+        ],
+      ],
+    ],
+    ['ten levels', owned(...chain(9), person('Ann', ['Hold9', 90])), []],
+    [
+      'eleven levels',
+      owned(...chain(10), person('Ann', ['Hold10', 90])),
+      [
+        [
+          'Ann',
+          'stakes.0.heldThrough',
+          'Ann is 11 levels away from Ash Ltd. We can follow 10. Ask us for help.',
+        ],
+      ],
+    ],
+    [
+      'held through one that was taken out',
+      owned(person('Ann', ['HoldX', 50])),
+      [['Ann', 'stakes.0.heldThrough', 'What this was held through is gone. Select it again.']],
+    ],
+    [
+      'held through one that is held through what was taken out: told once, there',
+      owned(company('HoldA', ['HoldX', 50]), person('Ben', ['HoldA', 50])),
+      [['HoldA', 'stakes.0.heldThrough', 'What this was held through is gone. Select it again.']],
+    ],
+    [
+      'held through a person',
+      owned(person('Ann', [DIRECTLY, 50]), person('Ben', ['Ann', 50])),
+      [['Ben', 'stakes.0.heldThrough', 'Nobody is asked who owns Ann. Select what is held in between.']],
+    ],
+    [
+      'held through one that holds nothing: told once, there',
+      owned({ ...company('HoldA'), id: 'HoldA' }, person('Ben', ['HoldA', 50])),
+      [['HoldA', 'stakes', 'Say what this owner holds.']],
+    ],
+    [
+      'two that hold of each other only',
+      owned(company('HoldA', ['HoldB', 10]), company('HoldB', ['HoldA', 10])),
+      [
+        [
+          'HoldA',
+          'stakes.0.heldThrough',
+          'HoldA holds nothing of Ash Ltd yet. Say what it holds, or take it out.',
+        ],
+        [
+          'HoldB',
+          'stakes.0.heldThrough',
+          'HoldB holds nothing of Ash Ltd yet. Say what it holds, or take it out.',
+        ],
+      ],
+    ],
+    [
+      'the settlor of a company',
+      owned(person('Ann', [DIRECTLY, 'settlor'])),
+      [['Ann', 'stakes.0.interest', 'Ash Ltd is no trust. Select another answer.']],
+    ],
+    [
+      'held since tomorrow',
+      owned(person('Ann', [DIRECTLY, 50, { since: '2026-11-16' }])),
+      [['Ann', 'stakes.0.since', 'The date must be today or earlier.']],
+    ],
+    [
+      'held since before birth',
+      owned(person('Ann', [DIRECTLY, 50, { since: '1985-03-26' }])),
+      [['Ann', 'stakes.0.since', 'The date must be after their birth.']],
+    ],
+    [
+      'held by myself since before my birth',
+      owned(
+        entry('me', 'person', [[DIRECTLY, 50, { since: '1990-05-04' }]], { isMe: true, dateOfBirth: null }),
+      ),
+      [['me', 'stakes.0.since', 'The date must be after their birth.']],
+    ],
+    [
+      'for oneself',
+      owned(person('Ann', [DIRECTLY, 50, { isNominee: true, nominator: 'Ann' }])),
+      [['Ann', 'stakes.0.nominator', 'Select somebody else for whom it is held.']],
+    ],
+    [
+      'for somebody who was taken out',
+      owned(person('Ann', [DIRECTLY, 50, { isNominee: true, nominator: 'Ben' }])),
+      [['Ann', 'stakes.0.nominator', 'For whom this is held is gone. Select them again.']],
+    ],
+    [
+      'for the company itself',
+      owned(person('Ann', [DIRECTLY, 50, { isNominee: true, nominator: 'client' }])),
+      [['Ann', 'stakes.0.nominator', 'For whom this is held is gone. Select them again.']],
+    ],
+    [
+      'one address for two',
+      owned(
+        person('Ann', [DIRECTLY, 50]),
+        entry('Ben', 'person', [[DIRECTLY, 50]], { email: ' ANN@example.org' }),
+      ),
+      [['Ben', 'email', 'Somebody else was named with this address. Enter another one.']],
+    ],
+    [
+      'the address of somebody else in this client',
+      { ...owned(person('Ann', [DIRECTLY, 50])), takenEmails: ['Ann@Example.org'] },
+      [['Ann', 'email', 'Somebody else was named with this address. Enter another one.']],
+    ],
+    [
+      'the creator’s own address',
+      owned(entry('Ann', 'person', [[DIRECTLY, 50]], { email: 'Mia@example.org' })),
+      [['Ann', 'email', 'This is your own address. Say that this owner is you, or enter theirs.']],
+    ],
+    [
+      'the creator’s own address, for the creator',
+      owned(entry('me', 'person', [[DIRECTLY, 50]], { email: 'mia@example.org', isMe: true })),
+      [],
+    ],
+    [
+      'the creator twice',
+      owned(
+        entry('me', 'person', [[DIRECTLY, 50]], { isMe: true }),
+        entry('me too', 'person', [[DIRECTLY, 50]], { isMe: true }),
+      ),
+      [['me too', 'isMe', 'You are named already. Name yourself once.']],
+    ],
+  ])('%s', (_title, one, problems) =>
+    expect(ownerProblemsOf(one, asking).map(({ entry: at, field, message }) => [at, field, message])).toEqual(
+      problems,
+    ),
+  );
+});

@@ -1,0 +1,176 @@
+// What keeps the owners as they were entered from being true, told where it can be mended and in words that say where it is.
+import {
+  type Answers,
+  type Asking,
+  type Problem as FormProblem,
+  problemsOf as problemsOfForm,
+} from '../forms/form.ts';
+import { limits } from '../limits.ts';
+import { type Held, heldIn, nodesIn, type Owned, structureOf } from './entries.ts';
+import { interests, shareTypes } from './interests.ts';
+import { ownerForm } from './owner-form.ts';
+import {
+  depths,
+  hundredths,
+  inOrder,
+  nodeKinds,
+  type OwnerNode,
+  problemsOf,
+  type Structure,
+} from './structure.ts';
+
+export interface OwnerProblem extends FormProblem {
+  /** The owner at whose field it is told. */
+  readonly entry: string;
+}
+
+const inAnd = (names: readonly string[]): string =>
+  names.length < 2 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
+/** Until it is said who they are. */
+const called = (node: OwnerNode): OwnerNode => (node.name === '' ? { ...node, name: 'this owner' } : node);
+const mailbox = (answer: unknown): string =>
+  String(answer ?? '')
+    .trim()
+    .toLowerCase();
+
+/** An address stands for one person: nobody else's in this client, and the creator's for the creator only. */
+function emailProblems({ entries, creator, takenEmails = [] }: Owned): OwnerProblem[] {
+  const taken = new Set(takenEmails.map(mailbox));
+  const seen = new Set<string>();
+  return entries.flatMap(({ id, answers }) => {
+    const email = mailbox(answers['email']);
+    if (answers['kind'] !== 'person' || answers['isMe'] === true || email === '') return [];
+    const say = (message: string): OwnerProblem[] => [{ entry: id, field: 'email', message }];
+    if (email === mailbox(creator.email))
+      return say('This is your own address. Say that this owner is you, or enter theirs.');
+    const isTwice = seen.has(email) || taken.has(email);
+    seen.add(email);
+    return isTwice ? say('Somebody else was named with this address. Enter another one.') : [];
+  });
+}
+
+const oneOfMe = ({ entries }: Owned): OwnerProblem[] =>
+  entries
+    .filter(({ answers }) => answers['kind'] === 'person' && answers['isMe'] === true)
+    .slice(1)
+    .map(({ id }) => ({ entry: id, field: 'isMe', message: 'You are named already. Name yourself once.' }));
+
+/** What is wrong with one line, seen from all the others. */
+function lineProblem(
+  held: Held,
+  known: ReadonlyMap<string, OwnerNode>,
+  owned: Owned,
+  answers: Answers,
+  today: string,
+) {
+  const { entry, of, stake } = held;
+  const target = known.get(of);
+  const born = answers['isMe'] === true ? owned.creator.dateOfBirth : answers['dateOfBirth'];
+  const say = (part: string, message: string) => ({ field: `stakes.${held.row}.${part}`, message });
+  if (!target) return say('heldThrough', 'What this was held through is gone. Select it again.');
+  if (of === entry) return say('heldThrough', `${target.name} cannot hold itself.`);
+  if (!nodeKinds[target.kind].hasOwners && of !== owned.applicant.id)
+    return say('heldThrough', `Nobody is asked who owns ${target.name}. Select what is held in between.`);
+  if (interests[stake.interest] === 'trust' && target.kind !== 'trust')
+    return say('interest', `${target.name} is no trust. Select another answer.`);
+  if (stake.since > today) return say('since', 'The date must be today or earlier.');
+  if (typeof born === 'string' && stake.since < born)
+    return say('since', 'The date must be after their birth.');
+  if (stake.nominator === entry) return say('nominator', 'Select somebody else for whom it is held.');
+  if (
+    stake.nominator !== undefined &&
+    (!known.has(stake.nominator) || stake.nominator === owned.applicant.id)
+  )
+    return say('nominator', 'For whom this is held is gone. Select them again.');
+  return undefined;
+}
+
+/** Each kind of share of one entity is whole at 100; what is known by its band is counted by its lower end. */
+function sumProblems(held: readonly Held[], known: ReadonlyMap<string, OwnerNode>): OwnerProblem[] {
+  return [...Map.groupBy(held, ({ of }) => of)].flatMap(([of, rows]) =>
+    shareTypes.flatMap((type): OwnerProblem[] => {
+      const counted = rows.filter(({ stake }) => stake.interest === type);
+      const whole = counted.reduce((sum, { said }) => sum + hundredths(said.range?.from ?? 0), 0);
+      const last = counted.at(-1);
+      if (whole <= 10_000 || !last) return [];
+      const names = inAnd([...new Set(counted.map(({ entry }) => known.get(entry)?.name ?? ''))]);
+      const name = known.get(of)?.name ?? '';
+      const message = `${names} hold ${whole / 100} % of ${name} together. It cannot be more than 100 %.`;
+      return [{ entry: last.entry, field: `stakes.${last.row}.share`, message }];
+    }),
+  );
+}
+
+const rowOf = (held: readonly Held[], owner: string, of?: string): Held | undefined =>
+  held.find((each) => each.owner === owner && (of === undefined || each.of === of));
+
+/** Circles, too many levels, and whoever holds nothing of the applicant. */
+function shapeProblems(structure: Structure, held: readonly Held[]): OwnerProblem[] {
+  const order = inOrder(structure);
+  const depth = 'circle' in order ? new Map<string, number>() : depths(structure, order);
+  const { maxDepth } = limits.beneficialOwner;
+  const problems = problemsOf(structure);
+  const loose = problems.filter(
+    (problem) => problem.kind === 'owns-nothing' && !rowOf(held, problem.node.id),
+  );
+  return problems.flatMap((problem): OwnerProblem[] => {
+    const at = (row: Held | undefined, part: string, message: string): OwnerProblem[] =>
+      row ? [{ entry: row.entry, field: `stakes.${row.row}.${part}`, message }] : [];
+    if (problem.kind === 'circle') {
+      const [first, ...others] = problem.path as readonly [OwnerNode, ...OwnerNode[]];
+      const told = [...others, first].map(({ name }) => `by ${name}`).join(', that one ');
+      const message = `${first.name} is held ${told}. Nobody can own itself: take one of these out.`;
+      return at(rowOf(held, others[0]?.id ?? first.id, first.id), 'heldThrough', message);
+    }
+    if (problem.kind === 'too-deep') {
+      const message = `${problem.node.name} is ${depth.get(problem.node.id)} levels away from ${structure.applicant.name}. We can follow ${maxDepth}. Ask us for help.`;
+      return at(rowOf(held, problem.node.id), 'heldThrough', message);
+    }
+    if (problem.kind === 'owns-nothing') {
+      const message = `${problem.node.name} holds nothing of ${structure.applicant.name} yet. Say what it holds, or take it out.`;
+      const row = rowOf(held, problem.node.id);
+      if (!row) return [{ entry: problem.node.id, field: 'stakes', message }];
+      // Whoever holds of one that holds nothing: it is told there.
+      return loose.length > 0 ? [] : at(row, 'heldThrough', message);
+    }
+    return [];
+  });
+}
+
+/** What nothing that is added can mend: more than the whole of something, a circle, more levels than can be followed. */
+export function isImpossible(owned: Owned): boolean {
+  const held = heldIn(owned);
+  return (
+    sumProblems(held, nodesIn(owned)).length > 0 ||
+    problemsOf(structureOf(owned, undefined, held)).some(
+      ({ kind }) => kind === 'circle' || kind === 'too-deep',
+    )
+  );
+}
+
+/** Everything, in the order in which a person would mend it. None: what follows from it can be told (findings.ts). */
+export function ownerProblemsOf(owned: Owned, asking: Asking): OwnerProblem[] {
+  const inForms = owned.entries.flatMap(({ id, answers }) =>
+    problemsOfForm(ownerForm, answers, asking).map((problem) => ({ entry: id, ...problem })),
+  );
+  const known = new Map([...nodesIn(owned)].map(([id, node]) => [id, called(node)]));
+  const held = heldIn(owned);
+  const answersOf = new Map(owned.entries.map(({ id, answers }) => [id, answers]));
+  const inLines = held.flatMap((each) => {
+    const answers = answersOf.get(each.entry) ?? {};
+    const problem = lineProblem(each, known, owned, answers, asking.today);
+    return problem ? [{ entry: each.entry, ...problem }] : [];
+  });
+  const first = [...inForms, ...emailProblems(owned), ...oneOfMe(owned), ...inLines];
+  const sums = sumProblems(held, known);
+  const isDrawable = inLines.every(({ field }) => !/\.(?:heldThrough|nominator)$/.test(field));
+  const structure = structureOf(owned, undefined, held);
+  const shape = isDrawable ? shapeProblems({ ...structure, nodes: structure.nodes.map(called) }, held) : [];
+  const all = [...first, ...sums, ...shape].map(({ message, ...problem }) => ({
+    ...problem,
+    message: message.replace(/^this owner /, 'This owner '),
+  }));
+  return [
+    ...new Map(all.toReversed().map((problem) => [`${problem.entry} ${problem.field}`, problem])).values(),
+  ].toReversed();
+}

@@ -1,0 +1,84 @@
+import { describe, expect, test } from 'vitest';
+import { bodsOf } from './bods.ts';
+import { heldIn, type Owned, structureOf } from './entries.ts';
+import { type Findings, findingsOf } from './findings.ts';
+import { outlineOf } from './outline.ts';
+import { TODAY } from './owner-cases.ts';
+import { type OwnerProblem, ownerProblemsOf } from './owner-problems.ts';
+import { hostileOwners, largeOwners } from './owner-shapes.ts';
+import { ownershipOf } from './ownership.ts';
+import { type Picture, pictureOf } from './picture.ts';
+import { problemsOf } from './structure.ts';
+
+const asking = { today: TODAY, isPersonalAccount: false };
+
+/** All that the page does with it at every key. */
+function compute(owned: Owned): {
+  readonly problems: readonly OwnerProblem[];
+  readonly findings?: Findings;
+  readonly picture?: Picture;
+} {
+  const problems = ownerProblemsOf(owned, asking);
+  const structure = structureOf(owned);
+  if (problemsOf(structure).some(({ kind }) => kind === 'circle')) return { problems };
+  const findings = findingsOf(owned);
+  const ownership = ownershipOf(structure);
+  outlineOf(structure, ownership);
+  bodsOf(structure, ownership, { day: TODAY, publisher: 'Ash & Co' });
+  return { problems, findings, picture: pictureOf(structure, ownership) };
+}
+
+/** The best of some rounds that take turns, so that a busy machine slows each of them alike. */
+function side<const T extends readonly (() => Owned)[]>(rounds: number, ...makers: T): number[] {
+  const best = makers.map(() => Number.POSITIVE_INFINITY);
+  for (let round = 0; round < rounds; round++)
+    for (const [at, make] of makers.entries()) {
+      const owned = make();
+      const from = performance.now();
+      compute(owned);
+      best[at] = Math.min(best[at] ?? 0, performance.now() - from);
+    }
+  return best;
+}
+
+describe('a company with 200 owners', () => {
+  test.each(Object.entries(largeOwners))('%s: is checked, computed, told and drawn', (_shape, of) => {
+    const { problems, findings, picture } = compute(of(200));
+    expect(problems).toEqual([]);
+    expect(picture?.boxes).toHaveLength(201);
+    expect(findings?.unexplainedInAll.to).toBeLessThanOrEqual(100);
+  });
+
+  // How many milliseconds is told by the bench (`npm run bench -- owners`); here only that it does not grow out of hand: four times as
+  // many would cost sixteen times as much if each were compared with each. A dense one has more lines by itself.
+  test.each(['flat', 'flatThrice', 'layered'] as const)(
+    '%s: costs little more for each than one with 50',
+    (shape) => {
+      const [few, many] = side(
+        5,
+        () => largeOwners[shape](60),
+        () => largeOwners[shape](240),
+      ) as [number, number];
+      expect(many / few, `${few} and ${many} ms`).toBeLessThan(10);
+    },
+  );
+});
+
+describe('500 owners with 50 lines each, invented to keep us busy', () => {
+  test.each(Object.entries(hostileOwners))(
+    '%s: a line costs no more than twelve times a plain one',
+    (_shape, make) => {
+      const plain = () => largeOwners.flat(500);
+      const [before, busy, after] = side(1, plain, make, plain) as [number, number, number];
+      const calm = Math.min(before, after);
+      const ratio = busy / heldIn(make()).length / (calm / 500);
+      expect(ratio, `${calm} and ${busy} ms`).toBeLessThan(12);
+    },
+  );
+
+  test('of ways without number twelve are told', () => {
+    const { findings } = compute((hostileOwners['everybody decides in everybody'] as () => Owned)());
+    expect(findings?.owners).toHaveLength(50);
+    for (const { ways } of findings?.owners ?? []) expect(ways).toHaveLength(12);
+  });
+});

@@ -1,0 +1,101 @@
+// Companies with very many owners, in the shapes that such companies have and in those that somebody would invent to keep us busy. For
+// tests and for the bench.
+import type { Owned } from './entries.ts';
+import { entry, type Line, owned } from './invented-owners.ts';
+import { DIRECTLY } from './stakes.ts';
+
+const share = (heldThrough: string, percent: number, interest = 'shareholding'): Line => [
+  heldThrough,
+  interest,
+  { share: String(percent) },
+];
+const band = (heldThrough: string): Line => [heldThrough, '25-50'];
+const board = (heldThrough: string): Line => [heldThrough, 'appointmentOfBoard'];
+
+const several = <T>(count: number, one: (at: number) => T): T[] =>
+  Array.from({ length: count }, (_, at) => one(at));
+
+/** Levels of companies and at their end people, each holding what `lines` says of the level before. */
+const levels = (
+  deep: number,
+  wide: number,
+  lines: (of: readonly string[], at: number) => readonly Line[],
+): Owned => {
+  const nameOf = (level: number, at: number): string => `l${level}-${at}`;
+  return owned(
+    ...several(deep, (level) =>
+      several(wide, (at) =>
+        entry(
+          nameOf(level, at),
+          level === deep - 1 ? 'person' : 'company',
+          lines(level === 0 ? [DIRECTLY] : several(wide, (below) => nameOf(level - 1, below)), at),
+        ),
+      ),
+    ).flat(),
+  );
+};
+const some = (of: readonly string[], at: number, most: number): string[] =>
+  of.length <= most ? [...of] : several(most, (each) => of[(at + each * 2) % of.length] as string);
+const wholeBy = (count: number): number => Math.floor(10_000 / count) / 100;
+
+export const largeOwners = {
+  flat: (count: number) =>
+    owned(...several(count, (at) => entry(`p${at}`, 'person', [share(DIRECTLY, wholeBy(count))]))),
+  /** Shares, votes and profits told apart. */
+  flatThrice: (count: number) =>
+    owned(
+      ...several(count, (at) =>
+        entry(
+          `p${at}`,
+          'person',
+          ['shareholding', 'votingRights', 'rightsToProfitOrIncome'].map((each) =>
+            share(DIRECTLY, wholeBy(count), each),
+          ),
+        ),
+      ),
+    ),
+  /** Four levels, each owner of one above. */
+  layered: (count: number) => {
+    const wide = count / 20;
+    const of = (name: string, at: number): string => `${name}${at % wide}`;
+    return owned(
+      ...several(wide, (at) => entry(of('a', at), 'company', [share(DIRECTLY, wholeBy(wide))])),
+      ...several(wide, (at) => entry(of('b', at), 'company', [share(of('a', at), 60)])),
+      ...several(wide, (at) => entry(of('c', at), 'company', [share(of('b', at), 100)])),
+      ...several(count - 3 * wide, (at) => entry(`p${at}`, 'person', [share(of('c', at), 5)])),
+    );
+  },
+  /** Ten levels, everybody of everybody in the one before. */
+  dense: (count: number) =>
+    levels(10, count / 10, (of) => of.map((each) => share(each, wholeBy(count / 10)))),
+} as const satisfies Record<string, (count: number) => Owned>;
+
+/** All that the calls let through: 500 owners of 50 lines. */
+export const hostileOwners: Readonly<Record<string, () => Owned>> = {
+  'everybody of everybody': () => levels(10, 50, (of) => of.map((each) => share(each, 2))),
+  'everybody decides in everybody': () => levels(10, 50, (of) => of.map(board)),
+  'everybody decides, and people hold a little of it': () =>
+    levels(10, 50, (of, at) => some(of, at, 25).flatMap((each) => [share(each, 2), board(each)])),
+  'bands, votes, profits and boards': () =>
+    levels(10, 50, (of, at) =>
+      some(of, at, 12).flatMap((each) => [
+        band(each),
+        share(each, 2, 'votingRights'),
+        share(each, 2, 'rightsToProfitOrIncome'),
+        board(each),
+      ]),
+    ),
+  'one chain': () =>
+    owned(
+      ...several(500, (at) => entry(`h${at}`, 'company', [share(at === 0 ? DIRECTLY : `h${at - 1}`, 60)])),
+    ),
+  'circles everywhere': () =>
+    owned(
+      ...several(500, (at) =>
+        entry(`h${at}`, 'company', [
+          share(DIRECTLY, 0.2),
+          ...several(49, (each) => share(`h${(at + each + 1) % 500}`, 2)),
+        ]),
+      ),
+    ),
+};

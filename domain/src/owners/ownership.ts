@@ -1,0 +1,74 @@
+// What follows from an ownership structure: everybody's share through all chains, what of the company is not explained, and who
+// its beneficial owners are, with the ways by which they are. Exact: no share is ever rounded before it is compared.
+import { controlIn, sharesOf } from './control.ts';
+import { type Exact, isReached, partOf, type Threshold, told, usualThreshold } from './exact.ts';
+import { waysIn } from './paths.ts';
+import { holdersOf, inOrder, nodeKinds, type OwnerNode, type Structure } from './structure.ts';
+
+export interface BeneficialOwner {
+  readonly node: OwnerNode;
+  readonly percent: number;
+  /** By share; because they decide; or because they decide in what owns enough, or own enough of what decides. */
+  readonly because: 'share' | 'control' | 'controls-owner' | 'owns-controller';
+  /** In the latter two: in what or of what, and the share that counts. */
+  readonly through?: { readonly node: OwnerNode; readonly percent: number };
+  /** Each from the owner to the applicant, the strongest first; those of little weight are left out. */
+  readonly paths: readonly (readonly OwnerNode[])[];
+}
+
+export interface Ownership {
+  /** Of everybody who holds something, in per cent of the applicant. */
+  readonly percents: ReadonlyMap<string, number>;
+  /** Where owners are still to be named: how much of the applicant is behind it. */
+  readonly unexplained: readonly { readonly node: OwnerNode; readonly percent: number }[];
+  readonly unexplainedPercent: number;
+  readonly beneficialOwners: readonly BeneficialOwner[];
+}
+
+/** Of a structure without problems (structure.ts). */
+export function ownershipOf(structure: Structure, threshold: Threshold = usualThreshold): Ownership {
+  const order = inOrder(structure);
+  if ('circle' in order) throw new RangeError('a structure with a circle has no shares');
+  const holders = holdersOf(structure);
+  const known = new Set(order.map(({ id }) => id));
+  const heldBy = Map.groupBy(
+    structure.holdings.filter(({ owner, of }) => known.has(owner) && known.has(of)),
+    ({ owner }) => owner,
+  );
+  const shares = sharesOf(structure.applicant.id, order, heldBy);
+
+  const open = order.flatMap((node) => {
+    if (!nodeKinds[node.kind].hasOwners) return [];
+    const share = shares.get(node.id) ?? 0n;
+    const held = holders.get(node.id) ?? [];
+    // Nobody holds shares of a trust: it is explained by those who decide in it.
+    if (node.kind === 'trust' && held.some(({ controls }) => controls)) return [];
+    const named = held.reduce((sum, { percent }) => sum + partOf(share, percent), 0n);
+    return share > named ? [{ node, share: share - named }] : [];
+  });
+
+  const controlOf = controlIn(structure.applicant, order, heldBy, threshold);
+  const pathsOf = waysIn(structure.applicant, order, heldBy);
+  const beneficialOwners = order
+    .filter(({ kind }) => kind === 'person')
+    .flatMap((node): (BeneficialOwner & { share: Exact })[] => {
+      const share = shares.get(node.id) ?? 0n;
+      const control = isReached(share, threshold) ? undefined : controlOf(node);
+      if (!control && !isReached(share, threshold)) return [];
+      const through =
+        control && 'through' in control
+          ? { through: { node: control.through, percent: told(control.share) } }
+          : {};
+      const because = control?.because ?? 'share';
+      return [{ node, share, percent: told(share), because, ...through, paths: pathsOf(node) }];
+    })
+    .toSorted((a, b) => Number(b.share > a.share) - Number(b.share < a.share))
+    .map(({ share: _, ...owner }) => owner);
+
+  return {
+    percents: new Map(order.map(({ id }) => [id, told(shares.get(id) ?? 0n)])),
+    unexplained: open.map(({ node, share }) => ({ node, percent: told(share) })),
+    unexplainedPercent: told(open.reduce((sum, { share }) => sum + share, 0n)),
+    beneficialOwners,
+  };
+}

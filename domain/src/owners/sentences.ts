@@ -1,0 +1,79 @@
+// What was found, said to a person: who is a beneficial owner, by which way and with what share, and what is not explained yet.
+import type { Findings, FoundOwner, Way } from './findings.ts';
+import type { Interest, Range } from './interests.ts';
+
+/** A catalogue's part; each language puts its own sentences together. */
+export interface OwnershipWords {
+  /** "38 %", or "between 15 % and 30 %". */
+  share(range: Range): string;
+  /** Shares, votes, profits. */
+  readonly counted: Readonly<Partial<Record<Interest, string>>>;
+  /** Directly, or through those named. */
+  holds(owner: string, share: string, of: string, counted: string, through: readonly string[]): string;
+  /** By several ways, one by one. */
+  holdsBy(owner: string, share: string, of: string, counted: string, ways: readonly string[]): string;
+  readonly directly: string;
+  by(share: string, through: readonly string[]): string;
+  decides(owner: string, of: string, through: readonly string[]): string;
+  controlsOwner(owner: string, between: string, share: string, of: string): string;
+  ownsController(owner: string, share: string, between: string, of: string): string;
+  inTheNameOf(owner: string, nominees: readonly string[]): string;
+  readonly perhaps: string;
+  unexplained(share: string, of: string, where: string): string;
+  readonly ownerMissing: string;
+  readonly explained: string;
+  readonly nobody: string;
+  officials(names: readonly string[]): string;
+}
+
+const exactly = (percent: number): Range => ({ from: percent, to: percent });
+const between = ({ nodes }: Way): string[] => nodes.slice(1, -1).map(({ name }) => name);
+
+function byShare(owner: FoundOwner, of: string, words: OwnershipWords): string {
+  const counted = words.counted[owner.counted] ?? '';
+  const share = words.share(owner);
+  const ways = owner.ways.filter(({ to }) => to > 0);
+  const [only, another] = ways;
+  if (only && !another) return words.holds(owner.node.name, share, of, counted, between(only));
+  const told = ways.map((way) =>
+    between(way).length === 0
+      ? `${words.share(way)} ${words.directly}`
+      : words.by(words.share(way), between(way)),
+  );
+  return words.holdsBy(owner.node.name, share, of, counted, told);
+}
+
+function whyOf(owner: FoundOwner, of: string, words: OwnershipWords): string {
+  const { node, because, through } = owner;
+  if (because === 'share') return byShare(owner, of, words);
+  if (!through) return words.decides(node.name, of, owner.ways[0] ? between(owner.ways[0]) : []);
+  return because === 'controls-owner'
+    ? words.controlsOwner(node.name, through.node.name, words.share(exactly(through.percent)), of)
+    : words.ownsController(node.name, words.share(exactly(through.percent)), through.node.name, of);
+}
+
+/** Of one owner, one to three sentences. */
+export const sentencesOfOwner = (owner: FoundOwner, of: string, words: OwnershipWords): string[] => [
+  whyOf(owner, of, words),
+  ...(owner.inTheNameOf.length > 0
+    ? [
+        words.inTheNameOf(
+          owner.node.name,
+          owner.inTheNameOf.map(({ name }) => name),
+        ),
+      ]
+    : []),
+  ...(owner.isCertain ? [] : [words.perhaps]),
+];
+
+/** Of all, in the order in which they are read: owners first, then what is missing. */
+export const sentencesOfFindings = (findings: Findings, of: string, words: OwnershipWords): string[] => [
+  ...findings.owners.flatMap((owner) => sentencesOfOwner(owner, of, words)),
+  ...(findings.isNobody ? [words.nobody] : []),
+  ...(findings.isNobody && findings.officials.length > 0
+    ? [words.officials(findings.officials.map(({ name }) => name))]
+    : []),
+  ...findings.unexplained.map(({ node, ...range }) => words.unexplained(words.share(range), of, node.name)),
+  ...(findings.unexplained.length === 0 ? [words.explained] : []),
+  ...(findings.isOwnerMissing ? [words.ownerMissing] : []),
+];

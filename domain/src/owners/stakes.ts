@@ -1,0 +1,111 @@
+// What one owner holds: line by line, of whom, what, how much, since when, and whether for somebody else.
+import * as z from 'zod/mini';
+import { Day, OneOf, YesOrNo } from '../forms/answers.ts';
+import { bands, bandTypes, interests, interestTypes, type Range } from './interests.ts';
+import { type HeldInterest, isShare } from './structure.ts';
+
+/** Held of the client itself; anything else is the id of another owner. */
+export const DIRECTLY = 'directly';
+const MOST_STAKES = 50;
+
+/** "33,33 %" is 33.33: kept as it is written in English, without its sign. */
+const Percent = z.string().check(
+  z.overwrite((text) =>
+    text
+      .normalize('NFKC')
+      .replace(/[\s%\p{Cf}]/gu, '')
+      .replace(',', '.'),
+  ),
+  z.regex(/^\d{1,3}(?:\.\d+)?$/, 'Enter the share in per cent, like 33.33.'),
+  z.refine((text) => isShare(Number(text)), {
+    error: 'Enter a share from 0.01 to 100 per cent, with two decimals at most.',
+  }),
+);
+const Id = z
+  .string('Select one of the list.')
+  .check(z.minLength(1, 'Select one of the list.'), z.maxLength(80));
+
+const Stake = z
+  .strictObject({
+    heldThrough: Id,
+    interest: OneOf(interestTypes),
+    share: z.optional(Percent),
+    band: z.optional(OneOf(bandTypes)),
+    since: z.pipe(z.string('Enter since when.'), Day),
+    isNominee: z.optional(YesOrNo),
+    nominator: z.optional(Id),
+  })
+  .check((context) => {
+    const { interest, share, band, isNominee, nominator } = context.value;
+    const say = (path: string, message: string) =>
+      context.issues.push({ code: 'custom', input: context.value, path: [path], message });
+    const isCounted = interests[interest] === 'share';
+    if (isCounted && !share && !band) say('share', 'Enter the share, or select about how much it is.');
+    if (isCounted && share && band) say('share', 'Enter the share or select about how much it is, not both.');
+    if (!isCounted && (share || band))
+      say('share', 'This is not counted in per cent. Leave the share empty.');
+    if ((isNominee || interest === 'nominee') && !nominator) say('nominator', 'Say for whom it is held.');
+    if (nominator && !isNominee && interest !== 'nominee')
+      say('nominator', 'Say that it is held for somebody else, or leave this empty.');
+  });
+export type Stake = z.infer<typeof Stake>;
+
+export const Stakes = z.array(Stake).check(
+  z.maxLength(MOST_STAKES, `Name at most ${MOST_STAKES} lines.`),
+  z.refine((rows) => new Set(rows.map(keyOf)).size === rows.length, { error: 'Say each of them once.' }),
+);
+
+function keyOf({
+  heldThrough,
+  interest,
+  nominator = '',
+}: Pick<Stake, 'heldThrough' | 'interest' | 'nominator'>): string {
+  return `${heldThrough} ${interest} ${nominator}`;
+}
+
+const Typed = z.optional(z.string().check(z.maxLength(200)));
+/** As it is typed: each part a line or a tick, right or not. */
+export const draftStakes = z
+  .array(
+    z.strictObject({
+      heldThrough: Typed,
+      interest: Typed,
+      share: Typed,
+      band: Typed,
+      since: Typed,
+      isNominee: z.optional(z.boolean()),
+      nominator: Typed,
+    }),
+  )
+  .check(z.maxLength(MOST_STAKES));
+
+/** In per cent; the same twice where it is known exactly, nothing where it is not counted. */
+const rangeOf = ({ share, band }: Pick<Stake, 'share' | 'band'>): Range | undefined =>
+  share ? { from: Number(share), to: Number(share) } : band && bands[band];
+
+const saidBy = (stake: Stake): HeldInterest => {
+  const range = rangeOf(stake);
+  return { type: stake.interest, since: stake.since, ...(range && { range }) };
+};
+
+export interface ReadStake {
+  readonly row: number;
+  readonly stake: Stake;
+  readonly said: HeldInterest;
+}
+
+/** What was read of lines that are the same as before, which is nearly all of them whenever one is typed into. */
+const alreadyRead = new WeakMap<readonly unknown[], readonly ReadStake[]>();
+
+/** Those of a draft that can be counted on; what cannot is told by the form. */
+export function readStakes(rows: unknown): readonly ReadStake[] {
+  if (!Array.isArray(rows)) return [];
+  const known = alreadyRead.get(rows);
+  if (known) return known;
+  const stakes = rows.flatMap((each, row): ReadStake[] => {
+    const { success, data } = Stake.safeParse(each);
+    return success ? [{ row, stake: data, said: saidBy(data) }] : [];
+  });
+  alreadyRead.set(rows, stakes);
+  return stakes;
+}

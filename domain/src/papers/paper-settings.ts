@@ -1,0 +1,20 @@
+// What a firm may set about papers: how old they may be, and in which languages it reads them.
+export interface PaperSettings {
+  /** In months, counted back from the day on which the paper was handed in. */
+  readonly oldestMonths: {
+    readonly registerExtract: number;
+    readonly proofOfAddress: number;
+    /** Resolutions and powers of attorney (F6). */
+    readonly authority: number;
+    /** The latest year's: signed half a year after its end, and good until the next are. */
+    readonly accounts: number;
+    readonly bankStatements: number;
+  };
+  /** Of the list of languages; a paper in any other one comes with a certified translation. */
+  readonly acceptedLanguages: readonly string[];
+}
+
+export const usualPaperSettings: PaperSettings = {
+  oldestMonths: { registerExtract: 3, proofOfAddress: 3, authority: 12, accounts: 18, bankStatements: 1 },
+  acceptedLanguages: ['en'],
+};

@@ -1,0 +1,31 @@
+// A sector as it is stored: a division of NACE Rev. 2.1 or, as finely as somebody found theirs, a class of it. The titles of the
+// classes are many: they are in sector-class-titles.json, for a search that asks for them.
+import table from './sector-classes.json' with { type: 'json' };
+import { sections, sectorId } from './sectors.ts';
+
+const classesByDivision: Readonly<Record<string, string>> = table;
+const REVISION = sectorId('');
+
+/** The code of a stored sector that there is, `62` or `62.10`; undefined for anything else. */
+export function sectorCode(id: unknown): string | undefined {
+  if (typeof id !== 'string' || !id.startsWith(REVISION)) return undefined;
+  const code = id.slice(REVISION.length);
+  const [division = '', ofClass, ...more] = code.split('.');
+  if (!Object.hasOwn(classesByDivision, division) || more.length > 0) return undefined;
+  if (ofClass === undefined) return code;
+  return classesByDivision[division]?.split(' ').includes(ofClass) ? code : undefined;
+}
+
+export const divisionOf = (id: unknown): string | undefined => sectorCode(id)?.slice(0, 2);
+
+export const sectionOf = (id: unknown): string | undefined => {
+  const division = divisionOf(id);
+  return sections.find(({ divisions }) => division !== undefined && Object.hasOwn(divisions, division))
+    ?.section;
+};
+
+/** Every class that there is, `62.10`. */
+export const classCodes = (): string[] =>
+  Object.entries(classesByDivision)
+    .flatMap(([division, classes]) => classes.split(' ').map((ofClass) => `${division}.${ofClass}`))
+    .sort();

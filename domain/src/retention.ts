@@ -1,0 +1,28 @@
+// How long what people send is kept, by class (L10, N06): the job that deletes and the page that tells it read the same table.
+
+/** `decision`: staff approved or refused. `end`: our business with them is over. `arrival`: of the file itself. */
+type From = 'decision' | 'end' | 'arrival';
+
+export interface Keeping {
+  readonly days: number;
+  readonly after: From;
+}
+
+const YEAR_DAYS = 365.25;
+/** By law, after the end of business; as the page says it. */
+export const lawfulYears = 5;
+
+export const retention = {
+  /** Consented to for one comparison, and of no use after it. */
+  portrait: { days: 30, after: 'decision' },
+  'document-picture': { days: lawfulYears * YEAR_DAYS, after: 'end' },
+  paper: { days: lawfulYears * YEAR_DAYS, after: 'end' },
+  /** What was not taken: long enough for its page to say so. */
+  'failed-picture': { days: 1, after: 'arrival' },
+  /** Of an application that nobody has gone on with. */
+  'abandoned-picture': { days: 180, after: 'arrival' },
+} as const satisfies Record<string, Keeping>;
+export type RetentionClass = keyof typeof retention;
+
+/** How much longer a check by hand takes, as the firm says it. */
+export const byHandWorkingDays = 3;

@@ -1,0 +1,160 @@
+// Photos that are not good enough: told before they are sent, and after; and what comes of five of them.
+import { atWidths } from './at-widths.ts';
+import { expect } from './browser.ts';
+import { ada, photoOf, test } from './camera.ts';
+import {
+  atIdentity,
+  fileChoice,
+  PASSPORT,
+  row,
+  sendFile,
+  startPhotos,
+  takeByItself,
+  takeFace,
+  useCamera,
+} from './capture.ts';
+import { IDENTITY } from './identity.ts';
+
+test.describe.configure({ timeout: 150_000 });
+
+const sentences = {
+  blur: 'The photo is not sharp.',
+  glare: 'A lamp or a window is mirrored in it.',
+  small: 'The document is too small in the photo.',
+  cropped: 'A part of the document is cut off.',
+  table: 'We see no document in this photo.',
+} as const;
+const hints = {
+  table: 'Lay the document in the frame',
+  blur: 'Hold still',
+  glare: 'Glare: tilt the document a little',
+  small: 'Move closer',
+  cropped: 'Show all four corners',
+} as const;
+type Bad = keyof typeof sentences;
+
+const again = (page: Parameters<typeof row>[0]) => page.getByRole('button', { name: 'Take another' });
+const anyway = (page: Parameters<typeof row>[0]) => page.getByRole('button', { name: 'Use it anyway' });
+
+atWidths('bad photos', () => {
+  test('ux U44 five kinds are named before anything is sent', async ({ page, seeder }) => {
+    await atIdentity(page, seeder);
+    await startPhotos(page);
+    const sent: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes('begin-picture')) sent.push(request.url());
+    });
+    for (const scene of Object.keys(sentences) as Bad[]) {
+      await fileChoice(page).focus();
+      await fileChoice(page).setInputFiles(await photoOf(scene));
+      await expect(page.locator('.review-sentence')).toContainText(sentences[scene], { timeout: 20_000 });
+      await expect(anyway(page)).toBeVisible();
+      await expect(page.locator('.review-mark')).toHaveCount(scene === 'blur' || scene === 'table' ? 0 : 1);
+      await again(page).click();
+      await expect(fileChoice(page)).toBeFocused();
+    }
+    expect(sent).toEqual([]);
+  });
+});
+
+test('ux U43 the camera says what to do, and leaves the shutter to the person after three tries', async ({
+  page,
+  seeder,
+  camera,
+}) => {
+  await atIdentity(page, seeder);
+  await startPhotos(page);
+  await camera.show('table');
+  await useCamera(page).click();
+  const shutter = page.getByRole('button', { name: 'Take the photo' });
+  await expect(shutter).toBeFocused();
+  for (const scene of Object.keys(hints) as Bad[]) {
+    await camera.show(scene);
+    await expect(page.locator('.camera-hint')).toHaveText(hints[scene]);
+  }
+  await expect(page.getByText('It does not work by itself?')).toBeVisible({ timeout: 25_000 });
+  await page.keyboard.press('Enter');
+  await expect(page.locator('.review-sentence')).toContainText(sentences.cropped);
+  await expect(again(page)).toBeFocused();
+  await camera.show('passport');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Use this photo' })).toBeFocused({ timeout: 20_000 });
+  await page.keyboard.press('Enter');
+  await expect(row(page, PASSPORT)).toContainText('Taken', { timeout: 40_000 });
+});
+
+test('ux U44 ux U49 used anyway, once: which, why, the tries left; and not the same one again', async ({
+  page,
+  seeder,
+}) => {
+  await atIdentity(page, seeder);
+  await startPhotos(page);
+  const photo = await photoOf('blur');
+  await fileChoice(page).setInputFiles(photo);
+  await anyway(page).click();
+  const told = row(page, PASSPORT);
+  await expect(told).toContainText('You have 4 tries left.', { timeout: 40_000 });
+  await expect(told.locator('.capture-reason')).toContainText(/not sharp|could not be read/);
+  await expect(told.getByRole('img', { name: 'Drawing of what is wrong.' })).toBeVisible();
+  await fileChoice(page).setInputFiles(photo);
+  await expect(page.getByText('You used one such photo already.')).toBeVisible();
+  await expect(anyway(page)).toHaveCount(0);
+  await page.reload();
+  await fileChoice(page).setInputFiles(photo);
+  await anyway(page).click();
+  await expect(told.getByRole('alert')).toContainText('not accepted before', { timeout: 20_000 });
+  await expect(told).toContainText('You have 4 tries left.');
+  await sendFile(page, await photoOf('passport'));
+  await expect(told).toContainText('Taken', { timeout: 40_000 });
+});
+
+test('ux U49 five that failed: the other route', async ({ page, seeder }) => {
+  await atIdentity(page, seeder);
+  await startPhotos(page);
+  for (let left = 4; left >= 0; left -= 1) {
+    await fileChoice(page).setInputFiles(await photoOf('blur', { ...ada, number: `C01X00T4${left}` }));
+    await anyway(page).click();
+    if (left > 0) {
+      const tries = left === 1 ? 'You have one try left.' : `You have ${left} tries left.`;
+      await expect(row(page, PASSPORT)).toContainText(tries, { timeout: 40_000 });
+      await page.reload();
+    }
+  }
+  await expect(page.getByText('You have used all five tries.')).toBeVisible({ timeout: 40_000 });
+  await expect(useCamera(page)).toHaveCount(0);
+  await page.getByRole('button', { name: 'Let our staff check by hand' }).click();
+  await expect(page).not.toHaveURL(/verify-identity/, { timeout: 20_000 });
+  await page.goto(IDENTITY);
+  await expect(page.getByRole('heading', { name: 'Our staff check your identity' })).toBeVisible();
+});
+
+test('F2 a name that is not the document’s is told, with both', async ({ page, seeder, camera }) => {
+  await atIdentity(page, seeder, { givenNames: 'Berta', familyName: 'Klein' });
+  await startPhotos(page);
+  await takeByItself(page, camera, 'passport');
+  await takeFace(page, camera);
+  await expect(page.getByText('This is somebody else')).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText('The name on your document is not the name that you gave us.')).toBeVisible();
+  await expect(page.locator('.identity-both [data-differs]')).toContainText('Berta Klein');
+});
+
+test('a HEIC that this browser cannot open is sent, and told of afterwards; what is no photo is not', async ({
+  page,
+  seeder,
+}) => {
+  await atIdentity(page, seeder);
+  await startPhotos(page);
+  const choose = (name: string, mimeType: string, buffer: Buffer) =>
+    fileChoice(page).setInputFiles({ name, mimeType, buffer });
+  await choose('letter.pdf', 'application/pdf', Buffer.from('%PDF-1.7'));
+  await expect(page.getByText('This is not a photo.')).toBeVisible();
+  await choose('empty.jpg', 'image/jpeg', Buffer.alloc(0));
+  await expect(page.getByText('This file is empty.')).toBeVisible();
+  await choose('torn.jpg', 'image/jpeg', Buffer.from('torn'));
+  await expect(page.getByText('This photo cannot be opened.')).toBeVisible();
+  const head = Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1');
+  await choose('photo.heic', '', Buffer.concat([head, Buffer.alloc(4000)]));
+  await expect(page.getByText('Your browser cannot show this kind of photo.')).toBeVisible();
+  await page.getByRole('button', { name: 'Use this photo' }).click();
+  await expect(row(page, PASSPORT)).toContainText('You have 4 tries left.', { timeout: 40_000 });
+});

@@ -1,0 +1,136 @@
+// Blocked while at work, by two of staff with the real command: within five seconds of the next call the notice stands there.
+import type { Page } from '@playwright/test';
+import { completeAnswers } from '@portico/domain/forms/personal-cases';
+import { limits } from '@portico/domain/limits';
+import { decide } from '@portico/tools/product/decide';
+import type { SeededPerson, Seeder } from '@portico/tools/product/inside';
+import { expect, logIn, test } from './browser.ts';
+import { field, INFORMATION } from './personal.ts';
+import { expire } from './token.ts';
+
+const AT_ONCE_MS = limits.revocationCacheSeconds * 1000;
+const WHY = ['--reason', 'A confirmed hit on a sanctions list.'];
+const steps = ['ACCOUNT_CREATION', 'ACCOUNT_TYPE', 'ACCEPTED_TERMS_CONDITIONS'] as const;
+const all = [...steps, 'PERSONAL_INFORMATION', 'VERIFY_IDENTITY'] as const;
+
+const personWith = (seeder: Seeder, clients: number, more: object = {}): Promise<SeededPerson> =>
+  seeder.seed(`blocked-at-work-${Date.now().toString(36)}-${process.pid}-${clients}@example.com`, {
+    answers: completeAnswers,
+    clients: Array.from({ length: clients }, () => ({
+      accountType: 'PERSONAL_ACCOUNT' as const,
+      progress: steps,
+      ...more,
+    })),
+  });
+
+const notice = (page: Page) =>
+  page.getByRole('alertdialog', { name: 'Unfortunately, we cannot onboard you.' });
+
+/** What is refused is told by the browser's console too. */
+const settle = (complaints: string[]): void => {
+  complaints.splice(0);
+};
+
+for (const [whom, code, clients] of [
+  ['their client', 'ALL_CLIENTS_ARE_BLOCKED', 1],
+  ['one of two clients', 'CLIENT_IS_BLOCKED', 2],
+  ['the person', 'USER_IS_BLOCKED', 1],
+] as const)
+  test(`X30 S6.02 S8.02 S4.18 sec F12 sec J07 ${whom} blocked while they type: the next save is answered ${code}, the notice is there within 5 s, and Ok logs out`, async ({
+    page,
+    seeder,
+    portal,
+    complaints,
+  }) => {
+    const person = await personWith(seeder, clients);
+    await logIn(page, person);
+    if (clients > 1) {
+      const switched = page.waitForResponse('**/auth/change-client?*');
+      await page
+        .getByRole('button', { name: /^Personal account/ })
+        .first()
+        .click();
+      await switched;
+      await expect(page.getByRole('heading', { name: 'For whom do you want to act?' })).toHaveCount(0);
+    }
+    await page.goto(`${INFORMATION}?section=birth`);
+    const city = field(page, 'cityOfBirth');
+    const saved = page.waitForResponse('**/personal/save-information');
+    await city.fill('Bonn');
+    await city.blur();
+    expect((await saved).status()).toBe(200);
+
+    const acting = await page.evaluate(() => JSON.parse(localStorage.getItem('client') ?? '{}'));
+    const clientId = acting.activatedClient ?? person.clientIds[0] ?? '';
+    await decide(portal, 'block', whom === 'the person' ? person.email : clientId, ...WHY);
+    await expect(notice(page)).toHaveCount(0);
+    const refused = page.waitForResponse('**/personal/save-information');
+    const began = Date.now();
+    await city.fill('Bremen');
+    await city.blur();
+    expect(await (await refused).json()).toMatchObject({ code });
+    await expect(notice(page)).toBeVisible({ timeout: AT_ONCE_MS });
+    expect(Date.now() - began).toBeLessThan(AT_ONCE_MS);
+    await expect(notice(page)).toContainText('Please, contact our customer support');
+
+    const loggedOut = page.waitForResponse('**/auth/logout');
+    await notice(page).getByRole('button', { name: 'Ok' }).click();
+    expect((await loggedOut).ok()).toBe(true);
+    await expect(page).toHaveURL('/login');
+    expect(await page.evaluate(() => localStorage.getItem('ACCESS_TOKEN'))).toBeNull();
+    settle(complaints);
+  });
+
+test('X30 S8.02 whoever only looks on learns it with the next call that the page makes by itself: the wait is asked about each minute, a token is renewed each five', async ({
+  page,
+  seeder,
+  portal,
+  complaints,
+}) => {
+  const person = await personWith(seeder, 1, { status: 'WAITING_FOR_APPROVAL', progress: all });
+  await logIn(page, person);
+  await page.clock.install();
+  await page.goto('/personal');
+  await expect(
+    page.getByRole('heading', { level: 2, name: 'We are checking your application' }),
+  ).toBeVisible();
+  await decide(portal, 'block', person.clientIds[0] ?? '', ...WHY);
+  await expect(notice(page)).toHaveCount(0);
+  await page.clock.runFor(65_000);
+  await expect(notice(page)).toBeVisible({ timeout: AT_ONCE_MS });
+  settle(complaints);
+});
+
+test('S8.02 a token that is renewed after a block raises the notice', async ({
+  page,
+  seeder,
+  portal,
+  complaints,
+}) => {
+  const person = await personWith(seeder, 1);
+  await logIn(page, person);
+  await page.goto(`${INFORMATION}?section=birth`);
+  await expect(field(page, 'cityOfBirth')).toBeVisible();
+  await decide(portal, 'block', person.email, ...WHY);
+  await expire(page);
+  const renewed = page.waitForResponse('**/auth/refresh-token');
+  await field(page, 'cityOfBirth').fill('Bremen');
+  await field(page, 'cityOfBirth').blur();
+  expect(await (await renewed).json()).toMatchObject({ code: 'USER_IS_BLOCKED' });
+  await expect(notice(page)).toBeVisible({ timeout: AT_ONCE_MS });
+  settle(complaints);
+});
+
+test('unblocked by two of staff they sign in again and find everything as they left it', async ({
+  page,
+  seeder,
+  portal,
+}) => {
+  const person = await personWith(seeder, 1);
+  const [clientId = ''] = person.clientIds;
+  await decide(portal, 'block', clientId, ...WHY);
+  await decide(portal, 'unblock', clientId, '--reason', 'It was somebody of the same name.');
+  await logIn(page, person);
+  await page.goto(`${INFORMATION}?section=birth`);
+  await expect(field(page, 'cityOfBirth')).toHaveValue('Köln');
+});

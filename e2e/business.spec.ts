@@ -1,0 +1,173 @@
+// The pages of a business account with what stands on them: title, label, the ten steps, what moving forward records.
+import type { Page } from '@playwright/test';
+import { completeCompany } from '@portico/domain/forms/company-cases';
+import { completeInvestment } from '@portico/domain/forms/investment-cases';
+import { stepPages, stepTitles, type WalkedStep } from '@portico/domain/onboarding/flows';
+import { steps } from '@portico/domain/onboarding/progress';
+import { layeredOwners } from '@portico/domain/owners/layered-owners';
+import { sideways } from './axe.ts';
+import { expect, logIn, test } from './browser.ts';
+import { creatorSteps, doneBefore, rows, seedCreator, standsAs } from './business.ts';
+import { endAtVendor, leaveForVendor } from './identity.ts';
+import { specifiedPages } from './specified-pages.ts';
+
+const titles = creatorSteps.map((step) => stepTitles[step]);
+
+for (const width of [320, 390, 768, 1440])
+  test(`S2.05 S2.07 ux U03 at ${width} px the stepper says which of ten steps this is, what is next, and all ten in order`, async ({
+    page,
+    seeder,
+  }) => {
+    await page.setViewportSize({ width, height: 700 });
+    await logIn(page, await seedCreator(seeder, 'COMPANY_INFORMATION'));
+    await page.goto('/business/company-information');
+    const nav = page.getByRole('navigation', { name: 'Progress' });
+    if (width < 768) {
+      await expect(nav.getByText('5 of 10: Company information')).toBeVisible();
+      await expect(nav.getByText('Next: Investment information')).toBeVisible();
+      await expect(rows(page).first()).toBeHidden();
+      // By keyboard, as anybody can.
+      await nav.locator('summary').focus();
+      await page.keyboard.press('Enter');
+    } else await expect(nav.getByText('Step 5 of 10')).toBeVisible();
+    await expect(rows(page).locator('.step-title')).toHaveText(
+      titles.map((title) => new RegExp(`^${title},`)),
+    );
+    for (const row of await rows(page).all()) await expect(row).toBeVisible();
+    await expect(nav.locator('[aria-current=step]')).toContainText('Company information');
+    expect(await sideways(page)).toBe(0);
+  });
+
+/** What is told where one stands: done, the first open level, everything behind it. */
+const stages: readonly (readonly [WalkedStep, readonly WalkedStep[]])[] = [
+  ['PERSONAL_INFORMATION', ['PERSONAL_INFORMATION']],
+  ['VERIFY_IDENTITY', ['VERIFY_IDENTITY']],
+  ['COMPANY_INFORMATION', ['COMPANY_INFORMATION', 'INVESTMENT_INFORMATION']],
+  ['UBO_USERS', ['DOCUMENT_UPLOAD', 'UBO_USERS', 'REPRESENTATIVE_USERS']],
+  ['E_SIGN_APPLICATION', ['E_SIGN_APPLICATION']],
+];
+
+for (const [at, open] of stages)
+  test(`S2.02 S2.04 S2.05 S4.05 S9.06 at ${stepTitles[at]}: every page has its title and label, and exactly its level is open beside what is done`, async ({
+    page,
+    seeder,
+  }) => {
+    test.setTimeout(90_000);
+    await logIn(page, await seedCreator(seeder, at));
+    const wanted = steps({ flow: 'business', walker: 'creator', done: doneBefore(at) });
+    const isOpen = ({ checked, disabled }: (typeof wanted)[number]) => !checked && !disabled;
+    expect(wanted.filter(isOpen).map(({ type }) => type)).toEqual(open);
+    for (const step of wanted) {
+      if (step.to === undefined) continue;
+      const said = specifiedPages.find(({ path }) => path === step.to)?.words;
+      await page.goto(step.to);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(said?.title ?? '');
+      await expect(page.locator('.page-head').getByText(said?.label ?? '', { exact: true })).toBeVisible();
+      await expect(page.getByText('This step is not open yet')).toHaveCount(step.disabled ? 1 : 0);
+      await expect(rows(page)).toHaveCount(10);
+      for (const [index, row] of wanted.entries())
+        await expect(rows(page).nth(index)).toHaveAttribute(
+          'data-state',
+          row.checked ? 'done' : row.disabled ? 'locked' : 'open',
+        );
+      // A link where it can be opened, and none where it cannot.
+      await expect(rows(page).getByRole('link')).toHaveCount(
+        wanted.filter(({ to, disabled }) => to !== undefined && !disabled).length,
+      );
+    }
+    expect(open.every((step) => stepPages[step] !== undefined)).toBe(true);
+  });
+
+const confirm = (page: Page) => page.getByRole('button', { name: 'Confirm and go on' }).click();
+const declare = async (page: Page): Promise<void> => {
+  await page.locator('#declarationTrue').check();
+  await confirm(page);
+};
+const told = { information: completeCompany, investment: completeInvestment };
+
+/** Each with everything told and nothing recorded: moving forward is what records it. */
+const moves: readonly (readonly [
+  step: WalkedStep,
+  to: WalkedStep,
+  more: NonNullable<Parameters<typeof seedCreator>[2]>,
+  forward: (page: Page) => Promise<void>,
+])[] = [
+  ['PERSONAL_INFORMATION', 'VERIFY_IDENTITY', { isPersonTold: true }, declare],
+  ['COMPANY_INFORMATION', 'INVESTMENT_INFORMATION', { told }, confirm],
+  [
+    'INVESTMENT_INFORMATION',
+    'DOCUMENT_UPLOAD',
+    { told, progress: [...doneBefore('COMPANY_INFORMATION'), 'COMPANY_INFORMATION'] },
+    confirm,
+  ],
+  ['UBO_USERS', 'REPRESENTATIVE_USERS', { owners: layeredOwners }, confirm],
+];
+const pageOf = (step: WalkedStep): string => `/business/${stepPages[step]}`;
+/** The server's word: read again, not remembered. */
+const progressAt = async (page: Page): Promise<readonly string[]> => {
+  const answer = page.waitForResponse('**/client/get-client?*');
+  await page.goto('/business');
+  return (await (await answer).json()).onboardingProgress;
+};
+
+for (const [step, to, more, forward] of moves)
+  test(`S4.08 moving forward from ${stepTitles[step]} records it, opens ${stepTitles[to]} and goes there`, async ({
+    page,
+    seeder,
+  }) => {
+    await logIn(page, await seedCreator(seeder, step, more));
+    expect(await progressAt(page)).not.toContain(step);
+    await page.goto(pageOf(step));
+    await standsAs(page, stepTitles[step], 'open');
+    await forward(page);
+    await expect(page).toHaveURL(pageOf(to));
+    await standsAs(page, stepTitles[step], 'done');
+    await standsAs(page, stepTitles[to], 'open');
+    expect(await progressAt(page)).toContain(step);
+  });
+
+test('S4.08 moving forward from Verify identity records it, opens the company’s two steps and goes to the first', async ({
+  page,
+  seeder,
+}) => {
+  test.setTimeout(60_000);
+  await logIn(page, await seedCreator(seeder, 'VERIFY_IDENTITY'));
+  await page.goto(pageOf('VERIFY_IDENTITY'));
+  await leaveForVendor(page);
+  await endAtVendor(page, 'Approve');
+  await expect(page).toHaveURL(pageOf('COMPANY_INFORMATION'), { timeout: 20_000 });
+  await standsAs(page, 'Verify identity', 'done');
+  await standsAs(page, 'Company information', 'open');
+  await standsAs(page, 'Investment information', 'open');
+  expect(await progressAt(page)).toContain('VERIFY_IDENTITY');
+});
+
+test('S4.09 moving forward from Upload documents records nothing, and goes on', async ({ page, seeder }) => {
+  await logIn(page, await seedCreator(seeder, 'DOCUMENT_UPLOAD'));
+  await page.goto(pageOf('DOCUMENT_UPLOAD'));
+  const written: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST') written.push(new URL(request.url()).pathname);
+  });
+  await page.getByRole('link', { name: 'Go on', exact: true }).click();
+  await expect(page).toHaveURL(pageOf('UBO_USERS'));
+  await standsAs(page, 'Upload documents', 'open');
+  expect(written).not.toContain('/client/complete-step');
+  expect(await progressAt(page)).not.toContain('DOCUMENT_UPLOAD');
+});
+
+test('what is still to come says what it will be, and leads to what can be done meanwhile', async ({
+  page,
+  seeder,
+}) => {
+  await logIn(page, await seedCreator(seeder, 'E_SIGN_APPLICATION'));
+  for (const [path, words] of [
+    ['representative-users', 'Later you name here the people who act for the company'],
+    ['sign-contract', 'You read and sign it here once every other step is done'],
+  ]) {
+    await page.goto(`/business/${path}`);
+    await expect(page.locator('main')).toContainText(words ?? '');
+    await page.getByRole('link', { name: 'See all steps' }).click();
+    await expect(page).toHaveURL('/business');
+  }
+});

@@ -1,0 +1,63 @@
+// Somebody who opens a business account: its creator at any step, with everything before it told.
+import { expect, type Page } from '@playwright/test';
+import { completeCompany } from '@portico/domain/forms/company-cases';
+import { completeInvestment } from '@portico/domain/forms/investment-cases';
+import { completeAnswers } from '@portico/domain/forms/personal-cases';
+import { flows, levelsOf, type StepType, type WalkedStep } from '@portico/domain/onboarding/flows';
+import type { SeededPerson, Seeder } from '@portico/tools/product/inside';
+
+export const creatorSteps = flows.business.creator.flat();
+let people = 0;
+
+/** What is done when a step opens: every level before its own. */
+export const doneBefore = (step: WalkedStep): WalkedStep[] => {
+  const levels = levelsOf('business', 'creator');
+  return levels
+    .slice(
+      0,
+      levels.findIndex((level) => level.includes(step)),
+    )
+    .flat();
+};
+
+type Client = NonNullable<NonNullable<Parameters<Seeder['seed']>[1]>['clients']>[number];
+interface Creator extends Partial<Client> {
+  /** They have told of themselves, whether that is recorded or not. */
+  readonly isPersonTold?: boolean;
+}
+
+/** The creator of a company that stands at this step; `more` changes what is known of the client. */
+export function seedCreator(
+  seeder: Seeder,
+  at: WalkedStep,
+  { isPersonTold, ...more }: Creator = {},
+): Promise<SeededPerson> {
+  people += 1;
+  const progress: readonly StepType[] = more.progress ?? doneBefore(at);
+  return seeder.seed(`business-${Date.now().toString(36)}-${process.pid}-${people}@example.com`, {
+    ...((isPersonTold ?? progress.includes('PERSONAL_INFORMATION')) && { answers: completeAnswers }),
+    clients: [
+      {
+        accountType: 'BUSINESS_ACCOUNT',
+        ...more,
+        progress,
+        told: {
+          ...(progress.includes('COMPANY_INFORMATION') && { information: completeCompany }),
+          ...(progress.includes('INVESTMENT_INFORMATION') && { investment: completeInvestment }),
+          ...more.told,
+        },
+      },
+    ],
+  });
+}
+
+const list = (page: Page) => page.getByRole('navigation', { name: 'Progress' });
+
+/** The rows of the task list, or of the stepper, in their order. */
+export const rows = (page: Page) => list(page).getByRole('listitem');
+export const task = (page: Page, title: string) =>
+  rows(page).filter({ has: page.getByRole('heading', { name: title, exact: true }) });
+
+/** Where a step stands in the stepper, whether it is folded or not: 'done', 'open' or 'locked'. */
+export const standsAs = (page: Page, title: string, state: 'done' | 'open' | 'locked') =>
+  expect(page.locator('.step').filter({ hasText: title })).toHaveAttribute('data-state', state);

@@ -1,0 +1,51 @@
+// The film before the camera changes while it runs, and who refuses the camera is heard: what the journeys of capture rest on.
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Page } from '@playwright/test';
+import { expect } from './browser.ts';
+import { test } from './camera.ts';
+
+/** The mean colour of a coarse grid of what the camera shows. */
+const seen = (page: Page): Promise<number[]> =>
+  page.evaluate(async () => {
+    const video = document.createElement('video');
+    const stream = await navigator.mediaDevices.getUserMedia({ video: true });
+    video.muted = true;
+    video.srcObject = stream;
+    await video.play();
+    const canvas = document.createElement('canvas');
+    canvas.width = 16;
+    canvas.height = 12;
+    const drawing = canvas.getContext('2d');
+    drawing?.drawImage(video, 0, 0, 16, 12);
+    for (const track of stream.getTracks()) track.stop();
+    return [...(drawing?.getImageData(0, 0, 16, 12).data ?? [])];
+  });
+const distance = (one: readonly number[], other: readonly number[]): number =>
+  one.reduce((sum, value, i) => sum + Math.abs(value - (other[i] ?? 0)), 0) / one.length;
+
+test('ux U43 each subject is before the camera when it is shown, and stays', async ({ page, camera }) => {
+  await page.goto('/capture');
+  let former = await seen(page);
+  for (const scene of ['passport', 'person', 'card-front', 'card-back', 'person', 'blur'] as const) {
+    await camera.show(scene);
+    const now = await seen(page);
+    expect(distance(former, now), scene).toBeGreaterThan(8);
+    await sleep(300);
+    expect(distance(now, await seen(page)), scene).toBeLessThan(2);
+    former = now;
+  }
+});
+
+test.describe('refused', () => {
+  test.use({ permissions: [] });
+  test('ux U43 a camera that is refused is refused at once', async ({ page }) => {
+    await page.goto('/capture');
+    const why = await page.evaluate(() =>
+      navigator.mediaDevices.getUserMedia({ video: true }).then(
+        () => 'given',
+        (error: DOMException) => error.name,
+      ),
+    );
+    expect(why).toBe('NotAllowedError');
+  });
+});

@@ -1,0 +1,128 @@
+// What a journey with a camera starts with: the portal that checks identities itself, and a browser whose camera shows a film.
+// Chromium reads each frame anew from the film's file, so that the next subject is written over it while it runs.
+import { createHash } from 'node:crypto';
+import {
+  closeSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  writeFileSync,
+  writeSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { completeAnswers } from '@portico/domain/forms/personal-cases';
+import type { Holder } from '@portico/tools/documents/people';
+import { film, photo, type Scene } from '@portico/tools/documents/subjects';
+import { joinPortal } from '@portico/tools/product/portal';
+import { untilReady } from '@portico/tools/product/processes';
+import { stacksFolder } from '@portico/tools/stack/plan';
+import { test as base, tellAddress } from './browser.ts';
+import { inHousePort } from './in-house.ts';
+
+const SEED = 7;
+const FRAMES_PER_SECOND = 10;
+/** Frames are two; after that many nothing of the former subject is left on the way. */
+const SETTLED_MS = (1000 / FRAMES_PER_SECOND) * 4;
+const folder = join(stacksFolder, 'films');
+let people = 0;
+
+/** Whose document it is that people of these journeys hold up, as `seedAtIdentity` seeds them. */
+export const ada: Holder = {
+  issuer: 'D',
+  nationality: 'D',
+  documentCode: 'P',
+  number: 'C01X00T47',
+  familyName: String(completeAnswers['familyName']),
+  givenNames: String(completeAnswers['givenNames']),
+  spelt: { family: 'OKONJO WEISS', given: 'ADA MARIA' },
+  birthDate: String(completeAnswers['dateOfBirth']),
+  expiryDate: '2031-05-01',
+  sex: 'F',
+  optional: '',
+};
+
+/** Drawn once: by whichever journey asks first, for all and for the next run. */
+async function kept(name: string, key: object, make: () => Promise<Buffer>): Promise<string> {
+  const mark = createHash('sha256').update(JSON.stringify(key)).digest('hex').slice(0, 12);
+  const file = join(folder, name.replace(/(\.\w+)$/, `-${mark}$1`));
+  if (!existsSync(file)) {
+    mkdirSync(folder, { recursive: true });
+    const own = `${file}.${process.pid}`;
+    writeFileSync(own, await make());
+    renameSync(own, file);
+  }
+  return file;
+}
+
+const cardOf = (scene: Scene, holder: Holder): Holder =>
+  scene.startsWith('card') ? { ...holder, documentCode: 'I' } : holder;
+
+/** The same as a photo, to be chosen as a file. */
+export const photoOf = (scene: Scene, holder = ada): Promise<string> =>
+  kept(`${scene}.jpg`, { SEED, holder }, () => photo(scene, SEED, cardOf(scene, holder)));
+
+const filmOf = (scene: Scene, holder: Holder): Promise<string> =>
+  kept(`${scene}.y4m`, { SEED, holder }, () => film(scene, SEED, cardOf(scene, holder)));
+
+export interface Camera {
+  /** From when it answers, every frame shows this. */
+  show(scene: Scene, holder?: Holder): Promise<void>;
+}
+
+interface OfCamera {
+  /** What this worker's browser films. */
+  readonly filmFile: string;
+}
+
+/** The camera is granted; `test.use({ permissions: [] })` refuses it. */
+export const test = base.extend<{ readonly camera: Camera; readonly ownAddress: undefined }, OfCamera>({
+  filmFile: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names it must provide from this pattern
+    async ({}, use, { workerIndex }) => {
+      await untilReady(`http://127.0.0.1:${inHousePort(joinPortal('e2e'))}`, 60_000);
+      const file = join(folder, `now-${workerIndex}.y4m`);
+      const first = await filmOf('table', ada);
+      writeFileSync(file, readFileSync(first));
+      await use(file);
+    },
+    { scope: 'worker' },
+  ],
+  launchOptions: [
+    async ({ launchOptions, filmFile }, use) => {
+      const portal = joinPortal('e2e');
+      await use({
+        ...launchOptions,
+        args: [
+          ...(launchOptions.args ?? []),
+          `--host-resolver-rules=MAP ${new URL(portal.origin).hostname} 127.0.0.1:${inHousePort(portal)}`,
+          '--use-fake-device-for-media-stream',
+          `--use-file-for-fake-video-capture=${filmFile}`,
+        ],
+      });
+    },
+    { scope: 'worker' },
+  ],
+  permissions: ['camera'],
+  extraHTTPHeaders: {},
+  ownAddress: [
+    async ({ context, portal }, use, { workerIndex }) => {
+      people += 1;
+      await tellAddress(context, portal.origin, `10.${workerIndex % 250}.250.${people % 250}`);
+      await use(undefined);
+    },
+    { auto: true },
+  ],
+  camera: async ({ filmFile }, use) => {
+    const show: Camera['show'] = async (scene, holder = ada) => {
+      const bytes = readFileSync(await filmOf(scene, holder));
+      const file = openSync(filmFile, 'r+');
+      writeSync(file, bytes, 0, bytes.length, 0);
+      closeSync(file);
+      await new Promise((resolve) => setTimeout(resolve, SETTLED_MS));
+    };
+    await show('table');
+    await use({ show });
+  },
+});

@@ -1,0 +1,147 @@
+// A check in the house on one device: the camera, files, what is told before and after sending, and uploads that break.
+import { atWidths } from './at-widths.ts';
+import { violations } from './axe.ts';
+import { expect } from './browser.ts';
+import { photoOf, test } from './camera.ts';
+import {
+  atIdentity,
+  BACK,
+  FACE,
+  FRONT,
+  fileChoice,
+  PASSPORT,
+  row,
+  sendFile,
+  startPhotos,
+  takeByItself,
+  takeFace,
+  useCamera,
+} from './capture.ts';
+import { IDENTITY } from './identity.ts';
+
+test.describe.configure({ timeout: 120_000 });
+
+atWidths('a check in the house', () => {
+  test('ux U41 ux U43 ux U50 a passport, taken by itself, and a face: compared, and on to the next step', async ({
+    page,
+    seeder,
+    camera,
+  }) => {
+    await atIdentity(page, seeder);
+    expect(await violations(page)).toEqual([]);
+    await startPhotos(page);
+    const asked = row(page, PASSPORT);
+    await expect(asked).toContainText('We read the two lines of letters at the bottom.');
+    await expect(asked).toContainText('JPEG, PNG, WebP or HEIC, up to 15 MB');
+    await expect(asked.getByRole('img')).toBeVisible();
+    await expect(row(page, FACE)).toContainText('Still to take');
+    expect(await violations(page)).toEqual([]);
+    await takeByItself(page, camera, 'passport');
+    await takeFace(page, camera);
+    await expect(page).not.toHaveURL(/verify-identity/, { timeout: 60_000 });
+  });
+});
+
+test('ux U43 a card has two sides', async ({ page, seeder, camera }) => {
+  await atIdentity(page, seeder);
+  await startPhotos(page, 'National identity card');
+  await expect(row(page, BACK)).toContainText('Still to take');
+  await takeByItself(page, camera, 'card-front');
+  await expect(row(page, FRONT)).toContainText('Taken', { timeout: 40_000 });
+  await takeByItself(page, camera, 'card-back');
+  await takeFace(page, camera);
+  await expect(page).not.toHaveURL(/verify-identity/, { timeout: 60_000 });
+});
+
+test.describe('without a camera', () => {
+  test.use({ permissions: [] });
+  test('ux U45 a camera that is refused: how to allow it here, and a file instead', async ({
+    page,
+    seeder,
+  }) => {
+    await atIdentity(page, seeder);
+    await startPhotos(page);
+    await useCamera(page).click();
+    await expect(page.getByText('The camera is not allowed on this page')).toBeVisible();
+    await expect(page.getByText('Press the sign to the left of the address')).toBeVisible();
+    expect(await violations(page)).toEqual([]);
+    await sendFile(page, await photoOf('passport'));
+    await expect(row(page, PASSPORT)).toContainText('Taken', { timeout: 40_000 });
+    await expect(fileChoice(page)).toBeAttached();
+  });
+});
+
+test('ux U43 whoever presses before the camera has shown anything gets its first frame', async ({
+  page,
+  seeder,
+}) => {
+  await page.addInitScript(() => {
+    const canvas = Object.assign(document.createElement('canvas'), { width: 1280, height: 960 });
+    const stream = canvas.captureStream(0);
+    const [track] = stream.getVideoTracks() as CanvasCaptureMediaStreamTrack[];
+    navigator.mediaDevices.getUserMedia = () => Promise.resolve(stream);
+    Object.assign(globalThis, {
+      showFrame: () => {
+        canvas.getContext('2d')?.fillRect(0, 0, 640, 480);
+        track?.requestFrame();
+      },
+    });
+  });
+  await atIdentity(page, seeder);
+  await startPhotos(page);
+  await useCamera(page).click();
+  await page.getByRole('button', { name: 'Take the photo' }).click();
+  await expect(page.locator('video')).toHaveJSProperty('readyState', 0);
+  await page.evaluate(() => (globalThis as unknown as { showFrame: () => void }).showFrame());
+  await expect(page.getByRole('button', { name: 'Take another' })).toBeVisible();
+});
+
+test('at most 30 kB of ours before the document is asked for, 31.5 with it; camera, measures and upload come when they are needed', async ({
+  page,
+  seeder,
+}) => {
+  await atIdentity(page, seeder);
+  const bytes = new Map<string, number>();
+  page.on('response', (response) => {
+    const { pathname } = new URL(response.url());
+    if (pathname.endsWith('.js') && pathname.startsWith('/assets/'))
+      bytes.set(pathname, Number(response.headers()['content-length'] ?? 0));
+  });
+  const own = () => [...bytes].filter(([file]) => !file.includes('framework'));
+  /** What the page waits for before it asks which document. */
+  const ASKS = /begin-in-house|drawings|english-capture-begin|radio-cards|details/;
+  const sum = (files: readonly (readonly [string, number])[]): number =>
+    files.reduce((all, [, each]) => all + each, 0);
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Start with the photos' })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  expect(own().length).toBeGreaterThan(2);
+  expect(sum(own().filter(([file]) => !ASKS.test(file))), JSON.stringify(own())).toBeLessThanOrEqual(30_000);
+  expect(sum(own()), JSON.stringify(own())).toBeLessThanOrEqual(31_500);
+  expect(
+    own().filter(([file]) => /take-picture|look|in-house-/.test(file) && !file.includes('begin')),
+  ).toEqual([]);
+  await startPhotos(page);
+  await page.waitForLoadState('networkidle');
+  expect(own().filter(([file]) => /take-picture|look-worker/.test(file))).toEqual([]);
+});
+
+test('sec N06 consent is taken back where the portrait is told of: it is deleted, and staff check by hand', async ({
+  page,
+  seeder,
+}) => {
+  await atIdentity(page, seeder);
+  await startPhotos(page);
+  await expect(page.getByRole('button', { name: 'Delete my portrait' })).toHaveCount(0);
+  // The document is still to be taken again when the portrait is there.
+  await fileChoice(page).setInputFiles(await photoOf('blur'));
+  await page.getByRole('button', { name: 'Use it anyway' }).click();
+  await expect(row(page, FACE)).toContainText('Now', { timeout: 20_000 });
+  await page.locator('#file-portrait').setInputFiles(await photoOf('person'));
+  await page.getByRole('button', { name: 'Use this photo' }).click();
+  await page.getByRole('button', { name: 'Delete my portrait' }).click({ timeout: 20_000 });
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete my portrait' }).click();
+  await expect(page).not.toHaveURL(/verify-identity/, { timeout: 20_000 });
+  await page.goto(IDENTITY);
+  await expect(page.getByRole('heading', { name: 'Our staff check your identity' })).toBeVisible();
+});

@@ -1,0 +1,203 @@
+// Before the first question, coming back to it, going back from it, and acting for another client.
+
+import { atWidths } from './at-widths.ts';
+import { expect, logIn, test } from './browser.ts';
+import { everyStep } from './standing-states.ts';
+
+const people = (what: string): string =>
+  `${what}-${Date.now().toString(36)}-${Math.random().toString(36).slice(2, 7)}@example.com`;
+
+atWidths('before the first question', () => {
+  test('ux U01 the choice of an account says what is needed for it, how long it takes, that one may stop, who sees it', async ({
+    page,
+    person,
+  }) => {
+    await logIn(page, person);
+    await expect(page).toHaveURL('/account-type');
+    const begin = page.getByRole('region', { name: 'Before you begin' });
+    await expect(begin.getByText('Choose an account, and you see here what you need for it.')).toBeVisible();
+    await expect(begin.getByText('You can stop and come back')).toBeVisible();
+    await expect(begin.getByText('We keep what you have typed for at least 30 days.')).toBeVisible();
+    await expect(begin.getByText('the people at Portico who check applications')).toBeVisible();
+    await page.locator('label[for="accountType-PERSONAL_ACCOUNT"]').click();
+    await expect(begin.getByText('Your tax number')).toBeVisible();
+    await expect(begin.getByText(/^About 10 minutes/)).toBeVisible();
+    await expect(begin.getByText('Company papers')).toBeHidden();
+    // By keyboard too.
+    await page.keyboard.press('ArrowRight');
+    await expect(begin.getByText('Company papers')).toBeVisible();
+    await expect(begin.getByText(/^About 25 minutes, not all at once/)).toBeVisible();
+    await expect(begin.getByText('Your tax number')).toBeHidden();
+    // All of it stands before the button.
+    const [said, button] = await Promise.all([
+      begin.boundingBox(),
+      page.getByRole('button', { name: 'Open this account' }).boundingBox(),
+    ]);
+    expect((said?.y ?? 0) + (said?.height ?? 0)).toBeLessThanOrEqual(button?.y ?? 0);
+  });
+});
+
+/** Where somebody lands who has done so many steps. */
+const landings = [
+  [2, '/personal/terms-and-conditions', '2 of 5'],
+  [3, '/personal/personal-information', '3 of 5'],
+  [4, '/personal/verify-identity', '4 of 5'],
+] as const;
+
+for (const [done, path, told] of landings)
+  test(`ux U04 whoever logs out at ${path} comes back to it, and is told how far they are and when it was saved`, async ({
+    page,
+    seeder,
+  }) => {
+    test.setTimeout(60_000);
+    const person = await seeder.seed(people(`back-${done}`), {
+      clients: [{ accountType: 'PERSONAL_ACCOUNT', progress: everyStep.slice(0, done) }],
+    });
+    await seeder.acceptFormerTerms(person, '2026-01-01');
+    await logIn(page, person);
+    await expect(page).toHaveURL(path);
+    await page.getByRole('link', { name: 'Log out' }).click();
+    await expect(page).toHaveURL('/login');
+    await seeder.renewCode(person);
+    await logIn(page, person);
+    await expect(page).toHaveURL(path);
+    await expect(page.locator('.welcome')).toHaveText(
+      new RegExp(`^Welcome back – ${told} done, saved (?:today|yesterday|on \\d).*\\d\\d:\\d\\d$`),
+    );
+    // Once; the first page of the flow says it as long as something is open.
+    await page.goto('/personal');
+    await expect(page.locator('.page-lead')).toContainText(`Welcome back – ${told} done, saved `);
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.locator('.welcome')).toHaveCount(0);
+  });
+
+test('ux U04 where what welcomes them does not come, the page is there all the same', async ({
+  page,
+  seeder,
+}) => {
+  const person = await seeder.seed(people('back-alone'), {
+    clients: [{ accountType: 'PERSONAL_ACCOUNT', progress: everyStep.slice(0, 2) }],
+  });
+  await page.route('**/assets/welcome-line-*', (route) => route.abort());
+  const missed = page.waitForEvent('requestfailed', (request) => request.url().includes('welcome-line'));
+  await logIn(page, person);
+  await missed;
+  // Its room is given back.
+  await expect(page.locator('.welcome')).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 1, name: 'Terms and Conditions' })).toBeVisible();
+});
+
+test('ux U04 without an account the choice of one is next, and with all done what is waited for', async ({
+  page,
+  person,
+  seeder,
+}) => {
+  await logIn(page, person);
+  await expect(page).toHaveURL('/account-type');
+  await expect(page.locator('.welcome')).toHaveCount(0);
+  await page.goto('/logout');
+  await expect(page).toHaveURL('/login');
+  const waiting = await seeder.seed(people('back-all'), {
+    clients: [{ accountType: 'PERSONAL_ACCOUNT', status: 'WAITING_FOR_APPROVAL', progress: everyStep }],
+  });
+  await logIn(page, waiting);
+  await expect(page).toHaveURL('/');
+  await expect(
+    page.getByRole('heading', { level: 2, name: 'We are checking your application' }),
+  ).toBeVisible();
+});
+
+test('ux U07 every step has a way back at its top, and Back of the browser leads there too', async ({
+  page,
+  seeder,
+}) => {
+  test.setTimeout(60_000);
+  const person = await seeder.seed(people('way-back'), {
+    clients: [{ accountType: 'PERSONAL_ACCOUNT', progress: everyStep.slice(0, 4) }],
+  });
+  await logIn(page, person);
+  const steps = [
+    '/personal/verify-identity',
+    '/personal/personal-information',
+    '/personal/terms-and-conditions',
+    '/account-type',
+  ];
+  for (const [at, before] of steps.slice(1).entries()) {
+    await expect(page).toHaveURL(steps[at] ?? '');
+    const way = page.getByRole('main').getByRole('link', { name: 'Back', exact: true });
+    const heading = page.getByRole('heading', { level: 1 });
+    await expect(heading).toBeVisible();
+    const [link, title] = await Promise.all([way.boundingBox(), heading.boundingBox()]);
+    expect(link?.y).toBeLessThan(title?.y ?? 0);
+    await way.click();
+    await expect(page).toHaveURL(before);
+  }
+  for (const before of steps.slice(0, -1).toReversed()) {
+    await page.goBack();
+    await expect(page).toHaveURL(before);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  }
+});
+
+atWidths('several clients', () => {
+  test('S5.01 whoever has several clients switches between them from every page, however they are called', async ({
+    page,
+    seeder,
+  }) => {
+    const LONG = 'Allgemeine Dampfschifffahrts- und Versicherungsgesellschaft zu Wien '
+      .repeat(3)
+      .slice(0, 200);
+    const person = await seeder.seed(people('switch'), {
+      clients: [
+        { accountType: 'PERSONAL_ACCOUNT', progress: everyStep.slice(0, 2) },
+        { accountType: 'BUSINESS_ACCOUNT', company: LONG, progress: everyStep.slice(0, 2) },
+      ],
+    });
+    await logIn(page, person);
+    await page.getByRole('button', { name: 'Personal account' }).click();
+    await expect(page).toHaveURL('/personal/terms-and-conditions');
+    // Chosen after the login: this is where they come back to.
+    await expect(page.locator('.welcome')).toContainText('Welcome back – 2 of 5 done');
+    await page
+      .getByRole('banner')
+      .getByRole('link', { name: /^Personal account/ })
+      .click();
+    await page.getByRole('button', { name: LONG.trim() }).click();
+    await expect(page).toHaveURL('/business/personal-information');
+    await expect(page.getByRole('banner').getByRole('link', { name: /^Allgemeine Dampf/ })).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+  });
+});
+
+test('ux U51 a page that is slow to come is announced above the one that is there', async ({
+  page,
+  seeder,
+}) => {
+  const person = await seeder.seed(people('slow'), {
+    clients: [{ accountType: 'PERSONAL_ACCOUNT', progress: everyStep.slice(0, 3) }],
+  });
+  await logIn(page, person);
+  await page.goto('/personal');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.clock.install();
+  let answer = (): void => undefined;
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/client/get-client?*', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.getByRole('navigation', { name: 'Progress' }).getByRole('link', { name: /Terms/ }).click();
+  await expect(page.locator('.going')).toBeAttached();
+  await page.clock.runFor(400);
+  await expect(page.locator('.going-bar')).toBeVisible();
+  await page.clock.runFor(800);
+  await expect(page.getByRole('status').filter({ hasText: 'Opening the page' })).toBeVisible();
+  await page.clock.runFor(9500);
+  await expect(page.getByText('Still working, nothing is lost.')).toBeVisible();
+  answer();
+  await expect(page).toHaveURL('/personal/terms-and-conditions');
+  await expect(page.locator('.going-bar')).toHaveCount(0);
+});

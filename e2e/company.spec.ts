@@ -1,0 +1,279 @@
+// Company information, as its creator fills it in: part after part, in two tabs, in another browser, by keyboard alone.
+import type { Page } from '@playwright/test';
+import { companyCases, completeCompany } from '@portico/domain/forms/company-cases';
+import { companyInformation } from '@portico/domain/forms/company-information';
+import type { SeededPerson } from '@portico/tools/product/inside';
+import { atWidths } from './at-widths.ts';
+import { expect, logIn, test } from './browser.ts';
+import { seedCreator } from './business.ts';
+import { answerParts, COMPANY, companyParts, expectTold, pick, wrongRows } from './company.ts';
+import { showCompanyState } from './company-states.ts';
+import { chooseCountry, field, next, partOpen, parts } from './personal.ts';
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 2, name, exact: true });
+const confirm = (page: Page) => page.getByRole('button', { name: 'Confirm and go on' });
+const saved = (page: Page) => page.locator('.page-saved');
+const advice = (page: Page, name: string) => page.locator(`[id="${name}-advice"]`);
+const at = (section: string): string => `${COMPANY}?section=${section}`;
+
+atWidths('company information', () => {
+  test('S2.04 S9.06 ux U08 ux U09 from the first part to all of them checked, and on', async ({
+    page,
+    seeder,
+  }) => {
+    test.setTimeout(120_000);
+    await logIn(page, await seedCreator(seeder, 'COMPANY_INFORMATION'));
+    await page.goto(COMPANY);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Company information');
+    await expect(page.getByText('Step 1/2')).toBeVisible();
+    await answerParts(page, companyParts);
+    for (const text of [
+      'Okonjo Weiß Software GmbH',
+      'Private limited company',
+      '1 June 2015',
+      'HRB 168844 B',
+      '62.10 Computer programming activities',
+      'None of these',
+      '1 to 10 million',
+      'Germany, Austria',
+      'Germany, 21/815/08150',
+    ])
+      await expect(page.locator('main')).toContainText(text);
+    await page.getByRole('link', { name: 'Change How large it is' }).click();
+    await partOpen(page, 'How large it is');
+    await page.locator('label[for="employeesBand-50-249"]').click();
+    await next(page);
+    await partOpen(page, 'Check your answers');
+    await confirm(page).click();
+    await expect(page).toHaveURL('/business/investment-information');
+    // What is done can be read again.
+    await page.goto(COMPANY);
+    await expect(heading(page, 'Check your answers')).toBeVisible();
+    await expect(page.locator('main')).toContainText('50 to 249');
+  });
+});
+
+test.describe('company information', () => {
+  let ada: SeededPerson;
+  test.beforeEach(async ({ page, seeder }) => {
+    test.setTimeout(90_000);
+    ada = await seedCreator(seeder, 'COMPANY_INFORMATION');
+    await logIn(page, ada);
+    await page.goto(COMPANY);
+    await expect(heading(page, 'The company')).toBeVisible();
+  });
+
+  test('X27 two tabs: different fields are both kept; the same one is chosen', async ({ page, context }) => {
+    const other = await context.newPage();
+    await other.goto(COMPANY);
+    await field(other, 'legalName').fill('Okonjo Weiß GmbH');
+    await expect(saved(other)).toHaveText(/^Saved/);
+    await field(page, 'legalForm').selectOption('private-limited');
+    // What the other tab has answered comes along with the save.
+    await expect(field(page, 'legalName')).toHaveValue('Okonjo Weiß GmbH');
+    await field(other, 'legalFormName').fill('GmbH');
+    await expect(field(other, 'legalForm')).toHaveValue('private-limited');
+    // The same field in both.
+    await other.waitForTimeout(1500);
+    await field(page, 'legalName').fill('Okonjo Weiss GmbH');
+    await page.waitForTimeout(1500);
+    await field(other, 'legalName').fill('OW GmbH');
+    const conflict = other.getByRole('alert').filter({ hasText: 'changed in another tab' });
+    await expect(conflict.getByRole('button', { name: 'Keep mine: OW GmbH' })).toBeVisible();
+    await conflict.getByRole('button', { name: 'Take the other: Okonjo Weiss GmbH' }).click();
+    await expect(field(other, 'legalName')).toHaveValue('Okonjo Weiss GmbH');
+    await other.waitForTimeout(1500);
+    await other.reload();
+    await expect(field(other, 'legalName')).toHaveValue('Okonjo Weiss GmbH');
+    await expect(field(other, 'legalFormName')).toHaveValue('GmbH');
+    await expect(field(other, 'legalForm')).toHaveValue('private-limited');
+  });
+
+  test('ux U05 X22 X32 what is typed is kept through a broken line, and is there in another browser', async ({
+    page,
+    context,
+    browser,
+    portal,
+    seeder,
+    extraHTTPHeaders,
+  }) => {
+    await field(page, 'legalName').pressSequentially('Okonjo Weiß GmbH');
+    await expect(saved(page)).toHaveText(/^Saved \d\d:\d\d$/, { timeout: 4000 });
+    await context.setOffline(true);
+    await field(page, 'legalForm').selectOption('private-limited');
+    await expect(saved(page)).toHaveText('Not saved – trying again', { timeout: 10_000 });
+    await context.setOffline(false);
+    await expect(saved(page)).toHaveText(/^Saved/, { timeout: 15_000 });
+    await seeder.renewCode(ada);
+    const elsewhere = await browser.newContext({
+      baseURL: portal.origin,
+      ...(extraHTTPHeaders && { extraHTTPHeaders }),
+    });
+    const other = await elsewhere.newPage();
+    await logIn(other, ada);
+    await other.goto(COMPANY);
+    await expect(field(other, 'legalName')).toHaveValue('Okonjo Weiß GmbH');
+    await expect(field(other, 'legalForm')).toHaveValue('private-limited');
+    await elsewhere.close();
+  });
+
+  test('ux U22 countries by any name, in the order of their names; a list of them grows, and takes back', async ({
+    page,
+  }) => {
+    await showCompanyState(page, { path: at('countries'), company: completeCompany });
+    const box = field(page, 'customerCountries.add');
+    await box.click();
+    // Nothing is pushed on top: the list begins where the alphabet does.
+    await expect(page.getByRole('option').first()).toHaveText('Afghanistan');
+    await page.keyboard.press('Escape');
+    for (const [typed, name] of [
+      ['UK', 'United Kingdom'],
+      ['Deutschland', undefined],
+      ['Ivory', 'Côte d’Ivoire'],
+    ] as const) {
+      await box.fill(typed);
+      if (name === undefined) {
+        // It stands there already.
+        await expect(page.getByText('Nothing found.').first()).toBeVisible();
+        continue;
+      }
+      await expect(page.getByRole('option').first()).toContainText(name);
+      await box.press('Enter');
+      await expect(page.locator('[data-field="customerCountries"] .picked')).toContainText(name);
+    }
+    await page.getByRole('button', { name: 'Remove United Kingdom' }).click();
+    await expect(page.getByText('United Kingdom is removed.')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Undo' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page.locator('[data-field="customerCountries"] .picked > li')).toHaveText([
+      /Germany/,
+      /Austria/,
+      /United Kingdom/,
+      /Ivoire/,
+    ]);
+  });
+
+  test('F10 a sector is found by everyday words, by its title and by its code, with what it belongs to', async ({
+    page,
+  }) => {
+    const { mainSector: _, ...company } = completeCompany;
+    await showCompanyState(page, { path: at('activity'), company });
+    const found = page.getByRole('option');
+    for (const [typed, name] of [
+      ['dentist', /^86\.23 Dental practice/],
+      ['app development', /^62\.10 Computer programming/],
+      ['6210', /^62\.10 Computer programming/],
+      ['69.2', /^69\.20 /],
+      ['growing rice', /^01\.12 /],
+      ['law firm', /^69\.10 Legal/],
+    ] as const) {
+      await field(page, 'mainSector').fill(typed);
+      await expect(found.first()).toContainText(name);
+    }
+    await expect(found.first()).toContainText('› 69 ');
+    await field(page, 'mainSector').press('Enter');
+    await expect(field(page, 'mainSector')).toHaveValue(/^69\.10 /);
+    for (const each of ['holding', 'fund', 'broker']) await pick(page, 'secondarySectors', each);
+    await expect(field(page, 'secondarySectors.add')).toHaveCount(0);
+    await expect(field(page, 'mainSectorShare')).toBeVisible();
+    // Either some of them or none.
+    await field(page, 'highRiskActivities.oil').check();
+    await expect(field(page, 'highRiskActivities.none')).not.toBeChecked();
+    await field(page, 'highRiskActivities.none').check();
+    await expect(field(page, 'highRiskActivities.oil')).not.toBeChecked();
+  });
+
+  test('F11 a number that looks wrong is told when it is left, as help, and stops nobody', async ({
+    page,
+  }) => {
+    await showCompanyState(page, {
+      path: at('register'),
+      company: { ...completeCompany, countryOfIncorporation: 'FR', registrationNumber: '' },
+    });
+    const number = field(page, 'registrationNumber');
+    for (const [typed, isTold] of [
+      ['732 829 320', false],
+      ['732 829 321', true],
+    ] as const) {
+      await number.fill(typed);
+      await expect(advice(page, 'registrationNumber')).toHaveCount(0);
+      await field(page, 'registerName').focus();
+      await expect(advice(page, 'registrationNumber')).toHaveCount(isTold ? 1 : 0);
+    }
+    await expect(advice(page, 'registrationNumber')).toContainText('SIREN mostly looks different.');
+    await expect(number).toHaveAttribute('aria-describedby', /registrationNumber-advice/);
+    await expect(number).not.toHaveAttribute('aria-invalid', 'true');
+    await next(page);
+    await partOpen(page, 'Check your answers');
+  });
+
+  test('ux U54 by keyboard alone: a part is filled, a country found, a choice made', async ({ page }) => {
+    await field(page, 'legalName').focus();
+    await page.keyboard.type('Okonjo Weiß GmbH');
+    const tabTo = async (id: string): Promise<void> => {
+      for (let tabs = 0; tabs < 30; tabs += 1) {
+        if (await field(page, id).evaluate((each) => each === document.activeElement)) return;
+        await page.keyboard.press('Tab');
+      }
+      throw new Error(`${id} is not reached`);
+    };
+    await tabTo('legalForm');
+    await page.keyboard.type('Private');
+    await tabTo('incorporationDate.day');
+    await page.keyboard.type('1');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('6');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('2015');
+    await page.keyboard.press('Enter');
+    await partOpen(page, 'Where it is registered');
+    await tabTo('countryOfIncorporation');
+    await page.keyboard.type('schwei');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('Enter');
+    await expect(field(page, 'countryOfIncorporation')).toHaveValue('Switzerland');
+    await tabTo('subdivision');
+    await page.keyboard.type('Zug');
+    await expect(field(page, 'subdivision')).toHaveValue('CH-ZG');
+  });
+
+  test('F3 F10 each field that a case finds wrong is named on the page, with the way to it', async ({
+    page,
+  }) => {
+    test.setTimeout(240_000);
+    const rows = wrongRows(companyInformation, companyCases, { answers: completeCompany, company: {} });
+    expect(rows.length).toBeGreaterThan(30);
+    for (const each of rows) {
+      await showCompanyState(page, { path: COMPANY, company: each.answers });
+      await expectTold(page, each);
+    }
+  });
+});
+
+test('S2.04 who opens a business account tells of themselves as far as a business asks it', async ({
+  page,
+  seeder,
+}) => {
+  test.setTimeout(90_000);
+  await logIn(page, await seedCreator(seeder, 'PERSONAL_INFORMATION'));
+  await page.goto('/business/personal-information');
+  const { 'The account and its money': _, ...asked } = parts;
+  await answerParts(page, asked);
+  await field(page, 'declarationTrue').check();
+  await confirm(page).click();
+  await expect(page).toHaveURL('/business/verify-identity');
+});
+
+test('ux U21 the registered address is found by the places script', async ({ page, seeder }) => {
+  test.setTimeout(60_000);
+  await logIn(page, await seedCreator(seeder, 'COMPANY_INFORMATION'));
+  const company = { ...completeCompany, 'registeredAddress.country': 'GB', 'registeredAddress.line1': '' };
+  await showCompanyState(page, { path: at('place'), company });
+  await field(page, 'registeredAddress.search').pressSequentially('10 Downing');
+  await page.getByRole('option', { name: /10 Downing Street/ }).click();
+  await expect(field(page, 'registeredAddress.line1')).toHaveValue('10 Downing Street');
+  await expect(field(page, 'registeredAddress.postalCode')).toHaveValue('SW1A 2AA');
+  await chooseCountry(page, 'registeredAddress.country', 'Ivory');
+  await expect(field(page, 'registeredAddress.country')).toHaveValue('Côte d’Ivoire');
+});

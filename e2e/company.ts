@@ -1,0 +1,162 @@
+// What the creator of a company does: tells of it part after part, and of its money.
+import { expect, type Page } from '@playwright/test';
+import type { Case } from '@portico/domain/forms/cases';
+import { type Answers, type Form, suggestionsOf } from '@portico/domain/forms/form';
+import { chooseCountry, field, next, partOpen, typeDate } from './personal.ts';
+
+export const COMPANY = '/business/company-information';
+export const INVESTMENT = '/business/investment-information';
+
+/** One of several: typed, taken from the list, and it stands there. */
+export async function pick(page: Page, name: string, text: string): Promise<void> {
+  const there = await page.locator(`[data-field="${name}"] .picked > li`).count();
+  await field(page, `${name}.add`).fill(text);
+  await expect(page.locator('[role=option]').first()).toBeVisible();
+  await field(page, `${name}.add`).press('Enter');
+  await expect(page.locator(`[data-field="${name}"] .picked > li`)).toHaveCount(there + 1);
+}
+const press = (page: Page, name: string, value: string) =>
+  page.locator(`label[for="${name}-${value}"]`).click();
+
+type Parts = Readonly<Record<string, (page: Page) => Promise<void>>>;
+
+/** How each part is answered for a company of which nothing is special. */
+export const companyParts = {
+  'The company': async (page) => {
+    await field(page, 'legalName').fill('Okonjo Weiß Software GmbH');
+    await field(page, 'legalForm').selectOption('private-limited');
+    await typeDate(page, 'incorporationDate', '1 Jun 2015');
+  },
+  'Where it is registered': async (page) => {
+    await chooseCountry(page, 'countryOfIncorporation', 'Deutschland');
+    await field(page, 'registerName').fill('Handelsregister Berlin (Charlottenburg)');
+    await field(page, 'registrationNumber').fill('HRB 168844 B');
+  },
+  'Where it is': async (page) => {
+    // Where it was founded is where it is, mostly.
+    await expect(field(page, 'registeredAddress.country')).toHaveValue('Germany');
+    await field(page, 'registeredAddress.line1').fill('Lindenstraße 4');
+    await field(page, 'registeredAddress.postalCode').fill('10969');
+    await field(page, 'registeredAddress.city').fill('Berlin');
+    await press(page, 'principalPlaceSame', 'yes');
+    await field(page, 'companyPhone').fill('+49 30 1234567');
+  },
+  'What it does': async (page) => {
+    await field(page, 'activityDescription').fill(
+      'We write software for dentists and keep it running for them.',
+    );
+    await field(page, 'mainSector').fill('software developer');
+    await page.getByRole('option', { name: /^62\.10 / }).click();
+    await field(page, 'highRiskActivities.none').check();
+    await field(page, 'websites.0').fill('www.okonjo-weiss.example');
+  },
+  'How large it is': async (page) => {
+    await press(page, 'employeesBand', '10-49');
+    await field(page, 'turnoverBand').selectOption('1m-10m');
+    await field(page, 'balanceSheetBand').selectOption('100k-1m');
+  },
+  Countries: async (page) => {
+    await expect(page.locator('[data-field="countriesOfOperation"] .picked > li')).toHaveText([/Germany/]);
+    await pick(page, 'customerCountries', 'Germany');
+    await pick(page, 'customerCountries', 'Österreich');
+    await press(page, 'sanctionedCountryLinks', 'no');
+  },
+  'Licence and market': async (page) => {
+    await press(page, 'isRegulated', 'no');
+    await press(page, 'publicBody', 'no');
+  },
+  'Who stands behind it': async (page) => {
+    for (const name of ['isInGroup', 'nomineeShareholders', 'bearerShares', 'trustInStructure'])
+      await press(page, name, 'no');
+  },
+  Tax: async (page) => {
+    await field(page, 'companyTaxResidencies.0.tin').fill('21/815/08150');
+    await press(page, 'crsType', 'active-trading');
+    await field(page, 'fatcaStatus').selectOption('active-nffe');
+  },
+} satisfies Parts;
+
+export const investmentParts = {
+  'What the account is for': async (page) => {
+    await field(page, 'purposeOfRelationship.customer-receipts').check();
+    await field(page, 'servicesWanted.account').check();
+  },
+  'How much moves': async (page) => {
+    await field(page, 'expectedMonthlyIn').selectOption('50k-250k');
+    await press(page, 'expectedCountIn', '21-100');
+    await field(page, 'expectedMonthlyOut').selectOption('10k-50k');
+    await press(page, 'expectedCountOut', '1-20');
+    await field(page, 'largestSingle').selectOption('50k-250k');
+    await pick(page, 'currencies', 'EUR');
+    await press(page, 'cashShare', 'none');
+  },
+  'Where money comes from and goes to': async (page) => {
+    // Where its customers are, money comes from.
+    await expect(page.locator('[data-field="fundsFromCountries"] .picked > li')).toHaveCount(2);
+    await pick(page, 'fundsToCountries', 'Germany');
+    await field(page, 'companySourceOfFunds.sales-revenue').check();
+    await field(page, 'companySourceDescription').fill('Dentists pay for our software every month.');
+  },
+  'Money of others': async (page) => {
+    for (const name of ['handlesClientMoney', 'moneyServices', 'cryptoActivities'])
+      await press(page, name, 'no');
+  },
+  'The first money': async (page) => {
+    await field(page, 'fundingAccount.iban').fill('DE89 3704 0044 0532 0130 00');
+    await expect(field(page, 'fundingAccount.holderName')).toHaveValue('Okonjo Weiß Software GmbH');
+  },
+} satisfies Parts;
+
+/** From the part that is open to "Check your answers". */
+export async function answerParts(page: Page, parts: Parts, until?: string): Promise<void> {
+  for (const [title, answer] of Object.entries(parts)) {
+    await expect(page.getByRole('heading', { level: 2, name: title, exact: true })).toBeVisible();
+    if (title === until) return;
+    await answer(page);
+    await next(page);
+  }
+  await partOpen(page, 'Check your answers');
+}
+
+interface WrongRow {
+  readonly row: Case;
+  readonly answers: Answers;
+  readonly company: Answers;
+  /** What its first part then says is wrong. */
+  readonly told: readonly string[];
+}
+
+/** Of the cases that find something wrong, one for each field that is wrong first. What is filled in by itself is not wrong. */
+export function wrongRows(
+  form: Form,
+  rows: readonly Case[],
+  { answers: complete, company: ofCompany }: { answers: Answers; company: Answers },
+): readonly WrongRow[] {
+  const sectionOf = (name: string): string | undefined =>
+    (form.questions[name] ?? form.questions[name.split('.')[0] ?? ''])?.section;
+  const found = rows
+    .filter(({ problems }) => problems.length > 0)
+    .map((row) => {
+      const answers = { ...complete, ...row.changed };
+      const company = { ...ofCompany, ...row.company };
+      const today = new Date().toISOString().slice(0, 10);
+      const filled = suggestionsOf(form, answers, { today, isPersonalAccount: false, company });
+      const first = sectionOf(row.problems[0] ?? '');
+      const told = row.problems.filter((each) => sectionOf(each) === first && !(each in filled));
+      return { row, answers, company, told };
+    })
+    .filter(({ told }) => told.length > 0);
+  return [...new Map(found.map((each) => [each.told[0], each])).values()];
+}
+
+/** Continue is pressed: the summary leads to just these fields. */
+export async function expectTold(page: Page, { row: { title }, told }: WrongRow): Promise<void> {
+  await expect(page.locator('.part-label'), title).toBeVisible();
+  await next(page);
+  const links = page.locator('.error-summary').getByRole('link');
+  await expect(links.first(), title).toBeVisible();
+  const fields = await links.evaluateAll((all) =>
+    all.map((link) => decodeURIComponent((link as HTMLAnchorElement).hash.slice(1))),
+  );
+  expect(fields, title).toEqual(told);
+}

@@ -1,0 +1,77 @@
+// What the journeys to the transaction application do: people who have done their part, the way out, and what a browser keeps of it.
+import { expect, type Page } from '@playwright/test';
+import type { ClientStatus } from '@portico/domain/client/account';
+import type { TransactionStatus } from '@portico/domain/client/transaction';
+import { completeAnswers } from '@portico/domain/forms/personal-cases';
+import type { SeededPerson, Seeder } from '@portico/tools/product/inside';
+import type { PortalAddresses } from '@portico/tools/product/portal';
+import { everyStep } from './standing-states.ts';
+
+export const LINK = { name: 'Open the transaction application' };
+
+export const linkOf = (page: Page) => page.getByRole('main').getByRole('button', LINK);
+
+export const transactionBase = ({ apiEnvironment }: PortalAddresses): string =>
+  String(apiEnvironment['TRANSACTION_BASE']);
+
+let people = 0;
+/** Somebody whose own part is done; an ending of the client's id is one of the service's magic inputs. */
+export const seedDone = (seeder: Seeder, status: ClientStatus, idEnding?: string): Promise<SeededPerson> => {
+  people += 1;
+  return seeder.seed(`hand-off-${process.pid}-${people}-${Date.now()}@example.com`, {
+    clients: [
+      { accountType: 'PERSONAL_ACCOUNT', progress: everyStep, status, ...(idEnding && { idEnding }) },
+    ],
+    answers: completeAnswers,
+  });
+};
+
+/** As somebody chooses it on the service's own page. */
+export const setThere = (base: string, clientId: string | undefined, status: TransactionStatus) =>
+  fetch(`${base}/control/${clientId}`, {
+    method: 'POST',
+    body: new URLSearchParams({ status }),
+    redirect: 'manual',
+  });
+
+/** The person asks until our approval is known there: the worker tells it. */
+export async function untilReadyThere(page: Page): Promise<void> {
+  const ready = page.getByRole('heading', { level: 1, name: 'Everything is ready' });
+  await page.goto('/create-account');
+  await expect(async () => {
+    await expect(page.locator('.page-lead')).toBeVisible();
+    if (await ready.isVisible()) return;
+    await page.getByRole('button', { name: 'Ask again' }).click();
+    await expect(ready).toBeVisible({ timeout: 1000 });
+  }).toPass({ timeout: 30_000 });
+}
+
+/** The address that the browser was sent to, and with which Referer. */
+export async function leaving(page: Page, origin: string, act: () => Promise<unknown>) {
+  const left = page.waitForRequest(
+    (request) => request.isNavigationRequest() && !request.url().startsWith(origin),
+  );
+  await act();
+  const request = await left;
+  await page.waitForURL((url) => url.origin !== origin);
+  return { address: request.url(), referer: (await request.allHeaders())['referer'] };
+}
+
+/** Every address that Back and Forward of this tab can lead to. */
+export async function historyOf(page: Page): Promise<string[]> {
+  const session = await page.context().newCDPSession(page);
+  const { entries } = await session.send('Page.getNavigationHistory');
+  await session.detach();
+  return entries.map(({ url }) => url);
+}
+
+/** Where a token might lie about: the document, the address, its state, the history, the clipboard. */
+export const lyingAbout = async (page: Page): Promise<string[]> => [
+  ...(await page.evaluate(async () => [
+    document.documentElement.outerHTML,
+    location.href,
+    JSON.stringify(history.state),
+    await navigator.clipboard.readText(),
+  ])),
+  ...(await historyOf(page)),
+];

@@ -1,0 +1,91 @@
+// The identity step in the states that one sees it in: each begun with what the server would have answered.
+import { expect, type Page } from '@playwright/test';
+import { IDENTITY } from './identity.ts';
+
+export interface State {
+  readonly check: object;
+  readonly act?: (page: Page) => Promise<void>;
+}
+
+const LONG = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft';
+export const none = {
+  state: 'none',
+  adapter: 'hosted',
+  capture: null,
+  triesLeft: 5,
+  problems: [],
+  vendor: { name: 'Plainsight', host: 'identity.localhost', picturesKeptDays: 30 },
+  vendorAddress: null,
+  isVendorSilent: false,
+  consentVersion: '2026-11-01',
+  typed: { name: 'Ada Maria Okonjo-Weiß', dateOfBirth: '1985-03-27' },
+  seen: null,
+};
+export const seen = {
+  name: 'ADA OKONJO WEISS',
+  dateOfBirth: '1985-03-27',
+  documentType: 'passport',
+  issuingCountry: 'DE',
+  numberEnding: '0T47',
+  expiryDate: '2031-05-01',
+};
+const send = async (page: Page): Promise<void> => {
+  await page.locator('main form button[type=submit]').first().click();
+  await page.locator('.error-summary').waitFor();
+};
+
+export const identityStates: Readonly<Record<string, State>> = {
+  'before it begins': { check: none },
+  'without the tick': { check: none, act: send },
+  'a long name and a long vendor': {
+    check: {
+      ...none,
+      vendor: {
+        ...none.vendor,
+        name: 'Identitätsfeststellungsgesellschaft mbH',
+        host: `${'very-'.repeat(9)}long.example`,
+      },
+      typed: { name: `${LONG} ${LONG}`, dateOfBirth: '1985-03-27' },
+    },
+  },
+  'no vendor': { check: { ...none, adapter: 'by-hand', vendor: null } },
+  opening: { check: { ...none, state: 'starting' } },
+  'vendor silent': { check: { ...none, state: 'starting', isVendorSilent: true } },
+  open: { check: { ...none, state: 'open', vendorAddress: 'http://identity.localhost/identity/pages/1' } },
+  'on the phone': { check: { ...none, state: 'on-phone' } },
+  reading: { check: { ...none, state: 'reading' } },
+  'not finished': { check: { ...none, state: 'ended' } },
+  failed: { check: { ...none, state: 'failed', triesLeft: 4, problems: ['document-unreadable'] } },
+  'no try left': { check: { ...none, state: 'failed', triesLeft: 0, problems: ['portrait-differs'] } },
+  near: { check: { ...none, state: 'near', problems: ['name'], seen } },
+  'near without a word': { check: { ...none, state: 'near', problems: ['name'], seen }, act: send },
+  'near with long names': {
+    check: {
+      ...none,
+      state: 'near',
+      problems: ['name'],
+      typed: { name: `${LONG} ${LONG}`, dateOfBirth: '1985-03-27' },
+      seen: { ...seen, name: LONG.toUpperCase() },
+    },
+  },
+  different: {
+    check: {
+      ...none,
+      state: 'different',
+      triesLeft: 4,
+      problems: ['name', 'date-of-birth'],
+      seen: { ...seen, name: 'BERTA KLEIN', dateOfBirth: '1990-01-01' },
+    },
+  },
+  'done, to be confirmed': { check: { ...none, state: 'done', seen } },
+  'by hand': { check: { ...none, state: 'manual' } },
+};
+
+/** In a personal account of which everything but this step is done. */
+export async function showIdentityState(page: Page, { check, act }: State): Promise<void> {
+  await page.unrouteAll();
+  await page.route('**/identity/current', (route) => route.fulfill({ json: check }));
+  await page.goto(IDENTITY);
+  await expect(page.locator('main .sheet').first()).toBeVisible();
+  await act?.(page);
+}

@@ -1,0 +1,185 @@
+// The identity step at the hosted vendor: there and back, and every way in which it may not go straight.
+import type { Page } from '@playwright/test';
+import { atWidths } from './at-widths.ts';
+import { sideways, violations } from './axe.ts';
+import { expect, logIn, test } from './browser.ts';
+import { endAtVendor, failVendor, goOn, IDENTITY, leaveForVendor, seedAtIdentity } from './identity.ts';
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 2, name, exact: true });
+async function expectAccessible(page: Page): Promise<void> {
+  expect(await violations(page)).toEqual([]);
+  expect(await sideways(page)).toBe(0);
+}
+
+atWidths('the identity step', () => {
+  test('S2.02 S2.04 S2.05 S4.12 ux U08 ux U50 there and back: what happens is said before, and afterwards the file is in review', async ({
+    page,
+    seeder,
+  }) => {
+    await logIn(page, await seedAtIdentity(seeder));
+    await expect(page).toHaveURL(IDENTITY);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Verify identity');
+    await expect(page.getByText('Step 1/1')).toBeVisible();
+    const steps = page.locator('nav li[data-state]');
+    await expect(steps).toHaveCount(5);
+    await expect(steps.nth(3)).toHaveAttribute('data-state', 'done');
+    await expect(steps.nth(4)).toHaveAttribute('aria-current', 'step');
+    const main = page.locator('main');
+    // Named before one leaves: who, where, what is compared, what is stored, how long, how to refuse, the other way.
+    for (const text of [
+      'Plainsight (identity.localhost)',
+      'Ada Maria Okonjo-Weiß',
+      '27 March 1985',
+      'keeps the pictures for 30 days',
+      'five years',
+      'You may say no',
+      'Our staff can check your identity by hand',
+    ])
+      await expect(main).toContainText(text);
+    await expectAccessible(page);
+    // Without consent nobody leaves.
+    await goOn(page).click();
+    await expect(page.locator('.error-summary')).toBeFocused();
+    await expect(page).toHaveTitle(/^Error: /);
+    await leaveForVendor(page);
+    await endAtVendor(page, 'Approve');
+    await expect(page).toHaveURL('/personal', { timeout: 15_000 });
+    await expect(page.locator('main')).toContainText('We are checking your application');
+    // Come to look again: what was checked, and of the number only its end (N05).
+    await page.goto(IDENTITY);
+    await expect(heading(page, 'It is you')).toBeVisible();
+    await expect(page.locator('main')).toContainText('number ending in 0T47');
+    await expect(page.locator('main')).not.toContainText('C01X00T47');
+    await expectAccessible(page);
+    await page.getByRole('link', { name: 'Go on', exact: true }).click();
+    await expect(page).toHaveURL('/personal');
+  });
+
+  test('ux U49 rejected: why, how many tries are left, and tried again', async ({ page, seeder }) => {
+    await logIn(page, await seedAtIdentity(seeder));
+    await leaveForVendor(page);
+    await endAtVendor(page, 'Reject', { reason: 'document_unreadable' });
+    await expect(page.getByText('That did not work')).toBeVisible({ timeout: 15_000 });
+    await expect(page.locator('main')).toContainText('keep all four corners in the picture');
+    await expect(page.locator('main')).toContainText('You can try 4 more times.');
+    await expectAccessible(page);
+    await leaveForVendor(page);
+    await endAtVendor(page, 'Approve');
+    await expect(page).toHaveURL('/personal', { timeout: 15_000 });
+  });
+
+  test('X25 the vendor tells us late: the page waits, and goes on by itself', async ({ page, seeder }) => {
+    await logIn(page, await seedAtIdentity(seeder));
+    await leaveForVendor(page);
+    await endAtVendor(page, 'Approve', { deliver: 'late' });
+    await expect(page).toHaveURL(/verify-identity\?back$/);
+    await expect(page.getByRole('status').filter({ hasText: 'Waiting for Plainsight' })).toBeVisible();
+    // Never a dead end: whoever is not finished goes back there.
+    await expect(page.getByRole('link', { name: 'Not finished there? Go on at Plainsight' })).toBeVisible();
+    await expectAccessible(page);
+    // Five seconds until it is told, three until it is seen.
+    await expect(page).toHaveURL('/personal', { timeout: 15_000 });
+  });
+
+  test('a vendor that is down is said to be, and found again without a click', async ({
+    page,
+    seeder,
+    portal,
+  }) => {
+    const vendor = String(portal.apiEnvironment['IDENTITY_URL']);
+    await logIn(page, await seedAtIdentity(seeder));
+    await failVendor(vendor, 3);
+    await page.locator('#consent').check();
+    await goOn(page).click();
+    await expect(page.getByText('Plainsight does not answer at the moment')).toBeVisible({ timeout: 15_000 });
+    await expectAccessible(page);
+    await expect(page).toHaveURL(/identity\.localhost/, { timeout: 30_000 });
+    await endAtVendor(page, 'Approve');
+    await expect(page).toHaveURL('/personal', { timeout: 15_000 });
+  });
+});
+
+test.describe('what document and details say', () => {
+  test('nearly the same: both are shown, and a sentence is enough', async ({ page, seeder }) => {
+    await logIn(page, await seedAtIdentity(seeder));
+    await leaveForVendor(page);
+    await endAtVendor(page, 'Approve', { givenNames: 'ADA' });
+    await expect(heading(page, 'Nearly the same')).toBeVisible({ timeout: 15_000 });
+    await expect(page.locator('.identity-both')).toContainText('ADA OKONJO WEISS');
+    await expect(page.locator('.identity-both')).toContainText('Ada Maria Okonjo-Weiß');
+    await page.getByRole('button', { name: 'Send and go on' }).click();
+    await expect(page.locator('.error-summary')).toBeFocused();
+    await expectAccessible(page);
+    await page.getByLabel('If both are right, tell us why').fill('My passport leaves out my second name.');
+    await expect(page.locator('.error-summary')).toHaveCount(0);
+    await page.getByRole('button', { name: 'Send and go on' }).click();
+    await expect(page).toHaveURL('/personal', { timeout: 15_000 });
+  });
+
+  test('different: what differs is said, and the way to mend it is there', async ({ page, seeder }) => {
+    await logIn(page, await seedAtIdentity(seeder));
+    await leaveForVendor(page);
+    await endAtVendor(page, 'Approve somebody else’s document');
+    await expect(page.getByText('This is somebody else')).toBeVisible({ timeout: 15_000 });
+    await expect(page.locator('main')).toContainText('BERTA KLEIN');
+    await expect(page.locator('main')).toContainText(
+      'The date of birth on your document is not the one that you gave us.',
+    );
+    await expectAccessible(page);
+    await page.getByRole('link', { name: 'Change your details' }).first().click();
+    await expect(page).toHaveURL(/personal-information/);
+  });
+});
+
+test.describe('other ways', () => {
+  test('ux U50 sec N06 without a portrait: our staff check by hand, and the file is in review', async ({
+    page,
+    seeder,
+  }) => {
+    await logIn(page, await seedAtIdentity(seeder));
+    await page.getByRole('button', { name: 'Let our staff check by hand' }).click();
+    await expect(page).toHaveURL('/personal', { timeout: 15_000 });
+    await page.goto(IDENTITY);
+    await expect(heading(page, 'Our staff check your identity')).toBeVisible();
+  });
+
+  for (const [act, name] of [
+    ['Leave without finishing', 'left'],
+    ['Let it expire', 'expired'],
+  ] as const)
+    test(`a check that was ${name} is begun again, and no try is lost`, async ({ page, seeder }) => {
+      await logIn(page, await seedAtIdentity(seeder));
+      await leaveForVendor(page);
+      await endAtVendor(page, act);
+      await expect(page.getByText('The check was not finished')).toBeVisible({ timeout: 15_000 });
+      await leaveForVendor(page);
+      await endAtVendor(page, 'Approve');
+      await expect(page).toHaveURL('/personal', { timeout: 15_000 });
+    });
+
+  test('one who comes back by the browser’s own button goes on where they were', async ({ page, seeder }) => {
+    await logIn(page, await seedAtIdentity(seeder));
+    await leaveForVendor(page);
+    await page.goBack();
+    await expect(page).toHaveURL(IDENTITY);
+    await page.getByRole('link', { name: 'Not finished there? Go on at Plainsight' }).click();
+    await endAtVendor(page, 'Approve');
+    await expect(page).toHaveURL('/personal', { timeout: 15_000 });
+  });
+
+  test('offline while waiting: said so, and gone on when the line is back', async ({
+    page,
+    seeder,
+    context,
+  }) => {
+    test.setTimeout(60_000);
+    await logIn(page, await seedAtIdentity(seeder));
+    await leaveForVendor(page);
+    await endAtVendor(page, 'Approve', { deliver: 'late' });
+    await expect(page.getByRole('status').filter({ hasText: 'Waiting for Plainsight' })).toBeVisible();
+    await context.setOffline(true);
+    await expect(page.getByText('We cannot be reached at the moment')).toBeVisible({ timeout: 20_000 });
+    await context.setOffline(false);
+    await expect(page).toHaveURL('/personal', { timeout: 20_000 });
+  });
+});

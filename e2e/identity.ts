@@ -1,0 +1,52 @@
+// What a person does at the identity step: before the portal's page and on the vendor's.
+import { expect, type Page } from '@playwright/test';
+import { completeAnswers } from '@portico/domain/forms/personal-cases';
+import type { SeededPerson, Seeder } from '@portico/tools/product/inside';
+
+export const IDENTITY = '/personal/verify-identity';
+let people = 0;
+
+/** Somebody who has told everything about themselves and has only their identity to show. */
+export function seedAtIdentity(seeder: Seeder, answers: object = {}): Promise<SeededPerson> {
+  people += 1;
+  return seeder.seed(`identity-${Date.now().toString(36)}-${process.pid}-${people}@example.com`, {
+    answers: { ...completeAnswers, ...answers },
+    clients: [
+      {
+        accountType: 'PERSONAL_ACCOUNT',
+        progress: ['ACCOUNT_CREATION', 'ACCOUNT_TYPE', 'ACCEPTED_TERMS_CONDITIONS', 'PERSONAL_INFORMATION'],
+      },
+    ],
+  });
+}
+
+export const goOn = (page: Page) => page.getByRole('button', { name: 'Continue at Plainsight' });
+
+/** Consents and leaves: afterwards the vendor's page is there. */
+export async function leaveForVendor(page: Page): Promise<void> {
+  await page.locator('#consent').check();
+  await goOn(page).click();
+  await expect(page).toHaveURL(/\/\/identity\.localhost:\d+\/identity\/pages\/ses_/, { timeout: 15_000 });
+}
+
+/** On the vendor's page: what the document shows, how the portal is told, and how it ends. */
+export async function endAtVendor(
+  page: Page,
+  button: string,
+  fields: Readonly<Record<string, string>> = {},
+): Promise<void> {
+  for (const [name, value] of Object.entries(fields)) {
+    const field = page.locator(`[name="${name}"]`);
+    if ((await field.evaluate((element) => element.tagName)) === 'SELECT') await field.selectOption(value);
+    else await field.fill(value);
+  }
+  await page.getByRole('button', { name: button, exact: true }).click();
+}
+
+/** The vendor answers the next calls with 503. */
+export const failVendor = async (simulatorsUrl: string, times: number): Promise<void> => {
+  await fetch(`${simulatorsUrl}/control`, {
+    method: 'POST',
+    body: new URLSearchParams({ fail: String(times) }),
+  });
+};

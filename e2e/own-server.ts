@@ -1,0 +1,54 @@
+// A server of one's own beside that of the other journeys, on the same stack: it can be killed without anybody else noticing.
+import { join } from 'node:path';
+import { joinPortal } from '@portico/tools/product/portal';
+import { type Running, startProductProcess, untilReady } from '@portico/tools/product/processes';
+import { test as base } from './papers.ts';
+
+export interface OwnServer {
+  /** As when a machine is lost: nothing is finished, nobody is told. */
+  kill(): Promise<void>;
+  start(): Promise<void>;
+}
+
+/** Beside the portal's own and that of the journeys with a camera. */
+const ownPort = (): number => Number(joinPortal('e2e').apiEnvironment['PORT']) + 7;
+
+export const test = base.extend<object, { readonly server: OwnServer }>({
+  server: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names it must provide from this pattern
+    async ({}, use) => {
+      const { apiEnvironment, folder } = joinPortal('e2e');
+      const port = ownPort();
+      let api: Running | undefined;
+      const start = async (): Promise<void> => {
+        api = startProductProcess(
+          'api',
+          { ...apiEnvironment, PORT: String(port), ADMIN_PORT: String(port + 1) },
+          join(folder, 'log/api-own.log'),
+        );
+        await untilReady(`http://127.0.0.1:${port}`, 60_000);
+      };
+      const kill = async (): Promise<void> => {
+        api?.kill('SIGKILL');
+        await api?.exited;
+      };
+      await start();
+      await use({ start, kill });
+      await api?.stop();
+    },
+    { scope: 'worker', timeout: 90_000 },
+  ],
+  launchOptions: [
+    async ({ launchOptions, server }, use) => {
+      const host = new URL(joinPortal('e2e').origin).hostname;
+      await use({
+        ...launchOptions,
+        args: [
+          ...(launchOptions.args ?? []),
+          ...(server ? [`--host-resolver-rules=MAP ${host} 127.0.0.1:${ownPort()}`] : []),
+        ],
+      });
+    },
+    { scope: 'worker' },
+  ],
+});

@@ -1,0 +1,207 @@
+// The owners' page with two tabs, without a line, after a session's end, and with as many owners as can be followed by hand.
+import type { Page } from '@playwright/test';
+import type { OwnerEntry } from '@portico/domain/owners/entries';
+import type { SeededPerson } from '@portico/tools/product/inside';
+import { expect, logIn, test } from './browser.ts';
+import { seedCreator } from './business.ts';
+import { company, follows, goOn, idOf, main, nameAt, OWNERS, person, vector } from './owners.ts';
+import { chooseCountry, field } from './personal.ts';
+
+const CLIENT = 'Okonjo Weiß Software GmbH';
+const saved = (page: Page) => page.locator('.page-saved');
+const at = (name: string, part: string): string => `${OWNERS}?owner=${idOf(name)}&part=${part}`;
+
+test.describe('owners who are there', () => {
+  let ada: SeededPerson;
+  const open = async (page: Page, path = OWNERS): Promise<void> => {
+    await logIn(page, ada);
+    await page.goto(path);
+    await expect(page.locator('.structure-picture, .found-problem').first()).toBeVisible();
+  };
+  const begin = async (
+    page: Page,
+    seeder: Parameters<typeof seedCreator>[0],
+    owners: readonly OwnerEntry[] = vector,
+    path = OWNERS,
+  ): Promise<void> => {
+    ada = await seedCreator(seeder, 'UBO_USERS', { owners });
+    await open(page, path);
+  };
+
+  test('X27 two tabs: each changes another owner, or another answer of one, and nothing is lost; of the same answer one is chosen', async ({
+    page,
+    context,
+    seeder,
+  }) => {
+    test.setTimeout(90_000);
+    await begin(page, seeder, vector, at('Ben', 'holds'));
+    const other = await context.newPage();
+    await other.goto(at('Ben', 'reach'));
+    await expect(field(other, 'email')).toBeVisible();
+    await field(other, 'email').fill('benjamin@example.org');
+    await expect(saved(other)).toHaveText(/^Saved/);
+    await other.waitForTimeout(1200);
+    // Another answer of the same owner: both are kept.
+    await field(page, 'stakes.0.share').fill('49');
+    await page.waitForTimeout(1500);
+    await expect(page.locator('.conflict')).toHaveCount(0);
+    await page.reload();
+    await expect(field(page, 'stakes.0.share')).toHaveValue('49');
+    await expect(main(page)).toContainText('benjamin@example.org');
+    // Another owner comes along with the next save.
+    await other.goto(at('Cara', 'holds'));
+    await field(other, 'stakes.0.share').fill('79');
+    await other.waitForTimeout(1500);
+    await field(page, 'stakes.0.share').fill('48');
+    await expect(follows(page)).toContainText(`Cara Ash holds 31.6 % of ${CLIENT}`);
+    // The same answer: both stand there.
+    await other.goto(at('Ben', 'holds'));
+    await expect(field(other, 'stakes.0.share')).toHaveValue('48');
+    await field(other, 'stakes.0.share').fill('47');
+    await other.waitForTimeout(1500);
+    await field(page, 'stakes.0.share').fill('46');
+    const conflict = page.getByRole('alert').filter({ hasText: 'changed in another tab' });
+    await expect(conflict.getByRole('button', { name: 'Keep mine: Ben Ash, 46 % of HoldA' })).toBeVisible();
+    await conflict.getByRole('button', { name: 'Take the other: Ben Ash, 47 % of HoldA' }).click();
+    await expect(field(page, 'stakes.0.share')).toHaveValue('47');
+    await expect(conflict).toHaveCount(0);
+  });
+
+  test('X32 X46 offline and with a login in between nothing that was typed is lost', async ({
+    page,
+    context,
+    seeder,
+  }) => {
+    test.setTimeout(90_000);
+    await begin(page, seeder, vector, at('Ben', 'holds'));
+    await context.setOffline(true);
+    await field(page, 'stakes.0.share').fill('45');
+    await expect(saved(page)).toHaveText('Not saved – trying again', { timeout: 10_000 });
+    await expect(follows(page)).toContainText(`Ben Ash holds 27 % of ${CLIENT}`);
+    await context.setOffline(false);
+    await expect(saved(page)).toHaveText(/^Saved/, { timeout: 15_000 });
+    await context.clearCookies();
+    await field(page, 'stakes.0.share').fill('44');
+    await expect(page).toHaveURL('/login');
+    expect(await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))).not.toContain(
+      'Ben',
+    );
+    await seeder.renewCode(ada);
+    await logIn(page, ada);
+    await expect(field(page, 'stakes.0.share')).toHaveValue('44');
+    await expect(field(page, 'stakes.0.share')).toBeFocused();
+    await expect(saved(page)).toHaveText(/^Saved/);
+  });
+});
+
+test('with 200 owners a share that is typed is in the picture within 200 ms, and the list is found through', async ({
+  page,
+  seeder,
+}) => {
+  test.setTimeout(90_000);
+  const many = [
+    company('HoldA', ['client', '40']),
+    ...Array.from({ length: 119 }, (_, n) => person(`Direct${n}`, ['client', '0.5'])),
+    ...Array.from({ length: 80 }, (_, n) => person(`Behind${n}`, ['HoldA', n === 0 ? '21' : '1'])),
+  ];
+  await logIn(page, await seedCreator(seeder, 'UBO_USERS', { owners: many }));
+  await page.setViewportSize({ width: 320, height: 568 });
+  await page.goto(OWNERS);
+  await expect(main(page).getByText('200 owners named · all finished')).toBeVisible();
+  await page.getByLabel('Find an owner').fill('behind79');
+  await expect(main(page).getByText('1 found')).toBeVisible();
+  await main(page).getByRole('link', { name: 'Change Behind79 Ash' }).click();
+  await main(page)
+    .getByRole('link', { name: /^Change What/ })
+    .click();
+  await field(page, 'stakes.0.share').focus();
+  await expect(page.locator('.structure-picture')).toBeVisible();
+  const times: number[] = [];
+  for (const [share, told] of [
+    ['0.9', '99.9 %'],
+    ['0.8', '99.8 %'],
+    ['0.7', '99.7 %'],
+    ['0.6', '99.6 %'],
+    ['0.5', '99.5 %'],
+  ] as const) {
+    times.push(
+      await page.evaluate(
+        ({ share: typed, told: drawn }) =>
+          new Promise<number>((resolve) => {
+            const input = document.getElementById('stakes.0.share') as HTMLInputElement;
+            const began = performance.now();
+            const watch = new MutationObserver(() => {
+              const texts = [...document.querySelectorAll('.structure-picture .drawn-held')];
+              if (!texts.some(({ textContent }) => textContent.replace('\u00a0', ' ') === drawn)) return;
+              watch.disconnect();
+              requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - began)));
+            });
+            watch.observe(document.querySelector('.structure-picture') as Element, {
+              subtree: true,
+              characterData: true,
+              childList: true,
+            });
+            Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, typed);
+            input.dispatchEvent(new Event('input', { bubbles: true }));
+          }),
+        { share, told },
+      ),
+    );
+  }
+  console.log('share to picture, ms:', times.map(Math.round).join(' '));
+  expect(times.toSorted((a, b) => a - b)[2]).toBeLessThan(200);
+});
+
+test('a country is found, a trust has no shares, and what is with the staff is only read', async ({
+  page,
+  seeder,
+}) => {
+  await logIn(page, await seedCreator(seeder, 'UBO_USERS', { owners: vector }));
+  await page.goto(OWNERS);
+  await nameAt(page, 'HoldA', 'A trust or foundation');
+  await goOn(page);
+  await field(page, 'company.legalName').fill('The Ash Trust');
+  await chooseCountry(page, 'company.country', 'Jersey');
+  await chooseCountry(page, 'company.governingLaw', 'Jersey');
+  await goOn(page);
+  await main(page).getByRole('link', { name: 'All owners' }).click();
+  const trust = main(page).getByRole('region', { name: 'Who is part of The Ash Trust?' });
+  await trust.getByRole('link', { name: /^Name the first owner/ }).click();
+  await page.getByRole('radio', { name: 'Somebody named already' }).check();
+  await field(page, 'named').selectOption({ label: 'Cara Ash' });
+  await goOn(page);
+  await expect(field(page, 'stakes.1.interest')).toHaveValue('');
+  await field(page, 'stakes.1.interest').selectOption('trustee');
+  await expect(field(page, 'stakes.1.share')).toHaveCount(0);
+});
+
+test('at most 30 kB of ours before the owners; what checks them, draws them and makes files of them comes after, each when it is needed', async ({
+  page,
+  seeder,
+}) => {
+  test.setTimeout(60_000);
+  const bytes = new Map<string, number>();
+  page.on('response', (response) => {
+    const { pathname } = new URL(response.url());
+    if (/^\/assets\/.*\.js$/.test(pathname) && !pathname.includes('framework'))
+      bytes.set(pathname, Number(response.headers()['content-length'] ?? 0));
+  });
+  const sum = (): number => [...bytes.values()].reduce((all, each) => all + each, 0);
+  const has = (part: string): boolean => [...bytes.keys()].some((file) => file.includes(part));
+  await logIn(page, await seedCreator(seeder, 'UBO_USERS'));
+  await page.route('**/assets/owning-*.js', () => undefined);
+  await page.waitForLoadState('networkidle');
+  bytes.clear();
+  await page.goto(OWNERS);
+  await expect(page.getByRole('status').filter({ hasText: 'Loading your details' })).toBeVisible();
+  const before = sum();
+  expect(before, JSON.stringify([...bytes])).toBeLessThanOrEqual(30_000);
+  await page.unrouteAll();
+  bytes.clear();
+  await page.goto(OWNERS);
+  await expect(main(page).getByRole('link', { name: /^Name the first owner/ })).toBeVisible();
+  expect(has('owning')).toBe(true);
+  expect([has('structure-picture'), has('exports')]).toEqual([false, false]);
+  test.info().annotations.push({ type: 'bytes', description: `${before}, with its form ${sum()}` });
+  expect(sum(), JSON.stringify([...bytes])).toBeLessThanOrEqual(105_000);
+});

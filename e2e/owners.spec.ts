@@ -1,0 +1,294 @@
+// Who owns a company, told by its creator: on a phone and on a wide screen, with everything that can go wrong on the way.
+import { readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import type { OwnerEntry } from '@portico/domain/owners/entries';
+import type { SeededPerson } from '@portico/tools/product/inside';
+import { atWidths } from './at-widths.ts';
+import { expect, logIn, test } from './browser.ts';
+import { seedCreator } from './business.ts';
+import {
+  addCompany,
+  addNamed,
+  addPerson,
+  follows,
+  goOn,
+  groupOf,
+  idOf,
+  main,
+  nameAt,
+  OWNERS,
+  person,
+  rowIn,
+  vector,
+} from './owners.ts';
+import { field } from './personal.ts';
+
+const CLIENT = 'Okonjo Weiß Software GmbH';
+const saved = (page: Page) => page.locator('.page-saved');
+const confirm = (page: Page) => main(page).getByRole('button', { name: 'Confirm and go on' }).click();
+const at = (name: string, part: string): string => `${OWNERS}?owner=${idOf(name)}&part=${part}`;
+
+const VECTOR = [
+  `Ann Ash holds 38 % of ${CLIENT}: 30 % through HoldA and 8 % through HoldB.`,
+  `Cara Ash holds 32 % of ${CLIENT} through HoldB.`,
+  `Ben Ash holds 30 % of ${CLIENT} through HoldA.`,
+];
+
+atWidths('owners', () => {
+  test('S2.04 S4.08 S9.06 ux U28 two holdings and three people entered by hand: 38, 32 and 30 per cent, drawn, told, recorded', async ({
+    page,
+    seeder,
+  }) => {
+    test.setTimeout(150_000);
+    await logIn(page, await seedCreator(seeder, 'UBO_USERS'));
+    await page.goto(OWNERS);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Invite UBO/signer account');
+    await expect(main(page).getByText('Step 1/1')).toBeVisible();
+    await addCompany(page, CLIENT, 'HoldA', '60');
+    await expect(follows(page)).toContainText('Not explained yet');
+    await expect(groupOf(page, CLIENT)).toContainText('60 % named · 40 % still open');
+    await addCompany(page, CLIENT, 'HoldB', '40 %');
+    await addPerson(page, 'HoldA', 'Ann', '50');
+    await addPerson(page, 'HoldA', 'Ben', '50,00');
+    await addNamed(page, 'HoldB', 'Ann', '20');
+    await addPerson(page, 'HoldB', 'Cara', '80');
+    for (const sentence of VECTOR)
+      await expect(follows(page)).toContainText(sentence.replace(' Ash holds', ' holds'));
+    await expect(follows(page)).toContainText('Everything is explained.');
+    await expect(main(page).getByText('5 owners named · all finished')).toBeVisible();
+    // The picture is one for whoever sees it, and a list for whoever hears it.
+    await expect(page.getByRole('img', { name: `Who owns ${CLIENT}` })).toBeVisible();
+    await page.getByText('The same as a list').click();
+    const list = page.locator('.structure-list');
+    await expect(list).toContainText(`HoldA holds 60 % of ${CLIENT}.`);
+    await expect(list).toContainText('Cara holds 80 % of HoldB. 32 % in all, beneficial owner');
+    await expect(
+      main(page).getByRole('region', { name: 'Who will be invited' }).getByRole('listitem'),
+    ).toHaveText([/^Ann beneficial owner$/, /^Ben beneficial owner$/, /^Cara beneficial owner$/]);
+    await confirm(page);
+    await expect(page).toHaveURL('/business/representative-users');
+    await page.goto(OWNERS);
+    for (const sentence of VECTOR)
+      await expect(follows(page)).toContainText(sentence.replace(' Ash holds', ' holds'));
+  });
+});
+
+test.describe('owners who are there', () => {
+  let ada: SeededPerson;
+  const open = async (page: Page, path = OWNERS): Promise<void> => {
+    await logIn(page, ada);
+    await page.goto(path);
+    await expect(page.locator('.structure-picture, .found-problem').first()).toBeVisible();
+  };
+  const begin = async (
+    page: Page,
+    seeder: Parameters<typeof seedCreator>[0],
+    owners: readonly OwnerEntry[] = vector,
+    path = OWNERS,
+  ): Promise<void> => {
+    ada = await seedCreator(seeder, 'UBO_USERS', { owners });
+    await open(page, path);
+  };
+
+  test('S4.08 a circle is told with its names at the field that mends it, and nobody goes on with it', async ({
+    page,
+    seeder,
+  }) => {
+    await begin(
+      page,
+      seeder,
+      vector.filter(({ id }) => id !== idOf('Ben')),
+    );
+    // HoldB is said to own a part of HoldA, and HoldA one of HoldB.
+    await nameAt(page, 'HoldA', 'Somebody named already');
+    await field(page, 'named').selectOption({ label: 'HoldB' });
+    await goOn(page);
+    await field(page, 'stakes.1.share').fill('50');
+    await field(page, 'stakes.1.since.day').fill('1');
+    await field(page, 'stakes.1.since.month').fill('2');
+    await field(page, 'stakes.1.since.year').fill('2020');
+    await goOn(page);
+    await expect(follows(page)).toContainText('HoldB holds 50 % of HoldA');
+    await page.goto(at('HoldA', 'holds'));
+    await main(page).getByRole('button', { name: 'Add another' }).click();
+    await field(page, 'stakes.1.heldThrough').selectOption({ label: 'HoldB' });
+    await field(page, 'stakes.1.share').fill('1');
+    await expect(follows(page)).toContainText('This cannot be drawn yet');
+    await expect(saved(page)).toHaveText(/^Saved/);
+    await main(page).getByRole('link', { name: 'All owners' }).click();
+    await confirm(page);
+    const summary = page.locator('.error-summary');
+    await expect(summary).toBeFocused();
+    await expect(page).toHaveURL(/owner=/);
+    await expect(page).toHaveTitle(/^Error: /);
+    // What is typed is kept, a circle too.
+    await page.reload();
+    await expect(follows(page)).toContainText('This cannot be drawn yet');
+  });
+
+  test('S4.08 more than 100 per cent is told at the last share, with all names, as soon as it is left; the server refuses it too', async ({
+    page,
+    seeder,
+  }) => {
+    await begin(page, seeder, vector, at('HoldB', 'holds'));
+    await field(page, 'stakes.0.share').fill('41');
+    await field(page, 'stakes.0.since.day').focus();
+    const told = `HoldA and HoldB hold 101 % of ${CLIENT} together. It cannot be more than 100 %.`;
+    await expect(page.locator('[id="stakes.0.share-error"]')).toHaveText(told);
+    await main(page).getByRole('link', { name: 'All owners' }).click();
+    await expect(groupOf(page, CLIENT)).toContainText('101 % named');
+    await confirm(page);
+    await expect(page.locator('.error-summary')).toContainText(told);
+    await page.locator('.error-summary').getByRole('link', { name: told }).click();
+    await expect(field(page, 'stakes.0.share')).toBeFocused();
+    await field(page, 'stakes.0.share').fill('40');
+    await expect(page.locator('[id="stakes.0.share-error"]')).toHaveCount(0);
+    await goOn(page);
+    await confirm(page);
+    await expect(page).toHaveURL('/business/representative-users');
+  });
+
+  test('ux U28 an owner is removed and taken back; of one who holds twice only what stands there goes', async ({
+    page,
+    seeder,
+  }) => {
+    await begin(page, seeder);
+    await rowIn(page, 'HoldB', 'Ann').getByRole('button', { name: 'Remove Ann Ash' }).click();
+    await expect(page.getByText('Ann Ash is removed from HoldB.')).toBeVisible();
+    await expect(rowIn(page, 'HoldB', 'Ann')).toHaveCount(0);
+    await expect(rowIn(page, 'HoldA', 'Ann')).toHaveCount(1);
+    await expect(groupOf(page, 'HoldB')).toContainText('80 % named · 20 % still open');
+    await expect(follows(page)).toContainText(`8 % of ${CLIENT}, behind HoldB`);
+    const undo = page.getByRole('button', { name: 'Undo' });
+    await expect(undo).toBeFocused();
+    await undo.click();
+    await expect(rowIn(page, 'HoldB', 'Ann').getByRole('link', { name: 'Change Ann Ash' })).toBeVisible();
+    await expect(follows(page)).toContainText(VECTOR[0] ?? '');
+    await rowIn(page, CLIENT, 'HoldB').getByRole('button', { name: 'Remove HoldB' }).click();
+    await expect(main(page).getByRole('region', { name: 'Not placed yet' })).toContainText('Cara Ash');
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(main(page).getByText('5 owners named · all finished')).toBeVisible();
+    await rowIn(page, 'HoldA', 'Ben').getByRole('button', { name: 'Remove Ben Ash' }).click();
+    await expect(saved(page)).toHaveText(/^Saved/);
+    await page.waitForTimeout(1200);
+    await page.reload();
+    await expect(main(page).getByText('4 owners named')).toBeVisible();
+    await expect(rowIn(page, 'HoldA', 'Ben')).toHaveCount(0);
+  });
+
+  test('the files arrive under the company’s name: a picture that opens, statements that can be read', async ({
+    page,
+    context,
+    seeder,
+  }) => {
+    await begin(page, seeder);
+    const save = async (name: string): Promise<{ file: string; text: string }> => {
+      const [download] = await Promise.all([
+        page.waitForEvent('download'),
+        page.getByRole('button', { name }).click(),
+      ]);
+      return { file: download.suggestedFilename(), text: readFileSync(await download.path(), 'utf8') };
+    };
+    const svg = await save('Save the picture (SVG)');
+    expect(svg.file).toBe('okonjo-weiß-software-gmbh-owners.svg');
+    // The portal itself reads no markup out of a text.
+    const elsewhere = await context.newPage();
+    const drawn = await elsewhere.evaluate((text) => {
+      const read = new DOMParser().parseFromString(text, 'image/svg+xml');
+      return {
+        errors: read.querySelectorAll('parsererror').length,
+        boxes: read.querySelectorAll('rect').length,
+        told: read.querySelector('desc')?.textContent,
+      };
+    }, svg.text);
+    expect(drawn).toMatchObject({ errors: 0, boxes: 6 });
+    expect(drawn.told).toContain('Cara Ash holds');
+    const bods = await save('Save the data (BODS JSON)');
+    expect(bods.file).toBe('okonjo-weiß-software-gmbh-owners.bods.json');
+    const statements = JSON.parse(bods.text) as {
+      recordType: string;
+      recordDetails: { componentRecords?: [] };
+    }[];
+    expect(statements.filter(({ recordType }) => recordType !== 'relationship')).toHaveLength(6);
+    // Each of the three by the ways that lead to them.
+    expect(statements.filter(({ recordDetails }) => recordDetails.componentRecords)).toHaveLength(3);
+  });
+
+  test('nobody owns enough: a reason, words and somebody who runs the company, and then it goes on', async ({
+    page,
+    seeder,
+  }) => {
+    const small = Array.from({ length: 10 }, (_, n) => person(`Small${n}`, ['client', '10']));
+    await begin(page, seeder, small);
+    await expect(follows(page)).toContainText('Nobody owns or controls enough to be a beneficial owner.');
+    await confirm(page);
+    await expect(page.locator('.error-summary').getByRole('link')).toHaveText([
+      'Select why nobody owns or controls enough.',
+      'Say in a sentence or two how you looked for owners.',
+      'Name at least one person who runs the company.',
+    ]);
+    await field(page, 'noOwnerReason').selectOption('noBeneficialOwners');
+    await field(page, 'noOwnerText').fill('Ten partners hold a tenth each, and none decides alone.');
+    await main(page).getByRole('link', { name: 'Name somebody who runs the company' }).click();
+    await page.getByRole('radio', { name: 'Somebody named already' }).check();
+    await field(page, 'named').selectOption({ label: 'Small3 Ash' });
+    await goOn(page);
+    await field(page, 'stakes.1.since.day').fill('1');
+    await field(page, 'stakes.1.since.month').fill('2');
+    await field(page, 'stakes.1.since.year').fill('2020');
+    await goOn(page);
+    await expect(main(page)).toContainText('Runs the company: Small3 Ash');
+    await confirm(page);
+    await expect(page).toHaveURL('/business/representative-users');
+  });
+
+  test('ux U56 by keyboard alone an owner is named, told and confirmed', async ({ page, seeder }) => {
+    await begin(
+      page,
+      seeder,
+      vector.filter(({ id }) => id !== idOf('Cara')),
+    );
+    await groupOf(page, 'HoldB')
+      .getByRole('link', { name: /^Add another owner/ })
+      .focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { level: 2, name: 'Who owns HoldB?' })).toBeFocused();
+    const press = async (...keys: string[]): Promise<void> => {
+      for (const key of keys) await page.keyboard.press(key);
+    };
+    const type = (text: string) => page.keyboard.type(text);
+    // To the choices; downwards to "A state or a public body".
+    await press('Tab', 'Space', 'ArrowDown', 'ArrowDown', 'ArrowDown', 'ArrowDown');
+    await expect(page.getByRole('radio', { name: 'A state or a public body' })).toBeChecked();
+    await press('Tab', 'Enter');
+    await expect(page.getByRole('heading', { level: 2, name: 'About this owner' })).toBeFocused();
+    await press('Tab', 'Tab', 'Tab');
+    await expect(field(page, 'company.legalName')).toBeFocused();
+    await type('Land Hessen');
+    await press('Tab', 'Tab');
+    await expect(field(page, 'company.country')).toBeFocused();
+    await type('Germany');
+    await press('Enter', 'Enter');
+    await expect(page.getByRole('heading', { level: 2, name: 'What Land Hessen holds' })).toBeFocused();
+    await press('Tab', 'Tab', 'Tab');
+    await expect(field(page, 'stakes.0.share')).toBeFocused();
+    await type('80');
+    await press('Tab', 'Tab');
+    await type('1');
+    await press('Tab');
+    await type('Feb');
+    await press('Tab');
+    await type('2020');
+    await press('Enter');
+    await expect(page.getByRole('heading', { level: 2, name: 'Sanctions' })).toBeFocused();
+    await press('Tab', 'ArrowDown');
+    await expect(field(page, 'sanctionsSelfDeclared-no')).toBeChecked();
+    await press('Enter');
+    await expect(
+      rowIn(page, 'HoldB', 'Land Hessen').getByRole('link', { name: 'Change Land Hessen' }),
+    ).toBeFocused();
+    await main(page).getByRole('button', { name: 'Confirm and go on' }).focus();
+    await press('Enter');
+    await expect(page).toHaveURL('/business/representative-users');
+  });
+});

@@ -1,0 +1,119 @@
+// What a creator does to tell who owns the company: names somebody at a company, says who it is and what they hold.
+import { expect, type Page } from '@playwright/test';
+import { completeOwners } from '@portico/domain/owners/owner-cases';
+import { DIRECTLY } from '@portico/domain/owners/stakes';
+import { chooseCountry, field, typeDate } from './personal.ts';
+
+export const OWNERS = '/business/ubo-users';
+
+export const main = (page: Page) => page.locator('main');
+export const goOn = (page: Page) => main(page).getByRole('button', { name: 'Continue', exact: true }).click();
+export const groupOf = (page: Page, name: string) =>
+  main(page).getByRole('region', { name: `Who owns ${name}?` });
+export const rowIn = (page: Page, of: string, name: string) =>
+  groupOf(page, of)
+    .getByRole('listitem')
+    .filter({ has: page.locator('bdi', { hasText: new RegExp(`^${name}(?: Ash)?$`) }) });
+export const follows = (page: Page) => main(page).getByRole('region', { name: 'What follows from it' });
+
+/** Somebody new at a company; who they are is the first question. */
+export async function nameAt(page: Page, of: string, who: string): Promise<void> {
+  await groupOf(page, of)
+    .getByRole('link', { name: /^(?:Name the first|Add another) owner/ })
+    .click();
+  await expect(page.getByRole('heading', { level: 2, name: `Who owns ${of}?` })).toBeFocused();
+  await page.getByRole('radio', { name: who, exact: true }).check();
+}
+
+async function tellStake(page: Page, share: string, row = 0): Promise<void> {
+  await field(page, `stakes.${row}.share`).fill(share);
+  await typeDate(page, `stakes.${row}.since`, '31 1 2020');
+  await goOn(page);
+}
+
+const sanctions = async (page: Page): Promise<void> => {
+  await page.locator('label[for="sanctionsSelfDeclared-no"]').click();
+  await goOn(page);
+};
+
+export async function addCompany(page: Page, of: string, name: string, share: string): Promise<void> {
+  await nameAt(page, of, 'A company');
+  await goOn(page);
+  await field(page, 'company.legalName').fill(name);
+  await chooseCountry(page, 'company.country', 'Germany');
+  await field(page, 'company.legalForm').fill('GmbH');
+  await field(page, 'company.registrationNumber').fill('HRB 12345');
+  await goOn(page);
+  await tellStake(page, share);
+  await sanctions(page);
+  // Who stands behind it comes next.
+  await expect(page.getByRole('heading', { level: 2, name: `Who owns ${name}?` })).toBeFocused();
+}
+
+export async function addPerson(page: Page, of: string, name: string, share: string): Promise<void> {
+  await nameAt(page, of, 'A person');
+  await goOn(page);
+  await field(page, 'givenNames').fill(name);
+  await field(page, 'hasSingleName').check();
+  await typeDate(page, 'dateOfBirth', '27 3 1985');
+  await chooseCountry(page, 'nationality', 'Germany');
+  await chooseCountry(page, 'residenceCountry', 'Germany');
+  await goOn(page);
+  await field(page, 'email').fill(`${name.toLowerCase()}@example.org`);
+  await goOn(page);
+  await tellStake(page, share);
+  await page.locator('label[for="signer.power-none"]').click();
+  await sanctions(page);
+  await expect(rowIn(page, of, name).getByRole('link', { name: `Change ${name}` })).toBeFocused();
+}
+
+/** Somebody who was named already holds this too. */
+export async function addNamed(page: Page, of: string, name: string, share: string): Promise<void> {
+  await nameAt(page, of, 'Somebody named already');
+  await field(page, 'named').selectOption({ label: name });
+  await goOn(page);
+  await tellStake(page, share, 1);
+  await expect(rowIn(page, of, name).getByRole('link', { name: `Change ${name}` })).toBeFocused();
+}
+
+type Line = readonly [of: string, share: string];
+const uuid = (name: string): string =>
+  `00000000-0000-4000-8000-${[...name]
+    .map((sign) => (sign.codePointAt(0) ?? 0).toString(16))
+    .join('')
+    .padStart(12, '0')
+    .slice(-12)}`;
+export const idOf = (name: string): string => (name === 'client' ? DIRECTLY : uuid(name));
+
+const stakes = (lines: readonly Line[]) =>
+  lines.map(([of, share]) => ({
+    heldThrough: idOf(of),
+    interest: 'shareholding',
+    share,
+    since: '2020-01-31',
+  }));
+
+export const person = (name: string, ...lines: Line[]) => ({
+  id: uuid(name),
+  answers: {
+    ...completeOwners.person,
+    givenNames: name,
+    familyName: 'Ash',
+    email: `${name.toLowerCase()}@example.org`,
+    'signer.power': 'none',
+    stakes: stakes(lines),
+  },
+});
+export const company = (name: string, ...lines: Line[]) => ({
+  id: uuid(name),
+  answers: { ...completeOwners.company, 'company.legalName': name, stakes: stakes(lines) },
+});
+
+/** Two holdings and three people: 38, 32 and 30 per cent. */
+export const vector = [
+  company('HoldA', ['client', '60']),
+  company('HoldB', ['client', '40']),
+  person('Ann', ['HoldA', '50'], ['HoldB', '20']),
+  person('Ben', ['HoldA', '50']),
+  person('Cara', ['HoldB', '80']),
+];

@@ -1,0 +1,335 @@
+// Personal information while the line, the session or the tab fails: nothing typed is lost, and nothing is done twice.
+import { type BrowserContext, chromium, type Locator, type Page } from '@playwright/test';
+import { type Edge, startProxy } from '@portico/tools/product/faulty-line';
+import { expect, logIn, test } from './browser.ts';
+import { answerAll, field, INFORMATION, next, partOpen, parts, seedPersonal } from './personal.ts';
+import { expire, token } from './token.ts';
+
+const saved = (page: Page) => page.locator('.page-saved');
+const nameOpen = (page: Page) => expect(field(page, 'givenNames')).toBeVisible();
+const SAVE = '/personal/save-information';
+
+interface Save {
+  readonly key: string;
+  readonly body: string;
+}
+
+/** Every save that this context sends, and how many of them were answered. */
+function watchSaves(context: BrowserContext) {
+  const sent: Save[] = [];
+  const answered: object[] = [];
+  context.on('request', (request) => {
+    if (request.url().endsWith(SAVE) && request.method() === 'POST')
+      sent.push({ key: request.headers()['idempotency-key'] ?? '', body: request.postData() ?? '' });
+  });
+  context.on('response', (response) => {
+    if (response.url().endsWith(SAVE) && response.status() === 200)
+      answered.push(JSON.parse(response.request().postData() ?? '{}').answers);
+  });
+  return { sent, answered };
+}
+
+/** The same save under two keys could be done twice. */
+function expectOneKeyEach(sent: readonly Save[]): void {
+  const keys = new Map<string, Set<string>>();
+  for (const { body, key } of sent) keys.set(body, (keys.get(body) ?? new Set()).add(key));
+  for (const [body, ofBody] of keys) expect(ofBody.size, body).toBe(1);
+}
+
+test('ux U05 a tab that is killed two seconds after the last key: the text is there', async ({
+  page,
+  context,
+  seeder,
+}) => {
+  await logIn(page, await seedPersonal(seeder));
+  await nameOpen(page);
+  await field(page, 'givenNames').pressSequentially('Ada Maria');
+  await page.waitForTimeout(2000);
+  // Nothing of the page runs any more: no event, no last word.
+  const devtools = await context.newCDPSession(page);
+  await Promise.race([devtools.send('Page.crash').catch(() => undefined), page.waitForEvent('crash')]);
+  const again = await context.newPage();
+  await again.goto(INFORMATION);
+  await expect(field(again, 'givenNames')).toHaveValue('Ada Maria');
+  await expect(saved(again)).toHaveText(/^Saved \d\d:\d\d$/);
+});
+
+test('ux U05 while it is saved nothing lies over the form, and the line says one of two things', async ({
+  page,
+  seeder,
+}) => {
+  await logIn(page, await seedPersonal(seeder));
+  await nameOpen(page);
+  let letGo = (): void => undefined;
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route(`**${SAVE}`, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await field(page, 'givenNames').fill('Ada');
+  await expect(saved(page)).toHaveText('Not saved – trying again', { timeout: 8000 });
+  await expect(page.locator('main [aria-busy="true"], main .skeleton')).toHaveCount(0);
+  await field(page, 'familyName').pressSequentially('Weiß');
+  await expect(field(page, 'familyName')).toHaveValue('Weiß');
+  letGo();
+  await expect(saved(page)).toHaveText(/^Saved \d\d:\d\d$/);
+});
+
+test('ux U07 Back before anything is saved loses nothing: the link on top, and the browser’s own', async ({
+  page,
+  seeder,
+}) => {
+  await logIn(page, await seedPersonal(seeder));
+  await nameOpen(page);
+  await field(page, 'givenNames').fill('Ada');
+  await page.locator('.step-back a').click();
+  await expect(page).not.toHaveURL(/personal-information/);
+  await page.goBack();
+  await expect(field(page, 'givenNames')).toHaveValue('Ada');
+  await field(page, 'familyName').fill('Weiß');
+  await page.goForward();
+  await expect(page).not.toHaveURL(/personal-information/);
+  await page.goBack();
+  // The part is whole now: folded, if it was kept before the page was filled.
+  await expect(page.getByText('Ada Weiß').or(page.locator('#familyName[value="Weiß"]'))).toBeVisible();
+  await expect(saved(page)).toHaveText(/^Saved/);
+  await page.waitForTimeout(1500);
+  await page.goto(`${INFORMATION}?section=name`);
+  await expect(field(page, 'givenNames')).toHaveValue('Ada');
+  await expect(field(page, 'familyName')).toHaveValue('Weiß');
+});
+
+/** Where on the screen it stands, on a page that is scrolled: above it there may be a line more, which welcomes whoever comes back. */
+async function placeOf(element: Locator): Promise<number> {
+  const [top, scrolled] = await element.evaluate((node) => [
+    node.getBoundingClientRect().top,
+    window.scrollY,
+  ]);
+  expect(scrolled).toBeGreaterThan(100);
+  return top ?? 0;
+}
+
+test.describe('X32 without a connection', () => {
+  for (const [long, ms] of [
+    ['30 s', 30_000],
+    ['10 min', 600_000],
+  ] as const)
+    test(`X32 for ${long}: the page says so; when it is back all of it goes once`, async ({
+      page,
+      context,
+      seeder,
+    }) => {
+      test.setTimeout(60_000);
+      await page.clock.install();
+      await logIn(page, await seedPersonal(seeder));
+      await nameOpen(page);
+      const { answered, sent } = watchSaves(context);
+      await context.setOffline(true);
+      await field(page, 'givenNames').fill('Ada');
+      await expect(page.getByText('There is no connection.')).toBeVisible();
+      await page.clock.runFor(8000);
+      await expect(saved(page)).toHaveText('Not saved – trying again');
+      await page.clock.fastForward(ms);
+      await field(page, 'familyName').fill('Weiß');
+      await context.setOffline(false);
+      await page.clock.runFor(6000);
+      await expect(saved(page)).toHaveText(/^Saved/, { timeout: 15_000 });
+      await expect(page.getByText('There is no connection.')).toHaveCount(0);
+      await page.clock.runFor(60_000);
+      await expect
+        .poll(() => Object.assign({}, ...answered))
+        .toEqual({ givenNames: 'Ada', familyName: 'Weiß' });
+      // Each word once, whether they went together or one after the other.
+      expect(answered.flatMap(Object.keys).toSorted()).toEqual(['familyName', 'givenNames']);
+      expectOneKeyEach(sent);
+      await page.goto(`${INFORMATION}?section=name`);
+      await expect(field(page, 'givenNames')).toHaveValue('Ada');
+      await expect(field(page, 'familyName')).toHaveValue('Weiß');
+    });
+
+  test('X32 X46 for two hours: the session is over by then; after the login the same field, the same text, the same place on the page', async ({
+    page,
+    context,
+    seeder,
+  }) => {
+    test.setTimeout(90_000);
+    await page.setViewportSize({ width: 390, height: 700 });
+    await page.clock.install();
+    const ada = await seedPersonal(seeder);
+    await logIn(page, ada);
+    await answerAll(page, 'The account and its money');
+    await field(page, 'purposeOfAccount.other').check();
+    await expect(saved(page)).toHaveText(/^Saved/);
+    await page.clock.runFor(3000);
+    await context.setOffline(true);
+    await field(page, 'purposeOther').fill('A house by the sea');
+    await page.evaluate(() => window.scrollBy(0, 40));
+    const place = await placeOf(field(page, 'purposeOther'));
+    await page.waitForTimeout(1500);
+    await page.clock.fastForward(2 * 3600 * 1000);
+    // Without a connection there is no login to be led to: the page stays, and says so.
+    await page.clock.runFor(5000);
+    await expect(page.getByText('There is no connection.')).toBeVisible();
+    await expect(field(page, 'purposeOther')).toHaveValue('A house by the sea');
+    await context.setOffline(false);
+    await expect(page).toHaveURL('/login');
+    expect(await token(page)).toBeNull();
+    await seeder.renewCode(ada);
+    await logIn(page, ada);
+    await expect(page).toHaveURL(/\/personal\/personal-information\?section=money/);
+    await expect(field(page, 'purposeOther')).toHaveValue('A house by the sea');
+    await expect(field(page, 'purposeOther')).toBeFocused();
+    expect(Math.abs((await placeOf(field(page, 'purposeOther'))) - place)).toBeLessThanOrEqual(4);
+    await page.clock.runFor(3000);
+    await expect(saved(page)).toHaveText(/^Saved/);
+  });
+});
+
+test('X46 ux U06 asked 150 s before the end of an idle session; afterwards the same page, values and scroll; kept for 30 days is told', async ({
+  page,
+  seeder,
+}) => {
+  test.setTimeout(90_000);
+  await page.setViewportSize({ width: 390, height: 700 });
+  await page.clock.install();
+  // On a slow phone the place is kept later than the way to the login begins.
+  await page.addInitScript(() => {
+    const { encrypt } = SubtleCrypto.prototype;
+    SubtleCrypto.prototype.encrypt = async function slowly(...of) {
+      await new Promise((resolve) => setTimeout(resolve, 300));
+      return encrypt.apply(this, of);
+    };
+  });
+  const ada = await seedPersonal(seeder);
+  await logIn(page, ada);
+  await expect(page.locator('.page-lead')).toContainText('kept for at least 30 days');
+  await answerAll(page, 'The account and its money');
+  await parts['The account and its money'](page);
+  await page.clock.runFor(3000);
+  await expect(saved(page)).toHaveText(/^Saved/);
+  const place = await placeOf(field(page, 'sourceOfFunds.pension'));
+  const question = page.getByRole('alertdialog', { name: 'Are you still there?' });
+  // What is on its way has arrived: no answer moves the idle time any more.
+  await page.waitForTimeout(1500);
+  await page.clock.fastForward((27 * 60 + 40) * 1000);
+  await expect(question).toContainText('You are signed out in');
+  await page.clock.fastForward(3 * 60 * 1000);
+  await expect(page).toHaveURL('/login');
+  await seeder.renewCode(ada);
+  await logIn(page, ada);
+  await expect(page).toHaveURL(/\/personal\/personal-information\?section=money/);
+  await expect(field(page, 'purposeOfAccount.savings')).toBeChecked();
+  await expect(field(page, 'expectedMonthlyVolume')).toHaveValue('1-5k');
+  await expect(field(page, 'sourceOfFunds.pension')).toBeChecked();
+  await expect(field(page, 'sourceOfFunds.pension')).toBeFocused();
+  expect(Math.abs((await placeOf(field(page, 'sourceOfFunds.pension'))) - place)).toBeLessThanOrEqual(4);
+});
+
+test.describe('X46 a token that runs out exactly at the submit', () => {
+  test.beforeEach(async ({ page, seeder }) => {
+    test.setTimeout(60_000);
+    await logIn(page, await seedPersonal(seeder));
+    await answerAll(page);
+    await field(page, 'declarationTrue').check();
+    await expect(saved(page)).toHaveText(/^Saved/);
+    await page.waitForTimeout(1500);
+  });
+  const confirm = (page: Page) => page.getByRole('button', { name: 'Confirm and go on' }).click();
+
+  test('X46 by this browser’s clock: it is renewed first, and the submit goes once', async ({
+    page,
+    context,
+  }) => {
+    const asked: string[] = [];
+    context.on('request', (request) => {
+      if (/complete-step|refresh-token/.test(request.url())) asked.push(new URL(request.url()).pathname);
+    });
+    await expire(page);
+    await confirm(page);
+    await expect(page).toHaveURL('/personal/verify-identity');
+    expect(asked).toEqual(['/auth/refresh-token', '/client/complete-step']);
+  });
+
+  test('X46 by the server’s: it is refused before anything is done, renewed, and done once', async ({
+    page,
+  }) => {
+    const statuses: number[] = [];
+    page.on('response', (response) => {
+      if (response.url().endsWith('/client/complete-step')) statuses.push(response.status());
+    });
+    await page.route(
+      '**/client/complete-step',
+      async (route) => {
+        // On its way the token has become old: the server reads what the browser still believed in.
+        await expire(page);
+        const headers = { ...route.request().headers(), authorization: `Bearer ${await token(page)}` };
+        await route.continue({ headers });
+      },
+      { times: 1 },
+    );
+    await confirm(page);
+    await expect(page).toHaveURL('/personal/verify-identity');
+    expect(statuses).toEqual([401, 200]);
+  });
+});
+
+test.describe('X22 a bad line between the browser and the server', () => {
+  /** What the line does, for how long, and what is typed meanwhile. */
+  const faults: Readonly<Record<string, { begin(line: Edge): void; readonly ms: number }>> = {
+    'a storm of resets': { begin: (line) => line.set('reset'), ms: 8000 },
+    'a black hole for 20 s': { begin: (line) => line.set('silent'), ms: 20_000 },
+    '300 ms and resets of 2 %': {
+      begin: (line) => {
+        line.slow(300);
+        line.set('reset', 0.02);
+      },
+      ms: 10_000,
+    },
+  };
+  for (const [name, { begin, ms }] of Object.entries(faults))
+    test(`X22 ${name}: what is typed is kept, nothing is done twice, and nobody has to try again by hand`, async ({
+      portal,
+      seeder,
+      launchOptions,
+      extraHTTPHeaders,
+    }) => {
+      test.setTimeout(120_000);
+      const { hostname, port } = new URL(portal.origin);
+      const line = await startProxy(Number(port));
+      const browser = await chromium.launch({
+        ...launchOptions,
+        args: [...(launchOptions.args ?? []), `--host-resolver-rules=MAP ${hostname} 127.0.0.1:${line.port}`],
+      });
+      try {
+        const context = await browser.newContext({
+          baseURL: portal.origin,
+          ...(extraHTTPHeaders && { extraHTTPHeaders }),
+        });
+        const page = await context.newPage();
+        const { sent } = watchSaves(context);
+        await logIn(page, await seedPersonal(seeder));
+        await nameOpen(page);
+        begin(line);
+        await field(page, 'givenNames').pressSequentially('Ada Maria', { delay: 50 });
+        await page.waitForTimeout(ms / 2);
+        await field(page, 'familyName').pressSequentially('Okonjo', { delay: 50 });
+        await next(page);
+        await partOpen(page, 'Birth and nationality');
+        await field(page, 'cityOfBirth').pressSequentially('Köln', { delay: 50 });
+        await page.waitForTimeout(ms / 2);
+        line.set('pass');
+        line.slow(0);
+        await expect(saved(page)).toHaveText(/^Saved/, { timeout: 45_000 });
+        await page.waitForTimeout(2000);
+        expectOneKeyEach(sent);
+        await page.reload();
+        await expect(page.getByText('Ada Maria Okonjo')).toBeVisible();
+        await expect(field(page, 'cityOfBirth')).toHaveValue('Köln');
+      } finally {
+        await browser.close();
+        line.close();
+      }
+    });
+});

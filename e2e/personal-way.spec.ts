@@ -1,0 +1,102 @@
+// What everybody on the way through a personal account sees, whatever the page: its steps, its neighbours, its end.
+import { atWidths } from './at-widths.ts';
+import { expect, logIn, test } from './browser.ts';
+import { INFORMATION, seedPersonal } from './personal.ts';
+import { token } from './token.ts';
+
+const TITLES = [
+  'Account creation',
+  'Account type',
+  'Terms & conditions',
+  'Personal information',
+  'Verify identity',
+];
+const TERMS = '/personal/terms-and-conditions';
+
+atWidths('the steps of a personal account', () => {
+  test('S2.06 S3.04 its five titles stand in order, the first two lead nowhere, what is not open is no link', async ({
+    page,
+    seeder,
+  }) => {
+    await logIn(page, await seedPersonal(seeder, 'information'));
+    for (const path of [TERMS, INFORMATION, '/personal/verify-identity']) {
+      await page.goto(path);
+      const steps = page.getByRole('navigation', { name: 'Progress' }).locator('li[data-state]');
+      await expect(steps).toHaveCount(TITLES.length);
+      for (const [index, title] of TITLES.entries()) await expect(steps.nth(index)).toContainText(title);
+      const links = steps.locator('a');
+      expect(
+        await links.evaluateAll((all) =>
+          all.map((each) => new URL((each as HTMLAnchorElement).href).pathname),
+        ),
+      ).not.toContain('/personal/verify-identity');
+    }
+  });
+});
+
+test('S1.10 sec I03 the maps script with its places library is in the head of the page with an address, and of no other', async ({
+  page,
+  seeder,
+}) => {
+  await logIn(page, await seedPersonal(seeder, 'information'));
+  const found: Record<string, { inHead: boolean; named: boolean }> = {};
+  for (const path of ['/account-type', TERMS, INFORMATION, '/personal/verify-identity', '/account']) {
+    const response = await page.goto(path);
+    await page.waitForFunction(() => performance.getEntriesByName('interactive').length > 0);
+    await page.waitForLoadState('networkidle');
+    const policy = response?.headers()['content-security-policy'] ?? '';
+    found[path] = {
+      inHead: (await page.locator('head script[src*="/places/"]').count()) === 1,
+      named: /style-src [^;]*http/.test(policy),
+    };
+  }
+  const elsewhere = { inHead: false, named: false };
+  expect(found).toEqual({
+    '/account-type': elsewhere,
+    [TERMS]: elsewhere,
+    [INFORMATION]: { inHead: true, named: true },
+    '/personal/verify-identity': elsewhere,
+    '/account': elsewhere,
+  });
+  await page.goto(INFORMATION);
+  await page.waitForFunction(
+    () =>
+      'AutocompleteService' in
+      ((window as never as { google?: { maps: { places: object } } }).google?.maps.places ?? {}),
+  );
+});
+
+test('S6.05 sec J07 only who created a client chooses its account type: nobody else is offered it, and nobody else’s choice is taken', async ({
+  page,
+  seeder,
+}) => {
+  const person = await seeder.seed(`type-${Date.now()}@example.com`, {
+    clients: [{ accountType: 'BUSINESS_ACCOUNT', company: 'Ash & Co', role: 'ubo' }],
+  });
+  await logIn(page, person);
+  await page.goto('/account-type');
+  await expect(page.getByRole('heading', { level: 1, name: 'Account type' })).toBeVisible();
+  await expect(page.getByRole('main').getByRole('link').first()).toBeVisible();
+  await expect(page.getByRole('main').getByRole('radio')).toHaveCount(0);
+  const answer = await page.evaluate(
+    async (bearer) => {
+      const xsrf = /XSRF-TOKEN=([^;]+)/.exec(document.cookie)?.[1] ?? '';
+      const response = await fetch('/client/change-type', {
+        method: 'POST',
+        headers: {
+          authorization: `Bearer ${bearer}`,
+          'content-type': 'application/json',
+          'idempotency-key': crypto.randomUUID(),
+          'x-xsrf-token': decodeURIComponent(xsrf),
+        },
+        body: JSON.stringify({ accountType: 'PERSONAL_ACCOUNT' }),
+      });
+      return { status: response.status, body: await response.json() };
+    },
+    await token(page),
+  );
+  expect(answer).toEqual({
+    status: 403,
+    body: { code: 'NOT_ALLOWED', message: 'This is not yours to change.' },
+  });
+});

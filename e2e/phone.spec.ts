@@ -1,0 +1,296 @@
+// Pictures taken on a phone for a computer that waits (U42, X28): by the link that a camera reads off the screen.
+import { endPhoneTime } from '@portico/tools/product/pass-time';
+import { check } from './axe.ts';
+import { expect } from './browser.ts';
+import { test } from './camera.ts';
+import { BACK, FACE, FRONT, row, takeByItself, takeFace, useCamera } from './capture.ts';
+import { historyOf } from './hand-off.ts';
+import { goOnHere, goOnThere, matchingCode, newPhone, openLink, showLink, timed, usePhone } from './phone.ts';
+import { phoneStates, showPhoneState } from './phone-states.ts';
+import { mailsTo, readQr } from './sign-up.ts';
+
+test.describe.configure({ timeout: 180_000 });
+const FOLLOWS_MS = 3000;
+
+test('ux U42 X28 a card, by the QR code read off the screen: the computer follows in under 3 s and goes on by itself', async ({
+  page,
+  browser,
+  seeder,
+  camera,
+  portal,
+}) => {
+  const { link } = await showLink(page, seeder, 'National identity card');
+  await expect(page.getByText('Waiting for your phone')).toBeVisible();
+  const phone = await newPhone(browser, portal.origin);
+  await phone.goto(link.href);
+  // Others can send a link too: nothing happens before the person says that it is theirs.
+  await expect(phone.getByText('Only continue if you started this yourself')).toBeVisible();
+  await expect(page.getByText('Waiting for your phone')).toBeVisible();
+  await goOnThere(phone).click();
+  await expect(phone.getByRole('heading', { level: 1, name: 'Take the pictures' })).toBeVisible();
+  const followed = [
+    await timed(() => expect(page.getByText('Taking pictures on Chrome on Android')).toBeVisible()),
+  ];
+  // Both screens show the same, and the phone which computer it serves.
+  await expect(phone.getByText(/for your computer \(Chrome on Linux\)/)).toBeVisible();
+  expect(await matchingCode(phone).textContent()).toBe(await matchingCode(page).textContent());
+
+  const there = page.locator('.phone-pictures li');
+  await takeByItself(phone, camera, 'card-front');
+  await expect(row(phone, FRONT)).toContainText('Taken', { timeout: 60_000 });
+  followed.push(await timed(() => expect(there.nth(0)).toHaveAttribute('data-state', 'taken')));
+  await takeByItself(phone, camera, 'card-back');
+  await expect(row(phone, BACK)).toContainText('Taken', { timeout: 60_000 });
+  followed.push(await timed(() => expect(there.nth(1)).toHaveAttribute('data-state', 'taken')));
+  await takeFace(phone, camera);
+  await expect(phone.getByRole('heading', { level: 1, name: 'You can put your phone away' })).toBeVisible({
+    timeout: 60_000,
+  });
+  followed.push(await timed(() => expect(page).toHaveURL('/personal')));
+  console.log(`the computer follows after ${followed.join(', ')} ms`);
+  for (const ms of followed) expect(ms).toBeLessThan(FOLLOWS_MS);
+  await phone.context().close();
+});
+
+test('ux U42 the computer takes back in the middle, what was taken stays, and the phone is told', async ({
+  page,
+  browser,
+  seeder,
+  camera,
+  portal,
+}) => {
+  const { link } = await showLink(page, seeder, 'National identity card');
+  const phone = await newPhone(browser, portal.origin);
+  await openLink(phone, link);
+  await takeByItself(phone, camera, 'card-front');
+  await expect(row(phone, FRONT)).toContainText('Taken', { timeout: 60_000 });
+  await goOnHere(page).click();
+  await expect(row(page, FRONT)).toContainText('Taken');
+  await expect(row(page, BACK)).toContainText('Now');
+  const told = await timed(() =>
+    expect(phone.getByRole('heading', { level: 1, name: 'Your computer has ended this' })).toBeVisible(),
+  );
+  expect(told).toBeLessThan(FOLLOWS_MS);
+  await takeByItself(page, camera, 'card-back');
+  await expect(row(page, FACE)).toContainText('Now');
+  await takeFace(page, camera);
+  await expect(page).toHaveURL('/personal', { timeout: 60_000 });
+  await phone.context().close();
+});
+
+test('X28 sec A18 a link is opened once: a second phone is refused, the same phone goes on after a reload, a new link voids the old', async ({
+  page,
+  browser,
+  seeder,
+  portal,
+}) => {
+  const { link } = await showLink(page, seeder);
+  const [phone, other] = [await newPhone(browser, portal.origin), await newPhone(browser, portal.origin)];
+  await openLink(phone, link);
+  await expect(useCamera(phone)).toBeVisible();
+  await openLink(other, link);
+  await expect(
+    other.getByRole('heading', { level: 1, name: 'This link is in use on another phone' }),
+  ).toBeVisible();
+  await phone.reload();
+  await expect(useCamera(phone)).toBeVisible();
+  // Scanned once more by the phone that has it.
+  await openLink(phone, link);
+  await expect(useCamera(phone)).toBeVisible();
+  await expect(page.getByText('Taking pictures on Chrome on Android')).toBeVisible();
+
+  // Shut out, and a new link for the other one.
+  await goOnHere(page).click();
+  await usePhone(page).click();
+  await expect(page.locator('.qr-picture')).toBeVisible();
+  const next = await readQr(page);
+  expect(next.href).not.toBe(link.href);
+  await openLink(other, link);
+  await expect(
+    other.getByRole('heading', { level: 1, name: 'This link does not work any more' }),
+  ).toBeVisible();
+  // In the tab that shows it already.
+  await openLink(other, next);
+  await expect(useCamera(other)).toBeVisible();
+  expect(await matchingCode(other).textContent()).toBe(await matchingCode(page).textContent());
+  await expect(phone.getByRole('heading', { level: 1, name: 'Your computer has ended this' })).toBeVisible();
+  for (const each of [phone, other]) await each.context().close();
+});
+
+test('X28 ux U42 after 15 minutes the link is over on both screens, and a new one works', async ({
+  page,
+  browser,
+  seeder,
+  portal,
+}) => {
+  await page.clock.install();
+  const { person, link } = await showLink(page, seeder);
+  const phone = await newPhone(browser, portal.origin);
+  await phone.goto(link.href);
+  await expect(goOnThere(phone)).toBeVisible();
+  await endPhoneTime(portal.databaseUrl, person.id);
+  await goOnThere(phone).click();
+  await expect(
+    phone.getByRole('heading', { level: 1, name: 'This link does not work any more' }),
+  ).toBeVisible();
+  await page.clock.fastForward('15:01');
+  await expect(page.getByRole('heading', { name: 'The link is too old now' })).toBeVisible();
+  await page.clock.resume();
+  await page.getByRole('button', { name: 'Make a new link' }).click();
+  await expect(page.locator('.qr-picture')).toBeVisible();
+  await openLink(phone, await readQr(page));
+  await expect(useCamera(phone)).toBeVisible();
+  await expect(page.getByText('Taking pictures on Chrome on Android')).toBeVisible();
+  await phone.context().close();
+});
+
+test('X28 sec F11 who logs out at the computer ends the phone, and it is told', async ({
+  page,
+  browser,
+  seeder,
+  portal,
+}) => {
+  const { link } = await showLink(page, seeder);
+  const phone = await newPhone(browser, portal.origin);
+  await openLink(phone, link);
+  await expect(useCamera(phone)).toBeVisible();
+  await page.goto('/logout');
+  await expect(page).toHaveURL('/login');
+  const ended = phone.getByRole('heading', { level: 1, name: 'Your computer has ended this' });
+  expect(await timed(() => expect(ended).toBeVisible())).toBeLessThan(FOLLOWS_MS + 2000);
+  await expect(phone.getByRole('link', { name: 'Log in on this phone instead' })).toBeVisible();
+  await phone.context().close();
+});
+
+test('ux U51 a phone without a connection says so, keeps its place, and goes on by itself', async ({
+  page,
+  browser,
+  seeder,
+  portal,
+}) => {
+  const { link } = await showLink(page, seeder);
+  const phone = await newPhone(browser, portal.origin);
+  await openLink(phone, link);
+  await expect(useCamera(phone)).toBeVisible();
+  await phone.context().setOffline(true);
+  const told = phone.getByText('We cannot be reached at the moment');
+  await expect(told).toBeVisible({ timeout: 20_000 });
+  await expect(useCamera(phone)).toBeVisible();
+  await phone.context().setOffline(false);
+  await expect(told).toHaveCount(0, { timeout: 20_000 });
+  await expect(page.getByText('Taking pictures on Chrome on Android')).toBeVisible();
+  await phone.context().close();
+});
+
+test('ux U42 the link by mail leads to the same place', async ({ page, browser, seeder, portal }) => {
+  const { person, link } = await showLink(page, seeder);
+  await page.getByRole('button', { name: 'By e-mail' }).click();
+  await expect(page.getByText('Sent to your e-mail address.')).toBeVisible();
+  const code = await matchingCode(page).textContent();
+  let address = '';
+  await expect
+    .poll(
+      async () => {
+        const [newest = ''] = await mailsTo(portal, person.email);
+        address = newest.match(/\S+\/capture#\w+/)?.[0] ?? '';
+        return address;
+      },
+      { timeout: 20_000 },
+    )
+    .toContain('/capture#');
+  expect(address).not.toBe(link.href);
+  const phone = await newPhone(browser, portal.origin);
+  await openLink(phone, new URL(address));
+  await expect(matchingCode(phone)).toHaveText(String(code));
+  await phone.context().close();
+});
+
+test('sec C12 sec H06 the token leaves the address at once and is neither kept, logged, sent as Referer nor seen by others', async ({
+  page,
+  browser,
+  seeder,
+  portal,
+}) => {
+  const { link } = await showLink(page, seeder);
+  const token = link.hash.slice(1);
+  expect(token.length).toBeGreaterThan(30);
+  const phone = await newPhone(browser, portal.origin);
+  const sent: string[] = [];
+  phone.on('request', async (request) => {
+    const { referer = '' } = await request.allHeaders().catch((): Record<string, string> => ({}));
+    sent.push(request.url(), referer);
+    if (!request.url().startsWith(portal.origin)) sent.push(`elsewhere ${request.url()}`);
+  });
+  await phone.goto(link.href);
+  await expect(goOnThere(phone)).toBeVisible();
+  expect(phone.url()).toBe(`${portal.origin}/capture`);
+  const lyingAbout = async (): Promise<string[]> => [
+    ...(await historyOf(phone)),
+    ...(await phone.evaluate(() => [
+      document.documentElement.outerHTML,
+      JSON.stringify(history.state),
+      JSON.stringify(localStorage),
+      JSON.stringify(sessionStorage),
+      document.cookie,
+    ])),
+    ...sent,
+  ];
+  for (const text of await lyingAbout()) expect(text).not.toContain(token);
+  await goOnThere(phone).click();
+  await expect(useCamera(phone)).toBeVisible();
+  for (const text of await lyingAbout()) {
+    expect(text).not.toContain(token);
+    expect(text).not.toContain('elsewhere');
+  }
+  await phone.context().close();
+});
+
+test('ux U56 with the keyboard alone: from the question to the camera, and back at the computer', async ({
+  page,
+  browser,
+  seeder,
+  portal,
+}) => {
+  const { link } = await showLink(page, seeder);
+  await expect(page.locator('.phone-part')).toBeFocused();
+  const phone = await newPhone(browser, portal.origin);
+  await phone.goto(link.href);
+  await expect(goOnThere(phone)).toBeVisible();
+  const reach = async (at: typeof page, name: string): Promise<void> => {
+    for (let stops = 0; stops < 30; stops += 1) {
+      await at.keyboard.press('Tab');
+      if ((await at.locator(':focus').textContent())?.trim() === name) return;
+    }
+    throw new Error(`${name} is not reached`);
+  };
+  await reach(phone, 'Continue');
+  await phone.keyboard.press('Enter');
+  await expect(phone.getByRole('heading', { level: 1, name: 'Take the pictures' })).toBeFocused();
+  await reach(phone, 'Use the camera');
+  await expect(page.getByText('Taking pictures on')).toBeVisible();
+  await reach(page, 'Go on here instead');
+  await page.keyboard.press('Enter');
+  await expect(useCamera(page)).toBeVisible();
+  await expect(page.locator('.phone-part')).toBeFocused();
+  await phone.context().close();
+});
+
+for (const { theme, language } of [
+  { theme: 'light', language: 'en' },
+  { theme: 'dark', language: 'en-XB' },
+])
+  test(`ux U42 ux U58 the phone's page passes axe in each state, ${theme}, ${language}`, async ({ page }) => {
+    await page.addInitScript(
+      ([chosen, spoken]) => {
+        // Between two states there is no page, and no store.
+        if (location.protocol === 'about:') return;
+        localStorage.setItem('theme', chosen ?? '');
+        localStorage.setItem('language', spoken ?? '');
+      },
+      [theme, language],
+    );
+    for (const [name, state] of Object.entries(phoneStates)) {
+      await showPhoneState(page, state);
+      await check(page, name);
+    }
+  });

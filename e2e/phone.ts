@@ -1,0 +1,60 @@
+// A person with a computer and a phone: two browsers that know nothing of each other but a link.
+import { type Browser, devices, expect, type Page } from '@playwright/test';
+import type { SeededPerson, Seeder } from '@portico/tools/product/inside';
+import { logIn, tellAddress } from './browser.ts';
+import { startPhotos } from './capture.ts';
+import { IDENTITY, seedAtIdentity } from './identity.ts';
+import { readQr } from './sign-up.ts';
+
+const { userAgent, deviceScaleFactor, isMobile, hasTouch } = devices['Pixel 7'];
+let phones = 0;
+
+/** Another device: its own cookies, its own address, its own screen. */
+export async function newPhone(browser: Browser, origin: string): Promise<Page> {
+  phones += 1;
+  const context = await browser.newContext({
+    baseURL: origin,
+    viewport: { width: 390, height: 844 },
+    userAgent,
+    deviceScaleFactor,
+    isMobile,
+    hasTouch,
+    permissions: ['camera'],
+  });
+  await tellAddress(context, origin, `10.99.${process.pid % 250}.${phones % 250}`);
+  return context.newPage();
+}
+
+export const usePhone = (page: Page) => page.getByRole('button', { name: 'Use your phone', exact: true });
+export const goOnHere = (page: Page) => page.getByRole('button', { name: 'Go on here instead' });
+export const goOnThere = (phone: Page) => phone.getByRole('button', { name: 'Continue', exact: true });
+export const matchingCode = (page: Page) => page.locator('.matching-code strong');
+
+/** At the computer: everything told, document chosen, and the link to scan on the screen. */
+export async function showLink(
+  page: Page,
+  seeder: Seeder,
+  document = 'Passport',
+): Promise<{ person: SeededPerson; link: URL }> {
+  const person = await seedAtIdentity(seeder);
+  await logIn(page, person);
+  await page.goto(IDENTITY);
+  await startPhotos(page, document);
+  await usePhone(page).click();
+  await expect(page.getByRole('heading', { name: 'Scan this with your phone' })).toBeVisible();
+  await expect(page.locator('.qr-picture')).toBeVisible();
+  return { person, link: await readQr(page) };
+}
+
+/** On the phone: the link is opened, and the person says that they began it. */
+export async function openLink(phone: Page, link: URL): Promise<void> {
+  await phone.goto(link.href);
+  await goOnThere(phone).click();
+}
+
+/** How long until something is seen on a page, in ms. */
+export async function timed(act: () => Promise<unknown>): Promise<number> {
+  const start = performance.now();
+  await act();
+  return Math.round(performance.now() - start);
+}

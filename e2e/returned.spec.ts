@@ -1,0 +1,172 @@
+// Given back by staff, by their real command and two of them, and answered in place.
+import { completeAnswers } from '@portico/domain/forms/personal-cases';
+import { decide } from '@portico/tools/product/decide';
+import type { SeededPerson, Seeder } from '@portico/tools/product/inside';
+import { atWidths } from './at-widths.ts';
+import { expect, logIn, test } from './browser.ts';
+import { INFORMATION } from './personal.ts';
+import { everyStep } from './standing-states.ts';
+
+let people = 0;
+const seedWaiting = (seeder: Seeder): Promise<SeededPerson> => {
+  people += 1;
+  return seeder.seed(`returned-${Date.now().toString(36)}-${process.pid}-${people}@example.com`, {
+    clients: [{ accountType: 'PERSONAL_ACCOUNT', status: 'WAITING_FOR_APPROVAL', progress: everyStep }],
+    answers: { ...completeAnswers, declarationTrue: true },
+  });
+};
+
+const TOWN = 'Your passport names another town. Which one is right?';
+const WORK = 'You told us that you are retired. Is this right?';
+
+atWidths('given back by staff', () => {
+  test('ux U07 ux U24 what staff ask is open at its field, everything else is read; answered or confirmed it goes back to review', async ({
+    page,
+    seeder,
+    portal,
+  }) => {
+    test.setTimeout(120_000);
+    const ada = await seedWaiting(seeder);
+    const clientId = ada.clientIds[0] ?? '';
+    await logIn(page, ada);
+    await expect(
+      page.getByRole('heading', { level: 2, name: 'We are checking your application' }),
+    ).toBeVisible();
+    await decide(
+      portal,
+      'return',
+      clientId,
+      '--ask',
+      `personal-information.cityOfBirth=${TOWN}`,
+      '--ask',
+      `personal-information.employmentStatus=${WORK}`,
+    );
+
+    await page.goto('/personal');
+    await expect(
+      page.getByRole('heading', { level: 2, name: 'We need something from you again' }),
+    ).toBeVisible();
+    await expect(page.getByText('2 things are still open.')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Send back to review' })).toHaveCount(0);
+    await page.getByRole('link', { name: 'Answer What do you do for a living?' }).click();
+    await expect(page).toHaveURL(`${INFORMATION}?field=employmentStatus`);
+    await expect(page.locator('#employmentStatus')).toBeFocused();
+
+    // The staff's sentence stands at its question; what was not asked is read, and says why.
+    const asked = page.locator('[data-field="cityOfBirth"]');
+    await expect(asked.getByText(TOWN)).toBeVisible();
+    await expect(page.locator('[data-field="employmentStatus"]').getByText(WORK)).toBeVisible();
+    await expect(page.locator('#familyName, #residence\\.line1')).toHaveCount(0);
+    const rest = page.getByRole('region', { name: 'Everything else stays as you gave it' });
+    await expect(rest.getByText('It cannot be changed now')).toBeVisible();
+    await expect(rest.getByText('Okonjo-Weiß')).toBeVisible();
+    await expect(rest.locator('input, select, button, a')).toHaveCount(0);
+
+    const send = page.getByRole('button', { name: 'Send back to review' });
+    await send.click();
+    const summary = page.locator('.error-summary');
+    await expect(summary).toBeFocused();
+    await expect(summary.getByRole('link')).toHaveCount(2);
+    await expect(summary).toContainText(
+      'Change the answer to “Town or city of birth”, or tick that it is right as it stands.',
+    );
+
+    await page.locator('#cityOfBirth').fill('Bonn');
+    await page.locator('[id="employmentStatus.confirmed"]').check();
+    // Other answers are declared anew.
+    await send.click();
+    await expect(summary.getByRole('link')).toHaveCount(1);
+    await page.locator('#declarationTrue').check();
+    await expect(summary).toHaveCount(0);
+    await send.click();
+    await expect(page).toHaveURL('/personal?sent');
+    await expect(
+      page.getByRole('status').filter({ hasText: 'Thank you. It is with us again.' }),
+    ).toBeVisible();
+    await expect(
+      page.getByRole('heading', { level: 2, name: 'We are checking your application' }),
+    ).toBeVisible();
+
+    // It is on its way again: nothing can be changed, and the new answer is there.
+    await page.goto(INFORMATION);
+    await expect(page.getByText('Your answers are with us and cannot be changed now.')).toBeVisible();
+    await expect(page.getByText('Bonn')).toBeVisible();
+  });
+});
+
+test('an answer to what was asked that opens other questions opens these too, and nothing else', async ({
+  page,
+  seeder,
+  portal,
+}) => {
+  test.setTimeout(90_000);
+  const ada = await seedWaiting(seeder);
+  await decide(
+    portal,
+    'return',
+    ada.clientIds[0] ?? '',
+    '--ask',
+    `personal-information.employmentStatus=${WORK}`,
+  );
+  await logIn(page, ada);
+  await page.goto(`${INFORMATION}?field=employmentStatus`);
+  await expect(page.locator('#occupation')).toHaveCount(0);
+  await page.locator('#employmentStatus').selectOption('employed');
+  await page.locator('#occupation').fill('Nurse');
+  await expect(page.locator('#occupation')).toBeVisible();
+  await page.locator('#employerName').fill('St. Mary');
+  await expect(page.locator('#cityOfBirth')).toHaveCount(0);
+  // Kept, and still open in another visit.
+  const saved = page.waitForResponse('**/personal/save-information');
+  await page.locator('#employerName').press('Tab');
+  expect((await saved).status()).toBe(200);
+  await page.reload();
+  await expect(page.locator('#employmentStatus')).toHaveValue('employed');
+});
+
+test('what was asked of another step is answered there: from here one keeps and goes on', async ({
+  page,
+  seeder,
+  portal,
+}) => {
+  test.setTimeout(90_000);
+  const ada = await seedWaiting(seeder);
+  const sentence = 'The picture is cut off at the lower edge. Please take it again.';
+  await decide(
+    portal,
+    'return',
+    ada.clientIds[0] ?? '',
+    '--ask',
+    `personal-information.cityOfBirth=${TOWN}`,
+    '--ask',
+    `verify-identity=${sentence}`,
+  );
+  await logIn(page, ada);
+  await page.goto('/personal');
+  await expect(page.getByText(sentence)).toBeVisible();
+  await page.getByRole('link', { name: 'Answer Town or city of birth' }).click();
+  await page.locator('[id="cityOfBirth.confirmed"]').check();
+  await page.getByRole('button', { name: 'Keep it and go on' }).click();
+  await expect(page).toHaveURL('/personal');
+  await expect(page.getByText('One thing is still open.')).toBeVisible();
+  await expect(page.locator('.asked-back li').first()).toContainText('Answered');
+});
+
+test('ux U11 what staff decide is told on the open page within a minute', async ({
+  page,
+  seeder,
+  portal,
+}) => {
+  test.setTimeout(90_000);
+  const ada = await seedWaiting(seeder);
+  await logIn(page, ada);
+  await page.clock.install();
+  await page.goto('/personal');
+  await expect(page.locator('.facts')).toBeVisible();
+  await decide(portal, 'approve', ada.clientIds[0] ?? '');
+  await page.clock.runFor(61_000);
+  await expect(page.getByRole('heading', { level: 2, name: 'Your account is open' })).toBeVisible();
+  await expect(
+    page.getByRole('status').filter({ hasText: 'There is news about your application' }),
+  ).toBeVisible();
+});

@@ -1,0 +1,187 @@
+// Pictures on their way over a bad line: cut, closed, refused, cancelled. What has arrived is not sent again.
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { BrowserContext, Page, Request } from '@playwright/test';
+import { limits } from '@portico/domain/limits';
+import { expect } from './browser.ts';
+import { photoOf, test } from './camera.ts';
+import {
+  atIdentity,
+  FACE,
+  fileChoice,
+  PASSPORT,
+  row,
+  sendFile,
+  startPhotos,
+  useCamera,
+  usePhoto,
+} from './capture.ts';
+import { IDENTITY } from './identity.ts';
+
+test.describe.configure({ timeout: 150_000 });
+
+const PARTS = '**/portico-quarantine/**';
+const BYTES = 10_000_000;
+const isPart = (request: Request): boolean =>
+  request.method() === 'PUT' && request.url().includes('portico-quarantine');
+
+/** A good photo that is as large as those of a good camera: the same picture, with remarks that nobody reads. */
+async function largePhoto(): Promise<{ name: string; mimeType: string; buffer: Buffer }> {
+  const photo = readFileSync(await photoOf('passport'));
+  const remarks: Buffer[] = [];
+  for (let left = BYTES - photo.length; left > 0; ) {
+    const length = Math.min(65_000, Math.max(8, left));
+    const remark = Buffer.alloc(length, 0x61);
+    remark.set([0xff, 0xfe, (length - 2) >> 8, (length - 2) & 0xff]);
+    remarks.push(remark);
+    left -= length;
+  }
+  return {
+    name: 'large.jpg',
+    mimeType: 'image/jpeg',
+    buffer: Buffer.concat([photo.subarray(0, 2), ...remarks, photo.subarray(2)]),
+  };
+}
+
+/** Each part takes its time, as over a phone's line. */
+const slowLine = (context: BrowserContext): Promise<unknown> =>
+  context.route(PARTS, async (route) => {
+    await sleep(250);
+    await route.continue().catch(() => undefined);
+  });
+
+const percentOf = async (page: Page): Promise<number> =>
+  Number(
+    (await page
+      .locator('.file-row progress')
+      .getAttribute('value')
+      .catch(() => null)) ?? 0,
+  );
+const until = (page: Page, percent: number): Promise<unknown> =>
+  expect.poll(() => percentOf(page), { intervals: [50], timeout: 30_000 }).toBeGreaterThanOrEqual(percent);
+
+test('X33 ux U46 offline at 37 % of 10 MB: it waits, goes on from there, and arrives as it was', async ({
+  page,
+  context,
+  seeder,
+}) => {
+  await atIdentity(page, seeder);
+  await startPhotos(page);
+  await slowLine(context);
+  const photo = await largePhoto();
+  let parts = 0;
+  let announced: { bytes?: number; sha256?: string } = {};
+  page.on('request', (request) => {
+    if (isPart(request)) parts += 1;
+    if (request.url().endsWith('begin-picture')) announced = request.postDataJSON();
+  });
+  await fileChoice(page).setInputFiles(photo);
+  await usePhoto(page).click();
+  await until(page, 37);
+  await context.setOffline(true);
+  const shown = row(page, PASSPORT);
+  await expect(shown).toContainText('No connection. It goes on by itself');
+  const cutAt = await percentOf(page);
+  parts = 0;
+  await context.setOffline(false);
+  await expect(shown).toContainText('Taken', { timeout: 60_000 });
+  const all = Math.ceil(photo.buffer.length / limits.upload.partBytes);
+  console.log(`cut at ${cutAt} %, then ${parts} of ${all} parts`);
+  expect(parts).toBeLessThanOrEqual(all * 0.7);
+  expect(announced).toMatchObject({
+    bytes: photo.buffer.length,
+    sha256: createHash('sha256').update(photo.buffer).digest('hex'),
+  });
+});
+
+test('X33 ux U46 the tab closed meanwhile: the same file goes on where it stopped; leaving asks only while bytes move', async ({
+  page,
+  context,
+  seeder,
+}) => {
+  await atIdentity(page, seeder);
+  await startPhotos(page);
+  const asked: string[] = [];
+  page.on('dialog', async (dialog) => {
+    asked.push(dialog.type());
+    await dialog.dismiss();
+  });
+  await page.close({ runBeforeUnload: true });
+  await expect.poll(() => page.isClosed()).toBe(true);
+  expect(asked).toEqual([]);
+
+  const second = await context.newPage();
+  second.on('dialog', async (dialog) => {
+    asked.push(dialog.type());
+    await dialog.dismiss();
+  });
+  await second.goto(IDENTITY);
+  const photo = await largePhoto();
+  await slowLine(context);
+  await fileChoice(second).setInputFiles(photo);
+  await usePhoto(second).click();
+  await until(second, 37);
+  await second.close({ runBeforeUnload: true });
+  await expect.poll(() => asked).toEqual(['beforeunload']);
+  await second.close();
+
+  const third = await context.newPage();
+  let parts = 0;
+  third.on('request', (request) => {
+    if (isPart(request)) parts += 1;
+  });
+  await third.goto(IDENTITY);
+  await expect(row(third, PASSPORT)).toContainText('Choose the same file and it goes on where it stopped');
+  await fileChoice(third).setInputFiles(photo);
+  await usePhoto(third).click();
+  await expect(row(third, PASSPORT)).toContainText('Taken', { timeout: 60_000 });
+  expect(parts).toBeLessThanOrEqual(Math.ceil(photo.buffer.length / limits.upload.partBytes) * 0.7);
+});
+
+test('X18 ux U46 storage that does not answer: told, tried again, and everything else goes on', async ({
+  page,
+  context,
+  portal,
+  seeder,
+}) => {
+  await atIdentity(page, seeder);
+  await startPhotos(page);
+  await context.route(PARTS, (route) =>
+    route.fulfill({ status: 503, headers: { 'access-control-allow-origin': portal.origin } }),
+  );
+  await sendFile(page, await photoOf('passport'));
+  const shown = row(page, PASSPORT);
+  await expect(shown).toContainText('Our storage does not answer. We keep trying');
+  await expect(shown.getByRole('progressbar')).toHaveAttribute('value', '0');
+  await expect(row(page, FACE)).toContainText('Now');
+  await expect(useCamera(page)).toBeVisible();
+  await fileChoice(page).setInputFiles(await photoOf('person'));
+  await expect(usePhoto(page)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await context.unroute(PARTS);
+  await shown.getByRole('button', { name: 'Try again' }).click();
+  await expect(shown).toContainText('Taken', { timeout: 60_000 });
+});
+
+test('ux U46 quarters are announced; cancelled, it is asked for again', async ({ page, context, seeder }) => {
+  await atIdentity(page, seeder);
+  await startPhotos(page);
+  await slowLine(context);
+  await page.evaluate(() => {
+    const heard: string[] = [];
+    Object.assign(window, { heard });
+    new MutationObserver(() => {
+      const now = document.querySelector('.file-row [role=status]')?.textContent;
+      if (now && heard.at(-1) !== now) heard.push(now);
+    }).observe(document.body, { subtree: true, childList: true, characterData: true });
+  });
+  await fileChoice(page).setInputFiles(await largePhoto());
+  await usePhoto(page).click();
+  await until(page, 80);
+  const heard = await page.evaluate(() => (window as Window & { heard?: string[] }).heard ?? []);
+  expect(heard.map((each) => /\d+ %/.exec(each)?.[0])).toEqual(['25 %', '50 %', '75 %']);
+  await page.getByRole('button', { name: 'Cancel: large.jpg' }).click();
+  await expect(useCamera(page)).toBeVisible();
+  await expect(page.locator('.file-row progress')).toHaveCount(0);
+});

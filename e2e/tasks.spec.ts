@@ -1,0 +1,136 @@
+// /business: the steps as a list of tasks, told in words, each row a way to its page.
+import { stepTitles, type WalkedStep } from '@portico/domain/onboarding/flows';
+import { atWidths } from './at-widths.ts';
+import { sideways } from './axe.ts';
+import { expect, logIn, test } from './browser.ts';
+import { creatorSteps, doneBefore, rows, seedCreator, task } from './business.ts';
+import { answerInstead } from './standing-states.ts';
+
+const STATUS = ['Completed', 'In progress', 'Not yet started', 'Cannot start yet', 'There is a problem'];
+
+atWidths('the tasks of a business account', () => {
+  test('S2.07 ux U02 ten steps in order and in groups; the open ones lead to their pages, the locked ones say what opens them', async ({
+    page,
+    seeder,
+  }) => {
+    await logIn(page, await seedCreator(seeder, 'COMPANY_INFORMATION'));
+    await page.goto('/business');
+    await expect(page.getByRole('heading', { level: 3 })).toHaveText(
+      creatorSteps.map((step) => stepTitles[step]),
+    );
+    await expect(
+      page.getByRole('navigation', { name: 'Progress' }).getByRole('heading', { level: 2 }),
+    ).toHaveText(['About you', 'The company', 'The contract']);
+    await expect(rows(page).locator('.task-word')).toHaveText([
+      ...Array<string>(4).fill('Completed'),
+      ...Array<string>(2).fill('Not yet started'),
+      ...Array<string>(4).fill('Cannot start yet'),
+    ]);
+    for (const title of ['Upload documents', 'UBO users', 'Representative users']) {
+      await expect(task(page, title).getByRole('link')).toHaveCount(0);
+      await expect(task(page, title)).toContainText(
+        'Opens after Company information and Investment information.',
+      );
+    }
+    await expect(task(page, 'Sign the contract')).toContainText(
+      'Opens after Upload documents, UBO users and Representative users.',
+    );
+    // The first two have no page.
+    await expect(rows(page).nth(0).getByRole('link')).toHaveCount(0);
+    await expect(rows(page).nth(1).getByRole('link')).toHaveCount(0);
+    const link = task(page, 'Investment information').getByRole('link');
+    await expect(link).toHaveAccessibleDescription(/Not yet started/);
+    expect(await sideways(page)).toBe(0);
+    // The whole row: its far lower corner, where there is no word.
+    await link.scrollIntoViewIfNeeded();
+    const box = await task(page, 'Investment information').boundingBox();
+    if (!box) throw new Error('the row is not drawn');
+    expect(box.height).toBeGreaterThanOrEqual(44);
+    await page.mouse.click(box.x + box.width - 4, box.y + box.height - 4);
+    await expect(page).toHaveURL('/business/investment-information');
+    await page.getByRole('link', { name: 'All steps' }).click();
+    await expect(page).toHaveURL('/business');
+  });
+
+  test('ux U02 ux U56 by keyboard from task to task: only what can be opened is a stop, in the order of the list', async ({
+    page,
+    seeder,
+  }) => {
+    await logIn(page, await seedCreator(seeder, 'COMPANY_INFORMATION'));
+    await page.goto('/business');
+    await page.getByRole('link', { name: 'Go on: Company information' }).focus();
+    const stops: string[] = [];
+    for (let stop = 0; stop < 4; stop += 1) {
+      await page.keyboard.press('Tab');
+      stops.push((await page.locator(':focus').textContent()) ?? '');
+    }
+    expect(stops).toEqual([
+      'Personal information',
+      'Verify identity',
+      'Company information',
+      'Investment information',
+    ]);
+    // The ring is around the row.
+    const [ring, row] = await page.locator(':focus').evaluate((link) => {
+      const { outlineStyle, outlineWidth } = getComputedStyle(link, '::after');
+      return [`${outlineStyle} ${outlineWidth}`, link.closest('li')?.getBoundingClientRect().height];
+    });
+    expect(ring).toBe('solid 3px');
+    expect(row).toBeGreaterThan(44);
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL('/business/investment-information');
+  });
+});
+
+test('ux U02 what was begun is in progress, from the first answer on', async ({ page, seeder }) => {
+  await logIn(page, await seedCreator(seeder, 'PERSONAL_INFORMATION'));
+  await page.goto('/business');
+  await expect(task(page, 'Personal information')).toContainText('Not yet started');
+  await expect(task(page, 'Verify identity')).toContainText('Opens after Personal information.');
+});
+
+test('ux U02 what staff ask for again is a problem; answered, it is completed', async ({ page, seeder }) => {
+  await logIn(page, await seedCreator(seeder, 'E_SIGN_APPLICATION', { progress: creatorSteps }));
+  const asked = (step: WalkedStep, isAnswered: boolean) => ({
+    step,
+    field: '',
+    sentence: 'Why?',
+    isAnswered,
+  });
+  await answerInstead(page, () => ({
+    accountType: 'BUSINESS_ACCOUNT',
+    status: 'RETURNED',
+    onboardingProgress: creatorSteps,
+    askedBack: [asked('COMPANY_INFORMATION', false), asked('INVESTMENT_INFORMATION', true)],
+  }));
+  await page.goto('/business');
+  await expect(task(page, 'Company information')).toContainText('There is a problem');
+  await expect(task(page, 'Company information')).toContainText('We ask for one thing again.');
+  await expect(task(page, 'Investment information')).toContainText('Completed');
+});
+
+test('ux U02 somebody invited sees the steps that are theirs', async ({ page, seeder }) => {
+  const person = await seedCreator(seeder, 'PERSONAL_INFORMATION', { role: 'ubo' });
+  await logIn(page, person);
+  await page.goto('/business');
+  await expect(page.getByRole('heading', { level: 3 })).toHaveText([
+    'Account creation',
+    'Account type',
+    'Personal information',
+    'Verify identity',
+    'Upload documents',
+    'Sign the contract',
+  ]);
+  for (const word of await rows(page).locator('.task-word').allTextContents()) expect(STATUS).toContain(word);
+  expect(doneBefore('PERSONAL_INFORMATION')).toEqual(['ACCOUNT_CREATION', 'ACCOUNT_TYPE']);
+});
+
+test('ux U02 a new business account opens on its tasks', async ({ page, person }) => {
+  await logIn(page, person);
+  await page.getByText('Business account', { exact: true }).click();
+  await page.getByRole('button', { name: 'Open this account' }).click();
+  await expect(page).toHaveURL('/business');
+  await expect(page.getByRole('heading', { level: 1, name: 'Your business account' })).toBeVisible();
+  await page.getByRole('link', { name: 'Go on: Personal information' }).click();
+  await expect(page).toHaveURL('/business/personal-information');
+});

@@ -1,0 +1,58 @@
+import type { AddressInfo } from 'node:net';
+import { createServer, type Socket } from 'node:net';
+import { gzipSync } from 'node:zlib';
+import { describe, expect, inject, test } from 'vitest';
+import { clamdScanner } from './clamd.ts';
+
+/** In two halves, so that no scanner finds this file. */
+const EICAR = ['X5O!P%@AP[4\\PZX54(P^)7CC)7}$', 'EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*'].join('');
+
+const scanner = clamdScanner(inject('stack').scanner);
+
+test('sec L06 a clean file passes, EICAR is found, what cannot be looked into whole is not called clean', async () => {
+  expect(await scanner.scan(Buffer.from('%PDF-1.7 a clean paper'))).toEqual({ outcome: 'clean' });
+  expect(await scanner.scan(Buffer.alloc(25_000_000, 7))).toEqual({ outcome: 'clean' });
+  expect(await scanner.scan(Buffer.from(EICAR))).toMatchObject({ outcome: 'infected' });
+  expect(await scanner.scan(gzipSync(EICAR))).toMatchObject({ outcome: 'infected' });
+  expect(await scanner.scan(gzipSync(Buffer.alloc(70 * 1024 * 1024)))).toMatchObject({
+    outcome: 'unsure',
+    signature: expect.stringContaining('Limits.Exceeded'),
+  });
+});
+
+describe('X42 a scanner in trouble', () => {
+  async function against(answer: (socket: Socket) => void): Promise<unknown> {
+    const server = createServer((socket) => {
+      socket.on('error', () => undefined);
+      answer(socket);
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const { port } = server.address() as AddressInfo;
+    const outcome = await clamdScanner({ host: '127.0.0.1', port, patienceMs: 1000 })
+      .scan(Buffer.alloc(2_000_000))
+      .catch((error: unknown) => error);
+    server.close();
+    return outcome;
+  }
+
+  test.each<[string, (socket: Socket) => void]>([
+    ['that hangs up', (socket) => socket.destroy()],
+    ['that hangs up without an answer', (socket) => socket.resume().on('data', () => socket.end())],
+    [
+      'that has a limit below our files',
+      (socket) => socket.resume().end('INSTREAM size limit exceeded. ERROR\0'),
+    ],
+    ['that reloads and says so', (socket) => socket.resume().end('COMMAND UNAVAILABLE\0')],
+    ['that says OK of something else', (socket) => socket.resume().end('other: OK\0')],
+    ['that talks for ever', (socket) => socket.resume().write('x'.repeat(100_000))],
+  ])('X42 %s says nothing of the file', async (_, answer) => {
+    expect(await against(answer)).toBeInstanceOf(Error);
+  });
+
+  test('X42 that is not there is noticed at once, one that hangs after its time', async () => {
+    await expect(clamdScanner({ host: '127.0.0.1', port: 1 }).scan(Buffer.of(1))).rejects.toThrow();
+    const startedMs = performance.now();
+    expect(String(await against(() => undefined))).toMatch(/too slow/);
+    expect(performance.now() - startedMs).toBeLessThan(3000);
+  });
+});

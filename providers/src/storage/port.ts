@@ -1,0 +1,31 @@
+// Where files lie. What people send goes to `quarantine`, in parts and straight from their browser; what was found clean is
+// put into `clean` by us. A thing that is not there is an answer; only transport trouble throws.
+import type { Readable } from 'node:stream';
+
+export type Bucket = 'quarantine' | 'clean';
+
+export interface StoredObject {
+  readonly key: string;
+  readonly bytes: number;
+}
+
+/** How a browser is told to take what it fetches. */
+export interface Served {
+  readonly type: string;
+  /** By RFC 6266. */
+  readonly disposition: string;
+}
+
+export interface Storage {
+  /** Makes the buckets where they are missing, private, and lets the portal's pages put parts into quarantine. */
+  prepare(): Promise<void>;
+  /** Where a browser puts exactly so many bytes under exactly this key of the quarantine, and nothing else. */
+  addressToPut(key: string, bytes: number, seconds: number): Promise<string>;
+  /** Where a browser gets one clean object. */
+  addressToGet(key: string, served: Served, seconds: number): Promise<string>;
+  put(bucket: Bucket, key: string, body: Readable | Uint8Array, bytes: number, type: string): Promise<void>;
+  get(bucket: Bucket, key: string): Promise<Readable | undefined>;
+  list(bucket: Bucket, prefix: string): AsyncIterable<StoredObject>;
+  /** What is not there is taken away already. */
+  remove(bucket: Bucket, keys: readonly string[]): Promise<void>;
+}

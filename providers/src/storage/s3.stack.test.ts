@@ -1,0 +1,152 @@
+import { randomBytes } from 'node:crypto';
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+import { beforeAll, describe, expect, inject, test } from 'vitest';
+import type { Storage } from './port.ts';
+import { s3Storage } from './s3.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    stack: {
+      storage: { endpoint: string; key: string; secret: string };
+      scanner: { host: string; port: number };
+    };
+  }
+}
+
+const { storage: at } = inject('stack');
+const ORIGIN = 'http://portal.localhost';
+const bucketPrefix = `t-${randomBytes(6).toString('hex')}`;
+const settings = {
+  url: at.endpoint,
+  publicUrl: at.endpoint,
+  region: 'us-east-1',
+  key: at.key,
+  secret: at.secret,
+  bucketPrefix,
+  portalOrigin: ORIGIN,
+};
+const storage = s3Storage(settings);
+const put = (address: string, body: Uint8Array, method = 'PUT'): Promise<number> =>
+  fetch(address, { method, body }).then(({ status }) => status);
+async function listed(prefix: string): Promise<unknown[]> {
+  const found = [];
+  for await (const each of storage.list('quarantine', prefix)) found.push(each);
+  return found;
+}
+
+beforeAll(async () => {
+  await storage.prepare();
+  // A second worker that starts finds them there.
+  await storage.prepare();
+});
+
+describe('sec L08 the address of a part', () => {
+  test('sec L01 takes exactly its bytes, under its key, by its method, and is over after its time', async () => {
+    const part = randomBytes(1000);
+    const address = await storage.addressToPut('one/0', part.length, 60);
+    expect(address).toMatch(/X-Amz-SignedHeaders=content-length%3Bhost/);
+    expect(await put(address, randomBytes(1001))).toBe(403);
+    expect(await put(address, randomBytes(999))).toBe(403);
+    expect(await put(address.replace('/one/0?', '/one/1?'), part)).toBe(403);
+    expect(await put(address.replace('-quarantine/', '-clean/'), part)).toBe(403);
+    expect((await fetch(address)).status).toBe(403);
+    expect((await fetch(address, { method: 'DELETE' })).status).toBe(403);
+    expect(await listed('one/')).toEqual([]);
+    expect(await put(address, part)).toBe(200);
+    expect(await listed('one/')).toEqual([{ key: 'one/0', bytes: 1000 }]);
+    const over = await storage.addressToPut('one/2', part.length, 1);
+    await new Promise((resolve) => setTimeout(resolve, 2500));
+    expect(await put(over, part)).toBe(403);
+  });
+
+  test('says nothing of our secret, and nobody without one gets in', async () => {
+    const address = await storage.addressToPut('two/0', 1, 60);
+    expect(address).not.toContain(at.secret);
+    await storage.put('clean', 'two', Buffer.from('a paper'), 7, 'application/pdf');
+    for (const path of [`${bucketPrefix}-clean/two`, `${bucketPrefix}-clean`, `${bucketPrefix}-quarantine`])
+      expect((await fetch(`${at.endpoint}/${path}`)).status).toBe(403);
+  });
+
+  test('is for the portal’s pages, and for no other site’s', async () => {
+    const asks = (origin: string): Promise<Response> =>
+      fetch(`${at.endpoint}/${bucketPrefix}-quarantine/x`, {
+        method: 'OPTIONS',
+        headers: { origin, 'access-control-request-method': 'PUT' },
+      });
+    expect((await asks(ORIGIN)).headers.get('access-control-allow-origin')).toBe(ORIGIN);
+    expect((await asks('https://evil.example')).headers.get('access-control-allow-origin')).toBeNull();
+  });
+});
+
+test('what is put is got back byte for byte, and is gone when it is removed', async () => {
+  const bytes = randomBytes(3_000_000);
+  await storage.put('clean', 'three', bytes, bytes.length, 'image/jpeg');
+  const got = await storage.get('clean', 'three');
+  expect(got && (await buffer(got)).equals(bytes)).toBe(true);
+  await storage.remove('clean', ['three', 'never-there']);
+  expect(await storage.get('clean', 'three')).toBeUndefined();
+});
+
+test('sec L07 a clean file is handed out by the name and type that we say, and not kept by anybody', async () => {
+  await storage.put('clean', 'four', Buffer.from('%PDF-1.7'), 8, 'application/pdf');
+  const served = {
+    type: 'application/pdf',
+    disposition: `attachment; filename="a.pdf"; filename*=UTF-8''%C3%A4.pdf`,
+  };
+  const response = await fetch(await storage.addressToGet('four', served, 60));
+  expect(response.status).toBe(200);
+  expect(response.headers.get('content-disposition')).toBe(served.disposition);
+  expect(response.headers.get('content-type')).toBe('application/pdf');
+  expect(response.headers.get('cache-control')).toBe('no-store');
+});
+
+test('more than a page of objects is listed whole', async () => {
+  const keys = Array.from({ length: 1005 }, (_, number) => `many/${String(number).padStart(4, '0')}`);
+  for (let from = 0; from < keys.length; from += 40)
+    await Promise.all(
+      keys.slice(from, from + 40).map((key) => storage.put('quarantine', key, Buffer.of(1), 1, 'text/plain')),
+    );
+  expect(await listed('many/')).toHaveLength(1005);
+  await storage.remove('quarantine', keys);
+  expect(await listed('many/')).toEqual([]);
+}, 60_000);
+
+describe('X18 a store in trouble', () => {
+  async function against<T>(listener: RequestListener, work: (storage: Storage) => Promise<T>): Promise<T> {
+    const server = createServer(listener);
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const { port } = server.address() as AddressInfo;
+    try {
+      return await work(s3Storage({ ...settings, url: `http://127.0.0.1:${port}`, patienceMs: 1000 }));
+    } finally {
+      server.closeAllConnections();
+      server.close();
+    }
+  }
+
+  test.each<[string, RequestListener]>([
+    ['that answers 503', (_request, response) => response.writeHead(503).end()],
+    ['that hangs up', (request) => request.socket.destroy()],
+  ])('X18 %s is told as trouble after two tries', async (_, listener) => {
+    let tries = 0;
+    const counted: RequestListener = (request, response) => {
+      tries += 1;
+      listener(request, response);
+    };
+    await expect(against(counted, (away) => away.get('clean', 'x'))).rejects.toThrow();
+    expect(tries).toBe(2);
+  });
+
+  test('X18 that is slow is not waited for', async () => {
+    const startedMs = performance.now();
+    await expect(
+      against(
+        () => undefined,
+        (away) => away.get('clean', 'x'),
+      ),
+    ).rejects.toThrow();
+    expect(performance.now() - startedMs).toBeLessThan(5000);
+  });
+});

@@ -1,0 +1,151 @@
+// Files in any S3. Parts are objects of their own and not S3's multipart, whose parts have at least 5 MiB: an upload that was
+// cut off goes on from the last half megabyte (X33). The length of a part is signed into its address (L01).
+import type { Readable } from 'node:stream';
+import {
+  CreateBucketCommand,
+  DeleteObjectsCommand,
+  GetObjectCommand,
+  ListObjectsV2Command,
+  NoSuchKey,
+  PutBucketCorsCommand,
+  PutObjectCommand,
+  S3Client,
+} from '@aws-sdk/client-s3';
+import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
+import type { Bucket, Storage, StoredObject } from './port.ts';
+
+export interface S3Settings {
+  readonly url: string;
+  /** The same store as browsers reach it, on a host that has no cookies of ours. */
+  readonly publicUrl: string;
+  readonly region: string;
+  readonly key: string;
+  readonly secret: string;
+  /** What the names of our buckets begin with. */
+  readonly bucketPrefix: string;
+  /** Whose pages may put parts. */
+  readonly portalOrigin: string;
+  /** For the next byte of an answer; ten seconds when it is not said. */
+  readonly patienceMs?: number;
+}
+
+const CONNECT_MS = 2000;
+const IDLE_MS = 10_000;
+const MOST_TRIES = 2;
+const REMOVED_AT_ONCE = 1000;
+/** What a browser may be told of our rules for other origins without asking again. */
+const CORS_SECONDS = 3600;
+
+const OURS_ALREADY = /^BucketAlready(OwnedByYou|Exists)$/;
+
+/** What it has to say it throws; without this it writes to the console besides. */
+const silent = {
+  debug: () => undefined,
+  info: () => undefined,
+  warn: () => undefined,
+  error: () => undefined,
+};
+
+export function s3Storage(settings: S3Settings): Storage {
+  const { url, publicUrl, region, key: accessKeyId, secret: secretAccessKey, portalOrigin } = settings;
+  const { patienceMs = IDLE_MS } = settings;
+  const connect = (endpoint: string): S3Client =>
+    new S3Client({
+      endpoint,
+      region,
+      forcePathStyle: true,
+      credentials: { accessKeyId, secretAccessKey },
+      maxAttempts: MOST_TRIES,
+      logger: silent,
+      // Ceph does not know the streamed checksums that the SDK would add by itself.
+      requestChecksumCalculation: 'WHEN_REQUIRED',
+      responseChecksumValidation: 'WHEN_REQUIRED',
+      requestHandler: {
+        connectionTimeout: CONNECT_MS,
+        requestTimeout: patienceMs,
+        throwOnRequestTimeout: true,
+        socketTimeout: patienceMs,
+      },
+    });
+  const s3 = connect(url);
+  const signer = publicUrl === url ? s3 : connect(publicUrl);
+  const nameOf = (bucket: Bucket): string => `${settings.bucketPrefix}-${bucket}`;
+
+  async function createBucket(bucket: Bucket): Promise<void> {
+    try {
+      await s3.send(new CreateBucketCommand({ Bucket: nameOf(bucket), ACL: 'private' }));
+    } catch (error) {
+      if (!OURS_ALREADY.test((error as Error).name)) throw error;
+    }
+  }
+
+  async function* list(bucket: Bucket, Prefix: string): AsyncIterable<StoredObject> {
+    let after: string | undefined;
+    do {
+      const page = await s3.send(
+        new ListObjectsV2Command({ Bucket: nameOf(bucket), Prefix, ContinuationToken: after }),
+      );
+      for (const { Key = '', Size = 0 } of page.Contents ?? []) yield { key: Key, bytes: Size };
+      after = page.NextContinuationToken;
+    } while (after !== undefined);
+  }
+
+  return {
+    prepare: async () => {
+      await createBucket('quarantine');
+      await createBucket('clean');
+      const rule = {
+        AllowedOrigins: [portalOrigin],
+        AllowedMethods: ['PUT'],
+        AllowedHeaders: ['content-type'],
+        MaxAgeSeconds: CORS_SECONDS,
+      };
+      await s3.send(
+        new PutBucketCorsCommand({
+          Bucket: nameOf('quarantine'),
+          CORSConfiguration: { CORSRules: [rule] },
+        }),
+      );
+    },
+    addressToPut: (Key, bytes, expiresIn) =>
+      getSignedUrl(
+        signer,
+        new PutObjectCommand({ Bucket: nameOf('quarantine'), Key, ContentLength: bytes }),
+        { expiresIn, signableHeaders: new Set(['host', 'content-length']) },
+      ),
+    addressToGet: (Key, { type, disposition }, expiresIn) =>
+      getSignedUrl(
+        signer,
+        new GetObjectCommand({
+          Bucket: nameOf('clean'),
+          Key,
+          ResponseContentType: type,
+          ResponseContentDisposition: disposition,
+          ResponseCacheControl: 'no-store',
+        }),
+        { expiresIn },
+      ),
+    put: async (bucket, Key, Body, ContentLength, ContentType) => {
+      await s3.send(new PutObjectCommand({ Bucket: nameOf(bucket), Key, Body, ContentLength, ContentType }));
+    },
+    get: async (bucket, Key) => {
+      try {
+        const { Body } = await s3.send(new GetObjectCommand({ Bucket: nameOf(bucket), Key }));
+        return Body as Readable;
+      } catch (error) {
+        if (error instanceof NoSuchKey) return undefined;
+        throw error;
+      }
+    },
+    list,
+    remove: async (bucket, keys) => {
+      for (let from = 0; from < keys.length; from += REMOVED_AT_ONCE) {
+        const Objects = keys.slice(from, from + REMOVED_AT_ONCE).map((Key) => ({ Key }));
+        const { Errors = [] } = await s3.send(
+          new DeleteObjectsCommand({ Bucket: nameOf(bucket), Delete: { Objects, Quiet: true } }),
+        );
+        if (Errors.length > 0) throw new Error(`storage: ${Errors[0]?.Code} for ${Errors.length} objects`);
+      }
+    },
+  };
+}

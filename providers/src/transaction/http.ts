@@ -1,0 +1,28 @@
+// The transaction service over HTTP: calls that our server signs, under the same base address as the browser's.
+import { transactionStatuses } from '@portico/domain/client/transaction';
+import * as z from 'zod/mini';
+import { postSigned } from '../post-form.ts';
+import type { TransactionService } from './port.ts';
+
+export interface HttpTransactionSettings {
+  readonly base: string;
+  /** Shared with the service: signs what either tells the other. */
+  readonly secret: string;
+}
+
+const Standing = z.object({ status: z.enum(transactionStatuses) });
+
+export function httpTransaction({ base, secret }: HttpTransactionSettings): TransactionService {
+  const partner = `${base.replace(/\/$/, '')}/partner`;
+  async function tell(path: string, clientId: string): Promise<string> {
+    const { status, text } = await postSigned({ url: partner + path, content: { clientId }, secret });
+    if (status !== 200) throw new Error(`transaction service: ${status}`);
+    return text;
+  }
+  return {
+    approve: async (clientId) => {
+      await tell('/approve', clientId);
+    },
+    statusOf: async (clientId) => Standing.parse(JSON.parse(await tell('/status', clientId))).status,
+  };
+}

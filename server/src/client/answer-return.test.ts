@@ -1,0 +1,282 @@
+import { randomUUID } from 'node:crypto';
+import type { Answers } from '@portico/domain/forms/form';
+import { completeAnswers } from '@portico/domain/forms/personal-cases';
+import { flows } from '@portico/domain/onboarding/flows';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openBrowser, startTestServer, type TestServer } from '../../test/harness.ts';
+import { messagesOf } from '../../test/sign-up.ts';
+import { openTestDesk, type TestDesk } from '../../test/staff.ts';
+import { approve } from '../staff/approve.ts';
+import type { NewStaff } from '../staff/members.ts';
+import { type Ask, giveBack } from '../staff/return.ts';
+
+let at: TestServer;
+let staff: TestDesk;
+let dora: NewStaff;
+let emil: NewStaff;
+beforeAll(async () => {
+  at = await startTestServer({ environment: { REVIEW_USUAL_DAYS: '3' } });
+  staff = openTestDesk(at);
+  dora = await staff.hire('dora@firm.example');
+  emil = await staff.hire('emil@firm.example');
+});
+afterAll(async () => {
+  await staff.close();
+  await at.close();
+});
+
+const ALL = flows.personal.holder.flat();
+const ask = (field: string, step: Ask['step'] = 'PERSONAL_INFORMATION'): Ask => ({
+  step,
+  field,
+  sentence: `Please look at ${field || 'this step'} again.`,
+});
+
+async function begin({
+  progress = ALL,
+  status = 'WAITING_FOR_APPROVAL',
+  answers = completeAnswers,
+}: {
+  progress?: readonly string[];
+  status?: string;
+  answers?: Answers;
+} = {}) {
+  const person = await at.seed(`${randomUUID()}@example.com`, {
+    answers,
+    clients: [{ accountType: 'PERSONAL_ACCOUNT', progress, status } as never],
+  });
+  const browser = openBrowser(at);
+  await browser.login(person);
+  const [clientId = ''] = person.clientIds;
+  await browser.get(`/auth/change-client?clientId=${clientId}`);
+  const seen = async () => (await browser.get(`/client/get-client?clientId=${clientId}`)).body;
+  const save = async (answers: object) => {
+    const { version } = (await browser.get('/personal/information')).body;
+    return (await browser.post('/personal/save-information', { answers, version })).status;
+  };
+  const answer = (...confirms: { step: string; field: string }[]) =>
+    browser.post('/client/answer-return', { confirms });
+  const complete = (step: string) => browser.post('/client/complete-step', { step });
+  return { person, browser, clientId, seen, save, answer, complete };
+}
+
+/** Somebody whose client two of staff have given back, with this to answer. */
+async function returned(...asks: Ask[]) {
+  const somebody = await begin();
+  const { clientId } = somebody;
+  const { decisionId } = await giveBack(await staff.seat(dora), { clientId, asks });
+  await giveBack(await staff.seat(emil), { clientId, confirms: decisionId });
+  return somebody;
+}
+
+describe('what staff asked back', () => {
+  test('stands in get-client with its sentence until it is answered; the person got a mail that says it', async () => {
+    const { person, seen, save, answer } = await returned(ask('familyName'), ask('', 'VERIFY_IDENTITY'));
+    expect(await seen()).toMatchObject({
+      status: 'RETURNED',
+      waiting: null,
+      onboardingProgress: ALL,
+      askedBack: [
+        {
+          step: 'PERSONAL_INFORMATION',
+          field: 'familyName',
+          sentence: 'Please look at familyName again.',
+          isAnswered: false,
+        },
+        {
+          step: 'VERIFY_IDENTITY',
+          field: '',
+          sentence: 'Please look at this step again.',
+          isAnswered: false,
+        },
+      ],
+    });
+    const [mail] = (await messagesOf(at, 'application-returned')).filter(({ to }) => to === person.email);
+    expect(mail?.text).toContain('Please look at familyName again.');
+    expect(mail?.text).toContain((await seen()).reference);
+
+    expect(await answer()).toMatchObject({ status: 409, body: { code: 'STEP_INCOMPLETE' } });
+    expect(await save({ familyName: 'Weiss' })).toBe(200);
+    expect((await seen()).askedBack.map(({ isAnswered }: { isAnswered: boolean }) => isAnswered)).toEqual([
+      true,
+      false,
+    ]);
+    expect((await answer()).body.code).toBe('STEP_INCOMPLETE');
+    // Somebody else's words confirm nothing.
+    expect((await answer({ step: 'VERIFY_IDENTITY', field: 'front' })).body.code).toBe('STEP_INCOMPLETE');
+    expect(await answer({ step: 'VERIFY_IDENTITY', field: '' })).toMatchObject({
+      status: 200,
+      body: { status: 'WAITING_FOR_APPROVAL' },
+    });
+    expect(await seen()).toMatchObject({ status: 'WAITING_FOR_APPROVAL', askedBack: [] });
+    expect((await answer()).body.code).toBe('STEP_NOT_OPEN');
+    expect(await save({ familyName: 'Weiß' })).toBe(409);
+  });
+
+  test('and nothing else may be changed: exactly those fields, and what such an answer leads to', async () => {
+    const { save, seen, answer } = await returned(ask('correspondenceSame'), ask('pepStatus'));
+    expect(await save({ familyName: 'Weiss' })).toBe(409);
+    expect(await save({ correspondenceSame: false, familyName: 'Weiss' })).toBe(409);
+    expect(await save({ middleNames: 'Eve' })).toBe(409);
+    expect(await save({ mobilePhone: '+491701111111' })).toBe(409);
+    // As it was: no change, and no answer.
+    expect(await save({ familyName: completeAnswers['familyName'], correspondenceSame: true })).toBe(200);
+    expect((await seen()).askedBack.some(({ isAnswered }: { isAnswered: boolean }) => isAnswered)).toBe(
+      false,
+    );
+
+    expect(await save({ correspondenceSame: false })).toBe(200);
+    expect((await answer({ step: 'PERSONAL_INFORMATION', field: 'pepStatus' })).body.code).toBe(
+      'STEP_INCOMPLETE',
+    );
+    // What this has opened: asked and missing, optional, and typed on after a pause.
+    expect(
+      await save({
+        'correspondence.country': 'DE',
+        'correspondence.line1': 'Linde',
+        'correspondence.region': 'B',
+      }),
+    ).toBe(200);
+    expect(await save({ 'correspondence.line1': 'Lindenstraße 5', 'correspondence.city': 'Berlin' })).toBe(
+      200,
+    );
+    expect(
+      await save({ 'correspondence.line1': 'Lindenstraße 55', 'correspondence.postalCode': '10969' }),
+    ).toBe(200);
+    expect(await save({ 'residence.line1': 'Lindenstraße 55' })).toBe(409);
+    expect((await answer({ step: 'PERSONAL_INFORMATION', field: 'pepStatus' })).status).toBe(200);
+  });
+
+  test('a whole step is open again, and answered by doing it again', async () => {
+    const { save, seen, complete, answer } = await returned(ask(''));
+    expect(await save({ familyName: '' })).toBe(200);
+    expect((await complete('PERSONAL_INFORMATION')).body.code).toBe('STEP_INCOMPLETE');
+    expect((await answer({ step: 'PERSONAL_INFORMATION', field: '' })).body.code).toBe('STEP_INCOMPLETE');
+    expect(await save({ familyName: 'Weiss' })).toBe(200);
+    expect((await complete('PERSONAL_INFORMATION')).status).toBe(200);
+    expect((await complete('ACCEPTED_TERMS_CONDITIONS')).status).toBe(200);
+    expect(await seen()).toMatchObject({ status: 'RETURNED', askedBack: [{ isAnswered: true }] });
+    expect((await answer()).status).toBe(200);
+  });
+
+  test('a second return asks anew, and what was asked before it is history', async () => {
+    const { clientId, save, seen, answer } = await returned(ask('familyName'));
+    await save({ familyName: 'Weiss' });
+    await answer();
+    at.clock.advance(1);
+    const { decisionId } = await giveBack(await staff.seat(emil), { clientId, asks: [ask('cityOfBirth')] });
+    await giveBack(await staff.seat(dora), { clientId, confirms: decisionId });
+    expect((await seen()).askedBack).toMatchObject([{ field: 'cityOfBirth', isAnswered: false }]);
+    expect(await save({ familyName: 'Weiß' })).toBe(409);
+  });
+
+  test('is the creator’s to answer', async () => {
+    const { clientId } = await returned(ask('familyName'));
+    const { rows } = await at.owner.query(
+      'select id from person where id <> (select created_by from client where id = $1) limit 1',
+      [clientId],
+    );
+    expect(rows).toHaveLength(1);
+    const other = await begin({ status: 'DRAFT' });
+    await at.owner.query(
+      `insert into member (client_id, person_id, is_creator, role, progress, joined_at) values ($1, $2, false, 'employee', '{}', now())`,
+      [clientId, other.person.id],
+    );
+    await other.browser.get(`/auth/change-client?clientId=${clientId}`);
+    // A personal account is its creator's alone: whoever else is of it finds nothing there.
+    expect(await other.answer()).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } });
+  });
+});
+
+describe('an incomplete client never waits', () => {
+  const UNTIL_IDENTITY = ALL.slice(0, 4);
+
+  test('a recorded step that is edited to something incomplete is open again, and recorded again when it is whole', async () => {
+    const { save, seen, complete } = await begin({ status: 'DRAFT', progress: UNTIL_IDENTITY });
+    await save({ familyName: 'Weiss' });
+    expect((await seen()).onboardingProgress).toEqual(UNTIL_IDENTITY);
+    await save({ familyName: '' });
+    expect((await seen()).onboardingProgress).toEqual(ALL.slice(0, 3));
+    expect((await complete('PERSONAL_INFORMATION')).body.code).toBe('STEP_INCOMPLETE');
+    await save({ familyName: 'Weiss' });
+    expect((await complete('PERSONAL_INFORMATION')).status).toBe(200);
+    expect((await seen()).onboardingProgress).toEqual(UNTIL_IDENTITY);
+  });
+
+  test('whoever becomes another person shows their document again', async () => {
+    const { save, seen } = await begin({
+      status: 'DRAFT',
+      progress: ['ACCOUNT_CREATION', 'ACCOUNT_TYPE', 'PERSONAL_INFORMATION', 'VERIFY_IDENTITY'],
+    });
+    await save({ cityOfBirth: 'Bonn' });
+    expect((await seen()).onboardingProgress).toContain('VERIFY_IDENTITY');
+    await save({ dateOfBirth: '1985-03-28' });
+    expect((await seen()).onboardingProgress).toEqual([
+      'ACCOUNT_CREATION',
+      'ACCOUNT_TYPE',
+      'PERSONAL_INFORMATION',
+    ]);
+  });
+
+  test('what was changed for another client, or is no longer right, is found when the last step is recorded', async () => {
+    const { browser, person, clientId, seen } = await begin({
+      status: 'DRAFT',
+      progress: ['ACCOUNT_CREATION', 'ACCOUNT_TYPE', 'PERSONAL_INFORMATION', 'VERIFY_IDENTITY'],
+    });
+    await at.owner.query(`delete from personal_answer where person_id = $1 and key = 'familyName'`, [
+      person.id,
+    ]);
+    const version = (await browser.get('/client/terms')).body.version;
+    expect(await browser.post('/client/accept-terms', { version })).toMatchObject({
+      status: 200,
+      body: {
+        onboardingProgress: [
+          'ACCOUNT_CREATION',
+          'ACCOUNT_TYPE',
+          'VERIFY_IDENTITY',
+          'ACCEPTED_TERMS_CONDITIONS',
+        ],
+      },
+    });
+    expect(await seen()).toMatchObject({ status: 'DRAFT', waiting: null });
+    await browser.post('/personal/save-information', { answers: { familyName: 'Weiss' }, version: 1 });
+    const { rows } = await at.owner.query('select progress from member where client_id = $1', [clientId]);
+    expect(rows[0].progress).not.toContain('PERSONAL_INFORMATION');
+  });
+
+  test('ux U10 U11 the last step of a whole one sends it to review: since when, with whom, how long, what is checked, by which reference, and a mail with it', async () => {
+    const { browser, person, seen } = await begin({
+      status: 'DRAFT',
+      progress: ['ACCOUNT_CREATION', 'ACCOUNT_TYPE', 'PERSONAL_INFORMATION', 'VERIFY_IDENTITY'],
+    });
+    const version = (await browser.get('/client/terms')).body.version;
+    const { body } = await browser.post('/client/accept-terms', { version });
+    expect(body.onboardingProgress).toContain('WAITING_FOR_APPROVAL');
+    const told = await seen();
+    expect(told).toMatchObject({
+      status: 'WAITING_FOR_APPROVAL',
+      reference: expect.stringMatching(/^[2-9A-Z]{4}-[2-9A-Z]{4}$/),
+      waiting: {
+        since: at.clock.now().toISOString(),
+        heldBy: 'Portico',
+        usuallyDays: 3,
+        checks: ['PERSONAL_INFORMATION', 'VERIFY_IDENTITY'],
+      },
+    });
+    expect(told.onboardingProgress).toContain('WAITING_FOR_APPROVAL');
+    const mails = (await messagesOf(at, 'application-received')).filter(({ to }) => to === person.email);
+    expect(mails).toHaveLength(1);
+    expect(mails[0]?.text).toContain(told.reference);
+    expect(mails[0]?.text).toContain('up to 3 working days');
+  });
+
+  test('ux U10 how long it usually takes is counted from the last decisions', async () => {
+    for (let index = 0; index < 10; index++) {
+      const { clientId } = await begin();
+      const { decisionId } = await approve(await staff.seat(dora), { clientId });
+      await approve(await staff.seat(emil), { clientId, confirms: decisionId });
+    }
+    const { seen } = await begin();
+    expect((await seen()).waiting.usuallyDays).toBe(1);
+  });
+});

@@ -1,0 +1,59 @@
+// What staff asked back of a person, by field or whole step, with a sentence each. A change, a step done again or the person's
+// own word answers it.
+import type { WalkedStep } from '@portico/domain/onboarding/flows';
+import type { ServerContext } from '../context.ts';
+import { query, type Tx } from '../db/database.ts';
+import type { Place } from '../db/vault.ts';
+
+export interface AskedItem {
+  readonly step: WalkedStep;
+  /** Empty: the whole step. */
+  readonly field: string;
+}
+export interface Asked extends AskedItem {
+  readonly id: string;
+  readonly sentence_sealed: Buffer;
+  /** Of the person's form when it was asked. */
+  readonly form_version: number;
+  readonly answered_at: Date | null;
+}
+
+export const sentencePlace = (id: string, personId: string): Place => ({
+  table: 'asked_back',
+  column: 'sentence_sealed',
+  row: id,
+  owner: personId,
+});
+
+/** Of the last return; what was asked before it is history. */
+const ASKED = `
+  select id, step, field, sentence_sealed, form_version, answered_at from asked_back
+  where client_id = $1 and person_id = $2 and asked_at = (
+    select max(asked_at) from asked_back where client_id = $1 and person_id = $2)
+  order by id`;
+export const askedOf = (tx: Tx, clientId: string, personId: string): Promise<Asked[]> =>
+  query(tx, ASKED, [clientId, personId]);
+
+/** As the person who is asked is told it. */
+export async function tellAsked(
+  { vault }: Pick<ServerContext, 'vault'>,
+  tx: Tx,
+  personId: string,
+  asked: readonly Asked[],
+): Promise<(AskedItem & { sentence: string; isAnswered: boolean })[]> {
+  const told = [];
+  for (const { id, step, field, sentence_sealed, answered_at } of asked)
+    told.push({
+      step,
+      field,
+      sentence: await vault.open(tx, sentencePlace(id, personId), sentence_sealed),
+      isAnswered: answered_at !== null,
+    });
+  return told;
+}
+
+const ANSWERED = 'update asked_back set answered_at = $2 where id = any ($1) and answered_at is null';
+export async function markAnswered(tx: Tx, asked: readonly Asked[], now: Date): Promise<void> {
+  const open = asked.filter(({ answered_at }) => answered_at === null).map(({ id }) => id);
+  if (open.length > 0) await query(tx, ANSWERED, [open, now]);
+}

@@ -1,0 +1,27 @@
+// Every long form there is, and whether those of somebody's list are whole, with the owners of their company.
+import { levelsOf, type WalkedStep } from '@portico/domain/onboarding/flows';
+import { aboutCompany } from '../company/about-company.ts';
+import { aboutInvestment } from '../company/about-investment.ts';
+import type { Tx } from '../db/database.ts';
+import { isWhole, type LongForm, type Walking } from '../forms/long-form.ts';
+import { isOwnershipWhole } from '../owners/is-ownership-told.ts';
+import type { Enterer, Looking } from '../owners/owned.ts';
+import { aboutPerson } from '../personal/answers.ts';
+
+const longForms: readonly LongForm[] = [aboutPerson, aboutCompany, aboutInvestment];
+
+/** The steps of their list whose form is not whole: what was right when it was recorded may have been changed since. */
+export async function unfinishedForms(
+  ctx: Looking,
+  tx: Tx,
+  walking: Walking & Enterer,
+): Promise<WalkedStep[]> {
+  const { flow, walker } = walking.position;
+  const walked = levelsOf(flow, walker).flat();
+  const steps: WalkedStep[] = [];
+  for (const longForm of longForms)
+    if (walked.includes(longForm.step) && !(await isWhole(ctx, tx, longForm, walking)))
+      steps.push(longForm.step);
+  if (walked.includes('UBO_USERS') && !(await isOwnershipWhole(ctx, tx, walking))) steps.push('UBO_USERS');
+  return steps;
+}

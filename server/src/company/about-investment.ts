@@ -1,0 +1,12 @@
+// Investment information as a long form, asked by what the company has told of itself.
+import { investmentInformation } from '@portico/domain/forms/investment-information';
+import type { LongForm } from '../forms/long-form.ts';
+import { companyAnswers, shelfOfCompany } from './answers.ts';
+
+export const aboutInvestment: LongForm = {
+  form: investmentInformation,
+  step: 'INVESTMENT_INFORMATION',
+  saving: 'company.save-investment',
+  shelfOf: ({ client }) => shelfOfCompany(client.id, 'investment'),
+  companyOf: (ctx, tx, { client }) => companyAnswers(ctx, tx, client.id, 'information'),
+};

@@ -1,0 +1,287 @@
+import { companyCases, completeCompany } from '@portico/domain/forms/company-cases';
+import { completeInvestment, investmentCases } from '@portico/domain/forms/investment-cases';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { BEFORE_COMPANY, completeTold, openCompany } from '../../test/company.ts';
+import { openBrowser, startTestServer, type TestServer } from '../../test/harness.ts';
+import { openShelf } from '../forms/shelf.ts';
+import { shelfOfCompany } from './answers.ts';
+
+let at: TestServer;
+beforeAll(async () => {
+  at = await startTestServer({ environment: { LIMIT_FACTOR: '1000' } });
+});
+afterAll(() => at.close());
+
+const WITH_COMPANY = [...BEFORE_COMPANY, 'COMPANY_INFORMATION'] as const;
+const WITH_BOTH = [...WITH_COMPANY, 'INVESTMENT_INFORMATION'] as const;
+
+describe.each([
+  ['information', 'company.save-information', { legalName: '  Okonjo  GmbH ' }, { elfCode: '2H' }],
+  ['investment', 'company.save-investment', { 'fundingAccount.iban': 'DE89 3704' }, { currencies: [''] }],
+] as const)('/company/%s', (form, action, first, second) => {
+  test('ux U05 U18 a field is saved alone, comes back as it was typed, and lies sealed under the company’s key', async () => {
+    const { browser, clientId } = await openCompany(at);
+    const save = (answers: object, version: number) =>
+      browser.post(`/company/save-${form}`, { answers, version });
+    expect((await browser.get(`/company/${form}`)).body).toEqual({ answers: {}, version: 0, savedAt: null });
+    expect(await save(first, 0)).toMatchObject({ status: 200, body: { version: 1, others: {} } });
+    expect(await save(second, 1)).toMatchObject({ status: 200, body: { version: 2 } });
+    expect((await browser.get(`/company/${form}`)).body).toEqual({
+      answers: { ...first, ...second },
+      version: 2,
+      savedAt: at.clock.now().toISOString(),
+    });
+    const { rows } = await at.owner.query('select * from company_answer where client_id = $1 order by key', [
+      clientId,
+    ]);
+    expect(rows.map((row) => [row.form, row.key])).toEqual(
+      [...Object.keys(first), ...Object.keys(second)].toSorted().map((key) => [form, key]),
+    );
+    expect(rows.map(({ answer_sealed }) => answer_sealed.toString('latin1')).join()).not.toMatch(
+      /Okonjo|3704/,
+    );
+    const { rows: told } = await at.owner.query(
+      'select target, client_id, detail from audit where action = $1 and client_id = $2 order by at, seq',
+      [action, clientId],
+    );
+    expect(told).toEqual([
+      {
+        target: `client:${clientId}`,
+        client_id: clientId,
+        detail: { version: 1, fields: Object.keys(first)[0] },
+      },
+      {
+        target: `client:${clientId}`,
+        client_id: clientId,
+        detail: { version: 2, fields: Object.keys(second)[0] },
+      },
+    ]);
+  });
+
+  test('sec J06 what is not asked is refused', async () => {
+    const { browser } = await openCompany(at);
+    const answers = { status: 'ONBOARDED' };
+    expect(await browser.post(`/company/save-${form}`, { answers, version: 0 })).toMatchObject({
+      status: 422,
+      body: { fields: [{ field: 'answers' }] },
+    });
+  });
+
+  test.each([
+    ['the person comes first', { progress: BEFORE_COMPANY.slice(0, -1) }],
+    ['the client is with the staff', { status: 'WAITING_FOR_APPROVAL' as const }],
+    ['it is a personal account', { accountType: 'PERSONAL_ACCOUNT' as const }],
+  ])('sec J04 refused while %s', async (_, client) => {
+    const { browser } = await openCompany(at, client);
+    const answer = await browser.post(`/company/save-${form}`, { answers: first, version: 0 });
+    expect(answer).toMatchObject({ status: 409, body: { code: 'STEP_NOT_OPEN' } });
+  });
+
+  test('sec J03 nobody but the creator reads or writes it, and nobody another company’s', async () => {
+    const { clientId, browser } = await openCompany(at);
+    await browser.post(`/company/save-${form}`, { answers: first, version: 0 });
+    for (const role of ['ubo', 'representative', 'employee'] as const) {
+      const other = await openCompany(at, { id: clientId, role });
+      expect(await other.browser.get(`/company/${form}`)).toMatchObject({ status: 403 });
+      const answer = await other.browser.post(`/company/save-${form}`, { answers: first, version: 1 });
+      expect(answer).toMatchObject({ status: 403 });
+    }
+    const stranger = await openCompany(at);
+    expect((await stranger.browser.get(`/company/${form}`)).body.answers).toEqual({});
+  });
+});
+
+describe('two who save at once', () => {
+  test('X27 two tabs: different fields merge, and each learns the other’s; the same field is refused and nothing of it kept', async () => {
+    const { save, browser } = await openCompany(at);
+    await save({ legalName: 'Ash GmbH' }, 0);
+    expect((await save({ legalForm: 'private-limited' }, 1)).body.version).toBe(2);
+    expect((await save({ publicBody: false }, 1)).body).toMatchObject({
+      version: 3,
+      others: { legalForm: 'private-limited' },
+    });
+    expect(await save({ legalForm: 'fund', bearerShares: true }, 1)).toMatchObject({
+      status: 412,
+      body: { code: 'CHANGED_ELSEWHERE' },
+    });
+    expect((await browser.get('/company/information')).body).toMatchObject({
+      answers: { legalName: 'Ash GmbH', legalForm: 'private-limited', publicBody: false },
+      version: 3,
+    });
+    // Typed the same in both tabs: nobody loses anything.
+    expect((await save({ legalForm: 'private-limited' }, 1)).status).toBe(200);
+  });
+
+  test('X27 ten at once on ten fields lose nothing, in a company that had no key before', async () => {
+    const { save, browser, clientId } = await openCompany(at);
+    await at.owner.query('delete from data_key where owner_id = $1', [clientId]);
+    const fields = Object.entries(completeCompany).slice(0, 10);
+    const saved = await Promise.all(fields.map(([key, answer]) => save({ [key]: answer }, 0)));
+    expect(saved.map(({ status }) => status)).toEqual(fields.map(() => 200));
+    expect(new Set(saved.map(({ body }) => body.version)).size).toBe(10);
+    const { body } = await browser.get('/company/information');
+    expect(body).toMatchObject({ answers: Object.fromEntries(fields), version: 10 });
+  });
+
+  test('X27 ten at once on one field: one is kept, nine are told', async () => {
+    const { save, browser } = await openCompany(at);
+    const names = Array.from({ length: 10 }, (_, index) => `Ash ${index} GmbH`);
+    const saved = await Promise.all(names.map((legalName) => save({ legalName }, 0)));
+    const kept = saved.findIndex(({ status }) => status === 200);
+    expect(saved.filter(({ status }) => status === 412)).toHaveLength(9);
+    expect((await browser.get('/company/information')).body).toMatchObject({
+      answers: { legalName: names[kept] },
+      version: 1,
+    });
+  });
+
+  test('a save that is refused leaves no key behind that only this process knows', async () => {
+    const { save, browser, clientId } = await openCompany(at);
+    await at.owner.query('delete from data_key where owner_id = $1', [clientId]);
+    // The last statement of the transaction fails, after the key was made and used.
+    await at.owner.query(
+      `create function app.fail() returns trigger language plpgsql as $$ begin raise exception 'no'; end $$`,
+    );
+    await at.owner.query(
+      'create trigger fail before update on idempotency for each row execute function app.fail()',
+    );
+    expect((await save({ legalName: 'Ash' }, 0)).status).toBe(500);
+    await at.owner.query('drop trigger fail on idempotency');
+    expect((await save({ legalName: 'Ash' }, 0)).status).toBe(200);
+    const { rows } = await at.owner.query('select * from data_key where owner_id = $1', [clientId]);
+    expect(rows).toHaveLength(1);
+    // As another process opens it.
+    const kept = await at.worker.db.as({}, (tx) =>
+      openShelf(at.worker, tx, shelfOfCompany(clientId, 'information')),
+    );
+    expect(kept.get('legalName')?.answer).toBe('Ash');
+    expect((await browser.get('/company/information')).status).toBe(200);
+  });
+});
+
+test('the client is called as the company is, wherever it is named', async () => {
+  const { save, seen, browser, clientId } = await openCompany(at);
+  const named = async () => {
+    const { body } = await browser.get('/auth/getUserProfile');
+    return [(await seen()).company, body.clients.find(({ id }: { id: string }) => id === clientId).company];
+  };
+  await save({ legalName: '  Okonjo  Weiß GmbH\n' }, 0);
+  expect(await named()).toEqual(['Okonjo Weiß GmbH', 'Okonjo Weiß GmbH']);
+  await save({ legalForm: 'fund' }, 1);
+  expect(await named()).toEqual(['Okonjo Weiß GmbH', 'Okonjo Weiß GmbH']);
+  // No name that could be is none.
+  await save({ legalName: 'x'.repeat(201) }, 2);
+  expect(await named()).toEqual(['', '']);
+});
+
+describe('POST /client/complete-step', () => {
+  const outcome = (step: string, problems: readonly string[]) =>
+    problems.length === 0
+      ? { status: 200, body: { onboardingProgress: expect.arrayContaining([step]) } }
+      : { status: 409, body: { code: 'STEP_INCOMPLETE' } };
+
+  test.each(companyCases)('F3 on the server: $title', async ({ changed, problems }) => {
+    const { save, complete } = await openCompany(at);
+    expect((await save({ ...completeCompany, ...changed }, 0)).status).toBe(200);
+    expect(await complete('COMPANY_INFORMATION')).toMatchObject(outcome('COMPANY_INFORMATION', problems));
+  });
+
+  test.each(investmentCases)('F4 on the server: $title', async ({ changed, company, problems }) => {
+    const { save, saveInvestment, complete } = await openCompany(at);
+    expect((await save({ ...completeCompany, ...company }, 0)).status).toBe(200);
+    expect((await saveInvestment({ ...completeInvestment, ...changed }, 0)).status).toBe(200);
+    const step = 'INVESTMENT_INFORMATION';
+    expect(await complete(step)).toMatchObject(outcome(step, problems));
+  });
+
+  test('S4.08 the two may be done in any order, and open the next level together', async () => {
+    const { complete, save, saveInvestment } = await openCompany(at);
+    expect(await complete('COMPANY_INFORMATION')).toMatchObject({ body: { code: 'STEP_INCOMPLETE' } });
+    await saveInvestment(completeInvestment, 0);
+    await save(completeCompany, 0);
+    expect((await complete('INVESTMENT_INFORMATION')).status).toBe(200);
+    expect(await complete('UBO_USERS')).toMatchObject({ body: { code: 'STEP_NOT_OPEN' } });
+    expect((await complete('COMPANY_INFORMATION')).body.onboardingProgress).toEqual(
+      expect.arrayContaining([...WITH_BOTH]),
+    );
+  });
+});
+
+describe('a recorded step that is no longer whole', () => {
+  test.each([
+    ['an answer is emptied', { legalName: '' }, 'COMPANY_INFORMATION'],
+    ['an answer opens a question of its own form', { isRegulated: true }, 'COMPANY_INFORMATION'],
+    ['an answer opens a question of the other form', { crsType: 'active-holding' }, 'INVESTMENT_INFORMATION'],
+  ] as const)('is opened again when %s', async (_, changed, reopened) => {
+    const { save, done } = await openCompany(at, { progress: WITH_BOTH, told: completeTold });
+    await save(changed, 1);
+    expect(await done()).toEqual(WITH_BOTH.filter((step) => step !== reopened));
+  });
+
+  test('of another form is opened again by the answer that completes this one', async () => {
+    const { save, done } = await openCompany(at, { progress: WITH_BOTH, told: completeTold });
+    await save({ crsType: 'active-holding', legalName: '' }, 1);
+    expect(await done()).toEqual([...BEFORE_COMPANY, 'INVESTMENT_INFORMATION']);
+    await save({ legalName: completeCompany['legalName'] }, 2);
+    expect(await done()).toEqual(BEFORE_COMPANY);
+  });
+
+  test('stays recorded as long as it is', async () => {
+    const { save, saveInvestment, done } = await openCompany(at, {
+      progress: WITH_BOTH,
+      told: completeTold,
+    });
+    await save({ legalName: 'Okonjo Weiss Software GmbH' }, 1);
+    await saveInvestment({ currencies: ['EUR', 'CHF'] }, 1);
+    expect(await done()).toEqual(WITH_BOTH);
+    await saveInvestment({ cashShare: 'over-30' }, 2);
+    expect(await done()).toEqual(WITH_COMPANY);
+  });
+});
+
+test('ux U04 whoever comes back is told when it was last kept, also while they act for another client', async () => {
+  const { person, save, browser, clientId, seen } = await openCompany(at);
+  at.clock.advance(60);
+  await save({ legalName: 'Ash GmbH' }, 0);
+  const savedAt = at.clock.now().toISOString();
+  expect(await seen()).toMatchObject({ savedAt });
+  at.clock.advance(60);
+  const { body } = await browser.post('/client/create', { accountType: 'PERSONAL_ACCOUNT' });
+  await browser.get(`/auth/change-client?clientId=${body.id}`);
+  expect(await seen()).toMatchObject({ savedAt });
+  // Not of others, to whom it says nothing of their own.
+  const other = await openCompany(at, { id: clientId, role: 'employee' });
+  expect((await other.seen()).savedAt).not.toBe(savedAt);
+  expect(person.clientIds).toEqual([clientId]);
+});
+
+test('a client has a key of its own from the beginning', async () => {
+  const browser = openBrowser(at);
+  await browser.login(await at.seed('new@example.com'));
+  for (const accountType of ['PERSONAL_ACCOUNT', 'BUSINESS_ACCOUNT']) {
+    const { body } = await browser.post('/client/create', { accountType });
+    const { rows } = await at.owner.query('select * from data_key where owner_id = $1', [body.id]);
+    expect(rows).toHaveLength(1);
+  }
+});
+
+test.each([
+  ['information', 'legalName', ' Okonjo\n Weiß  GmbH ', 'Okonjo Weiß GmbH'],
+  ['information', 'registrationNumber', ' HRB  168844 B\t', 'HRB168844B'],
+  ['information', 'registeredAddress.postalCode', '１０９６９', '10969'],
+  [
+    'information',
+    'companyTaxResidencies',
+    [{ country: 'NL', tin: '1112.22.333' }],
+    [{ country: 'NL', tin: '111222333' }],
+  ],
+  ['information', 'elfCode', '2hbr', '2HBR'],
+  ['investment', 'fundingAccount.iban', 'de89 3704-0044 0532 0130 00\n', 'DE89370400440532013000'],
+  ['investment', 'fundingAccount.iban', 'DE89 3704 0044 0532 0130 01', undefined],
+] as const)('ux U18 %s %s: %j is taken as typed, and kept as %j too', async (form, key, typed, clean) => {
+  const { browser, clientId } = await openCompany(at);
+  await browser.post(`/company/save-${form}`, { answers: { [key]: typed }, version: 0 });
+  expect((await browser.get(`/company/${form}`)).body.answers).toEqual({ [key]: typed });
+  const kept = await at.worker.db.as({}, (tx) => openShelf(at.worker, tx, shelfOfCompany(clientId, form)));
+  expect(kept.get(key)?.clean).toEqual(clean);
+});

@@ -1,0 +1,31 @@
+// POST /company/save-information: keep what was typed so far, right or not. The client is called as the company is.
+import type { company } from '@portico/domain/api/company';
+import { readAnswer } from '@portico/domain/forms/form';
+import { nameClient } from '../client/name-client.ts';
+import { signedIn } from '../context.ts';
+import { followPapers, openPapers } from '../documents/record-papers.ts';
+import { saveDraft } from '../forms/draft.ts';
+import type { UseCase } from '../http/bind.ts';
+import { followCompany } from '../owners/changed-owners.ts';
+import { aboutCompany } from './about-company.ts';
+
+/** Nothing while it is no name that could be. */
+export function nameOf(legalName: unknown): string {
+  const read = readAnswer(aboutCompany.form, 'legalName', legalName);
+  return 'value' in read && typeof read.value === 'string' ? read.value : '';
+}
+
+/** What kind of company it is: by what its owners are known follows from it. */
+const KINDS = ['legalForm', 'isListed'];
+
+export const saveInformation: UseCase<typeof company.saveInformation> = (ctx, { body }) => {
+  const { clientId = '' } = signedIn(ctx);
+  return ctx.write(async (tx) => {
+    const open = await openPapers(ctx, tx);
+    const saved = await saveDraft(ctx, tx, aboutCompany, body);
+    if ('legalName' in body.answers) await nameClient(tx, clientId, nameOf(body.answers['legalName']));
+    if (KINDS.some((key) => key in body.answers)) await followCompany(ctx, tx);
+    await followPapers(ctx, tx, open);
+    return saved;
+  });
+};

@@ -1,0 +1,14 @@
+// POST /company/save-investment: keep what was typed so far, right or not.
+import type { company } from '@portico/domain/api/company';
+import { followPapers, openPapers } from '../documents/record-papers.ts';
+import { saveDraft } from '../forms/draft.ts';
+import type { UseCase } from '../http/bind.ts';
+import { aboutInvestment } from './about-investment.ts';
+
+export const saveInvestment: UseCase<typeof company.saveInvestment> = (ctx, { body }) =>
+  ctx.write(async (tx) => {
+    const open = await openPapers(ctx, tx);
+    const saved = await saveDraft(ctx, tx, aboutInvestment, body);
+    await followPapers(ctx, tx, open);
+    return saved;
+  });

@@ -1,0 +1,52 @@
+// What the company slice writes to its tables: company_form and company_answer.
+import { sql } from 'kysely';
+import type { Tx } from '../db/database.ts';
+import type { SealedAnswer } from '../forms/shelf.ts';
+
+/** What is counted on its own: a save of one is no change of another. */
+export type CompanyForm = 'information' | 'investment' | 'owners' | 'papers';
+
+const formOf = (tx: Tx, clientId: string) => tx.selectFrom('company_form').where('client_id', '=', clientId);
+
+export const findForm = (tx: Tx, clientId: string, form: CompanyForm) =>
+  formOf(tx, clientId).select(['version', 'saved_at']).where('form', '=', form).executeTakeFirst();
+
+export const lastForm = (tx: Tx, clientId: string) =>
+  formOf(tx, clientId).select('saved_at').orderBy('saved_at', 'desc').limit(1).executeTakeFirst();
+
+export const findAnswers = (tx: Tx, clientId: string, form: CompanyForm): Promise<SealedAnswer[]> =>
+  tx
+    .selectFrom('company_answer')
+    .select(['key', 'answer_sealed', 'version'])
+    .where('client_id', '=', clientId)
+    .where('form', '=', form)
+    .execute();
+
+/** The next version. Whoever saves at the same moment waits here for the other. */
+export async function nextVersion(tx: Tx, clientId: string, form: CompanyForm, now: Date): Promise<number> {
+  const { version } = await tx
+    .insertInto('company_form')
+    .values({ client_id: clientId, form, version: 1, saved_at: now })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['client_id', 'form'])
+        .doUpdateSet({ version: sql`company_form.version + 1`, saved_at: now }),
+    )
+    .returning('version')
+    .executeTakeFirstOrThrow();
+  return version;
+}
+
+export const keepAnswer = (
+  tx: Tx,
+  clientId: string,
+  form: CompanyForm,
+  { key, answer_sealed, version }: SealedAnswer,
+) =>
+  tx
+    .insertInto('company_answer')
+    .values({ client_id: clientId, form, key, answer_sealed, version })
+    .onConflict((conflict) =>
+      conflict.columns(['client_id', 'form', 'key']).doUpdateSet({ answer_sealed, version }),
+    )
+    .execute();

@@ -1,0 +1,54 @@
+// Settings that do not fit together, in any profile; each is told by what is wrong with it.
+import { problemsOfAccent, TEXT_CONTRAST } from '@portico/domain/brand';
+import { countryCodes } from '@portico/domain/reference/countries';
+import type { Environment } from './config.ts';
+import { problemsOfIdentity } from './config-identity.ts';
+
+const captchaSettings = [
+  'CAPTCHA_SCRIPT',
+  'CAPTCHA_SITE_KEY',
+  'CAPTCHA_VERIFY_URL',
+  'CAPTCHA_SECRET',
+] as const;
+
+/** A page whose tokens nobody can verify, or a server that verifies what no page can get, is a captcha that refuses everybody. */
+function problemsOfCaptcha(env: Environment): string[] {
+  const missing = captchaSettings.filter((name) => env[name] === undefined);
+  return missing.length === 0 || missing.length === captchaSettings.length
+    ? []
+    : [`${captchaSettings.join(', ')} need each other; ${missing.join(' and ')} is missing`];
+}
+
+function problemsOfBrand({ BRAND_ACCENT: accent, BRAND_ACCENT_DARK: accentDark }: Environment): string[] {
+  if (accent === undefined) return accentDark === undefined ? [] : ['BRAND_ACCENT_DARK needs BRAND_ACCENT'];
+  return problemsOfAccent({ accent, accentDark }).map(
+    ({ theme, text, on, contrast }) =>
+      // Rounded down, or 4.499 would be said to be enough.
+      `BRAND_ACCENT${theme === 'dark' && accentDark !== undefined ? '_DARK' : ''}: in the ${theme}, ${text} on ${on} has ${(Math.floor(contrast * 100) / 100).toFixed(2)}:1 and needs ${TEXT_CONTRAST}:1`,
+  );
+}
+
+export const listOf = (text: string): string[] =>
+  text
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean);
+/** A country that is misspelt would be shut out without anybody noticing. */
+const problemsOfCountries = ({ SMS_COUNTRIES }: Environment): string[] =>
+  listOf(SMS_COUNTRIES)
+    .filter((wanted) => !countryCodes.some((code) => code === wanted))
+    .map((wanted) => `SMS_COUNTRIES: ${wanted.slice(0, 8)} is no country`);
+
+/** Without what both know, an approval could not be told nor a token be redeemed. */
+const problemsOfTransaction = ({ TRANSACTION_BASE: base, TRANSACTION_SECRET: secret }: Environment) =>
+  (base === undefined) === (secret === undefined)
+    ? []
+    : ['TRANSACTION_BASE and TRANSACTION_SECRET need each other'];
+
+export const contradictions = (env: Environment): string[] => [
+  ...problemsOfBrand(env),
+  ...problemsOfCaptcha(env),
+  ...problemsOfCountries(env),
+  ...problemsOfTransaction(env),
+  ...problemsOfIdentity(env),
+];

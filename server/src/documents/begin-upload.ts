@@ -1,0 +1,26 @@
+// POST /documents/begin-upload: a paper is announced; its parts go straight to storage.
+import type { documents } from '@portico/domain/api/documents';
+import { recordAudit } from '../audit/record.ts';
+import { signedIn } from '../context.ts';
+import { announceFile, beginFile } from '../files/begin.ts';
+import type { UseCase } from '../http/bind.ts';
+import { requireAskedPaper } from './asked-paper.ts';
+
+export const beginUpload: UseCase<typeof documents.beginUpload> = async (ctx, { body }) => {
+  const { personId, clientId = '' } = signedIn(ctx);
+  const { slot, ...announcement } = body;
+  const announced = await announceFile(ctx, { personId, clientId, purpose: 'document', slot }, announcement);
+
+  return ctx.write(async (tx) => {
+    const { paper, asked } = await requireAskedPaper(ctx, tx, slot);
+    const reused = paper.files.filter((file) => file.slot !== slot);
+    const parts = await beginFile(ctx, tx, announced, {
+      // The page offers what is there, where it will do.
+      twiceIn: asked.map(({ key }) => key),
+      files: reused.length,
+      bytes: reused.reduce((sum, { bytes }) => sum + bytes, 0),
+    });
+    await recordAudit(ctx, tx, { action: 'file.begin', clientId, target: `file:${parts.fileId}` });
+    return parts;
+  });
+};

@@ -1,0 +1,261 @@
+import { randomUUID } from 'node:crypto';
+import { type LegalForm, legalForms } from '@portico/domain/papers/legal-forms';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { ToldBefore } from '../../test/files/upload.ts';
+import { openBrowser, type TestServer } from '../../test/harness.ts';
+import { type AtPapers, atPapers, freshPdf, startPapersTest } from '../../test/papers.ts';
+
+let at: TestServer;
+beforeAll(async () => {
+  at = await startPapersTest({ PAPER_LANGUAGES: 'en,de', PAPER_MONTHS_REGISTER_EXTRACT: '6' });
+});
+afterAll(() => at.close());
+
+const keysOf = async (told: ToldBefore): Promise<string[]> => {
+  const { papers } = await (await atPapers(at, told)).list();
+  return papers.map(({ key, isRequired }) => (isRequired ? key : `(${key})`));
+};
+
+const lists: Readonly<Record<LegalForm, readonly string[]>> = {
+  'sole-trader': ['business-registration', 'proof-of-business-address'],
+  'private-limited': [
+    'certificate-of-incorporation',
+    'register-extract',
+    'shareholder-list',
+    'authority-to-act',
+    'articles',
+  ],
+  'public-limited': [
+    'certificate-of-incorporation',
+    'register-extract',
+    'major-shareholders',
+    'authority-to-act',
+    'annual-report',
+  ],
+  'listed-company': [
+    'register-extract',
+    'listing-evidence',
+    'authority-to-act',
+    'signatory-list',
+    'annual-report',
+  ],
+  partnership: [
+    'partnership-agreement',
+    'register-extract',
+    'partner-list',
+    'authority-to-act',
+    'proof-of-address',
+  ],
+  cooperative: [
+    'statutes',
+    'register-extract',
+    'board-list',
+    'major-members',
+    'authority-to-act',
+    'proof-of-address',
+  ],
+  association: [
+    'statutes',
+    'register-extract',
+    'board-list',
+    'controllers-and-donors',
+    'authority-to-act',
+    'proof-of-address',
+    '(tax-exemption)',
+  ],
+  foundation: [
+    'foundation-deed',
+    'register-extract',
+    'foundation-parties',
+    'authority-to-act',
+    'proof-of-address',
+  ],
+  trust: [
+    'trust-deed',
+    'trust-parties',
+    'authority-to-act',
+    'proof-of-trustee-address',
+    'trust-register-proof',
+  ],
+  fund: [
+    'fund-terms',
+    'register-extract',
+    'fund-parties',
+    'authority-to-act',
+    'proof-of-address',
+    'licence',
+    'source-of-wealth',
+  ],
+  branch: [
+    'branch-registration',
+    'parent-register-extract',
+    'parent-ownership',
+    '(ownership-chart)',
+    'authority-to-act',
+    'proof-of-branch-address',
+  ],
+  'public-body': ['founding-act', 'authority-to-act'],
+};
+
+describe('F8 which papers are asked', () => {
+  test('the table has all twelve legal forms', () => {
+    expect(Object.keys(lists).toSorted()).toEqual([...legalForms].toSorted());
+    expect(legalForms).toHaveLength(12);
+  });
+
+  test.each(legalForms)('of a %s that is in a register', async (legalForm) => {
+    expect(await keysOf({ company: { legalForm, isInRegister: true } })).toEqual(lists[legalForm]);
+  });
+
+  const conditional: readonly (readonly [string, ToldBefore, readonly string[]])[] = [
+    ['a licence', { company: { isRegulated: true } }, ['licence']],
+    ['finance', { company: { mainSector: 'nace:2.1:65' } }, ['aml-policy']],
+    ['crypto-assets', { investment: { cryptoActivities: true } }, ['aml-policy', 'source-of-wealth']],
+    ['no website', { company: { noWebsite: true } }, ['proof-of-business']],
+    ['work elsewhere', { company: { principalPlaceSame: false } }, ['proof-of-address']],
+    ['a group', { company: { isInGroup: true } }, ['(ownership-chart)']],
+    [
+      'money of donors',
+      { investment: { companySourceOfFunds: ['donations'] } },
+      ['bank-statements', 'contracts', 'accounts'],
+    ],
+    ['founded this year', { company: { incorporationDate: '2026-06-01' } }, ['source-of-wealth']],
+  ];
+  test.each(conditional)('besides, because of %s', async (_why, told, added) => {
+    const found = await keysOf(told);
+    const more = found.filter((key) => !lists['private-limited'].includes(key));
+    expect(more.toSorted()).toEqual([...added].toSorted());
+    expect(found).toHaveLength(lists['private-limited'].length + added.length);
+  });
+
+  test('of no company, nothing is asked; of a person’s own account neither', async () => {
+    expect(await keysOf({ company: { legalForm: null } })).toEqual([]);
+    const person = await at.seed('own@example.com', { clients: [{ accountType: 'PERSONAL_ACCOUNT' }] });
+    const browser = openBrowser(at);
+    await browser.login(person);
+    expect((await browser.get('/documents/list')).body).toMatchObject({ papers: [], isRecorded: false });
+  });
+});
+
+describe('what is told of a paper', () => {
+  test('which kinds will do, why it is asked, how it stands, and what the firm has set', async () => {
+    const somebody = await atPapers(at, {});
+    const { body } = await somebody.browser.get('/documents/list');
+    expect(body.settings).toEqual({
+      oldestMonths: { registerExtract: 6, proofOfAddress: 3, authority: 12, accounts: 18, bankStatements: 1 },
+      acceptedLanguages: ['en', 'de'],
+    });
+    expect(body.papers.find(({ key }: { key: string }) => key === 'authority-to-act')).toEqual({
+      key: 'authority-to-act',
+      slot: 'authority-to-act',
+      of: null,
+      types: ['register-extract', 'board-resolution'],
+      causes: ['legal-form'],
+      isRequired: true,
+      isMadeByUs: false,
+      state: 'missing',
+      reason: 'no-file',
+      answers: {},
+      files: [],
+      reusable: [],
+    });
+  });
+
+  test('its files by their names, for everybody it is asked of', async () => {
+    const somebody = await atPapers(at, {});
+    const fileId = await somebody.bring('register-extract');
+    const { files, state, reason } = await somebody.paper('register-extract');
+    expect(files).toEqual([
+      {
+        id: fileId,
+        name: 'register-extract.pdf',
+        type: 'application/pdf',
+        bytes: freshPdf().bytes.length,
+        state: 'clean',
+        reason: null,
+        isReused: false,
+      },
+    ]);
+    expect({ state, reason }).toEqual({ state: 'missing', reason: 'not-described' });
+  });
+
+  test('a paper in a language that nobody reads comes with its translation; in one that is read it does not', async () => {
+    const somebody = await atPapers(at, {});
+    const keys = async () => (await somebody.list()).papers.map(({ key }) => key);
+    await somebody.describe('register-extract', { language: 'de' });
+    expect(await keys()).not.toContain('translation/register-extract');
+    await somebody.describe('register-extract', { language: 'other' });
+    expect(await keys()).toContain('translation/register-extract');
+    expect(await somebody.paper('translation/register-extract')).toMatchObject({
+      of: 'register-extract',
+      causes: ['foreign-language'],
+      isRequired: true,
+    });
+  });
+});
+
+describe('whom a paper is asked of', () => {
+  test('an employee is asked for none, and neither sees nor opens nor takes back the company’s', async () => {
+    const somebody = await atPapers(at, {});
+    const fileId = await somebody.bring('register-extract');
+    const other = await at.seed(`${fileId}@example.com`, {
+      clients: [{ id: somebody.clientId, accountType: 'BUSINESS_ACCOUNT', role: 'ubo' }],
+    });
+    const browser = openBrowser(at);
+    await browser.login(other);
+    expect((await browser.get('/documents/list')).body.papers).toEqual([]);
+    expect((await browser.post('/documents/open', { fileId })).status).toBe(404);
+    expect((await browser.post('/documents/remove', { fileId })).body.code).toBe('STEP_NOT_OPEN');
+    expect((await somebody.paper('register-extract')).files).toHaveLength(1);
+  });
+
+  /** As if they had shown such a document. */
+  async function show({ personId, clientId }: AtPapers, documentType: string): Promise<void> {
+    const id = randomUUID();
+    const seen = {
+      givenNames: 'Ada',
+      familyName: 'Okonjo',
+      documentType,
+      documentNumber: 'X1',
+      expiryDate: '2030-01-01',
+    };
+    const seen_sealed = await at.worker.db.as({}, (tx) =>
+      at.worker.vault.seal(
+        tx,
+        { table: 'identity_check', column: 'seen_sealed', row: id, owner: personId },
+        JSON.stringify(seen),
+      ),
+    );
+    await at.owner.query(
+      `insert into identity_check (id, person_id, client_id, route, state, seen_sealed, asked_at, created_at)
+       values ($1, $2, $3, 'vendor', 'approved', $4, now(), now())`,
+      [id, personId, clientId, seen_sealed],
+    );
+  }
+
+  test.each([
+    ['passport', true, true],
+    ['passport', false, false],
+    ['national-id', true, false],
+  ])(
+    'F8 the creator who has shown a %s and owns it (%s) proves where they live: %s',
+    async (document, isMe, isAsked) => {
+      const somebody = await atPapers(at, {});
+      await show(somebody, document);
+      const answers = isMe ? { kind: 'person', isMe } : { kind: 'company' };
+      const owners = [{ id: randomUUID(), answers }];
+      const saved = await somebody.browser.post('/company/save-owners', { owners, nobody: {}, version: 0 });
+      expect(saved.status).toBe(200);
+      const { papers } = await somebody.list();
+      const found = papers.find(({ key }) => key === `proof-of-residence/${somebody.personId}`);
+      expect(found !== undefined).toBe(isAsked);
+      if (isAsked)
+        expect(found).toMatchObject({
+          isRequired: true,
+          of: 'Ada Maria Okonjo-Weiß',
+          causes: ['no-address-on-document'],
+        });
+      expect(papers.some(({ key }) => key === 'ownership-chart')).toBe(!isMe);
+    },
+  );
+});

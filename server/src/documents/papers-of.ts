@@ -1,0 +1,86 @@
+// The papers that one person is asked for in a client: which, with what was handed in and said, and how each stands. The creator is
+// asked for the client's; whoever was invited, for their own.
+import type { Answers } from '@portico/domain/forms/form';
+import { paperFactsOf } from '@portico/domain/papers/facts';
+import { type Paper, papersOf } from '@portico/domain/papers/papers';
+import { readSlotKey, slotRow } from '@portico/domain/papers/slots';
+import { type Standing as PaperStanding, standingOf as paperStanding } from '@portico/domain/papers/standing';
+import type { Standing } from '../client/progress.ts';
+import type { RequestContext, ServerContext } from '../context.ts';
+import type { Tx } from '../db/database.ts';
+import { papersSent, type SentPaper } from '../files/papers-sent.ts';
+import { saidOfPapers } from './said.ts';
+import { findReuses } from './sql.ts';
+import { toldOf } from './told.ts';
+
+export type Lists = Pick<ServerContext, 'vault' | 'config'> & Pick<RequestContext, 'now'>;
+
+export interface HandedPaper extends Pick<Paper, 'key' | 'slot' | 'types'> {
+  readonly files: readonly SentPaper[];
+  readonly answers: Answers;
+}
+export interface AskedPaper extends Paper, HandedPaper {
+  readonly standing: PaperStanding;
+  /** Of the list, when something was last said of it. */
+  readonly version: number;
+}
+
+export interface PapersOfPerson {
+  readonly asked: readonly AskedPaper[];
+  /** Handed in when other answers asked for it; it may still serve elsewhere. */
+  readonly left: readonly HandedPaper[];
+}
+
+/** Their own, and translations of it. */
+const isOf = (personId: string, { of }: Pick<Paper, 'of'>): boolean =>
+  of?.split('/').includes(personId) ?? false;
+
+function placesLeft(
+  sent: readonly SentPaper[],
+  asked: readonly Paper[],
+): Pick<Paper, 'key' | 'slot' | 'types'>[] {
+  const keys = new Set(sent.map(({ slot }) => slot).filter((slot) => !asked.some(({ key }) => key === slot)));
+  return [...keys].flatMap((key) => {
+    const place = readSlotKey(key);
+    return place ? [{ key, slot: place.slot, types: slotRow(place.slot).types }] : [];
+  });
+}
+
+export async function papersOfPerson(
+  ctx: Lists,
+  tx: Tx,
+  { personId, client }: Pick<Standing, 'personId' | 'client'>,
+): Promise<PapersOfPerson> {
+  const today = ctx.now.toISOString().slice(0, 10);
+  const settings = ctx.config.papers;
+  const facts = paperFactsOf({ ...(await toldOf(ctx, tx, { personId, client })), today });
+  const said = await saidOfPapers(ctx, tx, client.id);
+  const languages = Object.fromEntries(
+    [...said].map(([key, { answers }]) => [key, answers['language'] as string | undefined]),
+  );
+  const all = facts ? papersOf(facts, languages, settings) : [];
+  const theirs = client.is_creator ? all : all.filter((paper) => isOf(personId, paper));
+
+  const sent = await papersSent(tx, client.id);
+  const reuses = await findReuses(tx, client.id);
+  const handed = <P extends { readonly key: string }>(paper: P) => ({
+    ...paper,
+    files: sent.filter(
+      ({ id, slot }) =>
+        slot === paper.key || reuses.some((reuse) => reuse.slot === paper.key && reuse.file_id === id),
+    ),
+    answers: said.get(paper.key)?.answers ?? {},
+    version: said.get(paper.key)?.version ?? 0,
+  });
+  return {
+    asked: theirs.map(handed).map((paper) => ({
+      ...paper,
+      standing: paperStanding(paper, paper, today, settings),
+    })),
+    left: client.is_creator ? placesLeft(sent, all).map(handed) : [],
+  };
+}
+
+/** Whether it is a file of theirs to look at or to take back. */
+export const isAmong = ({ asked, left }: PapersOfPerson, fileId: string): boolean =>
+  [...asked, ...left].some(({ files }) => files.some(({ id }) => id === fileId));

@@ -1,0 +1,44 @@
+// What is said of a client's papers, sealed for the client.
+import type { Answers } from '@portico/domain/forms/form';
+import type { ServerContext } from '../context.ts';
+import type { Tx } from '../db/database.ts';
+import type { Place } from '../db/vault.ts';
+import { findPapers, keepPaper } from './sql.ts';
+
+interface Said {
+  readonly answers: Answers;
+  readonly version: number;
+}
+
+const placeOf = (clientId: string, slot: string): Place => ({
+  table: 'paper',
+  column: 'answers_sealed',
+  row: `${clientId}:${slot}`,
+  owner: clientId,
+});
+
+/** By the paper's key. */
+export async function saidOfPapers(
+  { vault }: Pick<ServerContext, 'vault'>,
+  tx: Tx,
+  clientId: string,
+): Promise<ReadonlyMap<string, Said>> {
+  const said = new Map<string, Said>();
+  for (const { slot, answers_sealed, version } of await findPapers(tx, clientId)) {
+    const text = await vault.open(tx, placeOf(clientId, slot), answers_sealed);
+    said.set(slot, { answers: JSON.parse(text) as Answers, version });
+  }
+  return said;
+}
+
+export async function sayOfPaper(
+  { vault }: Pick<ServerContext, 'vault'>,
+  tx: Tx,
+  clientId: string,
+  slot: string,
+  { answers, version }: Said,
+): Promise<void> {
+  await vault.ensureDataKey(tx, clientId);
+  const answers_sealed = await vault.seal(tx, placeOf(clientId, slot), JSON.stringify(answers));
+  await keepPaper(tx, clientId, { slot, answers_sealed, version });
+}

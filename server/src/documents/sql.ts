@@ -1,0 +1,62 @@
+// Everything the documents slice writes to its tables: paper, paper_reuse, and the counter of what is said of papers.
+import { sql } from 'kysely';
+import type { Tx } from '../db/database.ts';
+
+const FORM = 'papers';
+
+export async function paperVersion(tx: Tx, clientId: string): Promise<number> {
+  const row = await tx
+    .selectFrom('company_form')
+    .select('version')
+    .where('client_id', '=', clientId)
+    .where('form', '=', FORM)
+    .executeTakeFirst();
+  return row?.version ?? 0;
+}
+
+export async function nextPaperVersion(tx: Tx, clientId: string, now: Date): Promise<number> {
+  const { version } = await tx
+    .insertInto('company_form')
+    .values({ client_id: clientId, form: FORM, version: 1, saved_at: now })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['client_id', 'form'])
+        .doUpdateSet({ version: sql`company_form.version + 1`, saved_at: now }),
+    )
+    .returning('version')
+    .executeTakeFirstOrThrow();
+  return version;
+}
+
+export interface SealedPaper {
+  readonly slot: string;
+  readonly answers_sealed: Buffer;
+  readonly version: number;
+}
+
+export const findPapers = (tx: Tx, clientId: string): Promise<SealedPaper[]> =>
+  tx
+    .selectFrom('paper')
+    .select(['slot', 'answers_sealed', 'version'])
+    .where('client_id', '=', clientId)
+    .execute();
+
+export const keepPaper = (tx: Tx, clientId: string, { slot, answers_sealed, version }: SealedPaper) =>
+  tx
+    .insertInto('paper')
+    .values({ client_id: clientId, slot, answers_sealed, version })
+    .onConflict((conflict) =>
+      conflict.columns(['client_id', 'slot']).doUpdateSet({ answers_sealed, version }),
+    )
+    .execute();
+
+/** Which file serves for which paper too. */
+export const findReuses = (tx: Tx, clientId: string) =>
+  tx.selectFrom('paper_reuse').select(['slot', 'file_id']).where('client_id', '=', clientId).execute();
+
+export const keepReuses = (tx: Tx, clientId: string, slot: string, fileIds: readonly string[]) =>
+  tx
+    .insertInto('paper_reuse')
+    .values(fileIds.map((file_id) => ({ client_id: clientId, slot, file_id })))
+    .onConflict((conflict) => conflict.columns(['client_id', 'slot', 'file_id']).doNothing())
+    .execute();

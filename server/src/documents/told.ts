@@ -1,0 +1,46 @@
+// What a client has told, as papers are asked by it: both forms, the owners, and whoever's papers are looked at.
+import type { ToldOfClient } from '@portico/domain/papers/facts';
+import type { PaperPerson } from '@portico/domain/papers/matrix';
+import type { Standing } from '../client/progress.ts';
+import { companyAnswers } from '../company/answers.ts';
+import type { ServerContext } from '../context.ts';
+import type { Tx } from '../db/database.ts';
+import { documentShown } from '../identity/document-shown.ts';
+import { entriesOf, openKept } from '../owners/kept.ts';
+
+type Of = Pick<Standing, 'personId' | 'client'>;
+
+/** Those who have to prove where they live. */
+const OWN_OR_REPRESENT: readonly unknown[] = ['ubo', 'representative'];
+
+async function personOf(
+  ctx: Pick<ServerContext, 'vault'>,
+  tx: Tx,
+  { personId, client }: Of,
+  owners: ToldOfClient['owners'],
+): Promise<PaperPerson> {
+  const isOwner = client.is_creator && owners.some(({ kind, isMe }) => kind === 'person' && isMe === true);
+  // No passport has an address on it; whether another document has one is not read.
+  const isPassport = (await documentShown(ctx, tx, personId)) === 'passport';
+  return {
+    id: personId,
+    isOwnerOrRepresentative: isOwner || OWN_OR_REPRESENT.includes(client.role),
+    isAddressOnDocument: isPassport ? false : undefined,
+    signsByPowerOfAttorney: false,
+  };
+}
+
+export async function toldOf(
+  ctx: Pick<ServerContext, 'vault'>,
+  tx: Tx,
+  of: Of,
+): Promise<Omit<ToldOfClient, 'today'>> {
+  const { id } = of.client;
+  const owners = entriesOf(await openKept(ctx, tx, id)).map(({ answers }) => answers);
+  return {
+    company: await companyAnswers(ctx, tx, id, 'information'),
+    investment: await companyAnswers(ctx, tx, id, 'investment'),
+    owners,
+    people: [await personOf(ctx, tx, of, owners)],
+  };
+}

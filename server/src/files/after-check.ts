@@ -1,0 +1,21 @@
+// What follows when it is known how a file stands, whatever was found: whoever sent it for this purpose waits to be told.
+import { standingIn } from '../client/progress.ts';
+import type { Tx } from '../db/database.ts';
+import { recordPapers } from '../documents/record-papers.ts';
+import type { Worker } from '../identity/take-result.ts';
+import type { FileRow, Purpose } from './sql.ts';
+
+type Follows = (
+  worker: Worker,
+  tx: Tx,
+  file: Pick<FileRow, 'id' | 'person_id' | 'client_id'>,
+) => Promise<void>;
+
+/** In the transaction that says how it stands, in which its client is locked. */
+export const afterCheck: Readonly<Record<Purpose, Follows>> = {
+  identity: (worker, tx, { id }) => worker.jobs.enqueue(tx, 'read-picture', { fileId: id }),
+  document: async (worker, tx, { person_id, client_id }) => {
+    const standing = await standingIn(tx, person_id, client_id);
+    if (standing) await recordPapers(worker, tx, standing);
+  },
+};

@@ -1,0 +1,67 @@
+// Job: looks into a file that has arrived, and says what it is: clean, infected or unreadable. The scanner comes first, so that
+// what it knows never meets our own readers. Whatever cannot be asked now is asked again: until then the file waits, and
+// nothing makes it clean (L06).
+import { createHash } from 'node:crypto';
+import { buffer } from 'node:stream/consumers';
+import { recordAudit } from '../audit/record.ts';
+import { lockClient } from '../client/lock-client.ts';
+import type { ServerContext } from '../context.ts';
+import { asWorker } from '../identity/take-result.ts';
+import { afterCheck } from './after-check.ts';
+import { look } from './look.ts';
+import { wholeKey } from './parts.ts';
+import { emptyQuarantine } from './remove.ts';
+import { type FileRow, findFile, type Purpose, setChecked, type Verdict } from './sql.ts';
+import type { FileType } from './types.ts';
+
+const hashOf = (bytes: Buffer): Buffer => createHash('sha256').update(bytes).digest();
+
+async function judge(server: ServerContext, file: FileRow): Promise<Verdict> {
+  const { storage, scanner } = server.providers;
+  const whole = await storage.get('quarantine', wholeKey(file));
+  if (!whole) throw new Error('what is to be checked is not there');
+  const bytes = await buffer(whole);
+  if (!hashOf(bytes).equals(file.sha256)) return { state: 'unreadable', reason: 'damaged' };
+
+  const scan = await scanner.scan(bytes);
+  if (scan.outcome === 'infected') {
+    server.log.warn('virus', { reason: scan.signature });
+    return { state: 'infected', reason: 'virus' };
+  }
+  const seen = await look(file.type as FileType, bytes);
+  if ('reason' in seen) return { state: 'unreadable', reason: seen.reason };
+  if (scan.outcome !== 'clean') return { state: 'unreadable', reason: 'cannot-be-read' };
+  await storage.put('clean', file.object_key, seen.copy, seen.copy.length, seen.copyType);
+  return {
+    state: 'clean',
+    clean_type: seen.copyType,
+    clean_bytes: seen.copy.length,
+    clean_sha256: hashOf(seen.copy),
+  };
+}
+
+export async function checkFile(server: ServerContext, { fileId }: { fileId: string }): Promise<void> {
+  const file = await server.db.as({}, (tx) => findFile(tx, fileId));
+  if (file?.state !== 'scanning') return;
+  const verdict = await judge(server, file);
+  const worker = asWorker(server);
+  const { person_id: personId, client_id: clientId } = file;
+  const isKept = await server.db.as({ personId, clientId }, async (tx) => {
+    await lockClient(tx, clientId);
+    if (!(await setChecked(tx, fileId, verdict, worker.now))) return false;
+    await server.jobs.hasten(tx, 'check-file');
+    await recordAudit(worker, tx, {
+      action: 'file.check',
+      result: verdict.state === 'clean' ? 'done' : 'refused',
+      personId,
+      clientId,
+      target: `file:${fileId}`,
+      detail: { state: verdict.state, ...(verdict.reason !== undefined && { reason: verdict.reason }) },
+    });
+    await afterCheck[file.purpose as Purpose](worker, tx, file);
+    return true;
+  });
+  // It was taken back meanwhile.
+  if (!isKept) await server.providers.storage.remove('clean', [file.object_key]);
+  await emptyQuarantine(server, file.object_key);
+}

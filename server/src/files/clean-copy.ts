@@ -1,0 +1,21 @@
+// What is kept of a file, for the parts of the house that read it: its clean copy, or why there is none.
+import { buffer } from 'node:stream/consumers';
+import type { FileReason } from '@portico/domain/files/file-states';
+import type { RequestContext } from '../context.ts';
+import { findFileFor, type Purpose } from './sql.ts';
+
+export type Copy = { readonly copy: Buffer } | { readonly reason: FileReason };
+
+/** Undefined when the file is gone, nobody has looked into it yet, or it is not for whoever asks. */
+export async function cleanCopy(
+  { read, providers }: Pick<RequestContext, 'read' | 'providers'>,
+  purpose: Purpose,
+  fileId: string,
+): Promise<Copy | undefined> {
+  const file = await read((tx) => findFileFor(tx, purpose, fileId));
+  if (file?.reason) return { reason: file.reason as FileReason };
+  if (file?.state !== 'clean') return undefined;
+  const copy = await providers.storage.get('clean', file.object_key);
+  if (!copy) throw new Error('a clean copy is not there');
+  return { copy: await buffer(copy) };
+}

@@ -1,0 +1,80 @@
+// All parts are there: they are put together, and what came of it is compared with what was announced (L01). From then on
+// nobody can change it: the whole lies under a key for which no address was given out.
+import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
+import type { FileState } from '@portico/domain/files/file-states';
+import type { Storage } from '@portico/providers/storage/port';
+import { recordAudit } from '../audit/record.ts';
+import type { RequestContext } from '../context.ts';
+import type { Tx } from '../db/database.ts';
+import { Refusal } from '../refusal.ts';
+import { arrivedParts, countParts, orBusy, partKey, wholeKey } from './parts.ts';
+import { deleteFile, type FileRow, findFileFor, type Purpose, setArrived } from './sql.ts';
+
+export interface Arrived {
+  readonly file: FileRow;
+  /** Undefined when that was found out before. */
+  readonly isAsAnnounced: boolean | undefined;
+}
+
+/** One part after the other, seen by `see` on their way. */
+async function* partsInOrder(
+  storage: Storage,
+  file: FileRow,
+  see: (chunk: Uint8Array) => void,
+): AsyncIterable<Uint8Array> {
+  for (let number = 0; number < countParts(file); number++) {
+    const part = await storage.get('quarantine', partKey(file, number));
+    if (!part) throw new Error('a part is gone');
+    for await (const chunk of part) {
+      see(chunk);
+      yield chunk;
+    }
+  }
+}
+
+async function putTogether(storage: Storage, file: FileRow): Promise<boolean> {
+  const hash = createHash('sha256');
+  const whole = Readable.from(
+    partsInOrder(storage, file, (chunk) => hash.update(chunk)),
+    { objectMode: false },
+  );
+  // Told by itself: whoever sends a stream that breaks does not always say so, and an error that nobody hears ends the process.
+  const { promise: broken, reject } = Promise.withResolvers<never>();
+  whole.once('error', reject);
+  const put = storage.put('quarantine', wholeKey(file), whole, file.bytes, 'application/octet-stream');
+  await Promise.race([put, broken]);
+  return hash.digest().equals(file.sha256);
+}
+
+/** Before the transaction. */
+export async function gatherFile(ctx: RequestContext, purpose: Purpose, fileId: string): Promise<Arrived> {
+  const { storage } = ctx.providers;
+  const file = await ctx.read((tx) => findFileFor(tx, purpose, fileId));
+  if (!file) throw new Refusal('NOT_FOUND');
+  if (file.state !== 'uploading') return { file, isAsAnnounced: undefined };
+  const arrived = await orBusy(arrivedParts(storage, file));
+  if (arrived.size < countParts(file)) throw new Refusal('STEP_INCOMPLETE');
+  return { file, isAsAnnounced: await orBusy(putTogether(storage, file)) };
+}
+
+/** In the transaction: it waits for its check now, or is gone because it is not what was announced. */
+export async function completeFile(
+  ctx: RequestContext,
+  tx: Tx,
+  { file, isAsAnnounced }: Arrived,
+): Promise<{ state: FileState } | Refusal> {
+  if (isAsAnnounced === undefined) return { state: file.state as FileState };
+  const told = { clientId: file.client_id, target: `file:${file.id}` };
+  if (!isAsAnnounced) {
+    await deleteFile(tx, file.id);
+    await ctx.jobs.enqueue(tx, 'remove-objects', { objectKey: file.object_key });
+    await recordAudit(ctx, tx, { action: 'file.complete', result: 'refused', ...told });
+    return new Refusal('TOO_LARGE');
+  }
+  if (await setArrived(tx, file.id, ctx.now)) {
+    await ctx.jobs.enqueue(tx, 'check-file', { fileId: file.id });
+    await recordAudit(ctx, tx, { action: 'file.complete', ...told });
+  }
+  return { state: 'scanning' };
+}

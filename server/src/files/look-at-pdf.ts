@@ -1,0 +1,118 @@
+// Looks into a PDF (L04): that it can be read whole, is not locked, is short enough, does not grow beyond measure, and has
+// nothing in it that acts or brings another file along. Runs apart only.
+import { writeFileSync } from 'node:fs';
+import type { FileReason } from '@portico/domain/files/file-states';
+import { limits } from '@portico/domain/limits';
+import { countInside, runInside } from './run-inside.ts';
+
+export type PdfSeen = { readonly reason: FileReason } | { readonly pages: number };
+
+const QPDF = '/usr/bin/qpdf';
+const PDFTOPPM = '/usr/bin/pdftoppm';
+const FILE = '/tmp/in.pdf';
+const TAIL_BYTES = 1024;
+
+type Found = readonly [reason: FileReason, names: ReadonlySet<string>];
+/** What an object may not have among its keys. */
+const KEYS: readonly Found[] = [
+  ['active-content', new Set(['/JS', '/JavaScript', '/XFA', '/RichMediaContent', '/RichMediaSettings'])],
+  ['attachment', new Set(['/EmbeddedFiles', '/EF', '/RF'])],
+];
+/** And what it may not be, by its type, subtype or action. */
+const NAMES: readonly Found[] = [
+  [
+    'active-content',
+    new Set([
+      ...['/JavaScript', '/Launch', '/ImportData', '/SubmitForm', '/Rendition', '/RichMediaExecute'],
+      ...['/RichMedia', '/Screen', '/Movie', '/Sound', '/3D', '/GoToE', '/GoToR', '/Trans3D'],
+    ]),
+  ],
+  ['attachment', new Set(['/EmbeddedFile', '/FileAttachment'])],
+];
+const IS_A = ['/S', '/Type', '/Subtype'];
+
+const foundIn = (table: readonly Found[], name: string): FileReason | undefined =>
+  table.find(([, names]) => names.has(name))?.[0];
+
+type Json = string | number | boolean | null | readonly Json[] | { readonly [name: string]: Json };
+type Dictionary = { readonly [name: string]: Json };
+
+function problemOf(dictionary: Dictionary): FileReason | undefined {
+  for (const key of Object.keys(dictionary)) {
+    const reason = foundIn(KEYS, key);
+    if (reason) return reason;
+  }
+  for (const key of IS_A) {
+    const name = dictionary[key];
+    const reason = typeof name === 'string' ? foundIn(NAMES, name) : undefined;
+    if (reason) return reason;
+  }
+  const stream = dictionary['stream'];
+  const about = typeof stream === 'object' && stream !== null ? (stream as Dictionary)['dict'] : undefined;
+  // A stream whose bytes are in another file.
+  const isOutside = typeof about === 'object' && about !== null && ('/F' in about || '/FFilter' in about);
+  return isOutside ? 'attachment' : undefined;
+}
+
+/** Without recursion: how deep it goes is not ours to say. */
+function problemIn(objects: Json): FileReason | undefined {
+  const waiting: Json[] = [objects];
+  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+    if (typeof next !== 'object' || next === null) continue;
+    if (Array.isArray(next)) {
+      for (const each of next) waiting.push(each);
+      continue;
+    }
+    const problem = problemOf(next as Dictionary);
+    if (problem) return problem;
+    for (const each of Object.values(next as Dictionary)) waiting.push(each);
+  }
+  return undefined;
+}
+
+interface Objects {
+  readonly pages: readonly Json[];
+  readonly encrypt: { readonly encrypted: boolean };
+  readonly qpdf: Json;
+}
+
+function read(): Objects | FileReason {
+  const keys = ['pages', 'encrypt', 'qpdf'].map((key) => `--json-key=${key}`);
+  try {
+    return JSON.parse(runInside(QPDF, ['--json=2', '--json-stream-data=none', ...keys, FILE]).toString());
+  } catch (error) {
+    const { stderr, code } = error as { stderr?: Buffer; code?: string };
+    if (code === 'ENOBUFS') return 'expands';
+    return /password/i.test(String(stderr)) ? 'locked' : 'damaged';
+  }
+}
+
+/** Nothing comes behind the end, so that no other file does. */
+const endsAsOne = (bytes: Buffer): boolean =>
+  /%%EOF[\s\0]*$/.test(bytes.toString('latin1', bytes.length - TAIL_BYTES));
+
+function canBeDrawn(): boolean {
+  try {
+    return runInside(PDFTOPPM, ['-f', '1', '-l', '1', '-scale-to', '400', '-png', FILE]).length > 0;
+  } catch {
+    return false;
+  }
+}
+
+export async function lookAtPdf(bytes: Buffer): Promise<PdfSeen> {
+  if (!endsAsOne(bytes)) return { reason: 'damaged' };
+  writeFileSync(FILE, bytes);
+  const objects = read();
+  if (typeof objects === 'string') return { reason: objects };
+  if (objects.encrypt.encrypted) return { reason: 'locked' };
+  const { maxPages, maxExpandedBytes } = limits.pdf;
+  if (objects.pages.length === 0) return { reason: 'damaged' };
+  if (objects.pages.length > maxPages) return { reason: 'too-many-pages' };
+  const problem = problemIn(objects.qpdf);
+  if (problem) return { reason: problem };
+  const unpacked = ['--stream-data=uncompress', '--decode-level=generalized', FILE, '-'];
+  const expanded = await countInside(QPDF, unpacked, maxExpandedBytes);
+  // What it cannot unpack within its memory has grown too.
+  if (expanded === undefined || expanded > maxExpandedBytes) return { reason: 'expands' };
+  return canBeDrawn() ? { pages: objects.pages.length } : { reason: 'damaged' };
+}

@@ -1,0 +1,40 @@
+// Has a file looked into by a process apart (L05), and says what it found. Whatever ends that process says one thing of the file:
+// it cannot be read.
+import { join } from 'node:path';
+import { type FileReason, fileReasons } from '@portico/domain/files/file-states';
+import * as z from 'zod/mini';
+import { runApart } from './sandbox.ts';
+import type { FileType } from './types.ts';
+
+const INSIDE = join(import.meta.dirname, 'look-inside.ts');
+const NEWLINE = 10;
+
+const Told = z.union([
+  z.strictObject({ reason: z.enum(fileReasons) }),
+  z.strictObject({ width: z.int(), height: z.int() }),
+  z.strictObject({ pages: z.int() }),
+]);
+
+export type Seen =
+  | { readonly reason: FileReason }
+  /** What is kept of it, and of which type that is. */
+  | { readonly copy: Buffer; readonly copyType: FileType };
+
+function toldBy(line: string): z.infer<typeof Told> {
+  try {
+    return Told.parse(JSON.parse(line));
+  } catch {
+    return { reason: 'cannot-be-read' };
+  }
+}
+
+export async function look(type: FileType, bytes: Buffer): Promise<Seen> {
+  const apart = await runApart(process.execPath, [INSIDE, type], bytes);
+  const answer = apart.outcome === 'ended' && apart.code === 0 ? apart.output : Buffer.of();
+  const end = answer.indexOf(NEWLINE);
+  const told = toldBy(answer.toString('utf8', 0, Math.max(0, end)));
+  if ('reason' in told) return told;
+  return 'pages' in told
+    ? { copy: bytes, copyType: 'application/pdf' }
+    : { copy: answer.subarray(end + 1), copyType: 'image/jpeg' };
+}

@@ -1,0 +1,46 @@
+// An address at which one clean file is handed out for a minute, as an attachment under its own name (L07, L09). Nobody is sent to
+// what is not there, or is not what was found clean: that is an accident of ours, and named by its request (X19).
+import { limits } from '@portico/domain/limits';
+import { recordAudit } from '../audit/record.ts';
+import type { RequestContext } from '../context.ts';
+import type { Tx } from '../db/database.ts';
+import { Refusal } from '../refusal.ts';
+import { placeOfName } from './begin.ts';
+import { lookAtCopy } from './copy.ts';
+import { contentDisposition } from './file-name.ts';
+import { orBusy } from './parts.ts';
+import { findFileFor, type Purpose } from './sql.ts';
+
+/** What is kept of a picture is a JPEG, whatever was sent. */
+const asKept = (name: string, type: string): string =>
+  type === 'image/jpeg' ? name.replace(/\.[^.]*$/, '.jpg') : name;
+
+/** Before the transaction: what lies there is looked at as whoever opens it would see it. */
+export async function requireCopy(ctx: RequestContext, purpose: Purpose, fileId: string): Promise<void> {
+  const file = await ctx.read((tx) => findFileFor(tx, purpose, fileId));
+  if (file?.reason === 'lost') throw new Error('what was kept of this file is lost');
+  if (file?.state !== 'clean') return;
+  if ((await orBusy(lookAtCopy(ctx.providers.storage, file))) === 'intact') return;
+  // The worker says so of the file; this role cannot.
+  await ctx.read((tx) => ctx.jobs.enqueue(tx, 'verify-files', { fileId }));
+  throw new Error('what is kept of this file is not what was found clean');
+}
+
+export async function openFile(
+  ctx: RequestContext,
+  tx: Tx,
+  purpose: Purpose,
+  fileId: string,
+): Promise<{ address: string }> {
+  const file = await findFileFor(tx, purpose, fileId);
+  // Of what is not clean not even that it is there is told.
+  if (file?.state !== 'clean' || file.clean_type === null) throw new Refusal('NOT_FOUND');
+  const { person_id: personId, client_id: clientId } = file;
+  const place = placeOfName(file.id, { purpose, personId, clientId });
+  const name = await ctx.vault.open(tx, place, file.name_sealed);
+  await recordAudit(ctx, tx, { action: 'file.open', clientId, target: `file:${fileId}` });
+  const served = { type: file.clean_type, disposition: contentDisposition(asKept(name, file.clean_type)) };
+  return {
+    address: await ctx.providers.storage.addressToGet(file.object_key, served, limits.documentAddressSeconds),
+  };
+}

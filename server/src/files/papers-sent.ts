@@ -1,0 +1,43 @@
+// The papers that a client was sent, for whoever lists them.
+import type { FileReason, FileState } from '@portico/domain/files/file-states';
+import type { ServerContext } from '../context.ts';
+import type { Tx } from '../db/database.ts';
+import { placeOfName } from './begin.ts';
+import { type FileRow, filesOfPurpose, type Purpose } from './sql.ts';
+
+export interface SentPaper {
+  readonly id: string;
+  /** For which paper. */
+  readonly slot: string;
+  readonly type: string;
+  readonly bytes: number;
+  readonly state: FileState;
+  readonly reason: FileReason | null;
+  /** `YYYY-MM-DD`; empty until it has. */
+  readonly arrivedOn: string;
+  readonly row: FileRow;
+}
+
+const PURPOSE: Purpose = 'document';
+
+/** In the order in which they were begun. */
+export const papersSent = async (tx: Tx, clientId: string): Promise<SentPaper[]> =>
+  (await filesOfPurpose(tx, PURPOSE, clientId)).map((row) => ({
+    id: row.id,
+    slot: row.slot,
+    type: row.type,
+    bytes: row.bytes,
+    state: row.state as FileState,
+    reason: row.reason as FileReason | null,
+    arrivedOn: row.completed_at?.toISOString().slice(0, 10) ?? '',
+    row,
+  }));
+
+export const nameOfPaper = (
+  { vault }: Pick<ServerContext, 'vault'>,
+  tx: Tx,
+  { row }: Pick<SentPaper, 'row'>,
+): Promise<string> => {
+  const { id, person_id: personId, client_id: clientId, name_sealed } = row;
+  return vault.open(tx, placeOfName(id, { purpose: PURPOSE, personId, clientId }), name_sealed);
+};

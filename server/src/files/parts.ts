@@ -1,0 +1,63 @@
+// A file on its way: parts of one length, each an object of its own in quarantine, and where a browser puts them.
+import { limits } from '@portico/domain/limits';
+import type { Storage } from '@portico/providers/storage/port';
+import { Refusal } from '../refusal.ts';
+import type { FileRow } from './sql.ts';
+
+type Sent = Pick<FileRow, 'object_key' | 'bytes'>;
+
+const { partBytes, addressSeconds } = limits.upload;
+const WAIT_SECONDS = 5;
+
+export const partKey = (file: Pick<Sent, 'object_key'>, number: number): string =>
+  `${file.object_key}/${number}`;
+/** The whole, put together from its parts by us: no address for it was ever given out. */
+export const wholeKey = (file: Pick<Sent, 'object_key'>): string => `${file.object_key}/whole`;
+
+export const countParts = ({ bytes }: Sent): number => Math.ceil(bytes / partBytes);
+const lengthOf = (file: Sent, number: number): number => Math.min(partBytes, file.bytes - number * partBytes);
+
+/** Storage that cannot be reached is no accident of ours: whoever waits is told to try again. */
+export async function orBusy<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch (cause) {
+    if (cause instanceof Refusal) throw cause;
+    throw new Refusal('BUSY', WAIT_SECONDS, { cause });
+  }
+}
+
+/** The numbers of the parts that are there, whole. */
+export async function arrivedParts(storage: Storage, file: Sent): Promise<ReadonlySet<number>> {
+  const arrived = new Set<number>();
+  for await (const { key, bytes } of storage.list('quarantine', `${file.object_key}/`)) {
+    const number = Number(key.slice(file.object_key.length + 1));
+    if (Number.isInteger(number) && number < countParts(file) && bytes === lengthOf(file, number))
+      arrived.add(number);
+  }
+  return arrived;
+}
+
+export interface Parts {
+  fileId: string;
+  partBytes: number;
+  parts: { number: number; address: string | null }[];
+}
+
+/** An address for each part that is not there yet. Signed here, without asking anybody. */
+export async function partsOf(
+  storage: Storage,
+  file: Sent & Pick<FileRow, 'id'>,
+  arrived: ReadonlySet<number>,
+): Promise<Parts> {
+  const numbers = Array.from({ length: countParts(file) }, (_, number) => number);
+  const parts = await Promise.all(
+    numbers.map(async (number) => ({
+      number,
+      address: arrived.has(number)
+        ? null
+        : await storage.addressToPut(partKey(file, number), lengthOf(file, number), addressSeconds),
+    })),
+  );
+  return { fileId: file.id, partBytes, parts };
+}

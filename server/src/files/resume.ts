@@ -1,0 +1,26 @@
+// The addresses of the parts that have not arrived: how an upload goes on after it was cut off (X17, X33).
+import type { RequestContext } from '../context.ts';
+import type { Tx } from '../db/database.ts';
+import { Refusal } from '../refusal.ts';
+import { arrivedParts, countParts, orBusy, type Parts, partsOf } from './parts.ts';
+import { type FileRow, findFileFor, type Purpose, setAddressed } from './sql.ts';
+
+export interface Unfinished {
+  readonly file: FileRow;
+  readonly arrived: ReadonlySet<number>;
+}
+
+/** Before the transaction. Nothing is asked for of a file that is whole. */
+export async function findParts(ctx: RequestContext, purpose: Purpose, fileId: string): Promise<Unfinished> {
+  const file = await ctx.read((tx) => findFileFor(tx, purpose, fileId));
+  if (!file) throw new Refusal('NOT_FOUND');
+  const all = Array.from({ length: countParts(file) }, (_, number) => number);
+  const arrived =
+    file.state === 'uploading' ? await orBusy(arrivedParts(ctx.providers.storage, file)) : new Set(all);
+  return { file, arrived };
+}
+
+export async function resumeFile(ctx: RequestContext, tx: Tx, { file, arrived }: Unfinished): Promise<Parts> {
+  await setAddressed(tx, file.id, ctx.now);
+  return partsOf(ctx.providers.storage, file, arrived);
+}

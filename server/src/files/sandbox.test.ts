@@ -1,0 +1,92 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { type Apart, type Limits, parsingLimits, runApart } from './sandbox.ts';
+
+const script = (code: string, more: Partial<Limits> = {}, input = ''): Promise<Apart> =>
+  runApart(process.execPath, ['-e', code], Buffer.from(input), { ...parsingLimits, ...more });
+const textOf = (apart: Apart): string =>
+  apart.outcome === 'ended' ? apart.output.toString() : apart.outcome;
+
+test('sec L05 what is run apart reads its input and answers', async () => {
+  const apart = await script('process.stdin.pipe(process.stdout)', {}, 'a file');
+  expect(apart).toMatchObject({ outcome: 'ended', code: 0 });
+  expect(textOf(apart)).toBe('a file');
+});
+
+test('sec L05 it has no network, not even this machine', async () => {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as { port: number };
+  const apart = await script(
+    `require('net').connect(${port}, '127.0.0.1').on('connect', () => console.log('reached')).on('error', (e) => console.log(e.code))`,
+  );
+  server.close();
+  expect(textOf(apart).trim()).toMatch(/^E(CONNREFUSED|NETUNREACH)$/);
+});
+
+test('sec L05 it is another user, sees no environment, no secret, no process of ours, and can write nothing of ours', async () => {
+  const secret = join(import.meta.dirname, '../../../reports/a-secret.txt');
+  const looks = `
+    const fs = require('fs');
+    const tries = (work) => { try { return work() } catch (error) { return error.code } };
+    console.log(JSON.stringify({
+      user: process.getuid(),
+      names: Object.keys(process.env).toSorted(),
+      file: tries(() => fs.readFileSync(${JSON.stringify(secret)}, 'utf8')),
+      home: tries(() => fs.readdirSync('/root')),
+      others: fs.readdirSync('/proc').filter((name) => Number(name) > 10).length,
+      write: tries(() => fs.writeFileSync(${JSON.stringify(join(import.meta.dirname, 'planted.ts'))}, '')),
+    }))`;
+  mkdirSync(join(secret, '..'), { recursive: true });
+  writeFileSync(secret, 'a secret');
+  expect(JSON.parse(textOf(await script(looks)))).toEqual({
+    user: 65534,
+    names: ['HOME', 'LANG', 'MALLOC_ARENA_MAX', 'OMP_THREAD_LIMIT', 'PATH', 'PWD'],
+    file: 'ENOENT',
+    home: 'ENOENT',
+    others: 0,
+    write: 'EROFS',
+  });
+});
+
+test.each([
+  ['too much memory', 'const all = []; for (;;) all.push(Buffer.alloc(20_000_000, 1))', {}, [1, 'stopped']],
+  ['memory in one piece', 'Buffer.alloc(700_000_000, 1); console.log("had it")', {}, [1]],
+  ['too much processor time', 'for (;;);', { cpuSeconds: 1 }, ['stopped']],
+  ['a crash', 'process.abort()', {}, ['stopped']],
+])('sec L05 %s ends it, and it alone', async (_, code, more, ends) => {
+  const apart = await script(code, more);
+  expect(ends).toContain(apart.outcome === 'stopped' ? 'stopped' : apart.code);
+  expect(textOf(apart)).not.toContain('had it');
+});
+
+test('sec L05 one that waits for ever is ended by the clock, one that talks for ever by its length', async () => {
+  expect(await script('setInterval(() => {}, 1000)', { seconds: 0.5 })).toMatchObject({ by: 'time' });
+  const talks = 'for (;;) require("fs").writeSync(1, Buffer.alloc(65536))';
+  expect(await script(talks, { outputBytes: 1_000_000 })).toMatchObject({ by: 'output' });
+});
+
+test('sec L05 whatever it started ends with it', async () => {
+  const mark = `9${Date.now()}`;
+  const starts = `require('child_process').spawn('/usr/bin/sleep', ['${mark}'], { detached: true, stdio: 'ignore' }); for (;;);`;
+  await script(starts, { cpuSeconds: 1 });
+  // The kernel takes a moment to clear the room that its first process has left.
+  await expect.poll(() => execFileSync('/usr/bin/ps', ['-eo', 'args']).toString()).not.toContain(mark);
+});
+
+test('sec L05 where no wall can be put up nothing is run: it throws, and a file that was to be looked into waits', () => {
+  const tries = `
+    import { runApart } from ${JSON.stringify(join(import.meta.dirname, 'sandbox.ts'))};
+    import { look } from ${JSON.stringify(join(import.meta.dirname, 'look.ts'))};
+    const told = (work) => work.then((seen) => JSON.stringify(seen), (error) => error.message);
+    console.log(await told(runApart(process.execPath, ['-e', 'console.log("ran")'], Buffer.of(1))));
+    console.log(await told(look('application/pdf', Buffer.from('%PDF-1.7'))));`;
+  // A room of its own in which nobody may make another: what a machine does that refuses user namespaces.
+  const refusing = 'echo 0 >/proc/sys/user/max_user_namespaces && exec "$@"';
+  const node = [process.execPath, '--input-type=module', '-e', tries];
+  const told = execFileSync('/usr/bin/unshare', ['-Ur', '/bin/sh', '-c', refusing, 'sh', ...node]).toString();
+  expect(told.match(/^nothing can be run apart: /gm)).toHaveLength(2);
+});

@@ -1,0 +1,119 @@
+// Runs one program apart from everything: no network, nothing of the disk but programs and our code (to be read only), an
+// empty environment, bounded memory, processor time and output (L05). Whatever a hostile file does to it, it does there.
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+
+export interface Limits {
+  readonly memoryBytes: number;
+  readonly cpuSeconds: number;
+  /** By the clock on the wall: also for one that waits for something that never comes. */
+  readonly seconds: number;
+  readonly outputBytes: number;
+}
+
+const MB = 1_000_000;
+export const parsingLimits: Limits = {
+  memoryBytes: 512 * MB,
+  cpuSeconds: 20,
+  seconds: 60,
+  outputBytes: 64 * MB,
+};
+
+/** What came of it. `stopped` is also a crash: the program did not end by itself. */
+export type Apart =
+  | { readonly outcome: 'ended'; readonly code: number; readonly output: Buffer; readonly errors: string }
+  | { readonly outcome: 'stopped'; readonly by: 'time' | 'output' | 'signal'; readonly errors: string };
+
+const BWRAP = '/usr/bin/bwrap';
+const PRLIMIT = '/usr/bin/prlimit';
+const house = join(import.meta.dirname, '../../..');
+/** What Node sets aside for compiled code and hardly touches; it counts as memory that may be written. */
+const NODE_RESERVES_BYTES = 512 * 1024 * 1024;
+const SCRATCH_BYTES = 256 * MB;
+const MOST_FILES = 256;
+const ERRORS_KEPT = 2000;
+/** A shell's way to say that a signal ended the program. */
+const BY_SIGNAL = 128;
+
+const readable = (...paths: string[]): string[] => paths.flatMap((path) => ['--ro-bind', path, path]);
+const readableIfThere = (...paths: string[]): string[] =>
+  paths.flatMap((path) => ['--ro-bind-try', path, path]);
+
+/** The disk as the program sees it. Settings, secrets and the data of others are not there. */
+const disk: readonly string[] = [
+  // First: our own house may lie below it.
+  ...['--size', String(SCRATCH_BYTES), '--tmpfs', '/tmp', '--chdir', '/tmp'],
+  ...readable('/usr', ...['node_modules', 'server', 'domain', 'providers'].map((room) => join(house, room))),
+  ...['lib', 'lib64', 'bin', 'sbin'].flatMap((name) => ['--symlink', `usr/${name}`, `/${name}`]),
+  ...readableIfThere('/etc/ld.so.cache', '/etc/alternatives', '/etc/fonts'),
+  ...['--proc', '/proc', '--dev', '/dev'],
+];
+// One heap for all threads, and one thread: each would set memory aside that it does not use.
+const environment = {
+  PATH: '/usr/bin:/bin',
+  HOME: '/tmp',
+  LANG: 'C.UTF-8',
+  MALLOC_ARENA_MAX: '1',
+  OMP_THREAD_LIMIT: '1',
+};
+
+const wall: readonly string[] = [
+  ...['--unshare-all', '--unshare-user', '--uid', '65534', '--gid', '65534', '--cap-drop', 'ALL'],
+  ...['--die-with-parent', '--new-session', '--clearenv'],
+  ...Object.entries(environment).flatMap(([name, value]) => ['--setenv', name, value]),
+];
+
+function limitsOf(command: string, { memoryBytes, cpuSeconds }: Limits): string[] {
+  const memory = memoryBytes + (command === process.execPath ? NODE_RESERVES_BYTES : 0);
+  return [`--data=${memory}`, `--cpu=${cpuSeconds}`, '--core=0', `--nofile=${MOST_FILES}`];
+}
+
+/** Throws only when the wall itself cannot be put up: then nothing was run, and nothing is known of the input. */
+export async function runApart(
+  command: string,
+  args: readonly string[],
+  input: Uint8Array,
+  limits: Limits = parsingLimits,
+): Promise<Apart> {
+  const inside = [PRLIMIT, ...limitsOf(command, limits), '--', command, ...args];
+  const child = spawn(BWRAP, [...wall, ...disk, '--json-status-fd', '3', '--', ...inside], {
+    env: {},
+    stdio: ['pipe', 'pipe', 'pipe', 'pipe'],
+  });
+  let stoppedBy: 'time' | 'output' | undefined;
+  const stop = (reason: 'time' | 'output'): void => {
+    stoppedBy ??= reason;
+    child.kill('SIGKILL');
+  };
+  const timer = setTimeout(() => stop('time'), limits.seconds * 1000);
+
+  const output: Buffer[] = [];
+  let bytes = 0;
+  child.stdout?.on('data', (chunk: Buffer) => {
+    bytes += chunk.length;
+    if (bytes > limits.outputBytes) stop('output');
+    else output.push(chunk);
+  });
+  let errors = '';
+  child.stderr?.on('data', (chunk: Buffer) => {
+    if (errors.length < ERRORS_KEPT) errors += chunk.toString('latin1').slice(0, ERRORS_KEPT - errors.length);
+  });
+  let status = '';
+  (child.stdio[3] as Readable).on('data', (chunk: Buffer) => {
+    status += chunk.toString();
+  });
+  // One that ends before it has read everything is no trouble of ours.
+  child.stdin?.on('error', () => undefined);
+  child.stdin?.end(input);
+
+  const { promise: ended, resolve, reject } = Promise.withResolvers<number>();
+  child.once('error', reject);
+  child.once('close', (code) => resolve(code ?? BY_SIGNAL));
+  const code = await ended.finally(() => clearTimeout(timer));
+
+  if (stoppedBy) return { outcome: 'stopped', by: stoppedBy, errors };
+  if (!status.includes('child-pid')) throw new Error(`nothing can be run apart: ${errors}`);
+  if (code >= BY_SIGNAL) return { outcome: 'stopped', by: 'signal', errors };
+  return { outcome: 'ended', code, output: Buffer.concat(output), errors };
+}

@@ -1,0 +1,44 @@
+// A paper that somebody who is seeded has sent and that was found clean: a row, and an object in storage.
+import { createHash, randomBytes, randomUUIDv7 } from 'node:crypto';
+import sharp from 'sharp';
+import type { ServerContext } from '../context.ts';
+import { placeOfName } from './begin.ts';
+import { type FileFor, insertFile, setArrived, setChecked } from './sql.ts';
+
+const TYPE = 'image/jpeg';
+const SIDE = { width: 1000, height: 1414 };
+
+/** A blank page, another one every time. */
+const drawPage = (): Promise<Buffer> => {
+  const [r = 0, g = 0, b = 0] = randomBytes(3);
+  return sharp({ create: { ...SIDE, channels: 3, background: { r, g, b } } })
+    .jpeg()
+    .toBuffer();
+};
+
+/** As the API takes it and as the worker finds it: neither may do what the other does. */
+export async function seedPaper(
+  api: ServerContext,
+  worker: ServerContext,
+  who: Omit<FileFor, 'purpose'>,
+): Promise<string> {
+  const now = api.clock.now();
+  const own: FileFor = { ...who, purpose: 'document' };
+  const bytes = await drawPage();
+  const sha256 = createHash('sha256').update(bytes).digest();
+  const [id, objectKey] = [randomUUIDv7(), randomBytes(24).toString('hex')];
+  await api.db.as(who, async (tx) => {
+    const nameSealed = await api.vault.seal(tx, placeOfName(id, own), `${who.slot.replace('/', ' ')}.jpg`);
+    await insertFile(tx, { ...own, id, objectKey, nameSealed, type: TYPE, bytes: bytes.length, sha256 }, now);
+    await setArrived(tx, id, now);
+  });
+  await worker.providers.storage.put('clean', objectKey, bytes, bytes.length, TYPE);
+  const verdict = {
+    state: 'clean',
+    clean_type: TYPE,
+    clean_bytes: bytes.length,
+    clean_sha256: sha256,
+  } as const;
+  await worker.db.as({}, (tx) => setChecked(tx, id, verdict, now));
+  return id;
+}

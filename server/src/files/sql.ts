@@ -1,0 +1,254 @@
+// Everything the files slice writes to its table: file.
+import type { FileState } from '@portico/domain/files/file-states';
+import type { Bucket } from '@portico/providers/storage/port';
+import { sql } from 'kysely';
+import type { Tx } from '../db/database.ts';
+import type { FileType } from './types.ts';
+
+export type Purpose = 'identity' | 'document';
+
+/** Whose file it is, and what for. */
+export interface FileFor {
+  readonly personId: string;
+  readonly clientId: string;
+  readonly purpose: Purpose;
+  /** Which side of a document, or which paper. */
+  readonly slot: string;
+}
+
+export interface NewFile extends FileFor {
+  readonly id: string;
+  readonly objectKey: string;
+  readonly nameSealed: Buffer;
+  readonly type: FileType;
+  readonly bytes: number;
+  readonly sha256: Buffer;
+}
+
+const columns = [
+  'id',
+  'object_key',
+  'person_id',
+  'client_id',
+  'purpose',
+  'slot',
+  'name_sealed',
+  'type',
+  'bytes',
+  'sha256',
+  'state',
+  'reason',
+  'clean_type',
+  'clean_bytes',
+  'clean_sha256',
+] as const;
+
+export const findFile = (tx: Tx, id: string) =>
+  tx.selectFrom('file').select(columns).where('id', '=', id).executeTakeFirst();
+export type FileRow = NonNullable<Awaited<ReturnType<typeof findFile>>>;
+
+/** By those who handle files of one purpose: another's id says nothing to them. */
+export const findFileFor = (tx: Tx, purpose: Purpose, id: string) =>
+  tx
+    .selectFrom('file')
+    .select(columns)
+    .where('id', '=', id)
+    .where('purpose', '=', purpose)
+    .executeTakeFirst();
+
+/** All that a client was sent for, in the order in which it was begun. */
+export const filesOfPurpose = (tx: Tx, purpose: Purpose, clientId: string) =>
+  tx
+    .selectFrom('file')
+    .select([...columns, 'completed_at'])
+    .where('client_id', '=', clientId)
+    .where('purpose', '=', purpose)
+    .orderBy('begun_at')
+    .orderBy('id')
+    .execute();
+
+/** The same file, begun for the same place and not finished: its upload goes on. */
+export const findUnfinished = (tx: Tx, { personId, clientId, purpose, slot }: FileFor, sha256: Buffer) =>
+  tx
+    .selectFrom('file')
+    .select(columns)
+    .where('person_id', '=', personId)
+    .where('client_id', '=', clientId)
+    .where('purpose', '=', purpose)
+    .where('slot', '=', slot)
+    .where('sha256', '=', sha256)
+    .where('state', '=', 'uploading')
+    .executeTakeFirst();
+
+/** Two that begin at once would each find room for one more. */
+export const lockClient = (tx: Tx, clientId: string) =>
+  sql`select pg_advisory_xact_lock(hashtextextended(${`file:${clientId}`}, 0))`.execute(tx);
+
+export interface Held {
+  readonly files: number;
+  readonly bytes: number;
+  readonly slotFiles: number;
+  readonly slotBytes: number;
+  /** Those of this person whose parts may be on their way now. */
+  readonly arriving: number;
+  /** Other places of this purpose that hold the same bytes. */
+  readonly sameIn: readonly string[];
+}
+
+/** What a client holds; what was refused does not count. */
+export async function heldBy(tx: Tx, who: FileFor, sha256: Buffer, arrivingSince: Date): Promise<Held> {
+  const { rows } = await sql<Held>`
+    select count(*)::int as files,
+      coalesce(sum(bytes), 0)::int as bytes,
+      count(*) filter (where slot = ${who.slot} and purpose = ${who.purpose})::int as "slotFiles",
+      coalesce(sum(bytes) filter (where slot = ${who.slot} and purpose = ${who.purpose}), 0)::int as "slotBytes",
+      count(*) filter (where state = 'uploading' and person_id = ${who.personId}
+        and addressed_at > ${arrivingSince})::int as arriving,
+      coalesce(array_agg(slot) filter (where sha256 = ${sha256} and purpose = ${who.purpose}
+        and slot <> ${who.slot}), '{}') as "sameIn"
+    from file where client_id = ${who.clientId} and state in ('uploading', 'scanning', 'clean')`.execute(tx);
+  return rows[0] as Held;
+}
+
+export const insertFile = (tx: Tx, file: NewFile, now: Date) =>
+  tx
+    .insertInto('file')
+    .values({
+      id: file.id,
+      object_key: file.objectKey,
+      person_id: file.personId,
+      client_id: file.clientId,
+      purpose: file.purpose,
+      slot: file.slot,
+      name_sealed: file.nameSealed,
+      type: file.type,
+      bytes: file.bytes,
+      sha256: file.sha256,
+      state: 'uploading',
+      begun_at: now,
+      addressed_at: now,
+    })
+    .execute();
+
+export const setAddressed = (tx: Tx, id: string, addressed_at: Date) =>
+  tx
+    .updateTable('file')
+    .set({ addressed_at })
+    .where('id', '=', id)
+    .where('state', '=', 'uploading')
+    .execute();
+
+/** Whether it was this call that moved it on. */
+export async function setArrived(tx: Tx, id: string, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('file')
+    .set({ state: 'scanning', completed_at: now })
+    .where('id', '=', id)
+    .where('state', '=', 'uploading')
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+export const deleteFile = (tx: Tx, id: string) => tx.deleteFrom('file').where('id', '=', id).execute();
+
+export interface Verdict {
+  readonly state: 'clean' | 'infected' | 'unreadable';
+  readonly reason?: string;
+  readonly clean_type?: FileType;
+  readonly clean_bytes?: number;
+  readonly clean_sha256?: Buffer;
+}
+
+/** Whether it still waited for one. */
+export async function setChecked(tx: Tx, id: string, verdict: Verdict, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('file')
+    .set({ ...verdict, checked_at: now })
+    .where('id', '=', id)
+    .where('state', '=', 'scanning')
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+const copyColumns = [
+  'id',
+  'object_key',
+  'person_id',
+  'client_id',
+  'purpose',
+  'reason',
+  'clean_bytes',
+  'clean_sha256',
+] as const;
+
+/** A file of which a copy is kept, or was. */
+export const findCopy = (tx: Tx, id: string) =>
+  tx
+    .selectFrom('file')
+    .select(copyColumns)
+    .where('id', '=', id)
+    .where('clean_sha256', 'is not', null)
+    .executeTakeFirst();
+export type KeptCopy = NonNullable<Awaited<ReturnType<typeof findCopy>>>;
+
+/** Copies that nobody has looked at since then, the longest unseen first. */
+export const copiesUnseenSince = (tx: Tx, since: Date, most: number): Promise<KeptCopy[]> =>
+  tx
+    .selectFrom('file')
+    .select(copyColumns)
+    .where('clean_sha256', 'is not', null)
+    .where(sql<Date>`coalesce(verified_at, checked_at)`, '<', since)
+    .orderBy(sql`coalesce(verified_at, checked_at)`)
+    .limit(most)
+    .execute();
+
+export const setVerified = (tx: Tx, id: string, verified_at: Date) =>
+  tx.updateTable('file').set({ verified_at }).where('id', '=', id).execute();
+
+/** It was found to be lost, or to be there again; whether it was this call that says so. */
+export async function setSeenAgain(tx: Tx, id: string, isLost: boolean, verified_at: Date): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('file')
+    .set(
+      isLost
+        ? { state: 'unreadable', reason: 'lost', verified_at }
+        : { state: 'clean', reason: null, verified_at },
+    )
+    .where('id', '=', id)
+    .where('state', '=', isLost ? 'clean' : 'unreadable')
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+export const deleteAbandoned = (tx: Tx, before: Date) =>
+  tx.deleteFrom('file').where('state', '=', 'uploading').where('addressed_at', '<', before).execute();
+
+/** While a file stands so, what lies there under its key is needed. The clean copy is there before its row says so. */
+const statesIn: Readonly<Record<Bucket, readonly FileState[]>> = {
+  quarantine: ['uploading', 'scanning'],
+  clean: ['scanning', 'clean'],
+};
+
+/** Of these keys, the ones that are needed in this bucket. */
+export async function keysInUse(
+  tx: Tx,
+  bucket: Bucket,
+  keys: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (keys.length === 0) return new Set();
+  const rows = await tx
+    .selectFrom('file')
+    .select('object_key')
+    .where('object_key', 'in', keys)
+    // What was lost may be asked for by whoever finds out why.
+    .where(({ or, eb }) => or([eb('state', 'in', statesIn[bucket]), eb('reason', '=', 'lost')]))
+    .execute();
+  return new Set(rows.map(({ object_key }) => object_key));
+}
+
+export const waitingForCheck = (tx: Tx) =>
+  tx
+    .selectFrom('file')
+    .select(({ fn }) => [fn.countAll<string>().as('count'), fn.min('completed_at').as('since')])
+    .where('state', '=', 'scanning')
+    .executeTakeFirstOrThrow();

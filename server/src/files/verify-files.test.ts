@@ -1,0 +1,144 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { kept, keysIn, rowOf } from '../../test/files/upload.ts';
+import type { TestServer } from '../../test/harness.ts';
+import {
+  ADDRESS,
+  type AtPapers,
+  atPapers,
+  bringAll,
+  REGISTRATION,
+  startPapersTest,
+} from '../../test/papers.ts';
+import { sweepFiles } from './sweep-files.ts';
+import { verifyFiles } from './verify-files.ts';
+
+const STEP = 'DOCUMENT_UPLOAD';
+const HOUR = 3600;
+let at: TestServer;
+beforeAll(async () => {
+  at = await startPapersTest();
+});
+afterAll(() => at.close());
+
+/** Behind our back. */
+async function flip(key: string): Promise<Buffer> {
+  const bytes = await kept(at, key);
+  const changed = Buffer.from(bytes);
+  changed[bytes.length >> 1] = (changed[bytes.length >> 1] ?? 0) ^ 1;
+  await put(key, changed);
+  return bytes;
+}
+const put = (key: string, bytes: Buffer) =>
+  at.worker.providers.storage.put('clean', key, bytes, bytes.length, 'application/pdf');
+const lose = (key: string) => at.worker.providers.storage.remove('clean', [key]);
+const troubles = [
+  ['a bit of it flipped', 'changed', flip],
+  ['it was deleted', 'missing', lose],
+] as const;
+
+const alarms = (reason: string): number =>
+  at.logLines.filter((line) => line.includes('"alarm"') && line.includes(`"reason":"${reason}"`)).length;
+
+/** So many hours later, the jobs of each hour. */
+async function hoursPass(hours: number): Promise<void> {
+  for (let hour = 0; hour < hours; hour++) {
+    at.clock.advance(HOUR);
+    await verifyFiles(at.worker, {});
+  }
+}
+
+async function somebodyDone(): Promise<AtPapers & { readonly fileId: string; readonly key: string }> {
+  const somebody = await atPapers(at);
+  const [fileId] = await bringAll(somebody);
+  return { ...somebody, fileId, key: (await rowOf(at, fileId)).object_key };
+}
+
+describe('X19 INV10 what is kept is looked at every day', () => {
+  test.each(troubles)(
+    '%s: found within a day, told, and the paper needs a new one',
+    async (_what, found, harm) => {
+      const somebody = await somebodyDone();
+      expect(await somebody.done()).toContain(STEP);
+      await harm(somebody.key);
+      const before = alarms('file-lost');
+      await hoursPass(24);
+      expect(alarms('file-lost') - before).toBe(1);
+      expect(await at.worker.metrics.text()).toMatch(/portico_alarm_total\{kind="file-lost"\} [1-9]/);
+      expect(await somebody.trail('file.verify')).toEqual([{ actor: 'worker', detail: { found } }]);
+      expect(await somebody.done()).not.toContain(STEP);
+      // Whoever was signed in a day ago signs in again.
+      const { rows } = await at.owner.query('select state, reason from file where id = $1', [
+        somebody.fileId,
+      ]);
+      expect(rows).toEqual([{ state: 'unreadable', reason: 'lost' }]);
+    },
+    60_000,
+  );
+
+  test.each(troubles)(
+    '%s: whoever opens it first is refused by the name of their request',
+    async (_what, found, harm) => {
+      const somebody = await somebodyDone();
+      expect((await somebody.browser.post('/documents/open', { fileId: somebody.fileId })).status).toBe(200);
+      await harm(somebody.key);
+      const refused = await somebody.browser.post('/documents/open', { fileId: somebody.fileId });
+      expect(refused).toMatchObject({ status: 500, body: { requestId: expect.any(String) } });
+      expect(refused.body.address).toBeUndefined();
+      const { rows } = await at.owner.query(
+        `select data from pgboss.job where name = 'verify-files' and data->>'fileId' = $1`,
+        [somebody.fileId],
+      );
+      expect(rows).toHaveLength(1);
+      await verifyFiles(at.worker, rows[0].data);
+      expect(await somebody.paper(REGISTRATION)).toMatchObject({ state: 'needs-new', reason: 'lost' });
+      expect(await somebody.paper(ADDRESS)).toMatchObject({ state: 'accepted' });
+      expect(await somebody.list()).toMatchObject({ isRecorded: false });
+      expect(await somebody.trail('file.verify')).toMatchObject([{ detail: { found } }]);
+      expect((await somebody.browser.post('/documents/open', { fileId: somebody.fileId })).status).toBe(500);
+      // A new one, and it is done again.
+      await somebody.browser.post('/documents/remove', { fileId: somebody.fileId });
+      await somebody.bring(REGISTRATION);
+      expect(await somebody.list()).toMatchObject({ isRecorded: true });
+    },
+    60_000,
+  );
+
+  test('what was changed is kept for whoever finds out why; and back from a backup it is clean again', async () => {
+    const somebody = await somebodyDone();
+    const bytes = await flip(somebody.key);
+    await verifyFiles(at.worker, { fileId: somebody.fileId });
+    await sweepFiles(at.worker);
+    expect(await keysIn(at, 'clean', somebody.key)).toEqual([somebody.key]);
+    await put(somebody.key, bytes);
+    await verifyFiles(at.worker, { fileId: somebody.fileId });
+    expect(await somebody.list()).toMatchObject({ isRecorded: true });
+    expect((await somebody.trail('file.verify')).map(({ detail }) => detail)).toEqual([
+      { found: 'changed' },
+      { found: 'intact' },
+    ]);
+  }, 60_000);
+
+  test('each is looked at once a day and not every hour; one that cannot be is an alarm', async () => {
+    const somebody = await somebodyDone();
+    const seen = async () => (await rowOf(at, somebody.fileId)).verified_at as Date | null;
+    await hoursPass(19);
+    expect(await seen()).toBeNull();
+    await hoursPass(2);
+    const first = await seen();
+    expect(first).not.toBeNull();
+    await hoursPass(19);
+    expect(await seen()).toEqual(first);
+    await hoursPass(2);
+    expect(await seen()).not.toEqual(first);
+    expect(alarms('files-unverified')).toBe(0);
+  }, 60_000);
+
+  test('a store that is away makes nobody’s file lost', async () => {
+    const somebody = await somebodyDone();
+    const { storage } = at.worker.providers;
+    const away = { ...storage, get: () => Promise.reject(new Error('away')) };
+    const worker = { ...at.worker, providers: { ...at.worker.providers, storage: away } };
+    await expect(verifyFiles(worker, { fileId: somebody.fileId })).rejects.toThrow('away');
+    expect(await somebody.list()).toMatchObject({ isRecorded: true });
+  }, 30_000);
+});

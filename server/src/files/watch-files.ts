@@ -1,0 +1,65 @@
+// What a worker watches of files: how long the oldest waits for its check. After five minutes somebody must look (L06, X42).
+import { limits } from '@portico/domain/limits';
+import type { ServerContext } from '../context.ts';
+import { waitingForCheck } from './sql.ts';
+
+const LOOK_EVERY_MS = 10_000;
+const FIRST_PAUSE_MS = 5000;
+const LONGEST_PAUSE_MS = 60_000;
+
+export interface WaitingFiles {
+  readonly count: number;
+  readonly oldestSeconds: number;
+}
+
+export async function lookAtFiles({ db, clock }: Pick<ServerContext, 'db' | 'clock'>): Promise<WaitingFiles> {
+  const { count, since } = await db.as({}, waitingForCheck);
+  const waited = since === null ? 0 : (clock.now().getTime() - since.getTime()) / 1000;
+  return { count: Number(count), oldestSeconds: Math.max(0, waited) };
+}
+
+/** Once when it begins to be late, by metric and log. */
+export function createFileAlarm({ metrics, log }: Pick<ServerContext, 'metrics' | 'log'>) {
+  let wasLate = false;
+  return ({ count, oldestSeconds }: WaitingFiles): void => {
+    const isLate = oldestSeconds >= limits.upload.scanningAlarmSeconds;
+    if (isLate && !wasLate) {
+      metrics.alarm('file-scanning');
+      log.error('alarm', { reason: 'file-scanning', count });
+    }
+    wasLate = isLate;
+  };
+}
+
+export function watchFiles(server: ServerContext): () => void {
+  let seen: WaitingFiles = { count: 0, oldestSeconds: 0 };
+  const tell = createFileAlarm(server);
+  server.metrics.gauge('portico_files_waiting', 'Files that wait for their check', () => seen.count);
+  server.metrics.gauge(
+    'portico_files_oldest_seconds',
+    'How long the oldest file waits for its check',
+    () => seen.oldestSeconds,
+  );
+  async function look(): Promise<void> {
+    seen = await lookAtFiles(server);
+    tell(seen);
+  }
+  const lookAgain = (): void => void look().catch((error) => server.log.error('watch files', { error }));
+  lookAgain();
+  const timer = setInterval(lookAgain, LOOK_EVERY_MS);
+  return () => clearInterval(timer);
+}
+
+/** The buckets are made by the first worker that reaches their store; until then uploads wait. */
+export function prepareStorage({ providers, log }: ServerContext): () => void {
+  let timer: NodeJS.Timeout | undefined;
+  let pauseMs = FIRST_PAUSE_MS;
+  const prepare = (): void =>
+    void providers.storage.prepare().catch((error) => {
+      log.error('storage', { error });
+      timer = setTimeout(prepare, pauseMs);
+      pauseMs = Math.min(2 * pauseMs, LONGEST_PAUSE_MS);
+    });
+  prepare();
+  return () => clearTimeout(timer);
+}

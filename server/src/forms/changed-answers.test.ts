@@ -1,0 +1,175 @@
+import { randomUUID } from 'node:crypto';
+import { completeInvestment } from '@portico/domain/forms/investment-cases';
+import type { WalkedStep } from '@portico/domain/onboarding/flows';
+import { sharesIn } from '@portico/domain/owners/layered-owners';
+import { completeOwners } from '@portico/domain/owners/owner-cases';
+import { DIRECTLY } from '@portico/domain/owners/stakes';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { CREATOR, completeTold, openCompany } from '../../test/company.ts';
+import type { TestServer } from '../../test/harness.ts';
+import { atPapers, bringAll, startPapersTest } from '../../test/papers.ts';
+import { openTestDesk, type TestDesk } from '../../test/staff.ts';
+import { approve } from '../staff/approve.ts';
+import { showCase } from '../staff/look.ts';
+import type { NewStaff } from '../staff/members.ts';
+import { shown } from '../staff/print.ts';
+import { type Ask, giveBack } from '../staff/return.ts';
+
+let at: TestServer;
+let staff: TestDesk;
+let dora: NewStaff;
+let emil: NewStaff;
+beforeAll(async () => {
+  at = await startPapersTest();
+  staff = openTestDesk(at);
+  dora = await staff.hire('dora@firm.example');
+  emil = await staff.hire('emil@firm.example');
+});
+afterAll(async () => {
+  await staff.close();
+  await at.close();
+});
+
+const OWNERS = [{ id: randomUUID(), answers: { ...completeOwners.person, ...sharesIn([DIRECTLY, '100']) } }];
+
+/** A sole trader with all their papers, as staff find them. */
+async function waiting() {
+  const sole = await atPapers(at);
+  await bringAll(sole);
+  const { browser, clientId } = sole;
+  await browser.post('/company/save-owners', { owners: OWNERS, nobody: {}, version: 0 });
+  await at.owner.query('update member set progress = $2 where client_id = $1', [clientId, CREATOR]);
+  await at.owner.query(`update client set status = 'WAITING_FOR_APPROVAL' where id = $1`, [clientId]);
+  const save = (answers: object, version: number) =>
+    browser.post('/company/save-information', { answers, version });
+  const saveInvestment = (answers: object, version: number) =>
+    browser.post('/company/save-investment', { answers, version });
+  const complete = (step: WalkedStep) => browser.post('/client/complete-step', { step });
+  const seen = async () => (await browser.get(`/client/get-client?clientId=${clientId}`)).body;
+  return { ...sole, save, saveInvestment, complete, seen };
+}
+
+async function returned(...asked: [step: Ask['step'], field: string][]) {
+  const company = await waiting();
+  const { clientId } = company;
+  const asks = asked.map(([step, field]) => ({ step, field, sentence: 'Please look at this again.' }));
+  const { decisionId } = await giveBack(await staff.seat(dora), { clientId, asks });
+  await giveBack(await staff.seat(emil), { clientId, confirms: decisionId });
+  const answer = () => company.browser.post('/client/answer-return', { confirms: [] });
+  /** What an answer about much cash, or a holding, asks for. */
+  const proveWealth = async () => {
+    await company.describe('source-of-wealth', { type: 'bank-statements' });
+    await company.bring('source-of-wealth');
+  };
+  return { ...company, answer, proveWealth };
+}
+const NOT_OPEN = { status: 409, body: { code: 'STEP_NOT_OPEN' } };
+const INCOMPLETE = { status: 409, body: { code: 'STEP_INCOMPLETE' } };
+
+// Each brings papers, which are checked.
+const SLOW = { timeout: 60_000 };
+
+describe('what staff asked back of a company', SLOW, () => {
+  test('is a question of a form that there is', async () => {
+    const { clientId } = await waiting();
+    const seat = await staff.seat(dora);
+    const sentence = 'Please look at this again.';
+    for (const step of ['COMPANY_INFORMATION', 'INVESTMENT_INFORMATION'] as const)
+      await expect(
+        giveBack(seat, { clientId, asks: [{ step, field: 'givenNames', sentence }] }),
+      ).rejects.toMatchObject({ code: 'UNKNOWN_FIELD' });
+  });
+
+  test('exactly those answers may be changed, and are answered by it', async () => {
+    const { save, saveInvestment, seen, answer } = await returned(['COMPANY_INFORMATION', 'legalName']);
+    expect(await save({ legalForm: 'fund' }, 1)).toMatchObject(NOT_OPEN);
+    expect(await saveInvestment({ currencies: ['CHF'] }, 1)).toMatchObject(NOT_OPEN);
+    expect(await answer()).toMatchObject(INCOMPLETE);
+    expect((await save({ legalName: 'Okonjo Weiss Software GmbH' }, 1)).status).toBe(200);
+    expect((await seen()).askedBack).toMatchObject([{ field: 'legalName', isAnswered: true }]);
+    // Their own answer to it can be mended once more.
+    expect((await save({ legalName: 'OKONJO WEISS SOFTWARE GMBH' }, 2)).status).toBe(200);
+    expect(await answer()).toMatchObject({ status: 200, body: { status: 'WAITING_FOR_APPROVAL' } });
+  });
+
+  test('with what such an answer opens in its own form', async () => {
+    const { saveInvestment, answer, proveWealth } = await returned(['INVESTMENT_INFORMATION', 'cashShare']);
+    expect((await saveInvestment({ cashShare: 'over-30' }, 1)).status).toBe(200);
+    expect(await saveInvestment({ currencies: ['CHF'] }, 2)).toMatchObject(NOT_OPEN);
+    expect(await answer()).toMatchObject(INCOMPLETE);
+    const wealth = { sourceOfWealthOfOwners: 'Savings of thirty years of work as dentists.' };
+    expect((await saveInvestment(wealth, 2)).status).toBe(200);
+    const mended = { sourceOfWealthOfOwners: `${wealth.sourceOfWealthOfOwners} And a house.` };
+    expect((await saveInvestment(mended, 3)).status).toBe(200);
+    // And the papers that it asks for.
+    expect(await answer()).toMatchObject(INCOMPLETE);
+    await proveWealth();
+    expect((await answer()).status).toBe(200);
+  });
+
+  test('with what it opens in the other: that step is theirs until it is done again', async () => {
+    const { save, saveInvestment, complete, done, answer, proveWealth } = await returned([
+      'COMPANY_INFORMATION',
+      'crsType',
+    ]);
+    expect((await save({ crsType: 'active-holding' }, 1)).status).toBe(200);
+    expect(await done()).not.toContain('INVESTMENT_INFORMATION');
+    expect(await answer()).toMatchObject(INCOMPLETE);
+    expect(await complete('INVESTMENT_INFORMATION')).toMatchObject(INCOMPLETE);
+    const wealth = 'Savings of thirty years of work as dentists.';
+    for (const [length, version] of [
+      [25, 1],
+      [wealth.length, 2],
+    ] as const) {
+      const saved = await saveInvestment({ sourceOfWealthOfOwners: wealth.slice(0, length) }, version);
+      expect(saved.status).toBe(200);
+    }
+    expect((await complete('INVESTMENT_INFORMATION')).status).toBe(200);
+    expect(await saveInvestment({ currencies: ['CHF'] }, 3)).toMatchObject(NOT_OPEN);
+    await proveWealth();
+    expect((await answer()).status).toBe(200);
+  });
+
+  test('a whole step is theirs, and is done by doing it again', async () => {
+    const { saveInvestment, complete, answer } = await returned(['INVESTMENT_INFORMATION', '']);
+    expect((await saveInvestment({ currencies: ['EUR', 'CHF'] }, 1)).status).toBe(200);
+    expect(await answer()).toMatchObject(INCOMPLETE);
+    expect((await complete('INVESTMENT_INFORMATION')).status).toBe(200);
+    expect((await answer()).status).toBe(200);
+  });
+});
+
+const WAITING = {
+  progress: CREATOR,
+  status: 'WAITING_FOR_APPROVAL',
+  told: completeTold,
+  owners: OWNERS,
+} as const;
+test('staff see what the company has told, and approve nothing that is not whole', async () => {
+  const { clientId } = await openCompany(at, WAITING);
+  const looked = shown(await showCase(await staff.seat(dora), { named: clientId, isWhole: true }));
+  expect(looked).toMatch(/^Company information\n {2}legalName +Okonjo Weiß Software GmbH$/m);
+  expect(looked).toMatch(/^Investment information\n/m);
+  const head = shown(await showCase(await staff.seat(dora), { named: clientId, isWhole: false }));
+  expect(head).not.toContain('HRB 168844 B');
+  expect((await approve(await staff.seat(dora), { clientId })).decisionId).toBeDefined();
+  const { currencies: _, ...investment } = completeInvestment;
+  for (const told of [{ ...completeTold, investment }, { investment: completeInvestment }]) {
+    const other = await openCompany(at, { ...WAITING, told });
+    await expect(approve(await staff.seat(dora), { clientId: other.clientId })).rejects.toMatchObject({
+      code: 'INCOMPLETE',
+    });
+  }
+});
+
+test('any change of what it was written from takes back a contract', SLOW, async () => {
+  for (const [form, answers] of [
+    ['information', { tradingNames: ['OW Software'] }],
+    ['investment', { currencies: ['EUR', 'CHF'] }],
+  ] as const) {
+    const { browser, clientId, done } = await waiting();
+    await at.owner.query(`update client set status = 'DRAFT' where id = $1`, [clientId]);
+    expect((await browser.post(`/company/save-${form}`, { answers, version: 1 })).status).toBe(200);
+    expect(await done()).toEqual(CREATOR.filter((step) => step !== 'E_SIGN_APPLICATION'));
+  }
+});

@@ -1,0 +1,87 @@
+// What a changed answer leads to: whether it may be changed at all, what of that was asked back, and which recorded steps it opens.
+import type { Answers } from '@portico/domain/forms/form';
+import { reopens, type WalkedStep } from '@portico/domain/onboarding/flows';
+import { markAnswered } from '../client/asked-back.ts';
+import { clientStatusOf } from '../client/clients-of.ts';
+import { reopenSteps, type Standing } from '../client/progress.ts';
+import type { Tx } from '../db/database.ts';
+import { type Asks, askedIn, type Ground, isWhole, type LongForm, problemsIn } from './long-form.ts';
+import type { KeptAnswers } from './shelf.ts';
+
+interface Change {
+  readonly keys: readonly string[];
+  readonly before: Answers;
+  readonly after: Answers;
+}
+
+/**
+ * A draft is all theirs, and so is a step that an answer has reopened. Of what was given back just what was asked, and what such
+ * an answer leads to: what is wrong or missing before or after it, a question that it has opened, and what was changed since for
+ * that reason.
+ */
+export function isChangeable(
+  longForm: LongForm,
+  standing: Standing,
+  kept: KeptAnswers,
+  { before, after }: Change,
+  ground: Ground,
+): (key: string) => boolean {
+  const { step } = longForm;
+  const isReopened = !standing.position.done.includes(step);
+  if (clientStatusOf(standing.client) !== 'RETURNED' || isReopened) return () => true;
+  const items = standing.asked.filter((item) => item.step === step);
+  const askedVersion = Math.max(...items.map(({ form_version }) => form_version));
+  const isAsked = (key: string): boolean => items.some(({ field }) => field === '' || field === key);
+  const isNew = (key: string): boolean => (kept.get(key)?.version ?? 0) > askedVersion;
+  const untouched = Object.fromEntries(
+    Object.entries(before).filter(([key]) => !isAsked(key) && !isNew(key)),
+  );
+  const askedAnyway = askedIn(longForm, untouched, ground);
+  const opened = askedIn(longForm, after, ground).filter(
+    (key) => !kept.has(key) && !askedAnyway.includes(key),
+  );
+  const problems = [before, after].flatMap((answers) => problemsIn(longForm, answers, ground));
+  return (key) =>
+    isAsked(key) ||
+    isNew(key) ||
+    opened.includes(key) ||
+    problems.some(({ field }) => field === key || field.startsWith(`${key}.`));
+}
+
+/** The recorded steps of forms that ask by this one, and now ask for more than they have. */
+async function askingForMore(
+  ctx: Asks,
+  tx: Tx,
+  { askedBy = [] }: LongForm,
+  standing: Standing,
+): Promise<WalkedStep[]> {
+  const steps: WalkedStep[] = [];
+  for (const other of askedBy)
+    if (standing.position.done.includes(other.step) && !(await isWhole(ctx, tx, other, standing)))
+      steps.push(other.step);
+  return steps;
+}
+
+/** A recorded step is recorded as long as it is whole; whom a document has shown must still be the same person, and so on. */
+export async function followChange(
+  ctx: Asks,
+  tx: Tx,
+  longForm: LongForm,
+  standing: Standing,
+  { keys, after }: Change,
+  ground: Ground,
+): Promise<void> {
+  const { step, reopening } = longForm;
+  const isDone = problemsIn(longForm, after, ground).length === 0;
+  // Of a form in which something is missing nothing follows yet: the save that completes it is followed too.
+  const reopened = isDone ? await askingForMore(ctx, tx, longForm, standing) : [];
+  if (clientStatusOf(standing.client) === 'RETURNED') {
+    const changed = standing.asked.filter((item) => item.step === step && keys.includes(item.field));
+    await markAnswered(tx, changed, ctx.now);
+  } else {
+    if (!isDone) reopened.push(step);
+    if (keys.some((key) => reopening?.includes(key) ?? true)) reopened.push(...(reopens[step] ?? []));
+  }
+  if (reopened.some((each) => standing.position.done.includes(each)))
+    await reopenSteps(tx, standing, reopened);
+}

@@ -1,0 +1,79 @@
+// The two calls of a long form: the draft as far as it is given, and what is changed in it, right or not; Continue asks for the whole.
+// Only an answer that somebody else has changed since the page was filled is refused; the others are nobody's loss.
+import { isDeepStrictEqual } from 'node:util';
+import type { Answers } from '@portico/domain/forms/form';
+import { recordAudit } from '../audit/record.ts';
+import { requireOpenStep } from '../client/progress.ts';
+import { type RequestContext, signedIn } from '../context.ts';
+import type { Tx } from '../db/database.ts';
+import { Refusal } from '../refusal.ts';
+import { followChange, isChangeable } from './changed-answers.ts';
+import { groundOf, type LongForm } from './long-form.ts';
+import { answersOf, keepOn, openShelf, type Shelf } from './shelf.ts';
+
+interface Draft<A> {
+  readonly answers: A;
+  readonly version: number;
+  readonly savedAt: string | null;
+}
+
+/** As it was typed. */
+export async function draftOn<A>(ctx: RequestContext, tx: Tx, shelf: Shelf): Promise<Draft<A>> {
+  const form = await shelf.findForm(tx);
+  return {
+    answers: answersOf(await openShelf(ctx, tx, shelf)) as A,
+    version: form?.version ?? 0,
+    savedAt: form?.saved_at.toISOString() ?? null,
+  };
+}
+
+interface Changes<A> {
+  readonly answers: A;
+  /** Of the draft that the page was filled from. */
+  readonly version: number;
+}
+interface Saved<A> {
+  readonly version: number;
+  readonly savedAt: string;
+  readonly others: A;
+}
+
+/** Within the write of its use case. */
+export async function saveDraft<A extends Answers>(
+  ctx: RequestContext,
+  tx: Tx,
+  longForm: LongForm,
+  { answers, version: since }: Changes<A>,
+): Promise<Saved<A>> {
+  const { clientId } = signedIn(ctx);
+  const standing = await requireOpenStep(ctx, tx, longForm.step);
+  const shelf = longForm.shelfOf(standing);
+  await ctx.vault.ensureDataKey(tx, shelf.placeOf('').owner);
+  const version = await shelf.nextVersion(tx, ctx.now);
+  const kept = await openShelf(ctx, tx, shelf);
+  const ground = await groundOf(ctx, tx, longForm, standing);
+  const changed = Object.entries(answers).filter(
+    ([key, answer]) => !isDeepStrictEqual(kept.get(key)?.answer, answer),
+  );
+  const before = { ...answersOf(kept), ...ground.proven };
+  const change = {
+    keys: changed.map(([key]) => key),
+    before,
+    after: { ...before, ...answers, ...ground.proven },
+  };
+  const isTheirs = isChangeable(longForm, standing, kept, change, ground);
+  if (!change.keys.every(isTheirs)) throw new Refusal('STEP_NOT_OPEN');
+  for (const [key, answer] of changed) {
+    if ((kept.get(key)?.version ?? 0) > since) throw new Refusal('CHANGED_ELSEWHERE');
+    await keepOn(shelf, ctx, tx, longForm, { key, answer, version });
+  }
+  await followChange(ctx, tx, longForm, standing, change, ground);
+  await recordAudit(ctx, tx, {
+    action: longForm.saving,
+    clientId,
+    target: shelf.target,
+    detail: { version, fields: Object.keys(answers).join(' ') },
+  });
+  const others = [...kept].filter(([key, { version: changedAt }]) => changedAt > since && !(key in answers));
+  return { version, savedAt: ctx.now.toISOString(), others: answersOf(new Map(others)) as A };
+}

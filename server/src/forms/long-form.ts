@@ -1,0 +1,71 @@
+// What a long form is on the server: a form of the domain with the step it belongs to, where its answers are, and what it rests on.
+import {
+  type Answers,
+  type Asking,
+  asked,
+  type Form,
+  type Problem,
+  problemsOf,
+} from '@portico/domain/forms/form';
+import type { WalkedStep } from '@portico/domain/onboarding/flows';
+import type { AuditAction } from '../audit/record.ts';
+import type { Standing } from '../client/progress.ts';
+import type { RequestContext, ServerContext } from '../context.ts';
+import type { Tx } from '../db/database.ts';
+import { answersOf, openShelf, type Shelf } from './shelf.ts';
+
+/** Who answers, and in which client. */
+export type Walking = Pick<Standing, 'personId' | 'position'> & {
+  readonly client: Pick<Standing['client'], 'id'>;
+};
+export type Asks = Pick<ServerContext, 'vault'> & Pick<RequestContext, 'now'>;
+
+export interface LongForm {
+  readonly form: Form;
+  readonly step: WalkedStep;
+  /** What saving it is called in the trail. */
+  readonly saving: AuditAction;
+  /** The answer that declares the others, and which words it stands for. */
+  readonly declaration?: { readonly key: string; readonly version: string };
+  shelfOf(walking: Walking): Shelf;
+  /** Answers that were proven elsewhere and are never typed here. */
+  provenOf?(ctx: Asks, tx: Tx, walking: Walking): Promise<Answers>;
+  /** What the company has told, where questions follow from it. */
+  companyOf?(ctx: Asks, tx: Tx, walking: Walking): Promise<Answers>;
+  /** Whether a change of these reopens what the table `reopens` says; any does, unless it is said. */
+  readonly reopening?: readonly string[];
+  /** Forms that ask by what is answered here. */
+  readonly askedBy?: readonly LongForm[];
+}
+
+/** What whoever answers is asked by, beside their answers. */
+export interface Ground {
+  readonly proven: Answers;
+  readonly asking: Asking;
+}
+
+export async function groundOf(ctx: Asks, tx: Tx, longForm: LongForm, walking: Walking): Promise<Ground> {
+  const company = await longForm.companyOf?.(ctx, tx, walking);
+  return {
+    proven: (await longForm.provenOf?.(ctx, tx, walking)) ?? {},
+    asking: {
+      today: ctx.now.toISOString().slice(0, 10),
+      isPersonalAccount: walking.position.flow === 'personal',
+      ...(company && { company }),
+    },
+  };
+}
+
+export const problemsIn = ({ form }: LongForm, answers: Answers, { asking }: Ground): Problem[] =>
+  problemsOf(form, answers, asking);
+
+/** The questions that these answers open. */
+export const askedIn = ({ form }: LongForm, answers: Answers, { asking }: Ground): string[] =>
+  asked(form, answers, asking);
+
+/** Whether it is whole and right, by the very table that the page is drawn from. */
+export async function isWhole(ctx: Asks, tx: Tx, longForm: LongForm, walking: Walking): Promise<boolean> {
+  const ground = await groundOf(ctx, tx, longForm, walking);
+  const answers = answersOf(await openShelf(ctx, tx, longForm.shelfOf(walking)));
+  return problemsIn(longForm, { ...answers, ...ground.proven }, ground).length === 0;
+}

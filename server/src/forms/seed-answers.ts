@@ -1,0 +1,19 @@
+// What somebody who is seeded has told, as if they had typed it.
+import type { Answers } from '@portico/domain/forms/form';
+import type { ServerContext } from '../context.ts';
+import type { Tx } from '../db/database.ts';
+import type { LongForm } from './long-form.ts';
+import { keepOn, type Shelf } from './shelf.ts';
+
+export async function seedOn(
+  { vault, clock }: Pick<ServerContext, 'vault' | 'clock'>,
+  tx: Tx,
+  longForm: LongForm,
+  shelf: Shelf,
+  answers: Answers,
+): Promise<void> {
+  const typed = { vault, now: clock.now(), caller: { address: '192.0.2.1' } };
+  const version = await shelf.nextVersion(tx, typed.now);
+  for (const [key, answer] of Object.entries(answers))
+    await keepOn(shelf, typed, tx, longForm, { key, answer, version });
+}

@@ -1,0 +1,36 @@
+// What a neighbour's server tells us: taken only when it is signed over its raw bytes with a secret of that neighbour, at most five
+// minutes ago or ahead, in constant time (Q01). Nothing of it is read before that.
+import { isSigned, SIGNATURE_HEADER } from '@portico/providers/signature';
+import type { FastifyInstance } from 'fastify';
+import type { Config } from '../config.ts';
+import type { ServerContext } from '../context.ts';
+import { Refusal } from '../refusal.ts';
+
+/** By the area of the call; two while one is being replaced. */
+const secretsOf: Readonly<Record<string, (config: Config) => readonly string[] | undefined>> = {
+  transaction: ({ transaction }) => transaction && [transaction.secret],
+  identity: ({ identity }) => identity?.webhookSecrets,
+};
+
+export function takeSignedBodies(
+  scope: FastifyInstance,
+  { config, clock }: ServerContext,
+  area: string,
+): void {
+  const secrets = secretsOf[area]?.(config) ?? [];
+  scope.removeContentTypeParser('application/json');
+  scope.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) =>
+    done(null, body),
+  );
+  scope.addHook('preValidation', (request, _reply, done) => {
+    const raw = typeof request.body === 'string' ? request.body : '';
+    const signature = request.headers[SIGNATURE_HEADER]?.toString();
+    if (!isSigned(secrets, raw, signature, clock.now())) return done(new Refusal('SIGNATURE_REFUSED'));
+    try {
+      request.body = JSON.parse(raw);
+      done();
+    } catch (error) {
+      done(error as Error);
+    }
+  });
+}

@@ -1,0 +1,22 @@
+// POST /identity/back-from-phone: the person goes on at this screen; the phone's link is good for nothing from now on.
+import type { identity } from '@portico/domain/api/identity';
+import { recordAudit } from '../audit/record.ts';
+import { lockPerson } from '../auth/lock-person.ts';
+import { signedIn } from '../context.ts';
+import type { UseCase } from '../http/bind.ts';
+import { checkOf } from './check-of.ts';
+import { deletePhone } from './phone-sql.ts';
+
+export const backFromPhone: UseCase<typeof identity.backFromPhone> = async (ctx) => {
+  const { personId, clientId } = signedIn(ctx);
+  return ctx.write(async (tx) => {
+    await lockPerson(tx, personId);
+    await deletePhone(tx, personId);
+    await recordAudit(ctx, tx, {
+      action: 'identity.back-from-phone',
+      clientId,
+      target: `person:${personId}`,
+    });
+    return checkOf(ctx, tx, personId);
+  });
+};

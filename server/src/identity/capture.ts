@@ -1,0 +1,8 @@
+// GET /identity/capture: what there is to photograph.
+import type { identity } from '@portico/domain/api/identity';
+import { signedIn } from '../context.ts';
+import type { UseCase } from '../http/bind.ts';
+import { onPhoneOf } from './on-phone-of.ts';
+
+export const capture: UseCase<typeof identity.capture> = (ctx) =>
+  ctx.read((tx) => onPhoneOf(ctx, tx, signedIn(ctx)));

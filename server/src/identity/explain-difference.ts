@@ -1,0 +1,34 @@
+// POST /identity/explain-difference: the person says why document and details are nearly the same; the step is done then, and staff
+// read the words. What is different is not explained away.
+import type { identity } from '@portico/domain/api/identity';
+import { recordAudit } from '../audit/record.ts';
+import { lockPerson } from '../auth/lock-person.ts';
+import { recordStep, requireOpenStep } from '../client/progress.ts';
+import { signedIn } from '../context.ts';
+import type { UseCase } from '../http/bind.ts';
+import { Refusal } from '../refusal.ts';
+import { checkOf } from './check-of.ts';
+import { compareNow, sealFor } from './sealed.ts';
+import { newestCheck, updateCheck } from './sql.ts';
+
+export const explainDifference: UseCase<typeof identity.explainDifference> = async (ctx, { body }) => {
+  const { personId, clientId } = signedIn(ctx);
+  return ctx.write(async (tx) => {
+    await lockPerson(tx, personId);
+    const standing = await requireOpenStep(ctx, tx, 'VERIFY_IDENTITY');
+    const check = await newestCheck(tx, personId);
+    if (check?.state !== 'approved') throw new Refusal('STEP_NOT_OPEN');
+    const { likeness, differs } = await compareNow(ctx, tx, check);
+    if (likeness !== 'near') throw new Refusal('STEP_NOT_OPEN');
+    const explanation_sealed = await sealFor(ctx, tx, check, 'explanation_sealed', body.explanation);
+    await updateCheck(tx, check.id, { explanation_sealed });
+    await recordStep(ctx, tx, standing, 'VERIFY_IDENTITY');
+    await recordAudit(ctx, tx, {
+      action: 'identity.explain-difference',
+      clientId,
+      target: `person:${personId}`,
+      detail: { differs: differs.join(' ') },
+    });
+    return checkOf(ctx, tx, personId);
+  });
+};

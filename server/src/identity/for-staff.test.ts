@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { click, type IdentityTest, personAtIdentity, startIdentityTest } from '../../test/identity.ts';
+import { openTestDesk, type TestDesk } from '../../test/staff.ts';
+import { approve } from '../staff/approve.ts';
+import { showCase } from '../staff/look.ts';
+import type { NewStaff } from '../staff/members.ts';
+import { shown } from '../staff/print.ts';
+
+let at: IdentityTest;
+let desk: TestDesk;
+let dora: NewStaff;
+let emil: NewStaff;
+beforeAll(async () => {
+  at = await startIdentityTest();
+  desk = openTestDesk(at);
+  dora = await desk.hire('dora@staff.example.com');
+  emil = await desk.hire('emil@staff.example.com');
+});
+afterAll(async () => {
+  await desk.close();
+  await at.close();
+});
+
+const show = async (clientId: string) =>
+  shown(await showCase(await desk.seat(dora), { named: clientId, isWhole: true }));
+
+test('sec N05 staff read the document beside the details, of its number only the end, and what the person says', async () => {
+  const ada = await personAtIdentity(at);
+  await click(at, await ada.begin(), 'approve', { givenNames: 'ADA' });
+  await ada.until('near');
+  expect(await show(ada.clientId)).toContain('nearly the same, not explained yet (name)');
+  await ada.browser.post('/identity/explain-difference', {
+    explanation: 'My passport leaves out my second name.',
+  });
+  const text = await show(ada.clientId);
+  expect(text).toContain('identity: shown: document and details belong together');
+  expect(text).toContain('passport of DE, number ending in 0T47, valid until 2031-05-01');
+  expect(text).toContain('they say: My passport leaves out my second name.');
+  expect(text).not.toContain('C01X00T47');
+});
+
+test('what nobody has checked is said to staff as such', async () => {
+  const ada = await personAtIdentity(at);
+  await ada.start(false);
+  expect(await show(ada.clientId)).toContain('identity: NOT CHECKED: to be checked by hand');
+});
+
+test('X25 an approval that the vendor takes back is seen by staff, and a proposal of before is out of date', async () => {
+  const ada = await personAtIdentity(at);
+  const session = await ada.begin();
+  await click(at, session, 'approve');
+  await ada.until('done');
+  const { decisionId } = await approve(await desk.seat(dora), { clientId: ada.clientId });
+  at.clock.advance(1);
+  await click(at, session, 'reject', { reason: 'face_mismatch' });
+  await expect.poll(() => show(ada.clientId), { timeout: 15_000 }).toContain('TAKEN BACK by the vendor');
+  const confirming = desk
+    .seat(emil)
+    .then((seat) => approve(seat, { clientId: ada.clientId, confirms: decisionId }));
+  await expect(confirming).rejects.toThrow();
+  expect((await ada.progress()).status).toBe('WAITING_FOR_APPROVAL');
+});

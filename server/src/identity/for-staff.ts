@@ -1,0 +1,67 @@
+// How a person's identity was checked, as staff read it before they decide: by whom, what the document says beside the details, which
+// pictures there are, and what still has to be done by hand.
+import type { DocumentType, PhotoProblem, PictureKind } from '@portico/domain/identity/capture';
+import type { Difference } from '@portico/domain/identity/compare';
+import type { RequestContext } from '../context.ts';
+import type { Tx } from '../db/database.ts';
+import { standingFor, type ToldCheck } from './check-of.ts';
+import { newestPictures, type StoredPicture } from './pictures-sql.ts';
+import { compareNow, keptOf, openOf } from './sealed.ts';
+import { newestCapture, newestCheck } from './sql.ts';
+
+export interface PictureForStaff {
+  readonly kind: PictureKind;
+  /** What is not good about it, though it was taken. */
+  readonly problems: readonly PhotoProblem[];
+  readonly hasZone: boolean;
+}
+
+export interface IdentityForStaff extends Pick<ToldCheck, 'state' | 'problems' | 'seen'> {
+  /** Who has checked, or is to. */
+  readonly by: 'vendor' | 'us' | 'staff' | null;
+  /** What exactly is not the same in document and details. */
+  readonly differences: readonly Difference[];
+  /** What was photographed for us, if anything was. */
+  readonly documentType: DocumentType | null;
+  readonly pictures: readonly PictureForStaff[];
+  readonly decidedAt: Date | null;
+  readonly explanation: string | null;
+  /** When the vendor took back what was recorded. */
+  readonly contradictedAt: Date | null;
+}
+
+/** Of the document that was photographed last, also when the check went to staff afterwards. */
+export async function takenPictures(tx: Tx, personId: string): Promise<StoredPicture[]> {
+  const capture = await newestCapture(tx, personId);
+  return capture ? (await newestPictures(tx, capture.id)).filter(({ state }) => state === 'taken') : [];
+}
+
+const whoChecks = { vendor: 'vendor', capture: 'us', staff: 'staff' } as const;
+
+export async function identityForStaff(
+  ctx: Pick<RequestContext, 'vault' | 'now'>,
+  tx: Tx,
+  personId: string,
+): Promise<IdentityForStaff> {
+  const check = await newestCheck(tx, personId);
+  const capture = await newestCapture(tx, personId);
+  const pictures: PictureForStaff[] = [];
+  for (const picture of await takenPictures(tx, personId)) {
+    const kept = await keptOf(ctx, tx, picture);
+    pictures.push({
+      kind: picture.kind as PictureKind,
+      problems: kept?.problems ?? [],
+      hasZone: kept !== undefined && kept.lines.length > 0,
+    });
+  }
+  return {
+    ...(await standingFor(ctx, tx, personId)),
+    by: check ? whoChecks[check.route as keyof typeof whoChecks] : null,
+    differences: check?.state === 'approved' ? (await compareNow(ctx, tx, check)).differences : [],
+    documentType: (capture?.document_type ?? null) as DocumentType | null,
+    pictures,
+    decidedAt: check?.decided_at ?? null,
+    explanation: check ? await openOf(ctx, tx, check, 'explanation_sealed') : null,
+    contradictedAt: check?.contradicted_at ?? null,
+  };
+}

@@ -1,0 +1,20 @@
+// GET /auth/getUserPhoto: the portrait of whoever is signed in, once their identity is shown, in the client for which they took it.
+import type { auth } from '@portico/domain/api/auth';
+import { signedIn } from '../context.ts';
+import { cleanCopy } from '../files/clean-copy.ts';
+import type { UseCase } from '../http/bind.ts';
+import { Refusal } from '../refusal.ts';
+import { standingFor } from './check-of.ts';
+import { takenPictures } from './for-staff.ts';
+
+export const getUserPhoto: UseCase<typeof auth.getUserPhoto> = async (ctx) => {
+  const { personId } = signedIn(ctx);
+  const portrait = await ctx.read(async (tx) => {
+    const { state } = await standingFor(ctx, tx, personId);
+    if (state !== 'done') return undefined;
+    return (await takenPictures(tx, personId)).find(({ kind }) => kind === 'portrait');
+  });
+  const file = portrait && (await cleanCopy(ctx, 'identity', portrait.file_id));
+  if (!file || !('copy' in file)) throw new Refusal('NOT_FOUND');
+  return file.copy;
+};

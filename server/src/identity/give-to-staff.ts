@@ -1,0 +1,20 @@
+// The person has done what they can: the file goes on to our staff, who see that nobody has checked yet.
+import { randomUUIDv7 } from 'node:crypto';
+import { recordStep, type Standing } from '../client/progress.ts';
+import { type RequestContext, signedIn } from '../context.ts';
+import type { Tx } from '../db/database.ts';
+import { insertCheck } from './sql.ts';
+
+export async function giveToStaff(ctx: RequestContext, tx: Tx, standing: Standing): Promise<void> {
+  const { personId, clientId = '' } = signedIn(ctx);
+  await insertCheck(tx, {
+    id: randomUUIDv7(),
+    person_id: personId,
+    client_id: clientId,
+    route: 'staff',
+    state: 'staff',
+    asked_at: ctx.now,
+    created_at: ctx.now,
+  });
+  await recordStep(ctx, tx, standing, 'VERIFY_IDENTITY');
+}

@@ -1,0 +1,123 @@
+// From a grey picture to the zone's lines: turn it upright, find the lines, let both readers read, settle.
+import type { Grey } from '@portico/domain/identity/pixels';
+import { type Reading, type Settled, settleMrz } from '@portico/domain/identity/settle-mrz';
+import sharp, { type Sharp } from 'sharp';
+import { type Glyph, readGlyphs } from './glyphs.ts';
+import { fitGrid, matchLine, type Place } from './match.ts';
+import { readByTesseract } from './tesseract.ts';
+import { type Band, bandsOfText, degreesOfText, type Zone, zonesOf } from './zone.ts';
+
+export type ZoneRead = Settled | { readonly outcome: 'no-zone' };
+
+/** Wide enough for lines to be found, small enough to be quick. */
+const SEARCH_WIDTH = 800;
+const QUARTERS = [0, 180, 90, 270] as const;
+/** Signs less like the best one than this do not come into question. */
+const DOUBT_MARGIN = 0.05;
+/** Under this a place looks like no sign at all. */
+const LEAST_LIKENESS = 0.6;
+/** A line whose signs are on average less clear than this is not a line of a zone. */
+const LEAST_MEAN = 0.7;
+const CLEAR_MEAN = 0.85;
+
+const pixelsOf = async (image: Sharp): Promise<Grey> => {
+  const { data, info } = await image
+    .greyscale()
+    .toColourspace('b-w')
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return { width: info.width, height: info.height, pixels: data };
+};
+const imageOf = ({ width, height, pixels }: Grey): Sharp =>
+  sharp(Buffer.from(pixels.buffer, pixels.byteOffset, pixels.byteLength), {
+    raw: { width, height, channels: 1 },
+  });
+const forSearch = (grey: Grey): Promise<Grey> => pixelsOf(imageOf(grey).resize(SEARCH_WIDTH).blur(0.7));
+
+interface Upright {
+  readonly grey: Grey;
+  readonly zone: Zone;
+}
+
+async function upright(grey: Grey, quarter: number): Promise<Upright[]> {
+  const turned = quarter === 0 ? grey : await pixelsOf(imageOf(grey).rotate(quarter));
+  const degrees = degreesOfText(await forSearch(turned));
+  const straight = await pixelsOf(imageOf(turned).rotate(-degrees, { background: '#808080' }));
+  const small = await forSearch(straight);
+  const scale = straight.width / small.width;
+  return zonesOf(bandsOfText(small)).map((zone) => {
+    // All lines begin and end together; where one seems to begin earlier it is the document's edge.
+    const left = Math.max(...zone.map((band) => band.left));
+    const right = Math.min(...zone.map((band) => band.right));
+    const grown = ({ top, bottom }: Band): Band => ({
+      top: Math.round(top * scale),
+      bottom: Math.round(bottom * scale),
+      left: Math.round(left * scale),
+      right: Math.round(right * scale),
+    });
+    return { grey: straight, zone: zone.map(grown) };
+  });
+}
+
+const mean = (lines: readonly (readonly Place[])[]): number => {
+  const all = lines.flat().map(([best]) => best?.likeness ?? 0);
+  return all.reduce((sum, value) => sum + value, 0) / (all.length || 1);
+};
+
+/** By the layouts that have so many lines, the likeliest first: the one whose grid fits. */
+function match({ grey, zone }: Upright, glyphs: readonly Glyph[]): Place[][] {
+  let best: Place[][] = [];
+  for (const count of zone.length === 3 ? [30] : [44, 36]) {
+    const lines = zone.map((band) => matchLine(grey, fitGrid(grey, band, count), glyphs));
+    if (mean(lines) > mean(best)) best = lines;
+    if (mean(best) > CLEAR_MEAN) break;
+  }
+  return best;
+}
+
+const asReading = (lines: readonly (readonly Place[])[]): Reading => ({
+  knowsDoubt: true,
+  places: lines.map((line) =>
+    line.map((place) => {
+      const best = place[0]?.likeness ?? 0;
+      if (best < LEAST_LIKENESS) return '';
+      return place
+        .filter(({ likeness }) => best - likeness < DOUBT_MARGIN)
+        .map(({ sign }) => sign)
+        .join('');
+    }),
+  ),
+});
+
+/** The zone alone, with a little around it, as tesseract likes it. */
+function cut({ grey, zone }: Upright): Promise<Buffer> {
+  const [first, last] = [zone[0], zone.at(-1)];
+  if (!first || !last) throw new RangeError('a zone without lines');
+  const around = last.bottom - last.top;
+  const left = Math.max(0, first.left - around);
+  const top = Math.max(0, first.top - around);
+  const width = Math.min(grey.width - left, first.right - first.left + around * 2);
+  const height = Math.min(grey.height - top, last.bottom - first.top + around * 2);
+  return imageOf(grey).extract({ left, top, width, height }).resize(1900).normalise().png().toBuffer();
+}
+
+export async function readZone(grey: Grey, today: Date): Promise<ZoneRead> {
+  const glyphs = readGlyphs();
+  let best: Settled | undefined;
+  for (const quarter of QUARTERS) {
+    for (const candidate of await upright(grey, quarter)) {
+      const lines = match(candidate, glyphs);
+      if (mean(lines) < LEAST_MEAN) continue;
+      const tesseract: Reading = {
+        knowsDoubt: false,
+        places: readByTesseract(await cut(candidate)).map((line) => [...line]),
+      };
+      const settled = settleMrz([asReading(lines), tesseract], today);
+      if (settled.outcome === 'accepted') return settled;
+      if (!best || best.outcome === 'unreadable') best = settled;
+    }
+    // A zone upside down looks like one that cannot be read.
+    if (best?.outcome === 'unsure') return best;
+  }
+  return best ?? { outcome: 'no-zone' };
+}

@@ -1,0 +1,33 @@
+// POST /identity/remove-portrait: consent is taken back. The portrait is deleted, and our staff check by hand (N06).
+import type { identity } from '@portico/domain/api/identity';
+import { recordAudit } from '../audit/record.ts';
+import { lockPerson } from '../auth/lock-person.ts';
+import { requireOpenStep } from '../client/progress.ts';
+import { signedIn } from '../context.ts';
+import type { UseCase } from '../http/bind.ts';
+import { Refusal } from '../refusal.ts';
+import { checkOf } from './check-of.ts';
+import { giveToStaff } from './give-to-staff.ts';
+import { deletePhone } from './phone-sql.ts';
+import { dropPictures } from './pictures.ts';
+import { newestCheck, updateCheck } from './sql.ts';
+
+export const removePortrait: UseCase<typeof identity.removePortrait> = async (ctx) => {
+  const { personId, clientId } = signedIn(ctx);
+  return ctx.write(async (tx) => {
+    await lockPerson(tx, personId);
+    const standing = await requireOpenStep(ctx, tx, 'VERIFY_IDENTITY');
+    const check = await newestCheck(tx, personId);
+    if (check?.route !== 'capture') throw new Refusal('STEP_NOT_OPEN');
+    await dropPictures(ctx, tx, check.id, ['portrait']);
+    await deletePhone(tx, personId);
+    if (check.state === 'open') await updateCheck(tx, check.id, { state: 'ended', decided_at: ctx.now });
+    await giveToStaff(ctx, tx, standing);
+    await recordAudit(ctx, tx, {
+      action: 'identity.remove-portrait',
+      clientId,
+      target: `person:${personId}`,
+    });
+    return checkOf(ctx, tx, personId);
+  });
+};

@@ -1,0 +1,35 @@
+// What changed owners lead to: a recorded step is recorded as long as it is whole, and nobody has signed for others than are named.
+
+import { reopens, type WalkedStep } from '@portico/domain/onboarding/flows';
+import type { Owned } from '@portico/domain/owners/entries';
+import { clientStatusOf } from '../client/clients-of.ts';
+import { reopenSteps, type Standing, standingOf } from '../client/progress.ts';
+import type { RequestContext } from '../context.ts';
+import type { Tx } from '../db/database.ts';
+import { answersOf } from '../forms/shelf.ts';
+import { isOwnershipWhole, standingOfOwnership } from './is-ownership-told.ts';
+import type { Kept } from './kept.ts';
+import type { Looking } from './owned.ts';
+
+const STEP: WalkedStep = 'UBO_USERS';
+
+export async function followChange(
+  ctx: Looking,
+  tx: Tx,
+  standing: Standing,
+  { owned, nobody }: { readonly owned: Owned; readonly nobody: Kept['nobody'] },
+): Promise<void> {
+  // Of what was given back the answer is asked for the whole.
+  if (clientStatusOf(standing.client) === 'RETURNED') return;
+  const isWhole = standingOfOwnership(ctx, owned, answersOf(nobody)) === 'whole';
+  const reopened = [...(isWhole ? [] : [STEP]), ...(reopens[STEP] ?? [])];
+  if (reopened.some((step) => standing.position.done.includes(step)))
+    await reopenSteps(tx, standing, reopened);
+}
+
+/** What the company is has changed: other owners may be asked for now. */
+export async function followCompany(ctx: RequestContext, tx: Tx): Promise<void> {
+  const standing = await standingOf(ctx, tx);
+  const isRecorded = standing.position.done.includes(STEP);
+  if (isRecorded && !(await isOwnershipWhole(ctx, tx, standing))) await reopenSteps(tx, standing, [STEP]);
+}

@@ -1,0 +1,51 @@
+// The owners of one client, opened: in the order in which they were entered, as they were typed, each with the version of its last
+// change; and what was said where nobody owns enough, which is a form of its own and counts its saves with them.
+import type { Answers } from '@portico/domain/forms/form';
+import type { OwnerEntry } from '@portico/domain/owners/entries';
+import { noOwnerForm } from '@portico/domain/owners/owner-form';
+import { shelfOfCompany } from '../company/answers.ts';
+import type { ServerContext } from '../context.ts';
+import type { Tx } from '../db/database.ts';
+import type { Place } from '../db/vault.ts';
+import type { LongForm } from '../forms/long-form.ts';
+import { type KeptAnswers, openShelf } from '../forms/shelf.ts';
+import { findOwners } from './sql.ts';
+
+export interface KeptOwner {
+  /** Nothing once they were taken out. */
+  readonly answers: Answers | null;
+  readonly version: number;
+  readonly position: number;
+}
+export interface Kept {
+  readonly owners: ReadonlyMap<string, KeptOwner>;
+  readonly nobody: KeptAnswers;
+}
+
+export const aboutNobody: LongForm = {
+  form: noOwnerForm,
+  step: 'UBO_USERS',
+  saving: 'company.save-owners',
+  shelfOf: ({ client }) => shelfOfCompany(client.id, 'owners'),
+};
+
+export const ownerPlace = (clientId: string, id: string): Place => ({
+  table: 'company_owner',
+  column: 'answers_sealed',
+  row: `${clientId}:${id}`,
+  owner: clientId,
+});
+
+export async function openKept(ctx: Pick<ServerContext, 'vault'>, tx: Tx, clientId: string): Promise<Kept> {
+  const owners = new Map<string, KeptOwner>();
+  for (const { id, answers_sealed, version, position } of await findOwners(tx, clientId)) {
+    const answers =
+      answers_sealed && JSON.parse(await ctx.vault.open(tx, ownerPlace(clientId, id), answers_sealed));
+    owners.set(id, { answers, version, position });
+  }
+  return { owners, nobody: await openShelf(ctx, tx, shelfOfCompany(clientId, 'owners')) };
+}
+
+/** Those who are there. */
+export const entriesOf = ({ owners }: Pick<Kept, 'owners'>): OwnerEntry[] =>
+  [...owners].flatMap(([id, { answers }]) => (answers ? [{ id, answers }] : []));

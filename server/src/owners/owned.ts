@@ -1,0 +1,67 @@
+// The ownership of a client as the domain computes it: what was entered, the client at its foot, and whoever enters it.
+import type { Asking } from '@portico/domain/forms/form';
+import { applicantKind } from '@portico/domain/owners/applicant';
+import type { Owned, OwnerEntry } from '@portico/domain/owners/entries';
+import { findingsOf } from '@portico/domain/owners/findings';
+import { ownerProblemsOf } from '@portico/domain/owners/owner-problems';
+import { ownEmail } from '../auth/own-address.ts';
+import type { Standing } from '../client/progress.ts';
+import { companyAnswers } from '../company/answers.ts';
+import type { RequestContext } from '../context.ts';
+import type { Tx } from '../db/database.ts';
+import { openAnswers } from '../personal/answers.ts';
+
+export type Looking = Pick<RequestContext, 'vault' | 'now' | 'config'>;
+/** Who enters it, for which client. */
+export type Enterer = Pick<Standing, 'personId'> & {
+  readonly client: Pick<Standing['client'], 'id' | 'company'>;
+};
+
+/** Only ever of whoever asks: what they told of themselves. */
+async function creatorOf(ctx: Looking, tx: Tx, personId: string): Promise<Owned['creator']> {
+  const own = await openAnswers(ctx, tx, personId);
+  const told = (key: string): string => String(own.get(key)?.clean ?? own.get(key)?.answer ?? '').trim();
+  const born = own.get('dateOfBirth')?.clean;
+  return {
+    name: `${told('givenNames')} ${told('familyName')}`.trim(),
+    email: await ownEmail(ctx, tx, personId),
+    ...(typeof born === 'string' && { dateOfBirth: born }),
+  };
+}
+
+export const ownedBy = async (
+  ctx: Looking,
+  tx: Tx,
+  { personId, client }: Enterer,
+  entries: readonly OwnerEntry[],
+): Promise<Owned> => ({
+  applicant: {
+    id: client.id,
+    kind: applicantKind(await companyAnswers(ctx, tx, client.id, 'information')),
+    name: client.company,
+  },
+  creator: await creatorOf(ctx, tx, personId),
+  entries,
+});
+
+export const askingOf = ({ now }: Pick<RequestContext, 'now'>): Asking => ({
+  today: now.toISOString().slice(0, 10),
+  isPersonalAccount: false,
+});
+
+/** What follows; nothing while what was entered cannot be. */
+export function foundIn(ctx: Looking, owned: Owned) {
+  if (ownerProblemsOf(owned, askingOf(ctx)).length > 0) return null;
+  const { owners, unexplainedInAll } = findingsOf(owned, ctx.config.ownerThreshold);
+  return {
+    beneficialOwners: owners.map(({ node, from, to, isCertain, because, ways }) => ({
+      owner: node.id,
+      from,
+      to,
+      isCertain,
+      because,
+      paths: ways.map(({ nodes }) => nodes.map(({ id }) => id)),
+    })),
+    unexplained: unexplainedInAll,
+  };
+}

@@ -1,0 +1,328 @@
+// What follows from the owners, and when their step is recorded: by the server, whatever a page has computed.
+import { randomUUID } from 'node:crypto';
+import { completeCompany } from '@portico/domain/forms/company-cases';
+import type { OwnerEntry } from '@portico/domain/owners/entries';
+import { layeredIds, layeredOwners, sharesIn } from '@portico/domain/owners/layered-owners';
+import { completeOwners } from '@portico/domain/owners/owner-cases';
+import { DIRECTLY } from '@portico/domain/owners/stakes';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { completeTold } from '../../test/company.ts';
+import { startTestServer, type TestServer } from '../../test/harness.ts';
+import { atOwners, BEFORE_OWNERS } from '../../test/owners.ts';
+import { openTestDesk } from '../../test/staff.ts';
+import { seedPapers } from '../documents/seed-papers.ts';
+import { approve } from '../staff/approve.ts';
+import { giveBack } from '../staff/return.ts';
+
+let at: TestServer;
+beforeAll(async () => {
+  at = await startTestServer();
+  await at.server.providers.storage.prepare();
+});
+afterAll(() => at.close());
+const begin = (seeded?: object) => atOwners(at, seeded);
+/** All that is asked for beside the owners is there. */
+async function withPapers(seeded: object) {
+  const creator = await begin({ told: completeTold, ...seeded });
+  await seedPapers(at.server, at.worker, { personId: creator.person.id, clientId: creator.clientId });
+  return creator;
+}
+
+const { holdA, holdB, ann, ben, cara } = layeredIds;
+type Shares = Parameters<typeof sharesIn>;
+let named = 0;
+const person = (...held: Shares): OwnerEntry => ({
+  id: randomUUID(),
+  answers: { ...completeOwners.person, email: `p${++named}@example.org`, ...sharesIn(...held) },
+});
+const company = (...held: Shares): OwnerEntry => ({
+  id: randomUUID(),
+  answers: { ...completeOwners.company, ...sharesIn(...held) },
+});
+const myself = (...held: Shares): OwnerEntry => ({
+  id: randomUUID(),
+  answers: {
+    kind: 'person',
+    isMe: true,
+    'signer.power': 'sole',
+    sanctionsSelfDeclared: false,
+    ...sharesIn(...held),
+  },
+});
+/** The lowest holds of the client, each of the one below it, and a person of the uppermost. */
+function tower(levels: number): OwnerEntry[] {
+  const companies: OwnerEntry[] = [];
+  for (let level = 1; level < levels; level++)
+    companies.push(company([companies.at(-1)?.id ?? DIRECTLY, '100']));
+  return [...companies, person([companies.at(-1)?.id ?? DIRECTLY, '100'])];
+}
+const official = (): OwnerEntry => {
+  const since = '2020-02-29';
+  const stakes = [{ heldThrough: DIRECTLY, interest: 'seniorManagingOfficial', since }];
+  return { id: randomUUID(), answers: { ...person().answers, stakes } };
+};
+const nobody = {
+  noOwnerReason: 'noBeneficialOwners',
+  noOwnerText: 'Everybody holds a tenth; nobody has more to say than another.',
+};
+
+describe('what follows is computed by the server', () => {
+  test('F5 two holdings, three people: 38, 30 and 32 per cent, by their ways', async () => {
+    const { save, read, complete, clientId } = await begin();
+    const { body } = await save(layeredOwners);
+    const owner = (id: string, percent: number, ...paths: string[][]) => ({
+      owner: id,
+      from: percent,
+      to: percent,
+      isCertain: true,
+      because: 'share',
+      paths,
+    });
+    expect(body.found).toEqual({
+      beneficialOwners: [
+        owner(ann, 38, [ann, holdA, clientId], [ann, holdB, clientId]),
+        owner(cara, 32, [cara, holdB, clientId]),
+        owner(ben, 30, [ben, holdA, clientId]),
+      ],
+      unexplained: { from: 0, to: 0 },
+    });
+    expect((await read()).found).toEqual(body.found);
+    expect((await complete()).body).toEqual({ onboardingProgress: [...BEFORE_OWNERS, 'UBO_USERS'] });
+  });
+
+  test('F5 a band is computed from both ends: for certain, and perhaps', async () => {
+    const { save, complete } = await begin();
+    const holding = company([DIRECTLY, '50']);
+    const half = person();
+    const stakes = [
+      { heldThrough: holding.id, interest: 'shareholding', band: '25-50', since: '2020-02-29' },
+    ];
+    const sure = person([DIRECTLY, '50'], [holding.id, '60']);
+    const { body } = await save([holding, { id: half.id, answers: { ...half.answers, stakes } }, sure]);
+    expect(body.found.beneficialOwners).toMatchObject([
+      { owner: sure.id, from: 80, to: 80, isCertain: true },
+      { owner: half.id, from: 12.5, to: 25, isCertain: false },
+    ]);
+    expect((await complete()).status).toBe(200);
+  });
+
+  test('F5 from which share on, and whether it is enough, are settings', async () => {
+    const strict = await startTestServer({
+      environment: { OWNER_THRESHOLD_PERCENT: '10', OWNER_THRESHOLD_REACHED: 'above' },
+    });
+    try {
+      const { save, read } = await atOwners(strict);
+      const [exact, more] = [person([DIRECTLY, '10']), person([DIRECTLY, '10.01'])];
+      const { body } = await save([exact, more]);
+      expect(body.found.beneficialOwners).toMatchObject([{ owner: more.id, from: 10.01 }]);
+      expect((await read()).threshold).toEqual({ fromPercent: 10, isReachedAt: 'above' });
+    } finally {
+      await strict.close();
+    }
+  });
+
+  test('two hundred are saved and computed within a second', async () => {
+    const holdings = Array.from({ length: 20 }, () => company([DIRECTLY, '5']));
+    const people = Array.from({ length: 180 }, (_, index) =>
+      person([holdings[index % 20]?.id ?? '', '11.11']),
+    );
+    const { save } = await begin({ owners: [...holdings, ...people] });
+    const [first] = people as [OwnerEntry];
+    const changed = { ...first.answers, ...sharesIn([DIRECTLY, '0.01']) };
+    const began = performance.now();
+    const { status, body } = await save([{ id: first.id, answers: changed }], 1);
+    expect(performance.now() - began).toBeLessThan(1000);
+    expect(status).toBe(200);
+    expect(body.found).toBeNull();
+    const { body: right } = await save([first], 2);
+    expect(right.found).toMatchObject({ beneficialOwners: [], unexplained: { from: 0.01, to: 0.01 } });
+  });
+});
+
+describe('the step is recorded when its owners are told', () => {
+  const impossible: Readonly<Record<string, () => OwnerEntry[]>> = {
+    'a circle': () => {
+      const [one, other] = [company(), company()] as [OwnerEntry, OwnerEntry];
+      const held = (entry: OwnerEntry, ...by: Shares) => ({
+        id: entry.id,
+        answers: { ...entry.answers, ...sharesIn(...by) },
+      });
+      return [held(one, [DIRECTLY, '100'], [other.id, '50']), held(other, [one.id, '100'])];
+    },
+    'one that holds itself': () => {
+      const { id, answers } = company();
+      return [{ id, answers: { ...answers, ...sharesIn([DIRECTLY, '100'], [id, '1']) } }];
+    },
+    'eleven levels': () => tower(11),
+    'more than the whole of the client': () => [person([DIRECTLY, '60']), person([DIRECTLY, '40.01'])],
+    'more than the whole of a holding': () => {
+      const holding = company([DIRECTLY, '100']);
+      return [holding, person([holding.id, '50.01']), person([holding.id, '50'])];
+    },
+  };
+  test.each(Object.entries(impossible))('F5 %s is kept and never recorded', async (_, made) => {
+    const { save, read, complete } = await begin();
+    const owners = made();
+    expect((await save(owners)).body.found).toBeNull();
+    expect(await complete()).toMatchObject({ status: 409, body: { code: 'OWNERSHIP_IMPOSSIBLE' } });
+    expect((await read()).owners).toEqual(owners);
+  });
+
+  test('F5 ten levels are followed', async () => {
+    const { save, complete } = await begin();
+    expect((await save(tower(10))).body.found.beneficialOwners).toHaveLength(1);
+    expect((await complete()).status).toBe(200);
+  });
+
+  const open: Readonly<Record<string, () => readonly [OwnerEntry[], object?]>> = {
+    nobody: () => [[]],
+    'a quarter that nobody explains': () => [[person([DIRECTLY, '75'])]],
+    'a holding whose owners are missing': () => [[company([DIRECTLY, '25']), person([DIRECTLY, '75'])]],
+    'one without a date of birth': () => {
+      const { id, answers } = person([DIRECTLY, '100']);
+      return [[{ id, answers: { ...answers, dateOfBirth: null } }]];
+    },
+    'nobody who owns enough, without a reason': () => [
+      [...Array.from({ length: 10 }, () => person([DIRECTLY, '10'])), official()],
+    ],
+    'nobody who owns enough, and nobody who runs it': () => [
+      Array.from({ length: 10 }, () => person([DIRECTLY, '10'])),
+      nobody,
+    ],
+  };
+  test.each(Object.entries(open))('F5 %s leaves it open', async (_, made) => {
+    const { save, complete } = await begin();
+    const [owners, why] = made();
+    await save(owners, 0, why);
+    expect(await complete()).toMatchObject({ status: 409, body: { code: 'STEP_INCOMPLETE' } });
+  });
+
+  test('F5 nobody who owns enough is told with a reason and somebody who runs the company', async () => {
+    const { save, complete } = await begin();
+    await save([...Array.from({ length: 10 }, () => person([DIRECTLY, '10'])), official()], 0, nobody);
+    expect((await complete()).status).toBe(200);
+  });
+
+  const held = (interest: string): OwnerEntry => {
+    const stakes = [{ heldThrough: DIRECTLY, interest, since: '2020-02-29' }];
+    return { id: randomUUID(), answers: { ...person().answers, stakes } };
+  };
+  test.each([
+    ['listed-company', [official()], nobody],
+    ['public-body', [official()], nobody],
+    ['trust', [held('settlor'), held('trustee'), held('beneficiaryOfLegalArrangement')], {}],
+    ['foundation', [held('trustee')], {}],
+    ['association', [held('otherInfluenceOrControl')], {}],
+    ['cooperative', [held('appointmentOfBoard')], {}],
+  ])(
+    'F5 F8 of a %s no shares are asked for: whoever runs it or decides in it is told',
+    async (legalForm, owners, why) => {
+      const told = { information: { ...completeCompany, legalForm } };
+      const { save, complete, read } = await begin({ told });
+      expect((await read()).applicant.kind).not.toBe('company');
+      expect((await complete()).body.code).toBe('STEP_INCOMPLETE');
+      const { body } = await save(owners, 0, why);
+      expect(body.found.unexplained).toEqual({ from: 0, to: 0 });
+      expect(body.found.beneficialOwners).toHaveLength(why === nobody ? 0 : owners.length);
+      expect((await complete()).status).toBe(200);
+    },
+  );
+
+  test('F5 a company that becomes one with shares has its owners asked for again', async () => {
+    const told = { information: { ...completeCompany, legalForm: 'association' } };
+    const progress = [...BEFORE_OWNERS, 'UBO_USERS'];
+    const { browser, clientId } = await begin({ told, progress, owners: [held('otherInfluenceOrControl')] });
+    const change = async (answers: object, version: number) => {
+      await browser.post('/company/save-information', { answers, version });
+      return (await browser.get(`/client/get-client?clientId=${clientId}`)).body.onboardingProgress;
+    };
+    expect(await change({ legalForm: 'foundation' }, 1)).toContain('UBO_USERS');
+    expect(await change({ legalForm: 'private-limited' }, 2)).not.toContain('UBO_USERS');
+  });
+
+  test('F8 of a sole trader the owner is whoever trades: the creator, holding all of it', async () => {
+    const { save, complete } = await begin();
+    const me = myself([DIRECTLY, '100']);
+    expect((await save([me])).body.found.beneficialOwners).toMatchObject([{ owner: me.id, from: 100 }]);
+    expect((await complete()).status).toBe(200);
+  });
+
+  test('F5 the creator is known by their own answers: nothing is held before they were born', async () => {
+    const { save, complete } = await begin();
+    const { id, answers } = myself();
+    const stakes = [{ heldThrough: DIRECTLY, interest: 'shareholding', share: '100', since: '1985-03-26' }];
+    expect((await save([{ id, answers: { ...answers, stakes } }])).body.found).toBeNull();
+    expect((await complete()).body.code).toBe('STEP_INCOMPLETE');
+  });
+
+  test('a change that leaves something open reopens it, one that does not leaves it; the contract is to be signed again', async () => {
+    const progress = [
+      ...BEFORE_OWNERS,
+      'DOCUMENT_UPLOAD',
+      'UBO_USERS',
+      'REPRESENTATIVE_USERS',
+      'E_SIGN_APPLICATION',
+    ];
+    const { save, browser, clientId, complete } = await withPapers({ progress, owners: layeredOwners });
+    const done = async () =>
+      (await browser.get(`/client/get-client?clientId=${clientId}`)).body.onboardingProgress;
+    // Nothing was changed, and nothing is taken back.
+    await save(layeredOwners, 1);
+    expect(await done()).toEqual(progress);
+    const [, , first] = layeredOwners as [OwnerEntry, OwnerEntry, OwnerEntry];
+    await save([{ id: first.id, answers: { ...first.answers, familyName: 'Okonjo-Weiß' } }], 2);
+    expect(await done()).toEqual(progress.filter((step) => step !== 'E_SIGN_APPLICATION'));
+    await save([{ id: first.id, answers: null }], 3);
+    expect(await done()).not.toContain('UBO_USERS');
+    await save([first], 4);
+    expect((await complete()).body.onboardingProgress).toContain('UBO_USERS');
+  });
+});
+
+describe('staff', () => {
+  const progress = [
+    ...BEFORE_OWNERS,
+    'DOCUMENT_UPLOAD',
+    'UBO_USERS',
+    'REPRESENTATIVE_USERS',
+    'E_SIGN_APPLICATION',
+  ];
+  const waiting = { progress, status: 'WAITING_FOR_APPROVAL', told: completeTold };
+  let staff: ReturnType<typeof openTestDesk>;
+  let dora: Awaited<ReturnType<typeof staff.hire>>;
+  let emil: typeof dora;
+  beforeAll(async () => {
+    staff = openTestDesk(at);
+    dora = await staff.hire('dora@staff.example.com');
+    emil = await staff.hire('emil@staff.example.com');
+  });
+  afterAll(() => staff.close());
+
+  test('ask for the owners again: they are open, and go to review when they are whole', async () => {
+    const { save, complete, browser, clientId } = await withPapers({ ...waiting, owners: layeredOwners });
+    expect((await save(layeredOwners.slice(0, 1), 1)).body.code).toBe('STEP_NOT_OPEN');
+    const asks = [
+      { step: 'UBO_USERS', field: '', sentence: 'The register names somebody else too.' } as const,
+    ];
+    const { decisionId } = await giveBack(await staff.seat(dora), { clientId, asks });
+    await giveBack(await staff.seat(emil), { clientId, confirms: decisionId });
+
+    const [first] = layeredOwners as [OwnerEntry];
+    const confirm = { confirms: [{ step: 'UBO_USERS', field: '' }] };
+    const answer = (body: object = { confirms: [] }) => browser.post('/client/answer-return', body);
+    await save([{ id: first.id, answers: null }], 1);
+    expect((await complete()).body.code).toBe('STEP_INCOMPLETE');
+    expect((await answer(confirm)).body.code).toBe('STEP_INCOMPLETE');
+    await save([first], 2);
+    expect((await answer()).body.code).toBe('STEP_INCOMPLETE');
+    expect((await complete()).status).toBe(200);
+    expect((await answer()).body).toEqual({ status: 'WAITING_FOR_APPROVAL' });
+  });
+
+  test('approve nobody whose owners are not told', async () => {
+    const whole = await begin({ ...waiting, owners: layeredOwners });
+    expect(await approve(await staff.seat(dora), { clientId: whole.clientId })).toMatchObject({});
+    const { clientId } = await begin({ ...waiting, owners: layeredOwners.slice(1) });
+    await expect(approve(await staff.seat(dora), { clientId })).rejects.toThrow('Something is missing');
+  });
+});

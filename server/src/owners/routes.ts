@@ -1,0 +1,7 @@
+// The owners slice's contents page.
+import { company } from '@portico/domain/api/company';
+import { route } from '../http/bind.ts';
+import { owners } from './owners.ts';
+import { saveOwners } from './save-owners.ts';
+
+export const ownersRoutes = [route(company.owners, owners), route(company.saveOwners, saveOwners)];

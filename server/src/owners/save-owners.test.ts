@@ -1,0 +1,213 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { layeredIds, layeredOwners, sharesIn } from '@portico/domain/owners/layered-owners';
+import { completeOwners } from '@portico/domain/owners/owner-cases';
+import { DIRECTLY } from '@portico/domain/owners/stakes';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestServer, type TestServer } from '../../test/harness.ts';
+import { atOwners, BEFORE_OWNERS } from '../../test/owners.ts';
+
+let at: TestServer;
+beforeAll(async () => {
+  at = await startTestServer();
+});
+afterAll(() => at.close());
+const begin = (seeded?: object) => atOwners(at, seeded);
+
+const { holdA, holdB, ann, ben, cara } = layeredIds;
+const one = (id: string, changed: object = {}) => ({
+  id,
+  answers: { ...completeOwners.person, ...sharesIn([DIRECTLY, '100']), ...changed },
+});
+
+describe('owners are kept as they are typed', () => {
+  test('ux U05 one is saved alone, comes back as typed and in order, and lies sealed under the client', async () => {
+    const { person, clientId, save, read } = await begin();
+    expect(await read()).toEqual({
+      applicant: { id: clientId, kind: 'company', name: 'Ash Ltd' },
+      creator: { name: 'Ada Maria Okonjo-Weiß', email: person.email, dateOfBirth: '1985-03-27' },
+      owners: [],
+      nobody: {},
+      found: { beneficialOwners: [], unexplained: { from: 100, to: 100 } },
+      threshold: { fromPercent: 25, isReachedAt: 'equal' },
+      version: 0,
+      savedAt: null,
+    });
+    // Half a sentence, and kept all the same.
+    const typed = {
+      kind: 'person',
+      givenNames: '  Beatrix ',
+      stakes: [{ heldThrough: DIRECTLY, share: '3' }],
+    };
+    const [first, second] = [randomUUID(), randomUUID()];
+    expect((await save([{ id: second, answers: {} }])).body).toEqual({
+      version: 1,
+      savedAt: at.clock.now().toISOString(),
+      found: null,
+      others: [],
+    });
+    await save([{ id: first, answers: typed }], 1, { noOwnerReason: 'unknown' });
+    expect(await read()).toMatchObject({
+      owners: [
+        { id: second, answers: {} },
+        { id: first, answers: typed },
+      ],
+      nobody: { noOwnerReason: 'unknown' },
+      version: 2,
+    });
+    const { rows } = await at.owner.query(
+      `select answers_sealed as sealed from company_owner where client_id = $1
+       union all select answer_sealed from company_answer where client_id = $1`,
+      [clientId],
+    );
+    expect(rows).toHaveLength(3);
+    const kept = rows.map(({ sealed }) => sealed.toString('latin1')).join();
+    expect(kept).not.toMatch(/Beatrix|unknown|kind/);
+    const { rows: told } = await at.owner.query(
+      `select detail, target from audit where action = 'company.save-owners' and client_id = $1 order by seq`,
+      [clientId],
+    );
+    expect(told).toEqual([
+      { detail: { version: 1, changed: 1, owners: 1 }, target: `client:${clientId}` },
+      { detail: { version: 2, changed: 1, owners: 2 }, target: `client:${clientId}` },
+    ]);
+  });
+
+  test('X27 two tabs: different owners merge, and each learns the other’s; the same owner is refused and nothing of it kept', async () => {
+    const { save, read } = await begin();
+    await save(layeredOwners.slice(0, 2));
+    await save(layeredOwners.slice(2, 3), 1);
+    // The other tab was filled at version 1 too.
+    const merged = await save(layeredOwners.slice(3, 4), 1);
+    expect(merged.body).toMatchObject({ version: 3, others: [{ id: ann, answers: { givenNames: 'Ann' } }] });
+    const mine = layeredOwners
+      .slice(2)
+      .map(({ id, answers }) => ({ id, answers: { ...answers, familyName: 'X' } }));
+    expect(await save(mine, 1)).toMatchObject({ status: 412, body: { code: 'CHANGED_ELSEWHERE' } });
+    const kept = await read();
+    expect(kept.version).toBe(3);
+    expect(kept.owners.map(({ id }: { id: string }) => id)).toEqual([holdA, holdB, ann, ben]);
+    // Typed the same in both tabs: nobody loses anything.
+    expect(await save(layeredOwners.slice(2, 4), 1)).toMatchObject({ status: 200, body: { others: [] } });
+  });
+
+  test('X27 whoever is taken out in one tab is gone in the other, is no conflict twice, and comes back to their place', async () => {
+    const { save, read, clientId } = await begin({ owners: layeredOwners });
+    const out = [{ id: holdB, answers: null }];
+    expect((await save(out, 1)).body).toMatchObject({ version: 2, found: null });
+    expect((await save([one(ben)], 1)).body.others).toEqual(out);
+    expect((await save(out, 1)).status).toBe(200);
+    expect((await save([{ id: holdB, answers: {} }], 1)).body.code).toBe('CHANGED_ELSEWHERE');
+    await save(layeredOwners.slice(1, 2), 4);
+    expect((await read()).owners.map(({ id }: { id: string }) => id)).toEqual([holdA, holdB, ann, ben, cara]);
+    // Whoever was never there leaves no row.
+    await save([{ id: randomUUID(), answers: null }], 5);
+    const { rows } = await at.owner.query('select id from company_owner where client_id = $1', [clientId]);
+    expect(rows).toHaveLength(5);
+  });
+
+  test('X27 why nobody owns enough is refused only where another tab said otherwise', async () => {
+    const { save, read } = await begin();
+    await save([], 0, { noOwnerReason: 'unknown' });
+    expect((await save([], 0, { noOwnerText: 'We asked them all.' })).status).toBe(200);
+    expect((await save([], 0, { noOwnerReason: 'unknown' })).status).toBe(200);
+    expect((await save([], 0, { noOwnerReason: 'noBeneficialOwners' })).body.code).toBe('CHANGED_ELSEWHERE');
+    expect((await read()).nobody).toEqual({ noOwnerReason: 'unknown', noOwnerText: 'We asked them all.' });
+  });
+
+  test('X27 fifty at once lose none', async () => {
+    const { browser, read } = await begin();
+    const ids = Array.from({ length: 50 }, () => randomUUID());
+    /** Whoever meets too many at once tries again, as the page does. */
+    const save = async (id: string): Promise<number> => {
+      const body = { owners: [one(id)], nobody: {}, version: 0 };
+      const { status, body: answer } = await browser.post('/company/save-owners', body, { key: id });
+      if (status !== 503 && answer.code !== 'STILL_RUNNING') return status;
+      await sleep(20);
+      return save(id);
+    };
+    expect(await Promise.all(ids.map(save))).toEqual(ids.map(() => 200));
+    const { owners, version } = await read();
+    expect(version).toBe(50);
+    expect(owners.map(({ id }: { id: string }) => id).toSorted()).toEqual(ids.toSorted());
+  });
+
+  test('sec J06 what is not asked is refused, and the client is none of its owners', async () => {
+    const { save, clientId } = await begin();
+    for (const owners of [
+      [{ id: randomUUID(), answers: { status: 'ONBOARDED' } }],
+      [{ id: randomUUID(), answers: { stakes: [{ heldThrough: DIRECTLY, isAdmin: true }] } }],
+      [{ id: randomUUID(), answers: {}, position: 1 }],
+      [{ id: 'me', answers: {} }],
+      [one(clientId)],
+      [one(clientId.toUpperCase())],
+      Array.from({ length: 501 }, () => ({ id: randomUUID(), answers: null })),
+    ])
+      expect((await save(owners)).status).toBe(422);
+  });
+
+  test('more than can be followed by hand are refused, and whoever is there can still be changed', async () => {
+    const many = Array.from({ length: 500 }, () => ({ id: randomUUID(), answers: { kind: 'person' } }));
+    const { save } = await begin({ owners: many });
+    const more = [one(randomUUID())];
+    expect(await save(more, 1)).toMatchObject({ status: 409, body: { code: 'OWNERSHIP_LIMIT' } });
+    const [first] = many;
+    expect((await save([one(first?.id ?? '')], 1)).status).toBe(200);
+    // One goes, one comes.
+    expect((await save([{ id: first?.id, answers: null }, ...more], 2)).status).toBe(200);
+  });
+
+  test('so are more holdings of them all than can be followed while others wait', async () => {
+    const stakes = Array.from({ length: 40 }, () => ({ heldThrough: DIRECTLY }));
+    const many = Array.from({ length: 50 }, () => ({ id: randomUUID(), answers: { stakes } }));
+    const { save } = await begin({ owners: many });
+    expect((await save([one(randomUUID())], 1)).body.code).toBe('OWNERSHIP_LIMIT');
+    expect((await save([{ id: randomUUID(), answers: {} }], 1)).status).toBe(200);
+    expect((await save([one(many[0]?.id ?? '')], 2)).status).toBe(200);
+  });
+
+  test('nobody fills the table by coming and going', async () => {
+    const { save, clientId } = await begin();
+    await save([one(randomUUID())]);
+    await at.owner.query(
+      `insert into company_owner (client_id, id, version, position)
+       select $1, gen_random_uuid(), 1, n from generate_series(2, 2000) n`,
+      [clientId],
+    );
+    expect((await save([one(randomUUID())], 1)).body.code).toBe('OWNERSHIP_LIMIT');
+    expect((await save([], 1)).status).toBe(200);
+  });
+
+  test('sec J05 not before its turn, nor in somebody else’s kind of account, nor while it is reviewed', async () => {
+    for (const [seeded, code] of [
+      [{ progress: BEFORE_OWNERS.slice(0, 5) }, 'STEP_NOT_OPEN'],
+      [{ accountType: 'PERSONAL_ACCOUNT' }, 'STEP_NOT_OPEN'],
+      [{ status: 'WAITING_FOR_APPROVAL' }, 'STEP_NOT_OPEN'],
+      [{ isClientCreator: false, role: 'ubo' }, 'NOT_ALLOWED'],
+    ] as const) {
+      const { save } = await begin(seeded);
+      expect((await save([one(randomUUID())])).body.code).toBe(code);
+    }
+  });
+
+  test('sec J03 an owner’s id of another client opens nothing of it and changes nothing there', async () => {
+    const other = await begin({ owners: layeredOwners });
+    const { save, read } = await begin();
+    expect((await save([{ id: ann, answers: null }])).body.others).toEqual([]);
+    await save([one(ann, { familyName: 'Mine' })], 1);
+    expect((await read()).owners).toEqual([one(ann, { familyName: 'Mine' })]);
+    expect((await other.read()).owners).toEqual(layeredOwners);
+  });
+
+  test('sec N01 an owner whose row was moved to another client does not open', async () => {
+    const other = await begin({ owners: layeredOwners });
+    const { browser, clientId, save } = await begin();
+    await save([one(randomUUID())]);
+    await at.owner.query(
+      `update company_owner set answers_sealed = (select answers_sealed from company_owner
+       where client_id = $1 and id = $2) where client_id = $3`,
+      [other.clientId, ann, clientId],
+    );
+    expect((await browser.get('/company/owners')).status).toBe(500);
+  });
+});

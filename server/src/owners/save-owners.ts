@@ -1,0 +1,110 @@
+// POST /company/save-owners: keep the owners as they were typed, right or not; Continue asks for the whole. An owner is sent whole. Only
+// one whom somebody else has changed since this page was filled is refused; the others are nobody's loss.
+import { isDeepStrictEqual } from 'node:util';
+import { type company, MOST_HOLDINGS, MOST_OWNERS } from '@portico/domain/api/company';
+import { type Answers, listOf } from '@portico/domain/forms/form';
+import { recordAudit } from '../audit/record.ts';
+import { requireOpenStep } from '../client/progress.ts';
+import type { RequestContext } from '../context.ts';
+import type { Tx } from '../db/database.ts';
+import { followPapers, openPapers } from '../documents/record-papers.ts';
+import { keepOn } from '../forms/shelf.ts';
+import type { UseCase } from '../http/bind.ts';
+import { FieldRefusal, Refusal } from '../refusal.ts';
+import { followChange } from './changed-owners.ts';
+import { aboutNobody, entriesOf, type Kept, openKept, ownerPlace } from './kept.ts';
+import { foundIn, ownedBy } from './owned.ts';
+import { keepOwners } from './sql.ts';
+
+/** With those who were taken out, who are remembered for the other tabs: nobody fills the table by coming and going. */
+const MOST_ROWS = 4 * MOST_OWNERS;
+
+type Changes = readonly (readonly [id: string, answers: Answers | null])[];
+
+const holdingsIn = (answers: Answers | null): number => listOf(answers ?? {}, 'stakes').length;
+const sumOf = (counts: readonly number[]): number => counts.reduce((sum, count) => sum + count, 0);
+
+/** Refuses what somebody else has changed since, and more than can be followed. */
+function requireKeepable(kept: Kept, changed: Changes, version: number): void {
+  if (changed.some(([id]) => (kept.owners.get(id)?.version ?? 0) > version))
+    throw new Refusal('CHANGED_ELSEWHERE');
+  const before = new Map([...kept.owners].map(([id, { answers }]) => [id, answers]));
+  const after = new Map([...before, ...changed]);
+  // Whoever is at a limit can still change what is there, and take out.
+  const isPast = (most: number, count: (rows: typeof before) => number): boolean =>
+    count(after) > Math.max(most, count(before));
+  if (
+    isPast(MOST_OWNERS, (rows) => [...rows.values()].filter(Boolean).length) ||
+    isPast(MOST_HOLDINGS, (rows) => sumOf([...rows.values()].map(holdingsIn))) ||
+    isPast(MOST_ROWS, (rows) => rows.size)
+  )
+    throw new Refusal('OWNERSHIP_LIMIT');
+}
+
+/** Everybody as they are from now on. */
+async function keepChanged(
+  { vault }: Pick<RequestContext, 'vault'>,
+  tx: Tx,
+  clientId: string,
+  { kept, changed, version }: { readonly kept: Kept; readonly changed: Changes; readonly version: number },
+): Promise<Kept['owners']> {
+  const after = new Map(kept.owners);
+  const rows = [];
+  let last = Math.max(0, ...[...kept.owners.values()].map(({ position }) => position));
+  for (const [id, answers] of changed) {
+    const position = kept.owners.get(id)?.position ?? ++last;
+    after.set(id, { answers, version, position });
+    const place = ownerPlace(clientId, id);
+    const answers_sealed = answers && (await vault.seal(tx, place, JSON.stringify(answers)));
+    rows.push({ id, answers_sealed, version, position });
+  }
+  if (rows.length > 0) await keepOwners(tx, clientId, rows);
+  return after;
+}
+
+export const saveOwners: UseCase<typeof company.saveOwners> = (ctx, { body }) => {
+  const sent = new Map(body.owners.map(({ id, answers }) => [id.toLowerCase(), answers]));
+
+  return ctx.write(async (tx) => {
+    const standing = await requireOpenStep(ctx, tx, 'UBO_USERS');
+    const clientId = standing.client.id;
+    const open = await openPapers(ctx, tx);
+    if (sent.has(clientId)) throw new FieldRefusal('owners', 'The client is not among its owners.');
+    await ctx.vault.ensureDataKey(tx, clientId);
+    const shelf = aboutNobody.shelfOf(standing);
+    const version = await shelf.nextVersion(tx, ctx.now);
+    const kept = await openKept(ctx, tx, clientId);
+    const changed = [...sent].filter(
+      ([id, answers]) => !isDeepStrictEqual(kept.owners.get(id)?.answers ?? null, answers),
+    );
+    const reasons = Object.entries(body.nobody).filter(
+      ([key, answer]) => !isDeepStrictEqual(kept.nobody.get(key)?.answer, answer),
+    );
+    requireKeepable(kept, changed, body.version);
+    if (reasons.some(([key]) => (kept.nobody.get(key)?.version ?? 0) > body.version))
+      throw new Refusal('CHANGED_ELSEWHERE');
+
+    const owners = await keepChanged(ctx, tx, clientId, { kept, changed, version });
+    const nobody = new Map(kept.nobody);
+    for (const [key, answer] of reasons) {
+      nobody.set(key, { answer, version });
+      await keepOn(shelf, ctx, tx, aboutNobody, { key, answer, version });
+    }
+    const owned = await ownedBy(ctx, tx, standing, entriesOf({ owners }));
+    if (changed.length + reasons.length > 0) await followChange(ctx, tx, standing, { owned, nobody });
+    await followPapers(ctx, tx, open);
+    await recordAudit(ctx, tx, {
+      action: 'company.save-owners',
+      clientId,
+      target: `client:${clientId}`,
+      detail: { version, changed: changed.length, owners: owned.entries.length },
+    });
+    const others = [...kept.owners].filter(([id, each]) => each.version > body.version && !sent.has(id));
+    return {
+      version,
+      savedAt: ctx.now.toISOString(),
+      found: foundIn(ctx, owned),
+      others: others.map(([id, { answers }]) => ({ id, answers })) as never,
+    };
+  });
+};

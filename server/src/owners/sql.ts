@@ -1,0 +1,33 @@
+// Everything the owners slice writes to its table: company_owner.
+import type { Tx } from '../db/database.ts';
+
+export interface SealedOwner {
+  readonly id: string;
+  /** Nothing once they were taken out. */
+  readonly answers_sealed: Buffer | null;
+  readonly version: number;
+  readonly position: number;
+}
+
+/** In the order in which they were entered, with those who were taken out. */
+export const findOwners = (tx: Tx, clientId: string): Promise<SealedOwner[]> =>
+  tx
+    .selectFrom('company_owner')
+    .select(['id', 'answers_sealed', 'version', 'position'])
+    .where('client_id', '=', clientId)
+    .orderBy('position')
+    .orderBy('id')
+    .execute();
+
+/** Whoever is there already keeps their place, also when they were taken out in between. */
+export const keepOwners = (tx: Tx, clientId: string, owners: readonly SealedOwner[]) =>
+  tx
+    .insertInto('company_owner')
+    .values(owners.map((owner) => ({ client_id: clientId, ...owner })))
+    .onConflict((conflict) =>
+      conflict.columns(['client_id', 'id']).doUpdateSet((row) => ({
+        answers_sealed: row.ref('excluded.answers_sealed'),
+        version: row.ref('excluded.version'),
+      })),
+    )
+    .execute();

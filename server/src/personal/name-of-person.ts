@@ -1,0 +1,14 @@
+// What somebody is called, as they have told it; empty while they have not.
+import type { ServerContext } from '../context.ts';
+import type { Tx } from '../db/database.ts';
+import { openAnswers } from './answers.ts';
+
+export async function nameOfPerson(
+  ctx: Pick<ServerContext, 'vault'>,
+  tx: Tx,
+  personId: string,
+): Promise<string> {
+  const kept = await openAnswers(ctx, tx, personId);
+  const told = (key: string): string => String(kept.get(key)?.answer ?? '').trim();
+  return `${told('givenNames')} ${told('familyName')}`.trim();
+}

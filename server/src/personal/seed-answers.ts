@@ -1,0 +1,14 @@
+// What somebody who is seeded has told about themselves, as if they had typed it.
+import type { Answers } from '@portico/domain/forms/form';
+import type { ServerContext } from '../context.ts';
+import type { Tx } from '../db/database.ts';
+import { seedOn } from '../forms/seed-answers.ts';
+import { aboutPerson, shelfOfPerson } from './answers.ts';
+
+export const seedAnswers = (
+  server: Pick<ServerContext, 'vault' | 'clock'>,
+  tx: Tx,
+  personId: string,
+  // The number is the one that they have proven.
+  { mobilePhone: _, ...answers }: Answers,
+): Promise<void> => seedOn(server, tx, aboutPerson, shelfOfPerson(personId), answers);

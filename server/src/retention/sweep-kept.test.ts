@@ -1,0 +1,148 @@
+import type { PictureKind } from '@portico/domain/identity/capture';
+import { retention } from '@portico/domain/retention';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import {
+  type AtCapture,
+  decide,
+  personAtCapture,
+  sendPicture,
+  startCaptureTest,
+} from '../../test/capture.ts';
+import { jpeg } from '../../test/files/pictures.ts';
+import { keysIn, rowOf } from '../../test/files/upload.ts';
+import type { TestServer } from '../../test/harness.ts';
+import { openTestDesk, type TestDesk } from '../../test/staff.ts';
+import { checkFile } from '../files/check-file.ts';
+import { removeObjects } from '../files/remove.ts';
+import { hold, release } from '../staff/hold.ts';
+import { sweepKept } from './sweep-kept.ts';
+
+const DAY = 24 * 3600;
+let at: TestServer;
+let desk: TestDesk;
+beforeAll(async () => {
+  at = await startCaptureTest();
+  desk = openTestDesk(at);
+});
+afterAll(async () => {
+  await desk.close();
+  await at.close();
+});
+
+let ada: AtCapture;
+beforeEach(async () => {
+  ada = await personAtCapture(at);
+});
+
+/** Sent, looked into, and judged. */
+async function keep(kind: PictureKind, problem?: string): Promise<string> {
+  const fileId = await sendPicture(ada.browser, kind, await jpeg());
+  await checkFile(at.worker, { fileId });
+  await decide(at, fileId, problem);
+  return fileId;
+}
+const stand = (status: string) =>
+  at.owner.query('update client set status = $2, status_since = $3 where id = $1', [
+    ada.clientId,
+    status,
+    at.clock.now(),
+  ]);
+/** Which of them are still there, so many days later. */
+async function leftAfter(days: number, ...fileIds: string[]): Promise<string[]> {
+  at.clock.advance(days * DAY);
+  await sweepKept(at.worker);
+  const rows = await Promise.all(fileIds.map((id) => rowOf(at, id)));
+  return rows.filter(Boolean).map(({ slot }) => slot);
+}
+const seen = async () =>
+  (await at.owner.query('select seen_sealed from identity_check where person_id = $1', [ada.personId]))
+    .rows[0].seen_sealed;
+
+describe('sec L10 N06 what people send is deleted in its time', () => {
+  test('a portrait 30 days after the decision, with its object; the document stays while there is business', async () => {
+    const [front, portrait] = [await keep('front'), await keep('portrait')];
+    const { object_key } = await rowOf(at, portrait);
+    await stand('ONBOARDED');
+    expect(await leftAfter(30, front, portrait)).toEqual(['front', 'portrait']);
+    expect(await leftAfter(1 / 24, front, portrait)).toEqual(['front']);
+    const { rows: jobs } = await at.owner.query(
+      `select data from pgboss.job where name = 'remove-objects' and data->>'objectKey' = $1`,
+      [object_key],
+    );
+    expect(jobs).toHaveLength(1);
+    await removeObjects(at.worker, jobs[0].data);
+    expect(await keysIn(at, 'clean', object_key)).toEqual([]);
+    const { rows } = await at.owner.query(
+      `select actor, person_id, detail from audit where action = 'file.expire' and target = $1`,
+      [`file:${portrait}`],
+    );
+    expect(rows).toMatchObject([{ actor: 'worker', person_id: ada.personId, detail: { kept: 'portrait' } }]);
+    const { rows: pictures } = await at.owner.query(
+      'select kind from identity_picture where person_id = $1',
+      [ada.personId],
+    );
+    expect(pictures).toEqual([{ kind: 'front' }]);
+    expect(await leftAfter(9 * 365, front)).toEqual(['front']);
+  });
+
+  test('a document, and what was read of it, five years after the end of business', async () => {
+    const front = await keep('front');
+    await at.owner.query(`update identity_check set seen_sealed = '\\x00' where person_id = $1`, [
+      ada.personId,
+    ]);
+    await stand('BLOCKED');
+    expect(await leftAfter(retention['document-picture'].days, front)).toEqual(['front']);
+    expect(await seen()).not.toBeNull();
+    expect(await leftAfter(1, front)).toEqual([]);
+    expect(await seen()).toBeNull();
+  });
+
+  test('not while another account of theirs is open, for which it is good too', async () => {
+    const portrait = await keep('portrait');
+    await stand('ONBOARDED');
+    await ada.browser.post('/client/create', { accountType: 'BUSINESS_ACCOUNT' });
+    expect(await leftAfter(60, portrait)).toEqual(['portrait']);
+  });
+
+  test('a picture that was not taken after a day; its row stays, so that it is known again', async () => {
+    const [failed, front] = [await keep('portrait', 'blur'), await keep('front')];
+    expect(await leftAfter(0.9, failed, front)).toEqual(['portrait', 'front']);
+    expect(await leftAfter(0.2, failed, front)).toEqual(['front']);
+    const { rows } = await at.owner.query('select state from identity_picture where file_id = $1', [failed]);
+    expect(rows).toEqual([{ state: 'failed' }]);
+  });
+
+  test('what nobody went on with, after half a year; not while it waits for us', async () => {
+    const front = await keep('front');
+    expect(await leftAfter(179, front)).toEqual(['front']);
+    await stand('WAITING_FOR_APPROVAL');
+    expect(await leftAfter(30, front)).toEqual(['front']);
+    await stand('DRAFT');
+    expect(await leftAfter(0, front)).toEqual([]);
+  });
+});
+
+test('sec L10 a legal hold keeps everything until it is released; only an approver sets it, with a reason', async () => {
+  const [front, portrait] = [await keep('front'), await keep('portrait')];
+  await stand('BLOCKED');
+  const [dora, vera] = [
+    await desk.hire('dora@staff.example.com'),
+    await desk.hire('vera@staff.example.com', 'viewer'),
+  ];
+  const reason = 'The court asked for everything.';
+  const named = ada.clientId;
+  await expect(hold(await desk.seat(dora), { named, reason: undefined })).rejects.toMatchObject({
+    code: 'REASON',
+  });
+  await expect(desk.seat(vera).then((seat) => hold(seat, { named, reason }))).rejects.toMatchObject({
+    code: 'VIEWER',
+  });
+  await hold(await desk.seat(dora), { named, reason });
+  await expect(hold(await desk.seat(dora), { named, reason })).rejects.toMatchObject({
+    code: 'HELD_ALREADY',
+  });
+  expect(await leftAfter(6 * 366, front, portrait)).toEqual(['front', 'portrait']);
+  await release(await desk.seat(dora), { named });
+  await expect(release(await desk.seat(dora), { named })).rejects.toMatchObject({ code: 'NOT_HELD' });
+  expect(await leftAfter(0, front, portrait)).toEqual([]);
+});

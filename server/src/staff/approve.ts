@@ -1,0 +1,37 @@
+// Approve a client: it is open from then on, and the transaction application hears of it.
+import { walkOf } from '@portico/domain/onboarding/flows';
+import { unfinishedForms } from '../client/long-forms.ts';
+import type { Tx } from '../db/database.ts';
+import { tellTransactionService } from '../transaction/tell-approval.ts';
+import { type ClientCase, openClientCase } from './case.ts';
+import { confirm, type Outcome, propose, requireState } from './decide.ts';
+import type { StaffContext } from './desk.ts';
+import { StaffRefusal } from './refusals.ts';
+import { tellMembers } from './tell.ts';
+
+/** What people tell of themselves is theirs to change for another client, also while this one waits. */
+async function requireWhole(ctx: StaffContext, tx: Tx, about: ClientCase): Promise<void> {
+  for (const { person_id: personId, is_creator, role, progress, blocked_at } of about.members) {
+    if (blocked_at) throw new StaffRefusal('PERSON_BLOCKED');
+    const walk = walkOf({ accountType: about.accountType, isClientCreator: is_creator, role: role as null });
+    const walking = { personId, client: about, position: { ...walk, done: progress } };
+    if ((await unfinishedForms(ctx, tx, walking)).length > 0) throw new StaffRefusal('INCOMPLETE');
+  }
+}
+
+/** Without `confirms` it proposes; with the id of a proposal it confirms that. */
+export const approve = (
+  ctx: StaffContext,
+  { clientId, confirms }: { readonly clientId: string; readonly confirms?: string },
+): Promise<Outcome> =>
+  ctx.decide(async (tx) => {
+    const about = await openClientCase(tx, clientId);
+    requireState('approve', about);
+    await requireWhole(ctx, tx, about);
+    if (confirms === undefined) return propose(ctx, tx, about, { kind: 'approve' });
+
+    const decided = await confirm(ctx, tx, about, { kind: 'approve', id: confirms, leadsTo: 'ONBOARDED' });
+    await tellTransactionService(ctx, tx, clientId);
+    await tellMembers(ctx, tx, about, { kind: 'application-approved', about: confirms });
+    return decided;
+  });

@@ -1,0 +1,163 @@
+// One case as staff decide about it: a client with its members, or a person. Locked, so that it stays as it was looked at.
+import { createHash } from 'node:crypto';
+import type { ClientStatus } from '@portico/domain/client/account';
+import { Email } from '@portico/domain/forms/fields';
+import type { StepType, WalkedStep } from '@portico/domain/onboarding/flows';
+import { query, type Tx } from '../db/database.ts';
+import type { Desk } from './desk.ts';
+import { StaffRefusal } from './refusals.ts';
+
+export interface CaseMember {
+  readonly person_id: string;
+  readonly is_creator: boolean;
+  readonly role: string | null;
+  readonly progress: StepType[];
+  readonly blocked_at: Date | null;
+  /** Of what they told about themselves. */
+  readonly form_version: number | null;
+  /** When what is known of their identity last changed. */
+  readonly identity_at: Date | null;
+}
+interface CaseForm {
+  readonly form: string;
+  readonly version: number;
+}
+export interface ClientCase {
+  readonly kind: 'client';
+  readonly id: string;
+  readonly reference: string;
+  readonly accountType: 'PERSONAL_ACCOUNT' | 'BUSINESS_ACCOUNT';
+  readonly company: string;
+  readonly status: ClientStatus;
+  readonly since: Date;
+  /** The creator: whoever is asked back, and whose key seals a reason. */
+  readonly ownerId: string;
+  readonly members: readonly CaseMember[];
+  /** What the company has told, by form: how often each was saved. */
+  readonly forms: readonly CaseForm[];
+  /** Another one after anything that a decision rests on has changed. */
+  readonly mark: string;
+}
+export interface PersonCase {
+  readonly kind: 'person';
+  readonly id: string;
+  readonly ownerId: string;
+  readonly blockedAt: Date | null;
+  /** Of their first client; what they can read out to us. */
+  readonly reference: string | null;
+  readonly mark: string;
+}
+export type Case = ClientCase | PersonCase;
+
+interface ClientRow {
+  id: string;
+  reference: string;
+  account_type: ClientCase['accountType'];
+  company: string;
+  status: ClientStatus;
+  status_since: Date;
+  created_by: string;
+}
+
+const CLIENT = `select id, reference, account_type, company, status, status_since, created_by from client where id = $1`;
+const MEMBERS = `
+  select m.person_id, m.is_creator, m.role, m.progress, p.blocked_at, f.version as form_version, (
+    select max(coalesce(i.contradicted_at, i.decided_at, i.created_at)) from identity_check i
+    where i.person_id = m.person_id) as identity_at
+  from member m join person p on p.id = m.person_id left join personal_form f on f.person_id = m.person_id
+  where m.client_id = $1 order by m.joined_at, m.person_id`;
+const FORMS = 'select form, version from company_form where client_id = $1 order by form';
+const PERSON = `
+  select p.id, p.blocked_at, (select c.reference from member m join client c on c.id = m.client_id
+    where m.person_id = p.id order by c.created_at limit 1) as reference
+  from person p where p.id = $1`;
+
+const markOf = (...parts: readonly unknown[]): string =>
+  createHash('sha256').update(JSON.stringify(parts)).digest('hex');
+
+async function clientCase(tx: Tx, id: string, lock: string): Promise<ClientCase | undefined> {
+  const [client] = await query<ClientRow>(tx, CLIENT + lock, [id]);
+  if (!client) return undefined;
+  const members = await query<CaseMember>(tx, MEMBERS, [id]);
+  const forms = await query<CaseForm>(tx, FORMS, [id]);
+  return {
+    kind: 'client',
+    id,
+    reference: client.reference,
+    accountType: client.account_type,
+    company: client.company,
+    status: client.status,
+    since: client.status_since,
+    ownerId: client.created_by,
+    members,
+    forms,
+    mark: markOf(client.status, client.status_since, members, forms),
+  };
+}
+
+/** Which of the company's forms a step fills; what a person tells of themselves is theirs. */
+const formOfStep: Readonly<Partial<Record<WalkedStep, string>>> = {
+  COMPANY_INFORMATION: 'information',
+  INVESTMENT_INFORMATION: 'investment',
+  UBO_USERS: 'owners',
+  DOCUMENT_UPLOAD: 'papers',
+};
+
+/** How often what a step asks was saved when it is asked back: what is changed since is an answer to that. */
+export function versionOf({ forms, members, ownerId }: ClientCase, step: WalkedStep): number {
+  const form = formOfStep[step];
+  const version = form
+    ? forms.find((each) => each.form === form)?.version
+    : members.find(({ person_id }) => person_id === ownerId)?.form_version;
+  return version ?? 0;
+}
+
+async function personCase(tx: Tx, id: string, lock: string): Promise<PersonCase | undefined> {
+  const [person] = await query<{ id: string; blocked_at: Date | null; reference: string | null }>(
+    tx,
+    PERSON + lock,
+    [id],
+  );
+  return (
+    person && {
+      kind: 'person',
+      id,
+      ownerId: id,
+      blockedAt: person.blocked_at,
+      reference: person.reference,
+      mark: markOf('person', id),
+    }
+  );
+}
+
+export const seeCase = async (tx: Tx, id: string): Promise<Case | undefined> =>
+  (await clientCase(tx, id, '')) ?? (await personCase(tx, id, ''));
+
+/** The same, as it will be until the decision is made. */
+export async function openCase(tx: Tx, id: string): Promise<Case> {
+  const found =
+    (await clientCase(tx, id, ' for no key update')) ?? (await personCase(tx, id, ' for no key update of p'));
+  if (!found) throw new StaffRefusal('NOT_FOUND');
+  return found;
+}
+
+export async function openClientCase(tx: Tx, id: string): Promise<ClientCase> {
+  const found = await clientCase(tx, id, ' for no key update');
+  if (!found) throw new StaffRefusal('NOT_FOUND');
+  return found;
+}
+
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+const BY_REFERENCE = 'select id from client where reference = $1';
+const BY_EMAIL = 'select id from person where email_index = any ($1::bytea[])';
+
+/** The id of whoever is meant: a client by its reference, a person by their address, both by id. */
+export async function findSubject({ vault }: Pick<Desk, 'vault'>, tx: Tx, named: string): Promise<string> {
+  if (UUID.test(named)) return named.toLowerCase();
+  const email = Email.safeParse(named);
+  const [row] = email.success
+    ? await query<{ id: string }>(tx, BY_EMAIL, [vault.blindIndexes(email.data)])
+    : await query<{ id: string }>(tx, BY_REFERENCE, [named.trim().toUpperCase()]);
+  if (!row) throw new StaffRefusal('NOT_FOUND', named);
+  return row.id;
+}

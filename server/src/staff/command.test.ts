@@ -1,0 +1,166 @@
+import { spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { completeAnswers } from '@portico/domain/forms/personal-cases';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestServer, type TestServer } from '../../test/harness.ts';
+import { staffCode } from '../../test/staff.ts';
+import { checkCommand, readAsk, readCommand, WrongUse } from './command.ts';
+
+let at: TestServer;
+beforeAll(async () => {
+  at = await startTestServer();
+});
+afterAll(() => at.close());
+
+/** The command as somebody gives it at a terminal, with these lines typed into it. */
+async function staff(args: readonly string[], typed: readonly string[] = [], login = at.urls.staffUrl) {
+  const child = spawn(process.execPath, [join(import.meta.dirname, '../main-staff.ts'), ...args], {
+    // What was compiled once is not compiled again: there are many of these.
+    env: { ...at.environment, DATABASE_URL: login, NODE_COMPILE_CACHE: join(at.folder, 'compiled') },
+    stdio: ['pipe', 'pipe', 'pipe'],
+  });
+  child.stdin.end(typed.map((line) => `${line}\n`).join(''));
+  const [out, err, [exit]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')]);
+  return { out, err, exit: exit as number };
+}
+
+/** Hired by the command too; `sit` gives a command as them, with a code that nobody used. */
+async function hire(email: string, role: string) {
+  const { out, exit } = await staff(['add', email, '--role', role], [], at.urls.ownerUrl);
+  expect(exit).toBe(0);
+  const secret = /secret=([A-Z2-7]+)/.exec(out)?.[1] ?? '';
+  expect(out.replaceAll(' ', '')).toContain(`\n${secret}\n`);
+  const sit = async (args: readonly string[], ...typed: string[]) => {
+    await at.owner.query('update staff set last_step = 0');
+    return staff([...args, '--as', email], [staffCode({ secret }, new Date()), ...typed]);
+  };
+  return { secret, sit };
+}
+
+describe('npm run staff', () => {
+  test('two people at their terminals: hire, list, show, return, block, unblock, each in clear words and with its exit code', {
+    timeout: 120_000,
+  }, async () => {
+    const dora = await hire('dora@firm.example', 'approver');
+    const emil = await hire('emil@firm.example', 'approver');
+    const vera = await hire('vera@firm.example', 'viewer');
+    const person = await at.seed(`${randomUUID()}@example.com`, {
+      answers: { ...completeAnswers, cityOfBirth: 'K\u001b[31möln' },
+      clients: [
+        {
+          accountType: 'PERSONAL_ACCOUNT',
+          status: 'WAITING_FOR_APPROVAL',
+          progress: ['ACCOUNT_CREATION', 'ACCOUNT_TYPE', 'PERSONAL_INFORMATION'],
+        },
+      ],
+    });
+    const { rows } = await at.owner.query('select reference from client where id = $1', [
+      person.clientIds[0],
+    ]);
+    const { reference } = rows[0];
+    expect(reference).toMatch(/^[2-9A-HJKMNP-TV-Z]{4}-[2-9A-HJKMNP-TV-Z]{4}$/);
+
+    const list = await vera.sit(['list']);
+    expect(list).toMatchObject({ exit: 0 });
+    expect(list.out).toMatch(new RegExp(`${reference} +personal +WAITING_FOR_APPROVAL +2026-`));
+    expect(list.out).not.toContain(person.email);
+
+    const show = await vera.sit(['show', reference.toLowerCase()]);
+    expect(show.out).toContain(person.email);
+    expect(show.out).toContain('familyName');
+    expect(show.out).toContain('Okonjo-Weiß');
+    // What somebody typed moves no cursor of staff.
+    expect(show.out).toContain('K [31möln');
+    expect(show.out).not.toContain('\u001b');
+    const { rows: seen } = await at.owner.query(
+      `select count(*)::int as n from audit where action = 'staff.show'`,
+    );
+    expect(seen[0].n).toBe(1);
+
+    const sentence = 'Your passport says another family name.';
+    const ask = ['return', reference, '--ask', `personal-information.familyName=${sentence}`];
+    expect(await vera.sit(ask)).toMatchObject({
+      exit: 1,
+      err: expect.stringContaining('Refused: You may look'),
+    });
+    expect(await dora.sit(ask)).toMatchObject({
+      exit: 0,
+      out: `Proposed. A second person has to confirm it: npm run staff -- return ${reference}\n`,
+    });
+    expect(await dora.sit(['return', reference], 'yes')).toMatchObject({
+      exit: 1,
+      err: expect.stringContaining('A second, different person'),
+    });
+    const unsure = await emil.sit(['return', reference], 'no');
+    expect(unsure).toMatchObject({ exit: 1, out: expect.stringContaining('Nothing was changed.') });
+    expect(unsure.out).toContain(sentence);
+    const sure = await emil.sit(['return', reference], 'yes');
+    expect(sure).toMatchObject({ exit: 0, out: expect.stringContaining(`Done: return ${reference}.`) });
+
+    const why = ['--reason', 'A confirmed hit on a sanctions list.'];
+    for (const what of ['block', 'unblock']) {
+      expect((await emil.sit([what, person.email, ...why])).exit).toBe(0);
+      expect((await dora.sit([what, person.email, '--yes'])).out).toContain('A confirmed hit');
+      const { rows: blocked } = await at.owner.query('select blocked_at from person where id = $1', [
+        person.id,
+      ]);
+      expect(blocked[0].blocked_at === null).toBe(what === 'unblock');
+    }
+    await dora.sit(['block', reference, ...why]);
+    expect((await emil.sit(['withdraw', reference], 'yes')).out).toContain('Withdrawn.');
+    const history = await vera.sit(['show', reference]);
+    expect(history.out).toMatch(/return, proposed by dora@firm\.example, confirmed .* by emil@firm\.example/);
+    expect(history.out).toMatch(/block, proposed by dora@firm\.example, withdrawn .* by emil@firm\.example/);
+
+    // A code is good once, and nobody's address opens anything without theirs.
+    const code = staffCode(dora, new Date());
+    await at.owner.query('update staff set last_step = 0');
+    expect((await staff(['list', '--as', 'dora@firm.example'], [code])).exit).toBe(0);
+    expect(await staff(['list'], ['dora@firm.example', code])).toMatchObject({
+      exit: 1,
+      err: expect.stringContaining('A code works once'),
+    });
+    expect(await staff(['add', 'me@firm.example', '--role', 'approver'])).toMatchObject({
+      exit: 1,
+      err: expect.stringContaining('by whoever owns the tables'),
+    });
+  });
+
+  test('what is not understood ends with 2 and says how it is meant, without a database', {
+    timeout: 60_000,
+  }, async () => {
+    for (const args of [
+      [],
+      ['aprove', 'X'],
+      ['approve'],
+      ['approve', 'X', 'Y'],
+      ['list', '--colour'],
+      ['return', 'X', '--ask', 'shoe-size=Please say it again.'],
+    ])
+      expect(() => checkCommand(readCommand(args))).toThrow(WrongUse);
+    expect(await staff(['aprove', 'X'], [], 'nowhere')).toMatchObject({
+      exit: 2,
+      err: expect.stringContaining('npm run staff -- <what>'),
+    });
+    expect(await staff(['--help'], [], 'nowhere')).toMatchObject({
+      exit: 0,
+      out: expect.stringContaining('approve <client>'),
+    });
+  });
+
+  test('what is asked is named by page or step, a field may have a dot and a sentence an equals sign', () => {
+    expect(readAsk('personal-information.residence.city=Is a = b?')).toEqual({
+      step: 'PERSONAL_INFORMATION',
+      field: 'residence.city',
+      sentence: 'Is a = b?',
+    });
+    expect(readAsk('VERIFY_IDENTITY=Show it again, please.')).toMatchObject({
+      step: 'VERIFY_IDENTITY',
+      field: '',
+    });
+    expect(() => readAsk('nothing')).toThrow(WrongUse);
+  });
+});

@@ -1,0 +1,226 @@
+// npm run staff: one command of a person at a terminal. They say who they are, give a code of their authenticator, see what it is
+// about, and decide.
+import { parseArgs } from 'node:util';
+import { fieldsOf } from '@portico/domain/onboarding/askable';
+import { stepPages, type WalkedStep, walkedSteps } from '@portico/domain/onboarding/flows';
+import { approve } from './approve.ts';
+import { block, unblock } from './block.ts';
+import type { Outcome } from './decide.ts';
+import type { Desk, StaffContext, StaffRole } from './desk.ts';
+import { hold, release } from './hold.ts';
+import { listClients, type ShownCase, showCase } from './look.ts';
+import { addStaff, removeStaff } from './members.ts';
+import { takeOutPictures } from './pictures.ts';
+import { decisionLines, hired, listed, shown } from './print.ts';
+import { prove } from './prove.ts';
+import { StaffRefusal } from './refusals.ts';
+import { type Ask, giveBack } from './return.ts';
+import type { DecisionKind } from './sql.ts';
+import { withdraw } from './withdraw.ts';
+import { writePictures } from './write-pictures.ts';
+
+export const usage = `npm run staff -- <what> …
+
+  list [--all]                        who waits for a decision, the longest first; with --all every client
+  show <client|person>                one case: what they told us, what was decided
+  pictures <client> --to <folder> --reason "…"
+                                      the photos of a case that waits, into a new folder
+  approve <client>                    open the account
+  return <client> --ask <what>="…"    give it back; --ask may be given several times
+  block <client|person> --reason "…"
+  unblock <client|person> --reason "…"
+  withdraw <client|person>            take back what is proposed
+  hold <client> --reason "…"          a legal hold: nothing of it is deleted until
+  release <client>
+
+A client is its reference (K7QM-3XTD) or its id, a person their e-mail address or their id. What --ask names is a step or a
+field of it: verify-identity, personal-information.familyName, personal-information.residence.city.
+
+A decision takes two: the first person proposes it, a second and different one gives the same command and confirms.
+
+  --as <e-mail>    who you are; asked for when it is not given. Then your authenticator's code is asked for.
+  --yes            do not ask whether it is meant
+  --help
+
+By the operator, with the database login that migrates:
+
+  add <e-mail> --role approver|viewer    prints their authenticator secret, once
+  remove <e-mail>
+
+Ends with 0 when it is done, 1 when it was refused, 2 when the command was not understood.`;
+
+/** The command was not understood. */
+export class WrongUse extends Error {}
+
+export interface Terminal {
+  ask(question: string): Promise<string>;
+  print(text: string): void;
+}
+
+const options = {
+  ask: { type: 'string', multiple: true },
+  reason: { type: 'string' },
+  to: { type: 'string' },
+  role: { type: 'string' },
+  as: { type: 'string' },
+  all: { type: 'boolean' },
+  yes: { type: 'boolean' },
+  help: { type: 'boolean' },
+} as const;
+
+export interface Command {
+  readonly what: string;
+  readonly named: string;
+  readonly given: {
+    readonly ask?: string[];
+    readonly reason?: string;
+    readonly to?: string;
+    readonly role?: string;
+    readonly as?: string;
+    readonly all?: boolean;
+    readonly yes?: boolean;
+    readonly help?: boolean;
+  };
+}
+
+export function readCommand(args: readonly string[]): Command {
+  try {
+    const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true });
+    const [what = '', named = '', ...more] = positionals;
+    if (more.length > 0) throw new WrongUse(`This is too much: ${more.join(' ')}`);
+    return { what, named, given: values };
+  } catch (error) {
+    throw error instanceof WrongUse ? error : new WrongUse((error as Error).message);
+  }
+}
+
+/** `personal-information.familyName=…`, by the name of the page or of the step. */
+export function readAsk(text: string): Ask {
+  const [, path = '', sentence = ''] = /^([^=]*)=(.*)$/s.exec(text) ?? [];
+  const [name = '', ...field] = path.split('.');
+  const step = walkedSteps.find((each: WalkedStep) => each === name || stepPages[each] === name);
+  if (!step)
+    throw new WrongUse(
+      `--ask ${text}: name a step (${Object.values(stepPages).join(', ')}) and perhaps a field of it (${fieldsOf('PERSONAL_INFORMATION').slice(0, 3).join(', ')}, …)`,
+    );
+  return { step, field: field.join('.'), sentence: sentence.trim() };
+}
+
+interface Decided {
+  readonly ctx: StaffContext;
+  readonly id: string;
+  readonly confirms: string | undefined;
+  readonly given: Command['given'];
+}
+const optional = <K extends string, V>(key: K, value: V | undefined) =>
+  (value === undefined ? {} : { [key]: value }) as { [each in K]?: V };
+
+const decide: Readonly<Record<DecisionKind, (decided: Decided) => Promise<Outcome>>> = {
+  approve: ({ ctx, id, confirms }) => approve(ctx, { clientId: id, ...optional('confirms', confirms) }),
+  return: ({ ctx, id, confirms, given }) =>
+    giveBack(ctx, { clientId: id, asks: (given.ask ?? []).map(readAsk), ...optional('confirms', confirms) }),
+  block: ({ ctx, id, confirms, given }) =>
+    block(ctx, { id, ...optional('reason', given.reason), ...optional('confirms', confirms) }),
+  unblock: ({ ctx, id, confirms, given }) =>
+    unblock(ctx, { id, ...optional('reason', given.reason), ...optional('confirms', confirms) }),
+};
+const isDecision = (what: string): what is DecisionKind => Object.hasOwn(decide, what);
+
+const openOf = ({ decisions }: ShownCase, kind?: string) =>
+  decisions.filter(({ stage, kind: each }) => stage === 'proposed' && (kind === undefined || each === kind));
+
+const heading = ({ about }: ShownCase): string =>
+  about.kind === 'client' ? `${about.reference}, ${about.status}` : `person ${about.id}`;
+
+async function mean(terminal: Terminal, { given }: Command, question: string): Promise<boolean> {
+  if (given.yes) return true;
+  const isMeant = /^y(es)?$/i.test((await terminal.ask(`${question} Type yes: `)).trim());
+  if (!isMeant) terminal.print('Nothing was changed.');
+  return isMeant;
+}
+
+async function runDecision(ctx: StaffContext, terminal: Terminal, command: Command & { what: DecisionKind }) {
+  const { what, named, given } = command;
+  const found = await showCase(ctx, { named, isWhole: false });
+  const [proposal] = openOf(found, what);
+  const gives = given.ask !== undefined || given.reason !== undefined;
+  if (proposal) {
+    terminal.print(`${heading(found)}\n${decisionLines(proposal)}`);
+    if (gives) throw new StaffRefusal('PROPOSED_ALREADY', 'confirm it without --ask and --reason');
+    if (!(await mean(terminal, command, `Confirm this: ${what} ${named}?`))) return 1;
+  }
+  const { stage } = await decide[what]({ ctx, id: found.about.id, confirms: proposal?.id, given });
+  terminal.print(
+    stage === 'confirmed'
+      ? `Done: ${what} ${named}.`
+      : `Proposed. A second person has to confirm it: npm run staff -- ${what} ${named}`,
+  );
+  return 0;
+}
+
+async function runWithdraw(ctx: StaffContext, terminal: Terminal, command: Command): Promise<number> {
+  const found = await showCase(ctx, { named: command.named, isWhole: false });
+  const open = found.decisions.filter(({ stage }) => stage === 'proposed' || stage === 'out of date');
+  if (open.length === 0) throw new StaffRefusal('NO_PROPOSAL');
+  terminal.print([heading(found), ...open.map(decisionLines)].join('\n'));
+  if (!(await mean(terminal, command, 'Withdraw?'))) return 1;
+  for (const { id } of open) await withdraw(ctx, { id: found.about.id, decisionId: id });
+  terminal.print('Withdrawn.');
+  return 0;
+}
+
+const isOperators = (what: string): boolean => what === 'add' || what === 'remove';
+export const needsSending = ({ what }: Command): boolean => isDecision(what);
+
+async function runOperator(desk: Desk, terminal: Terminal, { what, named, given }: Command): Promise<number> {
+  if (what === 'remove') {
+    await removeStaff(desk, { email: named });
+    terminal.print(`${named} is not of staff any more.`);
+    return 0;
+  }
+  const { role = 'viewer' } = given;
+  if (role !== 'approver' && role !== 'viewer') throw new WrongUse('--role is approver or viewer');
+  terminal.print(hired(await addStaff(desk, { email: named, role: role satisfies StaffRole })));
+  return 0;
+}
+
+/** What changes no state of a client; each answers what is printed. */
+const looks: Readonly<Record<string, (ctx: StaffContext, command: Command) => Promise<string>>> = {
+  list: async (ctx, { given }) => listed(await listClients(ctx, { isAll: given.all ?? false })),
+  show: async (ctx, { named }) => shown(await showCase(ctx, { named, isWhole: true })),
+  pictures: async (ctx, { named, given: { to = '', reason } }) =>
+    writePictures(to, await takeOutPictures(ctx, { named, reason })),
+  hold: async (ctx, { named, given: { reason } }) => {
+    await hold(ctx, { named, reason });
+    return `Held: nothing of ${named} is deleted.`;
+  },
+  release: async (ctx, { named }) => {
+    await release(ctx, { named });
+    return `Released: ${named}.`;
+  },
+};
+
+const WITHOUT_NAME = ['list'];
+
+/** Refuses what no desk need be opened for. */
+export function checkCommand({ what, named, given }: Command): void {
+  const known = isDecision(what) || isOperators(what) || Object.hasOwn(looks, what) || what === 'withdraw';
+  if (!known) throw new WrongUse(what === '' ? 'Say what to do.' : `There is no command ${what}.`);
+  if (named === '' && !WITHOUT_NAME.includes(what)) throw new WrongUse(`${what} whom?`);
+  if (what === 'pictures' && given.to === undefined) throw new WrongUse('--to which folder?');
+  for (const ask of given.ask ?? []) readAsk(ask);
+}
+
+/** Answers the exit code. */
+export async function runCommand(desk: Desk, terminal: Terminal, command: Command): Promise<number> {
+  const { what, given } = command;
+  if (isOperators(what)) return runOperator(desk, terminal, command);
+  const email = given.as ?? (await terminal.ask('Your e-mail address: '));
+  const code = (await terminal.ask(`Code of ${email.trim()}: `)).replaceAll(/\s/g, '');
+  const ctx = await prove(desk, { email, code });
+  const look = looks[what];
+  if (look) terminal.print(await look(ctx, command));
+  else if (what === 'withdraw') return runWithdraw(ctx, terminal, command);
+  else return runDecision(ctx, terminal, { ...command, what: what as DecisionKind });
+  return 0;
+}

@@ -1,0 +1,135 @@
+// What every decision has in common: one proposes, another confirms the same thing about the same case, and only then it counts.
+import { randomUUIDv7 } from 'node:crypto';
+import type { ClientStatus } from '@portico/domain/client/account';
+import { recordAudit } from '../audit/record.ts';
+import type { Tx } from '../db/database.ts';
+import type { Case, ClientCase } from './case.ts';
+import type { StaffContext } from './desk.ts';
+import { StaffRefusal } from './refusals.ts';
+import {
+  confirmRow,
+  type Decision,
+  type DecisionKind,
+  decisionById,
+  insertDecision,
+  openDecisionsOf,
+  reasonPlace,
+  setDecidedStatus,
+  staffByIds,
+  withdrawRow,
+} from './sql.ts';
+
+/** What a decision answers: it waits for the second person, or it counts. */
+export interface Outcome {
+  readonly stage: 'proposed' | 'confirmed';
+  readonly decisionId: string;
+}
+
+const REASON = /^[^\p{Cc}]{10,500}$/u;
+
+/** In which states a client may be for it, and whether it rests on what the case holds: a block does not, it may not wait. */
+const rules: Readonly<Record<DecisionKind, { from: readonly ClientStatus[]; restsOnCase: boolean }>> = {
+  approve: { from: ['WAITING_FOR_APPROVAL'], restsOnCase: true },
+  return: { from: ['WAITING_FOR_APPROVAL'], restsOnCase: true },
+  block: { from: ['DRAFT', 'WAITING_FOR_APPROVAL', 'RETURNED', 'ONBOARDED'], restsOnCase: false },
+  unblock: { from: ['BLOCKED'], restsOnCase: false },
+};
+
+export function requireState(kind: DecisionKind, about: Case): void {
+  const state = about.kind === 'client' ? about.status : about.blockedAt ? 'BLOCKED' : 'DRAFT';
+  if (!rules[kind].from.includes(state))
+    throw new StaffRefusal(
+      'WRONG_STATE',
+      about.kind === 'client' ? state : about.blockedAt ? 'blocked' : 'not blocked',
+    );
+}
+
+const auditOf = (about: Case) => ({
+  target: `${about.kind}:${about.id}`,
+  ...(about.kind === 'client' ? { clientId: about.id } : { personId: about.id }),
+});
+
+/** A proposal that counts no more because the case is another one now. */
+export const isStale = (decision: Pick<Decision, 'kind' | 'case_mark'>, about: Case): boolean =>
+  rules[decision.kind as DecisionKind].restsOnCase && decision.case_mark !== about.mark;
+
+export async function propose(
+  ctx: StaffContext,
+  tx: Tx,
+  about: Case,
+  { kind, reason }: { readonly kind: DecisionKind; readonly reason?: string },
+): Promise<Outcome> {
+  if (reason !== undefined && !REASON.test(reason)) throw new StaffRefusal('REASON');
+  const before = (await openDecisionsOf(tx, about.id)).find((each) => each.kind === kind);
+  if (before && !isStale(before, about)) throw new StaffRefusal('PROPOSED_ALREADY');
+  if (before) await withdrawRow(tx, before.id, ctx.staff.id, ctx.now);
+  const id = randomUUIDv7();
+  await insertDecision(tx, {
+    id,
+    client_id: about.kind === 'client' ? about.id : null,
+    person_id: about.kind === 'person' ? about.id : null,
+    kind,
+    reason_sealed:
+      reason === undefined ? null : await ctx.vault.seal(tx, reasonPlace(id, about.ownerId), reason),
+    case_mark: about.mark,
+    proposed_by: ctx.staff.id,
+    proposed_at: ctx.now,
+    confirmed_by: null,
+    confirmed_at: null,
+    withdrawn_by: null,
+    withdrawn_at: null,
+    former_status: null,
+    former_since: null,
+    leads_to: null,
+  });
+  await recordAudit(ctx, tx, {
+    action: `staff.${kind}`,
+    ...auditOf(about),
+    detail: { stage: 'proposed', decision: id },
+  });
+  return { stage: 'proposed', decisionId: id };
+}
+
+/** Refuses unless this is an open proposal of somebody else about the very case. */
+async function requireProposal(
+  ctx: StaffContext,
+  tx: Tx,
+  about: Case,
+  { kind, id }: { readonly kind: DecisionKind; readonly id: string },
+): Promise<void> {
+  const proposal = await decisionById(tx, id);
+  if (!proposal || proposal.kind !== kind || (proposal.client_id ?? proposal.person_id) !== about.id)
+    throw new StaffRefusal('NO_PROPOSAL');
+  if (proposal.withdrawn_at) throw new StaffRefusal('WITHDRAWN');
+  if (proposal.confirmed_at) throw new StaffRefusal('NO_PROPOSAL', 'confirmed already');
+  if (proposal.proposed_by === ctx.staff.id) throw new StaffRefusal('SAME_PERSON');
+  const proposer = (await staffByIds(ctx, tx)).get(proposal.proposed_by);
+  if (!proposer?.mayDecide) throw new StaffRefusal('PROPOSER_GONE');
+  if (isStale(proposal, about)) throw new StaffRefusal('CASE_CHANGED');
+}
+
+/** The second person: from here on it counts. `leadsTo` is what the client becomes. */
+export async function confirm(
+  ctx: StaffContext,
+  tx: Tx,
+  about: Case,
+  decision: { readonly kind: DecisionKind; readonly id: string; readonly leadsTo?: ClientStatus },
+): Promise<Outcome> {
+  const { kind, id, leadsTo } = decision;
+  await requireProposal(ctx, tx, about, decision);
+  const former = about.kind === 'client' ? about : undefined;
+  await confirmRow(tx, id, {
+    confirmed_by: ctx.staff.id,
+    confirmed_at: ctx.now,
+    former_status: former?.status ?? null,
+    former_since: former?.since ?? null,
+    leads_to: leadsTo ?? null,
+  });
+  if (leadsTo) await setDecidedStatus(tx, (about as ClientCase).id, leadsTo, ctx.now);
+  await recordAudit(ctx, tx, {
+    action: `staff.${kind}`,
+    ...auditOf(about),
+    detail: { stage: 'confirmed', decision: id, ...(former && { from: former.status, to: leadsTo ?? '' }) },
+  });
+  return { stage: 'confirmed', decisionId: id };
+}

@@ -1,0 +1,163 @@
+// What staff look at: the cases there are, and one of them whole. Whoever opens a case is in the trail (O02).
+import type { ClientStatus } from '@portico/domain/client/account';
+import type { Answers } from '@portico/domain/forms/form';
+import { stepTitles } from '@portico/domain/onboarding/flows';
+import { recordAudit } from '../audit/record.ts';
+import { ownPhone } from '../auth/own-address.ts';
+import { aboutCompany } from '../company/about-company.ts';
+import { aboutInvestment } from '../company/about-investment.ts';
+import { companyAnswers } from '../company/answers.ts';
+import { query, type Tx } from '../db/database.ts';
+import { answersOf } from '../forms/shelf.ts';
+import { type IdentityForStaff, identityForStaff } from '../identity/for-staff.ts';
+import { openAnswers } from '../personal/answers.ts';
+import { type Case, findSubject, seeCase } from './case.ts';
+import { isStale } from './decide.ts';
+import type { StaffContext } from './desk.ts';
+import { StaffRefusal } from './refusals.ts';
+import { type Ask, askedBy } from './return.ts';
+import { type Decision, type DecisionKind, decisionsOf, reasonPlace, staffByIds } from './sql.ts';
+
+export interface ListedClient {
+  readonly id: string;
+  readonly reference: string;
+  readonly account_type: string;
+  readonly status: ClientStatus;
+  readonly status_since: Date;
+  /** Kinds of open proposals. */
+  readonly proposed: string[];
+}
+
+const LIST = `
+  select c.id, c.reference, c.account_type, c.status, c.status_since, coalesce((
+    select array_agg(d.kind order by d.proposed_at) from decision d
+    where d.client_id = c.id and d.confirmed_at is null and d.withdrawn_at is null), '{}') as proposed
+  from client c where $1 or c.status = 'WAITING_FOR_APPROVAL'
+  order by c.status_since limit $2`;
+const MOST_LISTED = 500;
+
+/** Those who wait, the longest first; or all. */
+export const listClients = (
+  ctx: StaffContext,
+  { isAll }: { readonly isAll: boolean },
+): Promise<ListedClient[]> => ctx.read((tx) => query<ListedClient>(tx, LIST, [isAll, MOST_LISTED]));
+
+export interface ShownDecision {
+  readonly id: string;
+  readonly kind: DecisionKind;
+  readonly stage: 'proposed' | 'confirmed' | 'withdrawn' | 'out of date';
+  readonly proposedBy: string;
+  readonly proposedAt: Date;
+  /** Who confirmed or withdrew it. */
+  readonly endedBy: string | undefined;
+  readonly endedAt: Date | undefined;
+  readonly reason: string | undefined;
+  readonly asks: readonly Ask[];
+}
+
+const stageOf = (decision: Decision, about: Case): ShownDecision['stage'] => {
+  if (decision.confirmed_at) return 'confirmed';
+  if (decision.withdrawn_at) return 'withdrawn';
+  return isStale(decision, about) ? 'out of date' : 'proposed';
+};
+
+async function shownDecisions(ctx: StaffContext, tx: Tx, about: Case): Promise<ShownDecision[]> {
+  const staff = await staffByIds(ctx, tx);
+  const nameOf = (id: string | null): string | undefined => (id === null ? undefined : staff.get(id)?.email);
+  const shown: ShownDecision[] = [];
+  for (const decision of await decisionsOf(tx, about.id)) {
+    const { id, reason_sealed } = decision;
+    shown.push({
+      id,
+      kind: decision.kind as DecisionKind,
+      stage: stageOf(decision, about),
+      proposedBy: nameOf(decision.proposed_by) ?? decision.proposed_by,
+      proposedAt: decision.proposed_at,
+      endedBy: nameOf(decision.confirmed_by ?? decision.withdrawn_by),
+      endedAt: decision.confirmed_at ?? decision.withdrawn_at ?? undefined,
+      reason: reason_sealed
+        ? await ctx.vault.open(tx, reasonPlace(id, about.ownerId), reason_sealed)
+        : undefined,
+      asks: await askedBy(ctx, tx, id),
+    });
+  }
+  return shown;
+}
+
+export interface ShownPerson {
+  readonly id: string;
+  readonly email: string;
+  readonly phone: string;
+  readonly answers: Readonly<Record<string, unknown>>;
+  readonly identity: IdentityForStaff;
+}
+/** One form that the company has filled. */
+export interface ShownForm {
+  readonly title: string;
+  readonly answers: Answers;
+}
+export interface ShownCase {
+  readonly about: Case;
+  readonly company: readonly ShownForm[];
+  readonly people: readonly ShownPerson[];
+  readonly decisions: readonly ShownDecision[];
+}
+
+async function shownPerson(ctx: StaffContext, tx: Tx, id: string): Promise<ShownPerson> {
+  const { email_sealed } = await tx
+    .selectFrom('person')
+    .select('email_sealed')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  const place = { table: 'person', column: 'email_sealed', row: id, owner: id };
+  return {
+    id,
+    email: await ctx.vault.open(tx, place, email_sealed),
+    phone: await ownPhone(ctx, tx, id),
+    answers: answersOf(await openAnswers(ctx, tx, id)),
+    identity: await identityForStaff(ctx, tx, id),
+  };
+}
+
+const shownForms = [
+  [aboutCompany, 'information'],
+  [aboutInvestment, 'investment'],
+] as const;
+
+async function shownCompany(ctx: StaffContext, tx: Tx, about: Case): Promise<ShownForm[]> {
+  const shown: ShownForm[] = [];
+  if (about.kind === 'client')
+    for (const [{ step, form }, name] of shownForms) {
+      const answers = await companyAnswers(ctx, tx, about.id, name);
+      // In the order of the page.
+      const keys = Object.keys(form.questions).filter((key) => key in answers);
+      if (keys.length > 0)
+        shown.push({
+          title: stepTitles[step],
+          answers: Object.fromEntries(keys.map((key) => [key, answers[key]])),
+        });
+    }
+  return shown;
+}
+
+/** By reference, address or id. `isWhole`: with everything that its people have told us. */
+export const showCase = (
+  ctx: StaffContext,
+  { named, isWhole }: { readonly named: string; readonly isWhole: boolean },
+): Promise<ShownCase> =>
+  ctx.read(async (tx) => {
+    const about = await seeCase(tx, await findSubject(ctx, tx, named));
+    if (!about) throw new StaffRefusal('NOT_FOUND', named);
+    const ids = about.kind === 'client' ? about.members.map(({ person_id }) => person_id) : [about.id];
+    const people: ShownPerson[] = [];
+    if (isWhole) {
+      for (const id of ids) people.push(await shownPerson(ctx, tx, id));
+      await recordAudit(ctx, tx, {
+        action: 'staff.show',
+        target: `${about.kind}:${about.id}`,
+        ...(about.kind === 'client' ? { clientId: about.id } : { personId: about.id }),
+      });
+    }
+    const company = isWhole ? await shownCompany(ctx, tx, about) : [];
+    return { about, company, people, decisions: await shownDecisions(ctx, tx, about) };
+  });

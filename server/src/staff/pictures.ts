@@ -1,0 +1,57 @@
+// The pictures of a case that waits, for whoever decides about it to look at: who, when and why is in the trail before the first is
+// handed out (N05). The reason is sealed, the trail has only that there was one.
+import { randomUUIDv7 } from 'node:crypto';
+import { recordAudit } from '../audit/record.ts';
+import { cleanCopy } from '../files/clean-copy.ts';
+import { takenPictures } from '../identity/for-staff.ts';
+import { findSubject, seeCase } from './case.ts';
+import type { StaffContext } from './desk.ts';
+import { StaffRefusal } from './refusals.ts';
+import { insertPictureView, pictureViewPlace } from './sql.ts';
+
+const REASON = { least: 10, most: 500 };
+
+export interface TakenOut {
+  readonly name: string;
+  readonly bytes: Buffer;
+}
+
+export function requireReason(given = ''): string {
+  const reason = given.trim();
+  if (reason.length < REASON.least || reason.length > REASON.most) throw new StaffRefusal('REASON');
+  return reason;
+}
+
+export async function takeOutPictures(
+  ctx: StaffContext,
+  { named, reason: given }: { readonly named: string; readonly reason: string | undefined },
+): Promise<TakenOut[]> {
+  const reason = requireReason(given);
+  const pictures = await ctx.read(async (tx) => {
+    const about = await seeCase(tx, await findSubject(ctx, tx, named));
+    if (about?.kind !== 'client') throw new StaffRefusal('NOT_FOUND', named);
+    if (about.status !== 'WAITING_FOR_APPROVAL') throw new StaffRefusal('WRONG_STATE');
+    const found = await Promise.all(about.members.map(({ person_id }) => takenPictures(tx, person_id)));
+    const id = randomUUIDv7();
+    await insertPictureView(tx, {
+      id,
+      staff_id: ctx.staff.id,
+      client_id: about.id,
+      reason_sealed: await ctx.vault.seal(tx, pictureViewPlace(id, about.ownerId), reason),
+      viewed_at: ctx.now,
+    });
+    await recordAudit(ctx, tx, {
+      action: 'staff.pictures',
+      clientId: about.id,
+      target: `client:${about.id}`,
+      detail: { view: id, pictures: found.flat().length },
+    });
+    return found.flat();
+  });
+  const taken: TakenOut[] = [];
+  for (const { file_id, person_id, kind } of pictures) {
+    const file = await cleanCopy(ctx, 'identity', file_id);
+    if (file && 'copy' in file) taken.push({ name: `${person_id}-${kind}.jpg`, bytes: file.copy });
+  }
+  return taken;
+}

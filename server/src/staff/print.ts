@@ -1,0 +1,140 @@
+// What the command prints: tables and cases as a person at a terminal reads them.
+import type { Answers } from '@portico/domain/forms/form';
+import { stepPages, stepTitles } from '@portico/domain/onboarding/flows';
+import type { IdentityForStaff } from '../identity/for-staff.ts';
+import type { ListedClient, ShownCase, ShownDecision } from './look.ts';
+import type { NewStaff } from './members.ts';
+import type { Ask } from './return.ts';
+
+const day = (moment: Date): string => moment.toISOString().slice(0, 16).replace('T', ' ');
+
+/** What came from outside can move no cursor and colour no line. */
+const plain = (value: unknown): string =>
+  (typeof value === 'string' ? value : JSON.stringify(value)).replace(/\p{Cc}+/gu, ' ');
+
+export function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
+  const widths = head.map((name, column) =>
+    Math.max(name.length, ...rows.map((row) => (row[column] ?? '').length)),
+  );
+  const line = (cells: readonly string[]): string =>
+    cells
+      .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+      .join('  ')
+      .trimEnd();
+  return [line(head), line(widths.map((width) => '─'.repeat(width))), ...rows.map(line)].join('\n');
+}
+
+export const listed = (clients: readonly ListedClient[]): string =>
+  clients.length === 0
+    ? 'Nobody is waiting.'
+    : table(
+        ['REFERENCE', 'ACCOUNT', 'STATE', 'SINCE (UTC)', 'PROPOSED'],
+        clients.map(({ reference, account_type, status, status_since, proposed }) => [
+          reference,
+          account_type === 'PERSONAL_ACCOUNT' ? 'personal' : 'business',
+          status,
+          day(status_since),
+          proposed.join(', ') || '–',
+        ]),
+      );
+
+const askLine = ({ step, field, sentence }: Ask): string =>
+  `    ${stepPages[step] ?? step}${field && `.${field}`}: ${plain(sentence)}`;
+
+export const decisionLines = (decision: ShownDecision): string =>
+  [
+    `  ${day(decision.proposedAt)}  ${decision.kind}, proposed by ${decision.proposedBy}${
+      decision.endedBy && decision.endedAt
+        ? `, ${decision.stage} ${day(decision.endedAt)} by ${decision.endedBy}`
+        : ` (${decision.stage})`
+    }`,
+    ...(decision.reason === undefined ? [] : [`    ${plain(decision.reason)}`]),
+    ...decision.asks.map(askLine),
+  ].join('\n');
+
+const identityStates: Readonly<Record<IdentityForStaff['state'], string>> = {
+  none: 'not begun',
+  starting: 'at the vendor',
+  open: 'at the vendor',
+  'on-phone': 'on their phone',
+  reading: 'at the vendor',
+  ended: 'not finished',
+  failed: 'rejected by the vendor',
+  near: 'document and details are nearly the same, not explained yet',
+  different: 'the document is somebody else’s',
+  done: 'shown: document and details belong together',
+  manual: 'NOT CHECKED: to be checked by hand',
+};
+
+/** What was photographed for us, and what no machine has done with it. */
+function pictureLines({ by, documentType, pictures }: IdentityForStaff): string[] {
+  if (pictures.length === 0) return [];
+  const each = pictures.map(
+    ({ kind, problems, hasZone }) =>
+      `${kind}${hasZone ? ', zone read' : ''}${problems.length > 0 ? ` (${problems.join(', ')})` : ''}`,
+  );
+  return [
+    `    photographed as ${documentType}: ${each.join('; ')}`,
+    ...(by === 'us' ? ['    face NOT COMPARED, liveness NOT CHECKED: look at the pictures'] : []),
+  ];
+}
+
+function identityLines(identity: IdentityForStaff): string[] {
+  const { state, problems, seen, differences, explanation, contradictedAt } = identity;
+  return [
+    `  identity: ${identityStates[state]}${problems.length > 0 ? ` (${problems.join(', ')})` : ''}`,
+    ...(seen
+      ? [
+          `    ${plain(seen.documentType)} of ${plain(seen.issuingCountry)}, number ending in ${plain(seen.numberEnding)}, valid until ${seen.expiryDate}`,
+          `    ${plain(seen.name)}, born ${seen.dateOfBirth}`,
+        ]
+      : []),
+    ...(differences.length > 0 ? [`    not the same: ${differences.join(', ')}`] : []),
+    ...pictureLines(identity),
+    ...(explanation === null ? [] : [`    they say: ${plain(explanation)}`]),
+    ...(contradictedAt ? [`    TAKEN BACK by the vendor ${day(contradictedAt)} UTC`] : []),
+  ];
+}
+
+function answerLines(answers: Answers): string[] {
+  const width = Math.max(0, ...Object.keys(answers).map((key) => key.length));
+  return Object.entries(answers).map(([key, answer]) => `  ${key.padEnd(width)}  ${plain(answer)}`);
+}
+
+export function shown({ about, company, people, decisions }: ShownCase): string {
+  const head =
+    about.kind === 'client'
+      ? [
+          ['Reference', about.reference],
+          ['Id', about.id],
+          ['Account', `${about.accountType}${about.company && `, ${plain(about.company)}`}`],
+          ['State', `${about.status} since ${day(about.since)} UTC`],
+        ]
+      : [
+          ['Person', about.id],
+          ['State', about.blockedAt ? `blocked since ${day(about.blockedAt)} UTC` : 'not blocked'],
+        ];
+  const lines = head.map(([name = '', value]) => `${name.padEnd(10)} ${value}`);
+  for (const { id, email, phone, answers, identity } of people) {
+    const member = about.kind === 'client' && about.members.find(({ person_id }) => person_id === id);
+    lines.push('', `${email}  ${phone}`);
+    if (member)
+      lines.push(
+        `  ${member.is_creator ? 'creator' : member.role}${member.blocked_at ? ', blocked' : ''}`,
+        `  done: ${member.progress.map((step) => stepTitles[step as keyof typeof stepTitles] ?? step).join(', ')}`,
+      );
+    lines.push(...identityLines(identity));
+    lines.push(...answerLines(answers));
+  }
+  for (const { title, answers } of company) lines.push('', title, ...answerLines(answers));
+  if (decisions.length > 0) lines.push('', 'Decisions', ...decisions.map(decisionLines));
+  return lines.join('\n');
+}
+
+export const hired = ({ email, role, secret, otpauth }: NewStaff): string =>
+  [
+    `${email} is of staff now: ${role}.`,
+    'Their authenticator secret is shown this once. Give it to them and to nobody else:',
+    `  ${secret.match(/.{1,4}/g)?.join(' ')}`,
+    `  ${otpauth}`,
+  ].join('\n');

@@ -1,0 +1,45 @@
+// Why staff are refused, in words that a person at a terminal can act on. These never reach a browser.
+
+const words = {
+  NOT_STAFF: 'This address and code open nothing here. A code works once: wait for the next one.',
+  LOCKED: 'There were too many wrong codes. Wait a quarter of an hour.',
+  VIEWER: 'You may look, not decide. An approver has to do this.',
+  NOT_FOUND: 'There is no such client or person.',
+  WRONG_STATE: 'This cannot be done to a client in this state.',
+  PERSON_BLOCKED: 'Somebody of this client is blocked. Unblock them first, or block the client.',
+  INCOMPLETE: 'Something is missing in what they told us. Return it, and say what.',
+  SAME_PERSON: 'You proposed this yourself. A second, different person has to confirm it.',
+  PROPOSED_ALREADY: 'This is proposed already. Confirm that, or withdraw it.',
+  NO_PROPOSAL: 'There is no such proposal to confirm.',
+  WITHDRAWN: 'The proposal was withdrawn. Look at the case, and propose it anew if it is right.',
+  PROPOSER_GONE:
+    'Whoever proposed this may not decide any more. Withdraw it, and propose it anew if it is right.',
+  CASE_CHANGED:
+    'The case has changed since this was proposed. Look at it again, and propose it anew if it is right.',
+  NOTHING_ASKED: 'Say at least one thing to ask back, each once: --ask personal-information.familyName="…"',
+  UNKNOWN_STEP: 'This client has no such step to ask back.',
+  UNKNOWN_FIELD: 'There is no such field in that step.',
+  SENTENCE:
+    'A sentence has 10 to 300 characters on one line and no web address: it goes out by mail as you write it.',
+  REASON: 'Say why, in 10 to 500 characters: --reason "…"',
+  FOLDER: 'The folder must be a new one, below one that exists.',
+  HELD_ALREADY: 'There is a legal hold on this client already.',
+  NOT_HELD: 'There is no legal hold on this client.',
+  EMAIL: 'This is no e-mail address.',
+  ALREADY_STAFF: 'This address is of staff already.',
+  NOT_OPERATOR:
+    'Staff are added and removed by whoever owns the tables: set DATABASE_URL to the login that migrates.',
+} as const;
+
+export type StaffRefusalCode = keyof typeof words;
+
+export class StaffRefusal extends Error {
+  override readonly name = 'StaffRefusal';
+  readonly code: StaffRefusalCode;
+
+  /** `more` says which. */
+  constructor(code: StaffRefusalCode, more = '') {
+    super(more === '' ? words[code] : `${words[code]} (${more})`);
+    this.code = code;
+  }
+}

@@ -1,0 +1,135 @@
+// What the staff slice reads and writes: staff, decision, asked_back, picture_view, legal_hold, and of a client its status.
+import type { ClientStatus } from '@portico/domain/client/account';
+import type { Insertable, Selectable } from 'kysely';
+import type { Tx } from '../db/database.ts';
+import type { AskedBackRow, DecisionRow, LegalHoldRow, PictureViewRow, StaffRow } from '../db/tables.gen.ts';
+import type { Place } from '../db/vault.ts';
+import type { Desk } from './desk.ts';
+
+export type Decision = Selectable<DecisionRow>;
+export type DecisionKind = 'approve' | 'return' | 'block' | 'unblock';
+
+export const secretPlace = (id: string): Place => ({
+  table: 'staff',
+  column: 'secret_sealed',
+  row: id,
+  owner: id,
+});
+export const emailPlace = (id: string): Place => ({ ...secretPlace(id), column: 'email_sealed' });
+export const reasonPlace = (id: string, owner: string): Place => ({
+  table: 'decision',
+  column: 'reason_sealed',
+  row: id,
+  owner,
+});
+
+export const emailOf = (
+  { vault }: Pick<Desk, 'vault'>,
+  tx: Tx,
+  { id, email_sealed }: Pick<Selectable<StaffRow>, 'id' | 'email_sealed'>,
+): Promise<string> => vault.open(tx, emailPlace(id), email_sealed);
+
+/** The addresses of staff, by their ids. */
+export async function staffByIds(
+  desk: Pick<Desk, 'vault'>,
+  tx: Tx,
+): Promise<ReadonlyMap<string, { readonly email: string; readonly mayDecide: boolean }>> {
+  const rows = await tx.selectFrom('staff').select(['id', 'email_sealed', 'role', 'left_at']).execute();
+  const found = new Map<string, { email: string; mayDecide: boolean }>();
+  for (const row of rows)
+    found.set(row.id, {
+      email: await emailOf(desk, tx, row),
+      mayDecide: row.role === 'approver' && row.left_at === null,
+    });
+  return found;
+}
+
+const ofSubject = (tx: Tx, subjectId: string) =>
+  tx
+    .selectFrom('decision')
+    .selectAll()
+    .where((each) => each.or([each('client_id', '=', subjectId), each('person_id', '=', subjectId)]));
+
+export const decisionsOf = (tx: Tx, subjectId: string): Promise<Decision[]> =>
+  ofSubject(tx, subjectId).orderBy('proposed_at').execute();
+
+export const openDecisionsOf = (tx: Tx, subjectId: string): Promise<Decision[]> =>
+  ofSubject(tx, subjectId)
+    .where('confirmed_at', 'is', null)
+    .where('withdrawn_at', 'is', null)
+    .orderBy('proposed_at')
+    .execute();
+
+export const decisionById = (tx: Tx, id: string): Promise<Decision | undefined> =>
+  tx.selectFrom('decision').selectAll().where('id', '=', id).executeTakeFirst();
+
+/** What the last confirmed block found, and an unblock gives back. */
+export const lastBlockOf = (tx: Tx, clientId: string): Promise<Decision | undefined> =>
+  tx
+    .selectFrom('decision')
+    .selectAll()
+    .where('client_id', '=', clientId)
+    .where('kind', '=', 'block')
+    .where('confirmed_at', 'is not', null)
+    .orderBy('confirmed_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+
+export const insertDecision = (tx: Tx, decision: Insertable<DecisionRow>) =>
+  tx.insertInto('decision').values(decision).execute();
+
+export const confirmRow = (
+  tx: Tx,
+  id: string,
+  confirmed: Pick<Decision, 'confirmed_by' | 'confirmed_at' | 'former_status' | 'former_since' | 'leads_to'>,
+) => tx.updateTable('decision').set(confirmed).where('id', '=', id).execute();
+
+export const withdrawRow = (tx: Tx, id: string, by: string, now: Date) =>
+  tx.updateTable('decision').set({ withdrawn_by: by, withdrawn_at: now }).where('id', '=', id).execute();
+
+export const setDecidedStatus = (tx: Tx, clientId: string, status: ClientStatus, now: Date) =>
+  tx.updateTable('client').set({ status, status_since: now }).where('id', '=', clientId).execute();
+
+export const setBlockedAt = (tx: Tx, personId: string, blockedAt: Date | null) =>
+  tx.updateTable('person').set({ blocked_at: blockedAt }).where('id', '=', personId).execute();
+
+export const pictureViewPlace = (id: string, owner: string): Place => ({
+  table: 'picture_view',
+  column: 'reason_sealed',
+  row: id,
+  owner,
+});
+export const insertPictureView = (tx: Tx, view: Insertable<PictureViewRow>) =>
+  tx.insertInto('picture_view').values(view).execute();
+
+export const holdPlace = (clientId: string, owner: string): Place => ({
+  table: 'legal_hold',
+  column: 'reason_sealed',
+  row: clientId,
+  owner,
+});
+/** False when it was held before. */
+export async function insertHold(tx: Tx, hold: Insertable<LegalHoldRow>): Promise<boolean> {
+  const { numInsertedOrUpdatedRows = 0n } = await tx
+    .insertInto('legal_hold')
+    .values(hold)
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows > 0n;
+}
+export async function deleteHold(tx: Tx, clientId: string): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('legal_hold')
+    .where('client_id', '=', clientId)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+export const insertAsk = (tx: Tx, ask: Insertable<AskedBackRow>) =>
+  tx.insertInto('asked_back').values(ask).execute();
+
+export const asksOf = (tx: Tx, decisionId: string): Promise<Selectable<AskedBackRow>[]> =>
+  tx.selectFrom('asked_back').selectAll().where('decision_id', '=', decisionId).orderBy('id').execute();
+
+export const askNow = (tx: Tx, decisionId: string, now: Date) =>
+  tx.updateTable('asked_back').set({ asked_at: now }).where('decision_id', '=', decisionId).execute();

@@ -1,0 +1,23 @@
+// Withdraw a proposal: by whoever made it, or by a colleague who does not agree. Nobody can confirm it then.
+import { recordAudit } from '../audit/record.ts';
+import { openCase } from './case.ts';
+import type { StaffContext } from './desk.ts';
+import { StaffRefusal } from './refusals.ts';
+import { openDecisionsOf, withdrawRow } from './sql.ts';
+
+export const withdraw = (
+  ctx: StaffContext,
+  { id, decisionId }: { readonly id: string; readonly decisionId: string },
+): Promise<void> =>
+  ctx.decide(async (tx) => {
+    const about = await openCase(tx, id);
+    const open = (await openDecisionsOf(tx, about.id)).find((each) => each.id === decisionId);
+    if (!open) throw new StaffRefusal('NO_PROPOSAL');
+    await withdrawRow(tx, decisionId, ctx.staff.id, ctx.now);
+    await recordAudit(ctx, tx, {
+      action: 'staff.withdraw',
+      target: `${about.kind}:${about.id}`,
+      ...(about.kind === 'client' ? { clientId: about.id } : { personId: about.id }),
+      detail: { decision: decisionId, kind: open.kind },
+    });
+  });

@@ -1,0 +1,16 @@
+// Pictures into a new folder that only its owner can open.
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { TakenOut } from './pictures.ts';
+import { StaffRefusal } from './refusals.ts';
+
+export async function writePictures(folder: string, pictures: readonly TakenOut[]): Promise<string> {
+  if (pictures.length === 0) return 'There are no pictures.';
+  // A folder of before may be open to others.
+  await mkdir(folder, { mode: 0o700 }).catch(() => {
+    throw new StaffRefusal('FOLDER', folder);
+  });
+  for (const { name, bytes } of pictures)
+    await writeFile(join(folder, name), bytes, { mode: 0o600, flag: 'wx' });
+  return [...pictures.map(({ name }) => name), `Delete ${folder} when you have decided.`].join('\n');
+}

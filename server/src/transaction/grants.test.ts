@@ -1,0 +1,98 @@
+import type { ClientRole, ClientStatus } from '@portico/domain/client/account';
+import { permissions } from '@portico/domain/client/transaction';
+import { audiences } from '@portico/domain/token/claims';
+import { decodeJwt } from 'jose';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Browser, openBrowser, startTestServer, type TestServer } from '../../test/harness.ts';
+import type { ClientToSeed } from '../seed/clients.ts';
+
+let at: TestServer;
+beforeAll(async () => {
+  at = await startTestServer();
+});
+afterAll(() => at.close());
+
+const PERSONAL = { accountType: 'PERSONAL_ACCOUNT' } as const;
+const both = [audiences.onboarding, audiences.transaction];
+
+let people = 0;
+async function signIn(...clients: ClientToSeed[]) {
+  people += 1;
+  const person = await at.seed(`grants${people}@example.com`, { clients });
+  const browser = openBrowser(at);
+  expect((await browser.login(person)).status).toBe(200);
+  return { person, browser };
+}
+const told = ({ token }: Browser) => {
+  const { aud, permissions: granted } = decodeJwt(token ?? '');
+  return { aud, granted };
+};
+const decide = (clientId: string | undefined, status: ClientStatus) =>
+  at.owner.query('update client set status = $2 where id = $1', [clientId, status]);
+/** Five minutes later the page asks for the next token. */
+async function refresh(browser: Browser): Promise<void> {
+  at.clock.advance(301);
+  expect((await browser.get('/auth/refresh-token')).status).toBe(200);
+}
+
+describe('what an access token opens', () => {
+  test.each<[ClientStatus, boolean]>([
+    ['DRAFT', false],
+    ['WAITING_FOR_APPROVAL', false],
+    ['RETURNED', false],
+    ['ONBOARDED', true],
+  ])('S4.15 of a client in %s: the transaction side too: %s', async (status, isGranted) => {
+    const { browser } = await signIn({ ...PERSONAL, status });
+    expect(told(browser).aud).toEqual(isGranted ? both : [audiences.onboarding]);
+    expect(told(browser).granted !== undefined).toBe(isGranted);
+  });
+
+  test('the next token after the approval carries the transaction audience, and after a return no longer', async () => {
+    const { browser, person } = await signIn({ ...PERSONAL, status: 'WAITING_FOR_APPROVAL' });
+    await decide(person.clientIds[0], 'ONBOARDED');
+    expect(told(browser).aud).toEqual([audiences.onboarding]);
+    await refresh(browser);
+    expect(told(browser).aud).toEqual(both);
+    // The predecessor's answer is the same, also where nothing is rotated (F07).
+    await decide(person.clientIds[0], 'RETURNED');
+    await refresh(browser);
+    expect(told(browser)).toEqual({ aud: [audiences.onboarding], granted: undefined });
+  });
+
+  test('sec F16 S3.08 a change of the client changes what is opened, and a fresh code keeps it', async () => {
+    const { browser, person } = await signIn({ ...PERSONAL, status: 'ONBOARDED' }, PERSONAL);
+    expect(told(browser).aud).toEqual([audiences.onboarding]);
+    for (const [index, aud] of [both, [audiences.onboarding]].entries()) {
+      const { body } = await browser.get(`/auth/change-client?clientId=${person.clientIds[index]}`);
+      expect(Object.keys(body).sort()).toEqual(['accessToken', 'isClientCreator', 'onboardingProgress']);
+      expect(told(browser).aud).toEqual(aud);
+    }
+  });
+
+  test('F07 a repeat of the last refresh opens what the client opens now', async () => {
+    const { browser, person } = await signIn({ ...PERSONAL, status: 'WAITING_FOR_APPROVAL' });
+    at.clock.advance(301);
+    const former = new Map(browser.cookies);
+    await browser.get('/auth/refresh-token');
+    await decide(person.clientIds[0], 'ONBOARDED');
+    for (const [name, value] of former) browser.cookies.set(name, value);
+    await browser.get('/auth/refresh-token');
+    expect(told(browser).aud).toEqual(both);
+  });
+
+  test.each<[string, ClientRole | undefined, readonly string[]]>([
+    ['the creator', undefined, permissions],
+    ['a ubo', 'ubo', ['Transaction_Approve', 'Read_All']],
+    ['a representative', 'representative', ['Transaction_Submit', 'Exchange', 'Read_All']],
+    ['an employee', 'employee', ['Read_All']],
+  ])('sec J08 %s of a company is told their permissions by the server', async (_, role, granted) => {
+    const { browser } = await signIn({
+      accountType: 'BUSINESS_ACCOUNT',
+      status: 'ONBOARDED',
+      ...(role && { role }),
+    });
+    expect(told(browser)).toEqual({ aud: both, granted: [...granted] });
+    expect(browser.token?.length).toBeLessThanOrEqual(1024);
+    expect((await browser.get('/auth/getUserProfile')).status).toBe(200);
+  });
+});

@@ -1,0 +1,221 @@
+import { randomUUID } from 'node:crypto';
+import { type ClientStatus, clientStatuses } from '@portico/domain/client/account';
+import { type TransactionStatus, transactionStatuses } from '@portico/domain/client/transaction';
+import { audiences } from '@portico/domain/token/claims';
+import { SIGNATURE_HEADER, sign } from '@portico/providers/signature';
+import { decodeJwt, decodeProtectedHeader } from 'jose';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { type Browser, openBrowser, startTestServer, type TestServer } from '../../test/harness.ts';
+import { messagesOf } from '../../test/sign-up.ts';
+import type { ClientToSeed } from '../seed/clients.ts';
+
+let at: TestServer;
+beforeAll(async () => {
+  at = await startTestServer({ environment: { HANDOFF: 'one-time' } });
+});
+afterAll(() => at.close());
+
+const service = (): string => `${inject('stack').simulatorsUrl}/transaction`;
+const ORIGIN = (): string => new URL(service()).origin;
+const secret = (): string => inject('stack').simulatorSecret;
+
+/** As somebody chooses it on the simulator's page. */
+const setThere = (clientId: string, status: TransactionStatus) =>
+  fetch(`${service()}/control/${clientId}`, {
+    method: 'POST',
+    body: new URLSearchParams({ status }),
+    redirect: 'manual',
+  });
+
+let people = 0;
+async function signIn(status: ClientStatus, there: TransactionStatus, more: Partial<ClientToSeed> = {}) {
+  people += 1;
+  const client = { accountType: 'PERSONAL_ACCOUNT', status, ...more } as const;
+  // A second one, so that somebody whose client is blocked can sign in.
+  const person = await at.seed(`entry${people}@example.com`, {
+    clients: [client, { accountType: 'PERSONAL_ACCOUNT' }],
+  });
+  const [clientId = ''] = person.clientIds;
+  await setThere(clientId, there);
+  const browser = openBrowser(at);
+  await browser.login(person);
+  const switched = await browser.get(`/auth/change-client?clientId=${clientId}`);
+  return { person, browser, clientId, switched };
+}
+const mint = (browser: Browser) => browser.post('/transaction/hand-off', {});
+
+/** The service's own call: signed, from no page of ours. */
+async function redeem(
+  token: string,
+  { origin = ORIGIN(), by = secret(), body = JSON.stringify({ token, origin }) } = {},
+) {
+  const response = await at.app.inject({
+    method: 'POST',
+    url: '/transaction/redeem',
+    headers: {
+      'content-type': 'application/json',
+      [SIGNATURE_HEADER]: sign(by, body, at.clock.now()),
+    },
+    payload: body,
+  });
+  return { status: response.statusCode, body: response.json() };
+}
+const REFUSED = { status: 401, body: { code: 'HAND_OFF_REFUSED' } };
+
+describe('a token for one entry', () => {
+  test('sec G02 is for the transaction audience alone, a minute, one person, client and origin; it opens nothing here', async () => {
+    const { browser, person, clientId } = await signIn('ONBOARDED', 'ONBOARDED');
+    const reply = await mint(browser);
+    expect(reply.headers['cache-control']).toBe('no-store');
+    expect(reply.headers['referrer-policy']).toBe('no-referrer');
+    expect(Object.keys(reply.body)).toEqual(['token']);
+    const { token } = reply.body;
+    const now = Math.floor(at.clock.now().getTime() / 1000);
+    expect(decodeProtectedHeader(token)).toMatchObject({ alg: 'ES256', typ: 'handoff+jwt' });
+    expect(decodeJwt(token)).toEqual({
+      iss: at.config.portalOrigin,
+      sub: person.id,
+      cid: clientId,
+      target: ORIGIN(),
+      aud: [audiences.transaction],
+      iat: now,
+      nbf: now,
+      exp: now + 60,
+      jti: expect.stringMatching(/^[0-9a-f-]{36}$/),
+    });
+    const headers = { authorization: `Bearer ${token}` };
+    expect((await browser.get('/auth/getUserProfile', { headers })).status).toBe(401);
+    // Nor there, as an access token.
+    const there = await fetch(`${service()}/client/current`, { headers });
+    expect(there.status).toBe(401);
+  });
+
+  const rows = clientStatuses.flatMap((ours) => transactionStatuses.map((there) => [ours, there] as const));
+  test('sec G04 is minted only if we have approved and the service says ONBOARDED; every other pair waits', async () => {
+    const answers: Record<string, number> = {};
+    for (const [ours, there] of rows) {
+      const { browser, switched } = await signIn(ours, there);
+      if (ours === 'BLOCKED') {
+        expect(switched.body.code).toBe('CLIENT_IS_BLOCKED');
+        continue;
+      }
+      const { status, body } = await mint(browser);
+      answers[`${ours} ${there}`] = status;
+      if (status !== 200)
+        expect(body).toEqual({ code: 'APPROVAL_PENDING', message: 'Approval is being waited for.' });
+    }
+    const granted = Object.entries(answers).filter(([, status]) => status === 200);
+    expect(granted).toEqual([['ONBOARDED ONBOARDED', 200]]);
+    expect(Object.values(answers)).toHaveLength(4 * transactionStatuses.length);
+  }, 60_000);
+
+  test('sec G04 a service that does not answer hands over nobody, and says so', async () => {
+    for (const idEnding of ['facade000503', 'facade00c1a5'] as const) {
+      const person = await at.seed(`${idEnding}@example.com`, {
+        clients: [{ accountType: 'PERSONAL_ACCOUNT', status: 'ONBOARDED', idEnding }],
+      });
+      const browser = openBrowser(at);
+      await browser.login(person);
+      expect(await mint(browser)).toMatchObject({ status: 503, body: { code: 'BUSY' } });
+    }
+  });
+
+  test('is minted for nobody in the other mode, and for nobody without a session', async () => {
+    expect((await mint(openBrowser(at))).status).toBe(401);
+    const specified = await startTestServer();
+    const person = await specified.seed('specified@example.com', {
+      clients: [{ accountType: 'PERSONAL_ACCOUNT', status: 'ONBOARDED' }],
+    });
+    const browser = openBrowser(specified);
+    await browser.login(person);
+    expect((await mint(browser)).status).toBe(404);
+    await specified.close();
+  });
+});
+
+describe('its redemption', () => {
+  test('sec G02 tells the service who has come, once; the second time both sessions end and their owner is told', async () => {
+    const { browser, person, clientId } = await signIn('ONBOARDED', 'ONBOARDED', {
+      accountType: 'BUSINESS_ACCOUNT',
+      company: 'Ash & Co',
+      role: 'ubo',
+    });
+    const { token } = (await mint(browser)).body;
+    expect(await redeem(token)).toEqual({
+      status: 200,
+      body: {
+        personId: person.id,
+        clientId,
+        accountType: 'BUSINESS_ACCOUNT',
+        company: 'Ash & Co',
+        permissions: ['Transaction_Approve', 'Read_All'],
+      },
+    });
+    expect((await browser.get('/auth/getUserProfile')).status).toBe(200);
+    expect(await redeem(token)).toMatchObject(REFUSED);
+    expect((await browser.get('/auth/getUserProfile')).status).toBe(401);
+    expect((await browser.get('/auth/refresh-token')).status).toBe(401);
+    expect(await messagesOf(at, 'session-ended-for-safety')).toHaveLength(1);
+    expect(await redeem(token)).toMatchObject(REFUSED);
+    const { rows } = await at.owner.query(
+      `select result from audit where action = 'transaction.redeem' and person_id = $1 order by seq`,
+      [person.id],
+    );
+    expect(rows.map(({ result }) => result)).toEqual(['done', 'refused', 'refused']);
+  });
+
+  test('sec G02 of two at the same moment one is let in, and the pair is revoked', async () => {
+    const { browser } = await signIn('ONBOARDED', 'ONBOARDED');
+    const { token } = (await mint(browser)).body;
+    const answers = await Promise.all([redeem(token), redeem(token)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 401]);
+    expect((await browser.get('/auth/getUserProfile')).status).toBe(401);
+  });
+
+  test('sec G02 a minute later, for another origin, forged, or an access token: nothing, and no session ends for it', async () => {
+    const { browser } = await signIn('ONBOARDED', 'ONBOARDED');
+    const { token } = (await mint(browser)).body;
+    const [head, , signature] = token.split('.');
+    const other = Buffer.from(JSON.stringify({ ...decodeJwt(token), cid: randomUUID() })).toString(
+      'base64url',
+    );
+    expect(await redeem(token, { origin: 'https://evil.example' })).toMatchObject(REFUSED);
+    for (const bad of [`${head}.${other}.${signature}`, browser.token ?? '', 'x', ''])
+      expect(await redeem(bad)).toMatchObject(REFUSED);
+    at.clock.advance(60);
+    expect(await redeem(token)).toMatchObject(REFUSED);
+    expect((await browser.get('/auth/getUserProfile')).status).toBe(200);
+  });
+
+  test('whoever is blocked, signed out or no longer approved between the click and the arrival is not let in', async () => {
+    const blocked = await signIn('ONBOARDED', 'ONBOARDED');
+    const { token: first } = (await mint(blocked.browser)).body;
+    await at.owner.query(`update client set status = 'BLOCKED' where id = $1`, [blocked.clientId]);
+    expect(await redeem(first)).toMatchObject(REFUSED);
+    const gone = await signIn('ONBOARDED', 'ONBOARDED');
+    const { token: second } = (await mint(gone.browser)).body;
+    await gone.browser.post('/auth/logout', {});
+    expect(await redeem(second)).toMatchObject(REFUSED);
+  });
+
+  test('sec Q01 takes only what the service has signed', async () => {
+    const { browser } = await signIn('ONBOARDED', 'ONBOARDED');
+    const { token } = (await mint(browser)).body;
+    expect(await redeem(token, { by: 'a guess' })).toMatchObject({
+      status: 401,
+      body: { code: 'SIGNATURE_REFUSED' },
+    });
+    expect((await browser.post('/transaction/redeem', { token, origin: ORIGIN() })).status).toBe(401);
+    expect((await redeem(token)).status).toBe(200);
+  });
+
+  test('sec G05 neither token is in any line of the log', async () => {
+    const { browser } = await signIn('ONBOARDED', 'ONBOARDED');
+    const { token } = (await mint(browser)).body;
+    await redeem(token);
+    await browser.get(`/no/such/page?t=${token}`);
+    const log = at.logLines.join('\n');
+    expect(log).toContain('transaction.redeem');
+    for (const held of [token, browser.token ?? '-']) expect(log).not.toContain(held.slice(-40));
+  });
+});

@@ -1,0 +1,65 @@
+// POST /transaction/hand-off: a token for one entry, minted at the click. Only for a client that we have approved and that the
+// transaction service knows as onboarded (G04); everybody else is told that approval is being waited for.
+import { randomUUIDv7 } from 'node:crypto';
+import type { transaction } from '@portico/domain/api/transaction';
+import type { TransactionStatus } from '@portico/domain/client/transaction';
+import type { TransactionService } from '@portico/providers/transaction/port';
+import { recordAudit } from '../audit/record.ts';
+import { requireUnblocked } from '../auth/session-state.ts';
+import { clientOf, clientStatusOf } from '../client/clients-of.ts';
+import { type RequestContext, signedIn } from '../context.ts';
+import type { Tx } from '../db/database.ts';
+import type { UseCase } from '../http/bind.ts';
+import { Refusal } from '../refusal.ts';
+import { signEntry } from './entry-token.ts';
+import { insertHandOff } from './sql.ts';
+
+const ASK_AGAIN_SECONDS = 5;
+
+/** While the service does not answer, nobody can be handed over to it. */
+async function statusThere(
+  { log, requestId }: RequestContext,
+  service: TransactionService,
+  clientId: string,
+): Promise<TransactionStatus> {
+  try {
+    return await service.statusOf(clientId);
+  } catch (error) {
+    log.warn('transaction service unavailable', { requestId, error });
+    throw new Refusal('BUSY', ASK_AGAIN_SECONDS);
+  }
+}
+
+export const handOff: UseCase<typeof transaction.handOff> = async (ctx) => {
+  const { personId, clientId = '', sessionId } = signedIn(ctx);
+  const { config, providers } = ctx;
+  if (!config.transaction || !providers.transaction || config.handOff !== 'one-time')
+    throw new Refusal('NOT_FOUND');
+  const requireApproval = async (tx: Tx): Promise<void> => {
+    const client = await clientOf(tx, personId, clientId);
+    if (!client) throw new Refusal('NOT_FOUND');
+    await requireUnblocked(tx, sessionId);
+    if (clientStatusOf(client) !== 'ONBOARDED') throw new Refusal('APPROVAL_PENDING');
+  };
+  await ctx.read(requireApproval);
+  if ((await statusThere(ctx, providers.transaction, clientId)) !== 'ONBOARDED')
+    throw new Refusal('APPROVAL_PENDING');
+
+  const entry = {
+    id: randomUUIDv7(),
+    personId,
+    clientId,
+    origin: new URL(config.transaction.base).origin,
+  };
+  return ctx.write(async (tx) => {
+    // The service was asked meanwhile, and staff may have decided otherwise.
+    await requireApproval(tx);
+    await insertHandOff(tx, entry, sessionId, ctx.now);
+    await recordAudit(ctx, tx, {
+      action: 'transaction.hand-off',
+      clientId,
+      target: `session:${sessionId}`,
+    });
+    return { token: await signEntry(ctx, entry) };
+  });
+};

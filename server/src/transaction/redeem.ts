@@ -1,0 +1,81 @@
+// POST /transaction/redeem: the transaction service gives back the token that somebody arrived with, and is told who they are. Once:
+// a token that comes twice was taken by somebody, and the session it came from ends (V10.4.2). The service ends its own.
+import type { transaction } from '@portico/domain/api/transaction';
+import { permissionsOf } from '@portico/domain/client/transaction';
+import { recordAudit } from '../audit/record.ts';
+import { endSession } from '../auth/session-sql.ts';
+import { askProblem } from '../auth/session-state.ts';
+import { clientOf, clientStatusOf, summaryOf } from '../client/clients-of.ts';
+import type { RequestContext } from '../context.ts';
+import type { Tx } from '../db/database.ts';
+import type { UseCase } from '../http/bind.ts';
+import { enqueueMessage } from '../messages/enqueue-message.ts';
+import { Refusal } from '../refusal.ts';
+import { type Entry, readEntry } from './entry-token.ts';
+import { lockHandOff, markRedeemed } from './sql.ts';
+
+const refused = (): Refusal => new Refusal('HAND_OFF_REFUSED');
+
+/** Kept, not undone: whoever was first is not told from whoever was second, so neither keeps what they have. */
+async function revokePair(
+  ctx: RequestContext,
+  tx: Tx,
+  { personId, clientId }: Entry,
+  sessionId: string,
+): Promise<Refusal> {
+  ctx.metrics.alarm('hand-off-reuse');
+  if (await endSession(tx, sessionId, 'hand-off used twice', ctx.now))
+    await enqueueMessage(ctx, tx, {
+      personId,
+      kind: 'session-ended-for-safety',
+      about: sessionId,
+      values: {},
+    });
+  await recordAudit(ctx, tx, {
+    action: 'transaction.redeem',
+    result: 'refused',
+    personId,
+    clientId,
+    target: `session:${sessionId}`,
+  });
+  return refused();
+}
+
+export const redeem: UseCase<typeof transaction.redeem> = async (ctx, { body }) => {
+  const entry = await readEntry(ctx, body.token);
+  if (!entry || entry.origin !== body.origin) throw refused();
+  const { id, personId, clientId } = entry;
+
+  let endedSession: string | undefined;
+  try {
+    return await ctx.write(
+      async (tx) => {
+        const row = await lockHandOff(tx, id);
+        if (!row || row.expires_at <= ctx.now) throw refused();
+        if (row.redeemed_at) {
+          endedSession = row.session_id;
+          return revokePair(ctx, tx, entry, row.session_id);
+        }
+        const client = await clientOf(tx, personId, clientId);
+        const isStillGood =
+          client !== undefined &&
+          clientStatusOf(client) === 'ONBOARDED' &&
+          (await askProblem(tx, row.session_id)) === undefined;
+        if (!isStillGood) throw refused();
+        await markRedeemed(tx, id, ctx.now);
+        await recordAudit(ctx, tx, {
+          action: 'transaction.redeem',
+          personId,
+          clientId,
+          target: `session:${row.session_id}`,
+        });
+        const { accountType, company, isClientCreator, role } = summaryOf(client);
+        const granted = permissionsOf({ accountType, isCreator: isClientCreator, role });
+        return { personId, clientId, accountType, company, permissions: [...granted] };
+      },
+      { personId },
+    );
+  } finally {
+    if (endedSession !== undefined) ctx.sessionStates.forget(endedSession);
+  }
+};

@@ -1,0 +1,7 @@
+// The transaction slice's contents page.
+import { transaction } from '@portico/domain/api/transaction';
+import { route } from '../http/bind.ts';
+import { handOff } from './hand-off.ts';
+import { redeem } from './redeem.ts';
+
+export const transactionRoutes = [route(transaction.handOff, handOff), route(transaction.redeem, redeem)];

@@ -1,0 +1,36 @@
+// Job: tells the transaction service that a client was approved. Enqueued in the transaction of the approval; told as often as it
+// takes, which is the same to the service as once.
+import { randomUUIDv7 } from 'node:crypto';
+import { recordAudit } from '../audit/record.ts';
+import type { ServerContext } from '../context.ts';
+import type { Tx } from '../db/database.ts';
+import type { JobData } from '../jobs/jobs.ts';
+
+/** Whoever approves calls this in the same transaction. */
+export const tellTransactionService = (
+  { jobs }: Pick<ServerContext, 'jobs'>,
+  tx: Tx,
+  clientId: string,
+): Promise<void> => jobs.enqueue(tx, 'tell-approval', { clientId });
+
+const isApproved = async (tx: Tx, clientId: string): Promise<boolean> =>
+  (await tx
+    .selectFrom('client')
+    .select('id')
+    .where('id', '=', clientId)
+    .where('status', '=', 'ONBOARDED')
+    .executeTakeFirst()) !== undefined;
+
+export async function tellApproval(
+  { providers, db, clock }: ServerContext,
+  { clientId }: JobData['tell-approval'],
+): Promise<void> {
+  const { transaction } = providers;
+  // Blocked meanwhile, or no such application here: there is nothing to tell.
+  if (!transaction || !(await db.as({}, (tx) => isApproved(tx, clientId)))) return;
+  await transaction.approve(clientId);
+  const told = { now: clock.now(), requestId: randomUUIDv7(), actor: undefined };
+  await db.as({}, (tx) =>
+    recordAudit(told, tx, { action: 'transaction.tell-approval', clientId, target: `client:${clientId}` }),
+  );
+}

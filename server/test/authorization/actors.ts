@@ -1,0 +1,90 @@
+// Everybody who may stand before a call, each with a browser of their own; all of them ask about one company, the creator's.
+import { randomUUID } from 'node:crypto';
+import type { Walker } from '@portico/domain/onboarding/flows';
+import { bindingHash, signAccessToken } from '../../src/auth/access-token.ts';
+import { cookieNames } from '../../src/http/cookies.ts';
+import { makeXsrfToken } from '../../src/http/xsrf.ts';
+import { renewCode, type SeededPerson } from '../../src/seed/people.ts';
+import { type Browser, openBrowser, type TestServer } from '../harness.ts';
+
+export interface Actor {
+  readonly name: string;
+  /** What they are in the client that they act for. */
+  readonly walker?: Walker;
+  readonly isBlocked?: true;
+  /** Signed in as they were at first, whatever the call before has done to that. */
+  browser(): Promise<Browser>;
+}
+
+export const COMPANY = randomUUID();
+
+export async function signInTo(
+  at: TestServer,
+  person: SeededPerson,
+  clientId: string | undefined,
+): Promise<Browser> {
+  const browser = openBrowser(at);
+  await renewCode(at.server, person);
+  await browser.login(person);
+  const { status } = await browser.get(`/auth/change-client?clientId=${clientId}`);
+  if (status !== 200) throw new Error(`${person.email} cannot act for ${clientId}: ${status}`);
+  return browser;
+}
+
+const isAlive = async (browser: Browser): Promise<boolean> =>
+  (await browser.get('/auth/getUserProfile')).status === 200;
+
+/** Staff have no session in the portal: as if one had a token all the same, rightly signed and with its cookie. */
+async function staffBrowser(at: TestServer): Promise<Browser> {
+  const browser = openBrowser(at);
+  const binding = randomUUID();
+  const sid = randomUUID();
+  browser.cookies.set(cookieNames.binding, binding);
+  browser.cookies.set(cookieNames.xsrf, makeXsrfToken(at.server.providers.keys, sid));
+  browser.token = await signAccessToken(at.server, {
+    sub: randomUUID(),
+    sid,
+    cid: COMPANY,
+    amr: ['otp'],
+    auth_time: Math.floor(at.clock.now().getTime() / 1000),
+    sbh: bindingHash(binding).toString('base64url'),
+  });
+  return browser;
+}
+
+export async function everyActor(at: TestServer): Promise<Actor[]> {
+  const company = { id: COMPANY, accountType: 'BUSINESS_ACCOUNT', company: 'Ash & Co' } as const;
+  const member = async (
+    name: string,
+    walker: Walker,
+    client: NonNullable<Parameters<TestServer['seed']>[1]>['clients'],
+  ): Promise<Actor> => {
+    const person = await at.seed(`${name.replaceAll(/\W/g, '-')}@example.com`, client && { clients: client });
+    let browser: Browser | undefined;
+    return {
+      name,
+      walker,
+      browser: async () => {
+        if (!browser || !(await isAlive(browser))) browser = await signInTo(at, person, person.clientIds[0]);
+        return browser;
+      },
+    };
+  };
+  const creator = await member('creator', 'creator', [company]);
+  const blocked = await at.seed('blocked@example.com', { clients: [{ ...company, role: 'employee' }] });
+  const shut = await signInTo(at, blocked, COMPANY);
+  await at.owner.query('update person set blocked_at = now() where id = $1', [blocked.id]);
+  at.clock.advance(5);
+  return [
+    { name: 'anonymous', browser: () => Promise.resolve(openBrowser(at)) },
+    await member('personal', 'holder', [{ accountType: 'PERSONAL_ACCOUNT' }]),
+    creator,
+    await member('ubo', 'ubo', [{ ...company, role: 'ubo' }]),
+    await member('representative', 'representative', [{ ...company, role: 'representative' }]),
+    await member('employee', 'employee', [{ ...company, role: 'employee' }]),
+    await member('other creator', 'creator', [{ accountType: 'BUSINESS_ACCOUNT' }]),
+    { name: 'blocked', walker: 'employee', isBlocked: true, browser: () => Promise.resolve(shut) },
+    { name: 'staff viewer', browser: () => staffBrowser(at) },
+    { name: 'staff approver', browser: () => staffBrowser(at) },
+  ];
+}

@@ -1,0 +1,107 @@
+// A call made from its row alone: something that its schema takes, so that a call which is added tomorrow is walked too.
+import type { Call } from '@portico/domain/api/call';
+import { safeParse, toJSONSchema, type ZodMiniType } from 'zod/mini';
+
+interface Schema {
+  readonly type?: string;
+  readonly format?: string;
+  readonly pattern?: string;
+  readonly enum?: readonly unknown[];
+  readonly const?: unknown;
+  readonly anyOf?: readonly Schema[];
+  readonly properties?: Readonly<Record<string, Schema>>;
+  readonly required?: readonly string[];
+  readonly items?: Schema;
+  readonly minimum?: number;
+  readonly exclusiveMinimum?: number;
+  readonly minLength?: number;
+}
+
+/** An id that nobody has. */
+const UNKNOWN_ID = '00000000-0000-7000-8000-000000000000';
+
+/** By the name of a field: something that its pattern takes. */
+const samples: Readonly<Record<string, string>> = {
+  email: 'nobody@example.com',
+  password: 'three other words',
+  phone: '+4915112345678',
+  code: '000000',
+  captchaToken: 'none',
+  name: 'extract.jpg',
+  sha256: 'a'.repeat(64),
+  explanation: 'The name on it is the one before I married.',
+};
+
+interface Wanted {
+  /** Texts and choices by the name of their field; an id that is not here is nobody's. */
+  readonly values: Readonly<Record<string, string>>;
+  /** Everything that may be sent, not only what must be. */
+  readonly isFull: boolean;
+}
+
+function exampleOf(schema: Schema, name: string, wanted: Wanted): unknown {
+  if (schema.anyOf) return exampleOf(schema.anyOf[0] ?? {}, name, wanted);
+  if ('const' in schema) return schema.const;
+  if (schema.enum) return schema.enum.find((each) => each === wanted.values[name]) ?? schema.enum[0];
+  switch (schema.type) {
+    case 'object': {
+      const names = wanted.isFull ? Object.keys(schema.properties ?? {}) : (schema.required ?? []);
+      return Object.fromEntries(
+        names.map((each) => [each, exampleOf(schema.properties?.[each] ?? {}, each, wanted)]),
+      );
+    }
+    case 'array':
+      return wanted.isFull && schema.items ? [exampleOf(schema.items, name, wanted)] : [];
+    case 'boolean':
+      return false;
+    case 'integer':
+    case 'number':
+      return Math.max(schema.minimum ?? 0, (schema.exclusiveMinimum ?? -1) + 1);
+    case 'null':
+      return null;
+    default:
+      return (
+        wanted.values[name] ??
+        (schema.format === 'uuid' ? UNKNOWN_ID : (samples[name] ?? 'x'.repeat(schema.minLength ?? 1)))
+      );
+  }
+}
+
+const schemaOf = (part: ZodMiniType): Schema =>
+  toJSONSchema(part, { io: 'input', unrepresentable: 'any' }) as Schema;
+
+/** The names of all fields that a row takes, at any depth. */
+export function namesTaken({ body, query }: Call): ReadonlySet<string> {
+  const names = new Set<string>();
+  const read = (schema: Schema): void => {
+    for (const [name, inner] of Object.entries(schema.properties ?? {})) {
+      names.add(name);
+      read(inner);
+    }
+    for (const inner of [...(schema.anyOf ?? []), ...(schema.items ? [schema.items] : [])]) read(inner);
+  };
+  for (const part of [body, query]) if (part) read(schemaOf(part));
+  return names;
+}
+
+export interface ExampleCall {
+  readonly query: Readonly<Record<string, string>>;
+  readonly body: Readonly<Record<string, unknown>> | undefined;
+}
+
+/** Throws when a schema does not take what was made for it: then its field needs a sample here. */
+export function exampleCall(row: Call, wanted: Partial<Wanted> = {}): ExampleCall {
+  const made = (part: ZodMiniType | undefined): unknown => {
+    if (!part) return undefined;
+    const example = exampleOf(schemaOf(part), '', { values: {}, isFull: false, ...wanted });
+    const { success, error } = safeParse(part, example);
+    if (!success) throw new Error(`${row.path} needs a sample: ${error.message}`);
+    return example;
+  };
+  return { query: (made(row.query) ?? {}) as never, body: made(row.body) as never };
+}
+
+export const addressOf = (row: Call, query: Readonly<Record<string, string>>): string => {
+  const text = new URLSearchParams(query).toString();
+  return text === '' ? row.path : `${row.path}?${text}`;
+};

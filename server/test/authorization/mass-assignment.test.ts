@@ -1,0 +1,75 @@
+import { policyOf } from '@portico/domain/api/policy';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type BoundCall, boundCalls } from '../../src/routes.ts';
+import { type Browser, openBrowser, startTestServer, type TestServer } from '../harness.ts';
+import { signInTo } from './actors.ts';
+import { addressOf, exampleCall, namesTaken } from './examples.ts';
+import { serverOwned, withMore } from './mass-assignment.ts';
+
+let at: TestServer;
+let anonymous: Browser;
+let holder: Browser;
+beforeAll(async () => {
+  at = await startTestServer({ environment: { LIMIT_FACTOR: '1000' } });
+  anonymous = openBrowser(at);
+  const person = await at.seed('ann@example.com', { clients: [{ accountType: 'PERSONAL_ACCOUNT' }] });
+  holder = await signInTo(at, person, person.clientIds[0]);
+});
+afterAll(() => at.close());
+
+/** Everything but what counts and remembers requests. */
+const COUNTS = ['throttle', 'idempotency', 'audit', 'audit_head', 'signing_key'];
+async function everythingKept(): Promise<string> {
+  const { rows: tables } = await at.owner.query<{ name: string }>(
+    `select quote_ident(tablename) as name from pg_tables where schemaname = 'public' and tablename <> all($1)`,
+    [COUNTS],
+  );
+  const { rows } = await at.owner.query<{ text: string }>(
+    tables
+      .map(
+        ({ name }) =>
+          `select coalesce(string_agg(each::text, E'\\n' order by each::text), '') as text from ${name} as each`,
+      )
+      .join(' union all '),
+  );
+  return rows.map(({ text }) => text).join('\n');
+}
+
+// A neighbour's signed letter may say more than we read; nothing of it is kept as it came.
+const calls = boundCalls().filter(({ call }) => call.access !== 'vendor');
+const named = calls.map((bound) => [`${bound.call.method} ${bound.call.path}`, bound] as const);
+
+test.each(named)(
+  'sec J06 %s takes nothing that only the server says, and nothing changes',
+  async (_, bound) => {
+    const { call }: BoundCall = bound;
+    const browser = policyOf(call).shows.startsWith('session') ? holder : anonymous;
+    const { query, body } = exampleCall(call, { isFull: true });
+    const taken = namesTaken(call);
+    const before = await everythingKept();
+    for (const [name, value] of Object.entries(serverOwned)) {
+      const text = typeof value === 'string' ? value : JSON.stringify(value);
+      const answer = await browser.send(call.method, addressOf(call, { ...query, [name]: text }), {
+        ...(body && { body }),
+      });
+      expect(answer, `?${name}`).toMatchObject({ status: 422, body: { code: 'INVALID_INPUT' } });
+      if (!body || taken.has(name)) continue;
+      for (const changed of withMore(body, { [name]: value })) {
+        const refused = await browser.send(call.method, addressOf(call, query), { body: changed as object });
+        expect(refused, JSON.stringify(changed)).toMatchObject({
+          status: 422,
+          body: { fields: expect.anything() },
+        });
+      }
+    }
+    expect(await everythingKept()).toBe(before);
+  },
+);
+
+test('sec J06 what is named like it and taken is compared, never written', () => {
+  const takers = Object.keys(serverOwned).flatMap((name) =>
+    calls.filter(({ call }) => namesTaken(call).has(name)).map(({ call }) => `${name} ${call.path}`),
+  );
+  // It names the list that is closed (product.md); step-order.test.ts holds it against the truth.
+  expect(takers).toEqual(['role /client/complete-step']);
+});

@@ -1,0 +1,107 @@
+import { randomUUID } from 'node:crypto';
+import { policyOf, refusalWhile, statesOf } from '@portico/domain/api/policy';
+import { type AccountType, clientStatuses } from '@portico/domain/client/account';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type BoundCall, boundCalls } from '../../src/routes.ts';
+import { type Answer, type Browser, startTestServer, type TestServer } from '../harness.ts';
+import { type Actor, COMPANY, everyActor, signInTo } from './actors.ts';
+import { addressOf, exampleCall } from './examples.ts';
+import { cellOf, DENIALS, denialOf, tableOf } from './matrix.ts';
+
+let at: TestServer;
+let actors: Actor[];
+beforeAll(async () => {
+  at = await startTestServer({ environment: { LIMIT_FACTOR: '1000', HANDOFF: 'one-time' } });
+  actors = await everyActor(at);
+});
+afterAll(() => at.close());
+
+/** Whoever is logged out goes last. */
+const calls = boundCalls().toSorted((a, b) => Number(!!a.call.clearsCache) - Number(!!b.call.clearsCache));
+
+function make(
+  browser: Browser,
+  { call }: BoundCall,
+  accountType: AccountType = 'PERSONAL_ACCOUNT',
+): Promise<Answer> {
+  const { version } = at.server.terms.at(at.clock.now().toISOString().slice(0, 10));
+  // Each of another mailbox: what was counted for the one before is not told to the next.
+  const email = `${randomUUID()}@example.com`;
+  const values = { clientId: COMPANY, companyId: COMPANY, version, email, accountType };
+  const { query, body } = exampleCall(call, { values });
+  return browser.send(call.method, addressOf(call, query), { ...(body && { body }) });
+}
+test('sec J01 every call × everybody who may stand before it: answered as the policy says, and as it was', async () => {
+  const rows: string[][] = [];
+  for (const bound of calls) {
+    const cells = [];
+    for (const actor of actors) {
+      // Whoever may choose the type chooses the one that it has: the next call finds the same company.
+      const accountType = actor.walker === 'holder' ? 'PERSONAL_ACCOUNT' : 'BUSINESS_ACCOUNT';
+      const answer = await make(await actor.browser(), bound, accountType);
+      const code = answer.body?.code;
+      const denial = denialOf(bound, actor);
+      const where = `${bound.call.path} by ${actor.name}: ${cellOf(answer)}`;
+      expect(answer.status, where).toBeLessThan(500);
+      if (denial) expect(code, where).toBe(denial);
+      else if (!bound.call.refuses?.includes(code)) expect(DENIALS, where).not.toContain(code);
+      cells.push(cellOf(answer));
+    }
+    rows.push([`${bound.call.method} ${bound.call.path}`, bound.call.access, ...cells]);
+  }
+  const table = tableOf(['call', 'access', ...actors.map(({ name }) => name)], rows);
+  await expect(`${table}\n`).toMatchFileSnapshot('./who-may-call.md');
+}, 120_000);
+
+test('sec J01 sec J07 every call for a client × every state of it, by its creator: what the policy closes is closed', async () => {
+  const acting = calls.filter(({ call }) => policyOf(call).as);
+  const person = await at.seed('states@example.com', {
+    clients: clientStatuses.map(() => ({ accountType: 'PERSONAL_ACCOUNT' as const })),
+  });
+  const columns: string[][] = [];
+  for (const [index, status] of clientStatuses.entries()) {
+    const clientId = person.clientIds[index] ?? '';
+    const browser = await signInTo(at, person, clientId);
+    await at.owner.query('update client set status = $1 where id = $2', [status, clientId]);
+    at.clock.advance(30);
+    const column: string[] = [];
+    for (const bound of acting) {
+      const answer = await make(browser, bound);
+      const refusal = status === 'BLOCKED' ? 'CLIENT_IS_BLOCKED' : refusalWhile(bound.call, status);
+      const where = `${bound.call.path} while ${status}`;
+      if (refusal) expect(answer.body.code, where).toBe(refusal);
+      else expect(DENIALS, where).not.toContain(answer.body.code);
+      column.push(cellOf(answer));
+    }
+    columns.push(column);
+  }
+  const rows = acting.map(({ call }, row) => [
+    `${call.method} ${call.path}`,
+    statesOf(call)?.join(' ') ?? 'any',
+    ...columns.map((column) => column[row] ?? ''),
+  ]);
+  await expect(`${tableOf(['call', 'while', ...clientStatuses], rows)}\n`).toMatchFileSnapshot(
+    './while-it-stands.md',
+  );
+}, 60_000);
+
+test('sec N05 no call answers a whole phone number: neither the one that is proven, nor the one that is to be', async () => {
+  const person = await at.seed('phone@example.com', { clients: [{ accountType: 'PERSONAL_ACCOUNT' }] });
+  const browser = await signInTo(at, person, person.clientIds[0]);
+  const wanted = '+4915112345678';
+  expect((await browser.post('/account/change-address', { phone: wanted })).status).toBe(202);
+  const endings: string[] = [];
+  for (const bound of calls.filter(
+    ({ call }) => policyOf(call).shows.startsWith('session') && call.method === 'GET',
+  )) {
+    const told = JSON.stringify((await make(browser, bound)).body);
+    for (const phone of [person.phone, wanted]) {
+      // However it is written: without its plus, with a nought in place of the country.
+      expect(told.replaceAll(/[\s-]/g, ''), bound.call.path).not.toContain(phone.slice(3));
+      if (told.includes(`•••• ${phone.slice(-4)}`)) endings.push(bound.call.path);
+    }
+  }
+  expect(endings).toEqual(
+    expect.arrayContaining(['/auth/getUserProfile', '/account/address-change', '/personal/information']),
+  );
+});

@@ -1,0 +1,165 @@
+// What complete-step records, held against the model: every step type, named by everybody, from every place of their list, in every
+// state of the client, with every role and client that can be forged. Nothing is left to chance.
+import { randomUUID } from 'node:crypto';
+import {
+  type AccountType,
+  type ClientRole,
+  type ClientStatus,
+  clientRoles,
+} from '@portico/domain/client/account';
+import { progressAfterSwitch } from '@portico/domain/client/switching';
+import { completeAnswers } from '@portico/domain/forms/personal-cases';
+import { levelsOf, type StepType, stepTypes, type Walker, walkOf } from '@portico/domain/onboarding/flows';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Browser, startTestServer, type TestServer } from '../harness.ts';
+import { signInTo } from './actors.ts';
+import { modelled, type Sent } from './step-order.ts';
+
+interface Who {
+  readonly accountType: AccountType;
+  readonly role?: ClientRole;
+}
+let at: TestServer;
+beforeAll(async () => {
+  at = await startTestServer({ environment: { LIMIT_FACTOR: '1000' } });
+});
+afterAll(() => at.close());
+
+interface Walk {
+  readonly personId: string;
+  readonly clientId: string;
+  readonly browser: Browser;
+  readonly who: Who;
+}
+
+async function begin(who: Who): Promise<Walk> {
+  const person = await at.seed(`${randomUUID()}@example.com`, { clients: [who] });
+  const [clientId = ''] = person.clientIds;
+  return { personId: person.id, clientId, browser: await signInTo(at, person, clientId), who };
+}
+
+/** Where everybody of this list can stand: nothing done, the first step, the first two, … all of them. */
+const placesIn = ({ accountType, role }: Who): StepType[][] => {
+  const { flow, walker } = walkOf({ accountType, isClientCreator: !role, role: role ?? null });
+  const list = levelsOf(flow, walker).flat();
+  return Array.from({ length: list.length + 1 }, (_, count) => list.slice(0, count));
+};
+
+async function stand({ clientId, personId }: Walk, progress: readonly StepType[], status: ClientStatus) {
+  await at.owner.query('update member set progress = $1 where client_id = $2 and person_id = $3', [
+    progress,
+    clientId,
+    personId,
+  ]);
+  await at.owner.query('update client set status = $1 where id = $2', [status, clientId]);
+}
+
+/** Tells of oneself, or takes it all back; where that is allowed. */
+async function inform(walk: Walk, isInformed: boolean): Promise<void> {
+  if (!isInformed) {
+    await at.owner.query('delete from personal_answer where person_id = $1', [walk.personId]);
+    return;
+  }
+  await stand(walk, ['ACCOUNT_CREATION', 'ACCOUNT_TYPE', 'ACCEPTED_TERMS_CONDITIONS'], 'DRAFT');
+  const answers = completeAnswers;
+  const { status } = await walk.browser.post('/personal/save-information', { answers, version: 10 ** 6 });
+  expect(status).toBe(200);
+}
+
+/** What the client as a whole has reached is in everybody's progress, and in nobody's row. */
+const REACHED: Readonly<Partial<Record<ClientStatus, readonly StepType[]>>> = {
+  WAITING_FOR_APPROVAL: ['WAITING_FOR_APPROVAL'],
+  ONBOARDED: ['WAITING_FOR_APPROVAL', 'ONBOARDED'],
+};
+
+const everyStep: readonly (StepType | undefined)[] = [...stepTypes, undefined];
+
+/** Sends each of these from here, and compares answer and row with the model. */
+async function holdAgainstModel(
+  walk: Walk,
+  progress: readonly StepType[],
+  { status = 'DRAFT', isInformed = true }: { status?: ClientStatus; isInformed?: boolean },
+  forged: readonly Pick<Sent, 'role' | 'companyId'>[],
+): Promise<number> {
+  const { accountType } = walk.who;
+  const role = walk.who.role ?? null;
+  const isClientCreator = role === null;
+  const done = [
+    ...progressAfterSwitch({ isClientCreator, onboardingProgress: progress }),
+    ...(REACHED[status] ?? []),
+  ];
+  const position = { ...walkOf({ accountType, isClientCreator, role }), done };
+  await stand(walk, progress, status);
+  for (const step of everyStep)
+    for (const more of forged) {
+      const sent = { ...(step && { step }), ...more };
+      const expected = modelled({ position, status, isInformed }, sent, walk.clientId);
+      const answer = await walk.browser.post('/client/complete-step', sent);
+      const where = `${JSON.stringify(sent)} after ${progress.join()} while ${status}`;
+      expect(
+        { status: answer.status, code: answer.body.code, done: answer.body.onboardingProgress },
+        where,
+      ).toEqual({
+        code: undefined,
+        done: undefined,
+        ...expected,
+      });
+      const { rows } = await at.owner.query(
+        'select m.progress, c.status from member m join client c on c.id = m.client_id where m.client_id = $1 and m.person_id = $2',
+        [walk.clientId, walk.personId],
+      );
+      const isRecorded = expected.done !== undefined && expected.done.length > done.length;
+      expect(rows, where).toEqual([{ progress: isRecorded ? expected.done : progress, status }]);
+      if (isRecorded) await stand(walk, progress, status);
+    }
+  return everyStep.length * forged.length;
+}
+
+const HONEST = [{}];
+
+describe('sec J04 the personal flow', () => {
+  test('sec J04 S4.12 thirteen step types from every place of the list, with roles and clients that are forged', async () => {
+    const walk = await begin({ accountType: 'PERSONAL_ACCOUNT' });
+    const foreign = await begin({ accountType: 'PERSONAL_ACCOUNT' });
+    const forged = [
+      {},
+      ...clientRoles.map((role) => ({ role })),
+      { companyId: walk.clientId },
+      ...[foreign.clientId, randomUUID()].map((companyId) => ({ companyId })),
+      { role: 'ubo', companyId: foreign.clientId } as const,
+    ];
+    await inform(walk, true);
+    let made = 0;
+    for (const progress of placesIn(walk.who)) made += await holdAgainstModel(walk, progress, {}, forged);
+    expect(made).toBe(6 * 14 * 8);
+    const { rows } = await at.owner.query('select progress from member where client_id = $1', [
+      foreign.clientId,
+    ]);
+    expect(rows).toEqual([{ progress: ['ACCOUNT_CREATION', 'ACCOUNT_TYPE'] }]);
+  }, 120_000);
+
+  test('sec J04 … in every state of the client, and with nothing told yet', async () => {
+    const walk = await begin({ accountType: 'PERSONAL_ACCOUNT' });
+    await inform(walk, true);
+    for (const status of ['WAITING_FOR_APPROVAL', 'RETURNED', 'ONBOARDED'] as const)
+      for (const progress of placesIn(walk.who)) await holdAgainstModel(walk, progress, { status }, HONEST);
+    await inform(walk, false);
+    for (const progress of placesIn(walk.who))
+      await holdAgainstModel(walk, progress, { isInformed: false }, HONEST);
+  }, 120_000);
+});
+
+test.each<[Walker, Who]>([
+  ['creator', { accountType: 'BUSINESS_ACCOUNT' }],
+  ...clientRoles.map((role): [Walker, Who] => [role, { accountType: 'BUSINESS_ACCOUNT', role }]),
+])(
+  'sec J04 the business flow as %s: nobody’s role is what they say',
+  async (_, who) => {
+    const walk = await begin(who);
+    await inform(walk, true);
+    for (const progress of placesIn(who)) await holdAgainstModel(walk, progress, {}, HONEST);
+    const forged = clientRoles.map((role) => ({ role }));
+    await holdAgainstModel(walk, ['ACCOUNT_CREATION', 'ACCOUNT_TYPE'], {}, forged);
+  },
+  120_000,
+);

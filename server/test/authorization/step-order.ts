@@ -1,0 +1,42 @@
+// A model of complete-step over the domain's own step engine: what it must answer, and record, wherever somebody stands.
+import type { ClientRole, ClientStatus } from '@portico/domain/client/account';
+import { clientWide, type StepType } from '@portico/domain/onboarding/flows';
+import { type Position, steps } from '@portico/domain/onboarding/progress';
+
+export interface Sent {
+  readonly step?: StepType;
+  readonly role?: ClientRole;
+  readonly companyId?: string;
+}
+interface Place {
+  readonly position: Position;
+  readonly status: ClientStatus;
+  readonly isInformed: boolean;
+}
+interface Expected {
+  readonly status: number;
+  readonly code?: string;
+  /** As it is answered, and kept from then on. */
+  readonly done?: readonly StepType[];
+}
+
+const LISTS: Readonly<Partial<Record<ClientRole, StepType>>> = {
+  ubo: 'UBO_USERS',
+  representative: 'REPRESENTATIVE_USERS',
+};
+const refused = (status: number, code: string): Expected => ({ status, code });
+
+export function modelled({ position, status, isInformed }: Place, sent: Sent, ownClient: string): Expected {
+  if (clientWide.some((type) => type === sent.step)) return refused(422, 'INVALID_INPUT');
+  if (sent.companyId !== undefined && sent.companyId !== ownClient) return refused(404, 'NOT_FOUND');
+  const list = sent.role && LISTS[sent.role];
+  const named = !sent.role || sent.step === undefined || sent.step === list ? (list ?? sent.step) : undefined;
+  if (named === undefined || (sent.role && !list)) return refused(409, 'STEP_NOT_OPEN');
+  if (position.done.includes(named)) return { status: 200, done: position.done };
+  const isOpen = steps(position).some(({ type, disabled }) => type === named && !disabled);
+  // Of what staff gave back only what they asked is open, and here they asked nothing.
+  if (!isOpen || status !== 'DRAFT') return refused(409, 'STEP_NOT_OPEN');
+  return named === 'PERSONAL_INFORMATION' && isInformed
+    ? { status: 200, done: [...position.done, named] }
+    : refused(409, 'STEP_INCOMPLETE');
+}

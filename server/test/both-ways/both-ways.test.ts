@@ -1,0 +1,166 @@
+import { randomBytes } from 'node:crypto';
+import { limits } from '@portico/domain/limits';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { checkFile } from '../../src/files/check-file.ts';
+import { removeObjects } from '../../src/files/remove.ts';
+import { sweepFiles } from '../../src/files/sweep-files.ts';
+import { freshJpeg } from '../files/pictures.ts';
+import { kept, keysIn, partsMissing, putParts, rowOf, sha256 } from '../files/upload.ts';
+import { announceTo, checkedBy, sendTo, ways } from '../files/ways.ts';
+import { type Browser, startTestServer, type TestServer } from '../harness.ts';
+
+let at: TestServer;
+beforeAll(async () => {
+  at = await startTestServer({
+    environment: {
+      STORAGE_BUCKETS: `t-${randomBytes(6).toString('hex')}`,
+      IDENTITY_ADAPTER: 'in-house',
+    },
+  });
+  await at.server.providers.storage.prepare();
+});
+afterAll(() => at.close());
+
+const photo = async (bytes?: number) => ({
+  name: 'a photo.jpg',
+  type: 'image/jpeg',
+  bytes: await freshJpeg(bytes),
+});
+
+describe.each(ways)('$what: what arrives is what was announced', (way) => {
+  let browser: Browser;
+  const someone = (): Promise<Browser> => way.someone(at, `${randomBytes(6).toString('hex')}@example.com`);
+  beforeEach(async () => {
+    browser = await someone();
+  });
+
+  test('sec L01 a part of another length is not taken by storage, and not counted', async () => {
+    const file = await photo(2_000_000);
+    const { body } = await announceTo(way, browser, file);
+    const [first] = body.parts;
+    const put = (bytes: Buffer) => fetch(first.address, { method: 'PUT', body: bytes });
+    expect((await put(file.bytes.subarray(0, body.partBytes + 1))).status).toBe(403);
+    expect((await put(file.bytes.subarray(0, body.partBytes - 1))).status).toBe(403);
+    const early = await browser.post(way.complete, { fileId: body.fileId });
+    expect(early).toMatchObject({ status: 409, body: { code: 'STEP_INCOMPLETE' } });
+  });
+
+  test('sec L01 15 MB and a byte is refused when it is announced, and 413 with other bytes of the same length; nothing of it stays', async () => {
+    const large = { name: 'a.jpg', type: 'image/jpeg', bytes: Buffer.alloc(15_000_001) };
+    expect((await announceTo(way, browser, large)).status).toBe(422);
+    const file = await photo(1_200_000);
+    const { body } = await announceTo(way, browser, file);
+    const { object_key: key } = await rowOf(at, body.fileId);
+    await putParts(body, Buffer.alloc(file.bytes.length, 7));
+    const completed = await browser.post(way.complete, { fileId: body.fileId });
+    expect(completed).toMatchObject({ status: 413, body: { code: 'TOO_LARGE' } });
+    expect(await rowOf(at, body.fileId)).toBeUndefined();
+    await removeObjects(at.worker, { objectKey: key });
+    expect(await keysIn(at, 'quarantine', key)).toEqual([]);
+    expect((await browser.post(way.resume, { fileId: body.fileId })).status).toBe(404);
+  });
+
+  test('sec L08 INV10 what was checked cannot be changed by the addresses that it came through, and has the hash that the table says', async () => {
+    const file = await photo();
+    const { body } = await announceTo(way, browser, file);
+    await putParts(body, file.bytes);
+    await browser.post(way.complete, { fileId: body.fileId });
+    await putParts(body, Buffer.alloc(file.bytes.length, 7));
+    await checkFile(at.worker, body);
+    const row = await rowOf(at, body.fileId);
+    expect(row.state).toBe('clean');
+    expect(sha256(await kept(at, row.object_key))).toBe(row.clean_sha256.toString('hex'));
+    // A part that comes later still is swept.
+    await putParts(body, file.bytes);
+    await sweepFiles(at.worker);
+    expect(await keysIn(at, 'quarantine', row.object_key)).toEqual([]);
+    expect(await keysIn(at, 'clean', row.object_key)).toHaveLength(1);
+  }, 30_000);
+
+  test('completing twice, or resuming what is whole, changes nothing', async () => {
+    const fileId = await sendTo(way, browser, await photo());
+    expect((await browser.post(way.complete, { fileId })).status).toBe(200);
+    expect((await rowOf(at, fileId)).state).toBe('scanning');
+    expect(partsMissing((await browser.post(way.resume, { fileId })).body)).toBe(0);
+    const { rows } = await at.owner.query(
+      `select count(*)::int as n from audit where action = 'file.complete' and target = $1`,
+      [`file:${fileId}`],
+    );
+    expect(rows[0].n).toBe(1);
+  });
+
+  test('X33 cut off at 37 % it goes on from at least 30 %, by its id or by the same file, and its hash is equal', async () => {
+    const file = await photo(10_000_000);
+    const { body } = await announceTo(way, browser, file);
+    const sent = await putParts(body, file.bytes, Math.floor(body.parts.length * 0.37));
+    expect((sent * body.partBytes) / file.bytes.length).toBeGreaterThan(0.3);
+    const resumed = await browser.post(way.resume, { fileId: body.fileId });
+    expect(partsMissing(resumed.body)).toBe(body.parts.length - sent);
+    // Another device, or a browser that has forgotten: the same file again.
+    const again = await announceTo(way, browser, file);
+    expect(again.body.fileId).toBe(body.fileId);
+    expect(await putParts(again.body, file.bytes)).toBe(body.parts.length - sent);
+    expect((await browser.post(way.complete, { fileId: body.fileId })).status).toBe(200);
+    expect((await rowOf(at, body.fileId)).state).toBe('scanning');
+  }, 40_000);
+
+  test('sec L10 what nobody goes on with is gone after 24 hours, parts and all', async () => {
+    const file = await photo(1_200_000);
+    const { body } = await announceTo(way, browser, file);
+    await putParts(body, file.bytes, 1);
+    const { object_key: key } = await rowOf(at, body.fileId);
+    at.clock.advance(limits.upload.abandonedSeconds - 60);
+    await sweepFiles(at.worker);
+    expect(await keysIn(at, 'quarantine', key)).toHaveLength(1);
+    at.clock.advance(120);
+    await sweepFiles(at.worker);
+    expect(await rowOf(at, body.fileId)).toBeUndefined();
+    expect(await keysIn(at, 'quarantine', key)).toEqual([]);
+  });
+
+  test('sec L10 thirty an hour, of one person', async () => {
+    const statuses: number[] = [];
+    for (let count = 0; count < limits.upload.perPersonPerHour + 1; count++) {
+      const bytes = randomBytes(2000);
+      const { status, body } = await announceTo(way, browser, { name: 'a.jpg', type: 'image/jpeg', bytes });
+      statuses.push(status);
+      // Elsewhere by now: neither a place's files nor those on their way are what is counted here.
+      await at.owner.query(
+        `update file set state = 'scanning', completed_at = now(), slot = slot || $2 where id = $1`,
+        [body.fileId, count % 10],
+      );
+    }
+    expect(statuses.filter((status) => status === 201)).toHaveLength(limits.upload.perPersonPerHour);
+    expect(statuses.at(-1)).toBe(429);
+  }, 30_000);
+
+  test('sec J03 another’s is not there: neither to go on with, nor to complete or for anything else', async () => {
+    const stranger = await someone();
+    const row = await checkedBy(way, at, browser, await photo());
+    for (const path of [way.resume, way.complete, ...way.others])
+      expect((await stranger.post(path, { fileId: row.id })).status, path).toBe(404);
+    expect((await browser.post(way.resume, { fileId: row.id })).status).toBe(200);
+  }, 30_000);
+
+  test('the API itself can call nothing clean', async () => {
+    const fileId = await sendTo(way, browser, await photo());
+    const { person_id: personId, client_id: clientId } = await rowOf(at, fileId);
+    const update = (state: string) =>
+      at.server.db.as({ personId, clientId }, (tx) =>
+        tx.updateTable('file').set({ state }).where('id', '=', fileId).executeTakeFirst(),
+      );
+    expect((await update('uploading')).numUpdatedRows).toBe(0n);
+    await at.owner.query(`update file set state = 'uploading', completed_at = null where id = $1`, [fileId]);
+    await expect(update('clean')).rejects.toThrow();
+  });
+});
+
+test('INV10 what a crash left in either bucket, and no file needs, is swept', async () => {
+  const { storage } = at.worker.providers;
+  const orphan = 'f'.repeat(48);
+  await storage.put('clean', orphan, Buffer.from('x'), 1, 'image/jpeg');
+  await storage.put('quarantine', `${orphan}/0`, Buffer.from('x'), 1, 'image/jpeg');
+  await sweepFiles(at.worker);
+  expect(await keysIn(at, 'clean', orphan)).toEqual([]);
+  expect(await keysIn(at, 'quarantine', orphan)).toEqual([]);
+});

@@ -1,0 +1,32 @@
+// A creator of a company, at any of their steps, with a browser that acts for it.
+import { randomUUID } from 'node:crypto';
+import { completeCompany } from '@portico/domain/forms/company-cases';
+import { completeInvestment } from '@portico/domain/forms/investment-cases';
+import { completeAnswers } from '@portico/domain/forms/personal-cases';
+import { flows, type WalkedStep } from '@portico/domain/onboarding/flows';
+import type { ClientToSeed } from '../src/seed/clients.ts';
+import { openBrowser, type TestServer } from './harness.ts';
+
+export const CREATOR: readonly WalkedStep[] = flows.business.creator.flat();
+/** All that is done before the company is asked for. */
+export const BEFORE_COMPANY = CREATOR.slice(0, CREATOR.indexOf('COMPANY_INFORMATION'));
+export const completeTold = { information: completeCompany, investment: completeInvestment };
+
+export async function openCompany(at: TestServer, client: Partial<ClientToSeed> = {}) {
+  const person = await at.seed(`${randomUUID()}@example.com`, {
+    answers: completeAnswers,
+    clients: [{ accountType: 'BUSINESS_ACCOUNT', progress: BEFORE_COMPANY, ...client }],
+  });
+  const browser = openBrowser(at);
+  await browser.login(person);
+  const [clientId = ''] = person.clientIds;
+  await browser.get(`/auth/change-client?clientId=${clientId}`);
+  const save = (answers: object, version: number) =>
+    browser.post('/company/save-information', { answers, version });
+  const saveInvestment = (answers: object, version: number) =>
+    browser.post('/company/save-investment', { answers, version });
+  const complete = (step: WalkedStep) => browser.post('/client/complete-step', { step });
+  const seen = async () => (await browser.get(`/client/get-client?clientId=${clientId}`)).body;
+  const done = async (): Promise<WalkedStep[]> => (await seen()).onboardingProgress;
+  return { person, browser, clientId, save, saveInvestment, complete, seen, done };
+}

@@ -1,0 +1,103 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { limits } from '@portico/domain/limits';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { rowOf } from '../files/upload.ts';
+import { openBrowser, type TestServer } from '../harness.ts';
+import { type AtPapers, atPapers, REGISTRATION, startPapersTest } from '../papers.ts';
+
+let at: TestServer;
+let ada: AtPapers;
+let fileId: string;
+let key: string;
+beforeAll(async () => {
+  at = await startPapersTest();
+  ada = await atPapers(at);
+  fileId = await ada.bring(REGISTRATION);
+  key = (await rowOf(at, fileId)).object_key;
+});
+afterAll(() => at.close());
+
+const open = (somebody: AtPapers = ada) => somebody.browser.post('/documents/open', { fileId });
+const addressOf = async (): Promise<string> => (await open()).body.address;
+
+describe('sec L09 a download', () => {
+  test('sec L09 is for its own client: another’s is not there, nor is it while acting for another of one’s own', async () => {
+    const ben = await atPapers(at);
+    expect(await open(ben)).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } });
+    const { body } = await ada.browser.post('/client/create', { accountType: 'PERSONAL_ACCOUNT' });
+    await ada.browser.get(`/auth/change-client?clientId=${body.id}`);
+    expect((await open()).status).toBe(404);
+    await ada.browser.get(`/auth/change-client?clientId=${ada.clientId}`);
+    expect((await open()).status).toBe(200);
+  });
+
+  test('sec L09 is for one minute, and not a second longer than it says', async () => {
+    expect(limits.documentAddressSeconds).toBe(60);
+    expect(new URL(await addressOf()).searchParams.get('X-Amz-Expires')).toBe('60');
+    const { storage } = at.server.providers;
+    const served = { type: 'application/pdf', disposition: 'attachment' };
+    const short = await storage.addressToGet(key, served, 1);
+    expect((await fetch(short)).status).toBe(200);
+    await sleep(2100);
+    expect((await fetch(short)).status).toBe(403);
+  });
+
+  test('sec L09 is for reading this one thing: no other method, key, or longer time', async () => {
+    const address = await addressOf();
+    for (const method of ['PUT', 'DELETE', 'POST', 'PATCH']) {
+      const { status } = await fetch(address, { method, ...(method !== 'DELETE' && { body: 'x' }) });
+      expect(status, method).toBeGreaterThanOrEqual(400);
+    }
+    const changed = (change: (url: URL) => void): string => {
+      const url = new URL(address);
+      change(url);
+      return url.href;
+    };
+    const others = [
+      changed((url) => url.searchParams.set('X-Amz-Expires', '604800')),
+      changed((url) => url.searchParams.set('response-content-disposition', 'inline')),
+      changed((url) => url.searchParams.set('response-content-type', 'text/html')),
+      changed((url) => url.searchParams.delete('X-Amz-Signature')),
+      changed((url) => {
+        url.pathname = url.pathname.replace(key, 'f'.repeat(48));
+      }),
+      changed((url) => {
+        url.pathname = url.pathname.replace(`/${key}`, '/');
+      }),
+    ];
+    for (const other of others) expect((await fetch(other)).status, other).toBe(403);
+    expect((await fetch(address)).status).toBe(200);
+  });
+
+  test('sec L09 is an attachment that nobody keeps', async () => {
+    const { headers } = await fetch(await addressOf());
+    expect(headers.get('content-disposition')).toMatch(/^attachment; /);
+    expect(headers.get('cache-control')).toBe('no-store');
+    expect(headers.get('content-type')).toBe('application/pdf');
+  });
+
+  test('sec L09 needs a second factor shown within minutes', async () => {
+    at.clock.advance(10 * 60);
+    await ada.browser.get('/auth/refresh-token');
+    expect((await open()).body.code).toBe('STEP_UP_REQUIRED');
+  });
+
+  test.each([
+    ['the client', 'update client set status = $2 where id = $1', 'BLOCKED'],
+    ['the person', 'update person set blocked_at = now() where id = $1', undefined],
+  ])('sec L09 is dead after %s was blocked', async (what, statement, status) => {
+    const eve = await atPapers(at);
+    const own = await eve.bring(REGISTRATION);
+    const again = () => eve.browser.post('/documents/open', { fileId: own });
+    expect((await again()).status).toBe(200);
+    await at.owner.query(statement, [
+      what === 'the client' ? eve.clientId : eve.personId,
+      ...(status ? [status] : []),
+    ]);
+    at.clock.advance(6);
+    const refused = await again();
+    expect(refused.status).toBeGreaterThanOrEqual(401);
+    expect(refused.body.address).toBeUndefined();
+    expect((await openBrowser(at).post('/documents/open', { fileId: own })).status).toBe(401);
+  });
+});

@@ -1,0 +1,66 @@
+// A wire to a real server that a test can cut, block or mend: what is behind it goes on living.
+
+import type { AddressInfo } from 'node:net';
+import { connect, createServer, type Socket } from 'node:net';
+
+/** `dead`: nobody listens behind it. `hung`: taken, and never answered. `refusing`: a web server that says 503. */
+type Condition = 'whole' | 'dead' | 'hung' | 'refusing';
+
+const REFUSAL = 'HTTP/1.1 503 Service Unavailable\r\ncontent-length: 0\r\nconnection: close\r\n\r\n';
+
+export interface Switch {
+  readonly port: number;
+  /** What is on the wire when it is not whole any more is cut off. */
+  set(condition: Condition): void;
+  /** Cuts everything after so many more bytes from the near side. */
+  cutAfter(bytes: number): void;
+  close(): void;
+}
+
+export async function openSwitch(target: { host: string; port: number }): Promise<Switch> {
+  let condition: Condition = 'whole';
+  let bytesLeft = Number.POSITIVE_INFINITY;
+  const sockets = new Set<Socket>();
+  const cutAll = (): void => {
+    for (const socket of sockets) socket.destroy();
+  };
+  const keep = (socket: Socket): void => {
+    sockets.add(socket);
+    socket.on('error', () => undefined);
+    socket.on('close', () => sockets.delete(socket));
+  };
+  const server = createServer((near) => {
+    keep(near);
+    if (condition === 'dead') near.destroy();
+    if (condition === 'refusing') near.once('data', () => near.end(REFUSAL));
+    if (condition !== 'whole') return;
+    const far = connect(target);
+    keep(far);
+    near.on('data', (chunk) => {
+      bytesLeft -= chunk.length;
+      if (bytesLeft > 0) return;
+      condition = 'dead';
+      cutAll();
+    });
+    near.pipe(far);
+    far.pipe(near);
+    near.on('close', () => far.destroy());
+    far.on('close', () => near.destroy());
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    port: (server.address() as AddressInfo).port,
+    set: (next) => {
+      condition = next;
+      bytesLeft = Number.POSITIVE_INFINITY;
+      cutAll();
+    },
+    cutAfter: (bytes) => {
+      bytesLeft = bytes;
+    },
+    close: () => {
+      cutAll();
+      server.close();
+    },
+  };
+}

@@ -1,0 +1,94 @@
+// What is sent, who may send papers, and what lies in storage and table. How it is sent is in ways.ts.
+import { createHash } from 'node:crypto';
+import { buffer } from 'node:stream/consumers';
+import { completeCompany } from '@portico/domain/forms/company-cases';
+import type { Answers } from '@portico/domain/forms/form';
+import { completeInvestment } from '@portico/domain/forms/investment-cases';
+import { completeAnswers } from '@portico/domain/forms/personal-cases';
+import { flows } from '@portico/domain/onboarding/flows';
+import type { SeededPerson } from '../../src/seed/people.ts';
+import { type Browser, openBrowser, type TestServer } from '../harness.ts';
+
+export interface ToSend {
+  readonly name: string;
+  readonly type: string;
+  readonly bytes: Buffer;
+  readonly slot?: string;
+}
+
+export const sha256 = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
+
+const BEFORE_PAPERS = flows.business.creator.slice(0, -2).flat();
+
+export interface ToldBefore {
+  readonly company?: Answers;
+  readonly investment?: Answers;
+}
+
+/** Whose company has told everything and come to its papers; what is told otherwise is given. */
+export const personAtPapers = (
+  at: TestServer,
+  email: string,
+  { company, investment }: ToldBefore = {},
+): Promise<SeededPerson> =>
+  at.seed(email, {
+    answers: completeAnswers,
+    clients: [
+      {
+        accountType: 'BUSINESS_ACCOUNT',
+        progress: BEFORE_PAPERS,
+        told: {
+          information: { ...completeCompany, ...company },
+          investment: { ...completeInvestment, ...investment },
+        },
+      },
+    ],
+  });
+
+export async function openAtPapers(at: TestServer, email: string, told?: ToldBefore): Promise<Browser> {
+  const browser = openBrowser(at);
+  await browser.login(await personAtPapers(at, email, told));
+  return browser;
+}
+
+interface Begun {
+  readonly fileId: string;
+  readonly partBytes: number;
+  readonly parts: readonly { number: number; address: string | null }[];
+}
+
+/** Puts the parts that are asked for; `most` of them, when not all. Answers how many went. */
+export async function putParts(
+  { parts, partBytes }: Begun,
+  bytes: Buffer,
+  most = parts.length,
+): Promise<number> {
+  const wanted = parts.filter(({ address }) => address !== null).slice(0, most);
+  for (const { number, address } of wanted) {
+    const part = bytes.subarray(number * partBytes, (number + 1) * partBytes);
+    const { status } = await fetch(address ?? '', { method: 'PUT', body: part });
+    if (status !== 200) throw new Error(`part ${number}: ${status}`);
+  }
+  return wanted.length;
+}
+
+export async function rowOf(at: TestServer, fileId: string) {
+  const { rows } = await at.owner.query('select * from file where id = $1', [fileId]);
+  return rows[0];
+}
+
+/** Everything that lies in a bucket of this test's own. */
+export async function keysIn(at: TestServer, bucket: 'quarantine' | 'clean', prefix = ''): Promise<string[]> {
+  const keys: string[] = [];
+  for await (const { key } of at.worker.providers.storage.list(bucket, prefix)) keys.push(key);
+  return keys;
+}
+
+export async function kept(at: TestServer, key: string): Promise<Buffer> {
+  const body = await at.worker.providers.storage.get('clean', key);
+  if (!body) throw new Error('nothing is kept');
+  return buffer(body);
+}
+
+export const partsMissing = ({ parts }: Begun): number =>
+  parts.filter(({ address }) => address !== null).length;

@@ -1,0 +1,168 @@
+import { randomBytes } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { look } from '../../src/files/look.ts';
+import { readPicture } from '../../src/identity/read-picture.ts';
+import { type HostileFile, hostileFiles, pngOf } from '../files/hostile.ts';
+import { keysIn } from '../files/upload.ts';
+import { announceTo, checkedBy, paper, picture, type Way, ways } from '../files/ways.ts';
+import { type Browser, startTestServer, type TestServer } from '../harness.ts';
+
+const files = await hostileFiles();
+const RULES: Readonly<Record<string, string>> = {
+  'picture-too-large': 'L03',
+  'picture-too-small': 'L03',
+  locked: 'L04',
+  'active-content': 'L04',
+  attachment: 'L04',
+  'too-many-pages': 'L04',
+  expands: 'L04',
+  virus: 'L06',
+};
+
+let at: TestServer;
+beforeAll(async () => {
+  at = await startTestServer({
+    environment: { STORAGE_BUCKETS: `t-${randomBytes(6).toString('hex')}`, IDENTITY_ADAPTER: 'in-house' },
+  });
+  await at.server.providers.storage.prepare();
+});
+afterAll(() => at.close());
+
+/** Nobody may send all of them within an hour, and of pictures no more than five that fail. */
+function inTurn(way: Way, each: number): () => Promise<Browser> {
+  let sender: Promise<Browser> | undefined;
+  let sent = 0;
+  return () => {
+    if (!sender || sent++ % each === 0)
+      sender = way.someone(at, `${randomBytes(6).toString('hex')}@example.com`);
+    return sender;
+  };
+}
+const senders = new Map([
+  [paper, inTurn(paper, 25)],
+  [picture, inTurn(picture, 4)],
+]);
+const sender = (way: Way): Promise<Browser> => (senders.get(way) as () => Promise<Browser>)();
+
+const isPicture = ({ type }: HostileFile): boolean => type.startsWith('image/');
+const rows = ways.flatMap((way) =>
+  files
+    .filter((file) => way === paper || isPicture(file))
+    .map((file) => ({ ...file, way, as: way.what, rule: RULES[file.refusedAs] ?? 'L02' })),
+);
+
+describe('attack 8 and 9: a hostile file', () => {
+  test('there are at least forty, of every kind of refusal; half of them as pictures', () => {
+    expect(files.length).toBeGreaterThanOrEqual(40);
+    expect(new Set(files.map(({ refusedAs }) => refusedAs)).size).toBeGreaterThanOrEqual(11);
+    expect(files.filter(isPicture).length).toBeGreaterThanOrEqual(20);
+  });
+
+  test.each(rows)(
+    'sec $rule $what, sent as $as, ends as $refusedAs',
+    async ({ way, refusedAs, ...file }) => {
+      const browser = await sender(way);
+      if (refusedAs === 'name') {
+        expect((await announceTo(way, browser, file)).status).toBe(422);
+        return;
+      }
+      const row = await checkedBy(way, at, browser, file);
+      expect(row).toMatchObject({
+        state: refusedAs === 'virus' ? 'infected' : 'unreadable',
+        reason: refusedAs,
+        clean_sha256: null,
+      });
+      if (way === paper) expect((await browser.post('/documents/open', { fileId: row.id })).status).toBe(404);
+      else expect(await failedAs(browser, row.id)).toBe(refusedAs);
+    },
+    60_000,
+  );
+
+  /** What the person is told of the picture once it was to be read. */
+  async function failedAs(browser: Browser, fileId: string): Promise<string> {
+    await readPicture(at.worker, { fileId });
+    const { body } = await browser.get('/identity/current');
+    expect(body).toMatchObject({ state: 'open', seen: null });
+    const [front] = body.capture.pictures;
+    expect(front).toMatchObject({ kind: 'front', state: 'failed' });
+    return front.problem;
+  }
+
+  test.each(files.filter((file) => !isPicture(file)).slice(0, 3))(
+    'sec L02 $what is no picture: refused when it is announced',
+    async (file) => {
+      expect((await announceTo(picture, await sender(picture), file)).status).toBe(422);
+    },
+  );
+
+  test.each(
+    ways.flatMap((way) =>
+      [
+        ['nothing', { bytes: 0 }],
+        ['a type that is not taken', { type: 'image/svg+xml' }],
+        ['no name', { name: '' }],
+        ['a name too long', { name: `${'a'.repeat(200)}.jpg` }],
+        ['no hash', { sha256: 'abc' }],
+      ].map(([what, wrong]) => [what as string, way.what, way, wrong as object] as const),
+    ),
+  )('sec L01 %s is refused when %s is announced', async (_, __, way, wrong) => {
+    const right = { name: 'a.jpg', type: 'image/jpeg', bytes: 10, sha256: 'a'.repeat(64), ...way.beside };
+    const { status } = await (await sender(way)).post(way.begin, { ...right, ...wrong });
+    expect(status).toBe(422);
+  });
+
+  test('nothing of them is left: no clean object, nothing in quarantine, nothing read, no accident, and the API lives', async () => {
+    expect(await keysIn(at, 'clean')).toEqual([]);
+    expect(await keysIn(at, 'quarantine')).toEqual([]);
+    expect(at.logLines.filter((line) => line.includes('"accident"'))).toEqual([]);
+    expect((await at.app.inject({ url: '/health/live' })).statusCode).toBe(200);
+    const { rows: left } = await at.owner.query(
+      `select (select count(*)::int from file where state = 'clean') as clean,
+        (select count(*)::int from identity_picture where state = 'taken' or read_sealed is not null) as read`,
+    );
+    expect(left).toEqual([{ clean: 0, read: 0 }]);
+  });
+
+  test('sec L03 900 million pixels cost no more than to start the process that looks', async () => {
+    const timeOf = async (bytes: Buffer): Promise<number> => {
+      const startedMs = performance.now();
+      await look('image/png', bytes);
+      return performance.now() - startedMs;
+    };
+    const bomb = pngOf(30_000, 30_000);
+    await timeOf(bomb);
+    const [none, large] = [await timeOf(Buffer.of(1)), await timeOf(bomb)];
+    expect(large).toBeLessThan(none + 1000);
+  });
+});
+
+describe('attack 9: with the scanner down', () => {
+  test.each(ways)(
+    'sec L06 nothing becomes clean, and nothing is handed out or read, virus or not: $what',
+    async (way) => {
+      const down = await startTestServer({
+        environment: { SCANNER_URL: 'tcp://127.0.0.1:1', IDENTITY_ADAPTER: 'in-house' },
+      });
+      await down.server.providers.storage.prepare();
+      const browser = await way.someone(down, 'down@example.com');
+      const sent = files
+        .filter((file) => file.refusedAs === 'virus' || file.refusedAs === 'two-kinds')
+        .filter((file) => way === paper || isPicture(file))
+        .slice(-4);
+      expect(sent.length).toBeGreaterThan(2);
+      for (const file of sent) await expect(checkedBy(way, down, browser, file)).rejects.toThrow();
+      const { rows: waiting } = await down.owner.query('select id, state, clean_sha256 from file');
+      // Of a picture the newest of its kind stays.
+      expect(waiting).toHaveLength(way === paper ? sent.length : 1);
+      for (const { id: fileId, ...stands } of waiting) {
+        expect(stands).toEqual({ state: 'scanning', clean_sha256: null });
+        expect((await browser.post('/documents/open', { fileId })).status).not.toBe(200);
+        await readPicture(down.worker, { fileId });
+      }
+      const { rows: pictures } = await down.owner.query('select state, read_sealed from identity_picture');
+      expect(pictures).toEqual(way === picture ? [{ state: 'checking', read_sealed: null }] : []);
+      await down.close();
+    },
+    60_000,
+  );
+});

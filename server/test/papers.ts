@@ -1,0 +1,111 @@
+// Somebody at their company's papers, and what a browser does there.
+import { randomBytes, randomUUID } from 'node:crypto';
+import { checkFile } from '../src/files/check-file.ts';
+import { makePdf } from './files/pdf.ts';
+import { personAtPapers, type ToldBefore } from './files/upload.ts';
+import { paper as paperWay, sendTo } from './files/ways.ts';
+import { type Answer, type Browser, openBrowser, startTestServer, type TestServer } from './harness.ts';
+
+export async function startPapersTest(environment: Record<string, string> = {}): Promise<TestServer> {
+  const at = await startTestServer({
+    environment: { STORAGE_BUCKETS: `t-${randomBytes(6).toString('hex')}`, ...environment },
+  });
+  await at.server.providers.storage.prepare();
+  return at;
+}
+
+/** Another one every time: the same twice is one upload. */
+export const freshPdf = (name = 'paper.pdf') => ({
+  name,
+  type: 'application/pdf',
+  bytes: makePdf({ content: Buffer.from(`% ${randomBytes(2000).toString('hex')}`) }),
+});
+
+/** What is said of a paper of today, in the language of the house. */
+export const said = {
+  issuedOn: '2026-11-01',
+  issuer: 'The authority',
+  language: 'en',
+  pagesComplete: true,
+} as const;
+
+/** With two papers to bring, each of which may be one of several. */
+export const SOLE_TRADER: ToldBefore = { company: { legalForm: 'sole-trader', isInRegister: false } };
+export const REGISTRATION = 'business-registration';
+export const ADDRESS = 'proof-of-business-address';
+
+export interface ToldPaper {
+  readonly key: string;
+  readonly state: string;
+  readonly reason: string | null;
+  readonly causes: readonly string[];
+  readonly isRequired: boolean;
+  readonly files: readonly { id: string; name: string; state: string; isReused: boolean }[];
+  readonly reusable: readonly { from: string; type: string }[];
+  readonly answers: Readonly<Record<string, unknown>>;
+}
+
+export interface AtPapers {
+  readonly browser: Browser;
+  readonly personId: string;
+  readonly clientId: string;
+  list(): Promise<{ papers: readonly ToldPaper[]; isRecorded: boolean; version: number }>;
+  paper(key: string): Promise<ToldPaper>;
+  /** Until it waits for its check; answers its id. */
+  send(slot: string): Promise<string>;
+  /** Sent and found clean. */
+  bring(slot: string): Promise<string>;
+  describe(slot: string, answers?: object, version?: number): Promise<Answer>;
+  done(): Promise<readonly string[]>;
+  trail(action: string): Promise<readonly { detail: unknown; actor: string }[]>;
+}
+
+export async function atPapers(at: TestServer, told: ToldBefore = SOLE_TRADER): Promise<AtPapers> {
+  const person = await personAtPapers(at, `${randomUUID()}@example.com`, told);
+  const browser = openBrowser(at);
+  await browser.login(person);
+  const [clientId = ''] = person.clientIds;
+  const list = async () => {
+    const { status, body } = await browser.get('/documents/list');
+    if (status !== 200) throw new Error(`list: ${status} ${body.code}`);
+    return body;
+  };
+  const send = (slot: string) => sendTo(paperWay, browser, { ...freshPdf(`${slot}.pdf`), slot });
+  return {
+    browser,
+    personId: person.id,
+    clientId,
+    list,
+    paper: async (key) => (await list()).papers.find((each: ToldPaper) => each.key === key),
+    send,
+    bring: async (slot) => {
+      const fileId = await send(slot);
+      await checkFile(at.worker, { fileId });
+      return fileId;
+    },
+    describe: async (slot, answers = {}, version) =>
+      browser.post('/documents/describe', {
+        slot,
+        answers: { ...said, ...answers },
+        version: version ?? (await list()).version,
+      }),
+    done: async () => {
+      const { rows } = await at.owner.query('select progress from member where client_id = $1', [clientId]);
+      return rows[0].progress;
+    },
+    trail: async (action) =>
+      (
+        await at.owner.query(
+          'select detail, actor from audit where client_id = $1 and action = $2 order by seq',
+          [clientId, action],
+        )
+      ).rows,
+  };
+}
+
+/** Both papers of a sole trader, whole, clean and described. */
+export async function bringAll(at: AtPapers): Promise<readonly [registration: string, address: string]> {
+  await at.describe(REGISTRATION, { type: 'trade-licence' });
+  await at.describe(ADDRESS, { type: 'bank-letter' });
+  return [await at.bring(REGISTRATION), await at.bring(ADDRESS)];
+}

@@ -1,0 +1,55 @@
+// Staff at a test's server: hired by the operator, at the desk by a code of their own.
+import { generateSync } from 'otplib';
+import { inject } from 'vitest';
+import { openDatabase } from '../src/db/database.ts';
+import { createVault } from '../src/db/vault.ts';
+import { canariesIn, noteCanaries } from '../src/seed/canaries.ts';
+import type { Desk, StaffContext, StaffRole } from '../src/staff/desk.ts';
+import { addStaff, type NewStaff } from '../src/staff/members.ts';
+import { prove } from '../src/staff/prove.ts';
+import type { TestServer } from './harness.ts';
+
+export interface TestDesk {
+  /** As staff. */
+  readonly desk: Desk;
+  /** As whoever owns the tables. */
+  readonly operator: Desk;
+  hire(email: string, role?: StaffRole): Promise<NewStaff>;
+  /** At the desk with a right code that was not used before. */
+  seat(member: NewStaff): Promise<StaffContext>;
+  close(): Promise<void>;
+}
+
+export const staffCode = ({ secret }: Pick<NewStaff, 'secret'>, now: Date): string =>
+  generateSync({ secret, epoch: Math.floor(now.getTime() / 1000) });
+
+export function openTestDesk(at: TestServer): TestDesk {
+  const { config, clock, providers, jobs } = at.server;
+  const deskAt = (url: string): Desk => ({
+    config,
+    clock,
+    providers,
+    jobs,
+    db: openDatabase({ ...config.database, url }),
+    vault: createVault(providers.keys, clock),
+  });
+  const desk = deskAt(at.urls.staffUrl);
+  const operator = deskAt(at.urls.ownerUrl);
+  return {
+    desk,
+    operator,
+    hire: async (email, role = 'approver') => {
+      const member = await addStaff(operator, { email, role });
+      noteCanaries(inject('leftFolder'), canariesIn(member));
+      return member;
+    },
+    seat: async (member) => {
+      await at.owner.query('update staff set last_step = 0');
+      return prove(desk, { email: member.email, code: staffCode(member, clock.now()) });
+    },
+    close: async () => {
+      await desk.db.close();
+      await operator.db.close();
+    },
+  };
+}

@@ -1,0 +1,192 @@
+// Drawn documents through the whole of the reading: both processes apart, both readers, the quality of a photo.
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { comparePerson, personOfZone } from '@portico/domain/identity/compare';
+import { parseMrz } from '@portico/domain/identity/mrz';
+import { type MrzFormat, mrzFormats } from '@portico/domain/identity/mrz-layouts';
+import { greyOfRgba } from '@portico/domain/identity/pixels';
+import { measurePhoto, photoLimits, problemsOf, problemsOfPortrait } from '@portico/domain/identity/quality';
+import { limits } from '@portico/domain/limits';
+import { look } from '@portico/server/files/look';
+import { readApart } from '@portico/server/identity/reading/read-apart';
+import sharp from 'sharp';
+import { describe, expect, test } from 'vitest';
+import { chanceOf } from '../chance.ts';
+import { inventHolder, writeMrz } from './people.ts';
+import { anyShot, exposeFrame, goodShot, photograph, type Shot } from './photograph.ts';
+import { badShots, film, holderOf, personShot, type Subject, subjects } from './subjects.ts';
+
+const now = new Date('2026-11-15T12:00:00Z');
+const PATIENCE = { timeout: 90_000 };
+
+async function shoot(subject: Subject, seed: number, shot: Partial<Shot> = {}) {
+  const chance = chanceOf(seed);
+  const holder = holderOf(chance, subject);
+  const drawing = subjects[subject](chance, holder);
+  return { holder, lines: drawing.lines, jpeg: await photograph(chance, drawing, { ...goodShot, ...shot }) };
+}
+
+/** As a worker does: looked into and written anew, then the copy is read. */
+async function read(bytes: Buffer, type: Parameters<typeof look>[0] = 'image/jpeg') {
+  const seen = await look(type, bytes);
+  if ('reason' in seen) throw new Error(seen.reason);
+  const picture = await readApart(seen.copy, 'document', now);
+  if (picture.outcome !== 'read') throw new Error(picture.outcome);
+  return picture;
+}
+
+describe('people and zones', () => {
+  test.each(mrzFormats)(
+    'a zone of %s that we write is one that we parse, for two hundred people',
+    (format: MrzFormat) => {
+      for (let seed = 0; seed < 200; seed += 1) {
+        const holder = inventHolder(chanceOf(seed), format);
+        const parsed = parseMrz(writeMrz(holder, format), now);
+        if (!parsed.ok) throw new Error(JSON.stringify({ holder, parsed }));
+        const { number, birthDate, expiryDate, issuer, sex } = parsed.fields;
+        expect({ number, birthDate, expiryDate, issuer, sex }).toEqual({
+          number: holder.number,
+          birthDate: holder.birthDate,
+          expiryDate: holder.expiryDate,
+          issuer: holder.issuer,
+          sex: holder.sex,
+        });
+        const typed = { ...holder, dateOfBirth: holder.birthDate };
+        const { likeness } = comparePerson(typed, personOfZone(parsed.fields));
+        expect(likeness, JSON.stringify(holder)).toBe('equal');
+      }
+    },
+  );
+
+  test('the same seed draws the same photo', async () => {
+    const [one, two, other] = [
+      await shoot('passport', 4),
+      await shoot('passport', 4),
+      await shoot('passport', 5),
+    ];
+    expect(one.jpeg.equals(two.jpeg)).toBe(true);
+    expect(one.jpeg.equals(other.jpeg)).toBe(false);
+  });
+
+  test('a film is what Chromium takes: header, two frames of 4:2:0', PATIENCE, async () => {
+    const bytes = await film('card-back', 1);
+    expect(bytes.toString('latin1', 0, 60)).toMatch(/^YUV4MPEG2 W1280 H960 F10:1 Ip A1:1 C420jpeg\nFRAME\n/);
+    expect(bytes.length).toBe(bytes.indexOf('FRAME') + 2 * (6 + (1280 * 960 * 3) / 2));
+  });
+});
+
+describe('F2 a photo is read', () => {
+  test.each([
+    ['passport', 11],
+    ['card-back', 12],
+    ['passport', 13],
+    ['card-back', 14],
+  ] as const)('%s (seed %s), turned, blurred, in shadow', PATIENCE, async (subject, seed) => {
+    const { jpeg, lines, holder } = await shoot(subject, seed, anyShot(chanceOf(seed)));
+    const { zone } = await read(jpeg);
+    expect(zone).toMatchObject({ outcome: 'accepted', lines, fields: { number: holder.number } });
+  });
+
+  test.each([90, 180, 270])('held by %s° the wrong way', PATIENCE, async (degrees) => {
+    const { jpeg, lines } = await shoot('passport', 21);
+    expect((await read(await sharp(jpeg).rotate(degrees).jpeg().toBuffer())).zone).toMatchObject({
+      outcome: 'accepted',
+      lines,
+    });
+  });
+
+  test('HEIC is converted, not refused', PATIENCE, async () => {
+    const { jpeg, lines } = await shoot('card-back', 22);
+    const folder = mkdtempSync(join(tmpdir(), 'portico-heic-'));
+    try {
+      writeFileSync(join(folder, 'a.jpg'), jpeg);
+      execFileSync('heif-enc', ['-q', '85', join(folder, 'a.jpg'), '-o', join(folder, 'a.heic')], {
+        stdio: 'ignore',
+      });
+      const heic = await read(readFileSync(join(folder, 'a.heic')), 'image/heic');
+      expect(heic.zone).toMatchObject({ outcome: 'accepted', lines });
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
+  });
+
+  test('a card’s front and a face have no zone', PATIENCE, async () => {
+    expect((await read((await shoot('card-front', 23)).jpeg)).zone).toEqual({ outcome: 'no-zone' });
+    expect((await read((await shoot('person', 23, personShot)).jpeg)).zone).toEqual({ outcome: 'no-zone' });
+  });
+
+  test('a lamp over the zone: not read rather than read wrongly', PATIENCE, async () => {
+    const { jpeg, lines } = await shoot('passport', 24, { glare: 0.25, offset: [0, -0.22] });
+    const { zone } = await read(jpeg);
+    if ('lines' in zone) expect(zone.lines).toEqual(lines);
+    expect(zone.outcome).not.toBe('accepted');
+  });
+});
+
+describe('ux U44 the five kinds of bad photo are told apart', () => {
+  async function measures(subject: Subject | 'table', seed: number, shot: Partial<Shot> = {}) {
+    const chance = chanceOf(seed);
+    const drawing = subject === 'table' ? undefined : subjects[subject](chance, holderOf(chance, subject));
+    const { width, height, ...more } = { ...goodShot, ...shot };
+    const rgb = await exposeFrame(chance, drawing, { width, height, ...more });
+    const rgba = await sharp(rgb, { raw: { width, height, channels: 3 } })
+      .ensureAlpha()
+      .raw()
+      .toBuffer();
+    return measurePhoto(greyOfRgba(width, height, rgba));
+  }
+  const problems = async (...shown: Parameters<typeof measures>) => problemsOf(await measures(...shown));
+  const ofPortrait = async (shot: Partial<Shot> = {}, seed = 41) =>
+    problemsOfPortrait(await measures('person', seed, { ...personShot, ...shot }));
+
+  const documents = ['passport', 'card-front', 'card-back'] as const;
+  const rows = documents.flatMap((document) =>
+    Object.entries(badShots).map(([problem, shot]) => [document, problem, shot] as const),
+  );
+  test.each(rows)('%s: %s', PATIENCE, async (document, problem, shot) => {
+    expect(await problems(document, 31, shot)).toEqual([problem]);
+    expect(await problems(document, 32, { ...shot, degrees: -4 })).toEqual([problem]);
+  });
+
+  test.each(documents)('%s in good order, also turned and in shadow: nothing', PATIENCE, async (document) => {
+    expect(await problems(document, 33)).toEqual([]);
+    for (const seed of [34, 35, 36, 37]) {
+      expect(await problems(document, seed, anyShot(chanceOf(seed))), `seed ${seed}`).toEqual([]);
+    }
+  });
+
+  test('a face, a table, an empty sheet: not a document', PATIENCE, async () => {
+    expect(await problems('person', 38, personShot)).toEqual(['not-a-document']);
+    expect(await problems('person', 38)).toEqual(['not-a-document']);
+    expect(await problems('table', 38)).toEqual(['not-a-document']);
+  });
+
+  test(
+    'a portrait: sharp or nearly so is taken; blurred, small, or a dark room is not',
+    PATIENCE,
+    async () => {
+      for (const seed of [41, 42, 43]) expect(await ofPortrait({}, seed)).toEqual([]);
+      expect(await ofPortrait({ blur: 1.5 })).toEqual([]);
+      expect(await ofPortrait({ blur: 6 })).toEqual(['blur']);
+      expect(await ofPortrait({ width: 800, height: 600 })).toEqual(['small']);
+      const [width, height] = [1280, 960];
+      const dark = { width, height, pixels: new Uint8Array(width * height).fill(9) };
+      expect(problemsOfPortrait(measurePhoto(dark))).toEqual(['blur']);
+    },
+  );
+
+  test('cut off below, and larger than the picture: cropped', PATIENCE, async () => {
+    expect(await problems('passport', 39, { offset: [0, 0.3], degrees: 3 })).toEqual(['cropped']);
+    expect(await problems('card-back', 39, { fills: 1.3 })).toEqual(['cropped']);
+  });
+
+  test('less than 1000 pixels: small, whatever it shows', PATIENCE, async () => {
+    expect(await problems('passport', 40, { width: 960, height: 720 })).toEqual(['small']);
+  });
+
+  test('a picture that may be uploaded is large enough to be looked at', () => {
+    expect(photoLimits.leastLongSidePixels).toBe(limits.image.minLongSidePixels);
+  });
+});

@@ -1,0 +1,61 @@
+// A decision by two people of staff who are hired for it, given by the real command as each of them would at a terminal.
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { asRole } from '@portico/server/db/dev-database';
+import { codeOf } from '@portico/server/seed/people';
+import { root } from '../tree/source-files.ts';
+import { hireStaff } from './inside.ts';
+import type { Environment } from './settings.ts';
+
+export interface DecidedAt {
+  /** As the owner of the tables. */
+  readonly databaseUrl: string;
+  readonly apiEnvironment: Environment;
+}
+
+interface Ended {
+  readonly exitCode: number | null;
+  readonly printed: string;
+}
+
+/** `npm run staff -- …args` with these lines typed into it. */
+export async function runStaff(
+  { databaseUrl, apiEnvironment }: DecidedAt,
+  args: readonly string[],
+  typed: readonly string[] = [],
+): Promise<Ended> {
+  const child = spawn(process.execPath, [join(root, 'server/src/main-staff.ts'), ...args], {
+    env: { ...apiEnvironment, DATABASE_URL: asRole(databaseUrl, 'portico_staff') },
+    stdio: ['pipe', 'pipe', 'pipe'],
+  });
+  child.stdin.end(typed.map((line) => `${line}\n`).join(''));
+  const [out, err, [exitCode]] = await Promise.all([
+    text(child.stdout),
+    text(child.stderr),
+    once(child, 'exit'),
+  ]);
+  return { exitCode: exitCode as number | null, printed: out + err };
+}
+
+/** What only whoever proposes says. */
+const withoutWords = (args: readonly string[]): string[] =>
+  args.filter(
+    (arg, index) => !/^--(?:ask|reason)$/.test(arg) && !/^--(?:ask|reason)$/.test(args[index - 1] ?? ''),
+  );
+
+/** `decide(portal, 'block', clientId, '--reason', '…')`: proposed by one, confirmed by the other. */
+export async function decide(at: DecidedAt, ...args: string[]): Promise<void> {
+  const owner = { ...at.apiEnvironment, DATABASE_URL: at.databaseUrl };
+  const hired = await hireStaff(owner, ['first', 'second']);
+  for (const [index, { email, secret }] of hired.entries()) {
+    const given = index === 0 ? args : withoutWords(args);
+    const { exitCode, printed } = await runStaff(
+      at,
+      [...given, '--as', email, '--yes'],
+      [codeOf({ authenticatorSecret: secret })],
+    );
+    if (exitCode !== 0) throw new Error(`staff ${args.join(' ')}: ${printed}`);
+  }
+}

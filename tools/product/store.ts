@@ -1,0 +1,46 @@
+// What lies in the buckets of a product on a stack, as somebody inside sees and spoils it. For chaos and attacks.
+import { createHash } from 'node:crypto';
+import { buffer } from 'node:stream/consumers';
+import { createProviders } from '@portico/providers/providers';
+import { readConfig } from '@portico/server/config';
+import type { ProductSettings } from './settings.ts';
+
+export interface Store {
+  keys(bucket: 'quarantine' | 'clean'): Promise<string[]>;
+  /** SHA-256 of a clean object; undefined when it is not there. */
+  hashOf(key: string): Promise<string | undefined>;
+  /** Behind the product's back: a clean object as it never was, or gone. */
+  put(key: string, bytes: Buffer, type: string): Promise<void>;
+  /** One bit of it is another. */
+  flip(key: string): Promise<void>;
+  remove(key: string): Promise<void>;
+}
+
+export function openStore({ environment }: Pick<ProductSettings, 'environment'>): Store {
+  const { storage } = createProviders(readConfig(environment('worker')));
+  const put: Store['put'] = (key, bytes, type) => storage.put('clean', key, bytes, bytes.length, type);
+  return {
+    keys: async (bucket) => {
+      const keys: string[] = [];
+      for await (const { key } of storage.list(bucket, '')) keys.push(key);
+      return keys;
+    },
+    hashOf: async (key) => {
+      const body = await storage.get('clean', key);
+      if (!body) return undefined;
+      const hash = createHash('sha256');
+      for await (const chunk of body) hash.update(chunk);
+      return hash.digest('hex');
+    },
+    put,
+    flip: async (key) => {
+      const body = await storage.get('clean', key);
+      if (!body) throw new Error('there is nothing to change');
+      const bytes = await buffer(body);
+      const middle = bytes.length >> 1;
+      bytes.writeUInt8(bytes.readUInt8(middle) ^ 1, middle);
+      await put(key, bytes, 'application/octet-stream');
+    },
+    remove: (key) => storage.remove('clean', [key]),
+  };
+}

@@ -1,0 +1,41 @@
+// What one should know before the first question: what to have at hand for the account that is chosen above, how long it takes,
+// that one may stop, who sees it (U01). Which account is chosen the stylesheet sees by itself.
+import { accountTypes } from '@portico/domain/client/account';
+import { Glyph } from '@portico/ui/glyph';
+import { configuration } from '../configuration.ts';
+import { useAccountTypeCatalogue } from '../texts/english-account-type.ts';
+
+export function BeforeYouBegin() {
+  const words = useAccountTypeCatalogue();
+  return (
+    <section className="sheet-section begin" aria-labelledby="begin">
+      <h2 id="begin">{words.title}</h2>
+      <div className="begin-parts">
+        <div aria-live="polite">
+          <h3>{words.hand}</h3>
+          <p className="begin-none">{words.none}</p>
+          {accountTypes.map((type) => (
+            <div key={type} className="begin-type" data-type={type}>
+              <ul>
+                {Object.entries(words.types[type].hand).map(([name, thing]) => (
+                  <li key={name}>
+                    <Glyph name="done" />
+                    {thing}
+                  </li>
+                ))}
+              </ul>
+              <h3>{words.time}</h3>
+              <p>{words.types[type].time}</p>
+            </div>
+          ))}
+        </div>
+        <div>
+          <h3>{words.stop}</h3>
+          <p>{words.stopText}</p>
+          <h3>{words.who}</h3>
+          <p>{words.whoText(configuration.brand.name)}</p>
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,36 @@
+// The account type once it is fixed: which it is, why it stays, and where to go on.
+import type { AccountType } from '@portico/domain/client/account';
+import type { ClientState } from '@portico/domain/client/state';
+import { Banner } from '@portico/ui/banner';
+import { PageHead } from '@portico/ui/page-head';
+import { Link } from 'react-router';
+import { useClientState } from '../session/client-state.ts';
+import { nextPage } from '../session/position.ts';
+import { useAccountCatalogue } from '../texts/english-account.ts';
+import { useChosenTypeCatalogue } from '../texts/english-chosen-type.ts';
+
+/** As the server decides it: by its creator, while nothing is recorded but the choice itself. */
+export const isChangeable = ({ isClientCreator, onboardingProgress }: ClientState): boolean =>
+  isClientCreator &&
+  onboardingProgress.every((step) => step === 'ACCOUNT_CREATION' || step === 'ACCOUNT_TYPE');
+
+export function ChosenType({ type }: { readonly type: AccountType }) {
+  const { pages } = useAccountCatalogue();
+  const words = useChosenTypeCatalogue();
+  const state = useClientState();
+  return (
+    <>
+      <PageHead title={pages['account-type'].title} />
+      <Banner
+        kind="waiting"
+        title={words.fixed[type]}
+        action={<Link to={nextPage(state) ?? '/'}>{words.goOn}</Link>}
+      >
+        {state.isClientCreator ? words.begun : words.others}
+      </Banner>
+      <p className="form-links">
+        <Link to="/account-type?another">{words.another}</Link>
+      </p>
+    </>
+  );
+}

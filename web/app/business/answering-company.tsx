@@ -1,0 +1,9 @@
+// Company information as it is filled in, fetched after its page.
+import { Answering, type AnsweringProps, readLeft } from '../long-form/answering.tsx';
+import { companyKind } from './company-kind.ts';
+
+export const findLeft = readLeft;
+
+export default function CompanyAnswering(props: AnsweringProps) {
+  return <Answering kind={companyKind} {...props} />;
+}

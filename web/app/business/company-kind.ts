@@ -1,0 +1,24 @@
+// Company information as a long form.
+import { companyCalls } from '@portico/domain/api/browser/company.gen';
+import { companyInformation } from '@portico/domain/forms/company-information';
+import { call } from '../api.ts';
+import type { FormKind } from '../long-form/kind.ts';
+import { loadSectors } from '../questions/sectors.ts';
+import { useCompanyForm } from '../texts/english-company-form.ts';
+import { useCompanyQuestions } from '../texts/english-company-questions.ts';
+import { controlOf, TOLD } from './company-controls.ts';
+
+export const companyKind: FormKind = {
+  form: companyInformation,
+  step: 'COMPANY_INFORMATION',
+  controlOf,
+  addresses: {
+    registeredAddress: { autoComplete: '' },
+    principalPlace: { autoComplete: 'section-place ' },
+  },
+  told: TOLD,
+  useWords: () => ({ ...useCompanyForm(), questions: useCompanyQuestions() }),
+  load: () => call(companyCalls.information, {}),
+  save: (body, options) => call(companyCalls.saveInformation, { body: body as never }, options),
+  late: { activity: loadSectors },
+};

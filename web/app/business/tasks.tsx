@@ -1,0 +1,76 @@
+// The steps of whoever walks the business flow as a list of tasks: how each stands in words, and what opens those that are locked (U02).
+import type { WalkedStep } from '@portico/domain/onboarding/flows';
+import { type Step, steps, unlockedBy } from '@portico/domain/onboarding/progress';
+import { type Task, TaskList, type TaskState } from '@portico/ui/task-list';
+import { useTexts } from '@portico/ui/texts';
+import { isStillOpen } from '../session/answer-return.ts';
+import { useClientState } from '../session/client-state.ts';
+import type { ActiveClient } from '../session/load-clients.ts';
+import { positionOf } from '../session/position.ts';
+import { dateLanguage } from '../texts/date-language.ts';
+import { type TasksCatalogue, useTasksCatalogue } from '../texts/english-tasks.ts';
+
+const groups: Readonly<Record<keyof TasksCatalogue['groups'], readonly WalkedStep[]>> = {
+  you: ['ACCOUNT_CREATION', 'ACCOUNT_TYPE', 'PERSONAL_INFORMATION', 'VERIFY_IDENTITY'],
+  company: [
+    'COMPANY_INFORMATION',
+    'INVESTMENT_INFORMATION',
+    'DOCUMENT_UPLOAD',
+    'UBO_USERS',
+    'REPRESENTATIVE_USERS',
+  ],
+  contract: ['E_SIGN_APPLICATION'],
+};
+
+const sayAll = (titles: readonly string[]): string =>
+  new Intl.ListFormat(dateLanguage(), { type: 'conjunction' }).format(titles);
+
+function taskOf(step: Step, list: readonly Step[], client: ActiveClient, words: TasksCatalogue): Task {
+  const { type, title, to, checked, disabled } = step;
+  const asked = client.askedBack.filter((item) => item.step === type && isStillOpen(item)).length;
+  const state: TaskState =
+    asked > 0
+      ? 'problem'
+      : checked
+        ? 'done'
+        : disabled
+          ? 'locked'
+          : client.begun.includes(type)
+            ? 'begun'
+            : 'open';
+  const about: Readonly<Partial<Record<WalkedStep, string>>> = words.about;
+  return {
+    title,
+    state,
+    word: words.status[state],
+    hint: about[type],
+    ...(state === 'problem' && { note: words.asked(asked) }),
+    ...(state === 'locked' && {
+      note: words.opensAfter(sayAll(unlockedBy(list, step).map((before) => before.title))),
+    }),
+    href: to,
+  };
+}
+
+export function Tasks({ client }: { readonly client: ActiveClient }) {
+  const words = useTasksCatalogue();
+  const { progress } = useTexts();
+  const list = steps(positionOf(useClientState()));
+  return (
+    <nav aria-label={progress}>
+      {Object.entries(groups).map(([group, types]) => {
+        const own = list.filter(({ type }) => types.includes(type));
+        return (
+          own.length > 0 && (
+            <TaskList
+              key={group}
+              title={words.groups[group as keyof typeof groups]}
+              tasks={own.map((step) => taskOf(step, list, client, words))}
+              from={list.indexOf(own[0] as Step) + 1}
+            />
+          )
+        );
+      })}
+    </nav>
+  );
+}

@@ -1,0 +1,64 @@
+import { describe, expect, test } from 'vitest';
+import { type Hint, hintOf, isByHandNow, isReady, newWatch, photoProblemsOf, watchFrame } from './hints.ts';
+import type { Seen } from './look-at-pixels.ts';
+
+const good: Seen = {
+  longSidePixels: 1920,
+  outline: { left: 0.07, right: 0.93, top: 0.1, bottom: 0.9 },
+  documentPixels: 1650,
+  edge: 0.002,
+  glare: 0,
+  text: 0.1,
+  brightness: 140,
+  lampAt: undefined,
+};
+
+describe('ux U43 one hint at a time', () => {
+  test.each<[Hint, Partial<Seen>]>([
+    ['good', {}],
+    ['light', { brightness: 20, edge: 0.02 }],
+    ['aim', { text: 0, outline: { left: undefined, right: undefined, top: undefined, bottom: undefined } }],
+    ['closer', { documentPixels: 500 }],
+    ['back', { outline: { ...good.outline, right: undefined } }],
+    ['glare', { glare: 0.1 }],
+    ['still', { edge: 0.02 }],
+  ])('ux U43 %s', (hint, changed) => expect(hintOf('front', { ...good, ...changed })).toBe(hint));
+
+  test('of a face only size, sharpness and light are told', () => {
+    const face = { ...good, text: 0, edge: 0.006, glare: 0.3 };
+    expect(hintOf('portrait', { ...face, edge: 0.02 })).toBe('still');
+    expect(hintOf('portrait', face)).toBe('good');
+    expect(hintOf('portrait', { ...face, brightness: 10 })).toBe('light');
+    expect(photoProblemsOf('portrait', { ...face, longSidePixels: 900 })).toEqual(['small']);
+  });
+});
+
+describe('ux U43 when it takes the picture by itself', () => {
+  const watched = (hints: readonly Hint[], everyMs = 200) =>
+    hints.reduce((watch, hint, index) => watchFrame(watch, hint, (index + 1) * everyMs), newWatch(0));
+
+  test('after three good frames one after the other, and not before', () => {
+    expect(isReady(watched(['good', 'good']))).toBe(false);
+    expect(isReady(watched(['good', 'still', 'good', 'good']))).toBe(false);
+    expect(isReady(watched(['still', 'good', 'good', 'good']))).toBe(true);
+  });
+
+  test('three times five seconds without one: the shutter is recommended', () => {
+    expect(
+      isByHandNow(
+        watched(
+          Array.from({ length: 14 }, () => 'still' as const),
+          1000,
+        ),
+      ),
+    ).toBe(false);
+    expect(
+      isByHandNow(
+        watched(
+          Array.from({ length: 15 }, () => 'still' as const),
+          1000,
+        ),
+      ),
+    ).toBe(true);
+  });
+});

@@ -1,0 +1,54 @@
+// What to say while the camera runs, and when it may take the picture by itself.
+import type { PhotoProblem, PictureKind } from '@portico/domain/identity/capture';
+import { problemsOf, problemsOfPortrait } from '@portico/domain/identity/quality';
+import type { Seen } from './look-at-pixels.ts';
+
+export type Hint = 'light' | 'aim' | 'closer' | 'back' | 'glare' | 'still' | 'good';
+
+/** Darker than a room in the evening. */
+const DARK = 48;
+
+const ofProblem: Readonly<Record<PhotoProblem, Hint>> = {
+  small: 'closer',
+  'not-a-document': 'aim',
+  blur: 'still',
+  glare: 'glare',
+  cropped: 'back',
+};
+
+/** By the same measures as in the worker. */
+export const photoProblemsOf = (kind: PictureKind, seen: Seen): PhotoProblem[] =>
+  kind === 'portrait' ? problemsOfPortrait(seen) : problemsOf(seen);
+
+export function hintOf(kind: PictureKind, seen: Seen): Hint {
+  if (seen.brightness < DARK) return 'light';
+  const [problem] = photoProblemsOf(kind, seen);
+  return problem === undefined ? 'good' : ofProblem[problem];
+}
+
+/** So many good frames one after the other: the hand is still. */
+const GOOD_FRAMES = 3;
+/** After so long without a picture an automatic try counts as failed. */
+const TRY_MS = 5000;
+const TRIES = 3;
+
+export interface Watch {
+  readonly goodFrames: number;
+  readonly sinceMs: number;
+  readonly failedTries: number;
+}
+
+export const newWatch = (nowMs: number): Watch => ({ goodFrames: 0, sinceMs: nowMs, failedTries: 0 });
+
+export function watchFrame({ goodFrames, sinceMs, failedTries }: Watch, hint: Hint, nowMs: number): Watch {
+  const isOver = nowMs - sinceMs >= TRY_MS;
+  return {
+    goodFrames: hint === 'good' ? goodFrames + 1 : 0,
+    sinceMs: isOver ? nowMs : sinceMs,
+    failedTries: isOver ? failedTries + 1 : failedTries,
+  };
+}
+
+export const isReady = ({ goodFrames }: Watch): boolean => goodFrames >= GOOD_FRAMES;
+/** From here on the shutter is what is recommended (U43). */
+export const isByHandNow = ({ failedTries }: Watch): boolean => failedTries >= TRIES;

@@ -1,0 +1,54 @@
+// What can be seen on the pixels of a preview frame or of a taken photo: the measures of the domain, by which the worker judges
+// later, and beside them the light, and where a lamp is mirrored.
+import { type Grey, shrinkTo } from '@portico/domain/identity/pixels';
+import { measurePhoto, type PhotoMeasures } from '@portico/domain/identity/quality';
+
+/** As parts of the picture's width and height. */
+export interface Box {
+  readonly left: number;
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+}
+
+export interface Seen extends PhotoMeasures {
+  /** Mean, of 255. */
+  readonly brightness: number;
+  readonly lampAt: Box | undefined;
+}
+
+const LOOKED_AT = 80;
+const WHITE = 250;
+
+function lampIn({ width, height, pixels }: Grey): Box | undefined {
+  let [left, top, right, bottom] = [width, height, -1, -1];
+  for (let i = 0; i < pixels.length; i += 1) {
+    if ((pixels[i] ?? 0) < WHITE) continue;
+    const [x, y] = [i % width, Math.floor(i / width)];
+    left = Math.min(left, x);
+    right = Math.max(right, x);
+    top = Math.min(top, y);
+    bottom = Math.max(bottom, y);
+  }
+  if (right < 0) return undefined;
+  return { left: left / width, top: top / height, right: (right + 1) / width, bottom: (bottom + 1) / height };
+}
+
+function meanOf({ pixels }: Grey): number {
+  let sum = 0;
+  for (const value of pixels) sum += value;
+  return sum / pixels.length;
+}
+
+/** Pixels of a picture, and how many of the original's are one of them where it had to be made smaller. */
+export function lookAtPixels(grey: Grey, scale = 1): Seen {
+  const small = shrinkTo(grey, LOOKED_AT);
+  const measured = measurePhoto(grey);
+  return {
+    ...measured,
+    longSidePixels: Math.round(measured.longSidePixels * scale),
+    documentPixels: measured.documentPixels * scale,
+    brightness: meanOf(small),
+    lampAt: lampIn(small),
+  };
+}

@@ -1,0 +1,42 @@
+// Whether a chosen file can be a picture at all, by what can be known before it is opened.
+import { fileLimits } from '@portico/domain/file-limits';
+
+export type ImageType = (typeof fileLimits.image.types)[number];
+export type FileFault = 'other-kind' | 'too-large' | 'empty';
+
+const byEnding: Readonly<Record<string, ImageType>> = {
+  jpg: 'image/jpeg',
+  jpeg: 'image/jpeg',
+  png: 'image/png',
+  webp: 'image/webp',
+  heic: 'image/heic',
+  heif: 'image/heic',
+};
+
+export const ACCEPT = [...fileLimits.image.types, '.heic'].join();
+
+/** Some systems have no word for HEIC and say nothing, or HEIF. */
+export function typeOf({
+  name,
+  type,
+}: {
+  readonly name: string;
+  readonly type: string;
+}): ImageType | undefined {
+  const known = fileLimits.image.types.find((each) => each === type);
+  const isUnsaid = type === '' || type === 'image/heif' || type === 'application/octet-stream';
+  return known ?? (isUnsaid ? byEnding[name.split('.').at(-1)?.toLowerCase() ?? ''] : undefined);
+}
+
+export function faultOf(file: File): FileFault | undefined {
+  if (file.size === 0) return 'empty';
+  if (typeOf(file) === undefined) return 'other-kind';
+  return file.size > fileLimits.image.maxBytes ? 'too-large' : undefined;
+}
+
+/** A name that fits the type; a photo handed over by an app may have none. */
+export function namedAs(name: string, type: ImageType): string {
+  const ending = name.split('.').at(-1)?.toLowerCase() ?? '';
+  const isFitting = name.includes('.') && byEnding[ending] === type;
+  return isFitting ? name : `${name.replace(/\.[^.]*$/, '') || 'photo'}.${type.slice('image/'.length)}`;
+}

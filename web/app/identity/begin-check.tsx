@@ -1,0 +1,25 @@
+// The ways to begin: at a vendor or with us, and the one without a portrait on the same page (U50).
+import { lazy, Suspense } from 'react';
+import { ByStaff } from './by-staff.tsx';
+import type { Check } from './use-check.ts';
+
+/** Each where it is the firm's. */
+const BeginAtVendor = lazy(() => import('./begin-at-vendor.tsx'));
+const BeginInHouse = lazy(() => import('./begin-in-house.tsx'));
+
+export interface BeginCheckProps {
+  readonly flow: string;
+  readonly check: Check;
+  readonly onBegun: (check: Check) => void;
+}
+
+export function BeginCheck(props: BeginCheckProps) {
+  const { adapter, vendor, triesLeft } = props.check;
+  return (
+    <Suspense>
+      {vendor !== null && triesLeft > 0 && <BeginAtVendor {...props} vendor={vendor} />}
+      {adapter === 'in-house' && triesLeft > 0 && <BeginInHouse {...props} />}
+      <ByStaff {...props} />
+    </Suspense>
+  );
+}

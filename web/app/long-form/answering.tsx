@@ -1,0 +1,111 @@
+// What fills a long form in: the draft, kept as it is typed, and the form that shows it. With it come the schema library, the
+// countries and the check digits, which is why a page fetches it after itself.
+import { clientCalls } from '@portico/domain/api/browser/client.gen';
+import type { Flow } from '@portico/domain/onboarding/flows';
+import { forward } from '@portico/domain/onboarding/progress';
+import { use, useEffect, useMemo, useRef, useState } from 'react';
+import { useNavigate, useRevalidator } from 'react-router';
+import { call } from '../api.ts';
+import type { DraftCalls, DraftState, KeptDraft } from '../forms/draft.ts';
+import { readUnsaved } from '../forms/unsaved.ts';
+import { type Left, type Place, useDraft } from '../forms/use-draft.ts';
+import { CallFailed } from '../send.ts';
+import { answerReturn } from '../session/answer-return.ts';
+import { changeClientState, clientState } from '../session/client-state.ts';
+import { positionIn } from '../session/position.ts';
+import { useLongForm } from '../texts/english-long-form.ts';
+import type { FormKind } from './kind.ts';
+import { LongForm, type LongFormProps } from './long-form.tsx';
+
+export const readLeft = (owner: string) => readUnsaved(owner) as Promise<Left | undefined>;
+
+export type Kept = Pick<DraftState, 'savedAt' | 'isWaiting'>;
+
+export interface AnsweringProps extends Pick<LongFormProps, 'asking' | 'email' | 'isOpen' | 'askedBack'> {
+  readonly flow: Flow;
+  readonly path: string;
+  /** Whose it is, and of which form. */
+  readonly owner: string;
+  readonly kept: KeptDraft;
+  readonly left: Promise<Left | undefined>;
+  readonly onKept: (kept: Kept) => void;
+}
+
+const isCode = (failure: unknown, code: string): boolean =>
+  failure instanceof CallFailed && failure.code === code;
+
+export function Answering({
+  kind,
+  flow,
+  path,
+  owner,
+  kept,
+  left: leaving,
+  onKept,
+  ...form
+}: AnsweringProps & { readonly kind: FormKind }) {
+  const { check: words } = useLongForm();
+  const navigate = useNavigate();
+  const { revalidate } = useRevalidator();
+  const found = use(leaving);
+  // What can no longer be changed is not typed into.
+  const left = form.isOpen ? found : undefined;
+  const place = useRef<Place>({});
+  const sent = useRef({ body: '', key: '' });
+  const calls = useMemo(
+    (): DraftCalls => ({
+      load: kind.load,
+      isChangedElsewhere: (failure) => isCode(failure, 'CHANGED_ELSEWHERE'),
+      save: (body) => {
+        // The same again, because no answer came: under the same key it is done once.
+        const text = JSON.stringify(body);
+        if (sent.current.body !== text) sent.current = { body: text, key: crypto.randomUUID() };
+        const { key } = sent.current;
+        return kind.save(body, { key }).catch((failure: unknown) => {
+          // Sent to the staff from another tab: this page is only to be read now.
+          if (isCode(failure, 'STEP_NOT_OPEN')) void revalidate();
+          throw failure;
+        });
+      },
+    }),
+    [kind, revalidate],
+  );
+  const [before] = useState(kept.answers);
+  const { draft, state } = useDraft({ owner, kept, calls, left }, place);
+  const { savedAt, isWaiting } = state;
+  useEffect(() => onKept({ savedAt, isWaiting }), [onKept, savedAt, isWaiting]);
+  const complete: LongFormProps['complete'] = async (returned) => {
+    if (!(await draft.flush())) return words.notSaved;
+    try {
+      if (returned) {
+        if (returned.isLast) await answerReturn(returned.items);
+        await navigate(returned.isLast ? `/${flow}?sent` : `/${flow}`);
+        return undefined;
+      }
+      const { onboardingProgress } = await call(clientCalls.completeStep, { body: { step: kind.step } });
+      changeClientState({ onboardingProgress });
+      // A step that was asked back as a whole is sent back where all that was asked stands.
+      const isAsked = form.askedBack.length > 0;
+      await navigate(isAsked ? `/${flow}` : forward(positionIn(flow, clientState()), path).to);
+      return undefined;
+    } catch (failure) {
+      if (!(failure instanceof CallFailed)) throw failure;
+      if (!isCode(failure, 'STEP_INCOMPLETE')) return failure.message;
+      // What the server has is not what stands here: with its answers the page finds what is missing.
+      await draft.refresh();
+      return words.incomplete;
+    }
+  };
+  return (
+    <LongForm
+      kind={kind}
+      draft={draft}
+      state={state}
+      left={left}
+      place={place}
+      complete={complete}
+      before={before}
+      {...form}
+    />
+  );
+}

@@ -1,0 +1,114 @@
+// Everything that was answered, part by part, each with the way back to it; then the declaration, and on (U09).
+import { Button } from '@portico/ui/button';
+import { Sheet, SheetActions, SheetSection } from '@portico/ui/sheet';
+import type { Ref } from 'react';
+import { Link } from 'react-router';
+import { useOpenForm } from '../questions/form-context.ts';
+import { Question } from '../questions/question.tsx';
+import { useLongForm } from '../texts/english-long-form.ts';
+import { wayTo } from './form-section.tsx';
+
+interface SectionOfAnswers {
+  readonly section: string;
+  readonly keys: readonly string[];
+}
+
+/** Line by line, as on a letter. */
+const LINES = [['line1'], ['line2'], ['postalCode', 'city'], ['region'], ['country']];
+const wholeAddress = (name: string, saidOf: (key: string) => string): string =>
+  LINES.map((parts) =>
+    parts
+      .map((part) => saidOf(`${name}.${part}`))
+      .filter(Boolean)
+      .join(' '),
+  )
+    .filter(Boolean)
+    .join('\n');
+
+export function AnswersOf({ section, keys, isOpen }: SectionOfAnswers & { readonly isOpen: boolean }) {
+  const { answers, say, wordsOf, askedOf, addresses, words: ofForm } = useOpenForm();
+  const words = useLongForm();
+  const title = ofForm.sections[section];
+  const saidOf = (key: string): string => say(key, answers[key]);
+  const told = keys
+    .flatMap((key) => {
+      const [name = '', part] = key.split('.');
+      const place = addresses[name];
+      // An address with a title of its own is read as one.
+      if (place && !place.isTitleHeard && part !== 'country') return [];
+      const isWhole = place !== undefined && !place.isTitleHeard;
+      return [
+        {
+          key,
+          label: isWhole ? ofForm.addresses[name]?.title : wordsOf(key).label,
+          said: isWhole ? wholeAddress(name, saidOf) : saidOf(key),
+          asked: askedOf(key),
+        },
+      ];
+    })
+    .filter(({ said, asked }) => said !== '' || asked !== undefined);
+  return (
+    <section className="sheet-section checked">
+      <div className="checked-head">
+        <h3>{title}</h3>
+        {isOpen && (
+          <Link className="folded-change" to={wayTo(section)} preventScrollReset>
+            {words.change}
+            <span className="only-heard"> {title}</span>
+          </Link>
+        )}
+      </div>
+      <dl>
+        {told.map(({ key, label, said, asked }) => (
+          <div key={key}>
+            <dt>{label}</dt>
+            <dd>
+              <bdi>{said}</bdi>
+              {asked && <p className="asked-note">{asked}</p>}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+interface CheckAnswersProps {
+  readonly sections: readonly SectionOfAnswers[];
+  readonly declaration: string | undefined;
+  readonly headingRef: Ref<HTMLHeadingElement>;
+  /** False when the client is with the staff: then it is only read. */
+  readonly isOpen: boolean;
+  readonly isPending: boolean;
+}
+
+export function CheckAnswers({ sections, declaration, headingRef, isOpen, isPending }: CheckAnswersProps) {
+  const { check: words } = useLongForm();
+  return (
+    <Sheet>
+      <div className="sheet-section">
+        <h2 ref={headingRef} tabIndex={-1}>
+          {words.title}
+        </h2>
+        <p className="checked-lead">{isOpen ? words.lead : words.closed}</p>
+      </div>
+      {sections.map((each) => (
+        <AnswersOf key={each.section} {...each} isOpen={isOpen} />
+      ))}
+      {isOpen && (
+        <>
+          {declaration && (
+            <SheetSection>
+              <Question name={declaration} />
+            </SheetSection>
+          )}
+          <SheetActions>
+            <Button type="submit" busy={isPending && words.busy}>
+              {words.submit}
+            </Button>
+          </SheetActions>
+        </>
+      )}
+    </Sheet>
+  );
+}

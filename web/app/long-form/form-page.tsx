@@ -1,0 +1,134 @@
+// The page of a step that is a long form: what was answered is loaded, and beside it what draws the questions.
+import type { Asking } from '@portico/domain/forms/form';
+import type { Flow, WalkedStep } from '@portico/domain/onboarding/flows';
+import { steps } from '@portico/domain/onboarding/progress';
+import { Sheet, SheetSection } from '@portico/ui/sheet';
+import { Waiting } from '@portico/ui/skeleton';
+import { type ComponentType, type ReactNode, Suspense, useState } from 'react';
+import type { ShouldRevalidateFunctionArgs } from 'react-router';
+import type { KeptDraft } from '../forms/draft.ts';
+import { clientState } from '../session/client-state.ts';
+import { type ActiveClient, knownClients, loadActiveClient } from '../session/load-clients.ts';
+import { positionOf } from '../session/position.ts';
+import { StepPage } from '../shell/step-page.tsx';
+import { dateLanguage } from '../texts/date-language.ts';
+import { useFormPage } from '../texts/english-form-page.ts';
+import type { AnsweringProps, Kept, readLeft } from './answering.tsx';
+
+export interface FormOfPage {
+  readonly name: string;
+  readonly path: `/${Flow}/${string}`;
+  readonly step: WalkedStep;
+  /** What was answered so far, and what questions follow from beside it. */
+  readonly load: () => Promise<{ readonly kept: KeptDraft; readonly asking: Omit<Asking, 'today'> }>;
+  readonly loadAnswering: () => Promise<{ readonly findLeft: typeof readLeft }>;
+}
+
+/** Only a draft, or what staff ask back of it, may be changed. */
+export const canChange = ({ status, askedBack }: ActiveClient, own: WalkedStep): boolean =>
+  status === 'DRAFT' || (status === 'RETURNED' && askedBack.some(({ step }) => step === own));
+
+const flowOf = (path: FormOfPage['path']): Flow => (path.startsWith('/personal/') ? 'personal' : 'business');
+
+/** Whoever walks another flow, or has not come so far, sees the notice that says so. */
+export const formLoader = ({ name, path, step, load, loadAnswering }: FormOfPage) =>
+  Object.assign(
+    async () => {
+      const { personId, email } = await knownClients();
+      const client = await loadActiveClient();
+      const position = positionOf(clientState());
+      if (!client || position.flow !== flowOf(path)) return null;
+      const here = steps(position).find(({ to }) => to === path);
+      if (!here || here.disabled) return null;
+      const owner = `${personId} ${client.id} ${name}`;
+      // A chunk that does not come is told where it is needed.
+      const left = loadAnswering().then(
+        (answering) => answering.findLeft(owner),
+        () => undefined,
+      );
+      return {
+        owner,
+        email,
+        left,
+        ...(await load()),
+        askedBack: client.askedBack,
+        isOpen: canChange(client, step),
+        isDraft: client.status === 'DRAFT',
+      };
+    },
+    { hydrate: true as const },
+  );
+
+type Loaded = Awaited<ReturnType<ReturnType<typeof formLoader>>>;
+
+/** From part to part nothing is asked anew: what is typed is newer than what is kept. */
+export const keepsTyped = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean =>
+  currentUrl.pathname !== nextUrl.pathname || currentUrl.href === nextUrl.href;
+
+/** "14:02" today, with its day before. */
+export function momentOf(savedAt: string): string {
+  const at = new Date(savedAt);
+  const isToday = at.toDateString() === new Date().toDateString();
+  return at.toLocaleString(dateLanguage(), {
+    timeStyle: 'short',
+    hourCycle: 'h23',
+    ...(!isToday && { dateStyle: 'medium' }),
+  });
+}
+
+interface FormPageProps {
+  readonly page: FormOfPage;
+  readonly loaded: Loaded;
+  readonly Answering: ComponentType<AnsweringProps>;
+  readonly lead: string;
+  /** Something to know before one begins. */
+  readonly notice?: ReactNode;
+}
+
+function OpenPage({
+  page,
+  loaded,
+  Answering,
+  lead,
+  notice,
+}: FormPageProps & { loaded: NonNullable<Loaded> }) {
+  const words = useFormPage();
+  const [{ savedAt, isWaiting }, setKept] = useState<Kept>({
+    savedAt: loaded.kept.savedAt,
+    isWaiting: false,
+  });
+  const { isDraft, ...answering } = loaded;
+  const waiting = (
+    <Sheet>
+      <SheetSection>
+        <Waiting text={words.loading} />
+      </SheetSection>
+    </Sheet>
+  );
+  return (
+    <StepPage
+      name={page.name}
+      lead={isDraft && lead}
+      saved={savedAt !== null && words.saved(momentOf(savedAt))}
+      notSaved={isWaiting && words.notSaved}
+      hasOwnSheet
+    >
+      {notice && <div className="form-notice">{notice}</div>}
+      <Suspense fallback={waiting}>
+        <Answering {...answering} flow={flowOf(page.path)} path={page.path} onKept={setKept} />
+      </Suspense>
+    </StepPage>
+  );
+}
+
+export function FormPage({ loaded, ...props }: FormPageProps) {
+  const words = useFormPage();
+  if (loaded) return <OpenPage {...props} loaded={loaded} />;
+  return (
+    <StepPage name={props.page.name}>
+      <SheetSection>
+        <p>{words.locked}</p>
+      </SheetSection>
+    </StepPage>
+  );
+}

@@ -1,0 +1,138 @@
+// What is true of the page of every long form: what it checks with, against every case of its table; words, controls and places for
+// whatever it asks.
+import type { Case } from '@portico/domain/forms/cases';
+import { companyCases, completeCompany } from '@portico/domain/forms/company-cases';
+import { type Answers, type Asking, adviceOf } from '@portico/domain/forms/form';
+import { completeInvestment, investmentCases } from '@portico/domain/forms/investment-cases';
+import { cases, completeAnswers, TODAY } from '@portico/domain/forms/personal-cases';
+import { describe, expect, test } from 'vitest';
+import { companyKind } from '../business/company-kind.ts';
+import { investmentKind } from '../business/investment-kind.ts';
+import { personalKind } from '../personal/personal-kind.ts';
+import type { FormWords } from '../questions/form-words.ts';
+import { englishCompanyForm } from '../texts/english-company-form.ts';
+import { englishCompanyQuestions } from '../texts/english-company-questions.ts';
+import { englishInvestmentForm } from '../texts/english-investment-form.ts';
+import { englishInvestmentQuestions } from '../texts/english-investment-questions.ts';
+import { englishPersonalChoices } from '../texts/english-personal-choices.ts';
+import { englishPersonalForm } from '../texts/english-personal-form.ts';
+import { englishPersonalQuestions } from '../texts/english-personal-questions.ts';
+import type { FormKind } from './kind.ts';
+import { partToOpen, readForm, sectionOf } from './read-form.ts';
+import { sayAnswer } from './say-answer.ts';
+
+interface Row {
+  readonly kind: FormKind;
+  readonly words: FormWords;
+  readonly complete: Answers;
+  readonly cases: readonly Case[];
+  readonly asking: Asking;
+}
+
+const inBusiness = { today: TODAY, isPersonalAccount: false };
+const kinds: Readonly<Record<string, Row>> = {
+  F1: {
+    kind: personalKind,
+    words: { ...englishPersonalForm, questions: englishPersonalQuestions, choices: englishPersonalChoices },
+    complete: completeAnswers,
+    cases,
+    asking: { today: TODAY, isPersonalAccount: true },
+  },
+  F3: {
+    kind: companyKind,
+    words: { ...englishCompanyForm, questions: englishCompanyQuestions },
+    complete: completeCompany,
+    cases: companyCases,
+    asking: inBusiness,
+  },
+  F4: {
+    kind: investmentKind,
+    words: { ...englishInvestmentForm, questions: englishInvestmentQuestions },
+    complete: completeInvestment,
+    cases: investmentCases,
+    asking: { ...inBusiness, company: completeCompany },
+  },
+};
+
+describe.each(Object.entries(kinds))(
+  '%s in the browser',
+  (name, { kind, words, complete, cases, asking }) => {
+    const { questions, sections, keptYears } = kind.form;
+    const keys = Object.keys(questions);
+
+    test.each(cases)(`${name} in the browser: $title`, ({ changed, company, problems, advice }) => {
+      const told = company ? { ...asking, company: { ...asking.company, ...company } } : asking;
+      const answers = { ...complete, ...changed };
+      const form = readForm(kind, answers, told);
+      expect(form.problems.map(({ field }) => field)).toEqual(problems);
+      if (advice) expect(adviceOf(kind.form, answers, told).map(({ field }) => field)).toEqual(advice);
+      // Continue leads to the part in which it can be mended, and without any to the answers as a whole.
+      const [first] = problems;
+      expect(partToOpen(form, 'check')).toBe(first === undefined ? 'check' : sectionOf(kind, first));
+      for (const { field } of form.problems)
+        expect([...form.parts.map(({ section }) => section), 'check']).toContain(sectionOf(kind, field));
+    });
+
+    test('ux U17 every question has its label, why it is asked, and the law behind it', () => {
+      expect(Object.keys(words.questions).toSorted()).toEqual(keys.toSorted());
+      for (const [key, { label, why }] of Object.entries(words.questions)) {
+        expect(label.length, key).toBeGreaterThan(2);
+        expect(why.split(' ').length, key).toBeGreaterThan(4);
+        expect(questions[key]?.basis, key).toMatch(/AMLR|CRS|MiFID/);
+      }
+      expect(Object.keys(words.sections)).toEqual(sections);
+      expect(keptYears).toBeGreaterThan(0);
+    });
+
+    test('ux U27 a sentence of a label, a hint or a reason has at most 25 words', () => {
+      for (const each of Object.values(words.questions))
+        for (const sentence of Object.values(each).flatMap((text: string) => text.split(/(?<=[.?])\s/)))
+          expect(sentence.split(' ').length, sentence).toBeLessThanOrEqual(25);
+    });
+
+    test('every choice of the table can be chosen, and nothing else', () => {
+      for (const [key, { schema }] of Object.entries(questions)) {
+        const control = kind.controlOf(key);
+        if (control.kind !== 'one' && control.kind !== 'some') continue;
+        // Those of another list are that list's.
+        if (control.kind === 'one' && control.options !== undefined) continue;
+        const choices = Object.keys(words.choices[key] ?? {});
+        expect(choices.length, key).toBeGreaterThan(1);
+        for (const choice of choices)
+          expect(
+            schema.safeParse(control.kind === 'some' ? [choice] : choice).success,
+            `${key} ${choice}`,
+          ).toBe(true);
+      }
+    });
+
+    test('every list names its rows, every address its parts', () => {
+      for (const key of keys) {
+        const control = kind.controlOf(key);
+        if (['lines', 'picks', 'nationalities'].includes(control.kind))
+          expect(words.rows[key]?.(1), key).toMatch(/\w/);
+        if (control.kind === 'rows')
+          for (const part of control.parts) expect(words.rows[`${key}.${part}`]?.(1), part).toMatch(/\w/);
+      }
+      expect(Object.keys(words.addresses)).toEqual(Object.keys(kind.addresses));
+      for (const address of Object.keys(kind.addresses)) expect(keys).toContain(`${address}.line1`);
+    });
+
+    test('ux U08 what a folded part tells is asked in it', () => {
+      for (const [section, told] of Object.entries(kind.told))
+        for (const key of told.flat()) expect(sectionOf(kind, key)).toBe(section);
+    });
+  },
+);
+
+test.each([
+  ['fundingAccount.iban', 'de893704 0044 0532013000', 'DE89 3704 0044 0532 0130 00'],
+  [
+    'experience',
+    [{ product: 'bonds', years: '1-3', tradesPerYear: '0' }],
+    'Bonds, 1 to 3 years, Not in a year',
+  ],
+])('an answer is said as one would: %s', (key, answer, said) => {
+  const { kind, words } = kinds['F4'] as Row;
+  expect(sayAnswer({ kind, words, answers: {} }, key, answer)).toBe(said);
+});

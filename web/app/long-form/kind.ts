@@ -1,0 +1,29 @@
+// What makes one long form another: its questions, how each is answered, its words, where it is kept. Everything else they share.
+import type { Form } from '@portico/domain/forms/form';
+import type { WalkedStep } from '@portico/domain/onboarding/flows';
+import type { DraftCalls } from '../forms/draft.ts';
+import type { Control } from '../questions/control.ts';
+import type { AddressPlace } from '../questions/form-context.ts';
+import type { FormWords } from '../questions/form-words.ts';
+
+type Save = (
+  body: Parameters<DraftCalls['save']>[0],
+  options: { readonly key: string },
+) => ReturnType<DraftCalls['save']>;
+
+export interface FormKind {
+  readonly form: Form;
+  /** What is recorded when it is done. */
+  readonly step: WalkedStep;
+  /** What is declared over all that was answered, where something is. */
+  readonly declaration?: string;
+  readonly controlOf: (key: string) => Control;
+  readonly addresses: Readonly<Record<string, AddressPlace>>;
+  /** What a finished part says of itself when it is folded; what stands in a list of its own is read as one. */
+  readonly told: Readonly<Record<string, readonly (string | readonly string[])[]>>;
+  readonly useWords: () => FormWords;
+  readonly load: DraftCalls['load'];
+  readonly save: Save;
+  /** What a part needs and no other, fetched when it is shown. */
+  readonly late?: Readonly<Record<string, () => Promise<unknown>>>;
+}

@@ -1,0 +1,272 @@
+// A long form as it is filled in: its parts one after another, then all of them to be checked.
+import { type Answers, type Asking, adviceOf } from '@portico/domain/forms/form';
+import { Banner } from '@portico/ui/banner';
+import { ErrorSummary, useErrorTitle } from '@portico/ui/error-summary';
+import { Sheet } from '@portico/ui/sheet';
+import { type FocusEvent, type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { whenReleased } from '../browser/when-released.ts';
+import type { Draft, DraftState } from '../forms/draft.ts';
+import { findPlace, type Left, type Place } from '../forms/use-draft.ts';
+import { type OpenForm, OpenFormProvider } from '../questions/form-context.ts';
+import type { AskedBack } from '../session/answer-return.ts';
+import { todayHere } from '../session/today.ts';
+import { useLongForm } from '../texts/english-long-form.ts';
+import { CheckAnswers } from './check-answers.tsx';
+import { FoldedSection, LaterSection, OpenSection, wayTo } from './form-section.tsx';
+import type { FormKind } from './kind.ts';
+import { CHECK, partAfter, partToOpen, RETURNED, readForm, sectionOf } from './read-form.ts';
+import { ReturnedAnswers } from './returned-answers.tsx';
+import { optionsOf, sayAnswer } from './say-answer.ts';
+import { useFormErrors } from './use-form-errors.ts';
+import { useLate } from './use-late.ts';
+import { useReopened } from './use-reopened.ts';
+import { type Returned, useReturned } from './use-returned.ts';
+import { useSuggestions } from './use-suggestions.ts';
+
+export interface LongFormProps {
+  readonly kind: FormKind;
+  /** Who asks; the day is the one on which the page is used. */
+  readonly asking: Omit<Asking, 'today'>;
+  readonly draft: Draft;
+  readonly state: DraftState;
+  readonly email: string;
+  /** False when the client is with the staff. */
+  readonly isOpen: boolean;
+  /** What staff asked back, of this step and of others. */
+  readonly askedBack: readonly AskedBack[];
+  /** The answers as the page was filled with. */
+  readonly before: Answers;
+  /** Where one was before a login that came in between. */
+  readonly left: Left | undefined;
+  readonly place: RefObject<Place>;
+  /** Undefined when it is done; else what is to be said on top. */
+  readonly complete: (returned: Returned | undefined) => Promise<string | undefined>;
+}
+
+export function LongForm({
+  kind,
+  asking: by,
+  draft,
+  state,
+  email,
+  isOpen,
+  askedBack,
+  before,
+  left,
+  place,
+  complete,
+}: LongFormProps) {
+  const { answers, conflicts } = state;
+  const { questions, keptYears } = kind.form;
+  const words = kind.useWords();
+  const { reopened } = useLongForm();
+  const navigate = useNavigate();
+  const { key: arrival } = useLocation();
+  const [search] = useSearchParams();
+  const wanted = search.get('section') ?? left?.section ?? null;
+
+  const asking = { ...by, today: todayHere() };
+  const form = readForm(
+    kind,
+    answers,
+    asking,
+    conflicts.map(({ key }) => key),
+  );
+  const { parts, unfinished } = form;
+  const isReopened = useReopened(kind.step, form, state.savedAt) && askedBack.length === 0;
+  const returned = useReturned(kind, askedBack, { before, answers, wrong: form.problems });
+  const problems = [...form.problems, ...(returned?.problems ?? [])];
+  const errors = useFormErrors(answers, problems);
+  const resolve = (): string => {
+    if (!isOpen) return CHECK;
+    return returned ? RETURNED : partToOpen(form, wanted);
+  };
+  // Decided on arrival: what is typed must not turn the page.
+  const [{ part, at: arrivedAt }, setOpened] = useState({ part: resolve(), at: arrival });
+  if (arrivedAt !== arrival) setOpened({ part: resolve(), at: arrival });
+  // Another tab may have closed the very part that is open here.
+  const isAsked = [CHECK, RETURNED, ...parts.map(({ section }) => section)].includes(part);
+  const opened = isAsked ? part : partToOpen(form, null);
+
+  const [attempt, setAttempt] = useState(0);
+  const [problem, setProblem] = useState<string | undefined>(undefined);
+  const [isPending, setPending] = useState(false);
+  const openedAt = parts.findIndex(({ section }) => section === opened);
+
+  const heading = useRef<HTMLHeadingElement>(null);
+  const shown = useRef(opened);
+  useEffect(() => {
+    if (shown.current === opened) return;
+    shown.current = opened;
+    // Whoever is sent back is told first what is missing.
+    if (attempt > 0) return;
+    heading.current?.focus({ preventScroll: true });
+    heading.current?.scrollIntoView({ block: 'start' });
+  }, [opened, attempt]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page is there again
+  useEffect(() => {
+    // After the page has taken note of an arrival, which begins at its heading (shell/arrival.ts).
+    if (left) queueMicrotask(() => findPlace(left));
+  }, []);
+  const stand = ({ target }: FocusEvent): void => {
+    place.current = { section: opened, field: target.id };
+  };
+
+  const isHere = (field: string): boolean => opened === RETURNED || sectionOf(kind, field) === opened;
+  const here = problems.filter(({ field }) => isHere(field));
+  const told = attempt > 0 ? here.filter(({ field }) => errors.isShown(field)) : [];
+  useErrorTitle(told.length > 0);
+
+  // Refused as a whole: the first part with something to mend, and what it is.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when the refusal comes, with the answers as they are then
+  useEffect(() => {
+    const first = partToOpen(form, null);
+    if (problem === undefined || opened !== CHECK || first === CHECK) return;
+    errors.showAll(problems);
+    setAttempt(1);
+    void navigate(wayTo(first), { preventScrollReset: true });
+  }, [problem]);
+
+  const open = isOpen
+    ? parts.flatMap(({ keys }) => keys).filter((key) => (returned ? returned.isOpen(key) : isHere(key)))
+    : [];
+  useSuggestions({ form: kind.form, answers, asking, open }, draft.change);
+  useLate(kind, opened);
+  /** Nobody is told while they type. */
+  const [typing, setTyping] = useState<string | undefined>(undefined);
+  const advice = adviceOf(kind.form, answers, asking);
+
+  const change: OpenForm['change'] = (key, answer) => {
+    draft.change(key, answer);
+    setTyping(key);
+    // What was declared were the answers before.
+    const { declaration = '' } = kind;
+    if (key !== declaration && answers[declaration] === true) draft.change(declaration, null);
+  };
+  const goTo = (section: string): void => {
+    setAttempt(0);
+    setProblem(undefined);
+    void navigate(wayTo(section), { preventScrollReset: true });
+  };
+  const goOn = (): void => {
+    void draft.flush();
+    goTo(partAfter(form, opened));
+  };
+  const finish = async (): Promise<void> => {
+    setPending(true);
+    setProblem(undefined);
+    try {
+      setProblem(await complete(returned));
+    } finally {
+      setPending(false);
+    }
+  };
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    if (isPending) return;
+    errors.showAll(here);
+    if (here.length > 0) setAttempt(attempt + 1);
+    else if (conflicts.some(({ key }) => isHere(key))) heading.current?.focus();
+    else if (opened === CHECK || opened === RETURNED) void finish();
+    else goOn();
+  };
+  const leave = ({ target, relatedTarget }: FocusEvent): void => {
+    const left = target.closest<HTMLElement>('[data-field]');
+    if (!left || left.contains(relatedTarget)) return;
+    void draft.flush();
+    whenReleased(() => setTyping(undefined));
+    const name = left.dataset['field'] ?? '';
+    // That it was asked back is told where it is sent back: left as it stands it may yet be ticked.
+    if (form.problems.some(({ field }) => field === name)) errors.leave(name);
+  };
+
+  const spoken = { kind, words, answers };
+  const context: OpenForm = {
+    answers,
+    words,
+    wordsOf: (key) => words.questions[key] ?? { label: key, why: '' },
+    controlOf: kind.controlOf,
+    optionsOf: (key) => optionsOf(spoken, key),
+    isOptional: (key) => questions[key]?.isOptional === true,
+    keptYears,
+    addresses: kind.addresses,
+    basisOf: (key) => questions[key]?.basis ?? '',
+    errorOf: errors.errorOf,
+    adviceOf: (field) =>
+      typing !== undefined && (field === typing || field.startsWith(`${typing}.`))
+        ? undefined
+        : advice.find((each) => each.field === field)?.message,
+    change,
+    conflictOf: (key) => conflicts.find((conflict) => conflict.key === key),
+    settle: draft.settle,
+    say: (key, answer) => sayAnswer(spoken, key, answer),
+    askedOf: (key) => askedBack.find(({ step, field }) => step === kind.step && field === key)?.sentence,
+    email,
+  };
+  return (
+    <OpenFormProvider value={context}>
+      <form onSubmit={submit} onBlur={leave} onFocus={stand} noValidate className="long-form">
+        {isReopened && (
+          <Banner kind="waiting" title={reopened.title}>
+            {reopened.text}
+          </Banner>
+        )}
+        <ErrorSummary
+          key={opened}
+          errors={told.map(({ field, message }) => ({ fieldId: field, message }))}
+          attempt={attempt}
+        />
+        {problem && <Banner kind="problem" title={problem} isLive />}
+        {opened === RETURNED && returned && (
+          <ReturnedAnswers
+            sections={parts}
+            declaration={kind.declaration}
+            returned={returned}
+            headingRef={heading}
+            isPending={isPending}
+          />
+        )}
+        {opened === CHECK && (
+          <CheckAnswers
+            sections={parts}
+            declaration={kind.declaration}
+            headingRef={heading}
+            isOpen={isOpen}
+            isPending={isPending}
+          />
+        )}
+        {openedAt >= 0 && (
+          <Sheet>
+            {parts.map(({ section, keys }, at) => {
+              if (section === opened)
+                return (
+                  <OpenSection
+                    key={section}
+                    section={section}
+                    keys={keys}
+                    at={at + 1}
+                    all={parts.length}
+                    headingRef={heading}
+                  />
+                );
+              const isDone = !unfinished.has(section);
+              return isDone || at < openedAt ? (
+                <FoldedSection
+                  key={section}
+                  section={section}
+                  keys={keys}
+                  isDone={isDone}
+                  told={kind.told[section] ?? []}
+                />
+              ) : (
+                <LaterSection key={section} section={section} />
+              );
+            })}
+          </Sheet>
+        )}
+      </form>
+    </OpenFormProvider>
+  );
+}

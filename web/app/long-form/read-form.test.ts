@@ -1,0 +1,24 @@
+// How the parts of a long form come one after another; what is true of every one is in kind.test.ts.
+import { completeAnswers, TODAY } from '@portico/domain/forms/personal-cases';
+import { describe, expect, test } from 'vitest';
+import { personalKind } from '../personal/personal-kind.ts';
+import { partAfter, partToOpen, readForm } from './read-form.ts';
+
+const asking = { today: TODAY, isPersonalAccount: true };
+
+describe('a long form', () => {
+  test('parts come one after another: none is skipped, a finished one may be changed, and then all is checked', () => {
+    const { givenNames, familyName } = completeAnswers;
+    const begun = readForm(personalKind, { givenNames, familyName }, asking);
+    expect(partToOpen(begun, null)).toBe('birth');
+    expect(partToOpen(begun, 'money')).toBe('birth');
+    expect(partToOpen(begun, 'name')).toBe('name');
+    expect(partAfter(begun, 'name')).toBe('birth');
+    const whole = readForm(personalKind, { ...completeAnswers, declarationTrue: null }, asking);
+    expect(partToOpen(whole, null)).toBe('check');
+    expect(partToOpen(whole, 'home')).toBe('home');
+    expect(partAfter(whole, 'home')).toBe('check');
+    // Two tabs have answered one question: that part is open until one answer is chosen.
+    expect(partToOpen(readForm(personalKind, completeAnswers, asking, ['familyName']), null)).toBe('name');
+  });
+});

@@ -1,0 +1,58 @@
+// The structure as files: a picture, and statements by the Beneficial Ownership Data Standard. Made here and given to the browser to
+// keep; nothing of it is sent.
+import { bodsOf } from '@portico/domain/owners/bods';
+import { outlineOf } from '@portico/domain/owners/outline';
+import { pictureOf } from '@portico/domain/owners/picture';
+import { svgOf } from '@portico/domain/owners/svg';
+import { configuration } from '../configuration.ts';
+import { todayHere } from '../session/today.ts';
+import type { Drawn } from './read-owners.ts';
+
+const KEPT_MS = 60_000;
+
+/** Letters and numbers of any script; what a file system may refuse is a line. */
+const fileName = (name: string, end: string): string =>
+  `${name
+    .normalize('NFC')
+    .replace(/[^\p{L}\p{N}]+/gu, '-')
+    .replace(/^-+|-+$/g, '')
+    .slice(0, 80)
+    .toLowerCase()}.${end}`;
+
+function save(text: string, type: string, name: string): void {
+  const url = URL.createObjectURL(new Blob([text], { type }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  // It is read after the click; how long after, no browser says.
+  setTimeout(() => URL.revokeObjectURL(url), KEPT_MS);
+}
+
+export function saveSvg(
+  { structure, ownership }: Drawn,
+  words: Parameters<typeof svgOf>[2],
+  name: string,
+): void {
+  const svg = svgOf(pictureOf(structure, ownership), outlineOf(structure, ownership), words);
+  save(svg, 'image/svg+xml', fileName(name, 'svg'));
+}
+
+type Nobody = NonNullable<Parameters<typeof bodsOf>[2]['nobody']>;
+export interface NobodyAnswers {
+  readonly noOwnerReason?: Nobody['reason'];
+  readonly noOwnerText?: string;
+}
+
+export function saveBods(
+  { structure, ownership }: Drawn,
+  { noOwnerReason: reason, noOwnerText: words = '' }: NobodyAnswers,
+  name: string,
+): void {
+  const told = bodsOf(structure, ownership, {
+    day: todayHere(),
+    publisher: configuration.brand.name,
+    ...(reason && { nobody: { reason, words } }),
+  });
+  save(JSON.stringify(told, null, 2), 'application/json', fileName(name, 'bods.json'));
+}

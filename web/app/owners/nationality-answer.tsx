@@ -1,0 +1,39 @@
+// One nationality: a country, or the standing of somebody who has none.
+import { Combobox } from '@portico/ui/combobox';
+import { useMemo } from 'react';
+import { countryOptions } from '../questions/country-options.ts';
+import { textOf, useOpenForm } from '../questions/form-context.ts';
+import { useOutside } from '../questions/use-outside.ts';
+import { Why } from '../questions/why.tsx';
+import { useOwnerChoices } from '../texts/english-owner-choices.ts';
+
+const NAME = 'nationality';
+
+export function NationalityAnswer() {
+  const { answers, change, errorOf, wordsOf, basisOf } = useOpenForm();
+  const { nationality: statuses } = useOwnerChoices();
+  const { label, why } = wordsOf(NAME);
+  const answer = textOf(answers, NAME);
+  const { epoch, emit } = useOutside(answer, (code) => change(NAME, code));
+  const options = useMemo(
+    () => [
+      ...countryOptions(),
+      ...Object.entries(statuses).map(([value, status]) => ({ value, label: status })),
+    ],
+    [statuses],
+  );
+  return (
+    <div className="question" data-field={NAME}>
+      <Combobox
+        key={epoch}
+        name={NAME}
+        label={label}
+        options={options}
+        defaultValue={answer}
+        error={errorOf(NAME)}
+        onValue={emit}
+      />
+      <Why label={label} why={why} basis={basisOf(NAME)} />
+    </div>
+  );
+}

@@ -1,0 +1,142 @@
+// "Who owns HoldA?": the first question about somebody new, or about somebody who is named already and holds this too.
+import type { Answers } from '@portico/domain/forms/form';
+import { DIRECTLY } from '@portico/domain/owners/stakes';
+import { Button } from '@portico/ui/button';
+import { ErrorSummary, useErrorTitle } from '@portico/ui/error-summary';
+import { RadioCards } from '@portico/ui/radio-cards';
+import { SelectField } from '@portico/ui/select-field';
+import { Sheet } from '@portico/ui/sheet';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { useOwnerChoices } from '../texts/english-owner-choices.ts';
+import { useOwnersForm } from '../texts/english-owners-form.ts';
+import { useOwners, wayTo } from './owners-context.ts';
+import { rowsOf, type StakeRow, tidyOwner } from './owners-draft.ts';
+import { nameOfOwner } from './say-owner.ts';
+
+const ME = 'me';
+const NAMED = 'named';
+
+export function NewOwner({ of, isOfficial }: { readonly of: string; readonly isOfficial: boolean }) {
+  const { read, change, applicantName } = useOwners();
+  const { fresh: words, list, parts, next, unnamed } = useOwnersForm();
+  const choices = useOwnerChoices();
+  const navigate = useNavigate();
+  const [who, setWho] = useState('');
+  const [named, setNamed] = useState('');
+  const [attempt, setAttempt] = useState(0);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  const { owned, nodes } = read;
+  const { applicant, creator, entries } = owned;
+  const target = nodes.get(of) ?? applicant;
+  const name = target.id === applicant.id ? applicantName : target.name || unnamed;
+  const heldThrough = target.id === applicant.id ? DIRECTLY : target.id;
+  const title = isOfficial
+    ? words.official(name)
+    : target.kind === 'trust'
+      ? list.whoDecides(name)
+      : list.whoOwns(name);
+  const candidates = entries.filter(
+    ({ id, answers }) =>
+      id !== target.id &&
+      (!isOfficial || answers['kind'] === 'person') &&
+      (isOfficial || !rowsOf(answers).some((row) => row.heldThrough === heldThrough)),
+  );
+  const isMeNamed = entries.some(({ answers }) => answers['isMe'] === true);
+  const kinds = isOfficial
+    ? (['person'] as const)
+    : (Object.keys(choices.kind) as (keyof typeof choices.kind)[]);
+  const options = [
+    ...(isMeNamed
+      ? []
+      : [
+          {
+            value: ME,
+            title: creator.name ? words.me(creator.name) : words.meAlone,
+            description: words.meTold,
+          },
+        ]),
+    ...kinds.map((value) => ({
+      value,
+      title: choices.kind[value],
+      description: choices.kindTold[value],
+    })),
+    ...(candidates.length > 0 ? [{ value: NAMED, title: words.named, description: words.namedTold }] : []),
+  ];
+  const errors = [
+    ...(who === '' ? [{ fieldId: 'who', message: words.missing }] : []),
+    ...(who === NAMED && named === '' ? [{ fieldId: 'named', message: words.missingNamed }] : []),
+  ];
+  const shown = attempt > 0 ? errors : [];
+  const errorOf = (field: string) => shown.find(({ fieldId }) => fieldId === field)?.message;
+  useErrorTitle(shown.length > 0);
+  const stake: StakeRow = {
+    heldThrough,
+    ...(isOfficial
+      ? { interest: 'seniorManagingOfficial' }
+      : target.kind !== 'trust' && { interest: 'shareholding' }),
+  };
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    if (errors.length > 0) {
+      setAttempt(attempt + 1);
+      return;
+    }
+    const go = (id: string, part: string): void =>
+      void navigate(wayTo(id, part), { replace: true, preventScrollReset: true });
+    if (who === NAMED) {
+      const entry = entries.find(({ id }) => id === named);
+      const before: Answers = entry?.answers ?? {};
+      change(named, tidyOwner({ ...before, stakes: [...rowsOf(before), stake] }));
+      go(named, 'holds');
+      return;
+    }
+    const id = crypto.randomUUID();
+    const isMe = who === ME;
+    change(id, tidyOwner({ kind: isMe ? 'person' : who, ...(isMe && { isMe }), stakes: [stake] }));
+    go(id, isMe ? 'holds' : 'who');
+  };
+  return (
+    <form onSubmit={submit} noValidate className="long-form">
+      <ErrorSummary errors={shown} attempt={attempt} />
+      <Sheet>
+        <section className="sheet-section">
+          <p className="owner-back">
+            <Link to="?" preventScrollReset>
+              {parts.back}
+            </Link>
+          </p>
+          <h2 ref={heading} tabIndex={-1} id="who-owns">
+            {title}
+          </h2>
+          <div className="sheet-fields">
+            <RadioCards
+              name="who"
+              label={<span className="only-heard">{title}</span>}
+              options={options}
+              error={errorOf('who')}
+              onValue={setWho}
+            />
+            {who === NAMED && (
+              <SelectField
+                name="named"
+                label={words.who}
+                error={errorOf('named')}
+                options={candidates.map((entry) => ({
+                  value: entry.id,
+                  label: nameOfOwner(entry, creator.name) || unnamed,
+                }))}
+                value={named}
+                onChange={({ target: chosen }) => setNamed(chosen.value)}
+              />
+            )}
+          </div>
+          <div className="part-next">
+            <Button type="submit">{next}</Button>
+          </div>
+        </section>
+      </Sheet>
+    </form>
+  );
+}

@@ -1,0 +1,59 @@
+// Where nobody owns or controls enough: why, how it was looked for, and who runs the company in their place.
+import type { Answers, Problem } from '@portico/domain/forms/form';
+import { noOwnerForm } from '@portico/domain/owners/owner-form';
+import { Link } from 'react-router';
+import type { FormErrors } from '../long-form/use-form-errors.ts';
+import { OpenFormProvider } from '../questions/form-context.ts';
+import { Question } from '../questions/question.tsx';
+import { useOwnersForm } from '../texts/english-owners-form.ts';
+import { useOwnerForm } from './owner-questions.ts';
+import { useOwners, wayToNew } from './owners-context.ts';
+import { NOBODY, tidyNobody } from './owners-draft.ts';
+
+export interface NobodyProps {
+  readonly errors: FormErrors;
+  readonly problems: readonly Problem[];
+}
+
+export function Nobody({ errors, problems }: NobodyProps) {
+  const { read, answers, latest, change } = useOwners();
+  const { nobody: words } = useOwnersForm();
+  const { applicant } = read.owned;
+  const official = problems.find(({ field }) => field === 'officials');
+  const context = useOwnerForm(noOwnerForm, (answers[NOBODY] ?? {}) as Answers, errors, (key, answer) =>
+    change(NOBODY, tidyNobody({ ...(latest()[NOBODY] ?? {}), [key]: answer })),
+  );
+  return (
+    <OpenFormProvider value={context}>
+      <section className="sheet-section" aria-labelledby="nobody">
+        <h2 id="nobody">{words.title}</h2>
+        <p className="owner-none">{words.text}</p>
+        <div className="sheet-fields">
+          {Object.keys(noOwnerForm.questions).map((key) => (
+            <Question key={key} name={key} />
+          ))}
+          {read.officials.length > 0 && (
+            <p>{words.officials(read.officials.map(({ name }) => name).join(', '))}</p>
+          )}
+          {official && errors.isShown('officials') && (
+            <p className="field-error" id="officials-error">
+              {official.message}
+            </p>
+          )}
+          <p className="owner-more">
+            <Link
+              className="button"
+              data-kind="secondary"
+              id="officials"
+              to={wayToNew(applicant.id, 'official')}
+              preventScrollReset
+              aria-describedby={official && errors.isShown('officials') ? 'officials-error' : undefined}
+            >
+              {words.addOfficial}
+            </Link>
+          </p>
+        </div>
+      </section>
+    </OpenFormProvider>
+  );
+}

@@ -1,0 +1,41 @@
+// One owner changed in two places at once: both, and two buttons. Nothing is lost until one is pressed (X27).
+import type { Answers } from '@portico/domain/forms/form';
+import { DIRECTLY } from '@portico/domain/owners/stakes';
+import { Button } from '@portico/ui/button';
+import { useOwnerChoices } from '../texts/english-owner-choices.ts';
+import { useOwnersForm } from '../texts/english-owners-form.ts';
+import { useOwners } from './owners-context.ts';
+import { rowsOf } from './owners-draft.ts';
+import { nameOfOwner, sayStake } from './say-owner.ts';
+
+export function OwnerConflict({ id }: { readonly id: string }) {
+  const { read, conflicts, settle, applicantName } = useOwners();
+  const { conflict: words, unnamed, list } = useOwnersForm();
+  const choices = useOwnerChoices();
+  const conflict = conflicts.find(({ key }) => key === id);
+  if (!conflict) return null;
+  const nameOf = (answers: Answers): string => nameOfOwner({ answers }, read.owned.creator.name) || unnamed;
+  const say = (side: unknown): string => {
+    if (!side) return words.removed;
+    const answers = side as Answers;
+    const held = rowsOf(answers).map((row) => {
+      const of = row.heldThrough === DIRECTLY ? applicantName : read.nodes.get(row.heldThrough ?? '')?.name;
+      return list.of(sayStake(row, choices), of ?? unnamed);
+    });
+    return [nameOf(answers), ...held].join(', ');
+  };
+  const { mine, theirs } = conflict;
+  return (
+    <div className="conflict" role="alert">
+      <p>{words.title(nameOf((mine ?? theirs ?? {}) as Answers))}</p>
+      <div className="conflict-ways">
+        <Button kind="secondary" onClick={() => settle(id, mine)}>
+          {words.mine(say(mine))}
+        </Button>
+        <Button kind="secondary" onClick={() => settle(id, theirs ?? null)}>
+          {words.theirs(say(theirs))}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,200 @@
+// One owner, part after part: who it is, how to reach them, what they hold, whether they sign. Nobody is held here: what is typed is
+// kept, and the list is one press away.
+import type { Answers } from '@portico/domain/forms/form';
+import { ownerForm } from '@portico/domain/owners/owner-form';
+import { Button } from '@portico/ui/button';
+import { ErrorSummary, useErrorTitle } from '@portico/ui/error-summary';
+import { Glyph } from '@portico/ui/glyph';
+import { Sheet } from '@portico/ui/sheet';
+import { type FocusEvent, type FormEvent, useEffect, useRef, useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { useFormErrors } from '../long-form/use-form-errors.ts';
+import { OpenFormProvider } from '../questions/form-context.ts';
+import { Question } from '../questions/question.tsx';
+import { useOwnerChoices } from '../texts/english-owner-choices.ts';
+import { useOwnersForm } from '../texts/english-owners-form.ts';
+import { NationalityAnswer } from './nationality-answer.tsx';
+import { OwnerConflict } from './owner-conflict.tsx';
+import { type OwnerPart, partsOf, sectionOf } from './owner-controls.ts';
+import { useOwnerForm } from './owner-questions.ts';
+import { groupId, useOwners, wayTo } from './owners-context.ts';
+import { rowsOf, tidyOwner } from './owners-draft.ts';
+import { nameOfOwner, sayStake } from './say-owner.ts';
+import { StakesAnswer } from './stakes-answer.tsx';
+
+export interface OwnerEditorProps {
+  readonly id: string;
+  /** The part that was asked for; else the first with something to do. */
+  readonly wanted: string | null;
+  /** Refused on the way forward: what is wrong here is said at once. */
+  readonly isChecked: boolean;
+  readonly onLeave: (focus: string) => void;
+}
+
+function PartQuestions({ id, keys }: { readonly id: string; readonly keys: readonly string[] }) {
+  return keys.map((key) => {
+    if (key === 'stakes')
+      return (
+        <div key={key} className="question stakes-question sheet-wide" data-field={key}>
+          <StakesAnswer owner={id} />
+        </div>
+      );
+    return key === 'nationality' ? <NationalityAnswer key={key} /> : <Question key={key} name={key} />;
+  });
+}
+
+function useTitles(id: string) {
+  const { answers, read } = useOwners();
+  const { parts: words } = useOwnersForm();
+  const owner = (answers[id] ?? {}) as Answers;
+  const name = nameOfOwner({ answers: owner }, read.owned.creator.name) || words.somebody;
+  const which = owner['kind'] === 'person' ? 'person' : 'other';
+  return (section: string): string =>
+    section === 'who'
+      ? words.who[which]
+      : section === 'reach'
+        ? words.reach(name)
+        : section === 'holds'
+          ? words.holds(name)
+          : words.signs[which];
+}
+
+/** What a folded part tells of itself. */
+function useTold(id: string) {
+  const { answers, read } = useOwners();
+  const choices = useOwnerChoices();
+  const owner = (answers[id] ?? {}) as Answers;
+  return (section: string): string => {
+    if (section === 'who') return nameOfOwner({ answers: owner }, read.owned.creator.name);
+    if (section === 'reach') return String(owner['email'] ?? '');
+    if (section === 'holds')
+      return rowsOf(owner)
+        .map((row) => sayStake(row, choices))
+        .filter(Boolean)
+        .join(' · ');
+    return choices['signer.power'][owner['signer.power'] as keyof (typeof choices)['signer.power']] ?? '';
+  };
+}
+
+export function OwnerEditor({ id, wanted, isChecked, onLeave }: OwnerEditorProps) {
+  const { read, problems: wrong, answers: all, latest, conflicts, change, flush, stand } = useOwners();
+  const { parts: words, next, change: changeWord } = useOwnersForm();
+  const navigate = useNavigate();
+  const titleOf = useTitles(id);
+  const toldOf = useTold(id);
+  const answers = (all[id] ?? {}) as Answers;
+  const problems = wrong.filter(({ entry }) => entry === id);
+  const parts = partsOf(answers, read.asking);
+  const unfinished = new Set(problems.map(({ field }) => sectionOf(field)));
+  const first = parts.find(({ section }) => unfinished.has(section)) ?? parts[0];
+  const isWanted = parts.some(({ section }) => section === wanted);
+  // Decided on arrival: what is typed must not turn the page.
+  const [{ opened, by }, setOpened] = useState({ opened: isWanted ? wanted : first?.section, by: wanted });
+  if (by !== wanted) setOpened({ opened: isWanted ? wanted : first?.section, by: wanted });
+  const errors = useFormErrors(answers, problems);
+  const [attempt, setAttempt] = useState(0);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const here = problems.filter(({ field }) => sectionOf(field) === opened);
+  const told = attempt > 0 ? here.filter(({ field }) => errors.isShown(field)) : [];
+  useErrorTitle(told.length > 0);
+  const openedAt = parts.findIndex(({ section }) => section === opened);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when a part is opened
+  useEffect(() => {
+    if (isChecked && here.length > 0) {
+      errors.showAll(problems);
+      setAttempt(attempt + 1);
+      return;
+    }
+    heading.current?.focus({ preventScroll: true });
+    heading.current?.scrollIntoView({ block: 'start' });
+  }, [opened]);
+
+  const goOn = (): void => {
+    setAttempt(0);
+    flush();
+    const later = [...parts.slice(openedAt + 1), ...parts.slice(0, openedAt)];
+    const following = later.find(({ section }) => unfinished.has(section));
+    if (following) void navigate(wayTo(id, following.section), { preventScrollReset: true });
+    // Behind a company stand others: there one goes on.
+    else onLeave(['company', 'trust'].includes(String(answers['kind'])) ? groupId(id) : id);
+  };
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    errors.showAll(here);
+    if (here.length > 0) setAttempt(attempt + 1);
+    else goOn();
+  };
+  const leave = ({ target, relatedTarget }: FocusEvent): void => {
+    const left = target.closest<HTMLElement>('[data-field]');
+    if (!left || left.contains(relatedTarget)) return;
+    flush();
+    errors.leave(left.dataset['field'] ?? '');
+  };
+
+  const context = useOwnerForm(ownerForm, answers, errors, (key, answer) =>
+    change(id, tidyOwner({ ...(latest()[id] ?? {}), [key]: answer })),
+  );
+  const folded = ({ section }: OwnerPart, at: number) => {
+    const isDone = !unfinished.has(section);
+    return (
+      <section key={section} className="sheet-section folded" data-done={isDone || undefined}>
+        <div>
+          <h2 className={isDone || at < openedAt ? undefined : 'folded-later'}>
+            {isDone && <Glyph name="done" />}
+            {titleOf(section)}
+          </h2>
+          {toldOf(section) && <p className="folded-told">{toldOf(section)}</p>}
+        </div>
+        {(isDone || at < openedAt) && (
+          <Link className="folded-change" to={wayTo(id, section)} preventScrollReset>
+            {changeWord}
+            <span className="only-heard"> {titleOf(section)}</span>
+          </Link>
+        )}
+      </section>
+    );
+  };
+  return (
+    <OpenFormProvider value={context}>
+      <form onSubmit={submit} onBlur={leave} onFocus={stand} noValidate className="long-form">
+        <ErrorSummary
+          key={opened}
+          errors={told.map(({ field, message }) => ({ fieldId: field, message }))}
+          attempt={attempt}
+        />
+        <Sheet>
+          <p className="sheet-section owner-back">
+            <Link to="?" preventScrollReset>
+              {words.back}
+            </Link>
+            <span>{words.backNote}</span>
+          </p>
+          {conflicts.some(({ key }) => key === id) && (
+            <div className="sheet-section owner-conflict">
+              <OwnerConflict id={id} />
+            </div>
+          )}
+          {parts.map((part, at) =>
+            part.section === opened ? (
+              <section key={part.section} className="sheet-section">
+                <p className="part-label">{words.of(at + 1, parts.length)}</p>
+                <h2 ref={heading} tabIndex={-1}>
+                  {titleOf(part.section)}
+                </h2>
+                <div className="sheet-fields" data-grid>
+                  <PartQuestions id={id} keys={part.keys} />
+                </div>
+                <div className="part-next">
+                  <Button type="submit">{next}</Button>
+                </div>
+              </section>
+            ) : (
+              folded(part, at)
+            ),
+          )}
+        </Sheet>
+      </form>
+    </OpenFormProvider>
+  );
+}

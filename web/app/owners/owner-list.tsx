@@ -1,0 +1,136 @@
+// All owners, company by company: how many there are and who has to act, with add another, change, remove and undo (U28).
+import type { Answers } from '@portico/domain/forms/form';
+import type { OwnerEntry } from '@portico/domain/owners/entries';
+import { DIRECTLY } from '@portico/domain/owners/stakes';
+import { Button } from '@portico/ui/button';
+import { TextField } from '@portico/ui/field';
+import { useEffect, useRef, useState } from 'react';
+import { useOwnersForm } from '../texts/english-owners-form.ts';
+import { OwnerGroupSection } from './owner-group.tsx';
+import { OwnerRow } from './owner-row.tsx';
+import { useOwners } from './owners-context.ts';
+import { rowsOf, tidyOwner } from './owners-draft.ts';
+import { nameOfOwner } from './say-owner.ts';
+
+/** From so many on one looks for a name. */
+const MANY = 12;
+const UNPLACED = 'unplaced';
+
+interface Removed {
+  readonly id: string;
+  readonly answers: Answers;
+  readonly from: string;
+  readonly told: string;
+}
+
+function useRemoving() {
+  const { read, change } = useOwners();
+  const { list: words, unnamed } = useOwnersForm();
+  const [removed, setRemoved] = useState<Removed | undefined>(undefined);
+  const undoButton = useRef<HTMLButtonElement>(null);
+  const { owned, nodes } = read;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when somebody was removed
+  useEffect(() => undoButton.current?.focus(), [removed]);
+  /** Of one who holds elsewhere too, only what stands here. */
+  const remove = ({ id, answers }: OwnerEntry, from: string): void => {
+    const name = nameOfOwner({ answers }, owned.creator.name) || unnamed;
+    const left = rowsOf(answers).filter(
+      ({ heldThrough }) => (heldThrough === DIRECTLY ? owned.applicant.id : heldThrough) !== from,
+    );
+    const isElsewhere = left.some(
+      ({ heldThrough }) => heldThrough === DIRECTLY || nodes.has(heldThrough ?? ''),
+    );
+    const of = nodes.get(from)?.name ?? '';
+    setRemoved({
+      id,
+      answers,
+      from,
+      told: isElsewhere ? words.removedFrom(name, of || unnamed) : words.removed(name),
+    });
+    change(id, isElsewhere ? tidyOwner({ ...answers, stakes: left }) : null);
+  };
+  const undo = (): void => {
+    if (!removed) return;
+    change(removed.id, removed.answers);
+    setRemoved(undefined);
+    queueMicrotask(() =>
+      document.querySelector<HTMLElement>(`[data-owner="${removed.id}"] .owner-edit`)?.focus(),
+    );
+  };
+  const note = (from: string) => (
+    <p className="row-undo" role="status">
+      {removed?.from === from && (
+        <>
+          {removed.told}{' '}
+          <Button kind="quiet" onClick={undo} ref={undoButton}>
+            {words.undo}
+          </Button>
+        </>
+      )}
+    </p>
+  );
+  return { remove, note, isRemovedFrom: (from: string) => removed?.from === from };
+}
+
+export function OwnerList() {
+  const { read } = useOwners();
+  const { list: words } = useOwnersForm();
+  const [looked, setLooked] = useState('');
+  const { remove, note, isRemovedFrom } = useRemoving();
+  const { owned, groups, unplaced, problems } = read;
+  const { entries, creator } = owned;
+  const open = new Set(problems.map(({ entry }) => entry)).size;
+  const plain = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+  const matches = (entry: OwnerEntry): boolean =>
+    plain(nameOfOwner(entry, creator.name)).includes(plain(looked.trim()));
+  const isLooking = looked.trim() !== '';
+  return (
+    <>
+      {entries.length > 0 && (
+        <div className="sheet-section owner-head">
+          <p className="owner-count" role="status">
+            {words.count(entries.length)} · {open > 0 ? words.open(open) : words.finished}
+          </p>
+          {entries.length > MANY && (
+            <div className="owner-find">
+              <TextField
+                name="find-owner"
+                type="search"
+                label={words.find}
+                value={looked}
+                autoComplete="off"
+                onChange={({ target }) => setLooked(target.value)}
+              />
+              <p className="owner-found" role="status">
+                {isLooking && words.found(entries.filter(matches).length)}
+              </p>
+            </div>
+          )}
+        </div>
+      )}
+      {groups
+        .filter(({ owners }) => !isLooking || owners.some(matches))
+        .map((group) => (
+          <OwnerGroupSection
+            key={group.node.id}
+            group={group}
+            matches={matches}
+            onRemove={remove}
+            removed={note(group.node.id)}
+          />
+        ))}
+      {(unplaced.length > 0 || isRemovedFrom(UNPLACED)) && (
+        <section className="sheet-section owner-group" aria-labelledby={UNPLACED}>
+          <h2 id={UNPLACED}>{words.unplaced}</h2>
+          <p className="owner-none">{words.unplacedText}</p>
+          <ul className="owner-rows">
+            {unplaced.filter(matches).map((entry) => (
+              <OwnerRow key={entry.id} entry={entry} onRemove={(each) => remove(each, UNPLACED)} />
+            ))}
+          </ul>
+          {note(UNPLACED)}
+        </section>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+// The questions about an owner, or about there being none, as the fields of a page need them. Two tabs are told of at the owner as a
+// whole, and staff ask the step back as one.
+import type { Answers, Form } from '@portico/domain/forms/form';
+import type { FormErrors } from '../long-form/use-form-errors.ts';
+import type { OpenForm } from '../questions/form-context.ts';
+import type { FormWords, QuestionWords } from '../questions/form-words.ts';
+import { useOwnerChoices } from '../texts/english-owner-choices.ts';
+import { useOwnerQuestions } from '../texts/english-owner-questions.ts';
+import { controlOf } from './owner-controls.ts';
+
+export function useOwnerForm(
+  { questions, keptYears }: Form,
+  answers: Answers,
+  { errorOf }: FormErrors,
+  change: OpenForm['change'],
+): OpenForm {
+  const asked: Readonly<Record<string, QuestionWords>> = useOwnerQuestions();
+  const choices: FormWords['choices'] = useOwnerChoices();
+  const none = (): undefined => undefined;
+  return {
+    answers,
+    words: {
+      sections: {},
+      questions: asked,
+      choices,
+      rows: {},
+      addresses: {},
+      tax: { none: '', explanation: '' },
+    },
+    wordsOf: (key) => asked[key] ?? { label: key, why: '' },
+    controlOf,
+    optionsOf: (key) =>
+      Object.entries(choices[controlOf(key).kind === 'yes-no' ? 'yesOrNo' : key] ?? {}).map(
+        ([value, label]) => ({ value, label }),
+      ),
+    isOptional: (key) => questions[key]?.isOptional === true,
+    basisOf: (key) => questions[key]?.basis ?? '',
+    keptYears,
+    errorOf,
+    adviceOf: none,
+    change,
+    conflictOf: none,
+    settle: none,
+    say: (_, answer) => String(answer ?? ''),
+    askedOf: none,
+    addresses: {},
+    email: '',
+  };
+}

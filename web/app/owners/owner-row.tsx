@@ -1,0 +1,110 @@
+// One owner in the list: who it is, what they hold of this one, who has to act next, and what can be done with it.
+import type { OwnerEntry } from '@portico/domain/owners/entries';
+import { type NodeKind, nodeKinds, type OwnerNode } from '@portico/domain/owners/structure';
+import { Button } from '@portico/ui/button';
+import { Glyph } from '@portico/ui/glyph';
+import { Link } from 'react-router';
+import { useOwnerChoices } from '../texts/english-owner-choices.ts';
+import { useOwnersForm } from '../texts/english-owners-form.ts';
+import { OwnerConflict } from './owner-conflict.tsx';
+import { groupId, useOwners, wayTo } from './owners-context.ts';
+import { nameOfOwner, sayHeld } from './say-owner.ts';
+
+/** A person is round and a company has corners, here and in the picture. */
+function KindSign({ kind }: { readonly kind: unknown }) {
+  return (
+    <svg className="owner-sign" viewBox="0 0 24 24" aria-hidden="true" data-kind={String(kind)}>
+      {kind === 'person' ? (
+        <>
+          <circle cx="12" cy="8.5" r="3.6" />
+          <path d="M4.8 20.2c.8-4 3.6-6.2 7.2-6.2s6.4 2.2 7.2 6.2" />
+        </>
+      ) : (
+        <path d="M4 20.2h16M6 20v-9.5a6 6 0 0 1 12 0V20M10 20v-5.5a2 2 0 0 1 4 0V20" />
+      )}
+    </svg>
+  );
+}
+
+export function OwnerRow({
+  entry,
+  of,
+  onRemove,
+}: {
+  readonly entry: OwnerEntry;
+  /** Whose owner is told here; undefined for one who holds nothing yet. */
+  readonly of?: OwnerNode;
+  readonly onRemove: (entry: OwnerEntry) => void;
+}) {
+  const { read, isOpen, cameFrom } = useOwners();
+  const { list: words, change: changeWord, unnamed } = useOwnersForm();
+  const choices = useOwnerChoices();
+  const { id, answers } = entry;
+  const { owned, drawn, problems } = read;
+  const name = nameOfOwner(entry, owned.creator.name) || unnamed;
+  const wrong = problems.filter((problem) => problem.entry === id).length;
+  const isBeneficial = drawn?.findings.owners.some(({ node }) => node.id === id) ?? false;
+  const isSigner = ['sole', 'joint'].includes(String(answers['signer.power'] ?? ''));
+  const isMe = answers['isMe'] === true;
+  const kind = answers['kind'] as NodeKind;
+  const held = of && sayHeld(answers, of.id, owned.applicant.id, choices);
+  const next =
+    wrong > 0
+      ? words.forYou(wrong)
+      : (isBeneficial || isSigner) && kind === 'person' && !isMe
+        ? words.toBeInvited
+        : words.done;
+  return (
+    <li className="owner-row" data-owner={id}>
+      <KindSign kind={kind} />
+      <div className="owner-words">
+        <p className="owner-name">
+          <bdi>{name}</bdi>
+          {isMe && <span className="owner-mark">{words.you}</span>}
+          {isBeneficial && (
+            <span className="owner-mark" data-strong>
+              {words.beneficial}
+            </span>
+          )}
+          {isSigner && <span className="owner-mark">{words.signs}</span>}
+        </p>
+        <p className="owner-told">
+          {[held, choices.kindName[kind]].filter(Boolean).join(' · ')}
+          {of && nodeKinds[kind]?.hasOwners && (
+            <>
+              {' · '}
+              <a href={`#${groupId(id)}`}>
+                {words.ownersBelow}
+                <span className="only-heard">: {name}</span>
+              </a>
+            </>
+          )}
+        </p>
+        <p className="owner-next" data-open={wrong > 0 || undefined}>
+          <Glyph name={wrong > 0 ? 'waiting' : 'done'} />
+          {next}
+        </p>
+        <OwnerConflict id={id} />
+      </div>
+      {isOpen && (
+        <div className="owner-acts">
+          <Link
+            className="owner-edit"
+            to={wayTo(id)}
+            preventScrollReset
+            onClick={() => {
+              cameFrom.current = of?.id;
+            }}
+          >
+            {changeWord}
+            <span className="only-heard"> {name}</span>
+          </Link>
+          <Button kind="quiet" onClick={() => onRemove(entry)}>
+            {words.remove}
+            <span className="only-heard"> {name}</span>
+          </Button>
+        </div>
+      )}
+    </li>
+  );
+}

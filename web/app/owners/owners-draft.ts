@@ -1,0 +1,145 @@
+// The owners as a draft: one answer for each of them, so that two tabs may each change another one, and what both changed of the
+// same one is put together where it is not the same question.
+import { companyCalls } from '@portico/domain/api/browser/company.gen';
+import type { BrowserCall, Reply } from '@portico/domain/api/call';
+import type { Answers } from '@portico/domain/forms/form';
+import type { OwnerEntry } from '@portico/domain/owners/entries';
+import { noOwnerForm, ownerForm } from '@portico/domain/owners/owner-form';
+import { call } from '../api.ts';
+import type { DraftCalls, KeptDraft } from '../forms/draft.ts';
+import { CallFailed } from '../send.ts';
+
+type ReplyOf<B> = B extends BrowserCall<infer C> ? Reply<C> : never;
+export type KeptOwners = ReplyOf<typeof companyCalls.owners>;
+
+/** Beside the owners: why nobody owns enough. */
+export const NOBODY = 'nobody';
+
+export interface StakeRow {
+  readonly heldThrough?: string;
+  readonly interest?: string;
+  readonly share?: string;
+  readonly band?: string;
+  readonly since?: string;
+  readonly isNominee?: boolean;
+  readonly nominator?: string;
+}
+const PARTS = ['heldThrough', 'interest', 'share', 'band', 'since', 'isNominee', 'nominator'] as const;
+
+const isEmpty = (answer: unknown): boolean => answer === undefined || answer === null || answer === '';
+
+/** In one order and without what is empty: what says the same reads the same. */
+const inOrder = (keys: readonly string[], answers: Answers): Answers =>
+  Object.fromEntries(keys.flatMap((key) => (isEmpty(answers[key]) ? [] : [[key, answers[key]]])));
+
+export const rowsOf = ({ stakes }: Answers): readonly StakeRow[] =>
+  Array.isArray(stakes) ? (stakes as StakeRow[]) : [];
+
+/** That only a band is known stands there before which; without its tick nothing is held for somebody else. */
+const tidyRow = (row: StakeRow): StakeRow => ({
+  ...inOrder(
+    PARTS.filter((part) => part !== 'isNominee' || row.isNominee === true),
+    row as Answers,
+  ),
+  ...(row.band === '' && { band: '' }),
+});
+
+export function tidyOwner(answers: Answers): Answers {
+  const rows = rowsOf(answers);
+  return {
+    ...inOrder(
+      Object.keys(ownerForm.questions).filter((key) => key !== 'stakes'),
+      answers,
+    ),
+    ...(rows.length > 0 && { stakes: rows.map(tidyRow) }),
+  };
+}
+/** Kept answer by answer: what was emptied is told as that. */
+export const tidyNobody = (answers: Answers): Answers =>
+  Object.fromEntries(
+    Object.keys(noOwnerForm.questions).map((key) => [key, isEmpty(answers[key]) ? null : answers[key]]),
+  );
+
+export const entriesIn = (answers: Answers): OwnerEntry[] =>
+  Object.entries(answers).flatMap(([id, owner]) =>
+    id === NOBODY || isEmpty(owner) ? [] : [{ id, answers: owner as Answers }],
+  );
+
+export const keptOf = ({ owners, nobody, version, savedAt }: KeptOwners): KeptDraft => ({
+  answers: {
+    ...Object.fromEntries(owners.map(({ id, answers }) => [id, tidyOwner(answers as Answers)])),
+    [NOBODY]: tidyNobody(nobody as Answers),
+  },
+  version,
+  savedAt,
+});
+
+const isSame = (one: unknown, other: unknown): boolean =>
+  JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
+const isObject = (answer: unknown): answer is Answers => typeof answer === 'object' && answer !== null;
+
+/** Both changes in one; undefined where they changed the same, or one of them took the owner out. */
+export function mergeOwners(before: unknown, mine: unknown, theirs: unknown): Answers | undefined {
+  if (!isObject(before) || !isObject(mine) || !isObject(theirs)) return undefined;
+  const keys = [...new Set([before, mine, theirs].flatMap(Object.keys))];
+  const merged: Record<string, unknown> = {};
+  for (const key of keys) {
+    const isMine = !isSame(mine[key], before[key]);
+    if (isMine && !isSame(theirs[key], before[key]) && !isSame(mine[key], theirs[key])) return undefined;
+    merged[key] = isMine ? mine[key] : theirs[key];
+  }
+  return 'noOwnerReason' in merged ? tidyNobody(merged) : tidyOwner(merged);
+}
+
+const isCode = (failure: unknown, code: string): boolean =>
+  failure instanceof CallFailed && failure.code === code;
+
+interface Refused {
+  /** Sent to the staff from another tab, and only to be read now. */
+  readonly onClosed: () => void;
+  /** More than can be followed: said on top, in the server's words. */
+  readonly onLimit: (words: string | undefined) => void;
+}
+
+export function ownersCalls(kept: KeptOwners, { onClosed, onLimit }: Refused): DraftCalls {
+  const known = new Set(kept.owners.map(({ id }) => id));
+  let sent = { body: '', key: '' };
+  return {
+    load: async () => {
+      const now = await call(companyCalls.owners, {});
+      const there = keptOf(now);
+      // Whom somebody took out is told as that: there is no answer any more.
+      const gone = [...known].filter((id) => !(id in there.answers)).map((id) => [id, null]);
+      for (const { id } of now.owners) known.add(id);
+      return { ...there, answers: { ...Object.fromEntries(gone), ...there.answers } };
+    },
+    isChangedElsewhere: (failure) => isCode(failure, 'CHANGED_ELSEWHERE'),
+    merge: mergeOwners,
+    save: async ({ answers: { [NOBODY]: nobody, ...owners }, version }) => {
+      const body = {
+        owners: Object.entries(owners).map(([id, answers]) => ({ id, answers })),
+        nobody: nobody ?? {},
+        version,
+      };
+      // The same again, because no answer came: under the same key it is done once.
+      const text = JSON.stringify(body);
+      if (sent.body !== text) sent = { body: text, key: crypto.randomUUID() };
+      try {
+        const saved = await call(companyCalls.saveOwners, { body: body as never }, { key: sent.key });
+        onLimit(undefined);
+        for (const { id } of [...body.owners, ...saved.others]) known.add(id);
+        return {
+          version: saved.version,
+          savedAt: saved.savedAt,
+          others: Object.fromEntries(
+            saved.others.map(({ id, answers }) => [id, answers && tidyOwner(answers as Answers)]),
+          ),
+        };
+      } catch (failure) {
+        if (isCode(failure, 'STEP_NOT_OPEN')) onClosed();
+        if (isCode(failure, 'OWNERSHIP_LIMIT')) onLimit((failure as CallFailed).message);
+        throw failure;
+      }
+    },
+  };
+}

@@ -1,0 +1,157 @@
+import { problemsOf } from '@portico/domain/forms/form';
+import { layeredIds, layeredOwners, sharesIn } from '@portico/domain/owners/layered-owners';
+import { completeOwners, ownerCases, TODAY } from '@portico/domain/owners/owner-cases';
+import { noOwnerForm, ownerForm } from '@portico/domain/owners/owner-form';
+import { DIRECTLY } from '@portico/domain/owners/stakes';
+import { describe, expect, test } from 'vitest';
+import { englishOwnerChoices } from '../texts/english-owner-choices.ts';
+import { englishOwnerQuestions } from '../texts/english-owner-questions.ts';
+import { foldSmall } from './fold-small.ts';
+import { controlOf, partsOf, sectionOf } from './owner-controls.ts';
+import { entriesIn, mergeOwners, NOBODY, tidyNobody, tidyOwner } from './owners-draft.ts';
+import { readOwners } from './read-owners.ts';
+
+const facts = {
+  applicant: { id: 'client', kind: 'company', name: 'Ash Ltd' },
+  creator: { name: 'Mia Stern', email: 'mia@example.org' },
+  threshold: { fromPercent: 25, isReachedAt: 'equal' },
+  today: TODAY,
+} as const;
+const draft = (owners = layeredOwners) =>
+  Object.fromEntries(owners.map(({ id, answers }) => [id, tidyOwner(answers)]));
+const { holdA, holdB, ann, cara } = layeredIds;
+
+describe('the owners of a company', () => {
+  test('stand company by company, each after what it holds, with how much is named', () => {
+    const { groups, problems, unplaced, drawn } = readOwners(draft(), facts);
+    expect(problems).toEqual([]);
+    expect(unplaced).toEqual([]);
+    expect(groups.map(({ node, owners, named }) => [node.id, owners.map(({ id }) => id), named])).toEqual([
+      ['client', [holdA, holdB], 100],
+      [holdA, [ann, layeredIds.ben], 100],
+      [holdB, [ann, cara], 100],
+    ]);
+    expect(drawn?.findings.owners.map(({ from }) => from)).toEqual([38, 32, 30]);
+  });
+
+  test('a share is drawn before it is said since when; that it is missing is told all the same', () => {
+    const since = { heldThrough: holdB, interest: 'shareholding', share: '70' };
+    const answers = {
+      ...draft(),
+      [cara]: { ...completeOwners.person, email: 'cara@example.org', stakes: [since] },
+    };
+    const { drawn, problems } = readOwners(answers, facts);
+    expect(drawn?.findings.unexplained).toMatchObject([{ node: { id: holdB }, from: 4 }]);
+    expect(problems).toMatchObject([{ entry: cara, field: 'stakes.0.since' }]);
+  });
+
+  test('what cannot be is not drawn, and is told at its field', () => {
+    const circle = {
+      ...draft(),
+      [holdA]: { ...completeOwners.company, ...sharesIn([DIRECTLY, '60'], [holdB, '1']) },
+    };
+    const round = {
+      ...circle,
+      [holdB]: { ...completeOwners.company, ...sharesIn([DIRECTLY, '40'], [holdA, '1']) },
+    };
+    expect(readOwners(round, facts).drawn).toBeUndefined();
+    expect(readOwners(round, facts).problems.some(({ message }) => message.includes('own itself'))).toBe(
+      true,
+    );
+    const over = { ...draft(), [holdB]: { ...completeOwners.company, ...sharesIn([DIRECTLY, '41']) } };
+    expect(readOwners(over, facts).drawn).toBeUndefined();
+    expect(readOwners(over, facts).groups[0]?.named).toBe(101);
+  });
+
+  test('whoever held through one who is gone has no place, and is not lost', () => {
+    const { unplaced } = readOwners({ ...draft(), [holdB]: null }, facts);
+    expect(unplaced.map(({ id }) => id)).toEqual([cara]);
+  });
+
+  test('of a listed client owners may be named, and need not be', () => {
+    const listed = { ...facts, applicant: { ...facts.applicant, kind: 'listed-company' as const } };
+    expect(readOwners({}, listed).groups.map(({ node }) => node.id)).toEqual(['client']);
+    expect(readOwners({}, listed).drawn?.findings).toMatchObject({ isNobody: true, isOwnerMissing: false });
+    expect(readOwners(draft(), listed).drawn).toBeDefined();
+  });
+});
+
+describe('two tabs', () => {
+  const before = tidyOwner(completeOwners.person);
+  test('X27 another answer each: both; the same answer, or one taken out: neither', () => {
+    const mine = tidyOwner({ ...before, email: 'mine@example.org' });
+    const theirs = tidyOwner({ ...before, givenNames: 'Anna' });
+    expect(mergeOwners(before, mine, theirs)).toEqual({
+      ...before,
+      email: 'mine@example.org',
+      givenNames: 'Anna',
+    });
+    expect(mergeOwners(before, mine, tidyOwner({ ...before, email: 'theirs@example.org' }))).toBeUndefined();
+    expect(mergeOwners(before, mine, null)).toBeUndefined();
+    expect(mergeOwners(before, null, theirs)).toBeUndefined();
+    const nobody = tidyNobody({});
+    expect(
+      mergeOwners(nobody, { ...nobody, noOwnerText: 'a' }, { ...nobody, noOwnerReason: 'unknown' }),
+    ).toEqual({
+      noOwnerReason: 'unknown',
+      noOwnerText: 'a',
+    });
+  });
+
+  test('what says the same reads the same, in whatever order it came', () => {
+    const turned = Object.fromEntries(Object.entries(completeOwners.person).toReversed());
+    expect(JSON.stringify(tidyOwner({ ...turned, mobilePhone: '', isMe: null }))).toBe(
+      JSON.stringify(before),
+    );
+    expect(entriesIn({ [NOBODY]: {}, a: null, b: before })).toEqual([{ id: 'b', answers: before }]);
+  });
+
+  test('that only a band is known stands there before which', () => {
+    expect(tidyOwner({ stakes: [{ heldThrough: DIRECTLY, share: '', band: '', isNominee: false }] })).toEqual(
+      {
+        stakes: [{ heldThrough: DIRECTLY, band: '' }],
+      },
+    );
+  });
+});
+
+test('many who hold a little of the same are one in the picture, with what they hold together', () => {
+  const many = Array.from({ length: 20 }, (_, n) => ({
+    id: `small${n}`,
+    answers: { ...completeOwners.person, ...sharesIn([DIRECTLY, '2.5']) },
+  }));
+  const big = { id: 'big', answers: { ...completeOwners.person, ...sharesIn([DIRECTLY, '50']) } };
+  const { drawn } = readOwners(draft([...many, big]), facts);
+  if (!drawn) throw new Error('nothing is drawn');
+  const { structure, ownership } = foldSmall(drawn, (count) => `${count} others`);
+  expect(structure.nodes.map(({ name }) => name)).toEqual(['Ann Maria Okonjo', '20 others']);
+  expect(structure.holdings.map(({ percent }) => percent)).toEqual([50, 50]);
+  expect(ownership.percents.get('others client')).toBe(50);
+  const few = readOwners(draft(), facts).drawn;
+  expect(few && foldSmall(few, String).structure).toBe(few?.structure);
+});
+
+describe('the words and the parts', () => {
+  test('ux U17 every question has its words, every choice its own, and nothing else', () => {
+    const questions = { ...ownerForm.questions, ...noOwnerForm.questions };
+    expect(Object.keys(englishOwnerQuestions).toSorted()).toEqual(Object.keys(questions).toSorted());
+    for (const key of ['kind', 'signer.power', 'noOwnerReason'] as const)
+      for (const choice of Object.keys(englishOwnerChoices[key]))
+        expect(questions[key]?.schema.safeParse(choice).success, `${key} ${choice}`).toBe(true);
+    for (const { label, why } of Object.values(englishOwnerQuestions)) {
+      expect(label.length).toBeGreaterThan(2);
+      expect(why.split(' ').length).toBeLessThanOrEqual(25);
+    }
+  });
+
+  test('every problem of the cases belongs to a part that is shown', () => {
+    const asking = { today: TODAY, isPersonalAccount: false };
+    for (const { of, changed, title } of ownerCases) {
+      const answers = { ...completeOwners[of], ...changed };
+      const shown = partsOf(answers, asking).map(({ section }) => section);
+      for (const { field } of problemsOf(ownerForm, answers, asking))
+        expect(shown, `${title} ${field}`).toContain(sectionOf(field));
+    }
+    expect(controlOf('company.country').kind).toBe('country');
+  });
+});

@@ -1,0 +1,146 @@
+// How far the owners are: what is wrong with them, what follows from them, and what each company still lacks. Everything by the
+// functions that the server uses too.
+import type { Answers, Asking } from '@portico/domain/forms/form';
+import {
+  heldIn,
+  nodesIn,
+  type Owned,
+  type OwnerEntry,
+  officialsIn,
+  structureOf,
+} from '@portico/domain/owners/entries';
+import type { Threshold } from '@portico/domain/owners/exact';
+import { type Findings, findingsOf } from '@portico/domain/owners/findings';
+import { type OwnerProblem, ownerProblemsOf } from '@portico/domain/owners/owner-problems';
+import { type Ownership, ownershipOf } from '@portico/domain/owners/ownership';
+import { DIRECTLY } from '@portico/domain/owners/stakes';
+import {
+  hundredths,
+  nodeKinds,
+  type OwnerNode,
+  type Problem,
+  problemsOf,
+  type Structure,
+} from '@portico/domain/owners/structure';
+import { entriesIn, rowsOf, type StakeRow } from './owners-draft.ts';
+
+export interface OwnersFacts extends Pick<Owned, 'applicant' | 'creator'> {
+  readonly threshold: Threshold;
+  readonly today: string;
+}
+
+/** What can be drawn and told. */
+export interface Drawn {
+  readonly structure: Structure;
+  readonly ownership: Ownership;
+  readonly findings: Findings;
+}
+
+/** Those who hold something of one company or trust. */
+export interface OwnerGroup {
+  readonly node: OwnerNode;
+  readonly owners: readonly OwnerEntry[];
+  /** In per cent, as far as owners are named; nothing where shares are not what is asked. */
+  readonly named: number | undefined;
+}
+
+export interface ReadOwners {
+  readonly owned: Owned;
+  readonly asking: Asking;
+  readonly nodes: ReadonlyMap<string, OwnerNode>;
+  readonly problems: readonly OwnerProblem[];
+  /** Undefined while it cannot be: a circle, more than all, too many levels. */
+  readonly drawn: Drawn | undefined;
+  readonly groups: readonly OwnerGroup[];
+  /** Those who hold nothing of anybody who is there. */
+  readonly unplaced: readonly OwnerEntry[];
+  readonly officials: readonly OwnerNode[];
+}
+
+/** Since when is asked after how much: until it is answered it counts as today, so that a share shows as it is typed. */
+const asIfToday = (entries: readonly OwnerEntry[], today: string): OwnerEntry[] =>
+  entries.map(({ id, answers }) => ({
+    id,
+    answers: {
+      ...answers,
+      stakes: rowsOf(answers).map((row) => ({
+        ...row,
+        since: /^\d{4}-\d\d-\d\d$/.test(row.since ?? '') ? row.since : today,
+      })),
+    },
+  }));
+
+/** Whoever holds nothing yet stands beside the picture; anything else that is wrong makes it untrue. */
+function draw(owned: Owned, threshold: Threshold): Drawn | undefined {
+  const structure = structureOf(owned);
+  const isUntrue = (problem: Problem): boolean =>
+    problem.kind !== 'owns-nothing' &&
+    // Of a listed client nobody need be named; whoever is, is drawn.
+    !(problem.kind === 'has-no-owners' && problem.node.id === owned.applicant.id);
+  if (problemsOf(structure).some(isUntrue)) return undefined;
+  return {
+    structure,
+    ownership: ownershipOf(structure, threshold),
+    findings: findingsOf(owned, threshold),
+  };
+}
+
+const heldOf = ({ heldThrough }: StakeRow, applicant: string): string | undefined =>
+  heldThrough === DIRECTLY ? applicant : heldThrough;
+
+/** Each after that of which it holds, as one thinks: my company, then those behind it. */
+function groupsOf(owned: Owned, nodes: ReadonlyMap<string, OwnerNode>): OwnerGroup[] {
+  const holders = new Map<string, OwnerEntry[]>();
+  for (const entry of owned.entries)
+    for (const of of new Set(rowsOf(entry.answers).map((row) => heldOf(row, owned.applicant.id))))
+      if (of !== undefined) holders.set(of, [...(holders.get(of) ?? []), entry]);
+  const named = new Map<string, number>();
+  for (const { of, stake } of heldIn(owned))
+    if (stake.interest === 'shareholding' && stake.share)
+      named.set(of, (named.get(of) ?? 0) + hundredths(Number(stake.share)));
+  const order = [owned.applicant.id];
+  for (const id of order)
+    for (const { id: next } of holders.get(id) ?? []) if (!order.includes(next)) order.push(next);
+  for (const { id } of owned.entries) if (!order.includes(id)) order.push(id);
+  return order.flatMap((id) => {
+    const node = nodes.get(id);
+    if (!node || (id !== owned.applicant.id && !nodeKinds[node.kind].hasOwners)) return [];
+    const share = named.get(id);
+    return [
+      {
+        node,
+        owners: holders.get(id) ?? [],
+        named: node.kind === 'trust' && share === undefined ? undefined : (share ?? 0) / 100,
+      },
+    ];
+  });
+}
+
+/** What is wrong, of what stands there now: whoever goes on is not kept by what they have just mended. */
+export const problemsIn = (
+  answers: Answers,
+  { applicant, creator, today }: Pick<OwnersFacts, 'applicant' | 'creator' | 'today'>,
+): OwnerProblem[] =>
+  ownerProblemsOf({ applicant, creator, entries: entriesIn(answers) }, { today, isPersonalAccount: false });
+
+export function readOwners(
+  answers: Answers,
+  { applicant, creator, threshold, today }: OwnersFacts,
+): ReadOwners {
+  const entries = entriesIn(answers);
+  const owned: Owned = { applicant, creator, entries };
+  const asking: Asking = { today, isPersonalAccount: false };
+  const seen: Owned = { ...owned, entries: asIfToday(entries, today) };
+  const nodes = nodesIn(owned);
+  const isThere = (row: StakeRow): boolean => nodes.has(heldOf(row, applicant.id) ?? '');
+  return {
+    owned,
+    asking,
+    nodes,
+    problems: ownerProblemsOf(owned, asking),
+    drawn: draw(seen, threshold),
+    groups: groupsOf(seen, nodes),
+    unplaced: entries.filter((entry) => !rowsOf(entry.answers).some(isThere)),
+    officials: officialsIn(seen),
+  };
+}

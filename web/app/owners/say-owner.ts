@@ -1,0 +1,33 @@
+// An owner as somebody would say it: by name, and by what they hold.
+import type { Answers } from '@portico/domain/forms/form';
+import type { OwnerEntry } from '@portico/domain/owners/entries';
+import { DIRECTLY } from '@portico/domain/owners/stakes';
+import type { englishOwnerChoices } from '../texts/english-owner-choices.ts';
+import { isCounted } from './owner-controls.ts';
+import { rowsOf, type StakeRow } from './owners-draft.ts';
+
+type Choices = typeof englishOwnerChoices;
+
+/** Before it is said who somebody is they have no name either. */
+export const nameOfOwner = ({ answers }: Pick<OwnerEntry, 'answers'>, creatorName: string): string => {
+  if (answers['isMe'] === true) return creatorName;
+  if (answers['kind'] !== 'person') return String(answers['company.legalName'] ?? '').trim();
+  return `${answers['givenNames'] ?? ''} ${answers['familyName'] ?? ''}`.trim();
+};
+
+/** "60 %", "25 to 50 %", "Votes 51 %", "The right to appoint the board". */
+export function sayStake({ interest = '', share, band }: StakeRow, choices: Choices): string {
+  const what = choices.interest[interest as keyof Choices['interest']] ?? '';
+  const typed = share?.replace(/[\s%]/g, '');
+  const much = typed ? `${typed} %` : (choices.band[band as keyof Choices['band']] ?? '');
+  if (!isCounted(interest)) return what;
+  return interest === 'shareholding' ? much : `${what} ${much}`.trim();
+}
+
+/** All that is held of one. */
+export const sayHeld = (answers: Answers, of: string, applicant: string, choices: Choices): string =>
+  rowsOf(answers)
+    .filter(({ heldThrough }) => (heldThrough === DIRECTLY ? applicant : heldThrough) === of)
+    .map((row) => sayStake(row, choices))
+    .filter(Boolean)
+    .join(', ');

@@ -1,0 +1,107 @@
+// The papers as the server told them last, asked again while files are being looked into, and what is being sent from here beside them.
+import { documentsCalls } from '@portico/domain/api/browser/documents.gen';
+import type { Reply } from '@portico/domain/api/call';
+import type { documents } from '@portico/domain/api/documents';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { call } from '../api.ts';
+import { CallFailed } from '../send.ts';
+import { loadActiveClient } from '../session/load-clients.ts';
+import { forgetAllBut } from '../uploads/kept-files.ts';
+import { createSender, type Sender, type Sending } from './sender.ts';
+
+export type PaperList = Reply<typeof documents.list>;
+export type Paper = PaperList['papers'][number];
+export type PaperFile = Paper['files'][number];
+
+const AGAIN_MS = 2000;
+
+export interface Papers {
+  readonly list: PaperList;
+  /** We were not reached the last time. */
+  readonly isUnheard: boolean;
+  readonly sendings: readonly Sending[];
+  /** Begun before, and not to be gone on with unless the file is chosen again. */
+  readonly forgotten: ReadonlySet<string>;
+  readonly sender: Sender;
+  readonly refresh: () => Promise<void>;
+}
+
+const unfinishedIn = ({ papers }: PaperList): { slot: string; fileId: string }[] =>
+  papers.flatMap(({ key, files }) =>
+    files
+      .filter(({ state, isReused }) => state === 'uploading' && !isReused)
+      .map(({ id }) => ({ slot: key, fileId: id })),
+  );
+
+export function usePapers(loaded: PaperList, personId: string, clientId: string): Papers {
+  const [list, setList] = useState(loaded);
+  const [isUnheard, setUnheard] = useState(false);
+  const [forgotten, setForgotten] = useState<ReadonlySet<string>>(new Set());
+  const refresh = useRef(async (): Promise<void> => {
+    try {
+      setList(await call(documentsCalls.list, {}));
+      setUnheard(false);
+    } catch (failure) {
+      if (!(failure instanceof CallFailed)) throw failure;
+      setUnheard(true);
+    }
+  });
+  const [sender] = useState(() => createSender(personId, clientId, () => refresh.current()));
+  const sendings = useSyncExternalStore(sender.subscribe, sender.state);
+  useEffect(() => sender.start(), [sender]);
+
+  // What another page left on its way goes on, where this device still has the file.
+  useEffect(() => {
+    for (const { slot, fileId } of unfinishedIn(list))
+      if (!sender.state().some((row) => row.fileId === fileId))
+        void sender.resume(slot, fileId).then((isGoingOn) =>
+          setForgotten((former) => {
+            if (former.has(fileId) === !isGoingOn) return former;
+            const others = [...former].filter((each) => each !== fileId);
+            return new Set(isGoingOn ? others : [...others, fileId]);
+          }),
+        );
+  }, [list, sender]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, by what was there when the page opened
+  useEffect(() => {
+    const kept = unfinishedIn(loaded).map(({ fileId }) => fileId);
+    void forgetAllBut(`${personId} ${clientId}`, kept);
+  }, []);
+
+  const isElsewhere = unfinishedIn(list).some(
+    ({ fileId }) => !forgotten.has(fileId) && !sendings.some((row) => row.fileId === fileId),
+  );
+  const isFollowed =
+    isUnheard ||
+    isElsewhere ||
+    list.papers.some(({ files }) => files.some(({ state }) => state === 'scanning'));
+  useEffect(() => {
+    if (!isFollowed) return;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let isOver = false;
+    const ask = async (): Promise<void> => {
+      clearTimeout(timer);
+      if (document.visibilityState === 'visible') await refresh.current();
+      if (!isOver) timer = setTimeout(() => void ask(), AGAIN_MS);
+    };
+    const look = (): void => void ask();
+    timer = setTimeout(look, AGAIN_MS);
+    document.addEventListener('visibilitychange', look);
+    return () => {
+      isOver = true;
+      clearTimeout(timer);
+      document.removeEventListener('visibilitychange', look);
+    };
+  }, [isFollowed]);
+
+  // The steps above the page follow what the server has recorded, or taken back.
+  const { isRecorded } = list;
+  const told = useRef(loaded.isRecorded);
+  useEffect(() => {
+    if (told.current === isRecorded) return;
+    told.current = isRecorded;
+    void loadActiveClient().catch(() => undefined);
+  }, [isRecorded]);
+
+  return { list, isUnheard, sendings, forgotten, sender, refresh: refresh.current };
+}

@@ -1,0 +1,28 @@
+// Personal information as a long form: of the personal account, and of everybody in a business.
+import { personalCalls } from '@portico/domain/api/browser/personal.gen';
+import { DECLARATION, personalInformation } from '@portico/domain/forms/personal-information';
+import { call } from '../api.ts';
+import type { FormKind } from '../long-form/kind.ts';
+import { usePersonalChoices } from '../texts/english-personal-choices.ts';
+import { usePersonalForm } from '../texts/english-personal-form.ts';
+import { usePersonalQuestions } from '../texts/english-personal-questions.ts';
+import { controlOf, TOLD } from './personal-controls.ts';
+
+export const personalKind: FormKind = {
+  form: personalInformation,
+  step: 'PERSONAL_INFORMATION',
+  declaration: DECLARATION.key,
+  controlOf,
+  addresses: {
+    residence: { autoComplete: '', isTitleHeard: true },
+    correspondence: { autoComplete: 'section-letters ' },
+  },
+  told: TOLD,
+  useWords: () => ({
+    ...usePersonalForm(),
+    questions: usePersonalQuestions(),
+    choices: usePersonalChoices(),
+  }),
+  load: () => call(personalCalls.information, {}),
+  save: (body, options) => call(personalCalls.saveInformation, { body: body as never }, options),
+};

@@ -1,0 +1,30 @@
+// Sectors of NACE Rev. 2.1 as one looks for them. The titles of the 651 classes are fetched when somebody does.
+import { sectorCode } from '@portico/domain/reference/sector-classes';
+import { sections } from '@portico/domain/reference/sectors';
+import type { PickSource } from './control.ts';
+
+type Search = typeof import('./sector-search.ts');
+let search: Search | undefined;
+
+/** Once; a failed fetch may be tried again. */
+export async function loadSectors(): Promise<void> {
+  search ??= await import('./sector-search.ts');
+}
+
+const divisionTitle = (division: string): string =>
+  sections.map(({ divisions }) => divisions[division]).find((title) => title !== undefined) ?? division;
+
+/** `62.10 Computer programming activities`; until the classes are there, the division that it is in. */
+export function sectorLabel(id: string): string {
+  const code = sectorCode(id);
+  if (code === undefined) return id;
+  return `${code} ${search?.titleOf(code) ?? divisionTitle(code.slice(0, 2))}`;
+}
+
+export const areSectorsThere = (): boolean => search !== undefined;
+
+export const sectorSource: PickSource = {
+  options: () => [],
+  find: (text) => search?.find(text) ?? [],
+  labelOf: sectorLabel,
+};

@@ -1,0 +1,19 @@
+// Sends a client back to review: what was asked is changed, or was ticked as right as it stands.
+import { clientCalls } from '@portico/domain/api/browser/client.gen';
+import { call } from '../api.ts';
+import { forgetConfirmed, isConfirmed } from './confirmed.ts';
+import type { ActiveClient } from './load-clients.ts';
+
+export type AskedBack = ActiveClient['askedBack'][number];
+
+/** Neither changed nor ticked. */
+export const isStillOpen = (item: AskedBack): boolean => !item.isAnswered && !isConfirmed(item);
+
+/** `isAnswered` of each as far as this page knows. */
+export async function answerReturn(askedBack: readonly AskedBack[]): Promise<void> {
+  const confirms = askedBack
+    .filter((item) => !item.isAnswered && isConfirmed(item))
+    .map(({ step, field }) => ({ step, field }));
+  await call(clientCalls.answerReturn, { body: { confirms } });
+  forgetConfirmed();
+}

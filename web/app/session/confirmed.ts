@@ -1,0 +1,20 @@
+// What was asked back and is right as it stands, as the person ticked it: kept in this tab until it is sent back, because another
+// step may have to be done first.
+const KEY = 'confirmed';
+
+export interface AskedItem {
+  readonly step: string;
+  readonly field: string;
+}
+
+const nameOf = ({ step, field }: AskedItem): string => `${step} ${field}`;
+const read = (): readonly string[] => JSON.parse(sessionStorage.getItem(KEY) ?? '[]');
+
+export const isConfirmed = (item: AskedItem): boolean => read().includes(nameOf(item));
+
+export function confirmItem(item: AskedItem, isRight: boolean): void {
+  const others = read().filter((name) => name !== nameOf(item));
+  sessionStorage.setItem(KEY, JSON.stringify(isRight ? [...others, nameOf(item)] : others));
+}
+
+export const forgetConfirmed = (): void => sessionStorage.removeItem(KEY);

@@ -1,0 +1,87 @@
+// Before somebody is handed over: where they go, and the choice to stay (G07). Until they say yes there is no token.
+import { transactionCalls } from '@portico/domain/api/browser/transaction.gen';
+import { Banner } from '@portico/ui/banner';
+import { Button } from '@portico/ui/button';
+import { Dialog } from '@portico/ui/dialog';
+import { useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
+import { call } from '../api.ts';
+import { configuration } from '../configuration.ts';
+import { CallFailed } from '../send.ts';
+import { useHandOffCatalogue } from '../texts/english-hand-off.ts';
+import { onSessionEnd } from './end-session.ts';
+
+/** Without a session, or on another page, nobody is about to leave any more. */
+function useStaying(stay: () => void): void {
+  const { key } = useLocation();
+  const openedAt = useRef(key);
+  const latest = useRef(stay);
+  latest.current = stay;
+  useEffect(() => onSessionEnd(() => latest.current()), []);
+  useEffect(() => {
+    if (openedAt.current !== key) latest.current();
+  }, [key]);
+}
+
+interface LeavingDialogProps {
+  readonly host: string;
+  readonly enterWith: (token: string) => void;
+}
+
+export function LeavingDialog({ host, enterWith }: LeavingDialogProps) {
+  const { leaving: words } = useHandOffCatalogue();
+  const [isOpen, setOpen] = useState(true);
+  const [isPending, setPending] = useState(false);
+  const [failure, setFailure] = useState<CallFailed | undefined>(undefined);
+  // A cancelled one is not followed, also when its token comes later.
+  const isStaying = useRef<boolean>(false);
+  const stay = (): void => {
+    isStaying.current = true;
+    setOpen(false);
+  };
+  useStaying(stay);
+  const go = async (): Promise<void> => {
+    setPending(true);
+    setFailure(undefined);
+    try {
+      const { token } = await call(transactionCalls.handOff, { body: {} });
+      if (!isStaying.current) enterWith(token);
+    } catch (error) {
+      if (!(error instanceof CallFailed)) throw error;
+      setFailure(error);
+    }
+    setPending(false);
+  };
+  const isWaiting = failure?.code === 'APPROVAL_PENDING';
+  return (
+    <Dialog
+      isOpen={isOpen}
+      title={isWaiting ? words.notYet : words.title(configuration.brand.name)}
+      onClose={stay}
+    >
+      {!isWaiting && (
+        <>
+          <p>{words.text}</p>
+          <p className="destination">
+            <bdi>{host}</bdi>
+          </p>
+        </>
+      )}
+      {failure && (
+        <Banner kind={isWaiting ? 'waiting' : 'problem'} title={failure.message} isLive>
+          {isWaiting ? words.pending : words.failed}
+        </Banner>
+      )}
+      <div className="dialog-actions">
+        {!isWaiting && (
+          <Button onClick={() => void go()} busy={isPending && words.busy}>
+            {words.go}
+          </Button>
+        )}
+        <Button kind={isWaiting ? 'secondary' : 'quiet'} onClick={stay}>
+          {words.stay}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,103 @@
+// What staff ask: their sentence, the question it is about, and the way to that very field. When nothing is open any more it is
+// sent back from here.
+import { type Flow, stepPages, stepTitles } from '@portico/domain/onboarding/flows';
+import { Banner } from '@portico/ui/banner';
+import { Button } from '@portico/ui/button';
+import { Glyph } from '@portico/ui/glyph';
+import { useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { CallFailed } from '../send.ts';
+import { answerReturn, isStillOpen } from '../session/answer-return.ts';
+import type { ActiveClient } from '../session/load-clients.ts';
+import { useCompanyQuestions } from '../texts/english-company-questions.ts';
+import { useInvestmentQuestions } from '../texts/english-investment-questions.ts';
+import { usePersonalQuestions } from '../texts/english-personal-questions.ts';
+import { useReturnedCatalogue } from '../texts/english-returned.ts';
+
+type Asked = ActiveClient['askedBack'][number];
+
+function Item({ asked, flow }: { readonly asked: Asked; readonly flow: Flow }) {
+  const words = useReturnedCatalogue();
+  // No key is asked in two forms.
+  const questions: Readonly<Record<string, { readonly label: string }>> = {
+    ...usePersonalQuestions(),
+    ...useCompanyQuestions(),
+    ...useInvestmentQuestions(),
+  };
+  const { step, field, sentence } = asked;
+  const isOpen = isStillOpen(asked);
+  const page = stepPages[step];
+  const way = page && `/${flow}/${page}${field === '' ? '' : `?field=${encodeURIComponent(field)}`}`;
+  const label = questions[field]?.label ?? (field === '' ? words.wholeStep : stepTitles[step]);
+  return (
+    <li data-open={isOpen || undefined}>
+      <div>
+        <p className="asked-step">{stepTitles[step]}</p>
+        <h3>{label}</h3>
+        <p className="asked-sentence">{sentence}</p>
+      </div>
+      <p className="asked-way">
+        {!isOpen && (
+          <span className="asked-done">
+            <Glyph name="done" />
+            {words.answered}
+          </span>
+        )}
+        {way && (
+          <Link className="button" data-kind={isOpen ? 'secondary' : 'quiet'} to={way}>
+            {isOpen ? words.open : words.change}
+            <span className="only-heard"> {label}</span>
+          </Link>
+        )}
+      </p>
+    </li>
+  );
+}
+
+export default function AskedBack({
+  client: { askedBack },
+  flow,
+}: {
+  readonly client: ActiveClient;
+  readonly flow: Flow;
+}) {
+  const words = useReturnedCatalogue();
+  const navigate = useNavigate();
+  const [isSending, setSending] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const open = askedBack.filter(isStillOpen).length;
+  const send = async (): Promise<void> => {
+    setSending(true);
+    setProblem(undefined);
+    try {
+      await answerReturn(askedBack);
+      await navigate(`/${flow}?sent`);
+    } catch (failure) {
+      if (!(failure instanceof CallFailed)) throw failure;
+      setProblem(failure.message);
+    } finally {
+      setSending(false);
+    }
+  };
+  return (
+    <section className="sheet-section asked-back" aria-labelledby="asked-back">
+      <h2 id="asked-back" className="only-heard">
+        {words.list}
+      </h2>
+      <ul>
+        {askedBack.map((asked) => (
+          <Item key={`${asked.step} ${asked.field}`} asked={asked} flow={flow} />
+        ))}
+      </ul>
+      {problem && <Banner kind="problem" title={problem} isLive />}
+      <div className="asked-send">
+        <p>{open === 0 ? words.ready : words.left(open)}</p>
+        {open === 0 && (
+          <Button busy={isSending && words.sending} onClick={() => void send()}>
+            {words.send}
+          </Button>
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,159 @@
+// How the client stands, as the server tells it: what is open, what is waited for since when and with whom, what was asked back,
+// what was decided. In brief on the start page, with everything about it on the first page of its flow.
+import { isComplete } from '@portico/domain/onboarding/progress';
+import { Banner } from '@portico/ui/banner';
+import { EmptyState } from '@portico/ui/empty-state';
+import { Illustration } from '@portico/ui/illustration';
+import { Sheet, SheetActions, SheetSection } from '@portico/ui/sheet';
+import { type ComponentProps, type ComponentType, lazy, Suspense } from 'react';
+import { Link } from 'react-router';
+import { useClientState } from '../session/client-state.ts';
+import type { ActiveClient } from '../session/load-clients.ts';
+import { nextStep, positionOf } from '../session/position.ts';
+import { TransactionLink } from '../shell/transaction-link.tsx';
+import { dateLanguage } from '../texts/date-language.ts';
+import { type StandingCatalogue, useStandingCatalogue } from '../texts/english-standing.ts';
+import { type News, useNews } from './use-news.ts';
+
+/** Few come back, and what shows it has the words of every question; those who wait have nothing else to fetch. */
+const AskedBack = lazy(() => import('./asked-back.tsx'));
+const WaitingFacts = lazy(() => import('./waiting.tsx'));
+const WaitingDetail = lazy(() => import('./waiting-detail.tsx'));
+
+/** A draft is two things: something is open, or one's own part is done. */
+type Standing = Exclude<keyof StandingCatalogue['standing'], 'goOn'>;
+
+const hours: Readonly<Record<Standing, Required<ComponentProps<typeof Illustration>>['hour']>> = {
+  open: 'dawn',
+  ready: 'dusk',
+  WAITING_FOR_APPROVAL: 'dusk',
+  RETURNED: 'dawn',
+  ONBOARDED: 'day',
+  BLOCKED: 'night',
+};
+
+/** Once it is sent there is something to print. */
+const SENT: readonly Standing[] = ['WAITING_FOR_APPROVAL', 'RETURNED', 'ONBOARDED'];
+
+/** While there is, or may be again, something to do. */
+const LISTED: readonly Standing[] = ['open', 'ready', 'RETURNED'];
+
+const time = (at: Date): string =>
+  at.toLocaleTimeString(dateLanguage(), { timeStyle: 'short', hourCycle: 'h23' });
+
+function LookedAt({ lookedAt, isMissed }: Pick<News, 'lookedAt' | 'isMissed'>) {
+  const { news: words } = useStandingCatalogue();
+  return (
+    <p className="looked-at" role="status" data-missed={isMissed || undefined}>
+      {isMissed ? words.missed(time(lookedAt)) : words.looked(time(lookedAt))}
+    </p>
+  );
+}
+
+export interface ClientStandingProps {
+  readonly client: ActiveClient;
+  /** Of a flow whose steps are listed as tasks. */
+  readonly Tasks?: ComponentType<{ readonly client: ActiveClient }> | undefined;
+  /** On the start page, whose column is narrow: the rest is one click away. */
+  readonly isBrief?: boolean;
+}
+
+export function ClientStanding({ client: told, Tasks, isBrief = false }: ClientStandingProps) {
+  const { standing: words, news: newsWords, waiting: waitingWords } = useStandingCatalogue();
+  const state = useClientState();
+  const { client, changedAt, ...looked } = useNews(told);
+  const position = positionOf(state);
+  const next = nextStep(position);
+  const standing: Standing =
+    client.status !== 'DRAFT' ? client.status : isComplete(position) ? 'ready' : 'open';
+  const { title, text } = words[standing];
+  const isWaiting = client.waiting !== null;
+  const hasRecord = SENT.includes(standing) && position.flow === 'personal';
+  const onward = standing === 'open' && next?.to && (
+    <Link className="button" data-kind="primary" to={next.to}>
+      {words.goOn(next.title)}
+    </Link>
+  );
+  const isListed = Tasks !== undefined && LISTED.includes(standing);
+  const head = (
+    <EmptyState
+      illustration={<Illustration hour={hours[standing]} />}
+      title={title}
+      action={
+        onward ||
+        // What is asked comes first; the way on stands in the bar too.
+        (standing !== 'BLOCKED' && (isBrief || standing !== 'RETURNED') && (
+          <TransactionLink kind={standing === 'ONBOARDED' ? 'primary' : 'secondary'} />
+        ))
+      }
+    >
+      <p>{text}</p>
+      {isWaiting && (
+        <Suspense>
+          <WaitingFacts client={client} />
+        </Suspense>
+      )}
+      {isWaiting && <LookedAt {...looked} />}
+    </EmptyState>
+  );
+  const news = (
+    <div role="status">
+      {changedAt && (
+        <Banner kind="news" title={newsWords.title}>
+          {newsWords.text(time(changedAt))}
+        </Banner>
+      )}
+    </div>
+  );
+  const askedBack = standing === 'RETURNED' && position.flow && (
+    <Suspense>
+      <AskedBack client={client} flow={position.flow} />
+    </Suspense>
+  );
+  if (isBrief)
+    return (
+      <>
+        {news}
+        {head}
+        {askedBack}
+        {isWaiting && position.flow && (
+          <p className="form-links">
+            <Link to={`/${position.flow}`}>{waitingWords.more}</Link>
+          </p>
+        )}
+      </>
+    );
+  return (
+    <>
+      {news}
+      <Sheet>
+        {isListed && standing === 'open' ? (
+          <section className="sheet-section standing-next">
+            <div>
+              <h2>{title}</h2>
+              <p>{text}</p>
+            </div>
+            {onward}
+          </section>
+        ) : (
+          <SheetSection>{head}</SheetSection>
+        )}
+        {askedBack}
+        {isListed && <Tasks client={client} />}
+        {client.waiting && (
+          <Suspense>
+            <WaitingDetail {...client.waiting} />
+          </Suspense>
+        )}
+        {hasRecord && (
+          <SheetActions>
+            <p className="standing-record">{waitingWords.recordText}</p>
+            <Link className="button" data-kind="secondary" to="?record">
+              {waitingWords.record}
+            </Link>
+          </SheetActions>
+        )}
+      </Sheet>
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+// While somebody looks at a wait it is asked about once a minute (U11); what is not answered is asked the next time, and the page
+// says that it was not.
+import { useEffect, useRef, useState } from 'react';
+import { type ActiveClient, loadActiveClient } from '../session/load-clients.ts';
+
+const ASK_AGAIN_MS = 60_000;
+
+export interface News {
+  readonly client: ActiveClient;
+  /** When it was last answered. */
+  readonly lookedAt: Date;
+  readonly isMissed: boolean;
+  /** It stands otherwise than when the page was opened, since then. */
+  readonly changedAt: Date | undefined;
+}
+
+export function useNews(told: ActiveClient): News {
+  const [news, setNews] = useState<News>(() => ({
+    client: told,
+    lookedAt: new Date(),
+    isMissed: false,
+    changedAt: undefined,
+  }));
+  // What a page loads anew is newer than what was asked in between.
+  const [given, setGiven] = useState(told);
+  if (given !== told) {
+    setGiven(told);
+    setNews({ client: told, lookedAt: new Date(), isMissed: false, changedAt: undefined });
+  }
+  const isWaiting = news.client.waiting !== null;
+  const asked = useRef(Date.now());
+  useEffect(() => {
+    if (!isWaiting) return;
+    const ask = (): void => {
+      if (document.visibilityState !== 'visible') return;
+      asked.current = Date.now();
+      loadActiveClient().then(
+        (client) =>
+          client &&
+          setNews((before) => ({
+            client,
+            lookedAt: new Date(),
+            isMissed: false,
+            changedAt: client.status === before.client.status ? before.changedAt : new Date(),
+          })),
+        () => setNews((before) => ({ ...before, isMissed: true })),
+      );
+    };
+    /** Whoever comes back to the tab wants to know now. */
+    const askIfOld = (): void => {
+      if (Date.now() - asked.current >= ASK_AGAIN_MS) ask();
+    };
+    const timer = setInterval(ask, ASK_AGAIN_MS);
+    document.addEventListener('visibilitychange', askIfOld);
+    window.addEventListener('online', ask);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', askIfOld);
+      window.removeEventListener('online', ask);
+    };
+  }, [isWaiting]);
+  return news;
+}

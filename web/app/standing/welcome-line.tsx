@@ -1,0 +1,35 @@
+// What whoever comes back is told first: how far they are, and that it was kept (U04).
+import { isComplete, steps } from '@portico/domain/onboarding/progress';
+import { Glyph } from '@portico/ui/glyph';
+import { useEffect, useState } from 'react';
+import { clientState } from '../session/client-state.ts';
+import { loadActiveClient } from '../session/load-clients.ts';
+import { positionOf } from '../session/position.ts';
+import { useWelcomeCatalogue } from '../texts/english-welcome.ts';
+import { sayMoment } from './saved-at.ts';
+
+export default function WelcomeLine() {
+  const { welcome, saved } = useWelcomeCatalogue();
+  // Undefined until the server has said so, or has not answered: then the rest is said without it.
+  const [savedAt, setSavedAt] = useState<string | null>();
+  useEffect(() => {
+    loadActiveClient().then(
+      (client) => setSavedAt(client?.savedAt ?? null),
+      () => setSavedAt(null),
+    );
+  }, []);
+  const position = positionOf(clientState());
+  const list = steps(position);
+  if (list.length === 0 || isComplete(position)) return null;
+  const done = list.filter(({ checked }) => checked).length;
+  return (
+    <p className="welcome" role="status">
+      {savedAt !== undefined && (
+        <>
+          <Glyph name="done" />
+          {welcome(done, list.length, savedAt === null ? undefined : sayMoment(savedAt, saved))}
+        </>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,26 @@
+// The words of the pages that are long forms, before the form itself is there, in English.
+import { useTranslated } from './catalogue.tsx';
+
+const kept =
+  'Everything is saved as you type and kept for at least 30 days: stop whenever you like, and go on from any device.';
+
+export const englishFormPage = {
+  saved: (time: string) => `Saved ${time}`,
+  notSaved: 'Not saved – trying again',
+  loading: 'Loading your details',
+  locked: 'What is asked here can be filled in once the step before is done.',
+  leads: {
+    personal: `Seven short parts, about eight minutes. ${kept}`,
+    inBusiness: `Six short parts about you, about seven minutes. ${kept}`,
+    company: `Up to nine short parts, about fifteen minutes. Have a register extract at hand. ${kept}`,
+    investment: `Five or six short parts, about ten minutes. ${kept}`,
+    owners: `Say who owns your company, and who stands behind them. We work out who counts as a beneficial owner (UBO) and draw it for you. ${kept}`,
+  },
+  companyFirst: {
+    title: 'Fill in the company first, if you can',
+    text: 'Some questions here follow from it. What you answer now is kept all the same.',
+    action: 'Company information',
+  },
+};
+
+export const useFormPage = (): typeof englishFormPage => useTranslated(englishFormPage);

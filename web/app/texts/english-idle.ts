@@ -1,0 +1,17 @@
+// The words around a session that ends because nothing happens, in English. Apart, because every page of an account watches for it.
+import { useTranslated } from './catalogue.tsx';
+
+export const englishIdle = {
+  title: 'Are you still there?',
+  text: 'Nothing has happened here for a while. What you have saved is kept.',
+  minutesLeft: (minutes: number) =>
+    `You are signed out in ${minutes === 1 ? 'one minute' : `${minutes} minutes`}.`,
+  secondsLeft: (seconds: number) => `You are signed out in ${seconds} seconds.`,
+  stay: 'Stay signed in',
+  busy: 'One moment …',
+  leave: 'Log out now',
+  ended:
+    'You were signed out because nothing had happened for 30 minutes. Log in to go on where you stopped.',
+};
+
+export const useIdleCatalogue = (): typeof englishIdle => useTranslated(englishIdle);

@@ -1,0 +1,21 @@
+// The words around the photos for us, once they are begun, in English.
+import { byHandWorkingDays } from '@portico/domain/retention';
+import { useTranslated } from './catalogue.tsx';
+import { inWords } from './in-words.ts';
+
+export const englishInHouse = {
+  other: 'Choose another document',
+  reading: {
+    title: 'We are reading your document',
+    text: 'Usually this takes less than a minute. You can leave this page; nothing is lost.',
+  },
+  remove: {
+    text: `You can take your consent back. We then delete your portrait, and our staff check your identity by hand, which takes about ${inWords(byHandWorkingDays)} working days longer.`,
+    act: 'Delete my portrait',
+    sure: 'Delete your portrait?',
+    busy: 'Deleting …',
+    stay: 'Keep it',
+  },
+};
+
+export const useInHouseCatalogue = (): typeof englishInHouse => useTranslated(englishInHouse);

@@ -1,0 +1,29 @@
+// What is done while an application waits, in English: fetched with the page of one that does.
+import { useTranslated } from './catalogue.tsx';
+
+export const englishStandingWait = {
+  checks: 'What we check',
+  /** By step of the flow. */
+  checked: {
+    ACCEPTED_TERMS_CONDITIONS: 'That you agreed to the terms that are in force',
+    PERSONAL_INFORMATION: 'Your answers: that they fit together, and what the law makes us look up about you',
+    VERIFY_IDENTITY: 'Your identity document: that it is real, and yours',
+    COMPANY_INFORMATION: 'The company: that the register knows it as you describe it',
+    INVESTMENT_INFORMATION: 'What the company wants to do, and where its money comes from',
+    DOCUMENT_UPLOAD: 'The company’s papers',
+    UBO_USERS: 'The people who own or control the company (UBOs)',
+    REPRESENTATIVE_USERS: 'The people who act for the company',
+    E_SIGN_APPLICATION: 'The signed contract',
+  },
+  next: 'What happens next',
+  steps: {
+    check: 'Somebody of our staff reads your application.',
+    decide: 'A second person agrees. Nobody decides alone.',
+    told: 'We write to you, and this page changes by itself.',
+    asked: 'If something is not clear, we ask you for just that. You answer it here.',
+  },
+  help: 'Questions?',
+  helpText: 'Write to us or call, and name the reference.',
+};
+
+export const useStandingWaitCatalogue = (): typeof englishStandingWait => useTranslated(englishStandingWait);

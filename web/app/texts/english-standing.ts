@@ -1,0 +1,66 @@
+// How an account stands, in English: fetched with the start page and the first page of a flow.
+import { useTranslated } from './catalogue.tsx';
+
+export const englishStanding = {
+  flowIndex: {
+    title: { personal: 'Your personal account', business: 'Your business account' },
+    lead: (done: number, all: number) => `${done} of ${all} done.`,
+    foreign: {
+      title: 'This is not your account',
+      text: 'You act for another kind of account.',
+      link: 'To your start page',
+    },
+    none: {
+      title: 'There is no account yet',
+      text: 'First choose which account you want to open.',
+      link: 'Choose an account',
+    },
+  },
+  standing: {
+    goOn: (step: string) => `Go on: ${step}`,
+    open: { title: 'Go on where you stopped', text: 'You can stop at any time; everything is kept.' },
+    ready: {
+      title: 'Your part is done',
+      text: 'Nothing is needed from you now. Our review begins when everybody who belongs to this account has finished. We write to you when there is news.',
+    },
+    WAITING_FOR_APPROVAL: {
+      title: 'We are checking your application',
+      text: 'Nothing is needed from you. You need not stay here: we write to you as soon as it is decided.',
+    },
+    RETURNED: {
+      title: 'We need something from you again',
+      text: 'Answer only what stands here. Everything else stays as you gave it.',
+    },
+    ONBOARDED: {
+      title: 'Your account is open',
+      text: 'Everything is checked and approved. Nothing is left to do here.',
+    },
+    BLOCKED: {
+      title: 'This account is blocked',
+      text: 'Please, contact our customer support if you believe there was a mistake.',
+    },
+  },
+  news: {
+    title: 'There is news about your application',
+    text: (time: string) => `It changed a moment ago, at ${time}. You see here how it stands now.`,
+    looked: (time: string) => `This page looks for news once a minute, last at ${time}.`,
+    sent: { title: 'Thank you. It is with us again.', text: 'We go on where we stopped.' },
+    missed: (time: string) =>
+      `We could not look for news since ${time}. We try again every minute; your application goes on all the same.`,
+  },
+  waiting: {
+    reference: 'Reference',
+    since: 'Sent to us',
+    heldBy: 'Who has it',
+    usually: 'Usually decided by',
+    usuallyTakes: 'Usually takes',
+    usuallyDays: (count: number) => (count === 1 ? 'one working day' : `${count} working days`),
+    late: 'This takes longer than usual. We have it, and nothing is missing from you.',
+    more: 'Everything about your application',
+    record: 'See and print your answers',
+    recordText: 'A copy for you: every question, every answer, and the terms you agreed to.',
+  },
+};
+
+export type StandingCatalogue = typeof englishStanding;
+export const useStandingCatalogue = (): StandingCatalogue => useTranslated(englishStanding);

@@ -1,0 +1,32 @@
+// The steps of a business account as a list of tasks, in English.
+import { useTranslated } from './catalogue.tsx';
+
+export const englishTasks = {
+  groups: { you: 'About you', company: 'The company', contract: 'The contract' },
+  /** By step: what it is about. */
+  about: {
+    ACCOUNT_CREATION: 'Your e-mail address, your phone and your password',
+    ACCOUNT_TYPE: 'A business account',
+    PERSONAL_INFORMATION: 'Who you are, where you live and where you pay tax',
+    VERIFY_IDENTITY: 'Your passport or identity card, and your face',
+    COMPANY_INFORMATION: 'Its name, its register, its address and what it does',
+    INVESTMENT_INFORMATION: 'What the account is for and where its money comes from',
+    DOCUMENT_UPLOAD: 'The company’s papers; your answers decide which ones',
+    UBO_USERS: 'The people and companies that own it',
+    REPRESENTATIVE_USERS: 'The people who act for it',
+    E_SIGN_APPLICATION: 'Read it and sign it',
+  },
+  status: {
+    done: 'Completed',
+    begun: 'In progress',
+    open: 'Not yet started',
+    locked: 'Cannot start yet',
+    problem: 'There is a problem',
+  },
+  opensAfter: (steps: string) => `Opens after ${steps}.`,
+  asked: (count: number) =>
+    count === 1 ? 'We ask for one thing again.' : `We ask for ${count} things again.`,
+};
+
+export type TasksCatalogue = typeof englishTasks;
+export const useTasksCatalogue = (): TasksCatalogue => useTranslated(englishTasks);

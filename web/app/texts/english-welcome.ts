@@ -1,0 +1,16 @@
+// What whoever comes back is told, in English; every page of an account may say it, so it comes alone.
+import { useTranslated } from './catalogue.tsx';
+
+export const englishWelcome = {
+  welcome: (done: number, all: number, saved?: string) =>
+    `Welcome back – ${done} of ${all} done${saved === undefined ? '' : `, saved ${saved}`}`,
+  saved: {
+    today: (time: string) => `today ${time}`,
+    yesterday: (time: string) => `yesterday ${time}`,
+    on: (day: string, time: string) => `on ${day}, ${time}`,
+  },
+};
+
+export type WelcomeCatalogue = typeof englishWelcome;
+
+export const useWelcomeCatalogue = (): WelcomeCatalogue => useTranslated(englishWelcome);

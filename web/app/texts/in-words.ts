@@ -1,0 +1,5 @@
+// Small numbers as a sentence has them.
+
+const words = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
+
+export const inWords = (count: number): string => words[count] ?? String(count);

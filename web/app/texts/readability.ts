@@ -1,0 +1,25 @@
+// How many years of school a text asks for, by Flesch and Kincaid: long sentences and long words. For tests of the catalogues.
+const VOWELS = /[aeiouy]+/g;
+
+/** As they are spoken: a silent e at the end is none, a word has at least one. */
+function syllablesOf(word: string): number {
+  const bare = word
+    .toLowerCase()
+    .replace(/[^a-z]/g, '')
+    .replace(/(?:[^laeiouy]es|[^laeiouy]e|[^aeiouytd]ed)$/, '');
+  return Math.max(1, bare.match(VOWELS)?.length ?? 0);
+}
+
+export const sentencesOf = (text: string): string[] =>
+  text
+    .split(/(?<=[.?:;])\s+/)
+    .map((sentence) => sentence.trim())
+    .filter((sentence) => /[a-z]/i.test(sentence));
+
+export function gradeOf(sentences: readonly string[]): number {
+  const words = sentences.flatMap((sentence) =>
+    sentence.split(/[\s–-]+/).filter((word) => /[a-z]/i.test(word)),
+  );
+  const syllables = words.reduce((sum, word) => sum + syllablesOf(word), 0);
+  return 0.39 * (words.length / sentences.length) + 11.8 * (syllables / words.length) - 15.59;
+}

@@ -1,0 +1,89 @@
+// Rules for every word that a page says, held over all catalogues.
+import { ours } from '@portico/domain/errors';
+import { problemsOf } from '@portico/domain/forms/form';
+import { cases, completeAnswers, TODAY } from '@portico/domain/forms/personal-cases';
+import { personalInformation } from '@portico/domain/forms/personal-information';
+import { describe, expect, test } from 'vitest';
+import { gradeOf, sentencesOf } from './readability.ts';
+
+const modules = import.meta.glob<Record<string, unknown>>(['./english*.ts', '!./*.test.ts'], { eager: true });
+
+/** A sentence that is put together says the same for a number and a name. */
+function wordsIn(value: unknown): string[] {
+  if (typeof value === 'string') return [value];
+  if (typeof value === 'function') return value.name.startsWith('use') ? [] : wordsIn(value(3, 5));
+  if (value === null || typeof value !== 'object') return [];
+  return Object.values(value).flatMap(wordsIn);
+}
+
+const catalogues = Object.entries(modules).map(
+  ([file, exports]) => [file.replace('./', ''), Object.values(exports).flatMap(wordsIn)] as const,
+);
+const personal = catalogues.filter(([file]) =>
+  /^english-(?:owner|personal|company|investment|long-form|form-page|standing|returned|record|account-type)/.test(
+    file,
+  ),
+);
+
+/** What is said of answers, wherever the cases and the questions say it. */
+const said = [
+  ...Object.values(personalInformation.questions).map(({ missing }) => missing),
+  ...personalInformation.rules.map(({ words }) => words),
+  ...cases.flatMap(({ changed }) =>
+    problemsOf(
+      personalInformation,
+      { ...completeAnswers, ...changed },
+      { today: TODAY, isPersonalAccount: true },
+    ).map(({ message }) => message),
+  ),
+].filter((words) => words !== '');
+
+describe('the words', () => {
+  test('all catalogues are read', () => {
+    expect(catalogues.length).toBeGreaterThan(8);
+    for (const [file, words] of catalogues) expect(words.length, file).toBeGreaterThan(2);
+  });
+
+  test.each([...catalogues, ['what is said of answers', said] as const])(
+    'ux U25 %s: no "invalid", no "oops", no code alone, no exclamation',
+    (_, words) => {
+      for (const text of words) {
+        expect(text).not.toMatch(/\binvalid\b|\boops\b|\bwhoops\b|\bsorry\b|\billegal\b|\bforbidden\b|!/i);
+        expect(text).not.toMatch(/^[A-Z]+(?:_[A-Z]+)+$/);
+      }
+    },
+  );
+
+  test('ux U25 what is said of an answer says what to do', () => {
+    const begins =
+      /^(?:Enter|Select|Say|Add|Use|Name|Check|Confirm|Write|That month has \d+ days\. Check|You must be|Your date|The date|The end|Their date)/;
+    for (const text of said) expect(text).toMatch(begins);
+  });
+
+  test('ux U25 a refusal of ours is told in words; a specified one has its fixing action beside it', () => {
+    for (const [code, { message }] of Object.entries(ours)) {
+      expect(message, code).toMatch(/[a-z] [a-z]/);
+      expect(message, code).not.toMatch(/\binvalid\b|\boops\b/i);
+    }
+  });
+
+  test.each(personal)('ux U27 %s: a reading age of about twelve, grade 8 at most', (file, words) => {
+    // Labels are no sentences; what is longer than four words is read as one.
+    const sentences = words.flatMap(sentencesOf).filter((sentence) => sentence.split(/\s+/).length > 4);
+    if (sentences.length < 5) return;
+    expect(gradeOf(sentences), file).toBeLessThanOrEqual(8);
+  });
+
+  test('ux U27 what is said of an answer: grade 8 at most', () => {
+    expect(gradeOf(said.flatMap(sentencesOf))).toBeLessThanOrEqual(8);
+  });
+
+  test('ux U27 the measure tells plain words from others', () => {
+    expect(gradeOf(['Say where you live.', 'We ask it once.'])).toBeLessThan(3);
+    expect(
+      gradeOf([
+        'Notwithstanding aforementioned obligations, beneficial ownership documentation necessitates notarised authentication.',
+      ]),
+    ).toBeGreaterThan(15);
+  });
+});

@@ -1,0 +1,145 @@
+// A file on its way to storage: announced with its hash, put there part by part, finished. When the line breaks it waits and
+// goes on with what is missing. For pictures of a document and for papers alike.
+import type { Reply } from '@portico/domain/api/call';
+import type { documents } from '@portico/domain/api/documents';
+import { CallFailed } from '../send.ts';
+import { PartFailed, putPart } from './put-part.ts';
+
+interface Announcement<Type extends string = string> {
+  readonly name: string;
+  readonly type: Type;
+  readonly bytes: number;
+  readonly sha256: string;
+}
+type PartList = Reply<typeof documents.resumeUpload>;
+
+/** The three calls by which a file travels; which they are depends on what it is for. */
+export interface Carrier<Done, Type extends string = string> {
+  begin(announcement: Announcement<Type>): Promise<PartList>;
+  resume(fileId: string): Promise<PartList>;
+  complete(fileId: string): Promise<Done>;
+}
+
+/** Bytes move while it is `sending`; `waiting` goes on by itself. */
+export interface UploadStanding {
+  readonly phase: 'preparing' | 'sending' | 'waiting' | 'finishing';
+  readonly why?: 'offline' | 'storage';
+  readonly percent: number;
+}
+
+export interface Upload<Done> {
+  /** Rejected by the CallFailed of whatever refused it, or by an AbortError when it was cancelled. */
+  readonly done: Promise<Done>;
+  cancel(): void;
+  /** Instead of waiting on. */
+  tryNow(): void;
+}
+
+const AT_ONCE = 2;
+const WAITS_MS = [1000, 2000, 4000, 8000, 15_000];
+
+async function hashOf(file: Blob): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-256', await file.arrayBuffer());
+  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+/** What may be better in a moment; everything else is an answer. */
+const isPassing = (failure: unknown): boolean =>
+  failure instanceof PartFailed ||
+  (failure instanceof CallFailed &&
+    (failure.status === 0 || failure.status >= 500 || failure.code === 'STEP_INCOMPLETE'));
+
+/** Sends what has no place yet, two at a time; the first that fails ends the other. */
+async function sendParts(
+  file: Blob,
+  { partBytes, parts }: PartList,
+  signal: AbortSignal,
+  onSent: (bytes: number) => void,
+): Promise<void> {
+  const missing = parts.filter(({ address }) => address !== null);
+  const sent = new Map<number, number>();
+  const sizeOf = (number: number): number => Math.min(partBytes, file.size - number * partBytes);
+  for (const { number, address } of parts) sent.set(number, address === null ? sizeOf(number) : 0);
+  const tell = (): void => onSent([...sent.values()].reduce((all, each) => all + each, 0));
+  tell();
+  const round = new AbortController();
+  const either = AbortSignal.any([signal, round.signal]);
+  const lane = async (): Promise<void> => {
+    for (let next = missing.shift(); next; next = missing.shift()) {
+      const { number, address } = next;
+      if (address === null) continue;
+      const from = number * partBytes;
+      await putPart(address, file.slice(from, from + sizeOf(number)), either, (bytes) => {
+        sent.set(number, bytes);
+        tell();
+      });
+    }
+  };
+  try {
+    await Promise.all(Array.from({ length: AT_ONCE }, lane));
+  } catch (failure) {
+    round.abort();
+    throw failure;
+  }
+}
+
+/** Ends early when the connection is back, or when somebody does not want to wait. */
+function pause(ms: number, signal: AbortSignal, hurry: EventTarget): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(resolve, ms * (0.75 + Math.random() / 2));
+    const end = (): void => {
+      clearTimeout(timer);
+      resolve();
+    };
+    addEventListener('online', end, { once: true, signal });
+    hurry.addEventListener('hurry', end, { once: true, signal });
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+  });
+}
+
+export function upload<Done, Type extends string>(
+  file: Blob & { readonly name: string },
+  type: Type,
+  carrier: Carrier<Done, Type>,
+  tell: (standing: UploadStanding) => void,
+): Upload<Done> {
+  const leaving = new AbortController();
+  const hurry = new EventTarget();
+  const { signal } = leaving;
+  let percent = 0;
+
+  const run = async (): Promise<Done> => {
+    tell({ phase: 'preparing', percent });
+    const announcement = { name: file.name, type, bytes: file.size, sha256: await hashOf(file) };
+    let fileId: string | undefined;
+    for (let failures = 0; ; ) {
+      signal.throwIfAborted();
+      try {
+        const parts = await (fileId === undefined ? carrier.begin(announcement) : carrier.resume(fileId));
+        fileId = parts.fileId;
+        await sendParts(file, parts, signal, (bytes) => {
+          const now = Math.floor((bytes / file.size) * 100);
+          if (now > percent) failures = 0;
+          percent = now;
+          tell({ phase: 'sending', percent });
+        });
+        tell({ phase: 'finishing', percent: 100 });
+        return await carrier.complete(fileId);
+      } catch (failure) {
+        signal.throwIfAborted();
+        // What was begun may have been swept away meanwhile: then it is announced anew.
+        if (failure instanceof CallFailed && failure.code === 'NOT_FOUND' && fileId !== undefined)
+          fileId = undefined;
+        else if (!isPassing(failure)) throw failure;
+        tell({ phase: 'waiting', why: navigator.onLine ? 'storage' : 'offline', percent });
+        await pause(WAITS_MS[failures] ?? 15_000, signal, hurry);
+        failures = Math.min(failures + 1, WAITS_MS.length - 1);
+      }
+    }
+  };
+  return {
+    done: run(),
+    cancel: () => leaving.abort(),
+    tryNow: () => hurry.dispatchEvent(new Event('hurry')),
+  };
+}
