@@ -1,10 +1,8 @@
 // The owners' page with two tabs, without a line, after a session's end, and with as many owners as can be followed by hand.
 import type { Page } from '@playwright/test';
-import type { OwnerEntry } from '@portico/domain/owners/entries';
-import type { SeededPerson } from '@portico/tools/product/inside';
 import { expect, logIn, test } from './browser.ts';
 import { seedCreator } from './business.ts';
-import { company, follows, goOn, idOf, main, nameAt, OWNERS, person, vector } from './owners.ts';
+import { begin, company, follows, goOn, idOf, main, nameAt, OWNERS, person, vector } from './owners.ts';
 import { chooseCountry, field } from './personal.ts';
 
 const CLIENT = 'Okonjo Weiß Software GmbH';
@@ -12,22 +10,6 @@ const saved = (page: Page) => page.locator('.page-saved');
 const at = (name: string, part: string): string => `${OWNERS}?owner=${idOf(name)}&part=${part}`;
 
 test.describe('owners who are there', () => {
-  let ada: SeededPerson;
-  const open = async (page: Page, path = OWNERS): Promise<void> => {
-    await logIn(page, ada);
-    await page.goto(path);
-    await expect(page.locator('.structure-picture, .found-problem').first()).toBeVisible();
-  };
-  const begin = async (
-    page: Page,
-    seeder: Parameters<typeof seedCreator>[0],
-    owners: readonly OwnerEntry[] = vector,
-    path = OWNERS,
-  ): Promise<void> => {
-    ada = await seedCreator(seeder, 'UBO_USERS', { owners });
-    await open(page, path);
-  };
-
   test('X27 two tabs: each changes another owner, or another answer of one, and nothing is lost; of the same answer one is chosen', async ({
     page,
     context,
@@ -73,7 +55,7 @@ test.describe('owners who are there', () => {
     seeder,
   }) => {
     test.setTimeout(90_000);
-    await begin(page, seeder, vector, at('Ben', 'holds'));
+    const ada = await begin(page, seeder, vector, at('Ben', 'holds'));
     await context.setOffline(true);
     await field(page, 'stakes.0.share').fill('45');
     await expect(saved(page)).toHaveText('Not saved – trying again', { timeout: 10_000 });

@@ -1,8 +1,6 @@
 // Who owns a company, told by its creator: on a phone and on a wide screen, with everything that can go wrong on the way.
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import type { OwnerEntry } from '@portico/domain/owners/entries';
-import type { SeededPerson } from '@portico/tools/product/inside';
 import { atWidths } from './at-widths.ts';
 import { expect, logIn, test } from './browser.ts';
 import { seedCreator } from './business.ts';
@@ -10,6 +8,7 @@ import {
   addCompany,
   addNamed,
   addPerson,
+  begin,
   follows,
   goOn,
   groupOf,
@@ -74,22 +73,6 @@ atWidths('owners', () => {
 });
 
 test.describe('owners who are there', () => {
-  let ada: SeededPerson;
-  const open = async (page: Page, path = OWNERS): Promise<void> => {
-    await logIn(page, ada);
-    await page.goto(path);
-    await expect(page.locator('.structure-picture, .found-problem').first()).toBeVisible();
-  };
-  const begin = async (
-    page: Page,
-    seeder: Parameters<typeof seedCreator>[0],
-    owners: readonly OwnerEntry[] = vector,
-    path = OWNERS,
-  ): Promise<void> => {
-    ada = await seedCreator(seeder, 'UBO_USERS', { owners });
-    await open(page, path);
-  };
-
   test('S4.08 a circle is told with its names at the field that mends it, and nobody goes on with it', async ({
     page,
     seeder,

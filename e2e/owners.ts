@@ -1,7 +1,11 @@
 // What a creator does to tell who owns the company: names somebody at a company, says who it is and what they hold.
 import { expect, type Page } from '@playwright/test';
+import type { OwnerEntry } from '@portico/domain/owners/entries';
 import { completeOwners } from '@portico/domain/owners/owner-cases';
 import { DIRECTLY } from '@portico/domain/owners/stakes';
+import type { SeededPerson, Seeder } from '@portico/tools/product/inside';
+import { logIn } from './browser.ts';
+import { seedCreator } from './business.ts';
 import { chooseCountry, field, typeDate } from './personal.ts';
 
 export const OWNERS = '/business/ubo-users';
@@ -117,3 +121,17 @@ export const vector = [
   person('Ben', ['HoldA', '50']),
   person('Cara', ['HoldB', '80']),
 ];
+
+/** A creator at the owners' step, with owners who are there, on their page. */
+export async function begin(
+  page: Page,
+  seeder: Seeder,
+  owners: readonly OwnerEntry[] = vector,
+  path = OWNERS,
+): Promise<SeededPerson> {
+  const creator = await seedCreator(seeder, 'UBO_USERS', { owners });
+  await logIn(page, creator);
+  await page.goto(path);
+  await expect(page.locator('.structure-picture, .found-problem').first()).toBeVisible();
+  return creator;
+}

@@ -7,15 +7,9 @@ import { call } from '../api.ts';
 import { type DraftCalls, openDraft } from '../forms/draft.ts';
 import { CallFailed } from '../send.ts';
 import { nowMs } from '../session/clock.ts';
+import { todayHere } from '../session/today.ts';
 import { usePapersContext } from './papers-context.ts';
 import type { Paper } from './use-papers.ts';
-
-/** The day it is where the person is. */
-function today(): string {
-  const at = new Date(nowMs());
-  const two = (part: number): string => String(part).padStart(2, '0');
-  return `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`;
-}
 
 const callsFor = (slot: string, refresh: () => Promise<void>): DraftCalls => ({
   load: async () => {
@@ -55,7 +49,7 @@ export function usePaperDraft(paper: Paper) {
   }, [draft]);
 
   const form = useMemo(() => describing({ types }, list.settings), [types, list.settings]);
-  const asking = { today: today(), isPersonalAccount: false };
+  const asking = { today: todayHere(), isPersonalAccount: false };
   return {
     draft,
     state,
