@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test';
 import { expect, logIn } from './browser.ts';
 import { seedCreator, standsAs, task } from './business.ts';
 import { answerParts, COMPANY, companyParts, investmentParts } from './company.ts';
+import { saved } from './kept.ts';
 import { test as withServer } from './own-server.ts';
 import { addCompany, addNamed, addPerson, follows, OWNERS } from './owners.ts';
 import { paperFile, refusedFiles } from './paper-files.ts';
@@ -28,7 +29,6 @@ const SOON = { timeout: 60_000 };
 const CLIENT = 'Okonjo Weiß Software GmbH';
 const DESCRIPTION = 'We write software for dentists and keep it running for them.';
 const confirm = (page: Page) => page.getByRole('button', { name: 'Confirm and go on' }).click();
-const saved = (page: Page) => page.locator('.page-saved');
 
 /** Two holdings, three people: named, computed, confirmed. */
 async function tellOwners(page: Page): Promise<void> {

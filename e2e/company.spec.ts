@@ -8,11 +8,11 @@ import { expect, logIn, test } from './browser.ts';
 import { seedCreator } from './business.ts';
 import { answerParts, COMPANY, companyParts, expectTold, pick, wrongRows } from './company.ts';
 import { showCompanyState } from './company-states.ts';
+import { allKept, saved } from './kept.ts';
 import { chooseCountry, field, next, partOpen, parts } from './personal.ts';
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 2, name, exact: true });
 const confirm = (page: Page) => page.getByRole('button', { name: 'Confirm and go on' });
-const saved = (page: Page) => page.locator('.page-saved');
 const advice = (page: Page, name: string) => page.locator(`[id="${name}-advice"]`);
 const at = (section: string): string => `${COMPANY}?section=${section}`;
 
@@ -67,22 +67,22 @@ test.describe('company information', () => {
     const other = await context.newPage();
     await other.goto(COMPANY);
     await field(other, 'legalName').fill('Okonjo Weiß GmbH');
-    await expect(saved(other)).toHaveText(/^Saved/);
+    await allKept(other);
     await field(page, 'legalForm').selectOption('private-limited');
     // What the other tab has answered comes along with the save.
     await expect(field(page, 'legalName')).toHaveValue('Okonjo Weiß GmbH');
     await field(other, 'legalFormName').fill('GmbH');
     await expect(field(other, 'legalForm')).toHaveValue('private-limited');
     // The same field in both.
-    await other.waitForTimeout(1500);
+    await allKept(other);
     await field(page, 'legalName').fill('Okonjo Weiss GmbH');
-    await page.waitForTimeout(1500);
+    await allKept(page);
     await field(other, 'legalName').fill('OW GmbH');
     const conflict = other.getByRole('alert').filter({ hasText: 'changed in another tab' });
     await expect(conflict.getByRole('button', { name: 'Keep mine: OW GmbH' })).toBeVisible();
     await conflict.getByRole('button', { name: 'Take the other: Okonjo Weiss GmbH' }).click();
     await expect(field(other, 'legalName')).toHaveValue('Okonjo Weiss GmbH');
-    await other.waitForTimeout(1500);
+    await allKept(other);
     await other.reload();
     await expect(field(other, 'legalName')).toHaveValue('Okonjo Weiss GmbH');
     await expect(field(other, 'legalFormName')).toHaveValue('GmbH');
@@ -103,7 +103,7 @@ test.describe('company information', () => {
     await field(page, 'legalForm').selectOption('private-limited');
     await expect(saved(page)).toHaveText('Not saved – trying again', { timeout: 10_000 });
     await context.setOffline(false);
-    await expect(saved(page)).toHaveText(/^Saved/, { timeout: 15_000 });
+    await allKept(page, 15_000);
     await seeder.renewCode(ada);
     const elsewhere = await browser.newContext({
       baseURL: portal.origin,

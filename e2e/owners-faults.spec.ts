@@ -1,12 +1,10 @@
-// The owners' page with two tabs, without a line, after a session's end, and with as many owners as can be followed by hand.
-import type { Page } from '@playwright/test';
 import { expect, logIn, test } from './browser.ts';
 import { seedCreator } from './business.ts';
+import { allKept, saved } from './kept.ts';
 import { begin, company, follows, goOn, idOf, main, nameAt, OWNERS, person, vector } from './owners.ts';
 import { chooseCountry, field } from './personal.ts';
 
 const CLIENT = 'Okonjo Weiß Software GmbH';
-const saved = (page: Page) => page.locator('.page-saved');
 const at = (name: string, part: string): string => `${OWNERS}?owner=${idOf(name)}&part=${part}`;
 
 test.describe('owners who are there', () => {
@@ -21,11 +19,10 @@ test.describe('owners who are there', () => {
     await other.goto(at('Ben', 'reach'));
     await expect(field(other, 'email')).toBeVisible();
     await field(other, 'email').fill('benjamin@example.org');
-    await expect(saved(other)).toHaveText(/^Saved/);
-    await other.waitForTimeout(1200);
+    await allKept(other);
     // Another answer of the same owner: both are kept.
     await field(page, 'stakes.0.share').fill('49');
-    await page.waitForTimeout(1500);
+    await allKept(page);
     await expect(page.locator('.conflict')).toHaveCount(0);
     await page.reload();
     await expect(field(page, 'stakes.0.share')).toHaveValue('49');
@@ -33,14 +30,14 @@ test.describe('owners who are there', () => {
     // Another owner comes along with the next save.
     await other.goto(at('Cara', 'holds'));
     await field(other, 'stakes.0.share').fill('79');
-    await other.waitForTimeout(1500);
+    await allKept(other);
     await field(page, 'stakes.0.share').fill('48');
     await expect(follows(page)).toContainText(`Cara Ash holds 31.6 % of ${CLIENT}`);
     // The same answer: both stand there.
     await other.goto(at('Ben', 'holds'));
     await expect(field(other, 'stakes.0.share')).toHaveValue('48');
     await field(other, 'stakes.0.share').fill('47');
-    await other.waitForTimeout(1500);
+    await allKept(other);
     await field(page, 'stakes.0.share').fill('46');
     const conflict = page.getByRole('alert').filter({ hasText: 'changed in another tab' });
     await expect(conflict.getByRole('button', { name: 'Keep mine: Ben Ash, 46 % of HoldA' })).toBeVisible();
@@ -61,7 +58,7 @@ test.describe('owners who are there', () => {
     await expect(saved(page)).toHaveText('Not saved – trying again', { timeout: 10_000 });
     await expect(follows(page)).toContainText(`Ben Ash holds 27 % of ${CLIENT}`);
     await context.setOffline(false);
-    await expect(saved(page)).toHaveText(/^Saved/, { timeout: 15_000 });
+    await allKept(page, 15_000);
     await context.clearCookies();
     await field(page, 'stakes.0.share').fill('44');
     await expect(page).toHaveURL('/login');
@@ -72,7 +69,7 @@ test.describe('owners who are there', () => {
     await logIn(page, ada);
     await expect(field(page, 'stakes.0.share')).toHaveValue('44');
     await expect(field(page, 'stakes.0.share')).toBeFocused();
-    await expect(saved(page)).toHaveText(/^Saved/);
+    await allKept(page);
   });
 });
 

@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test';
 import { atWidths } from './at-widths.ts';
 import { expect, logIn, test } from './browser.ts';
 import { seedCreator } from './business.ts';
+import { allKept } from './kept.ts';
 import {
   addCompany,
   addNamed,
@@ -23,7 +24,6 @@ import {
 import { field } from './personal.ts';
 
 const CLIENT = 'Okonjo Weiß Software GmbH';
-const saved = (page: Page) => page.locator('.page-saved');
 const confirm = (page: Page) => main(page).getByRole('button', { name: 'Confirm and go on' }).click();
 const at = (name: string, part: string): string => `${OWNERS}?owner=${idOf(name)}&part=${part}`;
 
@@ -97,7 +97,7 @@ test.describe('owners who are there', () => {
     await field(page, 'stakes.1.heldThrough').selectOption({ label: 'HoldB' });
     await field(page, 'stakes.1.share').fill('1');
     await expect(follows(page)).toContainText('This cannot be drawn yet');
-    await expect(saved(page)).toHaveText(/^Saved/);
+    await allKept(page);
     await main(page).getByRole('link', { name: 'All owners' }).click();
     await confirm(page);
     const summary = page.locator('.error-summary');
@@ -152,8 +152,7 @@ test.describe('owners who are there', () => {
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect(main(page).getByText('5 owners named · all finished')).toBeVisible();
     await rowIn(page, 'HoldA', 'Ben').getByRole('button', { name: 'Remove Ben Ash' }).click();
-    await expect(saved(page)).toHaveText(/^Saved/);
-    await page.waitForTimeout(1200);
+    await allKept(page);
     await page.reload();
     await expect(main(page).getByText('4 owners named')).toBeVisible();
     await expect(rowIn(page, 'HoldA', 'Ben')).toHaveCount(0);

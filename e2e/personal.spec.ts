@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import type { SeededPerson } from '@portico/tools/product/inside';
 import { atWidths } from './at-widths.ts';
 import { expect, logIn, test } from './browser.ts';
+import { allKept, saved } from './kept.ts';
 import {
   answerAll,
   chooseCountry,
@@ -20,7 +21,6 @@ const summary = (page: Page) => page.locator('.error-summary');
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 2, name, exact: true });
 const agree = (page: Page) => page.getByRole('button', { name: 'Agree and go on' });
 const confirm = (page: Page) => page.getByRole('button', { name: 'Confirm and go on' });
-const saved = (page: Page) => page.locator('.page-saved');
 
 atWidths('the personal account', () => {
   test('S4.08 S7.18 ux U08 ux U09 from the account type through terms and personal information to the identity step', async ({
@@ -237,7 +237,7 @@ test.describe('personal information', () => {
     await field(page, 'familyName').fill('Okonjo');
     await next(page);
     await typeDate(page, 'dateOfBirth', '27 Mar 19');
-    await page.waitForTimeout(2000);
+    await allKept(page);
     await seeder.renewCode(ada);
     const elsewhere = await browser.newContext({
       baseURL: portal.origin,
@@ -355,7 +355,7 @@ test.describe('personal information', () => {
     const other = await context.newPage();
     await other.goto(INFORMATION);
     await field(other, 'familyName').fill('Weiß');
-    await expect(saved(other)).toHaveText(/^Saved/);
+    await allKept(other);
     await field(page, 'familyName').fill('Weiss');
     await field(page, 'givenNames').fill('Ada');
     const conflict = page.getByRole('alert').filter({ hasText: 'changed in another tab' });
@@ -366,14 +366,13 @@ test.describe('personal information', () => {
     await expect(conflict).toHaveCount(0);
     // Another field of the other tab comes along with the next save.
     await field(page, 'middleNames').fill('Maria');
-    await page.waitForTimeout(1500);
+    await allKept(page);
     await field(other, 'hasSingleName').focus();
     await field(other, 'givenNames').fill('Ada B');
     await expect(other.getByRole('alert').filter({ hasText: 'changed in another tab' })).toBeVisible();
     await other.getByRole('button', { name: 'Keep mine: Ada B' }).click();
     await expect(field(other, 'middleNames')).toHaveValue('Maria');
-    await expect(saved(other)).toHaveText(/^Saved/);
-    await other.waitForTimeout(1000);
+    await allKept(other);
     await other.goto(`${INFORMATION}?section=name`);
     await expect(field(other, 'givenNames')).toHaveValue('Ada B');
   });
@@ -390,7 +389,7 @@ test.describe('personal information', () => {
     await next(page);
     await partOpen(page, 'Birth and nationality');
     await context.setOffline(false);
-    await expect(saved(page)).toHaveText(/^Saved/, { timeout: 15_000 });
+    await allKept(page, 15_000);
     await page.reload();
     await expect(page.getByText('Ada Weiß')).toBeVisible();
   });
@@ -401,8 +400,7 @@ test.describe('personal information', () => {
   }) => {
     await answerAll(page, 'Birth and nationality');
     await typeDate(page, 'dateOfBirth', '27 3 1985');
-    await expect(saved(page)).toHaveText(/^Saved/);
-    await page.waitForTimeout(1500);
+    await allKept(page);
     // Over on the server: the next save finds that out, with a word that nobody has kept.
     await page.context().clearCookies();
     await field(page, 'cityOfBirth').fill('Köln');
@@ -424,13 +422,12 @@ test.describe('personal information', () => {
   }) => {
     await answerAll(page);
     await field(page, 'declarationTrue').check();
-    await expect(saved(page)).toHaveText(/^Saved/);
-    await page.waitForTimeout(1200);
+    await allKept(page);
     // Another tab empties an answer that this one believes in.
     const other = await context.newPage();
     await other.goto(`${INFORMATION}?section=birth`);
     await field(other, 'cityOfBirth').fill('');
-    await other.waitForTimeout(1500);
+    await allKept(other);
     await confirm(page).click();
     await expect(heading(page, 'Birth and nationality')).toBeVisible();
     await expect(summary(page)).toBeFocused();

@@ -16,18 +16,17 @@ for (const { passed: isPassed, file, title, reason = '' } of [...unitTests(), ..
   }
   failed += 1;
   // Once more at the end, where whoever has only the tail of a run still finds it.
-  console.log(`\nfailed: ${file}: ${title}\n${reason}`);
+  console.log(`\nFAILED ${file}: ${title}\n${reason}`);
 }
 for (const file of OTHERS.map((stage) => `reports/${stage}.json`).filter(existsSync)) {
   const report: { passed: number; failed: number; results: readonly { title: string; passed: boolean }[] } =
     JSON.parse(readFileSync(file, 'utf8'));
   passed += report.passed;
   failed += report.failed;
-  for (const { title } of report.results.filter((result) => !result.passed))
-    console.log(`\nfailed: ${title}`);
+  for (const { title } of report.results.filter((result) => !result.passed)) console.log(`\nFAILED ${title}`);
 }
 if (failedStages.length > 0 && failed === 0) failed = failedStages.length;
 
-if (failedStages.length > 0) console.log(`failed: ${failedStages.join(', ')}`);
+if (failedStages.length > 0) console.log(`FAILED stages: ${failedStages.join(', ')}`);
 console.log(`${passed} passed, ${failed} failed`);
 process.exitCode = failed > 0 || passed === 0 ? 1 : 0;

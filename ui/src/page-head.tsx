@@ -9,19 +9,26 @@ export interface PageHeadProps {
   readonly lead?: ReactNode;
   /** "Saved 14:02" */
   readonly saved?: ReactNode;
+  /** Something is written that is not kept yet. */
+  readonly isUnsaved?: boolean;
   /** "Not saved – trying again"; says so in the place of `saved`. */
   readonly notSaved?: ReactNode;
 }
 
-export function PageHead({ label, title, lead, saved, notSaved }: PageHeadProps) {
+export function PageHead({ label, title, lead, saved, isUnsaved = false, notSaved }: PageHeadProps) {
   return (
     <div className="page-head">
       {label && <p className="page-label">{label}</p>}
       {/* The focus goes there when the page has changed (U56). */}
       <h1 tabIndex={-1}>{title}</h1>
       {lead && <p className="page-lead">{lead}</p>}
-      {/* There from the start, so that what comes into it is heard. */}
-      <p className="page-saved" role="status" data-waiting={notSaved ? '' : undefined}>
+      {/* There from the start, so that what comes into it is heard: not while it is about to change, but that it failed is. */}
+      <p
+        className="page-saved"
+        role="status"
+        aria-busy={isUnsaved && !notSaved}
+        data-waiting={notSaved ? '' : undefined}
+      >
         {(notSaved || saved) && (
           <>
             <Glyph name={notSaved ? 'waiting' : 'done'} />

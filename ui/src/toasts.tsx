@@ -1,6 +1,6 @@
 // Passing news at the top right of the window (U53). What it says stands on the page too. A module of its own, so that
 // a page loads it when it first has something to say: const { showToast } = await import('@portico/ui/toasts').
-import { type MouseEvent, useEffect, useRef } from 'react';
+import { type MouseEvent, useLayoutEffect, useRef } from 'react';
 import { type CloseButtonProps, cssTransition, ToastContainer, toast } from 'react-toastify/unstyled';
 import { Glyph } from './glyph.tsx';
 import { useTexts } from './texts.ts';
@@ -39,7 +39,8 @@ function useKeyboard() {
     const next = from.nextElementSibling ?? from.previousElementSibling ?? before.current;
     if (next instanceof HTMLElement) next.focus();
   };
-  useEffect(() => {
+  // Before anything is painted: whoever sees a toast can take hold of it.
+  useLayoutEffect(() => {
     const around = place.current;
     if (!around) return;
     const leaving = new AbortController();

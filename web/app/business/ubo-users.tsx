@@ -50,8 +50,9 @@ type Loaded = NonNullable<Awaited<ReturnType<typeof loadOwners>>>;
 
 function Owners(loaded: Loaded) {
   const words = useFormPage();
-  const [{ savedAt, isWaiting }, setKept] = useState<Kept>({
+  const [{ savedAt, isUnsaved, isWaiting }, setKept] = useState<Kept>({
     savedAt: loaded.kept.savedAt,
+    isUnsaved: false,
     isWaiting: false,
   });
   const waiting = (
@@ -66,6 +67,7 @@ function Owners(loaded: Loaded) {
       name={NAME}
       lead={words.leads.owners}
       saved={savedAt !== null && words.saved(momentOf(savedAt))}
+      isUnsaved={isUnsaved}
       notSaved={isWaiting && words.notSaved}
       hasOwnSheet
     >

@@ -76,8 +76,10 @@ describe('a draft', () => {
       await vi.advanceTimersByTimeAsync(300);
     }
     expect(keeper.asked).toEqual([]);
+    expect(draft.state().isUnsaved).toBe(true);
     await vi.advanceTimersByTimeAsync(800);
     expect(keeper.asked).toEqual([{ givenNames: 'Ada' }]);
+    expect(draft.state().isUnsaved).toBe(false);
     draft.change('familyName', 'Weiß');
     await vi.advanceTimersByTimeAsync(1000);
     expect(keeper.asked.at(-1)).toEqual({ familyName: 'Weiß' });
@@ -92,8 +94,9 @@ describe('a draft', () => {
     await vi.advanceTimersByTimeAsync(1000);
     expect(draft.state().isWaiting).toBe(true);
     draft.change('familyName', 'Weiß');
+    expect(draft.state().isUnsaved).toBe(true);
     await vi.advanceTimersByTimeAsync(60_000);
-    expect(draft.state().isWaiting).toBe(false);
+    expect(draft.state()).toMatchObject({ isWaiting: false, isUnsaved: false });
     expect(keeper.answers()).toEqual({ givenNames: 'Ada', familyName: 'Weiß' });
   });
 

@@ -31,7 +31,9 @@ export interface Conflict {
 export interface DraftState {
   readonly answers: Answers;
   readonly savedAt: string | null;
-  /** Something is typed that the server does not have, and the last try failed. */
+  /** Something is typed that the server does not have. */
+  readonly isUnsaved: boolean;
+  /** … and the last try failed, or takes long. */
   readonly isWaiting: boolean;
   readonly conflicts: readonly Conflict[];
 }
@@ -71,7 +73,13 @@ const isSame = (one: unknown, other: unknown): boolean =>
   JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
 
 export function openDraft(kept: KeptDraft, calls: DraftCalls): Draft {
-  let state: DraftState = { answers: kept.answers, savedAt: kept.savedAt, isWaiting: false, conflicts: [] };
+  let state: DraftState = {
+    answers: kept.answers,
+    savedAt: kept.savedAt,
+    isUnsaved: false,
+    isWaiting: false,
+    conflicts: [],
+  };
   let { version } = kept;
   /** What the server has, as far as this page knows. */
   let base: Record<string, unknown> = { ...kept.answers };
@@ -80,8 +88,9 @@ export function openDraft(kept: KeptDraft, calls: DraftCalls): Draft {
   let running: Promise<boolean> | undefined;
   const listeners = new Set<() => void>();
 
-  const show = (change: Partial<DraftState>): void => {
+  const show = (change: Partial<Omit<DraftState, 'isUnsaved'>>): void => {
     state = { ...state, ...change };
+    state = { ...state, isUnsaved: Object.keys(unsaved()).length > 0 };
     for (const listener of listeners) listener();
   };
   const isOpen = (key: string): boolean => state.conflicts.some((conflict) => conflict.key === key);

@@ -19,7 +19,7 @@ import { LongForm, type LongFormProps } from './long-form.tsx';
 
 export const readLeft = (owner: string) => readUnsaved(owner) as Promise<Left | undefined>;
 
-export type Kept = Pick<DraftState, 'savedAt' | 'isWaiting'>;
+export type Kept = Pick<DraftState, 'savedAt' | 'isUnsaved' | 'isWaiting'>;
 
 export interface AnsweringProps extends Pick<LongFormProps, 'asking' | 'email' | 'isOpen' | 'askedBack'> {
   readonly flow: Flow;
@@ -72,8 +72,8 @@ export function Answering({
   );
   const [before] = useState(kept.answers);
   const { draft, state } = useDraft({ owner, kept, calls, left }, place);
-  const { savedAt, isWaiting } = state;
-  useEffect(() => onKept({ savedAt, isWaiting }), [onKept, savedAt, isWaiting]);
+  const { savedAt, isUnsaved, isWaiting } = state;
+  useEffect(() => onKept({ savedAt, isUnsaved, isWaiting }), [onKept, savedAt, isUnsaved, isWaiting]);
   const complete: LongFormProps['complete'] = async (returned) => {
     if (!(await draft.flush())) return words.notSaved;
     try {

@@ -93,8 +93,9 @@ function OpenPage({
   notice,
 }: FormPageProps & { loaded: NonNullable<Loaded> }) {
   const words = useFormPage();
-  const [{ savedAt, isWaiting }, setKept] = useState<Kept>({
+  const [{ savedAt, isUnsaved, isWaiting }, setKept] = useState<Kept>({
     savedAt: loaded.kept.savedAt,
+    isUnsaved: false,
     isWaiting: false,
   });
   const { isDraft, ...answering } = loaded;
@@ -110,6 +111,7 @@ function OpenPage({
       name={page.name}
       lead={isDraft && lead}
       saved={savedAt !== null && words.saved(momentOf(savedAt))}
+      isUnsaved={isUnsaved}
       notSaved={isWaiting && words.notSaved}
       hasOwnSheet
     >

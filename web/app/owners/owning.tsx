@@ -28,7 +28,7 @@ import { WhatFollows } from './what-follows.tsx';
 
 export const readLeft = (owner: string) => readUnsaved(owner) as Promise<Left | undefined>;
 
-export type Kept = Pick<DraftState, 'savedAt' | 'isWaiting'>;
+export type Kept = Pick<DraftState, 'savedAt' | 'isUnsaved' | 'isWaiting'>;
 
 export interface OwningProps {
   readonly path: string;
@@ -61,8 +61,8 @@ export default function Owning({ path, owner, kept, left: leaving, isOpen, asked
     [kept, revalidate],
   );
   const { draft, state } = useDraft({ owner, kept: start, calls, left }, place);
-  const { savedAt, isWaiting, conflicts } = state;
-  useEffect(() => onKept({ savedAt, isWaiting }), [onKept, savedAt, isWaiting]);
+  const { savedAt, isUnsaved, isWaiting, conflicts } = state;
+  useEffect(() => onKept({ savedAt, isUnsaved, isWaiting }), [onKept, savedAt, isUnsaved, isWaiting]);
 
   // What is typed shows at once; what follows from it a moment later.
   const answers = useDeferredValue(state.answers);

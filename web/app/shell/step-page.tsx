@@ -21,7 +21,7 @@ const pageNamed = (name: string): Page => {
 
 export const stepMeta = (name: string) => () => [{ title: pageNamed(name).title ?? '' }];
 
-export interface StepPageProps extends Pick<PageHeadProps, 'lead' | 'saved' | 'notSaved'> {
+export interface StepPageProps extends Pick<PageHeadProps, 'lead' | 'saved' | 'isUnsaved' | 'notSaved'> {
   readonly name: string;
   /** The content is more than what stands on one sheet, an error summary say, and brings it along. */
   readonly hasOwnSheet?: boolean;
