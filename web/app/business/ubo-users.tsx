@@ -1,8 +1,6 @@
 // /business/ubo-users: who owns the company and who signs for it, kept as it is typed. What draws it is fetched beside the owners.
 import { companyCalls } from '@portico/domain/api/browser/company.gen';
 import { steps } from '@portico/domain/onboarding/progress';
-import { Sheet, SheetSection } from '@portico/ui/sheet';
-import { Waiting } from '@portico/ui/skeleton';
 import { lazy, Suspense, useState } from 'react';
 import { load } from '../load.ts';
 import { canChange, keepsTyped, momentOf } from '../long-form/form-page.tsx';
@@ -10,6 +8,7 @@ import type { Kept } from '../owners/owning.tsx';
 import { clientState } from '../session/client-state.ts';
 import { knownClients, loadActiveClient } from '../session/load-clients.ts';
 import { positionOf } from '../session/position.ts';
+import { LockedStep, WaitingSheet } from '../shell/sheets-of-steps.tsx';
 import { StepPage, stepMeta } from '../shell/step-page.tsx';
 import { useFormPage } from '../texts/english-form-page.ts';
 import type { Route } from './+types/ubo-users';
@@ -55,13 +54,6 @@ function Owners(loaded: Loaded) {
     isUnsaved: false,
     isWaiting: false,
   });
-  const waiting = (
-    <Sheet>
-      <SheetSection>
-        <Waiting text={words.loading} />
-      </SheetSection>
-    </Sheet>
-  );
   return (
     <StepPage
       name={NAME}
@@ -71,7 +63,7 @@ function Owners(loaded: Loaded) {
       notSaved={isWaiting && words.notSaved}
       hasOwnSheet
     >
-      <Suspense fallback={waiting}>
+      <Suspense fallback={<WaitingSheet text={words.loading} />}>
         <Owning {...loaded} path={PATH} onKept={setKept} />
       </Suspense>
     </StepPage>
@@ -81,11 +73,5 @@ function Owners(loaded: Loaded) {
 export default function UboUsers({ loaderData }: Route.ComponentProps) {
   const words = useFormPage();
   if (loaderData) return <Owners {...loaderData} />;
-  return (
-    <StepPage name={NAME}>
-      <SheetSection>
-        <p>{words.locked}</p>
-      </SheetSection>
-    </StepPage>
-  );
+  return <LockedStep name={NAME} text={words.locked} />;
 }

@@ -3,13 +3,12 @@ import { documentsCalls } from '@portico/domain/api/browser/documents.gen';
 import { isChangeable } from '@portico/domain/client/account';
 import { forward, steps } from '@portico/domain/onboarding/progress';
 import { Banner } from '@portico/ui/banner';
-import { Sheet, SheetSection } from '@portico/ui/sheet';
-import { Waiting } from '@portico/ui/skeleton';
 import { lazy, Suspense } from 'react';
 import { load } from '../load.ts';
 import { clientState, useClientState } from '../session/client-state.ts';
 import { knownClients, loadActiveClient } from '../session/load-clients.ts';
 import { positionIn, positionOf } from '../session/position.ts';
+import { LockedStep, WaitingSheet } from '../shell/sheets-of-steps.tsx';
 import { StepPage, stepMeta } from '../shell/step-page.tsx';
 import { useDocumentsCatalogue } from '../texts/english-documents.ts';
 import type { Route } from './+types/upload-documents';
@@ -48,19 +47,12 @@ function Step({ personId, clientId, list, isOpen, asked }: Loaded) {
   const position = positionIn('business', useClientState());
   // An answer that was changed elsewhere may have closed it meanwhile.
   const isTurn = steps(position).some(({ type, disabled }) => type === STEP && !disabled);
-  const waiting = (
-    <Sheet>
-      <SheetSection>
-        <Waiting text={words.loading} />
-      </SheetSection>
-    </Sheet>
-  );
   return (
     <StepPage name={NAME} lead={isOpen && words.lead} hasOwnSheet>
       {asked.map((sentence) => (
         <Banner key={sentence} kind="news" title={sentence} />
       ))}
-      <Suspense fallback={waiting}>
+      <Suspense fallback={<WaitingSheet text={words.loading} />}>
         <Papers
           key={clientId}
           loaded={list}
@@ -77,11 +69,5 @@ function Step({ personId, clientId, list, isOpen, asked }: Loaded) {
 export default function UploadDocuments({ loaderData }: Route.ComponentProps) {
   const words = useDocumentsCatalogue();
   if (loaderData) return <Step {...loaderData} />;
-  return (
-    <StepPage name={NAME}>
-      <SheetSection>
-        <p>{words.locked}</p>
-      </SheetSection>
-    </StepPage>
-  );
+  return <LockedStep name={NAME} text={words.locked} />;
 }

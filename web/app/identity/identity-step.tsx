@@ -5,13 +5,13 @@ import { followed } from '@portico/domain/identity/check';
 import type { Flow } from '@portico/domain/onboarding/flows';
 import { forward, steps } from '@portico/domain/onboarding/progress';
 import { Banner } from '@portico/ui/banner';
-import { SheetSection } from '@portico/ui/sheet';
 import { type ComponentProps, lazy, Suspense, useEffect, useRef } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { load } from '../load.ts';
 import { clientState, useClientState } from '../session/client-state.ts';
 import { knownClients, loadActiveClient } from '../session/load-clients.ts';
 import { positionIn, positionOf } from '../session/position.ts';
+import { LockedStep } from '../shell/sheets-of-steps.tsx';
 import { StepPage } from '../shell/step-page.tsx';
 import { useIdentityCatalogue } from '../texts/english-identity.ts';
 import { BeginCheck } from './begin-check.tsx';
@@ -133,11 +133,5 @@ function Step({ flow, name, loaded }: IdentityStepProps & { readonly loaded: Non
 export function IdentityStep({ loaded, ...step }: IdentityStepProps & { readonly loaded: LoadedIdentity }) {
   const words = useIdentityCatalogue();
   if (loaded) return <Step {...step} loaded={loaded} />;
-  return (
-    <StepPage name={step.name}>
-      <SheetSection>
-        <p>{words.locked}</p>
-      </SheetSection>
-    </StepPage>
-  );
+  return <LockedStep name={step.name} text={words.locked} />;
 }

@@ -2,14 +2,13 @@
 import type { Asking } from '@portico/domain/forms/form';
 import type { Flow, WalkedStep } from '@portico/domain/onboarding/flows';
 import { steps } from '@portico/domain/onboarding/progress';
-import { Sheet, SheetSection } from '@portico/ui/sheet';
-import { Waiting } from '@portico/ui/skeleton';
 import { type ComponentType, type ReactNode, Suspense, useState } from 'react';
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
 import type { KeptDraft } from '../forms/draft.ts';
 import { clientState } from '../session/client-state.ts';
 import { type ActiveClient, knownClients, loadActiveClient } from '../session/load-clients.ts';
 import { positionOf } from '../session/position.ts';
+import { LockedStep, WaitingSheet } from '../shell/sheets-of-steps.tsx';
 import { StepPage } from '../shell/step-page.tsx';
 import { dateLanguage } from '../texts/date-language.ts';
 import { useFormPage } from '../texts/english-form-page.ts';
@@ -99,13 +98,6 @@ function OpenPage({
     isWaiting: false,
   });
   const { isDraft, ...answering } = loaded;
-  const waiting = (
-    <Sheet>
-      <SheetSection>
-        <Waiting text={words.loading} />
-      </SheetSection>
-    </Sheet>
-  );
   return (
     <StepPage
       name={page.name}
@@ -116,7 +108,7 @@ function OpenPage({
       hasOwnSheet
     >
       {notice && <div className="form-notice">{notice}</div>}
-      <Suspense fallback={waiting}>
+      <Suspense fallback={<WaitingSheet text={words.loading} />}>
         <Answering {...answering} flow={flowOf(page.path)} path={page.path} onKept={setKept} />
       </Suspense>
     </StepPage>
@@ -126,11 +118,5 @@ function OpenPage({
 export function FormPage({ loaded, ...props }: FormPageProps) {
   const words = useFormPage();
   if (loaded) return <OpenPage {...props} loaded={loaded} />;
-  return (
-    <StepPage name={props.page.name}>
-      <SheetSection>
-        <p>{words.locked}</p>
-      </SheetSection>
-    </StepPage>
-  );
+  return <LockedStep name={props.page.name} text={words.locked} />;
 }
