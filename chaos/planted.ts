@@ -3,6 +3,7 @@ import { check } from './checker.ts';
 import { effectOf } from './effects.ts';
 import type { Evidence } from './evidence.ts';
 import type { Line } from './history.ts';
+import { contractPlants } from './planted-contracts.ts';
 import { filePlants } from './planted-files.ts';
 
 export interface Plant {
@@ -34,6 +35,7 @@ function changed<T>(
 
 export const plants: readonly Plant[] = [
   ...filePlants,
+  ...contractPlants,
   {
     what: 'an acknowledged client that is not there',
     found: /^INV1 acknowledged client/,

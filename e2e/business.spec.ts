@@ -9,6 +9,7 @@ import { sideways } from './axe.ts';
 import { expect, logIn, test } from './browser.ts';
 import { creatorSteps, doneBefore, rows, seedCreator, standsAs } from './business.ts';
 import { endAtVendor, leaveForVendor } from './identity.ts';
+import { inviteOwners } from './owners.ts';
 import { specifiedPages } from './specified-pages.ts';
 
 const titles = creatorSteps.map((step) => stepTitles[step]);
@@ -100,7 +101,15 @@ const moves: readonly (readonly [
     { told, progress: [...doneBefore('COMPANY_INFORMATION'), 'COMPANY_INFORMATION'] },
     confirm,
   ],
-  ['UBO_USERS', 'REPRESENTATIVE_USERS', { owners: layeredOwners }, confirm],
+  [
+    'UBO_USERS',
+    'REPRESENTATIVE_USERS',
+    { owners: layeredOwners },
+    async (page) => {
+      await inviteOwners(page);
+      await confirm(page);
+    },
+  ],
 ];
 const pageOf = (step: WalkedStep): string => `/business/${stepPages[step]}`;
 /** The server's word: read again, not remembered. */
@@ -154,20 +163,4 @@ test('S4.09 moving forward from Upload documents records nothing, and goes on', 
   await standsAs(page, 'Upload documents', 'open');
   expect(written).not.toContain('/client/complete-step');
   expect(await progressAt(page)).not.toContain('DOCUMENT_UPLOAD');
-});
-
-test('what is still to come says what it will be, and leads to what can be done meanwhile', async ({
-  page,
-  seeder,
-}) => {
-  await logIn(page, await seedCreator(seeder, 'E_SIGN_APPLICATION'));
-  for (const [path, words] of [
-    ['representative-users', 'Later you name here the people who act for the company'],
-    ['sign-contract', 'You read and sign it here once every other step is done'],
-  ]) {
-    await page.goto(`/business/${path}`);
-    await expect(page.locator('main')).toContainText(words ?? '');
-    await page.getByRole('link', { name: 'See all steps' }).click();
-    await expect(page).toHaveURL('/business');
-  }
 });

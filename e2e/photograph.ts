@@ -12,11 +12,14 @@ import { seedCreator } from './business.ts';
 import { businessStates, showBusinessState } from './business-states.ts';
 import { inHouseStates } from './capture-states.ts';
 import { companyStates, showCompanyState } from './company-states.ts';
+import { contractStates, showContractState } from './contract-states.ts';
 import { seedAtIdentity } from './identity.ts';
 import { identityStates, showIdentityState } from './identity-states.ts';
+import { inviteStates, joiningStates, showInviteState } from './invite-states.ts';
 import { opened } from './opened.ts';
 import { ownersStates, showOwnersState } from './owners-states.ts';
 import { papersStates, seedBeforePapers, showPapersState } from './papers-states.ts';
+import { peopleStates, showPeopleState } from './people-states.ts';
 import { seedPersonal } from './personal.ts';
 import { personalStates, showPersonalState } from './personal-states.ts';
 import { computerStates, phoneStates, showPhoneState } from './phone-states.ts';
@@ -74,6 +77,24 @@ async function ofSignUp(context: BrowserContext, suffix: string): Promise<void> 
     await photograph(page, `${name.replaceAll(' ', '-')}-${suffix}`);
     await page.close();
   }
+}
+
+/** An invitation in each of its states, for somebody new and for somebody who is signed in. */
+async function ofInvite(context: BrowserContext, suffix: string): Promise<void> {
+  const page = await context.newPage();
+  const shoot = async (states: typeof inviteStates): Promise<void> => {
+    for (const [name, state] of Object.entries(states)) {
+      await showInviteState(page, state);
+      await photograph(page, `invite-${name.replaceAll(/[ ,]+/g, '-')}-${suffix}`);
+    }
+    await page.unrouteAll();
+  };
+  await page.goto('/logout');
+  await page.waitForURL('/login');
+  await shoot(inviteStates);
+  await logIn(page, await seedCreator(seeder, 'PERSONAL_INFORMATION'));
+  await shoot(joiningStates);
+  await page.close();
 }
 
 /** Every route of the table, in the state in which most people see it. */
@@ -206,6 +227,18 @@ async function ofBusiness(context: BrowserContext, suffix: string): Promise<void
   await page.close();
 }
 
+/** The contract in each of its states. */
+async function ofContract(context: BrowserContext, suffix: string): Promise<void> {
+  const page = await context.newPage();
+  await page.goto('/logout');
+  await logIn(page, await seedCreator(seeder, 'E_SIGN_APPLICATION'));
+  for (const [name, state] of Object.entries(contractStates)) {
+    await showContractState(page, state);
+    await photograph(page, `contract-${name.replaceAll(/[ ,]+/g, '-')}-${suffix}`);
+  }
+  await page.close();
+}
+
 /** The owners' page in each of its states. */
 async function ofOwners(context: BrowserContext, suffix: string): Promise<void> {
   const page = await context.newPage();
@@ -214,6 +247,18 @@ async function ofOwners(context: BrowserContext, suffix: string): Promise<void> 
   for (const [name, state] of Object.entries(ownersStates)) {
     await showOwnersState(page, state);
     await photograph(page, `owners-${name.replaceAll(/[ ,]+/g, '-')}-${suffix}`);
+  }
+  await page.close();
+}
+
+/** Representatives and employees in each of their states. */
+async function ofPeople(context: BrowserContext, suffix: string): Promise<void> {
+  const page = await context.newPage();
+  await page.goto('/logout');
+  await logIn(page, await seedCreator(seeder, 'UBO_USERS'));
+  for (const [name, state] of Object.entries(peopleStates)) {
+    await showPeopleState(page, state);
+    await photograph(page, `people-${name.replaceAll(/[ ,]+/g, '-')}-${suffix}`);
   }
   await page.close();
 }
@@ -241,6 +286,7 @@ async function ofGallery(context: BrowserContext, suffix: string, theme: string)
 const subjects = {
   pages: ofPages,
   'sign-up': ofSignUp,
+  invite: ofInvite,
   routes: ofRoutes,
   identity: ofIdentity,
   papers: ofPapers,
@@ -249,7 +295,9 @@ const subjects = {
   standing: ofStanding,
   business: ofBusiness,
   company: ofCompany,
+  contract: ofContract,
   owners: ofOwners,
+  people: ofPeople,
   gallery: ofGallery,
 };
 const chosen = Object.entries(subjects)

@@ -146,6 +146,7 @@ export const extraPages: readonly Page[] = [
   { name: 'account', path: '/account', ...wrapped },
   { name: 'capture', path: '/capture', layout: 'empty', isPublic: true },
   { name: 'security-notice', path: '/security-notice', layout: 'default', isPublic: true },
+  { name: 'verify-contract', path: '/verify-contract', layout: 'default', isPublic: true },
 ];
 
 export const allPages: readonly Page[] = [...pages, ...extraPages];

@@ -2,6 +2,7 @@
 import type { ClientStatus } from '@portico/domain/client/account';
 import type { Membership } from '@portico/domain/client/transaction';
 import { limits } from '@portico/domain/limits';
+import type { StepType } from '@portico/domain/onboarding/flows';
 import { type ExpressionBuilder, type Selectable, sql } from 'kysely';
 import type { Tx } from '../db/database.ts';
 import type { SessionRow, Tables } from '../db/tables.gen.ts';
@@ -73,6 +74,7 @@ export interface FoundSession {
 /** How the client that is acted for stands, and who its member is there; null while none is. */
 export interface SessionMembership extends Membership {
   readonly status: ClientStatus;
+  readonly progress: readonly StepType[];
 }
 
 export const findSession = async (tx: Tx, sessionId: string): Promise<FoundSession | undefined> =>

@@ -6,10 +6,13 @@ import { type Answers, listOf } from '@portico/domain/forms/form';
 import { recordAudit } from '../audit/record.ts';
 import { requireOpenStep } from '../client/progress.ts';
 import type { RequestContext } from '../context.ts';
+import { followContract } from '../contract/follow-contract.ts';
 import type { Tx } from '../db/database.ts';
 import { followPapers, openPapers } from '../documents/record-papers.ts';
 import { keepOn } from '../forms/shelf.ts';
 import type { UseCase } from '../http/bind.ts';
+import { isAnyNamed } from '../people/kept.ts';
+import { withdrawTakenOut } from '../people/withdraw.ts';
 import { FieldRefusal, Refusal } from '../refusal.ts';
 import { followChange } from './changed-owners.ts';
 import { aboutNobody, entriesOf, type Kept, openKept, ownerPlace } from './kept.ts';
@@ -81,9 +84,13 @@ export const saveOwners: UseCase<typeof company.saveOwners> = (ctx, { body }) =>
       ([key, answer]) => !isDeepStrictEqual(kept.nobody.get(key)?.answer, answer),
     );
     requireKeepable(kept, changed, body.version);
+    if (await isAnyNamed(tx, clientId, [...sent.keys()]))
+      throw new FieldRefusal('owners', 'Somebody else was named with this id.');
     if (reasons.some(([key]) => (kept.nobody.get(key)?.version ?? 0) > body.version))
       throw new Refusal('CHANGED_ELSEWHERE');
 
+    const takenOut = changed.filter(([, answers]) => answers === null).map(([id]) => id);
+    await withdrawTakenOut(ctx, tx, clientId, takenOut);
     const owners = await keepChanged(ctx, tx, clientId, { kept, changed, version });
     const nobody = new Map(kept.nobody);
     for (const [key, answer] of reasons) {
@@ -93,6 +100,7 @@ export const saveOwners: UseCase<typeof company.saveOwners> = (ctx, { body }) =>
     const owned = await ownedBy(ctx, tx, standing, entriesOf({ owners }));
     if (changed.length + reasons.length > 0) await followChange(ctx, tx, standing, { owned, nobody });
     await followPapers(ctx, tx, open);
+    await followContract(ctx, tx);
     await recordAudit(ctx, tx, {
       action: 'company.save-owners',
       clientId,

@@ -1,5 +1,6 @@
-import type { ClientRole, ClientStatus } from '@portico/domain/client/account';
+import { type ClientRole, type ClientStatus, clientRoles } from '@portico/domain/client/account';
 import { permissions } from '@portico/domain/client/transaction';
+import { flows } from '@portico/domain/onboarding/flows';
 import { audiences } from '@portico/domain/token/claims';
 import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -89,10 +90,27 @@ describe('what an access token opens', () => {
     const { browser } = await signIn({
       accountType: 'BUSINESS_ACCOUNT',
       status: 'ONBOARDED',
-      ...(role && { role }),
+      ...(role && { role, progress: flows.business[role].flat() }),
     });
     expect(told(browser)).toEqual({ aud: both, granted: [...granted] });
     expect(browser.token?.length).toBeLessThanOrEqual(1024);
     expect((await browser.get('/auth/getUserProfile')).status).toBe(200);
   });
+
+  test.each(clientRoles)(
+    'S4.14 S4.15 a %s who has not done their own list is granted nothing, and with its last step all of it',
+    async (role) => {
+      const list = flows.business[role].flat();
+      const { browser, person } = await signIn({
+        accountType: 'BUSINESS_ACCOUNT',
+        status: 'ONBOARDED',
+        role,
+        progress: list.slice(0, -1),
+      });
+      expect(told(browser)).toEqual({ aud: [audiences.onboarding], granted: undefined });
+      await at.owner.query('update member set progress = $2 where person_id = $1', [person.id, list]);
+      await refresh(browser);
+      expect(told(browser).aud).toEqual(both);
+    },
+  );
 });

@@ -12,6 +12,7 @@ import type { UseCase } from '../http/bind.ts';
 import { enqueueMessage } from '../messages/enqueue-message.ts';
 import { Refusal } from '../refusal.ts';
 import { type Entry, readEntry } from './entry-token.ts';
+import { hasFinished } from './has-finished.ts';
 import { lockHandOff, markRedeemed } from './sql.ts';
 
 const refused = (): Refusal => new Refusal('HAND_OFF_REFUSED');
@@ -60,6 +61,7 @@ export const redeem: UseCase<typeof transaction.redeem> = async (ctx, { body }) 
         const isStillGood =
           client !== undefined &&
           clientStatusOf(client) === 'ONBOARDED' &&
+          hasFinished(summaryOf(client)) &&
           (await askProblem(tx, row.session_id)) === undefined;
         if (!isStillGood) throw refused();
         await markRedeemed(tx, id, ctx.now);

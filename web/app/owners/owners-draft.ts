@@ -7,6 +7,7 @@ import type { OwnerEntry } from '@portico/domain/owners/entries';
 import { noOwnerForm, ownerForm } from '@portico/domain/owners/owner-form';
 import { call } from '../api.ts';
 import type { DraftCalls, KeptDraft } from '../forms/draft.ts';
+import { mergeParts } from '../forms/merge-parts.ts';
 import { CallFailed } from '../send.ts';
 
 type ReplyOf<B> = B extends BrowserCall<infer C> ? Reply<C> : never;
@@ -74,20 +75,10 @@ export const keptOf = ({ owners, nobody, version, savedAt }: KeptOwners): KeptDr
   savedAt,
 });
 
-const isSame = (one: unknown, other: unknown): boolean =>
-  JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
-const isObject = (answer: unknown): answer is Answers => typeof answer === 'object' && answer !== null;
-
 /** Both changes in one; undefined where they changed the same, or one of them took the owner out. */
 export function mergeOwners(before: unknown, mine: unknown, theirs: unknown): Answers | undefined {
-  if (!isObject(before) || !isObject(mine) || !isObject(theirs)) return undefined;
-  const keys = [...new Set([before, mine, theirs].flatMap(Object.keys))];
-  const merged: Record<string, unknown> = {};
-  for (const key of keys) {
-    const isMine = !isSame(mine[key], before[key]);
-    if (isMine && !isSame(theirs[key], before[key]) && !isSame(mine[key], theirs[key])) return undefined;
-    merged[key] = isMine ? mine[key] : theirs[key];
-  }
+  const merged = mergeParts(before, mine, theirs);
+  if (!merged) return undefined;
   return 'noOwnerReason' in merged ? tidyNobody(merged) : tidyOwner(merged);
 }
 

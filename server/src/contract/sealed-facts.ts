@@ -1,0 +1,24 @@
+// What of a contract lies sealed under the client's key: the facts it was filled with, and why it was declined.
+import type { ContractFacts } from '@portico/domain/contract/facts';
+import type { ServerContext } from '../context.ts';
+import type { Tx } from '../db/database.ts';
+import type { Contract } from './sql.ts';
+
+type Sealing = Pick<ServerContext, 'vault'>;
+type Of = Pick<Contract, 'id' | 'client_id'>;
+
+const placeOf = ({ id, client_id }: Of, column: 'facts_sealed' | 'reason_sealed') => ({
+  table: 'contract',
+  column,
+  row: id,
+  owner: client_id,
+});
+
+export const sealFacts = ({ vault }: Sealing, tx: Tx, of: Of, facts: ContractFacts): Promise<Buffer> =>
+  vault.seal(tx, placeOf(of, 'facts_sealed'), JSON.stringify(facts));
+
+export const openFacts = async ({ vault }: Sealing, tx: Tx, contract: Contract): Promise<ContractFacts> =>
+  JSON.parse(await vault.open(tx, placeOf(contract, 'facts_sealed'), contract.facts_sealed));
+
+export const sealReason = ({ vault }: Sealing, tx: Tx, of: Of, reason: string): Promise<Buffer> =>
+  vault.seal(tx, placeOf(of, 'reason_sealed'), reason);

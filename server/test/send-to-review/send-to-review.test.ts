@@ -1,0 +1,236 @@
+import { randomUUID } from 'node:crypto';
+import { completeAnswers } from '@portico/domain/forms/personal-cases';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { TestServer } from '../harness.ts';
+import { type Company, openCompanyOf, showDocument, type Walker, without } from '../members.ts';
+import { startPapersTest } from '../papers.ts';
+import { messagesOf } from '../sign-up.ts';
+
+let at: TestServer;
+beforeAll(async () => {
+  at = await startPapersTest({ LIMIT_FACTOR: '1000' });
+});
+afterAll(() => at.close());
+
+/** The step that everybody here takes last: all of it is told, and only to be confirmed. */
+const LAST = 'PERSONAL_INFORMATION';
+const open = (...missing: readonly never[] | [typeof LAST]): Promise<Company> =>
+  openCompanyOf(at, { progress: without('creator', ...missing) });
+
+const submissions = async ({ clientId }: Company) =>
+  (
+    await at.owner.query(
+      `select actor from audit where client_id = $1 and action = 'client.submit' order by seq`,
+      [clientId],
+    )
+  ).rows.map(({ actor }) => actor);
+const receivedBy = async ({ person }: Walker) =>
+  (await messagesOf(at, 'application-received')).filter(({ to }) => to === person.email);
+const take = async (walker: Walker) => expect((await walker.complete(LAST)).status).toBe(200);
+
+describe('S4.12 a company goes to review when everybody has finished', () => {
+  test('whoever is last sends it, the creator is told, and everybody sees it', async () => {
+    const company = await open(LAST);
+    const { creator } = company;
+    const ubo = await company.join('ubo', without('ubo', LAST));
+    const representative = await company.join('representative', without('representative', LAST));
+    await take(creator);
+    await take(representative);
+    expect(await company.status()).toBe('DRAFT');
+    const { body } = await ubo.complete(LAST);
+    expect(body.onboardingProgress).toContain('WAITING_FOR_APPROVAL');
+    for (const walker of [creator, ubo, representative])
+      expect(await walker.seen()).toMatchObject({
+        status: 'WAITING_FOR_APPROVAL',
+        onboardingProgress: expect.arrayContaining(['WAITING_FOR_APPROVAL']),
+      });
+    expect(await submissions(company)).toEqual([`person:${ubo.person.id}`]);
+    expect(await receivedBy(creator)).toHaveLength(1);
+    expect(await receivedBy(ubo)).toEqual([]);
+    // Nothing of anybody can be changed now.
+    for (const { browser } of [creator, ubo])
+      expect(
+        await browser.post('/personal/save-information', { answers: { familyName: 'Weiss' }, version: 9 }),
+      ).toMatchObject({ status: 409, body: { code: 'STEP_NOT_OPEN' } });
+  }, 60_000);
+
+  test('the creator may be the last as well', async () => {
+    const company = await open(LAST);
+    await take(await company.join('ubo', without('ubo', LAST)));
+    expect(await company.status()).toBe('DRAFT');
+    await take(company.creator);
+    expect(await company.status()).toBe('WAITING_FOR_APPROVAL');
+  }, 60_000);
+
+  test('of eight last steps at the same moment it is sent once, by one of them', async () => {
+    const company = await open(LAST);
+    const walkers = [company.creator];
+    for (const role of ['ubo', 'ubo', 'ubo', 'ubo', 'representative', 'representative', 'employee'] as const)
+      walkers.push(await company.join(role, without(role, LAST)));
+    const answers = await Promise.all(walkers.map((walker) => walker.complete(LAST)));
+    expect(answers.map(({ status }) => status)).toEqual(walkers.map(() => 200));
+    expect(await company.status()).toBe('WAITING_FOR_APPROVAL');
+    expect(await submissions(company)).toHaveLength(1);
+    expect(await receivedBy(company.creator)).toHaveLength(1);
+  }, 60_000);
+});
+
+describe('whom it waits for', () => {
+  test('S4.12 everybody is told how many have done their part, and not who: employees and whoever was withdrawn do not count', async () => {
+    const company = await open(LAST);
+    const { creator } = company;
+    const ubo = await company.join('ubo', without('ubo', LAST));
+    const employee = await company.join('employee', without('employee', LAST));
+    await company.invite('representative', 'sent');
+    await company.invite('representative', 'revoked');
+    await company.invite('employee', 'sent');
+    for (const walker of [creator, ubo, employee])
+      expect((await walker.seen())['people']).toEqual({ done: 0, all: 3 });
+    await take(ubo);
+    for (const walker of [creator, ubo]) expect((await walker.seen())['people']).toEqual({ done: 1, all: 3 });
+  }, 60_000);
+
+  test.each(['ubo', 'representative'] as const)(
+    'a %s who was asked and has not joined',
+    async (role) => {
+      const company = await open(LAST);
+      const { invitationId } = await company.invite(role, 'sent');
+      await take(company.creator);
+      expect(await company.status()).toBe('DRAFT');
+      expect(invitationId).not.toBe('');
+    },
+    60_000,
+  );
+
+  test('not for an employee, who finishes when they like: also once it is open', async () => {
+    const company = await open(LAST);
+    const { clientId, creator } = company;
+    await company.invite('employee', 'sent');
+    const employee = await company.join('employee', ['ACCOUNT_CREATION', 'ACCOUNT_TYPE'], { told: {} });
+    await take(creator);
+    expect(await company.status()).toBe('WAITING_FOR_APPROVAL');
+
+    const { mobilePhone: _, taxResidencies: __, usPerson: ___, ...told } = completeAnswers;
+    const save = () => employee.browser.post('/personal/save-information', { answers: told, version: 0 });
+    expect((await save()).status).toBe(200);
+    expect(await employee.complete(LAST)).toMatchObject({ status: 200 });
+    // Once done it is as closed as everybody else's.
+    expect((await save()).body.code).toBe('STEP_NOT_OPEN');
+    await at.owner.query(`update client set status = 'ONBOARDED' where id = $1`, [clientId]);
+    expect((await employee.complete('VERIFY_IDENTITY')).body.code).toBe('STEP_INCOMPLETE');
+    await showDocument(at, employee, clientId);
+    expect(await employee.complete('VERIFY_IDENTITY')).toMatchObject({
+      status: 200,
+      body: { onboardingProgress: expect.arrayContaining(['VERIFY_IDENTITY', 'ONBOARDED']) },
+    });
+    expect(await company.status()).toBe('ONBOARDED');
+    expect((await creator.complete('UBO_USERS')).status).toBe(200);
+    expect(await submissions(company)).toHaveLength(1);
+  }, 60_000);
+
+  test('whoever was withdrawn or has declined is nobody to wait for', async () => {
+    const company = await open(LAST);
+    await company.invite('ubo', 'revoked');
+    await company.invite('ubo', 'declined');
+    await take(company.creator);
+    expect(await company.status()).toBe('WAITING_FOR_APPROVAL');
+  }, 60_000);
+});
+
+describe('what was right when its step was recorded is asked once more', () => {
+  const forget = (table: string, where: string, of: string) =>
+    at.owner.query(`delete from ${table} where ${where}`, [of]);
+
+  test('of somebody else: their step is theirs to do again, and then it is sent', async () => {
+    const company = await open(LAST);
+    const { creator } = company;
+    const ubo = await company.join('ubo');
+    // As if it had been changed for another client of hers.
+    await forget('personal_answer', `person_id = $1 and key = 'employmentStatus'`, ubo.person.id);
+    await take(creator);
+    expect(await company.status()).toBe('DRAFT');
+    expect(await ubo.done()).toEqual(without('ubo', LAST));
+    expect(await creator.done()).toEqual(without('creator'));
+    const answers = { employmentStatus: completeAnswers['employmentStatus'] };
+    expect((await ubo.browser.post('/personal/save-information', { answers, version: 9 })).status).toBe(200);
+    await take(ubo);
+    expect(await company.status()).toBe('WAITING_FOR_APPROVAL');
+  }, 60_000);
+
+  test('of the company, by whoever is last', async () => {
+    const company = await open();
+    const { creator, clientId } = company;
+    const ubo = await company.join('ubo', without('ubo', LAST));
+    await forget(
+      'company_answer',
+      `client_id = $1 and form = 'information' and key = 'companyPhone'`,
+      clientId,
+    );
+    await take(ubo);
+    expect(await company.status()).toBe('DRAFT');
+    expect(await creator.done()).toEqual(without('creator', 'COMPANY_INFORMATION'));
+    expect(await ubo.done()).toEqual(without('ubo'));
+    // She has read nothing of it, and can read nothing of it.
+    expect((await ubo.browser.get('/company/information')).body.code).toBe('NOT_ALLOWED');
+  }, 60_000);
+
+  test('of who was named: whoever has declined is the creator’s to replace', async () => {
+    const company = await openCompanyOf(at);
+    const { creator } = company;
+    const ubo = await company.join('ubo', without('ubo', LAST));
+    await company.invite('representative', 'declined');
+    await take(ubo);
+    expect(await company.status()).toBe('DRAFT');
+    expect(await creator.done()).toEqual(without('creator', 'REPRESENTATIVE_USERS'));
+  }, 60_000);
+
+  test('of papers: one that is gone is brought again', async () => {
+    const company = await open();
+    const { creator, clientId } = company;
+    const ubo = await company.join('ubo', without('ubo', LAST));
+    await forget('file', 'id = (select id from file where client_id = $1 limit 1)', clientId);
+    await take(ubo);
+    expect(await company.status()).toBe('DRAFT');
+    expect(await creator.done()).toEqual(without('creator', 'DOCUMENT_UPLOAD'));
+  }, 60_000);
+});
+
+describe('X30 a block in the middle', () => {
+  test.each(['ubo', 'representative', 'employee'] as const)(
+    'X30 of the client: a %s who is at a step is refused, and nothing is recorded',
+    async (role) => {
+      const company = await open(LAST);
+      const walker = await company.join(role, without(role, LAST));
+      await at.owner.query('begin');
+      await at.owner.query(`update client set status = 'BLOCKED' where id = $1`, [company.clientId]);
+      const answer = walker.complete(LAST);
+      await at.owner.query('commit');
+      expect(await answer).toMatchObject({ status: 403, body: { code: expect.stringMatching(/BLOCKED$/) } });
+      expect(await walker.done()).toEqual(without(role, LAST));
+      at.clock.advance(5);
+      expect((await walker.browser.get('/personal/information')).status).toBe(403);
+    },
+    60_000,
+  );
+
+  test('X30 of a person: the others go on, and the company waits', async () => {
+    const company = await open(LAST);
+    const ubo = await company.join('ubo', without('ubo', LAST));
+    await at.owner.query('update person set blocked_at = now() where id = $1', [ubo.person.id]);
+    at.clock.advance(5);
+    expect(await ubo.complete(LAST)).toMatchObject({ status: 403, body: { code: 'USER_IS_BLOCKED' } });
+    await take(company.creator);
+    expect(await company.status()).toBe('DRAFT');
+  }, 60_000);
+});
+
+test('S4.21 a member of no role we know is never done, and holds the company', async () => {
+  const company = await open(LAST);
+  const stranger = await at.seed(`${randomUUID()}@example.com`, {});
+  await at.owner.query(
+    `insert into member (client_id, person_id, is_creator, role, progress, joined_at) values ($1, $2, false, null, '{}', now())`,
+    [company.clientId, stranger.id],
+  );
+  await take(company.creator);
+  expect(await company.status()).toBe('DRAFT');
+}, 60_000);

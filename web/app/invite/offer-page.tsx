@@ -1,0 +1,76 @@
+// /invite after the code: who invites to what, and the two answers to it (U39).
+import { Button } from '@portico/ui/button';
+import { Illustration } from '@portico/ui/illustration';
+import { PageHead } from '@portico/ui/page-head';
+import { Sheet, SheetActions } from '@portico/ui/sheet';
+import { useEffect, useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { configuration } from '../configuration.ts';
+import { useInviteCatalogue } from '../texts/english-invite.ts';
+import { Decline } from './decline.tsx';
+import { WhatIsAsked, WhoInvites } from './invitation.tsx';
+import type { Offer, Standing } from './standing.ts';
+import { prepareLogin } from './to-login.ts';
+
+type OfferPageProps = Pick<Extract<Standing, { at: 'offer' }>, 'offer' | 'next'>;
+
+const pages = { password: '/invite/set-password', authenticator: '/invite/qr-code' } as const;
+
+export function OfferPage({ offer, next }: OfferPageProps) {
+  const { title, offer: words } = useInviteCatalogue();
+  const [answer, setAnswer] = useState<'declining' | 'declined'>();
+  if (answer === 'declined') return <Declined />;
+  return (
+    <>
+      <PageHead title={title} />
+      <Sheet>
+        <div className="sheet-section">
+          <WhoInvites offer={offer} />
+        </div>
+        <div className="sheet-section">
+          <WhatIsAsked offer={offer} />
+        </div>
+        {next === 'login' && <p className="sheet-section">{words.known}</p>}
+        <SheetActions>
+          <Button kind="quiet" onClick={() => setAnswer('declining')}>
+            {words.unknown}
+          </Button>
+          {next === 'login' ? (
+            <ToLogin offer={offer} />
+          ) : (
+            <Link className="button" data-kind="primary" to={pages[next]}>
+              {words[next]}
+            </Link>
+          )}
+        </SheetActions>
+      </Sheet>
+      <Decline
+        isOpen={answer === 'declining'}
+        onClose={() => setAnswer(undefined)}
+        onDeclined={() => setAnswer('declined')}
+      />
+    </>
+  );
+}
+
+function ToLogin({ offer: { email } }: { readonly offer: Offer }) {
+  const { offer: words, login } = useInviteCatalogue();
+  const navigate = useNavigate();
+  return <Button onClick={() => void navigate(prepareLogin(email, login.notice))}>{words.login}</Button>;
+}
+
+function Declined() {
+  const { declined: words } = useInviteCatalogue();
+  const { email } = configuration.support;
+  useEffect(() => document.querySelector('h1')?.focus(), []);
+  return (
+    <>
+      <title>{words.title}</title>
+      <Illustration hour="dusk" />
+      <PageHead title={words.title} lead={words.text} />
+      <p className="small-print">
+        {words.close} <a href={`mailto:${email}`}>{email}</a>
+      </p>
+    </>
+  );
+}
