@@ -2,6 +2,8 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
+    // Most of what a test does is to wait for the real servers. By itself vitest would leave one of two cores idle.
+    maxWorkers: 2,
     reporters: ['default', ['json', { outputFile: 'reports/vitest.json' }]],
     projects: [
       {
@@ -25,6 +27,9 @@ export default defineConfig({
       {
         test: {
           name: 'stack',
+          // Afterwards, one file at a time: they kill and fill what all others share.
+          maxWorkers: 1,
+          sequence: { groupOrder: 1 },
           include: ['{providers,tools}/**/*.stack.test.ts'],
           globalSetup: 'tools/stack/test-setup.ts',
           testTimeout: 30_000,

@@ -117,7 +117,7 @@ async function overtaken(product: Product, fileIds: readonly string[]): Promise<
        where name = 'check-file' and data->>'fileId' = any($1))
      select count(*)::int as count from tried where exists (select from tried other
        where array_position($1, other.file) > array_position($1, tried.file) and other.completed_on < tried.started_on
-       and other.completed_on > (select min(completed_on) from tried))`,
+       and other.started_on > (select min(completed_on) from tried))`,
     [fileIds],
   );
   return row?.count ?? 0;

@@ -60,3 +60,23 @@ test('a job that fails every try ends among the dead letters', async () => {
   const { rows } = await at.owner.query('select output from pgboss.job');
   expect(JSON.stringify(rows)).not.toContain('ann@example.com');
 }, 60_000);
+
+test('X42 who failed while another of its kind was done is tried again at once, not after a pause', async () => {
+  const { promise: isBack, resolve: comeBack } = Promise.withResolvers<void>();
+  const tries: string[] = [];
+  await workOff(at.worker, {
+    'check-file': async (_, { fileId }) => {
+      tries.push(fileId);
+      if (tries.length > 2) return;
+      if (fileId === 'late') await isBack;
+      if (fileId === 'late') throw new Error('asked before it was back');
+    },
+  });
+  await at.worker.jobs.boss.send('check-file', { fileId: 'late' });
+  await expect.poll(() => tries).toEqual(['late']);
+  await at.worker.jobs.boss.send('check-file', { fileId: 'first to find it back' });
+  await expect.poll(() => jobs(`name = 'check-file' and state = 'completed'`), { timeout: 15_000 }).toBe(1);
+  comeBack();
+  await expect.poll(() => jobs(`name = 'check-file' and state = 'completed'`), { timeout: 15_000 }).toBe(2);
+  expect(await jobs(`name = 'check-file' and retry_count = 1 and retry_delay = 0`)).toBe(1);
+}, 60_000);

@@ -33,6 +33,8 @@ interface QueueRow {
   readonly failedRetryDelay: number;
   /** Where the doubling ends, for what must be tried until it is done. */
   readonly longestRetryDelay?: number;
+  /** All wait for the same: once another is done, whoever failed meanwhile has nothing to wait for. */
+  readonly waitTogether?: true;
   readonly expireInSeconds: number;
   /** Minutes of the hour, as cron, for what runs by the clock. */
   readonly cron?: string;
@@ -87,6 +89,7 @@ export const queues: Readonly<Record<JobName, QueueRow>> = {
     retryDelay: 1,
     failedRetryDelay: 2,
     longestRetryDelay: 15,
+    waitTogether: true,
     expireInSeconds: 180,
   },
   // What cannot be read apart now is read later, like what cannot be looked into.
@@ -165,6 +168,41 @@ const inTransaction = (tx: Tx) => ({
   }),
 });
 
+function settingsOf(name: JobName) {
+  const { retryLimit, retryDelay, longestRetryDelay, expireInSeconds } = queues[name];
+  return {
+    retryLimit,
+    retryDelay,
+    retryBackoff: true,
+    ...(longestRetryDelay !== undefined && { retryDelayMax: longestRetryDelay }),
+    expireInSeconds,
+    heartbeatSeconds: HEARTBEAT_SECONDS,
+    deadLetter: deadLetters(name),
+    notify: true,
+  };
+}
+
+const isSetTo = (queue: object, settings: object): boolean =>
+  Object.entries(settings).every(([key, value]) => (queue as Record<string, unknown>)[key] === value);
+
+/** Only what differs is written: somebody waits for a worker that starts again, and each question is a wait of its own. */
+async function setUpQueues(boss: PgBoss): Promise<void> {
+  const [known, schedules] = await Promise.all([boss.getQueues(), boss.getSchedules()]);
+  const knownQueues = new Map(known.map((queue) => [queue.name, queue]));
+  const knownCrons = new Map(schedules.map((schedule) => [schedule.name, schedule.cron]));
+  for (const name of Object.keys(queues) as JobName[]) {
+    const settings = settingsOf(name);
+    const queue = knownQueues.get(name);
+    if (!knownQueues.has(deadLetters(name))) await boss.createQueue(deadLetters(name));
+    if (!queue) await boss.createQueue(name, settings);
+    // One that was there before keeps what an older version gave it.
+    else if (!isSetTo(queue, settings)) await boss.updateQueue(name, settings);
+    const { cron } = queues[name];
+    if (cron !== undefined && knownCrons.get(name) !== cron)
+      await boss.schedule(name, cron, {}, { tz: 'UTC' });
+  }
+}
+
 /** `isWorker`: watches over jobs and runs the clock; otherwise it only enqueues. */
 export function createJobs(
   database: PoolSettings,
@@ -196,25 +234,7 @@ export function createJobs(
     },
     start: async () => {
       await boss.start();
-      if (!isWorker) return;
-      for (const name of Object.keys(queues) as JobName[]) {
-        const { retryLimit, retryDelay, longestRetryDelay, expireInSeconds, cron } = queues[name];
-        await boss.createQueue(deadLetters(name));
-        const settings = {
-          retryLimit,
-          retryDelay,
-          retryBackoff: true,
-          ...(longestRetryDelay !== undefined && { retryDelayMax: longestRetryDelay }),
-          expireInSeconds,
-          heartbeatSeconds: HEARTBEAT_SECONDS,
-          deadLetter: deadLetters(name),
-          notify: true,
-        };
-        await boss.createQueue(name, settings);
-        // One that was there before keeps what an older version gave it.
-        await boss.updateQueue(name, settings);
-        if (cron) await boss.schedule(name, cron, {}, { tz: 'UTC' });
-      }
+      if (isWorker) await setUpQueues(boss);
     },
     stop: () => boss.stop({ graceful: true, timeout: 15_000 }),
     boss,

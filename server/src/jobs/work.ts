@@ -46,12 +46,16 @@ const HEARTBEAT_EVERY_SECONDS = 4;
 const failureOf = (error: unknown): Error => new Error(error instanceof Error ? error.name : typeof error);
 
 /** A worker that died says nothing about the job, which the next takes at once; a try that failed is a reason to wait. */
-const waitLonger = (server: ServerContext, name: JobName, id: string): Promise<unknown> =>
-  server.db.as({}, (tx) =>
-    sql`update pgboss.job set retry_delay = ${queues[name].failedRetryDelay} where name = ${name} and id = ${id}`.execute(
-      tx,
-    ),
+const waitLonger = (server: ServerContext, name: JobName, id: string): Promise<unknown> => {
+  const { failedRetryDelay, waitTogether = false } = queues[name];
+  return server.db.as({}, (tx) =>
+    sql`update pgboss.job failed set retry_delay = case
+        when ${waitTogether}::boolean and exists (select from pgboss.job other
+          where other.name = failed.name and other.state = 'completed' and other.completed_on > failed.started_on)
+        then 0 else ${failedRetryDelay}::int end
+      where name = ${name} and id = ${id}`.execute(tx),
   );
+};
 
 export async function workOff(server: ServerContext, only: Partial<Handlers> = handlers): Promise<void> {
   const { boss } = server.jobs;
