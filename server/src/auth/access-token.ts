@@ -34,14 +34,17 @@ export async function signAccessToken(
 ): Promise<string> {
   const key = await ctx.signingKeys.current();
   const nowSeconds = Math.floor(ctx.clock.now().getTime() / 1000);
-  return new SignJWT({ ...claims, aud: [...(claims.aud ?? [audiences.onboarding])] })
-    .setProtectedHeader({ alg: ALGORITHM, typ: TYPE, kid: key.kid })
-    .setIssuer(ctx.config.portalOrigin)
-    .setIssuedAt(nowSeconds)
-    .setNotBefore(nowSeconds)
-    .setExpirationTime(nowSeconds + limits.accessTokenSeconds)
-    .setJti(randomUUID())
-    .sign(key.privateKey);
+  return (
+    new SignJWT({ ...claims, aud: [...(claims.aud ?? [audiences.onboarding])] })
+      .setProtectedHeader({ alg: ALGORITHM, typ: TYPE, kid: key.kid })
+      .setIssuer(ctx.config.portalOrigin)
+      .setIssuedAt(nowSeconds)
+      // Whoever takes it elsewhere may allow for no difference, and no two clocks are the same.
+      .setNotBefore(nowSeconds - limits.clockSkewSeconds)
+      .setExpirationTime(nowSeconds + limits.accessTokenSeconds)
+      .setJti(randomUUID())
+      .sign(key.privateKey)
+  );
 }
 
 /** The next access token of a session. */

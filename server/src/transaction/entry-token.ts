@@ -24,15 +24,18 @@ export async function signEntry(
 ): Promise<string> {
   const key = await signingKeys.current();
   const nowSeconds = Math.floor(clock.now().getTime() / 1000);
-  return new SignJWT({ cid: clientId, target: origin, aud: [audiences.transaction] })
-    .setProtectedHeader({ alg: ALGORITHM, typ: TYPE, kid: key.kid })
-    .setIssuer(config.portalOrigin)
-    .setSubject(personId)
-    .setIssuedAt(nowSeconds)
-    .setNotBefore(nowSeconds)
-    .setExpirationTime(nowSeconds + limits.handOffTokenSeconds)
-    .setJti(id)
-    .sign(key.privateKey);
+  return (
+    new SignJWT({ cid: clientId, target: origin, aud: [audiences.transaction] })
+      .setProtectedHeader({ alg: ALGORITHM, typ: TYPE, kid: key.kid })
+      .setIssuer(config.portalOrigin)
+      .setSubject(personId)
+      .setIssuedAt(nowSeconds)
+      // Whoever takes it elsewhere may allow for no difference, and no two clocks are the same.
+      .setNotBefore(nowSeconds - limits.clockSkewSeconds)
+      .setExpirationTime(nowSeconds + limits.handOffTokenSeconds)
+      .setJti(id)
+      .sign(key.privateKey)
+  );
 }
 
 /** Undefined when it is none of ours, or over. */

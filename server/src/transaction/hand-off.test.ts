@@ -79,7 +79,7 @@ describe('a token for one entry', () => {
       target: ORIGIN(),
       aud: [audiences.transaction],
       iat: now,
-      nbf: now,
+      nbf: now - 5,
       exp: now + 60,
       jti: expect.stringMatching(/^[0-9a-f-]{36}$/),
     });
