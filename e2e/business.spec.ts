@@ -105,9 +105,10 @@ const moves: readonly (readonly [
 const pageOf = (step: WalkedStep): string => `/business/${stepPages[step]}`;
 /** The server's word: read again, not remembered. */
 const progressAt = async (page: Page): Promise<readonly string[]> => {
-  const answer = page.waitForResponse('**/client/get-client?*');
-  await page.goto('/business');
-  return (await (await answer).json()).onboardingProgress;
+  // From here on it is the new page that asks: the former one takes its answers with it.
+  await page.goto('/business', { waitUntil: 'commit' });
+  const answer = await page.waitForResponse('**/client/get-client?*');
+  return (await answer.json()).onboardingProgress;
 };
 
 for (const [step, to, more, forward] of moves)
