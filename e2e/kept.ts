@@ -10,3 +10,21 @@ export async function allKept(page: Page, timeout?: number): Promise<void> {
     timeout === undefined ? {} : { timeout },
   );
 }
+
+/** Which sealed copy of what was typed this browser has; another one after each change. */
+export const copyHere = (page: Page): Promise<string> =>
+  page.evaluate(
+    () =>
+      new Promise<string>((resolve, reject) => {
+        const opening = indexedDB.open('portico', 1);
+        opening.onupgradeneeded = () => opening.result.createObjectStore('unsaved');
+        opening.onerror = () => reject(opening.error);
+        opening.onsuccess = () => {
+          const asking = opening.result.transaction('unsaved').objectStore('unsaved').get('form');
+          asking.onsuccess = () => {
+            opening.result.close();
+            resolve(String(asking.result?.iv ?? ''));
+          };
+        };
+      }),
+  );

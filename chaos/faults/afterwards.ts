@@ -1,11 +1,13 @@
 // What is shown once, after everything was broken: nothing old is accepted, every call was made, and the checker can fail.
+import { limits } from '@portico/domain/limits';
 import { writeCalls } from '@portico/tools/product/witness';
 import { tryBurned } from '../evidence.ts';
 import { notFound, plants } from '../planted.ts';
 import { richestEvidence, seconds } from '../under-work.ts';
 import type { Fault } from './fault.ts';
 
-const REVOKED_AFTER_S = 5.5;
+/** Until every process knows of it (F12), and until a lost refresh can no longer be asked for again (F08). */
+const REVOKED_AFTER_S = 5.5 + limits.refresh.graceSeconds;
 
 const nothingOldIsTaken: Fault = {
   id: 'INV8',

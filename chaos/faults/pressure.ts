@@ -2,6 +2,7 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { openCaller, unless, untilSo } from '../caller.ts';
 import type { Product } from '../product.ts';
+import { RESTARTED_WITHIN_MS, restarted } from '../restarted.ts';
 import { SENDING_AT_ONCE, seconds, underWork, untilAcknowledged } from '../under-work.ts';
 import type { Fault } from './fault.ts';
 
@@ -110,13 +111,13 @@ const memory: Fault = {
       await worker.exited;
       const startedMs = Date.now();
       await product.startWorker(0);
-      const restartMs = Date.now() - startedMs;
+      const restart = restarted(product.workers[0], startedMs);
       return {
         crashes: SENDING_AT_ONCE / 2,
-        figures: `dead after ${diedMs} ms by ${worker.child.signalCode ?? worker.child.exitCode}, there again after ${restartMs} ms`,
+        figures: `dead after ${diedMs} ms by ${worker.child.signalCode ?? worker.child.exitCode}, there again after ${restart.told}`,
         problems: [
           ...unless(Number.isFinite(diedMs), 'it did not die of it: nothing was tested'),
-          ...unless(restartMs <= 5000, `restart took ${restartMs} ms`),
+          ...unless(restart.ownMs <= RESTARTED_WITHIN_MS, `restart took ${restart.told}`),
         ],
       };
     }),

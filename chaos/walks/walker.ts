@@ -1,5 +1,6 @@
 // Somebody on a walk through their account: what they do is told by the history, what arrives they read, codes they know.
 import { setTimeout as sleep } from 'node:timers/promises';
+import { limits } from '@portico/domain/limits';
 import { flows, type WalkedStep } from '@portico/domain/onboarding/flows';
 import { ownToken } from '@portico/domain/proof-of-work';
 import { solve } from '@portico/providers/captcha/solve';
@@ -89,8 +90,8 @@ export function walkerOf(doer: Doer): Walker {
     if (found === undefined) throw new Abandoned(`${what} was not waited for`);
     return found;
   };
-  const burn = (what: string, browser: Browser, asked: Asked): void => {
-    history.burned.push({ what, request: browser.request(asked), atMs: Date.now() });
+  const burn = (what: string, browser: Browser, asked: Asked, graceMs = 0): void => {
+    history.burned.push({ what, request: browser.request(asked), atMs: Date.now() + graceMs });
   };
 
   /** What others would do, whenever the database can be asked. */
@@ -174,7 +175,9 @@ export function walkerOf(doer: Doer): Walker {
     },
     refreshSpent: (before) => {
       const { sid } = claimsOf(before.token);
-      burn(`spent refresh token of ${sid}`, before, { method: 'GET', path: '/auth/refresh-token' });
+      // For a while its answer can be asked for once more, because it may have been lost (F08).
+      const graceMs = limits.refresh.graceSeconds * 1000;
+      burn(`spent refresh token of ${sid}`, before, { method: 'GET', path: '/auth/refresh-token' }, graceMs);
     },
     sent: (file) => history.files.push(file),
     untilChecked: async (fileId) => {

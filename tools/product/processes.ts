@@ -1,7 +1,7 @@
 // Our own processes, started as production would start them and known by their pids.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { closeSync, mkdirSync, openSync } from 'node:fs';
+import { closeSync, mkdirSync, openSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { stacksFolder } from '../stack/plan.ts';
@@ -17,7 +17,11 @@ export interface Running {
   /** SIGTERM, and when it has gone, how long that took. */
   stop(): Promise<number>;
   readonly exited: Promise<number | null>;
+  /** How long it was ready to go on while others had the cores: what a machine of its own would have spared it. */
+  waitedForCoreMs(): number;
 }
+
+const NANOSECONDS_PER_MS = 1e6;
 
 export function startProductProcess(
   kind: 'api' | 'worker',
@@ -40,6 +44,8 @@ export function startProductProcess(
     logFile,
     exited,
     isRunning,
+    waitedForCoreMs: () =>
+      Number(readFileSync(`/proc/${child.pid}/schedstat`, 'utf8').split(' ')[1]) / NANOSECONDS_PER_MS,
     kill: (signal) => {
       child.kill(signal);
     },
