@@ -116,12 +116,23 @@ export function openCaller(product: Product): Caller {
   return caller;
 }
 
+const PATIENCE = 20;
+/** As a page does it: whoever is told that something is still running comes again. */
+export async function patiently(ask: () => Promise<Reply>): Promise<Reply> {
+  let reply = await ask();
+  for (let tries = 1; tries < PATIENCE && reply.body.code === 'STILL_RUNNING'; tries++) {
+    await sleep(500);
+    reply = await ask();
+  }
+  return reply;
+}
+
 /** Somebody new, signed in. */
 export async function signedInCaller(product: Product): Promise<{ caller: Caller; person: SeededPerson }> {
   const [person] = await product.newPeople(1);
   if (!person) throw new Error('nobody was seeded');
   const caller = openCaller(product);
-  const { status, body } = await caller.login(person);
+  const { status, body } = await patiently(() => caller.login(person));
   if (status !== 200) throw new Error(`login: ${status} ${JSON.stringify(body)}`);
   return { caller, person };
 }

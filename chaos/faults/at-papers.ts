@@ -4,7 +4,7 @@ import { completeInvestment } from '@portico/domain/forms/investment-cases';
 import { flows } from '@portico/domain/onboarding/flows';
 import { freshPhoto } from '@portico/tools/documents/fresh-photo';
 import { putParts } from '@portico/tools/product/put-parts';
-import { type Caller, signedInCaller, untilSo } from '../caller.ts';
+import { type Caller, patiently, signedInCaller, untilSo } from '../caller.ts';
 import type { Product } from '../product.ts';
 import { sha256 } from '../walks/upload.ts';
 
@@ -20,14 +20,16 @@ export type PaperSlot = keyof typeof PAPERS;
 
 export async function atPapers(product: Product): Promise<Caller> {
   const { caller } = await signedInCaller(product);
-  const { body } = await caller.post('/client/create', { accountType: 'BUSINESS_ACCOUNT' });
+  const { body } = await patiently(() => caller.post('/client/create', { accountType: 'BUSINESS_ACCOUNT' }));
   const stand = (steps: readonly string[]) =>
     product.query('update member set progress = $2 where client_id = $1', [body.id, steps]);
   await stand(BEFORE_COMPANY);
-  await caller.get(`/auth/change-client?clientId=${body.id}`);
+  await patiently(() => caller.get(`/auth/change-client?clientId=${body.id}`));
   const told = [
-    await caller.post('/company/save-information', { answers: SOLE_TRADER, version: 0 }),
-    await caller.post('/company/save-investment', { answers: completeInvestment, version: 0 }),
+    await patiently(() => caller.post('/company/save-information', { answers: SOLE_TRADER, version: 0 })),
+    await patiently(() =>
+      caller.post('/company/save-investment', { answers: completeInvestment, version: 0 }),
+    ),
   ];
   if (told.some(({ status }) => status !== 200)) throw new Error('the company was not told of');
   await stand(BEFORE_PAPERS);
@@ -46,9 +48,9 @@ export const complete = (caller: Caller, fileId: string) =>
 /** Sent whole; answers its id. */
 export async function send(caller: Caller, slot?: PaperSlot): Promise<string> {
   const bytes = await freshPhoto();
-  const { body } = await announce(caller, bytes, slot);
+  const { body } = await patiently(() => announce(caller, bytes, slot));
   await putParts(body, bytes);
-  const { status } = await complete(caller, body.fileId);
+  const { status } = await patiently(() => complete(caller, body.fileId));
   if (status !== 200) throw new Error(`complete: ${status}`);
   return body.fileId;
 }
@@ -66,7 +68,7 @@ export async function describe(caller: Caller, slot: PaperSlot): Promise<void> {
   const issuedOn = new Date().toISOString().slice(0, 10);
   const answers = { type: PAPERS[slot], issuedOn, issuer: 'The town', language: 'en', pagesComplete: true };
   const { version } = await papersOf(caller);
-  const { status } = await caller.post('/documents/describe', { slot, answers, version });
+  const { status } = await patiently(() => caller.post('/documents/describe', { slot, answers, version }));
   if (status !== 200) throw new Error(`describe: ${status}`);
 }
 

@@ -30,6 +30,9 @@ const endFormerSecrets = (product: Product, name: string): void =>
     secrets[name] = (secrets[name] ?? []).slice(0, 1);
   });
 
+/** Thousands of clients have a key by now, and each is wrapped again. */
+const ROTATED_WITHIN_MS = 60_000;
+
 /** The worker's hourly job, now. */
 async function rotateNow(product: Product): Promise<void> {
   const [job] = await product.query<{ id: string }>(
@@ -41,7 +44,7 @@ async function rotateNow(product: Product): Promise<void> {
     async () =>
       (await product.query(`select 1 from pgboss.job where id = $1 and state = 'completed'`, [job?.id]))
         .length === 1,
-    15_000,
+    ROTATED_WITHIN_MS,
   );
 }
 
