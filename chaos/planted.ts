@@ -3,6 +3,7 @@ import { check } from './checker.ts';
 import { effectOf } from './effects.ts';
 import type { Evidence } from './evidence.ts';
 import type { Line } from './history.ts';
+import { contractPlants } from './planted-contracts.ts';
 import { filePlants } from './planted-files.ts';
 
 export interface Plant {
@@ -34,6 +35,7 @@ function changed<T>(
 
 export const plants: readonly Plant[] = [
   ...filePlants,
+  ...contractPlants,
   {
     what: 'an acknowledged client that is not there',
     found: /^INV1 acknowledged client/,
@@ -223,6 +225,26 @@ export const plants: readonly Plant[] = [
         (each) => ({ ...each, status: 200 }),
       );
       return replayed && { ...evidence, replayed };
+    },
+  },
+  {
+    what: 'somebody who is told of another’s client',
+    found: /^INV6 .* told .* which is of client/,
+    plant: (evidence) => {
+      const { insiders, clientOf } = evidence.ofClients;
+      const line = lineOf(evidence, ({ told = [] }) => told.some((id) => clientOf.has(id)));
+      const person = line && (evidence.personOf.get(line.person) ?? line.person);
+      const others = new Set([...insiders].filter((each) => !each.startsWith(`${person} `)));
+      return line && { ...evidence, ofClients: { ...evidence.ofClients, insiders: others } };
+    },
+  },
+  {
+    what: 'a change in a client that its maker was never of',
+    found: /^INV6 .* was never of it/,
+    plant: (evidence) => {
+      const [client] = evidence.clients;
+      const stranger = client && { person: 'somebody', client: client.id, action: 'company.save' };
+      return stranger && { ...evidence, ofClients: { ...evidence.ofClients, strangers: [stranger] } };
     },
   },
   {

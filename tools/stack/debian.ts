@@ -26,6 +26,7 @@ export const otherPrograms: readonly Program[] = [
   { path: '/usr/bin/bwrap', package: 'bubblewrap' },
   { path: '/usr/bin/qpdf', package: 'qpdf' },
   { path: '/usr/bin/pdftoppm', package: 'poppler-utils' },
+  { path: '/usr/bin/pdfsig', package: 'poppler-utils' },
   { path: '/usr/bin/heif-convert', package: 'libheif-examples' },
   { path: '/usr/bin/heif-enc', package: 'libheif-examples' },
   { path: '/usr/bin/exiftool', package: 'libimage-exiftool-perl' },

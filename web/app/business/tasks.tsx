@@ -38,7 +38,11 @@ function taskOf(step: Step, list: readonly Step[], client: ActiveClient, words: 
           : client.begun.includes(type)
             ? 'begun'
             : 'open';
-  const about: Readonly<Partial<Record<WalkedStep, string>>> = words.about;
+  const about: Readonly<Partial<Record<WalkedStep, string>>> = {
+    ...words.about,
+    ...(!client.isClientCreator && words.aboutInvited),
+    ...(client.role === 'employee' && words.aboutEmployee),
+  };
   return {
     title,
     state,

@@ -1,6 +1,6 @@
 // How the client stands, as the server tells it: what is open, what is waited for since when and with whom, what was asked back,
 // what was decided. In brief on the start page, with everything about it on the first page of its flow.
-import { isComplete } from '@portico/domain/onboarding/progress';
+import { isComplete, type Position } from '@portico/domain/onboarding/progress';
 import { Banner } from '@portico/ui/banner';
 import { EmptyState } from '@portico/ui/empty-state';
 import { Illustration } from '@portico/ui/illustration';
@@ -19,9 +19,10 @@ import { type News, useNews } from './use-news.ts';
 const AskedBack = lazy(() => import('./asked-back.tsx'));
 const WaitingFacts = lazy(() => import('./waiting.tsx'));
 const WaitingDetail = lazy(() => import('./waiting-detail.tsx'));
+const Together = lazy(() => import('./together.tsx'));
 
 /** A draft is two things: something is open, or one's own part is done. */
-type Standing = Exclude<keyof StandingCatalogue['standing'], 'goOn'>;
+type Standing = Exclude<keyof StandingCatalogue['standing'], 'goOn' | 'together'>;
 
 const hours: Readonly<Record<Standing, Required<ComponentProps<typeof Illustration>>['hour']>> = {
   open: 'dawn',
@@ -37,6 +38,21 @@ const SENT: readonly Standing[] = ['WAITING_FOR_APPROVAL', 'RETURNED', 'ONBOARDE
 
 /** While there is, or may be again, something to do. */
 const LISTED: readonly Standing[] = ['open', 'ready', 'RETURNED'];
+
+/** An employee may still be at a step of theirs when the client is with us: nobody waited for them. */
+const isLate = ({ status, role }: ActiveClient, position: Position): boolean =>
+  role === 'employee' &&
+  (status === 'WAITING_FOR_APPROVAL' || status === 'ONBOARDED') &&
+  !isComplete(position);
+
+function standingOf(client: ActiveClient, position: Position): Standing {
+  if (isLate(client, position)) return 'open';
+  if (client.status !== 'DRAFT') return client.status;
+  return isComplete(position) ? 'ready' : 'open';
+}
+
+/** How many others are still waited for. */
+const othersOf = ({ people }: ActiveClient): number => (people ? people.all - people.done : 0);
 
 const time = (at: Date): string =>
   at.toLocaleTimeString(dateLanguage(), { timeStyle: 'short', hourCycle: 'h23' });
@@ -61,14 +77,18 @@ export interface ClientStandingProps {
 export function ClientStanding({ client: told, Tasks, isBrief = false }: ClientStandingProps) {
   const { standing: words, news: newsWords, waiting: waitingWords } = useStandingCatalogue();
   const state = useClientState();
-  const { client, changedAt, ...looked } = useNews(told);
   const position = positionOf(state);
+  const { client, changedAt, ...looked } = useNews(told, isComplete(position));
   const next = nextStep(position);
-  const standing: Standing =
-    client.status !== 'DRAFT' ? client.status : isComplete(position) ? 'ready' : 'open';
-  const { title, text } = words[standing];
-  const isWaiting = client.waiting !== null;
+  const standing = standingOf(client, position);
+  const others = standing === 'ready' ? othersOf(client) : 0;
+  const { text } = others > 0 ? words.together : words[standing];
+  const title =
+    others > 0 ? words.together.waitingFor(others, client.people?.all ?? others) : words[standing].title;
+  const isWaiting = client.waiting !== null && standing !== 'open';
   const hasRecord = SENT.includes(standing) && position.flow === 'personal';
+  const hasContract =
+    SENT.includes(standing) && position.flow === 'business' && position.done.includes('E_SIGN_APPLICATION');
   const onward = standing === 'open' && next?.to && (
     <Link className="button" data-kind="primary" to={next.to}>
       {words.goOn(next.title)}
@@ -93,7 +113,7 @@ export function ClientStanding({ client: told, Tasks, isBrief = false }: ClientS
           <WaitingFacts client={client} />
         </Suspense>
       )}
-      {isWaiting && <LookedAt {...looked} />}
+      {(isWaiting || others > 0) && <LookedAt {...looked} />}
     </EmptyState>
   );
   const news = (
@@ -139,8 +159,13 @@ export function ClientStanding({ client: told, Tasks, isBrief = false }: ClientS
           <SheetSection>{head}</SheetSection>
         )}
         {askedBack}
+        {others > 0 && state.isClientCreator && (
+          <Suspense>
+            <Together key={client.people?.done} />
+          </Suspense>
+        )}
         {isListed && <Tasks client={client} />}
-        {client.waiting && (
+        {client.waiting && isWaiting && (
           <Suspense>
             <WaitingDetail {...client.waiting} />
           </Suspense>
@@ -150,6 +175,14 @@ export function ClientStanding({ client: told, Tasks, isBrief = false }: ClientS
             <p className="standing-record">{waitingWords.recordText}</p>
             <Link className="button" data-kind="secondary" to="?record">
               {waitingWords.record}
+            </Link>
+          </SheetActions>
+        )}
+        {hasContract && (
+          <SheetActions>
+            <p className="standing-record">{waitingWords.contractText}</p>
+            <Link className="button" data-kind="secondary" to="/business/sign-contract">
+              {waitingWords.contract}
             </Link>
           </SheetActions>
         )}

@@ -14,7 +14,8 @@ export interface News {
   readonly changedAt: Date | undefined;
 }
 
-export function useNews(told: ActiveClient): News {
+/** `isDone`: nothing is left for whoever looks, so that they wait, for us or for others. */
+export function useNews(told: ActiveClient, isDone: boolean): News {
   const [news, setNews] = useState<News>(() => ({
     client: told,
     lookedAt: new Date(),
@@ -27,7 +28,7 @@ export function useNews(told: ActiveClient): News {
     setGiven(told);
     setNews({ client: told, lookedAt: new Date(), isMissed: false, changedAt: undefined });
   }
-  const isWaiting = news.client.waiting !== null;
+  const isWaiting = news.client.waiting !== null || (isDone && news.client.status === 'DRAFT');
   const asked = useRef(Date.now());
   useEffect(() => {
     if (!isWaiting) return;

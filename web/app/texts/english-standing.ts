@@ -23,6 +23,11 @@ export const englishStanding = {
       title: 'Your part is done',
       text: 'Nothing is needed from you now. Our review begins when everybody who belongs to this account has finished. We write to you when there is news.',
     },
+    /** One's own part is done, and that of others is not. */
+    together: {
+      waitingFor: (left: number, all: number) => `Waiting for ${left} of ${all} people`,
+      text: 'Your part is done. Nothing is needed from you now. Our review begins when everybody who belongs to this account has finished, and we write to you when there is news.',
+    },
     WAITING_FOR_APPROVAL: {
       title: 'We are checking your application',
       text: 'Nothing is needed from you. You need not stay here: we write to you as soon as it is decided.',
@@ -59,6 +64,8 @@ export const englishStanding = {
     more: 'Everything about your application',
     record: 'See and print your answers',
     recordText: 'A copy for you: every question, every answer, and the terms you agreed to.',
+    contract: 'See the contract',
+    contractText: 'Who has signed it, and your copy of it.',
   },
 };
 
