@@ -117,14 +117,17 @@ export function openCaller(product: Product): Caller {
 }
 
 const PATIENCE = 20;
+const ASK_AGAIN_MS = 500;
 /** As a page does it: whoever is told that something is still running comes again. */
-export async function patiently(ask: () => Promise<Reply>): Promise<Reply> {
-  let reply = await ask();
-  for (let tries = 1; tries < PATIENCE && reply.body.code === 'STILL_RUNNING'; tries++) {
-    await sleep(500);
-    reply = await ask();
+export async function patiently<A extends { readonly body?: { readonly code?: string } } | undefined>(
+  ask: () => Promise<A>,
+): Promise<A> {
+  let answer = await ask();
+  for (let tries = 1; tries < PATIENCE && answer?.body?.code === 'STILL_RUNNING'; tries++) {
+    await sleep(ASK_AGAIN_MS);
+    answer = await ask();
   }
-  return reply;
+  return answer;
 }
 
 /** Somebody new, signed in. */

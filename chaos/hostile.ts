@@ -1,9 +1,9 @@
 // What hostile people try, and what they could lay their hands on for it: every row must be refused, whatever is broken.
 import { randomBytes, randomUUID } from 'node:crypto';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { ownToken } from '@portico/domain/proof-of-work';
 import { solve } from '@portico/providers/captcha/solve';
 import { type Answer, type Asked, attempt, type Browser, claimsOf, doorUrl, openBrowser } from './browser.ts';
+import { patiently } from './caller.ts';
 import { type Identity, identityOf, newEmail, newPhone, nextCode, wrongCode } from './identity.ts';
 import type { Product } from './product.ts';
 import { copyOf } from './walks/walker.ts';
@@ -22,19 +22,9 @@ interface HostileTry {
 
 const forever = (): boolean => true;
 
-const TRIES = 10;
-const ASK_AGAIN_MS = 500;
-const isLater = (answer: Answer | undefined): boolean =>
-  answer?.body?.code === 'STILL_RUNNING' || answer?.body?.code === 'BUSY';
-
-/** As a page would: whoever is told to come again does so, with the same request. */
 async function mustAnswer(product: Product, browser: Browser, asked: Asked): Promise<Answer> {
   const request = browser.request(asked);
-  let answer = await attempt(doorUrl(product, 0), request);
-  for (let tries = 1; tries < TRIES && isLater(answer); tries++) {
-    await sleep(ASK_AGAIN_MS);
-    answer = await attempt(doorUrl(product, 0), request);
-  }
+  const answer = await patiently(() => attempt(doorUrl(product, 0), request));
   if (!answer || answer.status >= 300)
     throw new Error(
       `before anything was broken ${asked.path} answered ${answer?.status} ${answer?.body?.code}`,
