@@ -28,7 +28,8 @@ export interface FilesSeen {
   readonly quarantine: readonly string[];
 }
 
-const DONE_WITHIN_MS = 30_000;
+/** A try that failed waits a minute for the next. */
+const DONE_WITHIN_MS = 120_000;
 
 /** A job that the clock starts, now. */
 export async function runJob(product: Product, name: string): Promise<void> {

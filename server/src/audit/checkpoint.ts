@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import type { Keys } from '@portico/providers/keys/port';
 import { sql } from 'kysely';
 import type { ServerContext } from '../context.ts';
+import type { Tx } from '../db/database.ts';
 
 export interface Checkpoint {
   readonly number: number;
@@ -48,6 +49,7 @@ export const checkpointFiles = (folder: string): string[] => {
 /** Rows that may be without a checkpoint before the minute is over (O04). */
 const ROWS_BETWEEN = 1000;
 const LOOK_EVERY_MS = 1000;
+const WRITER_LOCK = 7414127;
 
 export async function checkpointWhenGrown(server: ServerContext): Promise<void> {
   const { rows } = await server.db.as({}, (tx) =>
@@ -68,6 +70,30 @@ export function watchTrail(server: ServerContext): () => void {
   return () => clearInterval(timer);
 }
 
+/** However many workers there are. Whoever finds another at it leaves it to that one, and to the next minute. */
+async function isOnlyWriter(tx: Tx): Promise<boolean> {
+  const { rows } = await sql<{
+    taken: boolean;
+  }>`select pg_try_advisory_xact_lock(${WRITER_LOCK}::bigint) as taken`.execute(tx);
+  return rows[0]?.taken === true;
+}
+
+/**
+ * In one statement, past whoever writes just now: every request that is recorded needs the head of its chain, and none waits for this.
+ * A chain that was passed by has grown, and is in the next checkpoint with what it grew by.
+ */
+async function setCheckpointed(tx: Tx, heads: readonly { chain: string; seq: number }[]): Promise<void> {
+  await sql`
+    with told as (
+      select * from unnest(${heads.map(({ chain }) => chain)}::text[], ${heads.map(({ seq }) => seq)}::bigint[]) as told (chain, seq)),
+    free as (
+      select audit_head.chain, told.seq from audit_head join told using (chain)
+      for no key update of audit_head skip locked)
+    update audit_head set checkpointed_seq = free.seq from free where audit_head.chain = free.chain`.execute(
+    tx,
+  );
+}
+
 export async function writeCheckpoint({
   db,
   clock,
@@ -75,8 +101,7 @@ export async function writeCheckpoint({
   providers: { keys },
 }: ServerContext): Promise<void> {
   await db.as({}, async (tx) => {
-    // One writer at a time, however many workers there are.
-    await sql`select pg_advisory_xact_lock(7414127)`.execute(tx);
+    if (!(await isOnlyWriter(tx))) return;
     const grown = await tx
       .selectFrom('audit_head')
       .select(['chain', 'seq', 'hash'])
@@ -101,7 +126,6 @@ export async function writeCheckpoint({
     const path = join(config.checkpointFolder, nameOf(content.number));
     writeFileSync(`${path}.new`, JSON.stringify(checkpoint), { flag: 'wx' });
     renameSync(`${path}.new`, path);
-    for (const { chain, seq } of grown)
-      await tx.updateTable('audit_head').set({ checkpointed_seq: seq }).where('chain', '=', chain).execute();
+    await setCheckpointed(tx, grown);
   });
 }

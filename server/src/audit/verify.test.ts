@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openBrowser, startTestServer, type TestServer } from '../../test/harness.ts';
 import { checkpointWhenGrown, writeCheckpoint } from './checkpoint.ts';
@@ -95,6 +96,38 @@ describe('the verifier', () => {
     expect(written()).toBe(2);
     await checkpointWhenGrown(at.worker);
     expect(written()).toBe(2);
+    expect((await verify()).problems).toEqual([]);
+  });
+
+  test('sec O04 a checkpoint waits for nobody who writes, and has what they wrote the next time', async () => {
+    const written = () => readdirSync(at.config.checkpointFolder).toSorted();
+    const headsOf = (name = ''): [string, number, string][] =>
+      JSON.parse(readFileSync(join(at.config.checkpointFolder, name), 'utf8')).heads;
+    const record = `insert into audit (at, action, result, actor, person_id, target, request_id, detail)
+      select now(), 'auth.login', 'refused', 'anyone', replace($1, 'person:', '')::uuid, 'password', 'r', '{}'`;
+    await at.owner.query(record, [chain]);
+    const writer = new pg.Client(at.urls.ownerUrl);
+    await writer.connect();
+    await writer.query('begin');
+    await writer.query(record, [chain]);
+    await writeCheckpoint(at.worker);
+    await writer.query('commit');
+    await writer.end();
+    await writeCheckpoint(at.worker);
+    await writeCheckpoint(at.worker);
+    expect(written().map(headsOf)).toEqual([
+      expect.anything(),
+      [[chain, 7, expect.any(String)]],
+      [[chain, 8, expect.any(String)]],
+    ]);
+    expect((await verify()).problems).toEqual([]);
+  });
+
+  test('sec O04 one checkpoint at a time: whoever finds another at it leaves it to that one', async () => {
+    const browser = openBrowser(at);
+    await browser.login(await at.seed('ben@example.com'));
+    await Promise.all([1, 2, 3, 4].map(() => writeCheckpoint(at.worker)));
+    expect(readdirSync(at.config.checkpointFolder).length).toBe(2);
     expect((await verify()).problems).toEqual([]);
   });
 
