@@ -1,3 +1,4 @@
+import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../test/harness.ts';
 import { deadLetters, queues } from './jobs.ts';
@@ -80,3 +81,26 @@ test('X42 who failed while another of its kind was done is tried again at once, 
   await expect.poll(() => jobs(`name = 'check-file' and state = 'completed'`), { timeout: 15_000 }).toBe(2);
   expect(await jobs(`name = 'check-file' and retry_count = 1 and retry_delay = 0`)).toBe(1);
 }, 60_000);
+
+test('X42 who is called while another calls it too makes nobody wait', async () => {
+  const waiting = await at.owner.query<{ id: string }>(
+    `insert into pgboss.job (name, data, state, start_after)
+     select 'rotate-keys', '{}', 'retry', now() + interval '1 hour' from generate_series(1, 2) returning id`,
+  );
+  const [held, free] = waiting.rows.map(({ id }) => id);
+  const another = new pg.Client(at.urls.ownerUrl);
+  await another.connect();
+  try {
+    await another.query('begin');
+    await another.query('select from pgboss.job where id = $1 for update', [held]);
+    await at.worker.db.as({}, (tx) => at.worker.jobs.hasten(tx, 'rotate-keys'));
+  } finally {
+    await another.query('rollback');
+    await another.end();
+  }
+  const { rows } = await at.owner.query(
+    `select id from pgboss.job where id = any ($1) and start_after <= now()`,
+    [[held, free]],
+  );
+  expect(rows).toEqual([{ id: free }]);
+});

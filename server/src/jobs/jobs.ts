@@ -228,9 +228,10 @@ export function createJobs(
       await boss.send(name, data, { db: inTransaction(tx), priority });
     },
     hasten: async (tx, name) => {
-      await sql`update pgboss.job set start_after = now() where name = ${name} and state = 'retry'`.execute(
-        tx,
-      );
+      // One that another is just calling is called; nobody waits for that.
+      await sql`update pgboss.job job set start_after = now() from (
+          select id from pgboss.job where name = ${name} and state = 'retry' for no key update skip locked) waiting
+        where job.name = ${name} and job.id = waiting.id`.execute(tx);
     },
     start: async () => {
       await boss.start();
