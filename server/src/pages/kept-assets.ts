@@ -56,15 +56,19 @@ async function namesOfLastBuild(folder: string): Promise<string[]> {
   return Array.isArray(names) ? names.filter((name) => typeof name === 'string' && NAME.test(name)) : [];
 }
 
+async function isOver(folder: string, entry: string, now: Date): Promise<boolean> {
+  // A packed form lives as long as its original, so it is judged by that.
+  const original = join(folder, entry.replace(/\.(?:br|gz)$/, ''));
+  const seen = (await ifThere(stat(original))) ?? (await ifThere(stat(join(folder, entry))));
+  return seen !== undefined && now.getTime() - seen.mtimeMs > KEPT_MS;
+}
+
 async function sweep(folder: string, now: Date): Promise<void> {
-  for (const entry of await readdir(folder)) {
-    if (entry === LAST_BUILD) continue;
-    const original = join(folder, entry.replace(/\.(?:br|gz)$/, ''));
-    // A packed form lives as long as its original, so it is judged by that.
-    const seen =
-      (await ifThere(stat(original)))?.mtimeMs ?? (await ifThere(stat(join(folder, entry))))?.mtimeMs;
-    if (seen !== undefined && now.getTime() - seen > KEPT_MS) await rm(join(folder, entry), { force: true });
-  }
+  const over: string[] = [];
+  for (const entry of await readdir(folder))
+    if (entry !== LAST_BUILD && (await isOver(folder, entry, now))) over.push(entry);
+  // Only when all are judged: what is left of one whose original went first would be judged by itself.
+  for (const entry of over) await rm(join(folder, entry), { force: true });
 }
 
 /** Keeps the assets of this build and forgets those that nobody can have open any more. */
