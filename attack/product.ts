@@ -34,6 +34,8 @@ export interface Product {
   giveBack(clientId: string): Promise<void>;
   /** Whatever stands before this step of a company, done: much of it is still to be built. */
   reach(clientId: string, step: WalkedStep): Promise<void>;
+  /** As if its invitations had been sent an hour before. */
+  passInvitePause(clientId: string): Promise<void>;
   /** As staff approve it, and as the transaction service knows it then. */
   approve(clientId: string): Promise<void>;
   /** Of the transaction service. */
@@ -98,6 +100,11 @@ export async function startProduct(name: string): Promise<Product> {
         )
         .flat();
       await owner.query('update member set progress = $2 where client_id = $1', [clientId, before]);
+    },
+    passInvitePause: async (clientId) => {
+      await owner.query(`update invitation set sent_at = sent_at - interval '1 hour' where client_id = $1`, [
+        clientId,
+      ]);
     },
     approve: async (clientId) => {
       await owner.query(`update client set status = 'ONBOARDED' where id = $1`, [clientId]);

@@ -34,7 +34,14 @@ const row = (action: string, target: string, result: 'done' | 'refused' = 'done'
 const good: Evidence = {
   lines: [
     line({}),
-    line({ result: 'ok', status: 201, clientId: CLIENT, digest: 'a', target: `client:${CLIENT}` }),
+    line({
+      result: 'ok',
+      status: 201,
+      clientId: CLIENT,
+      digest: 'a',
+      target: `client:${CLIENT}`,
+      told: [CLIENT],
+    }),
     line({ key: 'codes', op: 'account.newRecoveryCodes' }),
     line({ key: 'codes', op: 'account.newRecoveryCodes', result: 'info' }),
     line({
@@ -60,10 +67,16 @@ const good: Evidence = {
   ],
   before: { audit: [], arrivedTexts: 0, sentTexts: 0, givenUp: 0 },
   trail: [],
-  messages: [message('application-begun'), message('recovery-codes-made'), message('login-code', 'sms')],
+  messages: [
+    message('application-begun'),
+    message('recovery-codes-made'),
+    message('contract-sealed'),
+    message('login-code', 'sms'),
+  ],
   mails: [
     { messageId: 'application-begun@portal', digest: 'm1' },
     { messageId: 'recovery-codes-made@portal', digest: 'm2' },
+    { messageId: 'contract-sealed@portal', digest: 'm3' },
   ],
   texts: ['SM1'],
   repeatsAllowed: 0,
@@ -107,12 +120,29 @@ const good: Evidence = {
     clean: [{ key: 'k1', sha256: 'as-kept' }],
     quarantine: ['k3/0'],
   },
+  ofClients: {
+    clientOf: new Map([[CLIENT, CLIENT]]),
+    insiders: new Set([`${ANN} ${CLIENT}`]),
+    strangers: [],
+  },
+  contracts: [
+    {
+      id: 'sealed',
+      state: 'sealed',
+      sha256: 'as-signed',
+      found: 'as-signed',
+      sealedSha256: 'as-sealed',
+      sealedFound: 'as-sealed',
+      sealedObjects: 1,
+      signatures: [{ person: ANN, sha256: 'as-signed' }],
+    },
+  ],
 };
 
 test('a run in which all is well has no problem', () => expect(check(good)).toEqual([]));
 
 test.each(plants.map((plant) => [plant.what, plant] as const))(
-  'INV1 INV2 INV4 INV5 INV7 INV8 INV9 INV10 INV12 the checker names %s',
+  'INV1 INV2 INV3 INV4 INV5 INV6 INV7 INV8 INV9 INV10 INV12 the checker names %s',
   (_, { plant, found }) => {
     const planted = plant(good);
     expect(planted).toBeDefined();

@@ -1,4 +1,6 @@
 // Holds what people saw against what is there. Each invariant answers what breaks it; nothing is good.
+import { inv6 } from './clients.ts';
+import { inv3 } from './contracts.ts';
 import { effectOf } from './effects.ts';
 import type { AuditCount, Evidence } from './evidence.ts';
 import { inv10 } from './files.ts';
@@ -208,8 +210,10 @@ const inv12: Invariant = ({ probes }) =>
 const invariants: readonly Invariant[] = [
   inv1,
   inv2,
+  ({ contracts, messages }) => inv3(contracts, messages),
   inv4,
   inv5,
+  ({ ofClients, lines, personOf }) => inv6(ofClients, lines, personOf),
   inv7,
   inv8,
   inv9,

@@ -2,6 +2,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { SeenPerson } from '@portico/tools/product/witness';
 import { attempt, doorUrl } from './browser.ts';
+import { lookAtClients, type OfClients } from './clients.ts';
+import { type ContractSeen, lookAtContracts } from './contracts.ts';
 import { type FilesSeen, lookAtFiles } from './files.ts';
 import type { Burned, Line } from './history.ts';
 import type { Identity, Known } from './identity.ts';
@@ -14,7 +16,7 @@ const QUIET_TIMEOUT_MS = 60_000;
 const REVOKED_AFTER_MS = 5500;
 const AT_ONCE = 6;
 /** What must be done before anything is judged. */
-const AWAITED = ['send-message', 'check-file', 'remove-objects'];
+const AWAITED = ['send-message', 'check-file', 'remove-objects', 'seal-contract'];
 
 /** Waits until every message is out and no job is left; answers how long that took. */
 export async function untilQuiet(product: Product): Promise<number> {
@@ -91,6 +93,8 @@ export interface Evidence {
   readonly probes: readonly Tried[];
   readonly replayed: readonly Tried[];
   readonly files: FilesSeen;
+  readonly contracts: readonly ContractSeen[];
+  readonly ofClients: OfClients;
 }
 
 const auditCounts = (product: Product): Promise<AuditCount[]> =>
@@ -179,5 +183,7 @@ export async function gather(
     people,
     replayed: await tryBurned(product, dueBurned(product)),
     files: await lookAtFiles(product, work.files),
+    contracts: await lookAtContracts(product),
+    ofClients: await lookAtClients(product),
   };
 }

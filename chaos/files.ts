@@ -60,8 +60,12 @@ export async function lookAtFiles(product: Product, sent: readonly SentFile[]): 
   const own = new Set(sent.map(({ id }) => id));
   const ownKeys = new Set(rows.filter(({ id }) => own.has(id)).map(({ key }) => key));
   const clean: { key: string; sha256: string | undefined }[] = [];
+  const contracts = await product.query<{ key: string }>('select object_key as key from contract');
+  const contractKeys = new Set(contracts.map(({ key }) => key));
+  // What everybody signs lies there too, and is looked at by itself.
   for (const key of await product.store.keys('clean'))
-    clean.push({ key, sha256: ownKeys.has(key) ? await product.store.hashOf(key) : undefined });
+    if (!contractKeys.has(key))
+      clean.push({ key, sha256: ownKeys.has(key) ? await product.store.hashOf(key) : undefined });
   return { sent, rows, clean, quarantine: await product.store.keys('quarantine') };
 }
 

@@ -45,6 +45,8 @@ export interface Line {
   readonly target?: string;
   /** Of everything that was answered; all answers to one key are equal. */
   readonly digest?: string;
+  /** Every id in the answer (INV6). */
+  readonly told?: readonly string[];
   /** Its first answer was made and lost: this one must be the same again, and nothing done twice. */
   readonly mustReplay?: boolean;
 }
@@ -102,6 +104,9 @@ const ONE_IN_ASKS_AGAIN = 10;
 
 const isUnknown = (answer: Answer | undefined): boolean =>
   answer === undefined || answer.status >= 500 || answer.body?.code === 'STILL_RUNNING';
+
+const ID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
+const idsIn = (body: unknown): string[] => [...new Set(JSON.stringify(body ?? {}).match(ID) ?? [])];
 
 /** What has to be the same when a request is repeated. A repeated GET may get another token, but no other refresh cookie. */
 const sameOf = (
@@ -179,6 +184,7 @@ export async function perform(doer: Doer, op: string, asked: Asked, doing: Doing
       isReplay,
       digest: sameOf(request, answer),
       ms,
+      told: idsIn(body),
       ...(body?.code && { code: body.code }),
     };
     const isLate = !isOk && wasUnknown && late.includes(body?.code);

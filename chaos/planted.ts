@@ -3,6 +3,7 @@ import { check } from './checker.ts';
 import { effectOf } from './effects.ts';
 import type { Evidence } from './evidence.ts';
 import type { Line } from './history.ts';
+import { contractPlants } from './planted-contracts.ts';
 import { filePlants } from './planted-files.ts';
 
 export interface Plant {
@@ -34,6 +35,7 @@ function changed<T>(
 
 export const plants: readonly Plant[] = [
   ...filePlants,
+  ...contractPlants,
   {
     what: 'an acknowledged client that is not there',
     found: /^INV1 acknowledged client/,
@@ -226,6 +228,26 @@ export const plants: readonly Plant[] = [
     },
   },
   {
+    what: 'somebody who is told of another’s client',
+    found: /^INV6 .* told .* which is of client/,
+    plant: (evidence) => {
+      const { insiders, clientOf } = evidence.ofClients;
+      const line = lineOf(evidence, ({ told = [] }) => told.some((id) => clientOf.has(id)));
+      const person = line && (evidence.personOf.get(line.person) ?? line.person);
+      const others = new Set([...insiders].filter((each) => !each.startsWith(`${person} `)));
+      return line && { ...evidence, ofClients: { ...evidence.ofClients, insiders: others } };
+    },
+  },
+  {
+    what: 'a change in a client that its maker was never of',
+    found: /^INV6 .* was never of it/,
+    plant: (evidence) => {
+      const [client] = evidence.clients;
+      const stranger = client && { person: 'somebody', client: client.id, action: 'company.save' };
+      return stranger && { ...evidence, ofClients: { ...evidence.ofClients, strangers: [stranger] } };
+    },
+  },
+  {
     what: 'a change without its audit row',
     found: /^INV9 .* audit rows/,
     plant: (evidence) => {
@@ -251,12 +273,10 @@ export const plants: readonly Plant[] = [
 function forSure({ knows }: Evidence['people'][number]): boolean {
   return knows.doubts.length === 0;
 }
-/** What the checker did not find, or could not be shown. */
-export function notFound(evidence: Evidence): string[] {
-  const good = check(evidence);
-  if (good.length > 0) return [`the evidence is not good to begin with: ${good[0]}`];
+/** What the checker did not find, or could not be shown: each is planted on the first evidence that has something to plant it on. */
+export function notFound(good: readonly Evidence[]): string[] {
   return plants.flatMap(({ what, found, plant }) => {
-    const planted = plant(evidence);
+    const planted = good.map(plant).find((each) => each !== undefined);
     if (!planted) return [`${what}: nothing to plant it on`];
     return check(planted).some((problem) => found.test(problem)) ? [] : [`${what} was not found`];
   });

@@ -57,6 +57,10 @@ export interface Product {
   /** Before storage, for browsers and for ourselves; before the scanner. */
   readonly storageEdge: Edge;
   readonly scannerEdge: Edge;
+  /** Before whoever stamps the time. */
+  readonly stampsEdge: Edge;
+  /** A contract of this client that all of these have signed; answers its id. */
+  signContract(clientId: string, people: readonly SeededPerson[]): Promise<string>;
   /** What lies in the buckets, past every proxy. */
   readonly store: Store;
   /** Between worker and mail, one each. */
@@ -103,11 +107,13 @@ export async function startProduct(chance: Chance, stackName: string): Promise<P
   const databaseEdge = await startProxy(Number(new URL(stack.databaseUrl).port), chance.next);
   const storageEdge = await startProxy(Number(new URL(stack.storage.endpoint).port));
   const scannerEdge = await startProxy(stack.scanner.port);
+  const stampsUrl = String(environment('worker')['SEAL_TSA_URL']);
+  const stampsEdge = await startProxy(Number(new URL(stampsUrl).port));
   const storageUrl = throughProxy(stack.storage.endpoint, storageEdge.port);
   const mailFront = await startMailFront(stack.smtpPort);
   const mailEdges = [await startProxy(mailFront.port), await startProxy(mailFront.port)];
   const doors = [await startProxy(portalPort, chance.next), await startProxy(portalPort + 1, chance.next)];
-  const edges = [...doors, databaseEdge, storageEdge, scannerEdge, ...mailEdges];
+  const edges = [...doors, databaseEdge, storageEdge, scannerEdge, stampsEdge, ...mailEdges];
   const settings = (kind: 'api' | 'worker'): Environment => {
     const base = environment(kind);
     return {
@@ -116,6 +122,7 @@ export async function startProduct(chance: Chance, stackName: string): Promise<P
       STORAGE_URL: storageUrl,
       STORAGE_PUBLIC_URL: storageUrl,
       SCANNER_URL: `tcp://127.0.0.1:${scannerEdge.port}`,
+      SEAL_TSA_URL: throughProxy(stampsUrl, stampsEdge.port),
       LIMIT_FACTOR: '100000',
       SMS_PER_DAY: '100000',
       HANDOFF: 'one-time',
@@ -184,6 +191,8 @@ export async function startProduct(chance: Chance, stackName: string): Promise<P
     databaseEdge,
     storageEdge,
     scannerEdge,
+    stampsEdge,
+    signContract: seeder.signContract,
     store: openStore(product),
     mailEdges,
     mailFront,

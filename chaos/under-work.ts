@@ -60,11 +60,9 @@ async function breakAmong(product: Product, work: Work, breakIt: (work: Work) =>
   return { broken, brokenMs, ...(await probing.stop()) };
 }
 
-let richest: Evidence | undefined;
-const richnessOf = (evidence: Evidence | undefined): number =>
-  new Set(evidence?.lines.map(({ op, result }) => `${op} ${result}`)).size;
-/** Of the fault in which most different things were done, for whoever shows that the checker would have found something. */
-export const richestEvidence = (): Evidence | undefined => richest;
+const good: Evidence[] = [];
+/** Of every fault that held, for whoever shows that the checker would have found something. */
+export const goodEvidence = (): readonly Evidence[] => good;
 
 /** People at work while something breaks; then healing, quiet, and the checker. */
 export async function underWork(
@@ -88,7 +86,7 @@ export async function underWork(
   product.repeatsAllowed += crashes;
   const evidence = await gather(product, work, { before: found, counters, probes });
   const checked = check(evidence);
-  if (checked.length === 0 && richnessOf(evidence) > richnessOf(richest)) richest = evidence;
+  if (checked.length === 0) good.push(evidence);
   product.callsSeen = new Set([
     ...product.callsSeen,
     ...work.history.filter(({ result }) => result === 'ok').map(({ op }) => op),

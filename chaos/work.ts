@@ -8,8 +8,11 @@ import { Abandoned, type Burned, type Doer, type History, type Line } from './hi
 import { type Identity, identityOf, newcomer } from './identity.ts';
 import type { Product } from './product.ts';
 import { addresses, clients, disavow, factors, security } from './walks/account.ts';
+import { contract } from './walks/contract.ts';
+import { invited } from './walks/invited.ts';
 import { owners } from './walks/owners.ts';
 import { papers } from './walks/papers.ts';
+import { people } from './walks/people.ts';
 import { recover, signUp } from './walks/sign-up.ts';
 import { type Walker, walkerOf } from './walks/walker.ts';
 
@@ -32,6 +35,9 @@ const walks: readonly Walk[] = [
   { name: 'disavow', walk: disavow },
   { name: 'papers', walk: papers },
   { name: 'owners', walk: owners },
+  { name: 'invited', walk: invited },
+  { name: 'contract', walk: contract },
+  { name: 'people', walk: people },
 ];
 
 export interface Work {

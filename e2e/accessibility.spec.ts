@@ -9,10 +9,13 @@ import { seedCreator } from './business.ts';
 import { businessStates, showBusinessState } from './business-states.ts';
 import { inHouseStates } from './capture-states.ts';
 import { companyStates, showCompanyState } from './company-states.ts';
+import { contractStates, showContractState } from './contract-states.ts';
 import { seedAtIdentity } from './identity.ts';
 import { identityStates, showIdentityState } from './identity-states.ts';
+import { inviteStates, joiningStates, showInviteState } from './invite-states.ts';
 import { ownersStates, showOwnersState } from './owners-states.ts';
 import { papersStates, seedBeforePapers, showPapersState } from './papers-states.ts';
+import { peopleStates, showPeopleState } from './people-states.ts';
 import { seedPersonal } from './personal.ts';
 import { personalStates, showPersonalState } from './personal-states.ts';
 import { computerStates } from './phone-states.ts';
@@ -44,6 +47,10 @@ const place = <State>(
 
 const places: Readonly<Record<string, Place>> = {
   'ux U51 signing up and a new password': place(signUpStates, showState),
+  'ux U39 ux U51 an invitation': place(inviteStates, showInviteState),
+  'ux U39 ux U51 an invitation of somebody known': place(joiningStates, showInviteState, (seeder) =>
+    seedCreator(seeder, 'PERSONAL_INFORMATION'),
+  ),
   'ux U51 the terms and personal information': place(personalStates, showPersonalState, seedPersonal),
   'ux U51 company and investment information': place(companyStates, showCompanyState, (seeder) =>
     seedCreator(seeder, 'COMPANY_INFORMATION'),
@@ -59,7 +66,13 @@ const places: Readonly<Record<string, Place>> = {
   'ux U02 ux U51 a business account': place(businessStates, showBusinessState, (seeder) =>
     seedCreator(seeder, 'E_SIGN_APPLICATION'),
   ),
+  'ux U09 ux U10 ux U51 the contract': place(contractStates, showContractState, (seeder) =>
+    seedCreator(seeder, 'E_SIGN_APPLICATION'),
+  ),
   'ux U28 ux U51 the owners': place(ownersStates, showOwnersState, (seeder) =>
+    seedCreator(seeder, 'UBO_USERS'),
+  ),
+  'ux U28 ux U51 representatives and employees': place(peopleStates, showPeopleState, (seeder) =>
     seedCreator(seeder, 'UBO_USERS'),
   ),
 };

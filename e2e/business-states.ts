@@ -1,12 +1,15 @@
 // The pages of a business account in each way that one sees them: the server's answers, changed where the state needs it.
 import { expect, type Page } from '@playwright/test';
-import type { StepType, WalkedStep } from '@portico/domain/onboarding/flows';
+import type { ClientRole } from '@portico/domain/client/account';
+import { flows, type StepType, type WalkedStep } from '@portico/domain/onboarding/flows';
 import { creatorSteps, doneBefore } from './business.ts';
 import { answerInstead } from './standing-states.ts';
 
 interface State {
   readonly path: string;
   readonly client?: object;
+  /** Who was named; without them nobody says. */
+  readonly people?: readonly object[];
   readonly act?: (page: Page) => Promise<void>;
 }
 
@@ -22,6 +25,22 @@ const item = (step: WalkedStep, field: string, sentence: string, isAnswered = fa
   isAnswered,
 });
 
+const LONG = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft';
+const named = (at: number, role: ClientRole, state: string, more: object = {}) => ({
+  id: `00000000-0000-4000-8000-${String(at).padStart(12, '0')}`,
+  role,
+  state,
+  name: 'Rosa Lind Ferreira',
+  email: `rosa${at}@example.org`,
+  isMe: false,
+  stepsDone: state === 'finished' ? 6 : 3,
+  stepsInAll: 6,
+  sentAt: null,
+  expiresAt: null,
+  remindedAt: null,
+  ...more,
+});
+
 export const businessStates: Readonly<Record<string, State>> = {
   'tasks at the start': { path: '/business', client: at('PERSONAL_INFORMATION') },
   'tasks under way': { path: '/business', client: at('COMPANY_INFORMATION', ['COMPANY_INFORMATION']) },
@@ -30,6 +49,44 @@ export const businessStates: Readonly<Record<string, State>> = {
     client: at('UBO_USERS', ['COMPANY_INFORMATION', 'UBO_USERS', 'DOCUMENT_UPLOAD']),
   },
   'tasks, everything done': { path: '/business', client: { onboardingProgress: creatorSteps } },
+  'waiting for others': {
+    path: '/business',
+    client: { onboardingProgress: creatorSteps, people: { done: 2, all: 4 } },
+    people: [
+      named(1, 'ubo', 'finished'),
+      named(2, 'ubo', 'joined', { name: LONG }),
+      named(3, 'representative', 'undelivered', { name: 'محمد بن عبد الله بن عبد العزيز آل سعود الطويل' }),
+      named(4, 'employee', 'sent'),
+    ],
+    act: (page) => page.locator('.together li').first().waitFor(),
+  },
+  'waiting for others, not told who': {
+    path: '/business',
+    client: { onboardingProgress: creatorSteps, people: { done: 2, all: 4 } },
+    act: (page) => page.locator('.together-missed').waitFor(),
+  },
+  'waiting for others, as an owner': {
+    path: '/business',
+    client: {
+      isClientCreator: false,
+      role: 'ubo',
+      onboardingProgress: flows.business.ubo.flat(),
+      people: { done: 3, all: 4 },
+    },
+  },
+  'tasks of an owner': {
+    path: '/business',
+    client: { isClientCreator: false, role: 'ubo', onboardingProgress: doneBefore('VERIFY_IDENTITY') },
+  },
+  'tasks of an employee for whom nobody waited': {
+    path: '/business',
+    client: {
+      isClientCreator: false,
+      role: 'employee',
+      status: 'WAITING_FOR_APPROVAL',
+      onboardingProgress: doneBefore('VERIFY_IDENTITY'),
+    },
+  },
   'tasks, returned': {
     path: '/business',
     client: {
@@ -49,12 +106,18 @@ export const businessStates: Readonly<Record<string, State>> = {
       onboardingProgress: doneBefore('VERIFY_IDENTITY'),
     },
   },
-  'representatives to come': { path: '/business/representative-users', client: at('UBO_USERS') },
-  'contract to come': { path: '/business/sign-contract', client: at('E_SIGN_APPLICATION') },
 };
 
-export async function showBusinessState(page: Page, { path, client = {}, act }: State): Promise<void> {
+export async function showBusinessState(
+  page: Page,
+  { path, client = {}, people, act }: State,
+): Promise<void> {
   await page.unrouteAll();
+  await page.route('**/people/list', (route) =>
+    people
+      ? route.fulfill({ json: { people, version: 1, invitationsLeft: 9 } })
+      : route.fulfill({ status: 500, json: { code: 'INTERNAL', message: 'Internal server error' } }),
+  );
   await answerInstead(page, () => ({ accountType: 'BUSINESS_ACCOUNT', ...client }));
   await page.goto(path);
   await expect(page.locator('main').getByRole('heading', { level: 1 })).toBeVisible();

@@ -6,7 +6,7 @@ import { seedCreator, standsAs, task } from './business.ts';
 import { answerParts, COMPANY, companyParts, investmentParts } from './company.ts';
 import { saved } from './kept.ts';
 import { test as withServer } from './own-server.ts';
-import { addCompany, addNamed, addPerson, follows, OWNERS } from './owners.ts';
+import { addCompany, addNamed, addPerson, follows, inviteOwners, OWNERS } from './owners.ts';
 import { paperFile, refusedFiles } from './paper-files.ts';
 import {
   AUTHORITY,
@@ -45,6 +45,7 @@ async function tellOwners(page: Page): Promise<void> {
     'Everything is explained.',
   ])
     await expect(follows(page)).toContainText(sentence);
+  await inviteOwners(page);
   await confirm(page);
   await expect(page).toHaveURL('/business/representative-users');
   await standsAs(page, 'UBO users', 'done');

@@ -4,10 +4,11 @@ import { createHash } from 'node:crypto';
 import {
   closeSync,
   existsSync,
+  linkSync,
   mkdirSync,
   openSync,
   readFileSync,
-  renameSync,
+  rmSync,
   writeFileSync,
   writeSync,
 } from 'node:fs';
@@ -19,6 +20,7 @@ import { joinPortal } from '@portico/tools/product/portal';
 import { untilReady } from '@portico/tools/product/processes';
 import { stacksFolder } from '@portico/tools/stack/plan';
 import { test as base, tellAddress } from './browser.ts';
+import { wholeBrowser } from './browsers.ts';
 import { inHousePort } from './in-house.ts';
 
 const SEED = 7;
@@ -51,7 +53,13 @@ async function kept(name: string, key: object, make: () => Promise<Buffer>): Pro
     mkdirSync(folder, { recursive: true });
     const own = `${file}.${process.pid}`;
     writeFileSync(own, await make());
-    renameSync(own, file);
+    // Never over another's: a browser does not read a file that has changed since it was chosen.
+    try {
+      linkSync(own, file);
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    }
+    rmSync(own);
   }
   return file;
 }
@@ -94,6 +102,7 @@ export const test = base.extend<{ readonly camera: Camera; readonly ownAddress: 
       const portal = joinPortal('e2e');
       await use({
         ...launchOptions,
+        executablePath: wholeBrowser,
         args: [
           ...(launchOptions.args ?? []),
           `--host-resolver-rules=MAP ${new URL(portal.origin).hostname} 127.0.0.1:${inHousePort(portal)}`,

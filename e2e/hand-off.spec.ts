@@ -1,5 +1,6 @@
 // The hand-off to the transaction application, in both modes, and each state that its client can be in.
 import { type TransactionStatus, transactionStates } from '@portico/domain/client/transaction';
+import { errors } from '@portico/domain/errors';
 import { limits } from '@portico/domain/limits';
 import { audiences } from '@portico/domain/token/claims';
 import { decide } from '@portico/tools/product/decide';
@@ -241,6 +242,19 @@ test.describe('with a token for one entry', () => {
       await expect(dialog).toHaveCount(0);
       expect(asked).toBe(1);
 
+      // Not any more: what would be answered the same is not offered again.
+      const ended = { code: 'PERMISSION_ENDED', message: errors.PERMISSION_ENDED.message };
+      await page.route('**/transaction/hand-off', (route) => route.fulfill({ status: 403, json: ended }), {
+        times: 1,
+      });
+      await linkOf(page).click();
+      await go.click();
+      await expect(dialog).toContainText(ended.message);
+      await expect(dialog).toContainText('You cannot enter any more');
+      await expect(go).toHaveCount(0);
+      await dialog.getByRole('button', { name: 'Stay here' }).click();
+      expect(asked).toBe(2);
+
       // Approved, and told there: named, refused by the person, then taken.
       await decide(portal, 'approve', person.clientIds[0] ?? '');
       await untilReadyThere(page);
@@ -249,7 +263,7 @@ test.describe('with a token for one entry', () => {
       await expect(dialog).toContainText(host);
       await page.keyboard.press('Escape');
       await expect(dialog).toHaveCount(0);
-      expect(asked).toBe(1);
+      expect(asked).toBe(2);
       await linkOf(page).click();
       await expect(go).toBeVisible();
       expect(await violations(page)).toEqual([]);
@@ -260,7 +274,7 @@ test.describe('with a token for one entry', () => {
         expect(text).not.toContain(access);
       }
       const { address, referer } = await leaving(page, portal.origin, () => go.click());
-      expect(asked).toBe(2);
+      expect(asked).toBe(3);
       const entry = address.slice(`${base}/t?t=`.length);
       expect(address).toBe(`${base}/t?t=${entry}`);
       const [head, claims] = entry.split('.').map((part) => Buffer.from(part, 'base64url').toString());

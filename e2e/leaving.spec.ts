@@ -88,13 +88,17 @@ test.describe('Back', () => {
     page,
   }) => {
     await page.goto('/invite');
-    await expect(page.getByRole('heading', { level: 1, name: 'You are invited' })).toBeVisible();
+    await expect(
+      page.getByRole('heading', { level: 1, name: 'Your invitation is in our mail' }),
+    ).toBeVisible();
     await page.getByRole('link', { name: 'To the start page' }).click();
     await expect(page).toHaveURL('/login');
     await expect(page.getByLabel('E-mail')).toBeVisible();
     await page.goBack();
     await expect(page).toHaveURL('/invite');
-    await expect(page.getByRole('heading', { level: 1, name: 'You are invited' })).toBeVisible();
+    await expect(
+      page.getByRole('heading', { level: 1, name: 'Your invitation is in our mail' }),
+    ).toBeVisible();
     await page.goForward();
     await expect(page).toHaveURL('/login');
   });
@@ -157,7 +161,9 @@ test.describe('a document of its own', () => {
     await mark(page);
     await walk(page, '/invite');
     await expect(page).toHaveURL('/invite');
-    await expect(page.getByRole('heading', { level: 1, name: 'You are invited' })).toBeVisible();
+    await expect(
+      page.getByRole('heading', { level: 1, name: 'Your invitation is in our mail' }),
+    ).toBeVisible();
     expect(await marked(page)).toBe(false);
     expect(await scripts(page, '/captcha/')).toBe(0);
     expect(await page.evaluate(() => 'grecaptcha' in window)).toBe(false);

@@ -1,7 +1,19 @@
 import { expect, logIn, test } from './browser.ts';
 import { seedCreator } from './business.ts';
 import { allKept, saved } from './kept.ts';
-import { begin, company, follows, goOn, idOf, main, nameAt, OWNERS, person, vector } from './owners.ts';
+import {
+  begin,
+  company,
+  follows,
+  goOn,
+  idOf,
+  main,
+  nameAt,
+  OWNERS,
+  person,
+  takingPart,
+  vector,
+} from './owners.ts';
 import { chooseCountry, field } from './personal.ts';
 
 const CLIENT = 'Okonjo Weiß Software GmbH';
@@ -44,6 +56,31 @@ test.describe('owners who are there', () => {
     await conflict.getByRole('button', { name: 'Take the other: Ben Ash, 47 % of HoldA' }).click();
     await expect(field(page, 'stakes.0.share')).toHaveValue('47');
     await expect(conflict).toHaveCount(0);
+  });
+
+  test('sec K01 X27 where an owner was invited in another tab is not typed over: the page says so, puts it back and keeps the rest', async ({
+    page,
+    context,
+    seeder,
+  }) => {
+    test.setTimeout(90_000);
+    await begin(page, seeder, vector, at('Ben', 'reach'));
+    const address = await field(page, 'email').inputValue();
+    const other = await context.newPage();
+    await other.goto(OWNERS);
+    await takingPart(other).getByRole('button', { name: 'Send invitation Ben Ash' }).click();
+    await expect(takingPart(other)).toContainText('The invitation to Ben Ash is on its way.');
+    await field(page, 'email').fill('typed@example.org');
+    await field(page, 'mobilePhone').fill('+49 170 1234567');
+    const told = page.getByRole('alert').filter({ hasText: 'Correct the address of the invitation.' });
+    await expect(told).toBeVisible();
+    await expect(main(page)).toContainText(`They were invited at ${address}.`);
+    await expect(field(page, 'email')).toHaveCount(0);
+    await allKept(page);
+    await expect(told).toBeVisible();
+    await page.reload();
+    await expect(field(page, 'mobilePhone')).toHaveValue('+49 170 1234567');
+    await expect(main(page)).toContainText(`They were invited at ${address}.`);
   });
 
   test('X32 X46 offline and with a login in between nothing that was typed is lost', async ({

@@ -12,6 +12,8 @@ interface State {
   readonly path?: string;
   readonly owners: readonly Owner[];
   readonly nobody?: object;
+  /** How the invitations of some of them stand. */
+  readonly invited?: Readonly<Record<string, string>>;
   readonly save?: 'changed elsewhere' | 'not reached';
   readonly act?: (page: Page) => Promise<void>;
 }
@@ -39,6 +41,8 @@ export const ownersStates: Readonly<Record<string, State>> = {
   'nobody named yet': { owners: [] },
   'who owns it': { path: `${OWNERS}?of=${CLIENT}`, owners: [], act: send },
   'two holdings, three people': { owners: vector },
+  'invited in some ways': { owners: vector, invited: { Ann: 'undelivered', Ben: 'sent' } },
+  'not everybody invited': { owners: vector, invited: { Ann: 'joined', Ben: 'declined' }, act: send },
   'the same as a list': {
     owners: vector,
     act: async (page) => page.locator('.structure-list > summary').click(),
@@ -143,7 +147,7 @@ const kept = (owners: readonly Owner[], nobody: object) => ({
 /** In a business account of which everything before is told. */
 export async function showOwnersState(
   page: Page,
-  { path = OWNERS, owners, nobody = {}, save, act }: State,
+  { path = OWNERS, owners, nobody = {}, invited = {}, save, act }: State,
 ): Promise<void> {
   await page.unrouteAll();
   const shownPages: string[] = [];
@@ -154,6 +158,27 @@ export async function showOwnersState(
       : owners;
     return route.fulfill({ json: kept(now, nobody) });
   });
+  await page.route('**/people/list', (route) =>
+    route.fulfill({
+      json: {
+        people: Object.entries(invited).map(([name, state]) => ({
+          id: idOf(name),
+          role: 'ubo',
+          name: `${name} Ash`,
+          email: `${name.toLowerCase()}@example.org`,
+          isMe: false,
+          state,
+          stepsDone: 3,
+          stepsInAll: 6,
+          sentAt: new Date().toISOString(),
+          expiresAt: new Date().toISOString(),
+          remindedAt: null,
+        })),
+        version: 1,
+        invitationsLeft: 18,
+      },
+    }),
+  );
   await page.route('**/company/save-owners', (route) => {
     if (save === 'not reached') return route.abort();
     if (save === 'changed elsewhere') {

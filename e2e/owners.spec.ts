@@ -14,11 +14,13 @@ import {
   goOn,
   groupOf,
   idOf,
+  inviteOwners,
   main,
   nameAt,
   OWNERS,
   person,
   rowIn,
+  takingPart,
   vector,
 } from './owners.ts';
 import { field } from './personal.ts';
@@ -61,9 +63,15 @@ atWidths('owners', () => {
     const list = page.locator('.structure-list');
     await expect(list).toContainText(`HoldA holds 60 % of ${CLIENT}.`);
     await expect(list).toContainText('Cara holds 80 % of HoldB. 32 % in all, beneficial owner');
-    await expect(
-      main(page).getByRole('region', { name: 'Who will be invited' }).getByRole('listitem'),
-    ).toHaveText([/^Ann beneficial owner$/, /^Ben beneficial owner$/, /^Cara beneficial owner$/]);
+    const taking = takingPart(page).getByRole('listitem');
+    await expect(taking).toHaveText([
+      /^Ann beneficial owner/,
+      /^Ben beneficial owner/,
+      /^Cara beneficial owner/,
+    ]);
+    for (const row of await taking.all()) await expect(row).toContainText('Not invited yet');
+    await inviteOwners(page);
+    for (const row of await taking.all()) await expect(row).toContainText('Invited, not opened yet');
     await confirm(page);
     await expect(page).toHaveURL('/business/representative-users');
     await page.goto(OWNERS);
@@ -127,6 +135,7 @@ test.describe('owners who are there', () => {
     await field(page, 'stakes.0.share').fill('40');
     await expect(page.locator('[id="stakes.0.share-error"]')).toHaveCount(0);
     await goOn(page);
+    await inviteOwners(page);
     await confirm(page);
     await expect(page).toHaveURL('/business/representative-users');
   });
@@ -220,6 +229,7 @@ test.describe('owners who are there', () => {
     await field(page, 'stakes.1.since.year').fill('2020');
     await goOn(page);
     await expect(main(page)).toContainText('Runs the company: Small3 Ash');
+    await inviteOwners(page);
     await confirm(page);
     await expect(page).toHaveURL('/business/representative-users');
   });
@@ -269,6 +279,9 @@ test.describe('owners who are there', () => {
     await expect(
       rowIn(page, 'HoldB', 'Land Hessen').getByRole('link', { name: 'Change Land Hessen' }),
     ).toBeFocused();
+    await takingPart(page).getByRole('button', { name: 'Send all 2 invitations' }).focus();
+    await press('Enter');
+    await expect(takingPart(page).getByText('Invited, not opened yet')).toHaveCount(2);
     await main(page).getByRole('button', { name: 'Confirm and go on' }).focus();
     await press('Enter');
     await expect(page).toHaveURL('/business/representative-users');

@@ -80,6 +80,18 @@ export async function addNamed(page: Page, of: string, name: string, share: stri
   await expect(rowIn(page, of, name).getByRole('link', { name: `Change ${name}` })).toBeFocused();
 }
 
+export const takingPart = (page: Page) => main(page).getByRole('region', { name: 'Who takes part' });
+
+/** Everybody who takes part gets their mail: nobody goes on before. */
+export async function inviteOwners(page: Page): Promise<void> {
+  const all = takingPart(page);
+  await all
+    .getByRole('button', { name: /^Send (?:all|invitation)/ })
+    .last()
+    .click();
+  await expect(all.getByText('Not invited yet')).toHaveCount(0);
+}
+
 type Line = readonly [of: string, share: string];
 const uuid = (name: string): string =>
   `00000000-0000-4000-8000-${[...name]

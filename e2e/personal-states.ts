@@ -23,6 +23,10 @@ const send = async (page: Page): Promise<void> => {
 const unfold = async (page: Page): Promise<void> => {
   for (const why of await page.locator('.why > summary').all()) await why.click();
 };
+const askPhone = async (page: Page): Promise<void> => {
+  await page.locator('.contact button').click();
+  await page.locator('dialog[open]').waitFor();
+};
 /** Everything but what these parts ask. */
 const without = (...starts: string[]) =>
   Object.fromEntries(
@@ -70,6 +74,23 @@ export const personalStates: Readonly<Record<string, State>> = {
     path: at('home'),
     answers: { ...completeAnswers, correspondenceSame: false, 'residence.line1': 'PO Box 7' },
     act: send,
+  },
+  'where one lives, no phone yet': { path: at('home'), answers: without('mobilePhone'), act: send },
+  'a phone is proven': { path: at('home'), answers: without('mobilePhone'), act: askPhone },
+  'a phone’s code is typed': {
+    path: at('home'),
+    answers: without('mobilePhone'),
+    act: async (page) => {
+      const code = { expiresInSeconds: 540, resendInSeconds: 27, triesLeft: 5, isUnreachable: false };
+      await page.route('**/account/change-address', (route) => route.fulfill({ status: 202, json: {} }));
+      await page.route('**/account/address-change', (route) =>
+        route.fulfill({ json: { change: { kind: 'phone', to: '… 4567', code } } }),
+      );
+      await askPhone(page);
+      await page.locator('dialog[open] input').last().fill('+44 7700 901234');
+      await page.locator('dialog[open] form button[type=submit]').click();
+      await page.locator('dialog[open] #code').waitFor();
+    },
   },
   'tax with a reason instead of a number': {
     path: at('tax'),

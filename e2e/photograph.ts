@@ -1,22 +1,28 @@
-// node e2e/photograph.ts [--folder …] [--of standing,identity] [--widths 390,1440] [--themes dark]: a picture of every section of
-// the gallery and of every page at four widths, light and dark, to be looked at. What was changed after looking is in docs/look.md.
+// node e2e/photograph.ts [--folder …] [--of standing,identity] [--states sealed,waiting] [--widths 390,1440] [--themes dark]
+// [--language en-XB]: a picture of every section of the gallery and of every page at four widths, light and dark, to be looked at. What
+// was changed after looking is in docs/look.md.
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type BrowserContext, chromium, type Page } from '@playwright/test';
 import type { StepType } from '@portico/domain/onboarding/flows';
+import type { SeededPerson } from '@portico/tools/product/inside';
 import { joinPortal, startPortal } from '@portico/tools/product/portal';
 import { pages } from '@portico/web/pages';
 import { logIn } from './browser.ts';
+import { wholeBrowser } from './browsers.ts';
 import { seedCreator } from './business.ts';
 import { businessStates, showBusinessState } from './business-states.ts';
 import { inHouseStates } from './capture-states.ts';
 import { companyStates, showCompanyState } from './company-states.ts';
+import { contractStates, showContractState } from './contract-states.ts';
 import { seedAtIdentity } from './identity.ts';
 import { identityStates, showIdentityState } from './identity-states.ts';
+import { inviteStates, joiningStates, showInviteState } from './invite-states.ts';
 import { opened } from './opened.ts';
 import { ownersStates, showOwnersState } from './owners-states.ts';
 import { papersStates, seedBeforePapers, showPapersState } from './papers-states.ts';
+import { peopleStates, showPeopleState } from './people-states.ts';
 import { seedPersonal } from './personal.ts';
 import { personalStates, showPersonalState } from './personal-states.ts';
 import { computerStates, phoneStates, showPhoneState } from './phone-states.ts';
@@ -27,8 +33,10 @@ const { values: asked } = parseArgs({
   options: {
     folder: { type: 'string', default: 'reports/pictures' },
     of: { type: 'string', default: '' },
+    states: { type: 'string', default: '' },
     widths: { type: 'string', default: '320,390,768,1440' },
     themes: { type: 'string', default: 'light,dark' },
+    language: { type: 'string', default: 'en' },
   },
 });
 const { folder } = asked;
@@ -36,17 +44,31 @@ const widths = asked.widths.split(',').map(Number);
 const themes = (['light', 'dark'] as const).filter((theme) => asked.themes.split(',').includes(theme));
 const HEIGHTS: Readonly<Record<number, number>> = { 320: 568, 390: 844, 768: 1024, 1440: 900 };
 
+/** Those whose name has one of the words that were asked for. */
+const wanted = <S>(states: Readonly<Record<string, S>>): [string, S][] =>
+  Object.entries(states).filter(([name]) => asked.states.split(',').some((word) => name.includes(word)));
+
 mkdirSync(folder, { recursive: true });
 const portal = await startPortal('e2e');
 const seeder = await joinPortal('e2e').openSeeder();
 const browser = await chromium.launch({
-  executablePath: '/usr/bin/chromium',
+  executablePath: wholeBrowser,
   args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
 });
 
 async function photograph(page: Page, name: string): Promise<void> {
   await page.evaluate(() => document.fonts.ready);
   await page.screenshot({ path: join(folder, `${name}.png`), fullPage: true, animations: 'disabled' });
+}
+
+/** The way out ends in a document of its own: what is opened before that has come is interrupted by it. */
+async function leave(page: Page): Promise<void> {
+  await page.goto('/logout');
+  await page.waitForURL('/login');
+}
+async function logInAnew(page: Page, person: SeededPerson): Promise<void> {
+  await leave(page);
+  await logIn(page, person);
 }
 
 async function ofPages(context: BrowserContext, suffix: string): Promise<void> {
@@ -68,13 +90,48 @@ async function ofPages(context: BrowserContext, suffix: string): Promise<void> {
 
 /** Signing up and choosing a new password, in each of their states. */
 async function ofSignUp(context: BrowserContext, suffix: string): Promise<void> {
-  for (const [name, state] of Object.entries(signUpStates)) {
+  for (const [name, state] of wanted(signUpStates)) {
     const page = await context.newPage();
     await showState(page, state);
     await photograph(page, `${name.replaceAll(' ', '-')}-${suffix}`);
     await page.close();
   }
 }
+
+/** An invitation in each of its states, for somebody new and for somebody who is signed in. */
+async function ofInvite(context: BrowserContext, suffix: string): Promise<void> {
+  const page = await context.newPage();
+  const shoot = async (states: typeof inviteStates): Promise<void> => {
+    for (const [name, state] of wanted(states)) {
+      await showInviteState(page, state);
+      await photograph(page, `invite-${name.replaceAll(/[ ,]+/g, '-')}-${suffix}`);
+    }
+    await page.unrouteAll();
+  };
+  await leave(page);
+  await shoot(inviteStates);
+  await logIn(page, await seedCreator(seeder, 'PERSONAL_INFORMATION'));
+  await shoot(joiningStates);
+  await page.close();
+}
+
+/** Somebody at a page in each of its states. */
+const ofStates =
+  <S>(
+    subject: string,
+    seed: () => Promise<SeededPerson>,
+    states: Readonly<Record<string, S>>,
+    show: (page: Page, state: S) => Promise<unknown>,
+  ) =>
+  async (context: BrowserContext, suffix: string): Promise<void> => {
+    const page = await context.newPage();
+    await logInAnew(page, await seed());
+    for (const [name, state] of wanted(states)) {
+      await show(page, state);
+      await photograph(page, `${subject}-${name.replaceAll(/[ ,]+/g, '-')}-${suffix}`);
+    }
+    await page.close();
+  };
 
 /** Every route of the table, in the state in which most people see it. */
 async function ofRoutes(context: BrowserContext, suffix: string): Promise<void> {
@@ -116,104 +173,19 @@ async function ofRoutes(context: BrowserContext, suffix: string): Promise<void> 
   await page.close();
 }
 
-/** The terms and personal information in each of their states. */
-async function ofPersonal(context: BrowserContext, suffix: string): Promise<void> {
-  const page = await context.newPage();
-  await page.goto('/logout');
-  await logIn(page, await seedPersonal(seeder));
-  for (const [name, state] of Object.entries(personalStates)) {
-    await showPersonalState(page, state);
-    await photograph(page, `personal-${name.replaceAll(/[ ,]+/g, '-')}-${suffix}`);
-  }
-  await page.close();
-}
-
-/** The papers in each of their states. */
-async function ofPapers(context: BrowserContext, suffix: string): Promise<void> {
-  const page = await context.newPage();
-  await page.goto('/logout');
-  await logIn(page, await seedBeforePapers(seeder));
-  for (const [name, state] of Object.entries(papersStates)) {
-    await showPapersState(page, state);
-    await photograph(page, `papers-${name.replaceAll(/[ ,]+/g, '-')}-${suffix}`);
-  }
-  await page.close();
-}
-
-/** The identity step in each of its states. */
-async function ofIdentity(context: BrowserContext, suffix: string): Promise<void> {
-  const page = await context.newPage();
-  await page.goto('/logout');
-  await logIn(page, await seedAtIdentity(seeder));
-  for (const [name, state] of Object.entries({ ...identityStates, ...inHouseStates })) {
-    await showIdentityState(page, state);
-    await photograph(page, `identity-${name.replaceAll(/[ ,]+/g, '-')}-${suffix}`);
-  }
-  await page.close();
-}
-
 /** The phone's page and the computer's in each of their states. */
 async function ofPhone(context: BrowserContext, suffix: string): Promise<void> {
   const page = await context.newPage();
-  for (const [name, state] of Object.entries(phoneStates)) {
+  for (const [name, state] of wanted(phoneStates)) {
     await showPhoneState(page, state);
     await photograph(page, `phone-${name.replaceAll(/[ ,]+/g, '-')}-${suffix}`);
   }
   await page.unrouteAll();
-  await page.goto('/logout');
-  await logIn(page, await seedAtIdentity(seeder));
-  for (const [name, state] of Object.entries(computerStates)) {
+  await logInAnew(page, await seedAtIdentity(seeder));
+  for (const [name, state] of wanted(computerStates)) {
     await showIdentityState(page, state);
     await page.waitForTimeout(300);
     await photograph(page, `computer-${name.replaceAll(/[ ,]+/g, '-')}-${suffix}`);
-  }
-  await page.close();
-}
-
-/** An account in each of the ways it can stand. */
-async function ofStanding(context: BrowserContext, suffix: string): Promise<void> {
-  const page = await context.newPage();
-  await page.goto('/logout');
-  await logIn(page, await seedStanding(seeder));
-  for (const [name, state] of Object.entries(standingStates)) {
-    await showStandingState(page, state);
-    await photograph(page, `standing-${name.replaceAll(/[ ,]+/g, '-')}-${suffix}`);
-  }
-  await page.close();
-}
-
-/** What a company tells of itself and of its money, in each of its states. */
-async function ofCompany(context: BrowserContext, suffix: string): Promise<void> {
-  const page = await context.newPage();
-  await page.goto('/logout');
-  await logIn(page, await seedCreator(seeder, 'COMPANY_INFORMATION'));
-  for (const [name, state] of Object.entries(companyStates)) {
-    await showCompanyState(page, state);
-    await photograph(page, `company-${name.replaceAll(/[ ,]+/g, '-')}-${suffix}`);
-  }
-  await page.close();
-}
-
-/** The pages of a business account in each of their states. */
-async function ofBusiness(context: BrowserContext, suffix: string): Promise<void> {
-  const page = await context.newPage();
-  await page.goto('/logout');
-  await logIn(page, await seedCreator(seeder, 'E_SIGN_APPLICATION'));
-  for (const [name, state] of Object.entries(businessStates)) {
-    await showBusinessState(page, state);
-    await photograph(page, `business-${name.replaceAll(/[ ,]+/g, '-')}-${suffix}`);
-  }
-  await page.close();
-}
-
-/** The owners' page in each of its states. */
-async function ofOwners(context: BrowserContext, suffix: string): Promise<void> {
-  const page = await context.newPage();
-  await page.goto('/logout');
-  await logIn(page, await seedCreator(seeder, 'UBO_USERS'));
-  for (const [name, state] of Object.entries(ownersStates)) {
-    await showOwnersState(page, state);
-    await photograph(page, `owners-${name.replaceAll(/[ ,]+/g, '-')}-${suffix}`);
   }
   await page.close();
 }
@@ -241,20 +213,43 @@ async function ofGallery(context: BrowserContext, suffix: string, theme: string)
 const subjects = {
   pages: ofPages,
   'sign-up': ofSignUp,
+  invite: ofInvite,
   routes: ofRoutes,
-  identity: ofIdentity,
-  papers: ofPapers,
-  personal: ofPersonal,
+  identity: ofStates(
+    'identity',
+    () => seedAtIdentity(seeder),
+    { ...identityStates, ...inHouseStates },
+    showIdentityState,
+  ),
+  papers: ofStates('papers', () => seedBeforePapers(seeder), papersStates, showPapersState),
+  personal: ofStates('personal', () => seedPersonal(seeder), personalStates, showPersonalState),
   phone: ofPhone,
-  standing: ofStanding,
-  business: ofBusiness,
-  company: ofCompany,
-  owners: ofOwners,
+  standing: ofStates('standing', () => seedStanding(seeder), standingStates, showStandingState),
+  business: ofStates(
+    'business',
+    () => seedCreator(seeder, 'E_SIGN_APPLICATION'),
+    businessStates,
+    showBusinessState,
+  ),
+  company: ofStates(
+    'company',
+    () => seedCreator(seeder, 'COMPANY_INFORMATION'),
+    companyStates,
+    showCompanyState,
+  ),
+  contract: ofStates(
+    'contract',
+    () => seedCreator(seeder, 'E_SIGN_APPLICATION'),
+    contractStates,
+    showContractState,
+  ),
+  owners: ofStates('owners', () => seedCreator(seeder, 'UBO_USERS'), ownersStates, showOwnersState),
+  people: ofStates('people', () => seedCreator(seeder, 'UBO_USERS'), peopleStates, showPeopleState),
   gallery: ofGallery,
 };
-const chosen = Object.entries(subjects)
-  .filter(([name]) => asked.of === '' || asked.of.split(',').includes(name))
-  .map(([, of]) => of);
+const chosen = Object.entries(subjects).filter(
+  ([name]) => asked.of === '' || asked.of.split(',').includes(name),
+);
 
 let address = 0;
 try {
@@ -267,7 +262,20 @@ try {
         colorScheme: theme,
         extraHTTPHeaders: { 'x-forwarded-for': `10.77.0.${address}` },
       });
-      for (const of of chosen) await of(context, `${width}-${theme}`, theme);
+      // Who logs in here finds the fields by their English names.
+      await context.addInitScript((language) => {
+        const isLogin = ['/login', '/login/verify-mfa'].includes(location.pathname);
+        localStorage.setItem('language', isLogin ? 'en' : language);
+      }, asked.language);
+      for (const [name, of] of chosen) {
+        const began = Date.now();
+        await of(
+          context,
+          asked.language === 'en' ? `${width}-${theme}` : `${width}-${theme}-${asked.language}`,
+          theme,
+        );
+        console.log(`${name} ${width} ${theme}: ${Math.round((Date.now() - began) / 1000)} s`);
+      }
       await context.close();
     }
   console.log(`pictures in ${folder}`);

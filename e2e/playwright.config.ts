@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test';
+import { shell } from './browsers.ts';
 
 export default defineConfig({
   testDir: '.',
@@ -14,7 +15,7 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     reducedMotion: 'no-preference',
     launchOptions: {
-      executablePath: '/usr/bin/chromium',
+      executablePath: shell,
       args: [
         '--no-sandbox',
         '--disable-gpu',

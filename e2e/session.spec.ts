@@ -1,6 +1,7 @@
 // The session in a browser: what is kept where, one refresh for all tabs, and the end of it.
 import { type BrowserContext, chromium, type Page } from '@playwright/test';
 import { expect, logIn, test } from './browser.ts';
+import { wholeBrowser } from './browsers.ts';
 import { expire, token } from './token.ts';
 
 test('sec F10 five tabs with an expired token make one refresh between them', async ({
@@ -119,6 +120,7 @@ for (const [where, open] of Object.entries(logoutsElsewhere))
     // A browser of its own: Playwright starts them without the cache that Back is served from.
     const browser = await chromium.launch({
       ...launchOptions,
+      executablePath: wholeBrowser,
       ignoreDefaultArgs: ['--disable-back-forward-cache'],
     });
     try {

@@ -36,7 +36,7 @@ const recovery = (more: object = {}): Answer => [
   },
 ];
 const SECRET = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
-const key: Answer = [
+export const key: Answer = [
   200,
   { secret: SECRET, otpauth: `otpauth://totp/Portico:ada%40example.com?secret=${SECRET}&issuer=Portico` },
 ];

@@ -20,7 +20,7 @@ const SIGN_UP =
   /web\/app\/(codes\/(?!seconds-left)|forms\/(?!draft|use-draft|unsaved)|texts\/english-sign-up|shell\/captcha-badge)/;
 /** What every page of an account needs: the step engine, the steps, the sheet. */
 const ACCOUNT =
-  /web\/app\/(shell\/(?!blocked-notice|captcha-badge)|session\/(?!idle|hand-over|leaving-dialog|sign-in-note-banner|step-up)|texts\/(english-account|date-language)\.|browser\/leave-to)|domain\/src\/(onboarding|client)|ui\/src\/(empty-state|sheet|step-progress)\./;
+  /web\/app\/(shell\/(?!blocked-notice|captcha-badge)|session\/(?!answer-return|can-change|confirmed|hand-over|idle|leaving-dialog|sign-in-note-banner|step-up|today)|texts\/(english-account|date-language)\.|browser\/leave-to)|domain\/src\/(onboarding|client(?!\/transaction))|ui\/src\/(empty-state|sheet|step-progress)\./;
 
 /** React Router loads page chunks itself, and on failure reloads without end; ours announces it instead (S9.03). */
 const ownRouteLoading: Plugin = {

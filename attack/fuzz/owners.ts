@@ -1,4 +1,4 @@
-// Who owns a company: the drafts before are read, the owners named, one taken out and put back, and their step done.
+// Who owns a company: the drafts before are read, the owners named, one taken out and put back. Their step is done when they are invited (people.ts).
 import { layeredIds, layeredOwners } from '@portico/domain/owners/layered-owners';
 import type { Visitor } from './visitor.ts';
 import type { Walker } from './walker.ts';
@@ -18,5 +18,4 @@ export async function nameOwners(
   await save(layeredOwners, { noOwnerReason: 'unknown', noOwnerText: 'We asked all of them.' });
   await save([{ id: layeredIds.cara, answers: null }]);
   await save(layeredOwners);
-  await step(visitor, 'POST', '/client/complete-step', { role: 'ubo', companyId: clientId });
 }

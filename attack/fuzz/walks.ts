@@ -8,8 +8,11 @@ import { ownToken } from '@portico/domain/proof-of-work';
 import { solve } from '@portico/providers/captcha/solve';
 import { SIGNATURE_HEADER, sign } from '@portico/providers/signature';
 import { generateSync } from 'otplib';
+import { signContract } from './contract.ts';
+import { followInvitations } from './invited.ts';
 import { nameOwners } from './owners.ts';
 import { sendPapers } from './papers.ts';
+import { invitePeople } from './people.ts';
 import { takePictures } from './pictures.ts';
 import { newVisitor, type Visitor } from './visitor.ts';
 import { endOfWalk, WalkEnded, type Walker } from './walker.ts';
@@ -164,6 +167,9 @@ async function useAccount(walker: Walker, visitor: Visitor, account: Account): P
       await takeConsentBack(walker, visitor, id).catch(endOfWalk);
       await sendPapers(walker, visitor, id).catch(endOfWalk);
       await nameOwners(walker, visitor, id).catch(endOfWalk);
+      const captcha = (who: Visitor, action: string) => captchaFor(walker, who, action);
+      await followInvitations(walker, visitor, id, { newName, captchaFor: captcha }).catch(endOfWalk);
+      await invitePeople(walker, visitor, id).catch(endOfWalk);
     }
   }
   await step(visitor, 'GET', '/auth/refresh-token');
@@ -240,8 +246,17 @@ export async function wholeLife(walker: Walker): Promise<void> {
   const parts: readonly (() => Promise<void>)[] = [
     () => tellOfVendor(walker),
     () => useAccount(walker, visitor, account),
+    // In a browser of their own: by now an attacker may have ended the other's session.
+    async () => {
+      const creator = newVisitor(walker.product.origin);
+      await signUp(walker, creator);
+      await signContract(walker, creator);
+    },
     () => signInElsewhere(walker, visitor, account),
     () => goOver(walker, visitor),
+    async () => {
+      await walker.step(visitor, 'POST', '/contract/verify', { sha256: '0'.repeat(64) });
+    },
     () => recover(walker, account),
     () => takeBack(walker, account),
     async () => {

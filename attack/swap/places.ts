@@ -42,7 +42,9 @@ function trailsIn(schema: Schema, trail: readonly string[] = []): (readonly stri
 export function placesIn({ operation }: ListedCall): Place[] {
   const body = bodySchemaOf(operation);
   const queried = (operation.parameters ?? []).filter(({ schema }) => schema.format === 'uuid');
-  return [...queried.map(({ name }) => inQuery(name)), ...(body ? trailsIn(body).map(inBody) : [])];
+  const places = [...queried.map(({ name }) => inQuery(name)), ...(body ? trailsIn(body).map(inBody) : [])];
+  // A body that is one of two shapes may have the same place in both.
+  return [...new Map(places.map((place) => [place.name, place])).values()];
 }
 
 const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;

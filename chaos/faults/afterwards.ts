@@ -3,7 +3,7 @@ import { limits } from '@portico/domain/limits';
 import { writeCalls } from '@portico/tools/product/witness';
 import { tryBurned } from '../evidence.ts';
 import { notFound, plants } from '../planted.ts';
-import { richestEvidence, seconds } from '../under-work.ts';
+import { goodEvidence, seconds } from '../under-work.ts';
 import type { Fault } from './fault.ts';
 
 /** Until every process knows of it (F12), and until a lost refresh can no longer be asked for again (F08). */
@@ -37,10 +37,9 @@ const everyCallWasMade: Fault = {
 
 const checkerCanFail: Fault = {
   id: 'planted',
-  title: 'losses planted into the evidence of a fault, one at a time',
+  title: 'losses planted into the evidence of the faults, one at a time',
   run: () => {
-    const evidence = richestEvidence();
-    const problems = evidence ? notFound(evidence) : ['there is no evidence to plant anything in'];
+    const problems = notFound(goodEvidence());
     return Promise.resolve({
       figures: `${plants.length - problems.length} of ${plants.length} found`,
       problems,

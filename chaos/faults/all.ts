@@ -11,6 +11,7 @@ import { faultsOfKeys } from './keys.ts';
 import { faultsOfMail } from './mail.ts';
 import { faultsOfPressure } from './pressure.ts';
 import { faultsOfProcesses } from './processes.ts';
+import { faultsOfSeals } from './seals.ts';
 import { faultsOfSlowness } from './slow.ts';
 import { faultsOfSms } from './sms.ts';
 import { faultsOfStorms } from './storm.ts';
@@ -27,6 +28,7 @@ export const faults: readonly Fault[] = [
   ...faultsOfJobs,
   ...faultsOfFiles,
   ...faultsOfKept,
+  ...faultsOfSeals,
   ...faultsOfTwice,
   ...faultsOfKeys,
   ...faultsOfPressure,

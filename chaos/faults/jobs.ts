@@ -55,20 +55,18 @@ const poison: Fault = {
       const pauses = new Map<string, number>();
       const before = work.history.filter(({ result }) => result === 'ok').length;
       const deadMs = await untilSo(async () => {
+        // In one statement, so that no pause is ended that was not seen; nobody waits for it here.
         const waiting = await product.query<{ id: string; retry_count: number; pause: number }>(
-          `select id, retry_count, extract(epoch from start_after - now())::float as pause
-           from pgboss.job where id = any($1) and state = 'retry'`,
+          `update pgboss.job job set start_after = now() from (
+             select id, start_after from pgboss.job where id = any($1) and state = 'retry' for update) seen
+           where job.id = seen.id
+           returning job.id, job.retry_count, extract(epoch from seen.start_after - now())::float as pause`,
           [poisoned],
         );
         for (const { id, retry_count, pause } of waiting) {
           const seen = pauses.get(`${id} ${retry_count}`);
           pauses.set(`${id} ${retry_count}`, Math.max(seen ?? 0, pause));
         }
-        // The pause was seen; nobody waits for it here.
-        await product.query(
-          `update pgboss.job set start_after = now() where id = any($1) and state = 'retry'`,
-          [poisoned],
-        );
         const dead = await product.query(`select 1 from pgboss.job where name = 'send-message.dead'`);
         return dead.length === poisoned.length;
       }, 40_000);

@@ -1,4 +1,4 @@
-// The owners of a company: named in two tabs, one taken out and put back, and their step done. What stands before them is done by hand.
+// The owners of a company: named in two tabs, one taken out and put back, invited, and their step done. What stands before them is done by hand.
 import { layeredIds, layeredOwners } from '@portico/domain/owners/layered-owners';
 import { logIn, type Walker } from './walker.ts';
 
@@ -18,7 +18,11 @@ export async function owners(at: Walker): Promise<void> {
     layeredOwners.filter(({ id }) => id === layeredIds.ben),
     body.version + 1,
   );
+  for (const personId of [layeredIds.ann, layeredIds.ben, layeredIds.cara])
+    await own.do('people.invite', { path: '/people/invite', body: { personId } });
   const complete = { path: '/client/complete-step', body: { role: 'ubo' } };
   await own.do('client.completeStep', complete);
+  // Somebody sent them a copy of a contract that is none of ours.
+  await own.do('contract.verify', { path: '/contract/verify', body: { sha256: '0'.repeat(64) } });
   await own.do('auth.logout', { path: '/auth/logout' });
 }

@@ -30,6 +30,8 @@ export interface Walker {
   mailsSoFar(address: string): number;
   /** The token in the newest notice to this address, among those with such a subject. */
   linkToken(act: 'disavow' | 'undo', address: string, about?: RegExp): Promise<string>;
+  /** What stands in the link of the newest invitation to this address that came after `mark`. */
+  inviteToken(address: string, mark: number): Promise<string>;
   textCode(phone: string, mark: number): Promise<string>;
   textsSoFar(phone: string): Promise<number>;
   /** A code of an authenticator that was not used before, taken once the call with it is answered. */
@@ -40,12 +42,20 @@ export interface Walker {
   refreshSpent(before: Browser): void;
   /** What the server would wait for, without the waiting: the code that was sent is an hour older. */
   passResendPause(): Promise<void>;
+  /** The same for the invitation of somebody whom they have named. */
+  passInvitePause(namedId: string): Promise<void>;
   /** Tells of a file that they send. */
   sent(file: SentFile): void;
   /** Until somebody has looked into it. */
   untilChecked(fileId: string): Promise<void>;
   /** In a new company of theirs, with everything done that stands before this step. */
   atCompany(step: WalkedStep): Promise<void>;
+  /** The same in the company that they are at. */
+  reach(step: WalkedStep): Promise<void>;
+  /** Until the worker has rendered its contract; its hash. */
+  untilRendered(): Promise<string>;
+  /** Somebody else, who never comes, signs its contract; they only read it. */
+  onlyRead(): Promise<void>;
   /** The document that they showed is nearly theirs. */
   approveNearly(): Promise<void>;
   /** As staff do it, who ask nothing in particular. */
@@ -106,6 +116,8 @@ export function walkerOf(doer: Doer): Walker {
     }
     throw new Abandoned('the work is over');
   };
+  /** The one that they have come to last. */
+  let companyId = '';
   const byHand = (text: string, values: unknown[]): Promise<void> =>
     byOthers(() => product.query(text, values));
 
@@ -152,6 +164,15 @@ export function walkerOf(doer: Doer): Walker {
           .findLast((token) => token !== undefined);
       return given(await inbox.next(find, doer.isGoing), 'a link');
     },
+    inviteToken: async (address, mark) => {
+      const find = async (): Promise<string | undefined> =>
+        inbox
+          .mailsTo(address)
+          .slice(mark)
+          .map(({ text }) => /\/invite\?t=([\w-]+)/.exec(text)?.[1])
+          .findLast((token) => token !== undefined);
+      return given(await inbox.next(find, doer.isGoing), 'an invitation');
+    },
     textsSoFar: async (phone) => (await inbox.textsTo(phone)).length,
     textCode: async (phone, mark) => {
       const find = async (): Promise<string | undefined> => {
@@ -195,7 +216,35 @@ export function walkerOf(doer: Doer): Walker {
       const { id: clientId } = (await walker.do('client.create', create)).body;
       const change = { method: 'GET', path: `/auth/change-client?clientId=${clientId}` } as const;
       await walker.do('auth.changeClient', change, { args: { clientId } });
-      await byHand('update member set progress = $2 where client_id = $1', [clientId, before(step)]);
+      companyId = clientId;
+      await walker.reach(step);
+    },
+    reach: (step) =>
+      byHand('update member set progress = $2 where client_id = $1', [companyId, before(step)]),
+    untilRendered: async () => {
+      while (doer.isGoing()) {
+        const [row] = await product
+          .query<{ sha256: string | null }>(
+            `select encode(sha256, 'hex') as sha256 from contract where client_id = $1 order by version desc limit 1`,
+            [companyId],
+          )
+          .catch(() => []);
+        if (row?.sha256) return row.sha256;
+        await sleep(ASK_AGAIN_MS);
+      }
+      throw new Abandoned('its rendering was not waited for');
+    },
+    onlyRead: async () => {
+      await byHand(
+        `insert into contract_party (contract_id, named_id, kind, role, position)
+         select id, gen_random_uuid(), 'signs', 'ubo', 2 from contract where client_id = $1 and state = 'sent'`,
+        [companyId],
+      );
+      await byHand(
+        `update contract_party set kind = 'reads' where role = 'creator'
+         and contract_id in (select id from contract where client_id = $1)`,
+        [companyId],
+      );
     },
     approveNearly: () => byOthers(() => product.vendor.approveNearly(who.personId ?? '')),
     giveBack: async (clientId) => {
@@ -218,6 +267,8 @@ export function walkerOf(doer: Doer): Walker {
         [Buffer.from(walker.browser.cookies.get('__Host-flow') ?? '')],
       );
     },
+    passInvitePause: (namedId) =>
+      byHand(`update invitation set sent_at = sent_at - interval '1 hour' where named_id = $1`, [namedId]),
   };
   return walker;
 }

@@ -39,6 +39,10 @@ export const ours = {
   ORIGIN_REFUSED: { status: 403, message: 'This request came from another site.' },
   STEP_UP_REQUIRED: { status: 403, message: 'Enter a fresh code to go on.' },
   NOT_ALLOWED: { status: 403, message: 'This is not yours to change.' },
+  PERMISSION_ENDED: {
+    status: 403,
+    message: 'Your permission to act for this company has ended.',
+  },
   NOT_FOUND: { status: 404, message: 'There is nothing here.' },
   METHOD_NOT_ALLOWED: { status: 405, message: 'This address does not take that.' },
   STEP_NOT_OPEN: { status: 409, message: 'Another step has to be finished first.' },

@@ -143,7 +143,12 @@ test('the limits are those of the constants sheet', () => {
       resendsPerDay: 3,
       resendPauseSeconds: 60,
       reminderDays: [2, 5, 6],
+      stillDays: [3, 7],
+      namedPerClient: 100,
+      codesBeforeCaptcha: { times: 1, seconds: 86400 },
+      usualMinutes: 10,
     },
+    contract: { seconds: 2592000, reminderDays: [2, 5, 10], consentVersion: 1, unsealedAlarmSeconds: 300 },
     phoneCaptureLinkSeconds: 900,
     captureTries: {
       times: 5,

@@ -84,6 +84,21 @@ export const limits = {
     resendsPerDay: 3,
     resendPauseSeconds: 60,
     reminderDays: [2, 5, 6],
+    /** After they have joined, for whoever stands still. */
+    stillDays: [3, 7],
+    /** Representatives and employees of a client together. */
+    namedPerClient: 100,
+    /** Codes of one link that need no captcha. */
+    codesBeforeCaptcha: { times: 1, seconds: DAY },
+    /** What an invited person is told: how long it takes them. */
+    usualMinutes: 10,
+  },
+  contract: {
+    seconds: 30 * DAY,
+    reminderDays: [2, 5, 10],
+    consentVersion: 1,
+    /** How long one that everybody has signed may wait for its seal before somebody looks. */
+    unsealedAlarmSeconds: 5 * MINUTE,
   },
   phoneCaptureLinkSeconds: 15 * MINUTE,
   captureTries: { times: 5, seconds: 6 * HOUR },

@@ -4,7 +4,7 @@ export type NeighbourName = 'captcha' | 'maps' | 'referral';
 
 /** The referral script is on every page until a code is stored; but nobody is beside a page that is opened by a secret in its address. */
 const everyPage: readonly NeighbourName[] = ['referral'];
-const ALONE = '/capture';
+const ALONE: readonly string[] = ['/capture', '/invite'];
 
 /**
  * The pages that show an authenticator's key and confirm it have nobody beside them (C02), and the same row, so that the key
@@ -24,7 +24,7 @@ const byPage: Readonly<Record<string, readonly NeighbourName[]>> = {
 };
 
 export const neighboursOf = (path: string): readonly NeighbourName[] => [
-  ...(path === ALONE ? [] : everyPage),
+  ...(ALONE.includes(path) ? [] : everyPage),
   ...(byPage[path] ?? []),
 ];
 

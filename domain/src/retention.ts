@@ -24,5 +24,15 @@ export const retention = {
 } as const satisfies Record<string, Keeping>;
 export type RetentionClass = keyof typeof retention;
 
+/** Commercial law asks for contracts longer than for the rest. */
+const CONTRACT_YEARS = 10;
+
+/** Of contracts: sealed ones after the end of business, and locked for as long from their sealing; those that never came about from their own end. */
+export const contractRetention = {
+  sealed: { days: CONTRACT_YEARS * YEAR_DAYS, after: 'end' },
+  ended: { days: 90, after: 'decision' },
+} as const satisfies Record<string, Keeping>;
+export type ContractRetentionClass = keyof typeof contractRetention;
+
 /** How much longer a check by hand takes, as the firm says it. */
 export const byHandWorkingDays = 3;

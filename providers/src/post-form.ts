@@ -1,4 +1,4 @@
-// What is posted to a neighbour, as a form or signed. Only an address of the settings is called, no redirect is followed, and both the time and the
+// What is posted to a neighbour, as a form, signed or as bytes. Only an address of the settings is called, no redirect is followed, and both the time and the
 // length of the answer are bounded (Q03): a neighbour that misbehaves costs us one failed try.
 import { SIGNATURE_HEADER, sign } from './signature.ts';
 
@@ -24,15 +24,15 @@ export interface FormAnswer {
 const TIMEOUT_MS = 5000;
 const LONGEST_ANSWER_BYTES = 64 * 1024;
 
-async function readBounded(body: AsyncIterable<Uint8Array>): Promise<string> {
+async function readBounded(body: AsyncIterable<Uint8Array> | null): Promise<Buffer> {
   const chunks: Uint8Array[] = [];
   let bytes = 0;
-  for await (const chunk of body) {
+  for await (const chunk of body ?? []) {
     bytes += chunk.byteLength;
     if (bytes > LONGEST_ANSWER_BYTES) throw new Error('the answer of a neighbour is too long');
     chunks.push(chunk);
   }
-  return Buffer.concat(chunks).toString();
+  return Buffer.concat(chunks);
 }
 
 /** JSON to and from a neighbour that knows us by a token; without content it is a question. */
@@ -48,7 +48,23 @@ export async function askJson(url: string, { headers, content }: JsonAsk): Promi
     redirect: 'error',
     signal: AbortSignal.timeout(TIMEOUT_MS),
   });
-  return { status: response.status, text: response.body ? await readBounded(response.body) : '' };
+  return { status: response.status, text: (await readBounded(response.body)).toString() };
+}
+
+/** Bytes for bytes, where a neighbour speaks neither JSON nor forms. */
+export async function postBytes(
+  url: string,
+  body: Uint8Array,
+  type: string,
+): Promise<{ readonly status: number; readonly bytes: Buffer }> {
+  const response = await fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': type },
+    body: new Uint8Array(body),
+    redirect: 'error',
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+  });
+  return { status: response.status, bytes: await readBounded(response.body) };
 }
 
 /** Throws when there is no answer in time; what the answer means is the adapter's to say. */
@@ -65,7 +81,7 @@ async function post(
     // Covers the reading of the answer too.
     signal: AbortSignal.timeout(TIMEOUT_MS),
   });
-  return { status: response.status, text: response.body ? await readBounded(response.body) : '' };
+  return { status: response.status, text: (await readBounded(response.body)).toString() };
 }
 
 export const postForm = ({ url, form, headers = {} }: FormPost): Promise<FormAnswer> =>

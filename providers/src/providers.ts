@@ -9,6 +9,8 @@ import type { MailSender } from './mail/port.ts';
 import { type SmtpSettings, smtpMail } from './mail/smtp.ts';
 import { type ClamdSettings, clamdScanner } from './scanner/clamd.ts';
 import type { Scanner } from './scanner/port.ts';
+import { padesSeal, type SealSettings } from './seal/pades.ts';
+import type { Seal } from './seal/port.ts';
 import { type HttpSmsSettings, httpSms } from './sms/http.ts';
 import type { SmsSender } from './sms/port.ts';
 import type { Storage } from './storage/port.ts';
@@ -25,6 +27,7 @@ export interface ProviderSettings {
   readonly transaction: HttpTransactionSettings | undefined;
   readonly storage: S3Settings;
   readonly scanner: ClamdSettings;
+  readonly seal: SealSettings;
 }
 
 export interface Providers {
@@ -38,10 +41,11 @@ export interface Providers {
   readonly transaction: TransactionService | undefined;
   readonly storage: Storage;
   readonly scanner: Scanner;
+  readonly seal: Seal;
 }
 
 export const createProviders = (
-  { secretsFile, smtp, sms, captcha, identity, transaction, storage, scanner }: ProviderSettings,
+  { secretsFile, smtp, sms, captcha, identity, transaction, storage, scanner, seal }: ProviderSettings,
   keys: Keys = fileKeys(secretsFile),
 ): Providers => ({
   keys,
@@ -52,4 +56,5 @@ export const createProviders = (
   transaction: transaction && httpTransaction(transaction),
   storage: s3Storage(storage),
   scanner: clamdScanner(scanner),
+  seal: padesSeal(seal),
 });

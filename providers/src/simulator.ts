@@ -9,6 +9,8 @@ export interface SimulatorSettings {
   readonly keys: string;
   /** Shared with our server, which signs its calls with it. */
   readonly secret: string;
+  /** The folder of the played certificate authority; where there is none, nobody stamps. */
+  readonly authority?: string | undefined;
 }
 
 export interface MagicInput {

@@ -5,6 +5,7 @@ import { captchaSimulator } from './captcha/simulator.ts';
 import { identitySimulator } from './identity/simulator.ts';
 import { placesSimulator } from './places/simulator.ts';
 import { referralSimulator } from './referral/simulator.ts';
+import { timeStampSimulator } from './seal/simulator.ts';
 import type { Simulator, SimulatorSettings } from './simulator.ts';
 import { html, magicTable, page } from './simulator-page.ts';
 import { smsSimulator } from './sms/simulator.ts';
@@ -17,6 +18,7 @@ export const simulators: readonly Simulator[] = [
   referralSimulator,
   smsSimulator,
   identitySimulator,
+  timeStampSimulator,
 ];
 
 const contents = (): string =>

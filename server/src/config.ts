@@ -5,6 +5,7 @@ import { type HandOffMode, handOffModes } from '@portico/domain/onboarding/hand-
 import type { Threshold } from '@portico/domain/owners/exact';
 import type { CaptchaSettings } from '@portico/providers/captcha/captcha';
 import type { HostedIdentitySettings } from '@portico/providers/identity/hosted';
+import type { SealSettings } from '@portico/providers/seal/pades';
 import type { HttpTransactionSettings } from '@portico/providers/transaction/http';
 import * as z from 'zod/mini';
 import { contradictions, listOf } from './config-contradictions.ts';
@@ -12,6 +13,7 @@ import { filesEnvironment, filesOf } from './config-files.ts';
 import { adapterOf, identityEnvironment, identityOf } from './config-identity.ts';
 import { ownersEnvironment, thresholdOf } from './config-owners.ts';
 import { productionRules } from './config-production.ts';
+import { sealEnvironment, sealOf } from './config-seal.ts';
 
 const Flag = z.stringbool();
 const Whole = z.coerce.number().check(z.int(), z.nonnegative());
@@ -106,6 +108,7 @@ const Environment = z.object({
   ...identityEnvironment,
   ...filesEnvironment,
   ...ownersEnvironment,
+  ...sealEnvironment,
 });
 export type Environment = z.infer<typeof Environment>;
 
@@ -158,6 +161,7 @@ export interface Config {
   readonly storage: ReturnType<typeof filesOf>['storage'];
   readonly scanner: ReturnType<typeof filesOf>['scanner'];
   readonly papers: ReturnType<typeof filesOf>['papers'];
+  readonly seal: SealSettings;
   readonly vendors: {
     readonly captcha: { readonly script: string; readonly siteKey: string } | undefined;
     readonly maps: { readonly script: string } | undefined;
@@ -244,6 +248,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     identityAdapter: adapterOf(env),
     identity: identityOf(env),
     ...filesOf(env, new URL(env.PORTAL_ORIGIN).origin),
+    seal: sealOf(env),
     vendors: {
       captcha:
         env.CAPTCHA_SCRIPT === undefined || env.CAPTCHA_SITE_KEY === undefined

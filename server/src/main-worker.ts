@@ -2,6 +2,7 @@
 import { createAdmin } from './admin.ts';
 import { watchTrail } from './audit/checkpoint.ts';
 import { readConfig } from './config.ts';
+import { watchSeals } from './contract/watch-seals.ts';
 import { prepareStorage, watchFiles } from './files/watch-files.ts';
 import { watchJobs } from './jobs/watch-jobs.ts';
 import { workOff } from './jobs/work.ts';
@@ -11,7 +12,13 @@ import { startServer } from './server.ts';
 const config = readConfig();
 const server = await startServer(config, 'worker');
 await workOff(server);
-const stopWatching = [watchTrail(server), watchJobs(server), watchFiles(server), prepareStorage(server)];
+const stopWatching = [
+  watchTrail(server),
+  watchJobs(server),
+  watchFiles(server),
+  watchSeals(server),
+  prepareStorage(server),
+];
 const admin = createAdmin(server);
 if (config.adminPort > 0) await admin.listen({ host: '127.0.0.1', port: config.adminPort });
 server.log.info('worker works', { port: config.adminPort });

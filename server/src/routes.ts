@@ -5,10 +5,13 @@ import { authRoutes } from './auth/routes.ts';
 import { captchaRoutes } from './captcha/routes.ts';
 import { clientRoutes } from './client/routes.ts';
 import { companyRoutes } from './company/routes.ts';
+import { contractRoutes } from './contract/routes.ts';
 import { documentsRoutes } from './documents/routes.ts';
 import type { Binding } from './http/bind.ts';
 import { identityRoutes } from './identity/routes.ts';
+import { inviteRoutes } from './invite/routes.ts';
 import { ownersRoutes } from './owners/routes.ts';
+import { peopleRoutes } from './people/routes.ts';
 import { personalRoutes } from './personal/routes.ts';
 import { transactionRoutes } from './transaction/routes.ts';
 
@@ -24,9 +27,12 @@ const everySlice: readonly Binding[] = [
   ...personalRoutes,
   ...companyRoutes,
   ...ownersRoutes,
+  ...peopleRoutes,
   ...transactionRoutes,
   ...identityRoutes,
   ...documentsRoutes,
+  ...contractRoutes,
+  ...inviteRoutes,
 ];
 
 export function boundCalls(bindings: readonly Binding[] = everySlice): BoundCall[] {

@@ -30,6 +30,7 @@ declare module 'vitest' {
       inboxUrl: string;
       simulatorsUrl: string | undefined;
       simulatorSecret: string;
+      seal: { keyFile: string; certificateFile: string; rootFile: string };
     };
     templateUrl: string;
     /** Where a test leaves what its servers left behind, and where its traces go. */
@@ -115,6 +116,10 @@ export async function startTestServer({
     STORAGE_KEY: inject('stack').storage.key,
     STORAGE_SECRET: inject('stack').storage.secret,
     SCANNER_URL: `tcp://${inject('stack').scanner.host}:${inject('stack').scanner.port}`,
+    SEAL_KEY_FILE: inject('stack').seal.keyFile,
+    SEAL_CERTIFICATE_FILE: inject('stack').seal.certificateFile,
+    SEAL_TSA_URL: `${inject('stack').simulatorsUrl}/time-stamps`,
+    SEAL_TSA_CERTIFICATE_FILE: inject('stack').seal.rootFile,
     CHECKPOINT_FOLDER: join(folder, 'checkpoints'),
     TRUSTED_PROXIES: '127.0.0.1',
     DATABASE_CONNECTIONS: '5',

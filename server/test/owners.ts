@@ -31,6 +31,13 @@ export async function atOwners(at: TestServer, seeded: object = {}) {
     save: (owners: readonly object[], version = 0, nobody = {}) =>
       browser.post('/company/save-owners', { owners, nobody, version }),
     read: async () => (await browser.get('/company/owners')).body,
-    complete: () => browser.post('/client/complete-step', { role: 'ubo', companyId: clientId }),
+    /** With everybody invited who can be. */
+    complete: async () => {
+      const { people = [] } = (await browser.get('/people/list')).body;
+      for (const { id, role, state } of people)
+        if (role === 'ubo' && (state === 'named' || state === 'revoked'))
+          await browser.post('/people/invite', { personId: id });
+      return browser.post('/client/complete-step', { role: 'ubo', companyId: clientId });
+    },
   };
 }

@@ -11,6 +11,10 @@ export const allowedInBrowser: Readonly<
     what: ['email', 'any address', 'flowToken'],
     why: 'between the two pages of a sign-in; of this tab, ten minutes, opens nothing without the second factor',
   },
+  'sessionStorage invite': {
+    what: ['token'],
+    why: 'the link of an invitation from the moment its code is asked for until it is followed; of this tab, opens nothing without the code to its mailbox or the account of its address (K02, K03)',
+  },
   'sessionStorage loginHint': {
     what: ['email', 'any address'],
     why: 'the address to fill in at the login that a page leads to; of this tab, read once',

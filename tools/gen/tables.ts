@@ -9,6 +9,7 @@ const typeOf: Readonly<Record<string, string>> = {
   int4: 'number',
   int8: 'number',
   timestamptz: 'Date',
+  date: 'string',
   jsonb: 'JsonObject',
   _text: 'string[]',
 };

@@ -4,7 +4,9 @@ import { createProviders } from '@portico/providers/providers';
 import { verifyAudit } from '@portico/server/audit/verify';
 import { rotateKeys } from '@portico/server/auth/rotate-keys';
 import { readConfig } from '@portico/server/config';
+import { seedSignedContract } from '@portico/server/contract/seed-contract';
 import { seedPapers } from '@portico/server/documents/seed-papers';
+import { type InvitedToSeed, type SeededInvited, seedInvited } from '@portico/server/seed/invited';
 import {
   acceptFormerTerms,
   type NewPerson,
@@ -17,6 +19,7 @@ import { openDesk } from '@portico/server/staff/desk';
 import { addStaff, type NewStaff } from '@portico/server/staff/members';
 import type { Environment, ProductSettings } from './settings.ts';
 
+export type { SeededInvited } from '@portico/server/seed/invited';
 export type { SeededPerson } from '@portico/server/seed/people';
 
 const PASSWORD = 'three random words';
@@ -41,6 +44,10 @@ export interface Seeder {
   acceptFormerTerms(person: SeededPerson, version: string): Promise<unknown>;
   /** As if their company had sent and described every paper that it is asked for, but these; each was found clean. */
   bringPapers(person: SeededPerson, ...except: string[]): Promise<void>;
+  /** Somebody whom this creator has named in their company, in any state of their invitation. No mail goes out: the link is answered. */
+  invite(creator: SeededPerson, invited: InvitedToSeed): Promise<SeededInvited>;
+  /** A contract of this client that all of these have signed, and the job that seals it; the first of them is the creator. Answers its id. */
+  signContract(clientId: string, people: readonly SeededPerson[]): Promise<string>;
   close(): Promise<void>;
 }
 
@@ -55,6 +62,15 @@ export async function openSeeder({ environment }: Pick<ProductSettings, 'environ
       const worker = await startServer(readConfig({ ...environment('worker'), ...silent }), 'worker');
       await seedPapers(api, worker, { personId: id, clientId, except });
       await worker.close();
+    },
+    invite: ({ id: personId, clientIds: [clientId = ''] }, invited) =>
+      seedInvited(api, { personId, clientId }, invited),
+    signContract: async (clientId, people) => {
+      const parties = people.map(({ id: personId, email: name }, index) => ({
+        ...{ personId, name, kind: 'signs' as const },
+        role: index === 0 ? ('creator' as const) : ('ubo' as const),
+      }));
+      return (await seedSignedContract(api, clientId, parties)).id;
     },
     close: () => api.close(),
   };

@@ -20,6 +20,7 @@ export interface PortalAddresses {
   /** With the logs of its processes. */
   readonly folder: string;
   readonly apiEnvironment: Environment;
+  readonly workerEnvironment: Environment;
 }
 
 /** Packing every page takes its time on a busy machine. */
@@ -79,6 +80,7 @@ export async function startPortal(
     databaseUrl: settings.database.ownerUrl,
     folder,
     apiEnvironment,
+    workerEnvironment: environment('worker'),
   };
   writeFileSync(addressFile(stackName), JSON.stringify(addresses), { mode: 0o600 });
   return { ...addresses, stop };
@@ -87,5 +89,7 @@ export async function startPortal(
 /** From another process: where the portal is, and somebody who can seed people into it. */
 export function joinPortal(stackName: string): PortalAddresses & { openSeeder(): Promise<Seeder> } {
   const addresses: PortalAddresses = JSON.parse(readFileSync(addressFile(stackName), 'utf8'));
-  return { ...addresses, openSeeder: () => openSeeder({ environment: () => addresses.apiEnvironment }) };
+  const { apiEnvironment, workerEnvironment } = addresses;
+  const environment = (role: string): Environment => (role === 'worker' ? workerEnvironment : apiEnvironment);
+  return { ...addresses, openSeeder: () => openSeeder({ environment }) };
 }

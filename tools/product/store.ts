@@ -2,13 +2,14 @@
 import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { createProviders } from '@portico/providers/providers';
+import type { Bucket } from '@portico/providers/storage/port';
 import { readConfig } from '@portico/server/config';
 import type { ProductSettings } from './settings.ts';
 
 export interface Store {
-  keys(bucket: 'quarantine' | 'clean'): Promise<string[]>;
-  /** SHA-256 of a clean object; undefined when it is not there. */
-  hashOf(key: string): Promise<string | undefined>;
+  keys(bucket: Bucket): Promise<string[]>;
+  /** SHA-256 of an object, a clean one when it is not said; undefined when it is not there. */
+  hashOf(key: string, bucket?: Bucket): Promise<string | undefined>;
   /** Behind the product's back: a clean object as it never was, or gone. */
   put(key: string, bytes: Buffer, type: string): Promise<void>;
   /** One bit of it is another. */
@@ -25,8 +26,8 @@ export function openStore({ environment }: Pick<ProductSettings, 'environment'>)
       for await (const { key } of storage.list(bucket, '')) keys.push(key);
       return keys;
     },
-    hashOf: async (key) => {
-      const body = await storage.get('clean', key);
+    hashOf: async (key, bucket = 'clean') => {
+      const body = await storage.get(bucket, key);
       if (!body) return undefined;
       const hash = createHash('sha256');
       for await (const chunk of body) hash.update(chunk);

@@ -22,10 +22,12 @@ export const otherPrograms: readonly Program[] = [
   { path: '/usr/sbin/mkfs.ext4', package: 'e2fsprogs' },
   { path: '/usr/bin/prlimit', package: 'util-linux' },
   { path: '/usr/bin/chromium', package: 'chromium' },
+  { path: '/usr/bin/chromium-headless-shell', package: 'chromium-headless-shell' },
   // What a worker looks into files with, and the wall around it (server/src/files).
   { path: '/usr/bin/bwrap', package: 'bubblewrap' },
   { path: '/usr/bin/qpdf', package: 'qpdf' },
   { path: '/usr/bin/pdftoppm', package: 'poppler-utils' },
+  { path: '/usr/bin/pdfsig', package: 'poppler-utils' },
   { path: '/usr/bin/heif-convert', package: 'libheif-examples' },
   { path: '/usr/bin/heif-enc', package: 'libheif-examples' },
   { path: '/usr/bin/exiftool', package: 'libimage-exiftool-perl' },

@@ -1,6 +1,7 @@
 // The neighbours that cannot be had here, played by one HTTP server of their own.
 import { globSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { makeAuthority, type PlayedAuthority } from '@portico/providers/seal/played-authority';
 import { root } from '../tree/source-files.ts';
 import { LOOPBACK, type Plan } from './plan.ts';
 import { answersHttp, startedAtMs, startProcess, stopProcess, untilReady } from './processes.ts';
@@ -9,6 +10,10 @@ import type { Server } from './server.ts';
 const address = (plan: Plan): string => `http://${LOOPBACK}:${plan.ports.simulators}`;
 const portal = (plan: Plan): string => `http://portal.localhost:${plan.ports.portal}`;
 const answers = (plan: Plan): Promise<boolean> => answersHttp(`${address(plan)}/health`);
+
+const authorityFolder = (plan: Plan): string => join(plan.folder, 'authority');
+/** The certificates of this stack: for our seals, and of whoever stamps the time. */
+export const authorityOf = (plan: Plan): PlayedAuthority => makeAuthority(authorityFolder(plan));
 
 /** They are our own code, unlike the other servers: when it has changed since they were started, they are not it. */
 function isOutdated(plan: Plan): boolean {
@@ -19,6 +24,7 @@ function isOutdated(plan: Plan): boolean {
 }
 
 async function up(plan: Plan): Promise<void> {
+  authorityOf(plan);
   if (isOutdated(plan)) await stopProcess(plan, 'simulators');
   startProcess(plan, {
     name: 'simulators',
@@ -29,6 +35,7 @@ async function up(plan: Plan): Promise<void> {
       ...['--keys', `http://${LOOPBACK}:${plan.ports.portal}/.well-known/jwks.json`],
       // In one word: a secret that begins with a dash would be taken for an option.
       `--secret=${plan.simulatorSecret}`,
+      ...['--authority', authorityFolder(plan)],
     ],
   });
   await untilReady(plan, 'simulators', () => answers(plan));
@@ -36,7 +43,7 @@ async function up(plan: Plan): Promise<void> {
 
 export const simulators: Server = {
   name: 'simulators',
-  programs: [],
+  programs: [{ path: '/usr/bin/openssl', package: 'openssl' }],
   processes: ['simulators'],
   up,
   answers,

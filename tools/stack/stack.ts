@@ -10,7 +10,7 @@ import { LOOPBACK, type Plan, planFor, stacksFolder } from './plan.ts';
 import { postgres } from './postgres.ts';
 import { runningPid, stopProcess } from './processes.ts';
 import type { Server } from './server.ts';
-import { simulators } from './simulators.ts';
+import { authorityOf, simulators } from './simulators.ts';
 
 export const servers: readonly Server[] = [postgres, storage, scanner, mail, simulators];
 
@@ -28,6 +28,13 @@ export interface StackAddresses {
   readonly simulatorsUrl: string | undefined;
   /** What our server and the simulators know of each other. */
   readonly simulatorSecret: string;
+  /** With what contracts are sealed; its time stamps come from the simulators. */
+  readonly seal: { readonly keyFile: string; readonly certificateFile: string; readonly rootFile: string };
+}
+
+function sealOf(plan: Plan): StackAddresses['seal'] {
+  const { sealKeyFile: keyFile, sealCertificateFile: certificateFile, rootFile } = authorityOf(plan);
+  return { keyFile, certificateFile, rootFile };
 }
 
 const addressesOf = (plan: Plan, started: readonly Server[]): StackAddresses => ({
@@ -42,6 +49,7 @@ const addressesOf = (plan: Plan, started: readonly Server[]): StackAddresses => 
   inboxUrl: `http://${LOOPBACK}:${plan.ports.inbox}`,
   simulatorsUrl: started.includes(simulators) ? simulators.address(plan) : undefined,
   simulatorSecret: plan.simulatorSecret,
+  seal: sealOf(plan),
 });
 
 /** One `up` or `down` of a stack at a time; the lock of a process that died does not hold. */

@@ -111,7 +111,9 @@ export function Dialog({ isOpen, title, onClose, role = 'dialog', hasClose = tru
         hasPressBegunOutside.current = isOutside(event.currentTarget, event);
       }}
       onClick={(event) => {
-        if (hasPressBegunOutside.current && isOutside(event.currentTarget, event))
+        // The second of two clicks was meant for the button that opened it.
+        const isOneClick = event.detail < 2;
+        if (isOneClick && hasPressBegunOutside.current && isOutside(event.currentTarget, event))
           event.currentTarget.close();
       }}
     >

@@ -14,6 +14,8 @@ export interface Page {
   /** Of an onboarding page, to the letter (S2.04, S9.06). */
   readonly title?: string;
   readonly label?: 'Step 1/1' | 'Step 1/2';
+  /** What the page does, where its specified title says something else: that one then stands with the label (D8). */
+  readonly heading?: string;
 }
 
 const anybody = { layout: 'login', isUnauthenticated: true } as const;
@@ -139,6 +141,7 @@ export const pages: readonly Page[] = [
     ...wrapped,
     title: 'Verify your identity',
     label: 'Step 1/1',
+    heading: 'Sign the contract',
   },
 ];
 
@@ -146,6 +149,7 @@ export const extraPages: readonly Page[] = [
   { name: 'account', path: '/account', ...wrapped },
   { name: 'capture', path: '/capture', layout: 'empty', isPublic: true },
   { name: 'security-notice', path: '/security-notice', layout: 'default', isPublic: true },
+  { name: 'verify-contract', path: '/verify-contract', layout: 'default', isPublic: true },
 ];
 
 export const allPages: readonly Page[] = [...pages, ...extraPages];

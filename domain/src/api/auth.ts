@@ -13,6 +13,7 @@ import {
 } from '../forms/fields.ts';
 import { Phone } from '../forms/person.ts';
 import { call } from './call.ts';
+import { inviteOver } from './invite.ts';
 import { AuthenticatorSecret, CodeAwaited, CodeSent, Nothing } from './shapes.ts';
 
 export const flowTypes = ['register', 'reset_password'] as const;
@@ -76,11 +77,12 @@ export const auth = {
   flow: call({
     method: 'GET',
     path: '/auth/flow',
-    summary: 'Where a sign-up, recovery or sign-in stands, for a page that was loaded anew',
+    summary: 'Where a sign-up, recovery, sign-in or invitation stands, for a page that was loaded anew',
     access: 'flow',
     reply: z.strictObject({
-      type: z.enum([...flowTypes, 'login']),
+      type: z.enum([...flowTypes, 'login', 'invite']),
       stage: z.enum(flowStages),
+      /** Empty in an invitation until its mailbox is proven. */
       email: z.string(),
       /** Its last digits only. */
       phone: z.nullable(z.string()),
@@ -167,7 +169,7 @@ export const auth = {
       AuthenticatorSecret,
       z.strictObject({ recoveryCodes: z.array(z.string()), accessToken: z.string() }),
     ]),
-    refuses: ['USER_MFA_TOKEN_INVALID', 'USER_NOT_VERIFIED'],
+    refuses: ['USER_MFA_TOKEN_INVALID', 'USER_NOT_VERIFIED', ...inviteOver],
   }),
   getUserProfile: call({
     method: 'GET',

@@ -41,6 +41,8 @@ export const client = {
           isAnswered: z.boolean(),
         }),
       ),
+      /** Of a business that is a draft and acted for: how many of those it waits for have done their part. */
+      people: z.nullable(z.strictObject({ done: z.int(), all: z.int() })),
       /** For the waiting page: since when, who holds the file, how long it usually takes, what is being checked. */
       waiting: z.nullable(
         z.strictObject({
@@ -90,10 +92,10 @@ export const client = {
   answerReturn: call({
     method: 'POST',
     path: '/client/answer-return',
-    summary: 'Everything that staff asked back is answered: to review again',
-    access: 'creator',
+    summary: 'Everything that staff asked back of one is answered: to review again, once everybody has',
+    access: 'member',
     body: z.strictObject({
-      /** What was asked back and is right as it stands. Everything else must have been changed. */
+      /** What was asked back of one and is right as it stands. Everything else must have been changed. */
       confirms: z.array(AskedItem).check(z.maxLength(100)),
     }),
     reply: z.strictObject({ status: z.enum(clientStatuses) }),

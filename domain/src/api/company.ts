@@ -110,6 +110,6 @@ export const company = {
       /** Whom somebody else has changed or taken out since the page was filled. */
       others: z.array(ChangedOwner),
     }),
-    refuses: ['STEP_NOT_OPEN', 'CHANGED_ELSEWHERE', 'OWNERSHIP_LIMIT'],
+    refuses: ['STEP_NOT_OPEN', 'CHANGED_ELSEWHERE', 'OWNERSHIP_LIMIT', 'INVITE_USED'],
   }),
 } as const;

@@ -1,8 +1,9 @@
 // Calls about the contract: read the frozen bytes, sign them or confirm having read them, verify any copy.
 import * as z from 'zod/mini';
+import { whileWalking } from '../client/account.ts';
 import { WholeName } from '../forms/person.ts';
 import { call } from './call.ts';
-import { Sha256 } from './shapes.ts';
+import { Nothing, Sha256 } from './shapes.ts';
 
 const contractStates = [
   'draft',
@@ -18,27 +19,77 @@ const contractStates = [
 
 const Progress = z.strictObject({ state: z.enum(contractStates), signed: z.int(), toSign: z.int() });
 
+/** What those bytes say, for whoever cannot read a PDF where they are. */
+const Text = z.strictObject({
+  title: z.string(),
+  subtitle: z.string(),
+  facts: z.array(z.strictObject({ name: z.string(), fact: z.string() })),
+  parties: z.array(z.strictObject({ name: z.string(), capacity: z.string() })),
+  opening: z.array(z.string()),
+  clauses: z.array(z.strictObject({ title: z.string(), paragraphs: z.array(z.string()) })),
+  closing: z.string(),
+});
+
+const partyStates = ['not-joined', 'not-ready', 'to-do', 'done'] as const;
+
 export const contract = {
   current: call({
     method: 'GET',
     path: '/contract/current',
-    summary: 'The contract as it stands: its bytes by address and hash, who signs, who has signed',
+    summary: 'The contract as it stands: its hash, who signs or confirms, who has',
     access: 'member',
     reply: z.strictObject({
-      /** null until it can be made. */
+      /** null until it was prepared, and again when it was voided. */
       contract: z.nullable(
         z.strictObject({
           id: z.uuid(),
           state: z.enum(contractStates),
-          sha256: Sha256,
-          address: z.string(),
-          mySignatureNeeded: z.boolean(),
-          signers: z.array(z.strictObject({ name: z.string(), signedAt: z.nullable(z.iso.datetime()) })),
+          /** null while it is being made. */
+          sha256: z.nullable(Sha256),
+          expiresAt: z.iso.datetime(),
+          sealedAt: z.nullable(z.iso.datetime()),
+          /** What is asked of whoever reads this. */
+          mine: z.enum(['signs', 'reads', 'nothing']),
+          myName: z.string(),
+          parties: z.array(
+            z.strictObject({
+              name: z.string(),
+              kind: z.enum(['signs', 'reads']),
+              state: z.enum(partyStates),
+              at: z.nullable(z.iso.datetime()),
+            }),
+          ),
         }),
       ),
-      /** What must be done before it can be made or signed. */
-      waitingFor: z.array(z.string()),
+      /** Why there was one before that is none any more. */
+      former: z.nullable(z.enum(['voided', 'declined', 'expired'])),
+      /** Who declined that one and why, in their words: told to the creator, for whom it was written, and to nobody else. */
+      declined: z.nullable(z.strictObject({ name: z.string(), reason: z.string() })),
+      /** What must be done before it can be prepared or signed. */
+      waitingFor: z.array(
+        z.enum(['documents', 'owners', 'representatives', 'signing-power', 'company', 'preparing']),
+      ),
     }),
+  }),
+  prepare: call({
+    method: 'POST',
+    path: '/contract/prepare',
+    summary: 'Have the contract made from what was told, once everything is there',
+    access: 'creator',
+    body: Nothing,
+    reply: Nothing,
+    status: 202,
+    refuses: ['STEP_NOT_OPEN', 'STEP_INCOMPLETE'],
+  }),
+  open: call({
+    method: 'POST',
+    path: '/contract/open',
+    summary: 'An address for its very bytes, for a minute; sealed ones where it is sealed',
+    access: 'member',
+    while: whileWalking,
+    body: Nothing,
+    reply: z.strictObject({ address: z.string(), sha256: Sha256, text: Text }),
+    refuses: ['STEP_NOT_OPEN'],
   }),
   sign: call({
     method: 'POST',

@@ -1,5 +1,6 @@
 // Calls under /identity: the identity document and the portrait, on this device or on the person's phone.
 import * as z from 'zod/mini';
+import { whileWalking } from '../client/account.ts';
 import { documentTypes, pictureKinds, pictureProblems, pictureStates } from '../identity/capture.ts';
 import { checkProblems, checkStates, identityAdapters } from '../identity/check.ts';
 import { call } from './call.ts';
@@ -76,6 +77,7 @@ export const identity = {
     path: '/identity/start',
     summary: 'Begin to show an identity document; without consent to the portrait our staff check by hand',
     access: 'member',
+    while: whileWalking,
     body: z.strictObject({
       consentToPortrait: z.boolean(),
       consentVersion: z.string().check(z.maxLength(20)),
@@ -98,6 +100,7 @@ export const identity = {
     path: '/identity/phone-link',
     summary: 'A link for the person’s own phone, good for 15 minutes and for capture only',
     access: 'member',
+    while: whileWalking,
     body: z.strictObject({ sendBy: z.optional(z.enum(['sms', 'mail'])) }),
     reply: z.strictObject({ address: z.string(), matchingCode: z.string(), expiresInSeconds: z.int() }),
     refuses: ['STEP_NOT_OPEN', 'CAPTURE_TRIES_SPENT'],
@@ -107,6 +110,7 @@ export const identity = {
     path: '/identity/back-from-phone',
     summary: 'Go on here: the phone’s link is good for nothing from now on',
     access: 'member',
+    while: whileWalking,
     body: Nothing,
     reply: Check,
   }),
@@ -131,6 +135,7 @@ export const identity = {
     path: '/identity/begin-picture',
     summary: 'Announce a picture and get the addresses of its parts',
     access: 'capture',
+    while: whileWalking,
     body: z.extend(AnnouncedImage, { kind: z.enum(pictureKinds) }),
     reply: Parts,
     status: 201,
@@ -141,6 +146,7 @@ export const identity = {
     path: '/identity/resume-picture',
     summary: 'The addresses of the parts that have not arrived',
     access: 'capture',
+    while: whileWalking,
     body: FileId,
     reply: Parts,
   }),
@@ -149,6 +155,7 @@ export const identity = {
     path: '/identity/complete-picture',
     summary: 'A picture has arrived; it is read and compared next',
     access: 'capture',
+    while: whileWalking,
     body: FileId,
     reply: OnPhone,
     refuses: ['STEP_INCOMPLETE', 'STEP_NOT_OPEN'],
@@ -158,6 +165,7 @@ export const identity = {
     path: '/identity/remove-portrait',
     summary: 'Take consent back: the portrait is deleted, and our staff check by hand',
     access: 'member',
+    while: whileWalking,
     body: Nothing,
     reply: Check,
     refuses: ['STEP_NOT_OPEN'],
@@ -167,6 +175,7 @@ export const identity = {
     path: '/identity/explain-difference',
     summary: 'Say why document and details are nearly but not quite the same',
     access: 'member',
+    while: whileWalking,
     body: z.strictObject({ explanation: z.string().check(z.trim(), z.minLength(10), z.maxLength(300)) }),
     reply: Check,
     refuses: ['STEP_NOT_OPEN'],

@@ -5,14 +5,25 @@ import { NewPassword } from '../forms/fields.ts';
 import { call } from './call.ts';
 import { CodeSent, LinkToken, Nothing } from './shapes.ts';
 
-const OVER = ['INVITE_EXPIRED', 'INVITE_USED', 'INVITE_REVOKED'] as const;
-/** The six situations of an invitation that cannot be followed; told only after the code. */
-const SITUATIONS = [
-  ...OVER,
-  'INVITE_WRONG_ACCOUNT',
+/** Why an invitation cannot be followed by whoever has its mailbox; told only after the code. */
+export const inviteOver = [
+  'INVITE_EXPIRED',
+  'INVITE_USED',
+  'INVITE_REVOKED',
   'INVITE_WRONG_ADDRESS',
   'INVITE_ALREADY_MEMBER',
 ] as const;
+/** The six situations: whoever is signed in may be somebody else. */
+const SITUATIONS = [...inviteOver, 'INVITE_WRONG_ACCOUNT'] as const;
+
+const Invitation = z.strictObject({
+  company: z.string(),
+  inviter: z.string(),
+  role: z.enum(clientRoles),
+  email: z.string(),
+  /** How long it usually takes. */
+  minutes: z.int(),
+});
 
 export const invite = {
   sendCode: call({
@@ -30,15 +41,17 @@ export const invite = {
     path: '/invite/current',
     summary: 'Who invites to what; only after the mailbox is proven',
     access: 'flow',
-    reply: z.strictObject({
-      company: z.string(),
-      inviter: z.string(),
-      role: z.enum(clientRoles),
-      email: z.string(),
-      hasAccount: z.boolean(),
-      minutes: z.int(),
-    }),
-    refuses: SITUATIONS,
+    reply: z.extend(Invitation, { hasAccount: z.boolean() }),
+    refuses: inviteOver,
+  }),
+  offer: call({
+    method: 'POST',
+    path: '/invite/offer',
+    summary: 'The same for somebody signed in, whose address was proven when they signed up',
+    access: 'session',
+    body: LinkToken,
+    reply: Invitation,
+    refuses: ['NOT_FOUND', ...SITUATIONS],
   }),
   setPassword: call({
     method: 'POST',
@@ -47,7 +60,7 @@ export const invite = {
     access: 'flow',
     body: z.strictObject({ password: NewPassword }),
     reply: Nothing,
-    refuses: [...OVER, 'USER_ALREADY_EXIST'],
+    refuses: [...inviteOver, 'USER_ALREADY_EXIST'],
   }),
   join: call({
     method: 'POST',
@@ -56,7 +69,16 @@ export const invite = {
     access: 'session',
     body: LinkToken,
     reply: z.strictObject({ clientId: z.uuid() }),
-    refuses: SITUATIONS,
+    refuses: ['NOT_FOUND', ...SITUATIONS],
+  }),
+  declineOffer: call({
+    method: 'POST',
+    path: '/invite/decline-offer',
+    summary: 'Say, signed in, that one does not know this company',
+    access: 'session',
+    body: LinkToken,
+    reply: Nothing,
+    refuses: ['NOT_FOUND', ...SITUATIONS],
   }),
   sendNewLink: call({
     method: 'POST',
@@ -75,6 +97,6 @@ export const invite = {
     access: 'flow',
     body: Nothing,
     reply: Nothing,
-    refuses: OVER,
+    refuses: inviteOver,
   }),
 } as const;

@@ -1,21 +1,37 @@
-// Calls under /people: whom the creator of a business client has named and invited.
+// Calls under /people: whom the creator of a business client has named and invited. An owner is named with the owners.
 import * as z from 'zod/mini';
 import { clientRoles } from '../client/account.ts';
-import { Answers, Email } from '../forms/fields.ts';
-import { FamilyName, GivenNames } from '../forms/person.ts';
+import { Email, Version } from '../forms/fields.ts';
+import { draftAnswers } from '../forms/form.ts';
+import { employeeForm, representativeForm } from '../people/people-forms.ts';
 import { call } from './call.ts';
 import { Nothing } from './shapes.ts';
 
 const Person = z.strictObject({ personId: z.uuid() });
+/** Sent whole, right or not. The version is of the list that the page was filled from. */
+const Saved = { id: z.uuid(), version: Version };
+const Representative = z.strictObject({
+  ...Saved,
+  role: z.literal('representative'),
+  answers: draftAnswers(representativeForm),
+});
+const Employee = z.strictObject({
+  ...Saved,
+  role: z.literal('employee'),
+  answers: draftAnswers(employeeForm),
+});
 
+/** How far somebody has come who was named. */
 const invitationStates = [
+  'named',
   'sent',
+  'undelivered',
+  'expired',
   'opened',
+  'declined',
+  'revoked',
   'joined',
   'finished',
-  'expired',
-  'revoked',
-  'undelivered',
 ] as const;
 
 export const people = {
@@ -27,35 +43,61 @@ export const people = {
     reply: z.strictObject({
       people: z.array(
         z.strictObject({
+          /** Of the owner, or of the person named here. */
           id: z.uuid(),
           role: z.enum(clientRoles),
           name: z.string(),
           email: z.string(),
+          isMe: z.boolean(),
+          /** What was entered here; absent for owners, who are entered with the owners. */
+          answers: z.optional(z.union([draftAnswers(representativeForm), draftAnswers(employeeForm)])),
           state: z.enum(invitationStates),
           stepsDone: z.int(),
           stepsInAll: z.int(),
+          sentAt: z.nullable(z.iso.datetime()),
+          expiresAt: z.nullable(z.iso.datetime()),
           remindedAt: z.nullable(z.iso.datetime()),
         }),
       ),
+      version: Version,
+      invitationsLeft: z.int(),
     }),
+  }),
+  save: call({
+    method: 'POST',
+    path: '/people/save',
+    summary: 'Keep what was typed of a representative or an employee, right or not',
+    access: 'creator',
+    body: z.union([Representative, Employee]),
+    reply: z.strictObject({ version: Version }),
+    refuses: ['STEP_NOT_OPEN', 'INVITE_LIMIT'],
+  }),
+  remove: call({
+    method: 'POST',
+    path: '/people/remove',
+    summary: 'Take out a representative or an employee who has not joined; their invitation ends',
+    access: 'creator',
+    body: Person,
+    reply: Nothing,
+    refuses: ['USER_NOT_FOUND', 'STEP_NOT_OPEN', 'INVITE_USED'],
   }),
   invite: call({
     method: 'POST',
     path: '/people/invite',
-    summary: 'Name an owner, representative or employee and send the invitation',
+    summary: 'Send the invitation to somebody who was named',
     access: 'creator',
-    body: z.strictObject({
-      role: z.enum(clientRoles),
-      givenNames: GivenNames,
-      /** Absent for somebody with one name only. */
-      familyName: z.optional(FamilyName),
-      email: Email,
-      details: Answers,
-    }),
-    reply: z.strictObject({ id: z.uuid() }),
+    body: Person,
+    reply: Nothing,
     status: 201,
     stepUp: 'strict',
-    refuses: ['STEP_NOT_OPEN', 'INVITE_LIMIT', 'INVITE_PENDING', 'INVITE_ALREADY_MEMBER'],
+    refuses: [
+      'USER_NOT_FOUND',
+      'STEP_NOT_OPEN',
+      'STEP_INCOMPLETE',
+      'INVITE_LIMIT',
+      'INVITE_PENDING',
+      'INVITE_ALREADY_MEMBER',
+    ],
   }),
   resend: call({
     method: 'POST',
@@ -64,7 +106,7 @@ export const people = {
     access: 'creator',
     body: Person,
     reply: Nothing,
-    refuses: ['INVITE_USED'],
+    refuses: ['USER_NOT_FOUND', 'STEP_NOT_OPEN', 'INVITE_USED', 'INVITE_LIMIT'],
   }),
   correctAddress: call({
     method: 'POST',
@@ -74,7 +116,14 @@ export const people = {
     body: z.extend(Person, { email: Email }),
     reply: Nothing,
     stepUp: 'strict',
-    refuses: ['INVITE_USED', 'INVITE_ALREADY_MEMBER'],
+    refuses: [
+      'USER_NOT_FOUND',
+      'STEP_NOT_OPEN',
+      'INVITE_USED',
+      'INVITE_LIMIT',
+      'INVITE_PENDING',
+      'INVITE_ALREADY_MEMBER',
+    ],
   }),
   revoke: call({
     method: 'POST',
@@ -83,6 +132,6 @@ export const people = {
     access: 'creator',
     body: Person,
     reply: Nothing,
-    refuses: ['INVITE_USED'],
+    refuses: ['USER_NOT_FOUND', 'INVITE_USED'],
   }),
 } as const;

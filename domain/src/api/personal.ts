@@ -1,4 +1,5 @@
 // Calls under /personal: the person's own details.
+import { whileWalking } from '../client/account.ts';
 import { draftAnswers } from '../forms/form.ts';
 import { personalInformation } from '../forms/personal-information.ts';
 import { call } from './call.ts';
@@ -19,6 +20,7 @@ export const personal = {
     path: '/personal/save-information',
     summary: 'Save some of the person’s own details',
     access: 'member',
+    while: whileWalking,
     body: Changes,
     reply: Saved,
     refuses: ['STEP_NOT_OPEN', 'CHANGED_ELSEWHERE'],

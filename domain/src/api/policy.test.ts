@@ -28,10 +28,16 @@ test('sec J01 a member is anybody of the client, a creator is whoever made it, a
 test('sec J01 what acts for a client changes nothing while staff hold it, unless its row says so', () => {
   const openWhile = (status: ClientStatus) =>
     portalCalls.filter(({ call }) => statesOf(call)?.includes(status)).map(({ call }) => call.path);
-  // One's own paper may be looked at whenever it is there.
-  const always = ['/client/complete-step', '/documents/open'];
-  expect(openWhile('WAITING_FOR_APPROVAL').toSorted()).toEqual(always);
-  expect(openWhile('ONBOARDED').toSorted()).toEqual([...always, '/transaction/hand-off']);
+  // One's own paper, and the contract, may be looked at whenever they are there.
+  const always = ['/client/complete-step', '/contract/open', '/documents/open'];
+  // What somebody tells and shows of themselves: an employee may still be at it. Whose step is not open is refused by that.
+  const ofOneself = portalCalls
+    .filter(({ call }) => statesOf(call) && /^\/(identity|personal)\//.test(call.path))
+    .map(({ call }) => call.path);
+  expect(openWhile('WAITING_FOR_APPROVAL').toSorted()).toEqual([...always, ...ofOneself].toSorted());
+  expect(openWhile('ONBOARDED').toSorted()).toEqual(
+    [...always, ...ofOneself, '/transaction/hand-off'].toSorted(),
+  );
   for (const { call } of portalCalls) expect(statesOf(call) ?? []).not.toContain('BLOCKED');
 });
 

@@ -35,7 +35,7 @@ export const transaction = {
     while: ['ONBOARDED'],
     body: Nothing,
     reply: z.strictObject({ token: z.string() }),
-    refuses: ['APPROVAL_PENDING'],
+    refuses: ['APPROVAL_PENDING', 'STEP_INCOMPLETE', 'PERMISSION_ENDED'],
   }),
   redeem: call({
     method: 'POST',

@@ -10,5 +10,8 @@ export type ClientRole = (typeof clientRoles)[number];
 export const clientStatuses = ['DRAFT', 'WAITING_FOR_APPROVAL', 'RETURNED', 'ONBOARDED', 'BLOCKED'] as const;
 export type ClientStatus = (typeof clientStatuses)[number];
 
+/** While nobody is shut out: an employee may still be at a step of theirs when the others have long finished. */
+export const whileWalking = clientStatuses.filter((status) => status !== 'BLOCKED');
+
 /** Only a draft, or what staff have given back, may be changed by those whose it is. */
 export const isChangeable = (status: ClientStatus): boolean => status === 'DRAFT' || status === 'RETURNED';

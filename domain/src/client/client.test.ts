@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { accountTypes, clientRoles } from './account.ts';
 import { ClientState } from './state.ts';
 import { canSwitchTo, progressAfterSwitch } from './switching.ts';
-import { permissions, permissionsOf, transactionStates, transactionStatuses } from './transaction.ts';
+import { isOver, permissions, permissionsOf, transactionStates, transactionStatuses } from './transaction.ts';
 
 describe('names of the specification, section 3', () => {
   test('S3.06 two account types and three client roles', () => {
@@ -21,9 +21,14 @@ describe('names of the specification, section 3', () => {
     ]);
   });
 
-  test('sec J08 permissions follow from who somebody is in the client, and from nothing else', () => {
-    const company = { accountType: 'BUSINESS_ACCOUNT', isCreator: false, role: null } as const;
-    const own = { accountType: 'PERSONAL_ACCOUNT', isCreator: true, role: null } as const;
+  const company = {
+    accountType: 'BUSINESS_ACCOUNT',
+    isCreator: false,
+    role: null,
+    permissions: null,
+  } as const;
+  test('sec J08 permissions follow from who somebody is in the client, where nothing was named', () => {
+    const own = { ...company, accountType: 'PERSONAL_ACCOUNT', isCreator: true } as const;
     expect(permissionsOf(own)).toEqual(permissions.filter((name) => name !== 'User_Admin'));
     expect(permissionsOf({ ...company, isCreator: true })).toEqual(permissions);
     expect(permissionsOf({ ...company, role: 'ubo' })).toEqual(['Transaction_Approve', 'Read_All']);
@@ -34,6 +39,28 @@ describe('names of the specification, section 3', () => {
     ]);
     expect(permissionsOf({ ...company, role: 'employee' })).toEqual(['Read_All']);
     expect(permissionsOf(company)).toEqual([]);
+  });
+
+  test('F6 F7 what was named is what they have, but only representatives administer; the creator keeps all', () => {
+    const named = (role: (typeof clientRoles)[number], ...granted: (typeof permissions)[number][]) =>
+      permissionsOf({ ...company, role, permissions: granted });
+    for (const role of clientRoles) {
+      expect(named(role, 'Exchange')).toEqual(['Exchange']);
+      expect(named(role)).toEqual([]);
+    }
+    expect(named('representative', ...permissions)).toEqual(permissions);
+    for (const role of ['ubo', 'employee'] as const)
+      expect(named(role, ...permissions)).toEqual(
+        permissions.filter((each) => each !== 'Account_Admin' && each !== 'User_Admin'),
+      );
+    expect(permissionsOf({ ...company, permissions: ['Read_All'] })).toEqual([]);
+    expect(permissionsOf({ ...company, isCreator: true, permissions: ['Read_All'] })).toEqual(permissions);
+  });
+
+  test('F7 the last day counts, the day after it does not; without one there is no end', () => {
+    expect(isOver({ validUntil: '2026-11-15' }, '2026-11-15')).toBe(false);
+    expect(isOver({ validUntil: '2026-11-15' }, '2026-11-16')).toBe(true);
+    expect(isOver({ validUntil: null }, '2026-11-16')).toBe(false);
   });
 
   test('six transaction client states, none of which is ONBOARDED', () => {

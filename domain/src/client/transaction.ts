@@ -30,6 +30,10 @@ export interface Membership {
   readonly accountType: AccountType;
   readonly isCreator: boolean;
   readonly role: ClientRole | null;
+  /** What whoever opened the client has named for them; null where nothing was. */
+  readonly permissions: readonly Permission[] | null;
+  /** The last day (UTC) on which they may act there, `YYYY-MM-DD`; null where none was named. */
+  readonly validUntil: string | null;
 }
 type Standing = 'holder' | 'creator' | ClientRole;
 
@@ -45,8 +49,30 @@ const granted: Readonly<Record<Standing, readonly Permission[]>> = {
   employee: ['Read_All'],
 };
 
-/** A member without a role may do nothing. */
-export function permissionsOf({ accountType, isCreator, role }: Membership): readonly Permission[] {
+const administering: readonly Permission[] = ['Account_Admin', 'User_Admin'];
+const notAdministering = permissions.filter((each) => !administering.includes(each));
+/** What may be named for each: only whoever opened the client and its representatives administer it (F7). */
+export const nameable: Readonly<Record<ClientRole, readonly Permission[]>> = {
+  ubo: notAdministering,
+  representative: permissions,
+  employee: notAdministering,
+};
+
+/**
+ * What was named for somebody, and nothing else, as far as their role may have it; what their role has where nothing was named. A
+ * member without a role may do nothing, and whoever opened the client keeps all of it: a last administrator cannot be removed (F7).
+ */
+export function permissionsOf({
+  accountType,
+  isCreator,
+  role,
+  permissions: named,
+}: Omit<Membership, 'validUntil'>): readonly Permission[] {
   if (isCreator) return granted[accountType === 'PERSONAL_ACCOUNT' ? 'holder' : 'creator'];
-  return role === null ? [] : granted[role];
+  if (role === null) return [];
+  return named ? nameable[role].filter((each) => named.includes(each)) : granted[role];
 }
+
+/** Whether the last day on which somebody may act there is over. */
+export const isOver = ({ validUntil }: Pick<Membership, 'validUntil'>, today: string): boolean =>
+  validUntil !== null && today > validUntil;

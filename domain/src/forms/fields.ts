@@ -63,9 +63,3 @@ export const CaptchaToken = z.string().check(z.minLength(1), z.maxLength(4096));
 
 /** One row's version; a save that names an older one is refused, so that two tabs never lose each other's words. */
 export const Version = z.int().check(z.nonnegative());
-
-/**
- * Answers of a long form on their way to or from the draft, by field name. A draft may be incomplete; which names and
- * values a form takes is that form's own schema.
- */
-export const Answers = z.record(z.string().check(z.maxLength(80)), z.json());

@@ -10,6 +10,8 @@ export interface Asking {
   /** The day on which it is asked, `YYYY-MM-DD`, where the person is. */
   readonly today: string;
   readonly isPersonalAccount: boolean;
+  /** Somebody who only works for the company: not asked where they pay tax (F7). */
+  readonly isEmployee?: boolean;
   /** What the company has told of itself, where the questions of another form follow from it. */
   readonly company?: Answers;
   /** The firm's own list, where it keeps one. */

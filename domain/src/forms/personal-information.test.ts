@@ -5,6 +5,7 @@ import { personalInformation } from './personal-information.ts';
 
 const asking: Asking = { today: TODAY, isPersonalAccount: true };
 const inBusiness: Asking = { today: TODAY, isPersonalAccount: false };
+const ofEmployee: Asking = { ...inBusiness, isEmployee: true };
 
 describe('personal information (F1)', () => {
   test.each(cases)('$title', ({ changed, problems }) => {
@@ -30,7 +31,7 @@ describe('personal information (F1)', () => {
       const isOfPersonalAccounts = opened.every(Boolean);
       expect(opened.some(Boolean), `${key} is opened`).toBe(true);
       if (isOfPersonalAccounts)
-        expect(asked(personalInformation, completeAnswers, inBusiness)).not.toContain(key);
+        expect(asked(personalInformation, completeAnswers, ofEmployee)).not.toContain(key);
     }
   });
 
@@ -42,6 +43,20 @@ describe('personal information (F1)', () => {
     );
     expect(keys.filter((key) => personalInformation.questions[key]?.section === 'money')).toEqual([]);
     expect(keys).not.toContain('sourceOfWealth');
+  });
+
+  test('F7 of an employee neither money nor tax is asked; of owners and representatives tax is', () => {
+    const sectionsOf = (of: Asking) => [
+      ...new Set(
+        asked(personalInformation, { ...completeAnswers, usPerson: false }, of).map(
+          (key) => personalInformation.questions[key]?.section,
+        ),
+      ),
+    ];
+    expect(sectionsOf(inBusiness)).toEqual(sectionsOf(asking).filter((section) => section !== 'money'));
+    expect(sectionsOf(ofEmployee)).toEqual(sectionsOf(inBusiness).filter((section) => section !== 'tax'));
+    const { usPerson: _, taxResidencies: __, ...untaxed } = completeAnswers;
+    expect(problemsOf(personalInformation, untaxed, ofEmployee)).toEqual([]);
   });
 
   test('an empty draft is incomplete in every section, and each line says what to do', () => {

@@ -83,7 +83,8 @@ const when = (isAsked: Question['isAsked']): Pick<Question, 'isAsked'> => (isAsk
 const name = { section: 'name', basis: CUSTOMER };
 const birth = { section: 'birth', basis: CUSTOMER };
 const home = { section: 'home', basis: CUSTOMER };
-const tax = { section: 'tax', basis: TAX };
+const isTaxAsked: Question['isAsked'] = (_, { isEmployee }) => isEmployee !== true;
+const tax = { section: 'tax', basis: TAX, ...when(isTaxAsked) };
 const work = { section: 'work', basis: PURPOSE };
 const money = {
   section: 'money',
@@ -163,7 +164,10 @@ export const personalQuestions = {
     ...tax,
     schema: Sentences(10, 300),
     missing: 'Say why you are no US person although you were born there or are a citizen.',
-    ...when((answers) => answers['usPerson'] === false && hasUnitedStatesTie(answers)),
+    ...when(
+      (answers, { isEmployee }) =>
+        isEmployee !== true && answers['usPerson'] === false && hasUnitedStatesTie(answers),
+    ),
   },
   taxResidencies: {
     ...tax,

@@ -4,7 +4,7 @@ import { conditional, conditions, matrix, type PaperFacts, type PaperPerson, per
 import { usualPaperSettings } from './paper-settings.ts';
 import { paperTypes } from './paper-types.ts';
 import { type Paper, papersOf } from './papers.ts';
-import { readSlotKey, slotGroups, slotKey, slotRow, slots } from './slots.ts';
+import { personOfKey, readSlotKey, slotGroups, slotKey, slotRow, slots } from './slots.ts';
 
 const facts = (legalForm: LegalForm, changed: Partial<PaperFacts> = {}): PaperFacts => ({
   legalForm,
@@ -182,6 +182,13 @@ describe('keys under which files are stored', () => {
   test('stay what they are', () => {
     expect(Object.keys(slots)).toMatchSnapshot();
     expect(Object.keys(paperTypes)).toMatchSnapshot();
+  });
+
+  test('say whose own a paper is, and its translation', () => {
+    expect(personOfKey(`proof-of-residence/${ann.id}`)).toBe(ann.id);
+    expect(personOfKey(`translation/power-of-attorney/${ann.id}`)).toBe(ann.id);
+    for (const key of ['statutes', 'translation/statutes', 'constructor', '', `statutes/${ann.id}`])
+      expect(personOfKey(key)).toBeUndefined();
   });
 
   test('are read as they were written, and fit into their column', () => {

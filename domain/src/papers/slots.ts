@@ -99,3 +99,10 @@ export function readSlotKey(key: string): SlotPlace | undefined {
     return undefined;
   return of === undefined ? { slot } : { slot, of };
 }
+
+/** Whose own paper it is, also of its translation; nobody's where it is the client's. */
+export function personOfKey(key: string): string | undefined {
+  const { slot, of = '' } = readSlotKey(key) ?? {};
+  if (slot === undefined) return undefined;
+  return slotRow(slot).isOf === 'paper' ? personOfKey(of) : of || undefined;
+}

@@ -1,5 +1,11 @@
 // Mail, as far as we use it. A refused recipient is a business answer; only transport trouble throws.
 
+export interface MailAttachment {
+  readonly name: string;
+  readonly type: string;
+  readonly bytes: Buffer;
+}
+
 export interface Mail {
   readonly to: string;
   readonly subject: string;
@@ -9,6 +15,7 @@ export interface Mail {
   readonly messageId: string;
   /** Its date, on every try: a repeat is the same byte for byte. */
   readonly writtenAt: Date;
+  readonly attachment?: MailAttachment;
 }
 
 export type MailOutcome = 'accepted' | 'refused';

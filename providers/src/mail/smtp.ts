@@ -34,7 +34,7 @@ export function smtpMail({ url, from, requireTls }: SmtpSettings): MailSender {
     disableUrlAccess: true,
   });
   return {
-    send: async ({ to, subject, text, html, messageId, writtenAt }) => {
+    send: async ({ to, subject, text, html, messageId, writtenAt, attachment }) => {
       try {
         await transport.sendMail({
           from,
@@ -43,6 +43,11 @@ export function smtpMail({ url, from, requireTls }: SmtpSettings): MailSender {
           subject,
           text,
           html,
+          ...(attachment && {
+            attachments: [
+              { filename: attachment.name, contentType: attachment.type, content: attachment.bytes },
+            ],
+          }),
           messageId: `<${messageId}>`,
           date: writtenAt,
           baseBoundary: messageId.slice(0, 32),

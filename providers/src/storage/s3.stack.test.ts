@@ -150,3 +150,38 @@ describe('X18 a store in trouble', () => {
     expect(performance.now() - startedMs).toBeLessThan(5000);
   });
 });
+
+describe('sec M04 what is sealed', () => {
+  const until = new Date(Date.now() + 60_000);
+  const seal = (key: string, text: string) =>
+    storage.put('sealed', key, Buffer.from(text), text.length, 'application/pdf');
+  const read = async (key: string) => {
+    const body = await storage.get('sealed', key);
+    return body && (await buffer(body)).toString();
+  };
+
+  test('is handed out from its own bucket', async () => {
+    await seal('five', 'sealed');
+    const served = { type: 'application/pdf', disposition: 'attachment' };
+    expect(await (await fetch(await storage.addressToGet('five', served, 60, 'sealed'))).text()).toBe(
+      'sealed',
+    );
+    expect((await fetch(await storage.addressToGet('five', served, 60))).status).toBe(404);
+  });
+
+  test('can be taken away with every version of it, until it is locked', async () => {
+    await seal('six', 'first');
+    await seal('six', 'other');
+    await seal('six-and-more', 'stays');
+    await storage.remove('sealed', ['six']);
+    expect(await read('six')).toBeUndefined();
+    expect(await read('six-and-more')).toBe('stays');
+    await seal('seven', 'sealed');
+    await storage.lock('seven', until);
+    // Again, by whoever was killed before they knew.
+    await storage.lock('seven', until);
+    await expect(storage.remove('sealed', ['seven'])).rejects.toThrow('storage');
+    expect(await read('seven')).toBe('sealed');
+    await expect(storage.lock('seven', new Date(Date.now() + 1000))).rejects.toThrow();
+  });
+});

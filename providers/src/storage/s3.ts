@@ -6,13 +6,15 @@ import {
   DeleteObjectsCommand,
   GetObjectCommand,
   ListObjectsV2Command,
+  ListObjectVersionsCommand,
   NoSuchKey,
   PutBucketCorsCommand,
   PutObjectCommand,
+  PutObjectRetentionCommand,
   S3Client,
 } from '@aws-sdk/client-s3';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
-import type { Bucket, Storage, StoredObject } from './port.ts';
+import { type Bucket, buckets, type Storage, type StoredObject } from './port.ts';
 
 export interface S3Settings {
   readonly url: string;
@@ -73,7 +75,14 @@ export function s3Storage(settings: S3Settings): Storage {
 
   async function createBucket(bucket: Bucket): Promise<void> {
     try {
-      await s3.send(new CreateBucketCommand({ Bucket: nameOf(bucket), ACL: 'private' }));
+      await s3.send(
+        new CreateBucketCommand({
+          Bucket: nameOf(bucket),
+          ACL: 'private',
+          // Only at its making can a bucket be given it.
+          ...(bucket === 'sealed' && { ObjectLockEnabledForBucket: true }),
+        }),
+      );
     } catch (error) {
       if (!OURS_ALREADY.test((error as Error).name)) throw error;
     }
@@ -90,10 +99,20 @@ export function s3Storage(settings: S3Settings): Storage {
     } while (after !== undefined);
   }
 
+  /** In a bucket of versions an object is gone when every one of them is. */
+  async function versionsOf(bucket: Bucket, key: string): Promise<{ Key: string; VersionId?: string }[]> {
+    if (bucket !== 'sealed') return [{ Key: key }];
+    const { Versions = [], DeleteMarkers = [] } = await s3.send(
+      new ListObjectVersionsCommand({ Bucket: nameOf(bucket), Prefix: key }),
+    );
+    return [...Versions, ...DeleteMarkers].flatMap(({ Key, VersionId }) =>
+      Key === key && VersionId !== undefined ? [{ Key, VersionId }] : [],
+    );
+  }
+
   return {
     prepare: async () => {
-      await createBucket('quarantine');
-      await createBucket('clean');
+      for (const bucket of buckets) await createBucket(bucket);
       const rule = {
         AllowedOrigins: [portalOrigin],
         AllowedMethods: ['PUT'],
@@ -113,11 +132,11 @@ export function s3Storage(settings: S3Settings): Storage {
         new PutObjectCommand({ Bucket: nameOf('quarantine'), Key, ContentLength: bytes }),
         { expiresIn, signableHeaders: new Set(['host', 'content-length']) },
       ),
-    addressToGet: (Key, { type, disposition }, expiresIn) =>
+    addressToGet: (Key, { type, disposition }, expiresIn, bucket = 'clean') =>
       getSignedUrl(
         signer,
         new GetObjectCommand({
-          Bucket: nameOf('clean'),
+          Bucket: nameOf(bucket),
           Key,
           ResponseContentType: type,
           ResponseContentDisposition: disposition,
@@ -138,9 +157,20 @@ export function s3Storage(settings: S3Settings): Storage {
       }
     },
     list,
+    lock: async (Key, RetainUntilDate) => {
+      await s3.send(
+        new PutObjectRetentionCommand({
+          Bucket: nameOf('sealed'),
+          Key,
+          Retention: { Mode: 'COMPLIANCE', RetainUntilDate },
+        }),
+      );
+    },
     remove: async (bucket, keys) => {
       for (let from = 0; from < keys.length; from += REMOVED_AT_ONCE) {
-        const Objects = keys.slice(from, from + REMOVED_AT_ONCE).map((Key) => ({ Key }));
+        const some = keys.slice(from, from + REMOVED_AT_ONCE);
+        const Objects = (await Promise.all(some.map((key) => versionsOf(bucket, key)))).flat();
+        if (Objects.length === 0) continue;
         const { Errors = [] } = await s3.send(
           new DeleteObjectsCommand({ Bucket: nameOf(bucket), Delete: { Objects, Quiet: true } }),
         );

@@ -18,7 +18,8 @@ interface AddressRow {
   readonly taken: ErrorCode;
   /** The new one, as the flow keeps it. */
   wanted(ctx: RequestContext, tx: Tx, flow: Flow): Promise<string | undefined>;
-  current(ctx: RequestContext, tx: Tx, personId: string): Promise<string>;
+  /** Undefined for whoever has none yet. */
+  current(ctx: RequestContext, tx: Tx, personId: string): Promise<string | undefined>;
   /** False when it is somebody else's. */
   give(ctx: RequestContext, tx: Tx, personId: string, address: string): Promise<boolean>;
 }

@@ -74,7 +74,8 @@ export const confirmAddress: UseCase<typeof account.confirmAddress> = (ctx, { bo
     if (!isGiven) return new Refusal(taken);
     // A sign-in on its way would still send its code to the former number.
     await endFlowsOf(ctx, tx, personId, ['login', 'reset_password']);
-    await tellFormer(ctx, tx, flow, former);
+    // The first number is nobody's loss.
+    if (former !== undefined) await tellFormer(ctx, tx, flow, former);
     return {};
   });
 };

@@ -1,8 +1,10 @@
 import { completeAnswers } from '@portico/domain/forms/personal-cases';
+import { limits } from '@portico/domain/limits';
 import { SIGNATURE_HEADER, sign } from '@portico/providers/signature';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { personAtCapture, sendPicture } from '../../test/capture.ts';
 import { openCompany } from '../../test/company.ts';
+import { signedContract } from '../../test/contract.ts';
 import {
   type Browser,
   codeFor,
@@ -11,7 +13,9 @@ import {
   startTestServer,
   type TestServer,
 } from '../../test/harness.ts';
+import { chooseAuthenticator, inviteSomebody, proveMailbox, sendNewLink } from '../../test/invited.ts';
 import { atPapers } from '../../test/papers.ts';
+import { atPeople } from '../../test/people.ts';
 import {
   authenticatorCode,
   beginLogin,
@@ -20,13 +24,18 @@ import {
   messagesOf,
   signUp,
 } from '../../test/sign-up.ts';
+import { atSigning } from '../../test/signing.ts';
 import { openTestDesk } from '../../test/staff.ts';
 import { watchLookups } from '../auth/watch-lookups.ts';
+import { followContracts } from '../contract/follow-contracts.ts';
+import { sealContract } from '../contract/seal-contract.ts';
+import { verifyContracts } from '../contract/verify-contracts.ts';
 import { seedPapers } from '../documents/seed-papers.ts';
 import { checkFile } from '../files/check-file.ts';
 import { verifyFiles } from '../files/verify-files.ts';
 import { readPicture } from '../identity/read-picture.ts';
 import { takeResult } from '../identity/take-result.ts';
+import { remindInvited } from '../people/remind-invited.ts';
 import { sweepKept } from '../retention/sweep-kept.ts';
 import { approve } from '../staff/approve.ts';
 import { block, unblock } from '../staff/block.ts';
@@ -151,6 +160,15 @@ async function photograph(browser: Browser): Promise<void> {
   await shy.browser.post('/identity/remove-portrait', {});
 }
 
+/** One joins; another asks for a new link, and then does not know the company. */
+async function followInvitations(): Promise<void> {
+  const joining = await inviteSomebody(at);
+  await (await chooseAuthenticator(at, joining)).confirm();
+  const declining = await inviteSomebody(at);
+  await sendNewLink(openBrowser(at), declining.token);
+  await (await proveMailbox(at, declining)).post('/invite/decline', {});
+}
+
 /** Owners and papers: one is sent, used twice, opened and taken back, another is lost behind our back. */
 async function bringPapers(): Promise<void> {
   const ada = await atPapers(at, {});
@@ -168,6 +186,55 @@ async function bringPapers(): Promise<void> {
   await at.worker.providers.storage.remove('clean', [rows[0].object_key]);
   await verifyFiles(at.worker, { fileId: rows[0].id });
   await browser.post('/documents/remove', { fileId });
+}
+
+/** Signed by one, read by another and changed under them; the next is declined, the third lapses. */
+async function endContracts(): Promise<void> {
+  const signing = await atSigning(at);
+  const { creator, ubo, reader, made, sign, confirm } = signing;
+  const sha256 = await made();
+  await ubo.browser.post('/contract/open', {});
+  await sign(ubo.browser, sha256);
+  await confirm(reader.browser, sha256);
+  const answers = { givenNames: 'Adele' };
+  await creator.browser.post('/personal/save-information', { answers, version: 100 });
+  await signing.redo();
+  await made();
+  await reader.browser.post('/contract/decline', { reason: 'The umbrella is not ours any more.' });
+  await made();
+  at.clock.advance(30 * 24 * 3600);
+  await followContracts(at.worker);
+}
+
+/** One is sealed and then lost behind our back, another was voided long ago. */
+async function loseContract(): Promise<void> {
+  const { id, objectKey } = await signedContract(at);
+  await sealContract(at.worker, { contractId: id });
+  await at.worker.providers.storage.remove('clean', [objectKey]);
+  const { id: voided } = await signedContract(at);
+  await at.owner.query(`update contract set state = 'voided', ended_at = $2 where id = $1`, [
+    voided,
+    new Date(at.clock.now().getTime() - 100 * 24 * 3600 * 1000),
+  ]);
+  at.clock.advance(24 * 3600);
+  await verifyContracts(at.worker);
+}
+
+/** Somebody is named, invited, invited elsewhere and again, withdrawn and taken out; somebody else is reminded. */
+async function invitePeople(): Promise<void> {
+  const creator = await atPeople(at);
+  const { id } = await creator.name('employee');
+  await creator.invite(id);
+  await creator.correct(id, 'elsewhere@example.org');
+  at.clock.advance(limits.invite.resendPauseSeconds);
+  await creator.resend(id);
+  await creator.revoke(id);
+  await creator.remove(id);
+  await creator.seedInvited({ role: 'employee' });
+  await at.owner.query(`update invitation set sent_at = sent_at - interval '2 days' where client_id = $1`, [
+    creator.clientId,
+  ]);
+  await remindInvited(at.worker);
 }
 
 describe('the trail', () => {
@@ -274,6 +341,10 @@ describe('the trail', () => {
     await told.save({ legalName: 'Wrong umbrella GmbH' }, 0);
     await told.saveInvestment({ currencies: ['EUR'] }, 0);
     await bringPapers();
+    await followInvitations();
+    await loseContract();
+    await endContracts();
+    await invitePeople();
     at.clock.advance(2 * 24 * 3600);
     await sweepKept(at.worker);
 
@@ -282,7 +353,7 @@ describe('the trail', () => {
     for (const row of rows) {
       expect(row.request_id).toMatch(/^[0-9a-f-]{36}$/);
       expect(row.target).toMatch(
-        /^(password|lookups|network:[0-9a-f]{12}|factor:authenticator|call:[\w.]+|(session|client|factor|flow|person|staff|file):[0-9a-f-]{36})$/,
+        /^(password|lookups|network:[0-9a-f]{12}|factor:authenticator|call:[\w.]+|(session|client|factor|flow|person|staff|file|named|invitation|contract):[0-9a-f-]{36})$/,
       );
       expect(row.actor).toMatch(/^(anyone|operator|worker|(person|staff|file):[0-9a-f-]{36})$/);
     }

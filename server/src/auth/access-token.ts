@@ -60,7 +60,7 @@ export const accessTokenOf = (
     amr: session.amr,
     auth_time: Math.floor(session.auth_time.getTime() / 1000),
     sbh: session.binding_hash.toString('base64url'),
-    ...grantsOf(session.membership),
+    ...grantsOf(session.membership, ctx.clock.now()),
   });
 
 /** The key a token names; undefined when it is no token of ours. A database that cannot be asked is not its fault. */

@@ -18,6 +18,7 @@ type CodeMessage =
   | 'reset-code'
   | 'reset-unknown'
   | 'change-email-code'
+  | 'invite-code'
   | 'phone-code'
   | 'login-code';
 
@@ -81,6 +82,16 @@ export const countSending = (ctx: RequestContext, channel: Channel, address: str
     { bucket: `codes:hour:${channel}:${address}`, limit: perHour },
     { bucket: `codes:day:${channel}:${address}`, limit: perDay },
   ]);
+
+/** The same for a mailbox that the asker need not know: counted, and answered whether it is too much. They are not refused for it. */
+export async function countMail({ throttle }: RequestContext, email: string): Promise<boolean> {
+  const counted = [
+    { bucket: `codes:hour:email:${email}`, limit: perHour },
+    { bucket: `codes:day:email:${email}`, limit: perDay },
+  ];
+  const times = await Promise.all(counted.map((each) => throttle.count(each)));
+  return counted.some(({ limit }, index) => throttle.isReached((times[index] ?? 0) - 1, limit));
+}
 
 /** A new code and the message that carries it. Refuses before the pause since the last one is over. */
 export async function sendCode(

@@ -1,7 +1,5 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomUUID } from 'node:crypto';
 import { limits } from '@portico/domain/limits';
-import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { captchaToken } from '../../test/captcha-token.ts';
 import {
@@ -13,6 +11,7 @@ import {
   type TestServer,
 } from '../../test/harness.ts';
 import { codeIn, forgotPassword, messagesOf } from '../../test/sign-up.ts';
+import { type Statements, watchStatements } from '../../test/statements.ts';
 import type { SeededPerson } from '../seed/people.ts';
 
 const MINUTE = 60;
@@ -23,9 +22,10 @@ const WRONG = 'not the right password';
 const INVALID = { status: 401, body: { code: 'USER_CERTIFICATE_INVALID' } };
 
 let at: TestServer;
+let statementsAsked: Statements;
 beforeAll(async () => {
   at = await startTestServer();
-  countStatements();
+  statementsAsked = watchStatements(at);
 });
 afterAll(() => at.close());
 
@@ -64,34 +64,14 @@ async function knownBrowser(person: SeededPerson): Promise<Browser> {
   return browser;
 }
 
-/** Every statement that a request sends to the database, and not what runs beside it. */
-const statementsOf = new AsyncLocalStorage<string[]>();
-function countStatements(): void {
-  const { pool } = at.server.db as { pool: { connect(): Promise<pg.PoolClient> } };
-  const connect = pool.connect.bind(pool);
-  pool.connect = async () => {
-    const client = await connect();
-    const query = client.query.bind(client) as (...args: unknown[]) => unknown;
-    client.query = ((...args: unknown[]) => {
-      const [given] = args as [string | { text: string }];
-      const text = typeof given === 'string' ? given : given.text;
-      // For whom is not told by what is done.
-      statementsOf.getStore()?.push(text.replace(/'[0-9a-f-]{36}'/g, "''"));
-      return query(...args);
-    }) as unknown as typeof client.query;
-    return client;
-  };
-}
-
 describe('sec A08 whatever is wrong', () => {
   const send = async (path: string, email: string, password: string) => {
-    const statements: string[] = [];
     const before = at.server.passwords.load().hashed;
     const more = path === CHECK ? {} : { factor: 'authenticator', code: '123456' };
-    const answer = await statementsOf.run(statements, () =>
+    const asked = await statementsAsked.during(() =>
       openBrowser(at).post(path, { email, password, ...more }),
     );
-    return { answer, statements, hashes: at.server.passwords.load().hashed - before };
+    return { ...asked, hashes: at.server.passwords.load().hashed - before };
   };
 
   test.each([CHECK, '/auth/login'])(

@@ -1,4 +1,4 @@
-// A flow: a sign-up, a recovery, a sign-in or a change of address on its way. It belongs to the browser that holds its
+// A flow: a sign-up, a recovery, a sign-in, an invitation or a change of address on its way. It belongs to the browser that holds its
 // cookie, remembers what was proven so far, and ends by itself.
 import { createHash, randomBytes, randomUUIDv7 } from 'node:crypto';
 import { limits } from '@portico/domain/limits';
@@ -11,7 +11,7 @@ import { makeXsrfToken, markOf } from '../http/xsrf.ts';
 import { Refusal } from '../refusal.ts';
 
 export type Flow = Selectable<FlowRow>;
-export type FlowKind = 'register' | 'reset_password' | 'login' | 'change_email' | 'change_phone';
+export type FlowKind = 'register' | 'reset_password' | 'login' | 'change_email' | 'change_phone' | 'invite';
 
 const TOKEN_BYTES = 32;
 /** How long each waits for its next step. */
@@ -21,6 +21,7 @@ const waitsSeconds: Readonly<Record<FlowKind, number>> = {
   login: limits.flow.loginSeconds,
   change_email: limits.flow.changeAddressSeconds,
   change_phone: limits.flow.changeAddressSeconds,
+  invite: limits.flow.registerSeconds,
 };
 
 export const tokenHash = (token: string): Buffer => createHash('sha256').update(token).digest();
@@ -48,7 +49,7 @@ export interface NewFlow {
   readonly more?: Partial<
     Pick<
       Insertable<FlowRow>,
-      'password_hash' | 'pepper_id' | 'referral' | 'email_proven_at' | 'phone_proven_at'
+      'password_hash' | 'pepper_id' | 'referral' | 'email_proven_at' | 'phone_proven_at' | 'link_hash'
     >
   >;
 }

@@ -2,6 +2,7 @@
 import type { ClientStatus } from '@portico/domain/client/account';
 import type { Membership } from '@portico/domain/client/transaction';
 import { limits } from '@portico/domain/limits';
+import type { StepType } from '@portico/domain/onboarding/flows';
 import { type ExpressionBuilder, type Selectable, sql } from 'kysely';
 import type { Tx } from '../db/database.ts';
 import type { SessionRow, Tables } from '../db/tables.gen.ts';
@@ -73,10 +74,21 @@ export interface FoundSession {
 /** How the client that is acted for stands, and who its member is there; null while none is. */
 export interface SessionMembership extends Membership {
   readonly status: ClientStatus;
+  readonly progress: readonly StepType[];
 }
 
 export const findSession = async (tx: Tx, sessionId: string): Promise<FoundSession | undefined> =>
   (await sql<FoundSession>`select * from app.find_session(${sessionId})`.execute(tx)).rows[0];
+
+export const membershipOf = async (
+  tx: Tx,
+  clientId: string,
+  personId: string,
+): Promise<SessionMembership | null> =>
+  (
+    await sql<{ membership: SessionMembership | null }>`
+      select app.membership(${clientId}, ${personId}) as membership`.execute(tx)
+  ).rows[0]?.membership ?? null;
 
 /** What an access token is made from, asked by the statement that gives it out. */
 const sessionOfToken = [

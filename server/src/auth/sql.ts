@@ -182,8 +182,11 @@ export interface PersonToBe {
   readonly id: string;
   readonly emailIndex: Buffer;
   readonly emailSealed: Buffer;
-  readonly phoneSealed: Buffer;
+  /** Nothing where no number was given yet. */
+  readonly phoneSealed: Buffer | null;
   readonly referral: string | null;
+  /** When all that the way in asks for was proven; nothing while it is not. */
+  readonly verifiedAt: Date | null;
   readonly now: Date;
 }
 /** False when somebody else with this address was faster. */
@@ -198,7 +201,7 @@ export const insertPerson = async (tx: Tx, person: PersonToBe): Promise<boolean>
         phone_index: null,
         phone_sealed: person.phoneSealed,
         referral: person.referral,
-        verified_at: null,
+        verified_at: person.verifiedAt,
         blocked_at: null,
         created_at: person.now,
       })
@@ -278,6 +281,10 @@ export async function insertFactor(tx: Tx, factor: NewFactor): Promise<string> {
     .execute();
   return id;
 }
+
+/** Whether somebody exists by now whose id a flow has had from the beginning; asked as them. */
+export const isPerson = async (tx: Tx, id: string): Promise<boolean> =>
+  (await tx.selectFrom('person').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
 
 type KnownPerson = Pick<
   Selectable<PersonRow>,

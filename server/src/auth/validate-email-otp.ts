@@ -6,7 +6,9 @@ import { recordAudit } from '../audit/record.ts';
 import type { RequestContext } from '../context.ts';
 import type { Tx } from '../db/database.ts';
 import type { UseCase } from '../http/bind.ts';
+import { noteOpened } from '../invite/link-sql.ts';
 import { Refusal } from '../refusal.ts';
+import { becomePerson } from './become-person.ts';
 import { takeCode } from './code.ts';
 import {
   advanceFlow,
@@ -20,7 +22,7 @@ import {
   readFlow,
   startFlow,
 } from './flow.ts';
-import { findPerson, insertPassword, insertPerson } from './sql.ts';
+import { findPerson } from './sql.ts';
 
 /** The end of a flow that leads nowhere; the answer says where to go instead. */
 async function endWith(ctx: RequestContext, tx: Tx, flow: Flow, code: ErrorCode): Promise<Refusal> {
@@ -30,32 +32,16 @@ async function endWith(ctx: RequestContext, tx: Tx, flow: Flow, code: ErrorCode)
 }
 
 /** A sign-up: the person begins to exist, with their password and without a second factor. */
-async function becomePerson(
-  ctx: RequestContext,
-  tx: Tx,
-  flow: Flow,
-  email: string,
-): Promise<Refusal | undefined> {
-  if (await findPerson(tx, ctx.vault.blindIndexes(email)))
-    return endWith(ctx, tx, flow, 'USER_ALREADY_EXIST');
-  const id = flow.person_id;
-  const place = { table: 'person', row: id, owner: id };
-  const phone = (await phoneOf(ctx, tx, flow)) as string;
-  const isNew = await insertPerson(tx, {
-    id,
-    emailIndex: ctx.vault.blindIndexes(email)[0] as Buffer,
-    emailSealed: await ctx.vault.seal(tx, { ...place, column: 'email_sealed' }, email),
-    phoneSealed: await ctx.vault.seal(tx, { ...place, column: 'phone_sealed' }, phone),
+async function signUp(ctx: RequestContext, tx: Tx, flow: Flow, email: string): Promise<Refusal | undefined> {
+  const isNew = await becomePerson(ctx, tx, {
+    id: flow.person_id,
+    email,
+    phone: await phoneOf(ctx, tx, flow),
     referral: flow.referral,
-    now: ctx.now,
+    verifiedAt: null,
+    password: { hash: flow.password_hash as string, pepper_id: flow.pepper_id as string },
   });
   if (!isNew) return endWith(ctx, tx, flow, 'USER_ALREADY_EXIST');
-  await insertPassword(
-    tx,
-    id,
-    { hash: flow.password_hash as string, pepper_id: flow.pepper_id as string },
-    ctx.now,
-  );
   await advanceFlow(ctx, tx, flow, { email_proven_at: ctx.now });
   return undefined;
 }
@@ -83,10 +69,18 @@ async function grantReset(
   return undefined;
 }
 
-const proven = { register: becomePerson, reset_password: grantReset } as const;
+/** An invitation: what it leads to may be told from here on. A code of a link of nobody was sent to nobody. */
+async function openInvitation(ctx: RequestContext, tx: Tx, flow: Flow): Promise<Refusal | undefined> {
+  if (!flow.link_hash) return new Refusal('USER_EMAIL_OTP_INVALID');
+  await advanceFlow(ctx, tx, flow, { email_proven_at: ctx.now });
+  await noteOpened(tx, flow.link_hash, ctx.now);
+  return undefined;
+}
+
+const proven = { register: signUp, reset_password: grantReset, invite: openInvitation } as const;
 
 export const validateEmailOtp: UseCase<typeof auth.validateEmailOtp> = async (ctx, { body }) => {
-  const { id, kind, person_id: personId } = await readFlow(ctx, ['register', 'reset_password']);
+  const { id, kind, person_id: personId } = await readFlow(ctx, ['register', 'reset_password', 'invite']);
 
   return ctx.write(
     async (tx) => {

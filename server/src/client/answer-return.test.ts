@@ -233,8 +233,8 @@ describe('an incomplete client never waits', () => {
         onboardingProgress: [
           'ACCOUNT_CREATION',
           'ACCOUNT_TYPE',
-          'VERIFY_IDENTITY',
           'ACCEPTED_TERMS_CONDITIONS',
+          'VERIFY_IDENTITY',
         ],
       },
     });

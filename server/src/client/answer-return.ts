@@ -1,19 +1,19 @@
-// POST /client/answer-return: everything that was asked back is changed or confirmed, so the client goes to review again.
+// POST /client/answer-return: everything that was asked back of whoever answers is changed or confirmed. When that holds for everybody
+// who was asked, the client goes to review again.
 import type { client } from '@portico/domain/api/client';
 import { isComplete } from '@portico/domain/onboarding/progress';
 import { recordAudit } from '../audit/record.ts';
 import type { UseCase } from '../http/bind.ts';
 import { Refusal } from '../refusal.ts';
-import { markAnswered } from './asked-back.ts';
+import { markAnswered, markSaid } from './asked-back.ts';
 import { clientStatusOf } from './clients-of.ts';
 import { unfinishedForms } from './long-forms.ts';
-import { standingOf, submit } from './progress.ts';
+import { sendToReview, standingOf } from './progress.ts';
 
 export const answerReturn: UseCase<typeof client.answerReturn> = (ctx, { body }) =>
   ctx.write(async (tx) => {
     const standing = await standingOf(ctx, tx);
     const { client: returned, asked, position } = standing;
-    if (!returned.is_creator) throw new Refusal('NOT_ALLOWED');
     if (clientStatusOf(returned) !== 'RETURNED') throw new Refusal('STEP_NOT_OPEN');
     const confirmed = asked.filter(({ step, field }) =>
       body.confirms.some((each) => each.step === step && each.field === field),
@@ -22,12 +22,13 @@ export const answerReturn: UseCase<typeof client.answerReturn> = (ctx, { body })
     if (!isAnswered || !isComplete(position) || (await unfinishedForms(ctx, tx, standing)).length > 0)
       throw new Refusal('STEP_INCOMPLETE');
     await markAnswered(tx, confirmed, ctx.now);
+    await markSaid(tx, asked, ctx.now);
     await recordAudit(ctx, tx, {
       action: 'client.answer-return',
       clientId: returned.id,
       target: `client:${returned.id}`,
       detail: { asked: asked.length, confirmed: confirmed.length },
     });
-    await submit(ctx, tx, standing);
-    return { status: 'WAITING_FOR_APPROVAL' as const };
+    const isSent = await sendToReview(ctx, tx, standing);
+    return { status: isSent ? ('WAITING_FOR_APPROVAL' as const) : ('RETURNED' as const) };
   });

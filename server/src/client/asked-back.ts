@@ -16,6 +16,8 @@ export interface Asked extends AskedItem {
   /** Of the person's form when it was asked. */
   readonly form_version: number;
   readonly answered_at: Date | null;
+  /** When its person said that everything is answered. */
+  readonly said_at: Date | null;
 }
 
 export const sentencePlace = (id: string, personId: string): Place => ({
@@ -25,11 +27,11 @@ export const sentencePlace = (id: string, personId: string): Place => ({
   owner: personId,
 });
 
-/** Of the last return; what was asked before it is history. */
+/** Of the last return; what was asked before it is history, also where that one asked nothing of this person. */
 const ASKED = `
-  select id, step, field, sentence_sealed, form_version, answered_at from asked_back
+  select id, step, field, sentence_sealed, form_version, answered_at, said_at from asked_back
   where client_id = $1 and person_id = $2 and asked_at = (
-    select max(asked_at) from asked_back where client_id = $1 and person_id = $2)
+    select max(asked_at) from asked_back where client_id = $1)
   order by id`;
 export const askedOf = (tx: Tx, clientId: string, personId: string): Promise<Asked[]> =>
   query(tx, ASKED, [clientId, personId]);
@@ -57,3 +59,8 @@ export async function markAnswered(tx: Tx, asked: readonly Asked[], now: Date): 
   const open = asked.filter(({ answered_at }) => answered_at === null).map(({ id }) => id);
   if (open.length > 0) await query(tx, ANSWERED, [open, now]);
 }
+
+const SAID = 'update asked_back set said_at = $2 where id = any ($1)';
+/** The person's own word that all of it is answered. */
+export const markSaid = (tx: Tx, asked: readonly Asked[], now: Date): Promise<unknown> =>
+  query(tx, SAID, [asked.map(({ id }) => id), now]);

@@ -10,14 +10,15 @@ export type ClientOfPerson = Pick<
   Selectable<ClientRow>,
   'id' | 'company' | 'account_type' | 'status' | 'status_since' | 'reference' | 'created_by'
 > &
-  Pick<Selectable<MemberRow>, 'is_creator' | 'role' | 'progress'>;
+  Pick<Selectable<MemberRow>, 'person_id' | 'is_creator' | 'role' | 'progress'>;
 
 const MEMBERSHIPS = `
-  select c.id, c.company, c.account_type, c.status, c.status_since, c.reference, c.created_by, m.is_creator, m.role, m.progress
-  from member m join client c on c.id = m.client_id
-  where m.person_id = $1`;
-const CLIENTS_OF = `${MEMBERSHIPS} order by c.created_at`;
-const CLIENT_OF = `${MEMBERSHIPS} and m.client_id = $2`;
+  select c.id, c.company, c.account_type, c.status, c.status_since, c.reference, c.created_by,
+    m.person_id, m.is_creator, m.role, m.progress
+  from member m join client c on c.id = m.client_id`;
+const CLIENTS_OF = `${MEMBERSHIPS} where m.person_id = $1 order by c.created_at`;
+const CLIENT_OF = `${MEMBERSHIPS} where m.person_id = $1 and m.client_id = $2`;
+const EVERYBODY_OF = `${MEMBERSHIPS} where m.client_id = $1 order by m.joined_at, m.person_id`;
 
 export const clientsOf = (tx: Tx, personId: string): Promise<ClientOfPerson[]> =>
   query(tx, CLIENTS_OF, [personId]);
@@ -29,6 +30,10 @@ export const clientOf = async (
   clientId: string,
 ): Promise<ClientOfPerson | undefined> =>
   (await query<ClientOfPerson>(tx, CLIENT_OF, [personId, clientId]))[0];
+
+/** The client once per person who belongs to it; asked by one of them, who acts for it. */
+export const everybodyOf = (tx: Tx, clientId: string): Promise<ClientOfPerson[]> =>
+  query(tx, EVERYBODY_OF, [clientId]);
 
 export interface ToldClient {
   readonly id: string;

@@ -14,6 +14,7 @@ import { isWhole, type LongForm } from '../forms/long-form.ts';
 import type { UseCase } from '../http/bind.ts';
 import { isIdentityShown } from '../identity/check-of.ts';
 import { isOwnershipTold } from '../owners/is-ownership-told.ts';
+import { isListWhole } from '../people/is-list-whole.ts';
 import { aboutPerson } from '../personal/answers.ts';
 import { Refusal } from '../refusal.ts';
 import { isOpen, recordStep, type Standing, standingOf } from './progress.ts';
@@ -32,7 +33,9 @@ const isFinished: Readonly<Partial<Record<WalkedStep, Check>>> = {
   INVESTMENT_INFORMATION: answered(aboutInvestment),
   // Shown once, confirmed for each client of theirs.
   VERIFY_IDENTITY: (ctx, tx, { personId }) => isIdentityShown(ctx, tx, personId),
-  UBO_USERS: isOwnershipTold,
+  UBO_USERS: async (ctx, tx, standing) =>
+    (await isOwnershipTold(ctx, tx, standing)) && (await isListWhole(ctx, tx, standing, 'UBO_USERS')),
+  REPRESENTATIVE_USERS: (ctx, tx, standing) => isListWhole(ctx, tx, standing, 'REPRESENTATIVE_USERS'),
 };
 
 const LISTS = { ubo: 'UBO_USERS', representative: 'REPRESENTATIVE_USERS' } as const;

@@ -9,6 +9,7 @@ import { Refusal } from '../refusal.ts';
 import { askedOf, tellAsked } from './asked-back.ts';
 import { type ClientOfPerson, clientOf, clientStatusOf, summaryOf } from './clients-of.ts';
 import { keptSteps } from './kept-steps.ts';
+import { peopleOf } from './people-of.ts';
 import { usualDays } from './usual-days.ts';
 
 /** Nobody reviews that somebody has an account, its type or that they accepted something. */
@@ -34,12 +35,15 @@ export const getClient: UseCase<typeof client.getClient> = async (ctx, { query }
     const status = clientStatusOf(found);
     // A page that asks how its client stands may be the first to hear that it is blocked.
     if (status === 'BLOCKED' && found.id === clientId) await requireUnblocked(tx, sessionId);
+    const isTogether =
+      status === 'DRAFT' && found.id === clientId && found.account_type === 'BUSINESS_ACCOUNT';
     const asked = status === 'RETURNED' ? await askedOf(tx, found.id, personId) : [];
     return {
       ...summaryOf(found),
       status,
       ...(await keptSteps(tx, personId, found)),
       askedBack: await tellAsked(ctx, tx, personId, asked),
+      people: isTogether ? await peopleOf(tx, found.id) : null,
       waiting: status === 'WAITING_FOR_APPROVAL' ? await waitingOf(ctx, tx, found) : null,
     };
   });

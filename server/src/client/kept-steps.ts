@@ -15,6 +15,7 @@ const KEPT = `
       when 'information' then 'COMPANY_INFORMATION'
       when 'investment' then 'INVESTMENT_INFORMATION'
       when 'owners' then 'UBO_USERS'
+      when 'people' then 'REPRESENTATIVE_USERS'
       else 'DOCUMENT_UPLOAD'
     end, saved_at from company_form where client_id = $2 and $3
   union all

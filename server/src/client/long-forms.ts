@@ -1,4 +1,4 @@
-// Every long form there is, and whether those of somebody's list are whole, with the owners of their company.
+// Every long form there is, and whether those of somebody's list are whole, with the owners and the people of their company.
 import { levelsOf, type WalkedStep } from '@portico/domain/onboarding/flows';
 import { aboutCompany } from '../company/about-company.ts';
 import { aboutInvestment } from '../company/about-investment.ts';
@@ -6,6 +6,7 @@ import type { Tx } from '../db/database.ts';
 import { isWhole, type LongForm, type Walking } from '../forms/long-form.ts';
 import { isOwnershipWhole } from '../owners/is-ownership-told.ts';
 import type { Enterer, Looking } from '../owners/owned.ts';
+import { isListWhole } from '../people/is-list-whole.ts';
 import { aboutPerson } from '../personal/answers.ts';
 
 const longForms: readonly LongForm[] = [aboutPerson, aboutCompany, aboutInvestment];
@@ -22,6 +23,13 @@ export async function unfinishedForms(
   for (const longForm of longForms)
     if (walked.includes(longForm.step) && !(await isWhole(ctx, tx, longForm, walking)))
       steps.push(longForm.step);
-  if (walked.includes('UBO_USERS') && !(await isOwnershipWhole(ctx, tx, walking))) steps.push('UBO_USERS');
+  const areOwnersWhole = async (): Promise<boolean> =>
+    (await isOwnershipWhole(ctx, tx, walking)) && isListWhole(ctx, tx, walking, 'UBO_USERS');
+  if (walked.includes('UBO_USERS') && !(await areOwnersWhole())) steps.push('UBO_USERS');
+  if (
+    walked.includes('REPRESENTATIVE_USERS') &&
+    !(await isListWhole(ctx, tx, walking, 'REPRESENTATIVE_USERS'))
+  )
+    steps.push('REPRESENTATIVE_USERS');
   return steps;
 }

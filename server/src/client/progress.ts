@@ -1,14 +1,17 @@
-// Where a person stands in a client, and what may be changed there. Every slice may ask.
+// Where a person stands in a client, what may be changed there, and what a step of theirs leads to. Every slice may ask.
 import { randomUUIDv7 } from 'node:crypto';
 import { type WalkedStep, walkOf } from '@portico/domain/onboarding/flows';
 import { isComplete, type Position, steps } from '@portico/domain/onboarding/progress';
 import { recordAudit } from '../audit/record.ts';
 import { type RequestContext, signedIn } from '../context.ts';
 import type { Tx } from '../db/database.ts';
+import { papersOwed } from '../documents/papers-of.ts';
 import { enqueueMessage, type MessageContext } from '../messages/enqueue-message.ts';
 import { Refusal } from '../refusal.ts';
 import { type Asked, askedOf, markAnswered } from './asked-back.ts';
-import { type ClientOfPerson, clientOf, clientStatusOf, summaryOf } from './clients-of.ts';
+import { type ClientOfPerson, clientOf, clientStatusOf, everybodyOf, summaryOf } from './clients-of.ts';
+import { isAnybodyAwaited } from './is-awaited.ts';
+import { lockClient } from './lock-client.ts';
 import { unfinishedForms } from './long-forms.ts';
 import { setProgress, setStatus } from './sql.ts';
 import { usualDays } from './usual-days.ts';
@@ -22,15 +25,26 @@ export interface Standing {
 }
 
 /** What recording a step needs of a request, or of a job. */
-export type Recording = MessageContext & Pick<RequestContext, 'requestId' | 'actor'>;
+export type Recording = MessageContext & Pick<RequestContext, 'requestId' | 'actor' | 'db'>;
+
+async function standingAs(tx: Tx, client: ClientOfPerson): Promise<Standing> {
+  const { id: clientId, person_id: personId } = client;
+  const { onboardingProgress: done, ...told } = summaryOf(client);
+  const asked = clientStatusOf(client) === 'RETURNED' ? await askedOf(tx, clientId, personId) : [];
+  return { personId, client, position: { ...walkOf(told), done }, asked };
+}
 
 /** Where somebody stands in one of their clients. */
 export async function standingIn(tx: Tx, personId: string, clientId: string): Promise<Standing | undefined> {
   const client = await clientOf(tx, personId, clientId);
-  if (!client) return undefined;
-  const { onboardingProgress: done, ...told } = summaryOf(client);
-  const asked = clientStatusOf(client) === 'RETURNED' ? await askedOf(tx, clientId, personId) : [];
-  return { personId, client, position: { ...walkOf(told), done }, asked };
+  return client && standingAs(tx, client);
+}
+
+/** Where everybody of a client stands; asked by one of them, who acts for it. */
+async function standingsIn(tx: Tx, clientId: string): Promise<Standing[]> {
+  const standings: Standing[] = [];
+  for (const client of await everybodyOf(tx, clientId)) standings.push(await standingAs(tx, client));
+  return standings;
 }
 
 /** Where the actor stands in the client that their token names; in a write it stays so until its end (http/request-context.ts). */
@@ -42,16 +56,22 @@ export async function standingOf(ctx: Pick<RequestContext, 'actor'>, tx: Tx): Pr
   return standing;
 }
 
+/** Whom a client waits for: an employee only while something is asked back of them. */
+const isNeeded = ({ client, asked }: Standing): boolean => client.role !== 'employee' || asked.length > 0;
+
 /**
  * Of their list, in its turn, and in a client that may be changed: a draft, or of what was given back just what was asked and
- * what an answer to that has reopened.
+ * what is not done, because an answer has reopened it or its person has joined since. Nobody waits for an employee, so that they
+ * need not hurry: what they have not done stays theirs to do when the others have long finished.
  */
-export function isOpen({ client, position, asked }: Standing, type: WalkedStep): boolean {
+export function isOpen(standing: Standing, type: WalkedStep): boolean {
+  const { client, position, asked } = standing;
   const step = steps(position).find((each) => each.type === type);
   if (!step || step.disabled) return false;
   const status = clientStatusOf(client);
-  if (status !== 'RETURNED') return status === 'DRAFT';
-  return asked.some((item) => item.step === type) || (asked.length > 0 && !step.checked);
+  if (status === 'DRAFT') return true;
+  if (status === 'RETURNED') return asked.some((item) => item.step === type) || !step.checked;
+  return status !== 'BLOCKED' && !isNeeded(standing) && !step.checked;
 }
 
 /** Refuses unless this step is open to the actor. */
@@ -85,26 +105,101 @@ export const reopenSteps = (tx: Tx, standing: Standing, types: readonly WalkedSt
     standing.position.done.filter((type) => !types.some((each) => each === type)),
   );
 
-/** To review: from a draft by its last step, from what was given back by its answer. */
-export async function submit(ctx: Recording, tx: Tx, { client, personId }: Standing): Promise<void> {
-  await setStatus(tx, client.id, 'WAITING_FOR_APPROVAL', ctx.now);
+/**
+ * In the name of another of the client, whose rows nobody else sees, and back. For what one's own step leads to for all of them;
+ * what goes wrong on the way undoes the whole.
+ */
+export async function inNameOf<T>(
+  { db }: Pick<Recording, 'db'>,
+  tx: Tx,
+  { client, personId }: Standing,
+  otherId: string,
+  work: () => Promise<T>,
+): Promise<T> {
+  await db.become(tx, { personId: otherId, clientId: client.id });
+  const result = await work();
+  await db.become(tx, { personId, clientId: client.id });
+  return result;
+}
+
+/** To review; whoever opened the client is told. */
+async function submit(ctx: Recording, tx: Tx, by: Standing): Promise<void> {
+  const { client, personId } = by;
+  const { id: clientId, created_by: creatorId, reference } = client;
+  await setStatus(tx, clientId, 'WAITING_FOR_APPROVAL', ctx.now);
   await recordAudit(ctx, tx, {
     action: 'client.submit',
     personId,
-    clientId: client.id,
-    target: `client:${client.id}`,
+    clientId,
+    target: `client:${clientId}`,
     detail: { from: client.status },
   });
-  await enqueueMessage(ctx, tx, {
-    personId,
-    kind: 'application-received',
-    // Each time anew: what was given back comes again.
-    about: randomUUIDv7(),
-    values: { reference: client.reference, usuallyDays: await usualDays(ctx, tx) },
-  });
+  const usuallyDays = await usualDays(ctx, tx);
+  await inNameOf(ctx, tx, by, creatorId, () =>
+    enqueueMessage(ctx, tx, {
+      personId: creatorId,
+      kind: 'application-received',
+      // Each time anew: what was given back comes again.
+      about: randomUUIDv7(),
+      values: { reference, usuallyDays },
+    }),
+  );
 }
 
-/** Records a step; the last one of everybody sends a draft to review. */
+/** The steps of somebody's list that are not whole: a form in which something is missing now, papers that are asked for anew. */
+async function unfinishedSteps(ctx: Recording, tx: Tx, standing: Standing): Promise<WalkedStep[]> {
+  const unfinished = await unfinishedForms(ctx, tx, standing);
+  const isAskedForPapers = standing.position.done.includes('DOCUMENT_UPLOAD');
+  if (isAskedForPapers && (await papersOwed(ctx, tx, standing)).length > 0)
+    unfinished.push('DOCUMENT_UPLOAD');
+  return unfinished;
+}
+
+/**
+ * Sends a client to review if nobody and nothing is missing any more: everybody it waits for has joined, has done their list and
+ * said that what was asked back is answered, and what each has told is whole. That is asked once more, because what was right when
+ * its step was recorded may have been changed since, also in another client; such a step is its person's to do again.
+ *
+ * Whoever takes a last step waits here for whoever else is at one, and then sees it: the client is sent once, by the later of the two.
+ */
+export async function sendToReview(ctx: Recording, tx: Tx, by: Standing): Promise<boolean> {
+  const { id: clientId } = by.client;
+  await lockClient(tx, clientId);
+  const needed = (await standingsIn(tx, clientId)).filter(isNeeded);
+  const isDone = ({ client, position, asked }: Standing): boolean =>
+    client.status === by.client.status &&
+    isComplete(position) &&
+    asked.every(({ said_at }) => said_at !== null);
+  if (!needed.every(isDone) || (await isAnybodyAwaited(tx, clientId))) return false;
+
+  let isWhole = true;
+  for (const each of needed)
+    await inNameOf(ctx, tx, by, each.personId, async () => {
+      const unfinished = await unfinishedSteps(ctx, tx, each);
+      if (unfinished.length === 0) return;
+      isWhole = false;
+      await reopenSteps(tx, each, unfinished);
+    });
+  if (isWhole) await submit(ctx, tx, by);
+  return isWhole;
+}
+
+/** What was asked back is answered by a word of its own; once it is given, and for everything else, the step says it. */
+const isSaid = ({ client, asked }: Standing): boolean =>
+  clientStatusOf(client) === 'DRAFT' ||
+  (clientStatusOf(client) === 'RETURNED' && asked.every(({ said_at }) => said_at !== null));
+
+/** Somebody left who may have been the last one everybody waited for: without them it goes the way of a last step. */
+export async function followLeaving(
+  ctx: Recording,
+  tx: Tx,
+  { personId, client }: Pick<Standing, 'personId' | 'client'>,
+): Promise<void> {
+  const standing = await standingIn(tx, personId, client.id);
+  if (standing && isSaid(standing)) await sendToReview(ctx, tx, standing);
+}
+
+/** Records a step; the last one of everybody sends the client to review. */
 export async function recordStep(
   ctx: Recording,
   tx: Tx,
@@ -114,12 +209,8 @@ export async function recordStep(
   const moved = await keepDone(tx, standing, [...new Set([...standing.position.done, type])]);
   const whole = standing.asked.filter(({ step, field }) => step === type && field === '');
   await markAnswered(tx, whole, ctx.now);
-  // A company waits for everybody it has invited; until it can, only a person's own account goes on by itself.
-  if (!isComplete(moved) || moved.flow !== 'personal' || clientStatusOf(standing.client) !== 'DRAFT')
-    return moved;
-  // What was right when its step was recorded may have been changed since, also in another client of theirs.
-  const unfinished = await unfinishedForms(ctx, tx, standing);
-  if (unfinished.length > 0) return reopenSteps(tx, { ...standing, position: moved }, unfinished);
-  await submit(ctx, tx, standing);
-  return { ...moved, done: [...moved.done, 'WAITING_FOR_APPROVAL'] };
+  if (!isComplete(moved) || !isSaid(standing)) return moved;
+  await sendToReview(ctx, tx, standing);
+  // Sent, it has reached another step type; not sent, a step of theirs may be open again.
+  return (await standingIn(tx, standing.personId, standing.client.id))?.position ?? moved;
 }

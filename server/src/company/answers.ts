@@ -3,12 +3,19 @@ import type { Answers } from '@portico/domain/forms/form';
 import type { ServerContext } from '../context.ts';
 import type { Tx } from '../db/database.ts';
 import { answersOf, openShelf, type Shelf } from '../forms/shelf.ts';
-import { findAnswers, findForm, keepAnswer, nextVersion } from './sql.ts';
+import { type CompanyForm, findAnswers, findForm, keepAnswer, nextVersion } from './sql.ts';
 
 /** The forms that are made of answers; `owners` holds what is answered where nobody owns enough. */
 export type AnsweredForm = 'information' | 'investment' | 'owners';
 
+/** How often a form was saved: by that a page knows whether somebody else has been there. */
+export const savesOf = (clientId: string, form: CompanyForm): Pick<Shelf, 'findForm' | 'nextVersion'> => ({
+  findForm: (tx) => findForm(tx, clientId, form),
+  nextVersion: (tx, now) => nextVersion(tx, clientId, form, now),
+});
+
 export const shelfOfCompany = (clientId: string, form: AnsweredForm): Shelf => ({
+  ...savesOf(clientId, form),
   target: `client:${clientId}`,
   placeOf: (key) => ({
     table: 'company_answer',
@@ -16,9 +23,7 @@ export const shelfOfCompany = (clientId: string, form: AnsweredForm): Shelf => (
     row: `${clientId}:${form}:${key}`,
     owner: clientId,
   }),
-  findForm: (tx) => findForm(tx, clientId, form),
   findAnswers: (tx) => findAnswers(tx, clientId, form),
-  nextVersion: (tx, now) => nextVersion(tx, clientId, form, now),
   keepAnswer: (tx, answer) => keepAnswer(tx, clientId, form, answer),
 });
 

@@ -3,6 +3,7 @@ import type { company } from '@portico/domain/api/company';
 import { readAnswer } from '@portico/domain/forms/form';
 import { nameClient } from '../client/name-client.ts';
 import { signedIn } from '../context.ts';
+import { followContract } from '../contract/follow-contract.ts';
 import { followPapers, openPapers } from '../documents/record-papers.ts';
 import { saveDraft } from '../forms/draft.ts';
 import type { UseCase } from '../http/bind.ts';
@@ -26,6 +27,7 @@ export const saveInformation: UseCase<typeof company.saveInformation> = (ctx, { 
     if ('legalName' in body.answers) await nameClient(tx, clientId, nameOf(body.answers['legalName']));
     if (KINDS.some((key) => key in body.answers)) await followCompany(ctx, tx);
     await followPapers(ctx, tx, open);
+    await followContract(ctx, tx);
     return saved;
   });
 };

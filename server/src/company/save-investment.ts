@@ -1,5 +1,6 @@
 // POST /company/save-investment: keep what was typed so far, right or not.
 import type { company } from '@portico/domain/api/company';
+import { followContract } from '../contract/follow-contract.ts';
 import { followPapers, openPapers } from '../documents/record-papers.ts';
 import { saveDraft } from '../forms/draft.ts';
 import type { UseCase } from '../http/bind.ts';
@@ -10,5 +11,6 @@ export const saveInvestment: UseCase<typeof company.saveInvestment> = (ctx, { bo
     const open = await openPapers(ctx, tx);
     const saved = await saveDraft(ctx, tx, aboutInvestment, body);
     await followPapers(ctx, tx, open);
+    await followContract(ctx, tx);
     return saved;
   });

@@ -4,7 +4,7 @@ import type { Tx } from '../db/database.ts';
 import type { SealedAnswer } from '../forms/shelf.ts';
 
 /** What is counted on its own: a save of one is no change of another. */
-export type CompanyForm = 'information' | 'investment' | 'owners' | 'papers';
+export type CompanyForm = 'information' | 'investment' | 'owners' | 'people' | 'papers';
 
 const formOf = (tx: Tx, clientId: string) => tx.selectFrom('company_form').where('client_id', '=', clientId);
 

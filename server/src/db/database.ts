@@ -22,7 +22,7 @@ export interface Database {
   readonly ask: Ask;
   /** One transaction as somebody, or as nobody yet. */
   as<T>(who: ActsFor, work: (tx: Tx) => Promise<T>): Promise<T>;
-  /** From here on the transaction acts for somebody else: whoever has just proven to be them. */
+  /** From here on the transaction acts for somebody else: whoever has just proven to be them; of a client, each of its people in turn (client/progress.ts). */
   become(tx: Tx, who: ActsFor): Promise<void>;
   readonly pool: Pool;
   close(): Promise<void>;

@@ -18,6 +18,8 @@ const BREAKER_ASKS_EVERY_MS = 1000;
 
 // Counters and sequence numbers stay far below 2^53.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
+// A day is no moment: it has no hour, and so no zone to be read in.
+pg.types.setTypeParser(pg.types.builtins.DATE, String);
 
 export interface PoolSettings {
   readonly url: string;

@@ -22,6 +22,7 @@ export interface AskedBackRow {
   form_version: number;
   asked_at: Date | null;
   answered_at: Date | null;
+  said_at: Date | null;
 }
 
 export interface AuditRow {
@@ -96,6 +97,55 @@ export interface CompanyOwnerRow {
   answers_sealed: Buffer | null;
   version: number;
   position: number;
+}
+
+export interface ContractRow {
+  id: string;
+  client_id: string;
+  version: number;
+  state: string;
+  template: string;
+  facts_sealed: Buffer;
+  facts_hash: Buffer;
+  object_key: string;
+  sha256: Buffer | null;
+  bytes: number | null;
+  prepared_by: string;
+  prepared_at: Date;
+  rendered_at: Date | null;
+  expires_at: Date;
+  ended_at: Date | null;
+  reason_sealed: Buffer | null;
+  sealed_key: string | null;
+  sealed_sha256: Buffer | null;
+  sealed_bytes: number | null;
+  sealed_at: Date | null;
+  verified_at: Date | null;
+}
+
+export interface ContractPartyRow {
+  contract_id: string;
+  named_id: string;
+  kind: string;
+  role: string;
+  position: number;
+  reminded_at: Date | null;
+  reminders: Generated<number>;
+}
+
+export interface ContractSignatureRow {
+  contract_id: string;
+  person_id: string;
+  client_id: string;
+  named_id: string;
+  kind: string;
+  sha256: Buffer;
+  signed_at: Date;
+  session_id: string;
+  authenticated_at: Date;
+  consent_hash: Buffer;
+  method: string;
+  said_sealed: Buffer;
 }
 
 export interface DataKeyRow {
@@ -187,6 +237,7 @@ export interface FlowRow {
   created_at: Date;
   expires_at: Date;
   ended_at: Date | null;
+  link_hash: Buffer | null;
 }
 
 export interface HandOffRow {
@@ -265,6 +316,37 @@ export interface IdentityPictureRow {
   decided_at: Date | null;
 }
 
+export interface InvitationRow {
+  id: string;
+  client_id: string;
+  named_id: string;
+  role: string;
+  invited_by: string;
+  person_id: string | null;
+  email_index: Buffer;
+  email_sealed: Buffer;
+  sent_at: Date;
+  expires_at: Date;
+  opened_at: Date | null;
+  joined_at: Date | null;
+  declined_at: Date | null;
+  revoked_at: Date | null;
+  reminded_at: Date | null;
+  reminders: Generated<number>;
+  permissions: string[] | null;
+  valid_until: string | null;
+}
+
+export interface InvitationLinkRow {
+  token_hash: Buffer;
+  invitation_id: string;
+  email_index: Buffer;
+  email_sealed: Buffer;
+  sent_at: Date;
+  expires_at: Date;
+  ended: string | null;
+}
+
 export interface LegalHoldRow {
   client_id: string;
   staff_id: string;
@@ -302,6 +384,15 @@ export interface MessageRow {
   created_at: Date;
   sent_at: Date | null;
   channel: Generated<string>;
+}
+
+export interface NamedPersonRow {
+  client_id: string;
+  id: string;
+  role: string;
+  answers_sealed: Buffer | null;
+  version: number;
+  position: number;
 }
 
 export interface NoticeRow {
@@ -446,6 +537,9 @@ export interface Tables {
   company_answer: CompanyAnswerRow;
   company_form: CompanyFormRow;
   company_owner: CompanyOwnerRow;
+  contract: ContractRow;
+  contract_party: ContractPartyRow;
+  contract_signature: ContractSignatureRow;
   data_key: DataKeyRow;
   decision: DecisionRow;
   device: DeviceRow;
@@ -458,10 +552,13 @@ export interface Tables {
   identity_event: IdentityEventRow;
   identity_phone: IdentityPhoneRow;
   identity_picture: IdentityPictureRow;
+  invitation: InvitationRow;
+  invitation_link: InvitationLinkRow;
   legal_hold: LegalHoldRow;
   link: LinkRow;
   member: MemberRow;
   message: MessageRow;
+  named_person: NamedPersonRow;
   notice: NoticeRow;
   paper: PaperRow;
   paper_reuse: PaperReuseRow;

@@ -5,7 +5,7 @@ import { requireOpenStep, type Standing } from '../client/progress.ts';
 import type { RequestContext } from '../context.ts';
 import type { Tx } from '../db/database.ts';
 import { Refusal } from '../refusal.ts';
-import { type AskedPaper, type PapersOfPerson, papersOfPerson } from './papers-of.ts';
+import { type AskedPaper, isAmong, type PapersOfPerson, papersOfPerson } from './papers-of.ts';
 
 const STEP: WalkedStep = 'DOCUMENT_UPLOAD';
 
@@ -28,4 +28,10 @@ export async function requireAskedPaper(ctx: RequestContext, tx: Tx, key: string
   if (!paper) throw new Refusal('NOT_FOUND');
   if (!isPaperOpen(standing, paper)) throw new Refusal('STEP_NOT_OPEN');
   return { ...papers, standing, paper };
+}
+
+/** A file of theirs while its step is open. What another of the same client has sent is as if it were not there. */
+export async function requireOwnFile(ctx: RequestContext, tx: Tx, fileId: string): Promise<void> {
+  const standing = await requireOpenStep(ctx, tx, STEP);
+  if (!isAmong(await papersOfPerson(ctx, tx, standing), fileId)) throw new Refusal('NOT_FOUND');
 }

@@ -3,10 +3,11 @@ import type { documents } from '@portico/domain/api/documents';
 import { requireOpenStep } from '../client/progress.ts';
 import { completeFile, gatherFile } from '../files/complete.ts';
 import type { UseCase } from '../http/bind.ts';
+import { requireOwnFile } from './asked-paper.ts';
 import { recordPapers } from './record-papers.ts';
 
 export const completeUpload: UseCase<typeof documents.completeUpload> = async (ctx, { body }) => {
-  await ctx.read((tx) => requireOpenStep(ctx, tx, 'DOCUMENT_UPLOAD'));
+  await ctx.read((tx) => requireOwnFile(ctx, tx, body.fileId));
   const arrived = await gatherFile(ctx, 'document', body.fileId);
   return ctx.write(async (tx) => {
     const standing = await requireOpenStep(ctx, tx, 'DOCUMENT_UPLOAD');

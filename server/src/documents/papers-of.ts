@@ -1,10 +1,14 @@
 // The papers that one person is asked for in a client: which, with what was handed in and said, and how each stands. The creator is
-// asked for the client's; whoever was invited, for their own.
+// asked for the client's and their own; whoever was invited, for their own. What is somebody's own is seen by nobody else.
 import type { Answers } from '@portico/domain/forms/form';
 import { paperFactsOf } from '@portico/domain/papers/facts';
 import { type Paper, papersOf } from '@portico/domain/papers/papers';
-import { readSlotKey, slotRow } from '@portico/domain/papers/slots';
-import { type Standing as PaperStanding, standingOf as paperStanding } from '@portico/domain/papers/standing';
+import { personOfKey, readSlotKey, slotRow } from '@portico/domain/papers/slots';
+import {
+  owedAmong,
+  type Standing as PaperStanding,
+  standingOf as paperStanding,
+} from '@portico/domain/papers/standing';
 import type { Standing } from '../client/progress.ts';
 import type { RequestContext, ServerContext } from '../context.ts';
 import type { Tx } from '../db/database.ts';
@@ -26,14 +30,20 @@ export interface AskedPaper extends Paper, HandedPaper {
 }
 
 export interface PapersOfPerson {
+  /** False while the client has not told enough to say what is asked of anybody. */
+  readonly isKnown: boolean;
   readonly asked: readonly AskedPaper[];
   /** Handed in when other answers asked for it; it may still serve elsewhere. */
   readonly left: readonly HandedPaper[];
 }
 
-/** Their own, and translations of it. */
-const isOf = (personId: string, { of }: Pick<Paper, 'of'>): boolean =>
-  of?.split('/').includes(personId) ?? false;
+/** The client's are its creator's to bring. */
+const isTheirs =
+  ({ personId, client }: Pick<Standing, 'personId' | 'client'>) =>
+  (key: string): boolean => {
+    const owner = personOfKey(key);
+    return owner === undefined ? client.is_creator : owner === personId;
+  };
 
 function placesLeft(
   sent: readonly SentPaper[],
@@ -49,19 +59,20 @@ function placesLeft(
 export async function papersOfPerson(
   ctx: Lists,
   tx: Tx,
-  { personId, client }: Pick<Standing, 'personId' | 'client'>,
+  of: Pick<Standing, 'personId' | 'client'>,
 ): Promise<PapersOfPerson> {
+  const { client } = of;
   const today = ctx.now.toISOString().slice(0, 10);
   const settings = ctx.config.papers;
-  const facts = paperFactsOf({ ...(await toldOf(ctx, tx, { personId, client })), today });
+  const facts = paperFactsOf({ ...(await toldOf(ctx, tx, of)), today });
   const said = await saidOfPapers(ctx, tx, client.id);
   const languages = Object.fromEntries(
     [...said].map(([key, { answers }]) => [key, answers['language'] as string | undefined]),
   );
   const all = facts ? papersOf(facts, languages, settings) : [];
-  const theirs = client.is_creator ? all : all.filter((paper) => isOf(personId, paper));
+  const isOwn = isTheirs(of);
 
-  const sent = await papersSent(tx, client.id);
+  const sent = (await papersSent(tx, client.id)).filter(({ slot }) => isOwn(slot));
   const reuses = await findReuses(tx, client.id);
   const handed = <P extends { readonly key: string }>(paper: P) => ({
     ...paper,
@@ -73,13 +84,21 @@ export async function papersOfPerson(
     version: said.get(paper.key)?.version ?? 0,
   });
   return {
-    asked: theirs.map(handed).map((paper) => ({
-      ...paper,
-      standing: paperStanding(paper, paper, today, settings),
-    })),
-    left: client.is_creator ? placesLeft(sent, all).map(handed) : [],
+    isKnown: facts !== undefined,
+    asked: all
+      .filter(({ key }) => isOwn(key))
+      .map(handed)
+      .map((paper) => ({ ...paper, standing: paperStanding(paper, paper, today, settings) })),
+    left: placesLeft(sent, all).map(handed),
   };
 }
+
+/** The papers that somebody still owes, by their keys. */
+export const papersOwed = async (
+  ctx: Lists,
+  tx: Tx,
+  of: Pick<Standing, 'personId' | 'client'>,
+): Promise<string[]> => owedAmong((await papersOfPerson(ctx, tx, of)).asked);
 
 /** Whether it is a file of theirs to look at or to take back. */
 export const isAmong = ({ asked, left }: PapersOfPerson, fileId: string): boolean =>

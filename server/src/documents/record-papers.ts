@@ -1,6 +1,6 @@
 // Upload documents is recorded by what was handed in, never by moving forward (J05, S4.09): just while every paper that is needed is
-// accepted. Asked whenever that may have changed: a file that has arrived, was checked, taken back or lost, something said of a paper,
-// a file that serves for another, an answer that asks for more.
+// accepted; of whom none is needed, as soon as it is their turn. Asked whenever that may have changed: a file that has arrived, was
+// checked, taken back or lost, something said of a paper, a file that serves for another, an answer that asks for more, a document shown.
 import { owedAmong } from '@portico/domain/papers/standing';
 import { recordAudit } from '../audit/record.ts';
 import { clientStatusOf } from '../client/clients-of.ts';
@@ -14,7 +14,7 @@ import {
 } from '../client/progress.ts';
 import type { RequestContext } from '../context.ts';
 import type { Tx } from '../db/database.ts';
-import { type Lists, papersOfPerson } from './papers-of.ts';
+import { type Lists, papersOfPerson, papersOwed } from './papers-of.ts';
 
 const STEP = 'DOCUMENT_UPLOAD';
 
@@ -34,9 +34,9 @@ export async function recordPapers(
 ): Promise<void> {
   const { client, personId, position } = standing;
   if (!isReached(standing)) return;
-  const { asked } = await papersOfPerson(ctx, tx, standing);
+  const { isKnown, asked } = await papersOfPerson(ctx, tx, standing);
   const open = owedAmong(asked);
-  const isWhole = asked.length > 0 && open.length === 0;
+  const isWhole = isKnown && open.length === 0;
   const isRecorded = position.done.includes(STEP);
   const isAskedBack = standing.asked.some(
     ({ step, field, answered_at }) => step === STEP && field === '' && answered_at === null,
@@ -65,7 +65,7 @@ export async function recordPapers(
 /** The papers that the actor still owes; asked before an answer of theirs is kept, so that only what it asks for more counts. */
 export async function openPapers(ctx: Lists & Pick<RequestContext, 'actor'>, tx: Tx): Promise<string[]> {
   const standing = await standingOf(ctx, tx);
-  return isReached(standing) ? owedAmong((await papersOfPerson(ctx, tx, standing)).asked) : [];
+  return isReached(standing) ? papersOwed(ctx, tx, standing) : [];
 }
 
 /** After an answer of the actor: what is asked for may be another now. */

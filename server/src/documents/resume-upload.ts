@@ -1,11 +1,11 @@
 // POST /documents/resume-upload: which parts of a paper are still missing, and where they go.
 import type { documents } from '@portico/domain/api/documents';
-import { requireOpenStep } from '../client/progress.ts';
 import { findParts, resumeFile } from '../files/resume.ts';
 import type { UseCase } from '../http/bind.ts';
+import { requireOwnFile } from './asked-paper.ts';
 
 export const resumeUpload: UseCase<typeof documents.resumeUpload> = async (ctx, { body }) => {
-  await ctx.read((tx) => requireOpenStep(ctx, tx, 'DOCUMENT_UPLOAD'));
+  await ctx.read((tx) => requireOwnFile(ctx, tx, body.fileId));
   const unfinished = await findParts(ctx, 'document', body.fileId);
   return ctx.write((tx) => resumeFile(ctx, tx, unfinished));
 };

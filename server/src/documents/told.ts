@@ -1,17 +1,16 @@
 // What a client has told, as papers are asked by it: both forms, the owners, and whoever's papers are looked at.
 import type { ToldOfClient } from '@portico/domain/papers/facts';
 import type { PaperPerson } from '@portico/domain/papers/matrix';
+import { signingPowerOf } from '@portico/domain/people/people';
 import type { Standing } from '../client/progress.ts';
 import { companyAnswers } from '../company/answers.ts';
 import type { ServerContext } from '../context.ts';
 import type { Tx } from '../db/database.ts';
 import { documentShown } from '../identity/document-shown.ts';
 import { entriesOf, openKept } from '../owners/kept.ts';
+import { enteredOf } from '../people/entered-of.ts';
 
 type Of = Pick<Standing, 'personId' | 'client'>;
-
-/** Those who have to prove where they live. */
-const OWN_OR_REPRESENT: readonly unknown[] = ['ubo', 'representative'];
 
 async function personOf(
   ctx: Pick<ServerContext, 'vault'>,
@@ -19,14 +18,20 @@ async function personOf(
   { personId, client }: Of,
   owners: ToldOfClient['owners'],
 ): Promise<PaperPerson> {
-  const isOwner = client.is_creator && owners.some(({ kind, isMe }) => kind === 'person' && isMe === true);
+  const isCreator = client.is_creator;
+  const isOwner = isCreator && owners.some(({ kind, isMe }) => kind === 'person' && isMe === true);
+  const entered = await enteredOf(ctx, tx, client.id, { personId, isCreator });
+  const isRepresentative = client.role === 'representative' || (isCreator && entered !== undefined);
   // No passport has an address on it; whether another document has one is not read.
   const isPassport = (await documentShown(ctx, tx, personId)) === 'passport';
   return {
     id: personId,
-    isOwnerOrRepresentative: isOwner || OWN_OR_REPRESENT.includes(client.role),
+    isOwnerOrRepresentative: isOwner || client.role === 'ubo' || isRepresentative,
     isAddressOnDocument: isPassport ? false : undefined,
-    signsByPowerOfAttorney: false,
+    signsByPowerOfAttorney:
+      isRepresentative &&
+      entered?.['authority'] === 'power-of-attorney' &&
+      signingPowerOf(entered) !== 'none',
   };
 }
 

@@ -1,16 +1,21 @@
 // Whether what lies in storage is what was found clean: as long, with the same SHA-256.
 import { createHash } from 'node:crypto';
-import type { Storage } from '@portico/providers/storage/port';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Bucket, Storage } from '@portico/providers/storage/port';
 import type { KeptCopy } from './sql.ts';
 
 export type CopyState = 'intact' | 'changed' | 'missing';
+type Copy = Pick<KeptCopy, 'object_key' | 'clean_bytes' | 'clean_sha256'>;
+
+const AGAIN_AFTER_MS = 500;
 
 /** Read once through; only storage that cannot be asked throws. */
 export async function lookAtCopy(
   storage: Storage,
-  { object_key, clean_bytes, clean_sha256 }: Pick<KeptCopy, 'object_key' | 'clean_bytes' | 'clean_sha256'>,
+  { object_key, clean_bytes, clean_sha256 }: Copy,
+  bucket: Bucket = 'clean',
 ): Promise<CopyState> {
-  const copy = await storage.get('clean', object_key);
+  const copy = await storage.get(bucket, object_key);
   if (!copy) return 'missing';
   const hash = createHash('sha256');
   let bytes = 0;
@@ -20,4 +25,11 @@ export async function lookAtCopy(
   }
   const isSame = bytes === clean_bytes && clean_sha256 !== null && hash.digest().equals(clean_sha256);
   return isSame ? 'intact' : 'changed';
+}
+
+/** Before something is called lost it is looked at twice. */
+export async function lookTwice(storage: Storage, copy: Copy, bucket?: Bucket): Promise<CopyState> {
+  if ((await lookAtCopy(storage, copy, bucket)) === 'intact') return 'intact';
+  await sleep(AGAIN_AFTER_MS);
+  return lookAtCopy(storage, copy, bucket);
 }

@@ -25,11 +25,11 @@ const percent = (byte: string): string =>
   `%${byte.charCodeAt(0).toString(16).toUpperCase().padStart(2, '0')}`;
 
 /** By RFC 6266: a name that every browser can read, and the true one for those that can read it. */
-export function contentDisposition(name: string): string {
+export function contentDisposition(name: string, shown: 'attachment' | 'inline' = 'attachment'): string {
   const plain = name
     .normalize('NFKD')
     .replace(/[^ -~]/g, '_')
     .replace(/["\\%]/g, '_');
   const encoded = encodeURIComponent(name).replace(/['()*]/g, percent);
-  return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`;
+  return `${shown}; filename="${plain}"; filename*=UTF-8''${encoded}`;
 }

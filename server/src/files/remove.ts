@@ -2,6 +2,7 @@
 import { recordAudit, type Told } from '../audit/record.ts';
 import type { RequestContext, ServerContext } from '../context.ts';
 import type { Tx } from '../db/database.ts';
+import type { JobData } from '../jobs/jobs.ts';
 import { Refusal } from '../refusal.ts';
 import { deleteFile, type FileRow, findFileFor, type Purpose } from './sql.ts';
 
@@ -54,11 +55,16 @@ export async function emptyQuarantine({ providers }: ServerContext, objectKey: s
   await providers.storage.remove('quarantine', keys);
 }
 
-/** Job: nothing of a file is left. */
+/** Job: nothing of a file is left, nor of a contract and its seal. */
 export async function removeObjects(
   server: ServerContext,
-  { objectKey }: { objectKey: string },
+  { objectKey, sealedKey }: JobData['remove-objects'],
 ): Promise<void> {
   await emptyQuarantine(server, objectKey);
-  await server.providers.storage.remove('clean', [objectKey]);
+  const { storage } = server.providers;
+  await storage.remove('clean', [objectKey]);
+  if (sealedKey === undefined) return;
+  const sealed: string[] = [];
+  for await (const { key } of storage.list('sealed', `${sealedKey}/`)) sealed.push(key);
+  await storage.remove('sealed', sealed);
 }

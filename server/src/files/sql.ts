@@ -223,8 +223,11 @@ export async function setSeenAgain(tx: Tx, id: string, isLost: boolean, verified
 export const deleteAbandoned = (tx: Tx, before: Date) =>
   tx.deleteFrom('file').where('state', '=', 'uploading').where('addressed_at', '<', before).execute();
 
+/** What is sealed is no file of anybody's. */
+export type SweptBucket = Exclude<Bucket, 'sealed'>;
+
 /** While a file stands so, what lies there under its key is needed. The clean copy is there before its row says so. */
-const statesIn: Readonly<Record<Bucket, readonly FileState[]>> = {
+const statesIn: Readonly<Record<SweptBucket, readonly FileState[]>> = {
   quarantine: ['uploading', 'scanning'],
   clean: ['scanning', 'clean'],
 };
@@ -232,7 +235,7 @@ const statesIn: Readonly<Record<Bucket, readonly FileState[]>> = {
 /** Of these keys, the ones that are needed in this bucket. */
 export async function keysInUse(
   tx: Tx,
-  bucket: Bucket,
+  bucket: SweptBucket,
   keys: readonly string[],
 ): Promise<ReadonlySet<string>> {
   if (keys.length === 0) return new Set();

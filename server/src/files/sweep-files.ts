@@ -1,22 +1,27 @@
-// Job: takes away uploads that were abandoned (L10), with what they were for, and whatever lies in a bucket that no file needs:
+// Job: takes away uploads that were abandoned (L10), with what they were for, and whatever lies in a bucket that no file and no contract needs:
 // parts that came after their file was done, what a crash left behind (INV10).
 import { limits } from '@portico/domain/limits';
-import type { Bucket } from '@portico/providers/storage/port';
 import type { ServerContext } from '../context.ts';
+import { contractKeysInUse } from '../contract/seal-sql.ts';
 import { sweepPictures } from '../identity/pictures-sql.ts';
-import { deleteAbandoned, keysInUse } from './sql.ts';
+import { deleteAbandoned, keysInUse, type SweptBucket } from './sql.ts';
 
 const AT_ONCE = 500;
 
-async function sweepBucket({ db, providers }: ServerContext, bucket: Bucket): Promise<void> {
+async function sweepBucket({ db, providers }: ServerContext, bucket: SweptBucket): Promise<void> {
   let found: string[] = [];
   // A row is there before the first of its objects can be: what has none now, never will.
   async function removeUnneeded(): Promise<void> {
     const owner = (key: string): string => key.split('/')[0] ?? '';
-    const inUse = await db.as({}, (tx) => keysInUse(tx, bucket, [...new Set(found.map(owner))]));
+    const owners = [...new Set(found.map(owner))];
+    const [files, contracts] = await db.as({}, async (tx) => [
+      await keysInUse(tx, bucket, owners),
+      await contractKeysInUse(tx, owners),
+    ]);
+    const isInUse = (key: string): boolean => files.has(owner(key)) || contracts.has(owner(key));
     await providers.storage.remove(
       bucket,
-      found.filter((key) => !inUse.has(owner(key))),
+      found.filter((key) => !isInUse(key)),
     );
     found = [];
   }

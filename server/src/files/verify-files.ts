@@ -1,7 +1,6 @@
 // Job: looks at every clean copy once a day, the longest unseen first, some of them every hour (X19). One that is gone, or is not what
 // was found clean, is nobody's to open any more: an alarm, a row in the trail, and its paper needs a new one. What comes back from a
 // backup is found here too, and is clean again.
-import { setTimeout as sleep } from 'node:timers/promises';
 import { limits } from '@portico/domain/limits';
 import { recordAudit } from '../audit/record.ts';
 import { lockClient } from '../client/lock-client.ts';
@@ -9,24 +8,16 @@ import type { ServerContext } from '../context.ts';
 import { asWorker } from '../identity/take-result.ts';
 import type { JobData } from '../jobs/jobs.ts';
 import { afterCheck } from './after-check.ts';
-import { type CopyState, lookAtCopy } from './copy.ts';
+import { type CopyState, lookTwice } from './copy.ts';
 import { copiesUnseenSince, findCopy, type KeptCopy, setSeenAgain, setVerified } from './sql.ts';
 
 const AT_ONCE = 50;
 /** A run ends before the next begins; what is left is looked at then. */
 const RUN_MS = 30 * 60_000;
-const AGAIN_AFTER_MS = 500;
 /** So many in one run is the store and not a file: it is told, and somebody looks before more are given up. */
 const MOST_LOST = 20;
 
 const { verifyAgainSeconds, verifiedWithinSeconds } = limits.upload;
-
-/** Before something is called lost it is looked at twice. */
-async function lookTwice({ providers }: ServerContext, copy: KeptCopy): Promise<CopyState> {
-  if ((await lookAtCopy(providers.storage, copy)) === 'intact') return 'intact';
-  await sleep(AGAIN_AFTER_MS);
-  return lookAtCopy(providers.storage, copy);
-}
 
 /** Whether something was found that is told. */
 async function settle(server: ServerContext, copy: KeptCopy, found: CopyState): Promise<boolean> {
@@ -64,7 +55,7 @@ async function settle(server: ServerContext, copy: KeptCopy, found: CopyState): 
 /** Where somebody has found one that is not as it was. */
 async function verifyOne(server: ServerContext, fileId: string): Promise<void> {
   const copy = await server.db.as({}, (tx) => findCopy(tx, fileId));
-  if (copy) await settle(server, copy, await lookTwice(server, copy));
+  if (copy) await settle(server, copy, await lookTwice(server.providers.storage, copy));
 }
 
 async function verifyAll(server: ServerContext): Promise<void> {
@@ -80,7 +71,7 @@ async function verifyAll(server: ServerContext): Promise<void> {
     copies = await unseen(AT_ONCE)
   )
     for (const copy of copies) {
-      if (await settle(server, copy, await lookTwice(server, copy))) lost += 1;
+      if (await settle(server, copy, await lookTwice(server.providers.storage, copy))) lost += 1;
       if (lost < MOST_LOST) continue;
       metrics.alarm('storage-lost');
       log.error('alarm', { reason: 'storage-lost', count: lost });

@@ -1,12 +1,9 @@
-import { randomUUID } from 'node:crypto';
 import { completeInvestment } from '@portico/domain/forms/investment-cases';
 import type { WalkedStep } from '@portico/domain/onboarding/flows';
-import { sharesIn } from '@portico/domain/owners/layered-owners';
-import { completeOwners } from '@portico/domain/owners/owner-cases';
-import { DIRECTLY } from '@portico/domain/owners/stakes';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { CREATOR, completeTold, openCompany } from '../../test/company.ts';
 import type { TestServer } from '../../test/harness.ts';
+import { myself } from '../../test/members.ts';
 import { atPapers, bringAll, startPapersTest } from '../../test/papers.ts';
 import { openTestDesk, type TestDesk } from '../../test/staff.ts';
 import { approve } from '../staff/approve.ts';
@@ -30,7 +27,7 @@ afterAll(async () => {
   await at.close();
 });
 
-const OWNERS = [{ id: randomUUID(), answers: { ...completeOwners.person, ...sharesIn([DIRECTLY, '100']) } }];
+const OWNERS = [myself()];
 
 /** A sole trader with all their papers, as staff find them. */
 async function waiting() {

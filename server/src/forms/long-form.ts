@@ -51,6 +51,7 @@ export async function groundOf(ctx: Asks, tx: Tx, longForm: LongForm, walking: W
     asking: {
       today: ctx.now.toISOString().slice(0, 10),
       isPersonalAccount: walking.position.flow === 'personal',
+      isEmployee: walking.position.walker === 'employee',
       ...(company && { company }),
     },
   };

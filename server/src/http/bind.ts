@@ -49,7 +49,7 @@ async function inTime<T>(work: Promise<T>, timeoutMs: number): Promise<T> {
 }
 
 /** Answers with tokens, secrets or recovery codes in them are kept no longer than a retry needs. */
-const HOLDS_SECRETS = /^\/(auth|account|transaction)\/|^\/identity\/(open-)?phone-link$/;
+const HOLDS_SECRETS = /^\/(auth|account|invite|transaction)\/|^\/identity\/(open-)?phone-link$/;
 const KEPT_AUTH_SECONDS = 10 * 60;
 const KEPT_SECONDS = 7 * 24 * 60 * 60;
 const KEY = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i;

@@ -3,11 +3,12 @@
 import type { identity } from '@portico/domain/api/identity';
 import { recordAudit } from '../audit/record.ts';
 import { lockPerson } from '../auth/lock-person.ts';
-import { recordStep, requireOpenStep } from '../client/progress.ts';
+import { requireOpenStep } from '../client/progress.ts';
 import { signedIn } from '../context.ts';
 import type { UseCase } from '../http/bind.ts';
 import { Refusal } from '../refusal.ts';
 import { checkOf } from './check-of.ts';
+import { recordIdentity } from './record-identity.ts';
 import { compareNow, sealFor } from './sealed.ts';
 import { newestCheck, updateCheck } from './sql.ts';
 
@@ -22,7 +23,7 @@ export const explainDifference: UseCase<typeof identity.explainDifference> = asy
     if (likeness !== 'near') throw new Refusal('STEP_NOT_OPEN');
     const explanation_sealed = await sealFor(ctx, tx, check, 'explanation_sealed', body.explanation);
     await updateCheck(tx, check.id, { explanation_sealed });
-    await recordStep(ctx, tx, standing, 'VERIFY_IDENTITY');
+    await recordIdentity(ctx, tx, standing);
     await recordAudit(ctx, tx, {
       action: 'identity.explain-difference',
       clientId,

@@ -1,8 +1,9 @@
 // The person has done what they can: the file goes on to our staff, who see that nobody has checked yet.
 import { randomUUIDv7 } from 'node:crypto';
-import { recordStep, type Standing } from '../client/progress.ts';
+import type { Standing } from '../client/progress.ts';
 import { type RequestContext, signedIn } from '../context.ts';
 import type { Tx } from '../db/database.ts';
+import { recordIdentity } from './record-identity.ts';
 import { insertCheck } from './sql.ts';
 
 export async function giveToStaff(ctx: RequestContext, tx: Tx, standing: Standing): Promise<void> {
@@ -16,5 +17,5 @@ export async function giveToStaff(ctx: RequestContext, tx: Tx, standing: Standin
     asked_at: ctx.now,
     created_at: ctx.now,
   });
-  await recordStep(ctx, tx, standing, 'VERIFY_IDENTITY');
+  await recordIdentity(ctx, tx, standing);
 }

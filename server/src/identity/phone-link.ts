@@ -9,6 +9,7 @@ import { type RequestContext, signedIn } from '../context.ts';
 import type { UseCase } from '../http/bind.ts';
 import { enqueueMessage } from '../messages/enqueue-message.ts';
 import { countSms } from '../phone/count-sms.ts';
+import { Refusal } from '../refusal.ts';
 import { requireTries } from './check-of.ts';
 import { deletePhone, insertPhone } from './phone-sql.ts';
 import { requireCapture } from './pictures.ts';
@@ -36,6 +37,8 @@ async function countLink(ctx: RequestContext, sendBy: SendBy): Promise<string | 
   ]);
   if (sendBy !== 'sms') return undefined;
   const phone = await ctx.read((tx) => ownPhone(ctx, tx, personId));
+  // Proven with what they tell of themselves, which is done before.
+  if (phone === undefined) throw new Refusal('STEP_NOT_OPEN');
   await countSms(ctx, phone);
   return phone;
 }

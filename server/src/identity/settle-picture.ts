@@ -12,13 +12,14 @@ import { parseMrz } from '@portico/domain/identity/mrz';
 import { countryOfIssuer } from '@portico/domain/reference/issuers';
 import type { SeenDocument } from '@portico/providers/identity/port';
 import { recordAudit } from '../audit/record.ts';
-import { isOpen, recordStep, standingIn } from '../client/progress.ts';
+import { isOpen, standingIn } from '../client/progress.ts';
 import type { ServerContext } from '../context.ts';
 import type { Tx } from '../db/database.ts';
 import { triesLeft } from './check-of.ts';
 import { type Judgement, judgePicture, type Kept } from './judge-picture.ts';
 import { newestPictures, type StoredPicture } from './pictures-sql.ts';
 import type { Found } from './read-picture.ts';
+import { recordIdentity } from './record-identity.ts';
 import { keptOf, placeOfRead } from './sealed.ts';
 import { lockPicture, setFailed, setTaken } from './settle-sql.ts';
 import { type StoredCheck, updateCheck } from './sql.ts';
@@ -81,8 +82,7 @@ async function giveToStaff(worker: Worker, tx: Tx, check: StoredCheck): Promise<
   const { id, person_id: personId, client_id: clientId } = check;
   await updateCheck(tx, id, { state: 'staff', decided_at: worker.now });
   const standing = await standingIn(tx, personId, clientId);
-  if (standing && isOpen(standing, 'VERIFY_IDENTITY'))
-    await recordStep(worker, tx, standing, 'VERIFY_IDENTITY');
+  if (standing && isOpen(standing, 'VERIFY_IDENTITY')) await recordIdentity(worker, tx, standing);
   await recordAudit(worker, tx, {
     action: 'identity.result',
     personId,

@@ -6,9 +6,10 @@ import { comparePerson, validityOf } from '@portico/domain/identity/compare';
 import type { CheckResult } from '@portico/providers/identity/port';
 import { recordAudit } from '../audit/record.ts';
 import { lockClient } from '../client/lock-client.ts';
-import { isOpen, recordStep, standingIn } from '../client/progress.ts';
+import { isOpen, standingIn } from '../client/progress.ts';
 import type { ServerContext } from '../context.ts';
 import type { Tx } from '../db/database.ts';
+import { recordIdentity } from './record-identity.ts';
 import { sealFor, typedBy } from './sealed.ts';
 import { lockCheck, newestCheck, type StoredCheck, updateCheck } from './sql.ts';
 
@@ -87,7 +88,7 @@ export async function recordResult(
   if (isTakenBack)
     await updateCheck(tx, id, { result_version: result.version, contradicted_at: now, silent_since: null });
   else if (isNewest && likeness === 'equal' && standing && isOpen(standing, 'VERIFY_IDENTITY'))
-    await recordStep(worker, tx, standing, 'VERIFY_IDENTITY');
+    await recordIdentity(worker, tx, standing);
   if (!isFinal(result)) return;
   await recordAudit(worker, tx, {
     action: 'identity.result',

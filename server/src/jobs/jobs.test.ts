@@ -23,11 +23,14 @@ test('every job of the table has its queue, its dead letters and somebody who do
   const scheduled = (await at.worker.jobs.boss.getSchedules()).map(({ name }) => name).sort();
   expect(scheduled).toEqual([
     'audit-checkpoint',
+    'follow-contracts',
     'follow-identity',
+    'remind-invited',
     'rotate-keys',
     'sweep-expired',
     'sweep-files',
     'sweep-kept',
+    'verify-contracts',
     'verify-files',
     'watch-lookups',
   ]);

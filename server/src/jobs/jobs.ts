@@ -17,11 +17,19 @@ export interface JobData {
   'watch-lookups': Record<string, never>;
   'check-file': { readonly fileId: string };
   'read-picture': { readonly fileId: string };
-  'remove-objects': { readonly objectKey: string };
+  'remove-objects': { readonly objectKey: string; readonly sealedKey?: string };
   'sweep-files': Record<string, never>;
   /** Without an id: all that nobody has looked at for a day. */
   'verify-files': { readonly fileId?: string };
   'sweep-kept': Record<string, never>;
+  'render-contract': { readonly contractId: string };
+  'follow-contracts': Record<string, never>;
+  'seal-contract': { readonly contractId: string };
+  'verify-contracts': Record<string, never>;
+  'remind-invited': Record<string, never>;
+  'follow-decline': { readonly clientId: string };
+  /** The hash of a link's token, in hex: whether it is one of ours is for the worker to find. */
+  'renew-invitation': { readonly linkHash: string; readonly askedAt: string };
 }
 export type JobName = keyof JobData;
 
@@ -53,6 +61,9 @@ export const queues: Readonly<Record<JobName, QueueRow>> = {
     expireInSeconds: 300,
     cron: '* * * * *',
   },
+  'renew-invitation': { retryLimit: 7, retryDelay: 1, failedRetryDelay: 3, expireInSeconds: 60 },
+  // A company may wait for nothing else.
+  'follow-decline': { retryLimit: 7, retryDelay: 1, failedRetryDelay: 3, expireInSeconds: 60 },
   // Thirteen tries over half a day: the service may be away for a night.
   'tell-approval': { retryLimit: 12, retryDelay: 1, failedRetryDelay: 5, expireInSeconds: 60 },
   'audit-checkpoint': {
@@ -128,6 +139,43 @@ export const queues: Readonly<Record<JobName, QueueRow>> = {
     failedRetryDelay: 60,
     expireInSeconds: 600,
     cron: '37 3 * * *',
+  },
+  // Somebody waits before the page; storage may be away for a while.
+  'render-contract': {
+    retryLimit: 100_000,
+    retryDelay: 1,
+    failedRetryDelay: 2,
+    longestRetryDelay: 60,
+    expireInSeconds: 120,
+  },
+  'follow-contracts': {
+    retryLimit: 3,
+    retryDelay: 10,
+    failedRetryDelay: 60,
+    expireInSeconds: 1800,
+    cron: '17 * * * *',
+  },
+  // Whoever stamps the time may be away for days: what everybody has signed is sealed then, and never given up.
+  'seal-contract': {
+    retryLimit: 100_000,
+    retryDelay: 1,
+    failedRetryDelay: 2,
+    longestRetryDelay: 60,
+    expireInSeconds: 120,
+  },
+  'verify-contracts': {
+    retryLimit: 3,
+    retryDelay: 10,
+    failedRetryDelay: 60,
+    expireInSeconds: 2400,
+    cron: '51 * * * *',
+  },
+  'remind-invited': {
+    retryLimit: 3,
+    retryDelay: 10,
+    failedRetryDelay: 60,
+    expireInSeconds: 600,
+    cron: '11 * * * *',
   },
 };
 

@@ -5,13 +5,20 @@ import { writeCheckpoint } from '../audit/checkpoint.ts';
 import { rotateKeys } from '../auth/rotate-keys.ts';
 import { watchLookups } from '../auth/watch-lookups.ts';
 import type { ServerContext } from '../context.ts';
+import { followContracts } from '../contract/follow-contracts.ts';
+import { renderContract } from '../contract/render-contract.ts';
+import { sealContract } from '../contract/seal-contract.ts';
+import { verifyContracts } from '../contract/verify-contracts.ts';
 import { checkFile } from '../files/check-file.ts';
 import { removeObjects } from '../files/remove.ts';
 import { sweepFiles } from '../files/sweep-files.ts';
 import { verifyFiles } from '../files/verify-files.ts';
 import { beginIdentity, followIdentity, readIdentityEvent } from '../identity/ask-vendor.ts';
 import { readPicture } from '../identity/read-picture.ts';
+import { renewInvitation } from '../invite/renew-invitation.ts';
 import { sendMessage } from '../messages/send-message.ts';
+import { followDecline } from '../people/follow-decline.ts';
+import { remindInvited } from '../people/remind-invited.ts';
 import { sweepKept } from '../retention/sweep-kept.ts';
 import { tellApproval } from '../transaction/tell-approval.ts';
 import { type JobData, type JobName, queues } from './jobs.ts';
@@ -35,6 +42,13 @@ export const handlers: Handlers = {
   'sweep-files': sweepFiles,
   'verify-files': verifyFiles,
   'sweep-kept': sweepKept,
+  'render-contract': renderContract,
+  'follow-contracts': followContracts,
+  'seal-contract': sealContract,
+  'verify-contracts': verifyContracts,
+  'remind-invited': remindInvited,
+  'renew-invitation': renewInvitation,
+  'follow-decline': followDecline,
 };
 
 /** How often a worker looks by itself; it is told of new jobs at once. */

@@ -2,6 +2,7 @@
 import { createHmac, randomUUIDv7 } from 'node:crypto';
 import type { RequestContext } from '../context.ts';
 import type { Tx } from '../db/database.ts';
+import type { Attachment } from './attachment.ts';
 import { type MailText, writeMail } from './layout.ts';
 import { type MessageKind, type MessageValues, messages, type Setting } from './texts.ts';
 
@@ -20,6 +21,8 @@ export interface NewMessage<K extends MessageKind> {
   /** A mailbox or a number; the person's own mailbox when it is not said. */
   readonly to?: string;
   readonly values: MessageValues<K>;
+  /** Of a mail: fetched when it is sent, and never kept with it. */
+  readonly attachment?: Attachment;
   /** Written like any other and never sent: whoever asked must not see the difference, in the time it takes neither. */
   readonly isSilent?: boolean | undefined;
 }
@@ -38,17 +41,24 @@ async function mailboxOf(ctx: MessageContext, tx: Tx, personId: string): Promise
 }
 
 /** What goes out, as its sender takes it. An address of two lines would write headers of its own (Q04). */
-function contentOf(ctx: MessageContext, to: string, written: MailText | string): string {
+function contentOf(
+  ctx: MessageContext,
+  to: string,
+  written: MailText | string,
+  attachment: Attachment | undefined,
+): string {
   if (/\p{Cc}/u.test(to)) throw new Error('an address is one line');
   return JSON.stringify(
-    typeof written === 'string' ? { to, text: written } : { to, ...writeMail(written, ctx.config) },
+    typeof written === 'string'
+      ? { to, text: written }
+      : { to, ...writeMail(written, ctx.config), ...(attachment && { attachment }) },
   );
 }
 
 export async function enqueueMessage<K extends MessageKind>(
   ctx: MessageContext,
   tx: Tx,
-  { personId, kind, about, to, values, isSilent = false }: NewMessage<K>,
+  { personId, kind, about, to, values, attachment, isSilent = false }: NewMessage<K>,
 ): Promise<void> {
   const id = randomUUIDv7();
   const { channel, text } = messages[kind];
@@ -58,7 +68,7 @@ export async function enqueueMessage<K extends MessageKind>(
     request: { at: ctx.now, device: ctx.caller.device },
   };
   const written = (text as (given: object) => MailText | string)({ ...values, ...setting });
-  const content = contentOf(ctx, to ?? (await mailboxOf(ctx, tx, personId)), written);
+  const content = contentOf(ctx, to ?? (await mailboxOf(ctx, tx, personId)), written, attachment);
   const mark = createHmac('sha256', ctx.providers.keys.secrets('message-id')[0].bytes)
     .update(`${personId}/${kind}/${about}`)
     .digest('hex');

@@ -5,15 +5,23 @@ import type { Providers } from '@portico/providers/providers';
 import type { TextMessage } from '@portico/providers/sms/port';
 import type { ServerContext } from '../context.ts';
 import type { JobData } from '../jobs/jobs.ts';
+import { type Attachment, fetchAttachment } from './attachment.ts';
 import { rememberOutcome } from './refused-address.ts';
 import type { Channel } from './texts.ts';
 
 type Outcome = 'accepted' | 'refused';
-type Sealed = Mail | TextMessage;
+type SealedMail = Omit<Mail, 'attachment'> & { readonly attachment?: Attachment };
+type Sealed = SealedMail | TextMessage;
+
+async function sendMail({ mail, storage }: Providers, message: SealedMail): Promise<Outcome> {
+  const { attachment, ...letter } = message;
+  if (!attachment) return mail.send(letter);
+  return mail.send({ ...letter, attachment: await fetchAttachment(storage, attachment) });
+}
 
 /** What was sealed for a channel is what its sender takes. */
 const senders: Readonly<Record<Channel, (providers: Providers, message: Sealed) => Promise<Outcome>>> = {
-  mail: ({ mail }, message) => mail.send(message as Mail),
+  mail: (providers, message) => sendMail(providers, message as SealedMail),
   sms: ({ sms }, message) => sms.send(message as TextMessage),
 };
 

@@ -26,7 +26,16 @@ const values = {
   what: 'phone number' as const,
   reference: 'K7QM-3XTD',
   usuallyDays: 2,
+  isSigner: true,
+  until: new Date('2026-12-15T12:04:00Z'),
+  company: 'Oak & Sons Ltd',
+  inviter: 'Rosa Ferreira',
+  role: 'ubo' as const,
+  inviteUrl: `${ORIGIN}/invite?t=${'0a'.repeat(20)}`,
+  expiresAt: new Date('2026-11-22T12:04:00Z'),
   captureUrl: `${ORIGIN}/capture#${'0a'.repeat(20)}`,
+  sealedAt: new Date('2026-11-15T12:04:00Z'),
+  hasSigned: true,
   asked: [{ step: 'Verify identity', sentence: 'The passport is cut off at the lower edge.' }],
 };
 
@@ -60,7 +69,12 @@ const words = (text: string): string[] =>
 const isCodeMail = (kind: MessageKind): boolean => mailOf(kind).text.startsWith(CODE);
 const codeMails = ofChannel('mail').filter(isCodeMail);
 const otherMails = ofChannel('mail').filter((kind) => !isCodeMail(kind));
-const WITHOUT_LINK: readonly MessageKind[] = ['register-code', 'reset-code', 'change-email-code'];
+const WITHOUT_LINK: readonly MessageKind[] = [
+  'register-code',
+  'reset-code',
+  'change-email-code',
+  'invite-code',
+];
 
 test('there are mails with a code, mails without, and text messages', () => {
   expect(codeMails).toEqual([
@@ -69,8 +83,9 @@ test('there are mails with a code, mails without, and text messages', () => {
     'reset-code',
     'reset-unknown',
     'change-email-code',
+    'invite-code',
   ]);
-  expect(otherMails.length).toBe(18);
+  expect(otherMails.length).toBe(29);
   expect(ofChannel('sms')).toEqual(['phone-code', 'login-code', 'phone-changed', 'capture-link-sms']);
 });
 
@@ -106,7 +121,7 @@ describe('ux U60 every mail', () => {
   test.each(ofChannel('mail'))('ux U60 %s: says what to do if it was not you, and where help is', (kind) => {
     const { text } = mailOf(kind);
     expect(text).toMatch(
-      /You did not ask for this\?|This was not you\?|You did not do this\?|You were not signed in\?/,
+      /You did not ask for this\?|This was not you\?|You did not do this\?|You were not signed in\?|You do not know this company\?/,
     );
     expect(text).toContain('help@firm.example');
     expect(text).toContain('Ash & Co');

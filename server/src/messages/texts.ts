@@ -3,8 +3,11 @@
 import { limits } from '@portico/domain/limits';
 import { type Block, code, happened, heading, link, paragraph, title } from './blocks.ts';
 import { captureTexts } from './capture-texts.ts';
+import { contractTexts } from './contract-texts.ts';
 import { decisionTexts } from './decision-texts.ts';
 import type { MailText } from './layout.ts';
+import { peopleTexts } from './people-texts.ts';
+import { signingTexts } from './signing-texts.ts';
 
 export type Channel = 'mail' | 'sms';
 
@@ -130,6 +133,18 @@ export const messages = {
       paragraph('Delete this mail. Without the code nobody can use your e-mail address.'),
     ],
   })),
+  'invite-code': mail(({ code: value, firm }: WithCode) => ({
+    subject: 'Your code for the invitation',
+    preview: CODE_PREVIEW,
+    blocks: [
+      code(value),
+      ...codeUse(`your code to open an invitation at ${firm}`),
+      heading(NOT_ASKED),
+      paragraph(
+        'Delete this mail. Somebody opened the link of an invitation that we sent to you. Without the code they see nothing of it.',
+      ),
+    ],
+  })),
   'phone-code': smsCode('code'),
   'login-code': smsCode('sign-in code'),
   'new-sign-in': mail((values: Notice) =>
@@ -239,6 +254,9 @@ export const messages = {
   })),
   ...decisionTexts,
   ...captureTexts,
+  ...contractTexts,
+  ...peopleTexts,
+  ...signingTexts,
   'session-ended-for-safety': mail(({ origin, firm, request }: Setting) => ({
     subject: 'We signed you out for your safety',
     preview: 'One of your sign-ins was used in two places at once.',

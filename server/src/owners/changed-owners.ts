@@ -7,6 +7,7 @@ import { reopenSteps, type Standing, standingOf } from '../client/progress.ts';
 import type { RequestContext } from '../context.ts';
 import type { Tx } from '../db/database.ts';
 import { answersOf } from '../forms/shelf.ts';
+import { brokenLists } from '../people/is-list-whole.ts';
 import { isOwnershipWhole, standingOfOwnership } from './is-ownership-told.ts';
 import type { Kept } from './kept.ts';
 import type { Looking } from './owned.ts';
@@ -22,14 +23,20 @@ export async function followChange(
   // Of what was given back the answer is asked for the whole.
   if (clientStatusOf(standing.client) === 'RETURNED') return;
   const isWhole = standingOfOwnership(ctx, owned, answersOf(nobody)) === 'whole';
-  const reopened = [...(isWhole ? [] : [STEP]), ...(reopens[STEP] ?? [])];
+  const reopened = [
+    ...(isWhole ? [] : [STEP]),
+    ...(await brokenLists(ctx, tx, standing)),
+    ...(reopens[STEP] ?? []),
+  ];
   if (reopened.some((step) => standing.position.done.includes(step)))
     await reopenSteps(tx, standing, reopened);
 }
 
-/** What the company is has changed: other owners may be asked for now. */
+/** What the company is has changed: other owners may be asked for now, and nobody was appointed before it was there. */
 export async function followCompany(ctx: RequestContext, tx: Tx): Promise<void> {
   const standing = await standingOf(ctx, tx);
   const isRecorded = standing.position.done.includes(STEP);
-  if (isRecorded && !(await isOwnershipWhole(ctx, tx, standing))) await reopenSteps(tx, standing, [STEP]);
+  const isOpenAgain = isRecorded && !(await isOwnershipWhole(ctx, tx, standing));
+  const reopened = [...(isOpenAgain ? [STEP] : []), ...(await brokenLists(ctx, tx, standing))];
+  if (reopened.length > 0) await reopenSteps(tx, standing, reopened);
 }

@@ -9,7 +9,7 @@ import type { Tx } from '../db/database.ts';
 import type { Place } from '../db/vault.ts';
 import type { LongForm } from '../forms/long-form.ts';
 import { type KeptAnswers, openShelf } from '../forms/shelf.ts';
-import { findOwners } from './sql.ts';
+import { findOwners, keepOwners } from './sql.ts';
 
 export interface KeptOwner {
   /** Nothing once they were taken out. */
@@ -44,6 +44,22 @@ export async function openKept(ctx: Pick<ServerContext, 'vault'>, tx: Tx, client
     owners.set(id, { answers, version, position });
   }
   return { owners, nobody: await openShelf(ctx, tx, shelfOfCompany(clientId, 'owners')) };
+}
+
+/** Whether somebody was entered under this id, also one who was taken out. */
+export const isOwnerEntered = async (tx: Tx, clientId: string, id: string): Promise<boolean> =>
+  (await findOwners(tx, clientId)).some((owner) => owner.id === id);
+
+/** One of them, as somebody else than their page corrects it. */
+export async function sealOwner(
+  { vault }: Pick<ServerContext, 'vault'>,
+  tx: Tx,
+  clientId: string,
+  id: string,
+  { answers, ...kept }: KeptOwner,
+): Promise<void> {
+  const answers_sealed = answers && (await vault.seal(tx, ownerPlace(clientId, id), JSON.stringify(answers)));
+  await keepOwners(tx, clientId, [{ id, answers_sealed, ...kept }]);
 }
 
 /** Those who are there. */

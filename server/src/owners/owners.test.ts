@@ -1,6 +1,7 @@
 // What follows from the owners, and when their step is recorded: by the server, whatever a page has computed.
 import { randomUUID } from 'node:crypto';
 import { completeCompany } from '@portico/domain/forms/company-cases';
+import { completeAnswers } from '@portico/domain/forms/personal-cases';
 import type { OwnerEntry } from '@portico/domain/owners/entries';
 import { layeredIds, layeredOwners, sharesIn } from '@portico/domain/owners/layered-owners';
 import { completeOwners } from '@portico/domain/owners/owner-cases';
@@ -11,6 +12,7 @@ import { startTestServer, type TestServer } from '../../test/harness.ts';
 import { atOwners, BEFORE_OWNERS } from '../../test/owners.ts';
 import { openTestDesk } from '../../test/staff.ts';
 import { seedPapers } from '../documents/seed-papers.ts';
+import { seedInvited } from '../seed/invited.ts';
 import { approve } from '../staff/approve.ts';
 import { giveBack } from '../staff/return.ts';
 
@@ -29,6 +31,18 @@ async function withPapers(seeded: object) {
 }
 
 const { holdA, holdB, ann, ben, cara } = layeredIds;
+/** As if the creator had invited them, or they had done all of theirs. */
+async function inviteOwners(
+  { person, clientId }: Pick<Awaited<ReturnType<typeof begin>>, 'person' | 'clientId'>,
+  state: 'sent' | 'finished' = 'sent',
+  ids: readonly string[] = [ann, ben, cara],
+): Promise<void> {
+  const by = { personId: person.id, clientId };
+  for (const namedId of ids) {
+    const email = `${randomUUID()}@example.org`;
+    await seedInvited(at.server, by, { role: 'ubo', email, namedId, state, told: completeAnswers });
+  }
+}
 type Shares = Parameters<typeof sharesIn>;
 let named = 0;
 const person = (...held: Shares): OwnerEntry => ({
@@ -231,7 +245,10 @@ describe('the step is recorded when its owners are told', () => {
   test('F5 a company that becomes one with shares has its owners asked for again', async () => {
     const told = { information: { ...completeCompany, legalForm: 'association' } };
     const progress = [...BEFORE_OWNERS, 'UBO_USERS'];
-    const { browser, clientId } = await begin({ told, progress, owners: [held('otherInfluenceOrControl')] });
+    const owner = held('otherInfluenceOrControl');
+    const creator = await begin({ told, progress, owners: [owner] });
+    await inviteOwners(creator, 'sent', [owner.id]);
+    const { browser, clientId } = creator;
     const change = async (answers: object, version: number) => {
       await browser.post('/company/save-information', { answers, version });
       return (await browser.get(`/client/get-client?clientId=${clientId}`)).body.onboardingProgress;
@@ -263,7 +280,9 @@ describe('the step is recorded when its owners are told', () => {
       'REPRESENTATIVE_USERS',
       'E_SIGN_APPLICATION',
     ];
-    const { save, browser, clientId, complete } = await withPapers({ progress, owners: layeredOwners });
+    const creator = await withPapers({ progress, owners: layeredOwners });
+    await inviteOwners(creator);
+    const { save, browser, clientId, complete } = creator;
     const done = async () =>
       (await browser.get(`/client/get-client?clientId=${clientId}`)).body.onboardingProgress;
     // Nothing was changed, and nothing is taken back.
@@ -299,7 +318,9 @@ describe('staff', () => {
   afterAll(() => staff.close());
 
   test('ask for the owners again: they are open, and go to review when they are whole', async () => {
-    const { save, complete, browser, clientId } = await withPapers({ ...waiting, owners: layeredOwners });
+    const creator = await withPapers({ ...waiting, owners: layeredOwners });
+    await inviteOwners(creator, 'finished');
+    const { save, complete, browser, clientId } = creator;
     expect((await save(layeredOwners.slice(0, 1), 1)).body.code).toBe('STEP_NOT_OPEN');
     const asks = [
       { step: 'UBO_USERS', field: '', sentence: 'The register names somebody else too.' } as const,
@@ -321,8 +342,11 @@ describe('staff', () => {
 
   test('approve nobody whose owners are not told', async () => {
     const whole = await begin({ ...waiting, owners: layeredOwners });
+    await inviteOwners(whole);
     expect(await approve(await staff.seat(dora), { clientId: whole.clientId })).toMatchObject({});
-    const { clientId } = await begin({ ...waiting, owners: layeredOwners.slice(1) });
+    const untold = await begin({ ...waiting, owners: layeredOwners.slice(1) });
+    await inviteOwners(untold);
+    const { clientId } = untold;
     await expect(approve(await staff.seat(dora), { clientId })).rejects.toThrow('Something is missing');
   });
 });

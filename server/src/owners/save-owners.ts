@@ -4,12 +4,16 @@ import { isDeepStrictEqual } from 'node:util';
 import { type company, MOST_HOLDINGS, MOST_OWNERS } from '@portico/domain/api/company';
 import { type Answers, listOf } from '@portico/domain/forms/form';
 import { recordAudit } from '../audit/record.ts';
-import { requireOpenStep } from '../client/progress.ts';
+import { followLeaving, requireOpenStep } from '../client/progress.ts';
 import type { RequestContext } from '../context.ts';
+import { followContract } from '../contract/follow-contract.ts';
 import type { Tx } from '../db/database.ts';
 import { followPapers, openPapers } from '../documents/record-papers.ts';
 import { keepOn } from '../forms/shelf.ts';
 import type { UseCase } from '../http/bind.ts';
+import { type Retyped, requireSameAddress } from '../people/invited-address.ts';
+import { isAnyNamed } from '../people/kept.ts';
+import { withdrawTakenOut } from '../people/withdraw.ts';
 import { FieldRefusal, Refusal } from '../refusal.ts';
 import { followChange } from './changed-owners.ts';
 import { aboutNobody, entriesOf, type Kept, openKept, ownerPlace } from './kept.ts';
@@ -40,6 +44,12 @@ function requireKeepable(kept: Kept, changed: Changes, version: number): void {
   )
     throw new Refusal('OWNERSHIP_LIMIT');
 }
+
+/** Of those who stay. */
+const changedAddresses = (kept: Kept, changed: Changes): Retyped[] =>
+  changed.flatMap(([id, after]) =>
+    after ? [{ id, before: kept.owners.get(id)?.answers, after, field: `owners/${id}/email` }] : [],
+  );
 
 /** Everybody as they are from now on. */
 async function keepChanged(
@@ -81,9 +91,14 @@ export const saveOwners: UseCase<typeof company.saveOwners> = (ctx, { body }) =>
       ([key, answer]) => !isDeepStrictEqual(kept.nobody.get(key)?.answer, answer),
     );
     requireKeepable(kept, changed, body.version);
+    if (await isAnyNamed(tx, clientId, [...sent.keys()]))
+      throw new FieldRefusal('owners', 'Somebody else was named with this id.');
     if (reasons.some(([key]) => (kept.nobody.get(key)?.version ?? 0) > body.version))
       throw new Refusal('CHANGED_ELSEWHERE');
+    await requireSameAddress(tx, clientId, changedAddresses(kept, changed));
 
+    const takenOut = changed.filter(([, answers]) => answers === null).map(([id]) => id);
+    await withdrawTakenOut(ctx, tx, clientId, takenOut);
     const owners = await keepChanged(ctx, tx, clientId, { kept, changed, version });
     const nobody = new Map(kept.nobody);
     for (const [key, answer] of reasons) {
@@ -93,12 +108,14 @@ export const saveOwners: UseCase<typeof company.saveOwners> = (ctx, { body }) =>
     const owned = await ownedBy(ctx, tx, standing, entriesOf({ owners }));
     if (changed.length + reasons.length > 0) await followChange(ctx, tx, standing, { owned, nobody });
     await followPapers(ctx, tx, open);
+    await followContract(ctx, tx);
     await recordAudit(ctx, tx, {
       action: 'company.save-owners',
       clientId,
       target: `client:${clientId}`,
       detail: { version, changed: changed.length, owners: owned.entries.length },
     });
+    if (takenOut.length > 0) await followLeaving(ctx, tx, standing);
     const others = [...kept.owners].filter(([id, each]) => each.version > body.version && !sent.has(id));
     return {
       version,

@@ -10,6 +10,7 @@ const sections: Readonly<Record<string, { readonly isOpen?: true; readonly isQui
   'forgot-password': { isOpen: true, isQuiet: true },
   invite: { isOpen: true, isQuiet: true },
   'security-notice': { isOpen: true, isQuiet: true },
+  'verify-contract': { isOpen: true, isQuiet: true },
   capture: { isQuiet: true },
   'create-account': { isQuiet: true },
   'success-account': { isQuiet: true },

@@ -28,7 +28,7 @@ export const aboutPerson: LongForm = {
   saving: 'personal.save-information',
   declaration: DECLARATION,
   shelfOf: ({ personId }) => shelfOfPerson(personId),
-  // The number that they have proven by its code.
+  // The number that they have proven by its code; one that is only typed is none.
   provenOf: async (ctx, tx, { personId }) => ({ mobilePhone: await ownPhone(ctx, tx, personId) }),
   reopening: comparedWithDocument,
 };

@@ -12,7 +12,9 @@ export const information: UseCase<typeof personal.information> = async (ctx) => 
   return ctx.read(async (tx) => {
     const draft = await draftOn<object>(ctx, tx, shelfOfPerson(personId));
     // Proven once and not asked again: its end is enough to know it by (N05).
-    const mobilePhone = maskedPhone(await ownPhone(ctx, tx, personId));
-    return { ...draft, answers: { ...draft.answers, mobilePhone } as never };
+    const phone = await ownPhone(ctx, tx, personId);
+    const { mobilePhone: _, ...typed } = draft.answers as { mobilePhone?: unknown };
+    const proven = phone === undefined ? {} : { mobilePhone: maskedPhone(phone) };
+    return { ...draft, answers: { ...typed, ...proven } as never };
   });
 };

@@ -2,6 +2,7 @@
 // goes with its pictures.
 import { type Keeping, type RetentionClass, retention } from '@portico/domain/retention';
 import type { ServerContext } from '../context.ts';
+import { forgetContracts } from '../contract/forget-contracts.ts';
 import { expireFile } from '../files/remove.ts';
 import { forgetPicture, forgetSeen } from '../identity/forget-pictures.ts';
 import { asWorker } from '../identity/take-result.ts';
@@ -32,4 +33,5 @@ async function sweepClass(
 export async function sweepKept(server: ServerContext): Promise<void> {
   for (const [name, keeping] of Object.entries(retention))
     while ((await sweepClass(server, name as RetentionClass, keeping)) === AT_ONCE);
+  await forgetContracts(server);
 }

@@ -29,6 +29,7 @@ const MARKED = new Set([
   'company.legalName',
   'company.registrationNumber',
   'noOwnerText',
+  'signedName',
 ]);
 /** A refusal has a `code` too; ours are digits, or a recovery code. */
 const CODE = /^(?:\d{6}|[A-Z2-7]{13})$/i;

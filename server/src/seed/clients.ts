@@ -8,6 +8,7 @@ import { type CompanyToSeed, seedCompany } from '../company/seed-answers.ts';
 import type { ServerContext } from '../context.ts';
 import type { Database, Tx } from '../db/database.ts';
 import { seedOwners } from '../owners/seed-owners.ts';
+import { seedJoined } from './joined.ts';
 
 export interface ClientToSeed {
   /** Of a client that is there already: it is joined as it is. */
@@ -34,6 +35,9 @@ interface Seeding {
   readonly seedCreator: () => Promise<string>;
 }
 
+const BEGUN: readonly StepType[] = ['ACCOUNT_CREATION', 'ACCOUNT_TYPE'];
+const INVITED: readonly StepType[] = ['ACCOUNT_CREATION'];
+
 const newId = (ending: string | undefined): string => {
   const id = randomUUIDv7();
   return ending === undefined ? id : id.slice(0, id.lastIndexOf('-') + 1) + ending;
@@ -46,21 +50,21 @@ const isThere = async (db: Database, id: string): Promise<boolean> =>
     return (await member.executeTakeFirst()) !== undefined;
   });
 
-const insertMember = (
+const insertCreator = (
   tx: Tx,
   clientId: string,
   personId: string,
   joinedAt: Date,
-  { isCreator, role, progress }: { isCreator: boolean; role?: ClientRole; progress?: readonly StepType[] },
+  progress: readonly StepType[],
 ) =>
   tx
     .insertInto('member')
     .values({
       client_id: clientId,
       person_id: personId,
-      is_creator: isCreator,
-      role: role ?? null,
-      progress: [...(progress ?? (isCreator ? ['ACCOUNT_CREATION', 'ACCOUNT_TYPE'] : ['ACCOUNT_CREATION']))],
+      is_creator: true,
+      role: null,
+      progress: [...progress],
       joined_at: joinedAt,
     })
     .execute();
@@ -97,10 +101,12 @@ export async function seedClient(
       await vault.createDataKey(tx, id);
       await seedCompany(server, tx, id, told);
       if (client.owners) await seedOwners(server, tx, id, client.owners);
-      if (!isCreator) await insertMember(tx, id, creatorId, createdAt, { isCreator: true });
+      await insertCreator(tx, id, creatorId, createdAt, (isCreator && progress) || BEGUN);
     });
   }
-  const own = { isCreator, ...(role && { role }), ...(progress && { progress }) };
-  await db.as({ personId }, (tx) => insertMember(tx, id, personId, createdAt, own));
+  if (role) {
+    const joined = { clientId: id, personId, role, progress: progress ?? INVITED, joinedAt: createdAt };
+    await seedJoined(server, joined);
+  }
   return id;
 }

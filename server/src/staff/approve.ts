@@ -1,4 +1,5 @@
 // Approve a client: it is open from then on, and the transaction application hears of it.
+import type { ClientRole } from '@portico/domain/client/account';
 import { walkOf } from '@portico/domain/onboarding/flows';
 import { unfinishedForms } from '../client/long-forms.ts';
 import type { Tx } from '../db/database.ts';
@@ -9,11 +10,13 @@ import type { StaffContext } from './desk.ts';
 import { StaffRefusal } from './refusals.ts';
 import { tellMembers } from './tell.ts';
 
-/** What people tell of themselves is theirs to change for another client, also while this one waits. */
+/** What people tell of themselves is theirs to change for another client, also while this one waits. For an employee nobody waits. */
 async function requireWhole(ctx: StaffContext, tx: Tx, about: ClientCase): Promise<void> {
   for (const { person_id: personId, is_creator, role, progress, blocked_at } of about.members) {
     if (blocked_at) throw new StaffRefusal('PERSON_BLOCKED');
-    const walk = walkOf({ accountType: about.accountType, isClientCreator: is_creator, role: role as null });
+    if (role === 'employee') continue;
+    const { accountType } = about;
+    const walk = walkOf({ accountType, isClientCreator: is_creator, role: role as ClientRole | null });
     const walking = { personId, client: about, position: { ...walk, done: progress } };
     if ((await unfinishedForms(ctx, tx, walking)).length > 0) throw new StaffRefusal('INCOMPLETE');
   }

@@ -30,7 +30,7 @@ export interface ClientCase {
   readonly company: string;
   readonly status: ClientStatus;
   readonly since: Date;
-  /** The creator: whoever is asked back, and whose key seals a reason. */
+  /** The creator: whoever is asked back unless another is named, and whose key seals a reason. */
   readonly ownerId: string;
   readonly members: readonly CaseMember[];
   /** What the company has told, by form: how often each was saved. */
@@ -103,12 +103,12 @@ const formOfStep: Readonly<Partial<Record<WalkedStep, string>>> = {
   DOCUMENT_UPLOAD: 'papers',
 };
 
-/** How often what a step asks was saved when it is asked back: what is changed since is an answer to that. */
-export function versionOf({ forms, members, ownerId }: ClientCase, step: WalkedStep): number {
+/** How often what a step asks of somebody was saved when it is asked back: what is changed since is an answer to that. */
+export function versionOf({ forms, members }: ClientCase, personId: string, step: WalkedStep): number {
   const form = formOfStep[step];
   const version = form
     ? forms.find((each) => each.form === form)?.version
-    : members.find(({ person_id }) => person_id === ownerId)?.form_version;
+    : members.find(({ person_id }) => person_id === personId)?.form_version;
   return version ?? 0;
 }
 

@@ -34,7 +34,8 @@ export const usage = `npm run staff -- <what> …
   release <client>
 
 A client is its reference (K7QM-3XTD) or its id, a person their e-mail address or their id. What --ask names is a step or a
-field of it: verify-identity, personal-information.familyName, personal-information.residence.city.
+field of it: verify-identity, personal-information.familyName, personal-information.residence.city. It is asked of whoever opened
+the account, or of another who belongs to it: ann@example.com/verify-identity.
 
 A decision takes two: the first person proposes it, a second and different one gives the same command and confirms.
 
@@ -94,16 +95,21 @@ export function readCommand(args: readonly string[]): Command {
   }
 }
 
-/** `personal-information.familyName=…`, by the name of the page or of the step. */
+/** `personal-information.familyName=…`, by the name of the page or of the step; before it `ann@example.com/`, if it is asked of her. */
 export function readAsk(text: string): Ask {
-  const [, path = '', sentence = ''] = /^([^=]*)=(.*)$/s.exec(text) ?? [];
+  const [, of, path = '', sentence = ''] = /^(?:([^=/]*)\/)?([^=]*)=(.*)$/s.exec(text) ?? [];
   const [name = '', ...field] = path.split('.');
   const step = walkedSteps.find((each: WalkedStep) => each === name || stepPages[each] === name);
   if (!step)
     throw new WrongUse(
       `--ask ${text}: name a step (${Object.values(stepPages).join(', ')}) and perhaps a field of it (${fieldsOf('PERSONAL_INFORMATION').slice(0, 3).join(', ')}, …)`,
     );
-  return { step, field: field.join('.'), sentence: sentence.trim() };
+  return {
+    step,
+    field: field.join('.'),
+    sentence: sentence.trim(),
+    ...(of !== undefined && { of: of.trim() }),
+  };
 }
 
 interface Decided {

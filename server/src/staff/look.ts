@@ -14,6 +14,7 @@ import { openAnswers } from '../personal/answers.ts';
 import { type Case, findSubject, seeCase } from './case.ts';
 import { isStale } from './decide.ts';
 import type { StaffContext } from './desk.ts';
+import { type Entered, enteredForStaff } from './entered.ts';
 import { StaffRefusal } from './refusals.ts';
 import { type Ask, askedBy } from './return.ts';
 import { type Decision, type DecisionKind, decisionsOf, reasonPlace, staffByIds } from './sql.ts';
@@ -61,6 +62,23 @@ const stageOf = (decision: Decision, about: Case): ShownDecision['stage'] => {
   return isStale(decision, about) ? 'out of date' : 'proposed';
 };
 
+async function emailOf(ctx: StaffContext, tx: Tx, id: string): Promise<string> {
+  const { email_sealed } = await tx
+    .selectFrom('person')
+    .select('email_sealed')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return ctx.vault.open(tx, { table: 'person', column: 'email_sealed', row: id, owner: id }, email_sealed);
+}
+
+/** Whom it is asked of stands there by their address, unless it is the creator. */
+async function shownAsks(ctx: StaffContext, tx: Tx, decisionId: string, creatorId: string): Promise<Ask[]> {
+  const asks: Ask[] = [];
+  for (const { of, ...ask } of await askedBy(ctx, tx, decisionId))
+    asks.push(of === creatorId ? ask : { ...ask, of: await emailOf(ctx, tx, of) });
+  return asks;
+}
+
 async function shownDecisions(ctx: StaffContext, tx: Tx, about: Case): Promise<ShownDecision[]> {
   const staff = await staffByIds(ctx, tx);
   const nameOf = (id: string | null): string | undefined => (id === null ? undefined : staff.get(id)?.email);
@@ -78,7 +96,7 @@ async function shownDecisions(ctx: StaffContext, tx: Tx, about: Case): Promise<S
       reason: reason_sealed
         ? await ctx.vault.open(tx, reasonPlace(id, about.ownerId), reason_sealed)
         : undefined,
-      asks: await askedBy(ctx, tx, id),
+      asks: await shownAsks(ctx, tx, id, about.ownerId),
     });
   }
   return shown;
@@ -87,9 +105,12 @@ async function shownDecisions(ctx: StaffContext, tx: Tx, about: Case): Promise<S
 export interface ShownPerson {
   readonly id: string;
   readonly email: string;
-  readonly phone: string;
+  /** Undefined until they have proven one. */
+  readonly phone: string | undefined;
   readonly answers: Readonly<Record<string, unknown>>;
   readonly identity: IdentityForStaff;
+  /** By the creator, of whoever was invited. */
+  readonly entered: Entered | undefined;
 }
 /** One form that the company has filled. */
 export interface ShownForm {
@@ -103,19 +124,16 @@ export interface ShownCase {
   readonly decisions: readonly ShownDecision[];
 }
 
-async function shownPerson(ctx: StaffContext, tx: Tx, id: string): Promise<ShownPerson> {
-  const { email_sealed } = await tx
-    .selectFrom('person')
-    .select('email_sealed')
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow();
-  const place = { table: 'person', column: 'email_sealed', row: id, owner: id };
+async function shownPerson(ctx: StaffContext, tx: Tx, about: Case, id: string): Promise<ShownPerson> {
+  const answers = answersOf(await openAnswers(ctx, tx, id));
+  const member = about.kind === 'client' && about.members.find(({ person_id }) => person_id === id);
   return {
     id,
-    email: await ctx.vault.open(tx, place, email_sealed),
+    email: await emailOf(ctx, tx, id),
     phone: await ownPhone(ctx, tx, id),
-    answers: answersOf(await openAnswers(ctx, tx, id)),
+    answers,
     identity: await identityForStaff(ctx, tx, id),
+    entered: member ? await enteredForStaff(ctx, tx, about.id, member, answers) : undefined,
   };
 }
 
@@ -151,7 +169,7 @@ export const showCase = (
     const ids = about.kind === 'client' ? about.members.map(({ person_id }) => person_id) : [about.id];
     const people: ShownPerson[] = [];
     if (isWhole) {
-      for (const id of ids) people.push(await shownPerson(ctx, tx, id));
+      for (const id of ids) people.push(await shownPerson(ctx, tx, about, id));
       await recordAudit(ctx, tx, {
         action: 'staff.show',
         target: `${about.kind}:${about.id}`,

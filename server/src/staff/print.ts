@@ -2,6 +2,7 @@
 import type { Answers } from '@portico/domain/forms/form';
 import { stepPages, stepTitles } from '@portico/domain/onboarding/flows';
 import type { IdentityForStaff } from '../identity/for-staff.ts';
+import type { Entered } from './entered.ts';
 import type { ListedClient, ShownCase, ShownDecision } from './look.ts';
 import type { NewStaff } from './members.ts';
 import type { Ask } from './return.ts';
@@ -38,8 +39,8 @@ export const listed = (clients: readonly ListedClient[]): string =>
         ]),
       );
 
-const askLine = ({ step, field, sentence }: Ask): string =>
-  `    ${stepPages[step] ?? step}${field && `.${field}`}: ${plain(sentence)}`;
+const askLine = ({ step, field, sentence, of }: Ask): string =>
+  `    ${of === undefined ? '' : `${of}/`}${stepPages[step] ?? step}${field && `.${field}`}: ${plain(sentence)}`;
 
 export const decisionLines = (decision: ShownDecision): string =>
   [
@@ -96,6 +97,11 @@ function identityLines(identity: IdentityForStaff): string[] {
   ];
 }
 
+const enteredLine = ({ name, dateOfBirth, differs }: Entered): string =>
+  `  entered as ${plain(name)}${dateOfBirth && `, born ${plain(dateOfBirth)}`}${
+    differs.length > 0 ? `: NOT AS THEY TOLD IT (${differs.join(', ')})` : ''
+  }`;
+
 function answerLines(answers: Answers): string[] {
   const width = Math.max(0, ...Object.keys(answers).map((key) => key.length));
   return Object.entries(answers).map(([key, answer]) => `  ${key.padEnd(width)}  ${plain(answer)}`);
@@ -115,14 +121,15 @@ export function shown({ about, company, people, decisions }: ShownCase): string 
           ['State', about.blockedAt ? `blocked since ${day(about.blockedAt)} UTC` : 'not blocked'],
         ];
   const lines = head.map(([name = '', value]) => `${name.padEnd(10)} ${value}`);
-  for (const { id, email, phone, answers, identity } of people) {
+  for (const { id, email, phone, answers, identity, entered } of people) {
     const member = about.kind === 'client' && about.members.find(({ person_id }) => person_id === id);
-    lines.push('', `${email}  ${phone}`);
+    lines.push('', `${email}  ${phone ?? 'no number yet'}`);
     if (member)
       lines.push(
         `  ${member.is_creator ? 'creator' : member.role}${member.blocked_at ? ', blocked' : ''}`,
         `  done: ${member.progress.map((step) => stepTitles[step as keyof typeof stepTitles] ?? step).join(', ')}`,
       );
+    if (entered) lines.push(enteredLine(entered));
     lines.push(...identityLines(identity));
     lines.push(...answerLines(answers));
   }

@@ -1,11 +1,12 @@
-// Give a client back: what is asked again, by field or whole step, with one sentence each. Only that can be changed then.
+// Give a client back: what is asked again of whom, by field or whole step, with one sentence each. Only that can be changed then.
 import { randomUUIDv7 } from 'node:crypto';
+import type { ClientRole } from '@portico/domain/client/account';
 import { askableSteps, isAskable } from '@portico/domain/onboarding/askable';
 import { stepTitles, walkOf } from '@portico/domain/onboarding/flows';
 import { type AskedItem, sentencePlace } from '../client/asked-back.ts';
 import type { Tx } from '../db/database.ts';
 import { enqueueMessage } from '../messages/enqueue-message.ts';
-import { type ClientCase, openClientCase, versionOf } from './case.ts';
+import { type CaseMember, type ClientCase, findSubject, openClientCase, versionOf } from './case.ts';
 import { confirm, type Outcome, propose, requireState } from './decide.ts';
 import type { StaffContext } from './desk.ts';
 import { StaffRefusal } from './refusals.ts';
@@ -13,20 +14,41 @@ import { askNow, asksOf, insertAsk } from './sql.ts';
 
 export interface Ask extends AskedItem {
   readonly sentence: string;
+  /** Of whom, by their address or id; of the creator unless it is said. */
+  readonly of?: string;
 }
+type AskOf = Ask & { readonly member: CaseMember };
 
 const SENTENCE = /^[^\p{Cc}]{10,300}$/u;
 const HAS_ADDRESS = /:\/\/|\bwww\./i;
 const MOST_ASKS = 50;
 
-function requireAskable({ accountType }: ClientCase, asks: readonly Ask[]): void {
-  const keys = new Set(asks.map(({ step, field }) => `${step}.${field}`));
+/** Whom each is asked of: one of the client. */
+async function askedMembers(
+  ctx: StaffContext,
+  tx: Tx,
+  { members, ownerId }: ClientCase,
+  asks: readonly Ask[],
+): Promise<AskOf[]> {
+  const asked: AskOf[] = [];
+  for (const ask of asks) {
+    const id = ask.of === undefined ? ownerId : await findSubject(ctx, tx, ask.of);
+    const member = members.find(({ person_id }) => person_id === id);
+    if (!member) throw new StaffRefusal('NOT_FOUND', ask.of);
+    asked.push({ ...ask, member });
+  }
+  return asked;
+}
+
+/** The steps that each walks. */
+function requireAskable({ accountType }: ClientCase, asks: readonly AskOf[]): void {
+  const keys = new Set(asks.map(({ step, field, member }) => `${member.person_id}.${step}.${field}`));
   if (asks.length === 0 || asks.length > MOST_ASKS || keys.size < asks.length)
     throw new StaffRefusal('NOTHING_ASKED');
-  const { flow, walker } = walkOf({ accountType, isClientCreator: true, role: null });
-  const steps = askableSteps(flow, walker);
-  for (const { step, field, sentence } of asks) {
-    if (!steps.includes(step)) throw new StaffRefusal('UNKNOWN_STEP', step);
+  for (const { step, field, sentence, member } of asks) {
+    const { is_creator: isClientCreator, role } = member;
+    const { flow, walker } = walkOf({ accountType, isClientCreator, role: role as ClientRole | null });
+    if (!askableSteps(flow, walker).includes(step)) throw new StaffRefusal('UNKNOWN_STEP', step);
     if (!isAskable(step, field)) throw new StaffRefusal('UNKNOWN_FIELD', `${step}.${field}`);
     if (!SENTENCE.test(sentence) || HAS_ADDRESS.test(sentence)) throw new StaffRefusal('SENTENCE', sentence);
   }
@@ -37,11 +59,11 @@ async function keepAsks(
   tx: Tx,
   about: ClientCase,
   decisionId: string,
-  asks: readonly Ask[],
+  asks: readonly AskOf[],
 ) {
-  const { ownerId: personId } = about;
-  for (const { step, field, sentence } of asks) {
+  for (const { step, field, sentence, member } of asks) {
     const id = randomUUIDv7();
+    const { person_id: personId } = member;
     await insertAsk(tx, {
       id,
       decision_id: decisionId,
@@ -50,20 +72,26 @@ async function keepAsks(
       step,
       field,
       sentence_sealed: await ctx.vault.seal(tx, sentencePlace(id, personId), sentence),
-      form_version: versionOf(about, step),
+      form_version: versionOf(about, personId, step),
       asked_at: null,
       answered_at: null,
+      said_at: null,
     });
   }
 }
 
 /** What a proposed or confirmed return asks, in clear. */
-export async function askedBy(ctx: Pick<StaffContext, 'vault'>, tx: Tx, decisionId: string): Promise<Ask[]> {
-  const asks: Ask[] = [];
+export async function askedBy(
+  ctx: Pick<StaffContext, 'vault'>,
+  tx: Tx,
+  decisionId: string,
+): Promise<(Ask & { readonly of: string })[]> {
+  const asks: (Ask & { readonly of: string })[] = [];
   for (const { id, person_id, step, field, sentence_sealed } of await asksOf(tx, decisionId))
     asks.push({
       step: step as Ask['step'],
       field,
+      of: person_id,
       sentence: await ctx.vault.open(tx, sentencePlace(id, person_id), sentence_sealed),
     });
   return asks;
@@ -82,23 +110,24 @@ export const giveBack = (
     const about = await openClientCase(tx, clientId);
     requireState('return', about);
     if (confirms === undefined) {
-      requireAskable(about, asks);
+      const asked = await askedMembers(ctx, tx, about, asks);
+      requireAskable(about, asked);
       const proposed = await propose(ctx, tx, about, { kind: 'return' });
-      await keepAsks(ctx, tx, about, proposed.decisionId, asks);
+      await keepAsks(ctx, tx, about, proposed.decisionId, asked);
       return proposed;
     }
 
     const decided = await confirm(ctx, tx, about, { kind: 'return', id: confirms, leadsTo: 'RETURNED' });
     await askNow(tx, confirms, ctx.now);
-    const asked = (await askedBy(ctx, tx, confirms)).map(({ step, sentence }) => ({
-      step: stepTitles[step],
-      sentence,
-    }));
-    await enqueueMessage(ctx, tx, {
-      personId: about.ownerId,
-      kind: 'application-returned',
-      about: confirms,
-      values: { reference: about.reference, asked },
-    });
+    for (const [personId, asked] of Map.groupBy(await askedBy(ctx, tx, confirms), ({ of }) => of))
+      await enqueueMessage(ctx, tx, {
+        personId,
+        kind: 'application-returned',
+        about: confirms,
+        values: {
+          reference: about.reference,
+          asked: asked.map(({ step, sentence }) => ({ step: stepTitles[step], sentence })),
+        },
+      });
     return decided;
   });

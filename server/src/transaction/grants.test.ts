@@ -1,9 +1,11 @@
-import type { ClientRole, ClientStatus } from '@portico/domain/client/account';
+import { type ClientRole, type ClientStatus, clientRoles } from '@portico/domain/client/account';
 import { permissions } from '@portico/domain/client/transaction';
+import { flows } from '@portico/domain/onboarding/flows';
 import { audiences } from '@portico/domain/token/claims';
 import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Browser, openBrowser, startTestServer, type TestServer } from '../../test/harness.ts';
+import { midnightAfter, seedMember } from '../../test/named.ts';
 import type { ClientToSeed } from '../seed/clients.ts';
 
 let at: TestServer;
@@ -89,10 +91,73 @@ describe('what an access token opens', () => {
     const { browser } = await signIn({
       accountType: 'BUSINESS_ACCOUNT',
       status: 'ONBOARDED',
-      ...(role && { role }),
+      ...(role && { role, progress: flows.business[role].flat() }),
     });
     expect(told(browser)).toEqual({ aud: both, granted: [...granted] });
     expect(browser.token?.length).toBeLessThanOrEqual(1024);
     expect((await browser.get('/auth/getUserProfile')).status).toBe(200);
+  });
+
+  test.each(clientRoles)(
+    'S4.14 S4.15 a %s who has not done their own list is granted nothing, and with its last step all of it',
+    async (role) => {
+      const list = flows.business[role].flat();
+      const { browser, person } = await signIn({
+        accountType: 'BUSINESS_ACCOUNT',
+        status: 'ONBOARDED',
+        role,
+        progress: list.slice(0, -1),
+      });
+      expect(told(browser)).toEqual({ aud: [audiences.onboarding], granted: undefined });
+      await at.owner.query('update member set progress = $2 where person_id = $1', [person.id, list]);
+      await refresh(browser);
+      expect(told(browser).aud).toEqual(both);
+    },
+  );
+});
+
+describe('F6 F7 what was named for somebody who was invited', () => {
+  /** Whoever has joined an approved company, with what its creator entered of them. */
+  async function signInAs(role: ClientRole, answers: object) {
+    const person = await seedMember(at, role, answers);
+    const browser = openBrowser(at);
+    expect((await browser.login(person)).status).toBe(200);
+    return browser;
+  }
+
+  test.each<[string, ClientRole, object, readonly string[]]>([
+    ['an employee', 'employee', { transactionPermissions: ['Exchange'] }, ['Exchange']],
+    ['a representative', 'representative', { transactionPermissions: ['Account_Admin'] }, ['Account_Admin']],
+    [
+      'a representative of whom nothing is named',
+      'representative',
+      {},
+      ['Transaction_Submit', 'Exchange', 'Read_All'],
+    ],
+    [
+      'an employee who must not administer',
+      'employee',
+      { transactionPermissions: [...permissions] },
+      ['Transaction_Submit', 'Transaction_Approve', 'Exchange', 'Read_All'],
+    ],
+    ['an employee of whom nothing can be read', 'employee', { transactionPermissions: [] }, []],
+    ['an owner, of whom nothing is asked', 'ubo', {}, ['Transaction_Approve', 'Read_All']],
+  ])('%s is told that and nothing else', async (_, role, answers, granted) => {
+    expect(told(await signInAs(role, answers))).toEqual({ aud: both, granted });
+  });
+
+  test('is there on its last day and gone on the next, whatever hour it is elsewhere', async () => {
+    const midnight = midnightAfter(at.clock.now());
+    at.clock.advance(midnight.seconds - 1);
+    const browser = await signInAs('employee', { validUntil: midnight.dayBefore });
+    expect(told(browser).aud).toEqual(both);
+    // The token of the last minutes lives on for five more; the next one is another day's.
+    await refresh(browser);
+    expect(told(browser)).toEqual({ aud: [audiences.onboarding], granted: undefined });
+    expect((await browser.get('/auth/getUserProfile')).status).toBe(200);
+  });
+
+  test('a representative has no last day', async () => {
+    expect(told(await signInAs('representative', { validUntil: '2020-01-01' })).aud).toEqual(both);
   });
 });

@@ -1,15 +1,21 @@
-// What an access token opens beside the portal: once its client is approved, the transaction side, with what its person may do
-// there. The server alone says so (S4.15, J08).
-import { type Permission, permissionsOf } from '@portico/domain/client/transaction';
+// What an access token opens beside the portal: once its client is approved and its person has finished, the transaction side, with
+// what they may do there, until the last day that was named for them. The server alone says so (S4.15, J08).
+import { isOver, type Permission, permissionsOf } from '@portico/domain/client/transaction';
 import { type Audience, audiences } from '@portico/domain/token/claims';
 import type { SessionMembership } from '../auth/session-sql.ts';
+import { hasFinished } from './has-finished.ts';
 
 interface Grants {
   readonly aud: readonly Audience[];
   readonly permissions?: readonly Permission[];
 }
 
-export const grantsOf = (membership: SessionMembership | null): Grants =>
-  membership?.status === 'ONBOARDED'
+const isLetIn = ({ status, isCreator, progress, ...member }: SessionMembership, now: Date): boolean =>
+  status === 'ONBOARDED' &&
+  !isOver(member, now.toISOString().slice(0, 10)) &&
+  hasFinished({ ...member, isClientCreator: isCreator, onboardingProgress: progress });
+
+export const grantsOf = (membership: SessionMembership | null, now: Date): Grants =>
+  membership && isLetIn(membership, now)
     ? { aud: [audiences.onboarding, audiences.transaction], permissions: permissionsOf(membership) }
     : { aud: [audiences.onboarding] };

@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { type ClientStatus, clientStatuses } from '@portico/domain/client/account';
 import { type TransactionStatus, transactionStatuses } from '@portico/domain/client/transaction';
+import { flows } from '@portico/domain/onboarding/flows';
 import { audiences } from '@portico/domain/token/claims';
 import { SIGNATURE_HEADER, sign } from '@portico/providers/signature';
 import { decodeJwt, decodeProtectedHeader } from 'jose';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { type Browser, openBrowser, startTestServer, type TestServer } from '../../test/harness.ts';
+import { midnightAfter, seedMember } from '../../test/named.ts';
 import { messagesOf } from '../../test/sign-up.ts';
 import type { ClientToSeed } from '../seed/clients.ts';
 
@@ -109,6 +111,43 @@ describe('a token for one entry', () => {
     expect(Object.values(answers)).toHaveLength(4 * transactionStatuses.length);
   }, 60_000);
 
+  test('S4.14 whoever has not done their own list stays here; undone on the way, they are not let in there', async () => {
+    const list = flows.business.employee.flat();
+    const employee = { accountType: 'BUSINESS_ACCOUNT', role: 'employee' } as const;
+    const { browser, person } = await signIn('ONBOARDED', 'ONBOARDED', {
+      ...employee,
+      progress: list.slice(0, -1),
+    });
+    const stand = (progress: readonly string[]) =>
+      at.owner.query(`update member set progress = $2 where person_id = $1 and role = 'employee'`, [
+        person.id,
+        progress,
+      ]);
+    expect(await mint(browser)).toMatchObject({ status: 409, body: { code: 'STEP_INCOMPLETE' } });
+    await stand(list);
+    const { token } = (await mint(browser)).body;
+    await stand(list.slice(0, -1));
+    expect(await redeem(token)).toMatchObject(REFUSED);
+  });
+
+  test('F7 whoever may no longer act is told so; over on the way, they are not let in there', async () => {
+    const midnight = midnightAfter(at.clock.now());
+    const person = await seedMember(at, 'employee', {
+      transactionPermissions: ['Exchange'],
+      validUntil: midnight.dayBefore,
+    });
+    await setThere(person.clientIds[0] ?? '', 'ONBOARDED');
+    at.clock.advance(midnight.seconds - 10);
+    const browser = openBrowser(at);
+    await browser.login(person);
+    const { token } = (await mint(browser)).body;
+    expect((await redeem(token)).body).toMatchObject({ permissions: ['Exchange'] });
+    const { token: second } = (await mint(browser)).body;
+    at.clock.advance(10);
+    expect(await redeem(second)).toMatchObject(REFUSED);
+    expect(await mint(browser)).toMatchObject({ status: 403, body: { code: 'PERMISSION_ENDED' } });
+  });
+
   test('sec G04 a service that does not answer hands over nobody, and says so', async () => {
     for (const idEnding of ['facade000503', 'facade00c1a5'] as const) {
       const person = await at.seed(`${idEnding}@example.com`, {
@@ -139,6 +178,7 @@ describe('its redemption', () => {
       accountType: 'BUSINESS_ACCOUNT',
       company: 'Ash & Co',
       role: 'ubo',
+      progress: flows.business.ubo.flat(),
     });
     const { token } = (await mint(browser)).body;
     expect(await redeem(token)).toEqual({

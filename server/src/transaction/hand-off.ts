@@ -5,13 +5,16 @@ import type { transaction } from '@portico/domain/api/transaction';
 import type { TransactionStatus } from '@portico/domain/client/transaction';
 import type { TransactionService } from '@portico/providers/transaction/port';
 import { recordAudit } from '../audit/record.ts';
+import { membershipOf } from '../auth/session-sql.ts';
 import { requireUnblocked } from '../auth/session-state.ts';
-import { clientOf, clientStatusOf } from '../client/clients-of.ts';
+import { clientOf, clientStatusOf, summaryOf } from '../client/clients-of.ts';
 import { type RequestContext, signedIn } from '../context.ts';
 import type { Tx } from '../db/database.ts';
 import type { UseCase } from '../http/bind.ts';
 import { Refusal } from '../refusal.ts';
 import { signEntry } from './entry-token.ts';
+import { grantsOf } from './grants.ts';
+import { hasFinished } from './has-finished.ts';
 import { insertHandOff } from './sql.ts';
 
 const ASK_AGAIN_SECONDS = 5;
@@ -40,6 +43,9 @@ export const handOff: UseCase<typeof transaction.handOff> = async (ctx) => {
     if (!client) throw new Refusal('NOT_FOUND');
     await requireUnblocked(tx, sessionId);
     if (clientStatusOf(client) !== 'ONBOARDED') throw new Refusal('APPROVAL_PENDING');
+    if (!hasFinished(summaryOf(client))) throw new Refusal('STEP_INCOMPLETE');
+    const { permissions } = grantsOf(await membershipOf(tx, clientId, personId), ctx.now);
+    if (!permissions) throw new Refusal('PERMISSION_ENDED');
   };
   await ctx.read(requireApproval);
   if ((await statusThere(ctx, providers.transaction, clientId)) !== 'ONBOARDED')

@@ -1,17 +1,17 @@
 // POST /transaction/redeem: the transaction service gives back the token that somebody arrived with, and is told who they are. Once:
 // a token that comes twice was taken by somebody, and the session it came from ends (V10.4.2). The service ends its own.
 import type { transaction } from '@portico/domain/api/transaction';
-import { permissionsOf } from '@portico/domain/client/transaction';
 import { recordAudit } from '../audit/record.ts';
-import { endSession } from '../auth/session-sql.ts';
+import { endSession, membershipOf } from '../auth/session-sql.ts';
 import { askProblem } from '../auth/session-state.ts';
-import { clientOf, clientStatusOf, summaryOf } from '../client/clients-of.ts';
+import { clientOf, summaryOf } from '../client/clients-of.ts';
 import type { RequestContext } from '../context.ts';
 import type { Tx } from '../db/database.ts';
 import type { UseCase } from '../http/bind.ts';
 import { enqueueMessage } from '../messages/enqueue-message.ts';
 import { Refusal } from '../refusal.ts';
 import { type Entry, readEntry } from './entry-token.ts';
+import { grantsOf } from './grants.ts';
 import { lockHandOff, markRedeemed } from './sql.ts';
 
 const refused = (): Refusal => new Refusal('HAND_OFF_REFUSED');
@@ -57,11 +57,9 @@ export const redeem: UseCase<typeof transaction.redeem> = async (ctx, { body }) 
           return revokePair(ctx, tx, entry, row.session_id);
         }
         const client = await clientOf(tx, personId, clientId);
-        const isStillGood =
-          client !== undefined &&
-          clientStatusOf(client) === 'ONBOARDED' &&
-          (await askProblem(tx, row.session_id)) === undefined;
-        if (!isStillGood) throw refused();
+        // What a token of theirs would say now, and not when they clicked.
+        const { permissions } = grantsOf(await membershipOf(tx, clientId, personId), ctx.now);
+        if (!client || !permissions || (await askProblem(tx, row.session_id)) !== undefined) throw refused();
         await markRedeemed(tx, id, ctx.now);
         await recordAudit(ctx, tx, {
           action: 'transaction.redeem',
@@ -69,9 +67,8 @@ export const redeem: UseCase<typeof transaction.redeem> = async (ctx, { body }) 
           clientId,
           target: `session:${row.session_id}`,
         });
-        const { accountType, company, isClientCreator, role } = summaryOf(client);
-        const granted = permissionsOf({ accountType, isCreator: isClientCreator, role });
-        return { personId, clientId, accountType, company, permissions: [...granted] };
+        const { accountType, company } = summaryOf(client);
+        return { personId, clientId, accountType, company, permissions: [...permissions] };
       },
       { personId },
     );

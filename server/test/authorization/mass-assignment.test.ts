@@ -70,6 +70,15 @@ test('sec J06 what is named like it and taken is compared, never written', () =>
   const takers = Object.keys(serverOwned).flatMap((name) =>
     calls.filter(({ call }) => namesTaken(call).has(name)).map(({ call }) => `${name} ${call.path}`),
   );
-  // It names the list that is closed (product.md); step-order.test.ts holds it against the truth.
-  expect(takers).toEqual(['role /client/complete-step']);
+  expect(takers).toEqual([
+    // It names the list that is closed (product.md); step-order.test.ts holds it against the truth.
+    'role /client/complete-step',
+    // Which of two forms was filled; somebody who was named, by the id that their creator's page gave them.
+    'role /people/save',
+    'personId /people/remove',
+    'personId /people/invite',
+    'personId /people/resend',
+    'personId /people/correct-address',
+    'personId /people/revoke',
+  ]);
 });

@@ -24,6 +24,10 @@ const LISTS: Readonly<Partial<Record<ClientRole, StepType>>> = {
   ubo: 'UBO_USERS',
   representative: 'REPRESENTATIVE_USERS',
 };
+const isReached = (type: StepType): boolean => clientWide.some((each) => each === type);
+/** Without what the client as a whole has reached: that is in nobody's row. */
+export const ownOf = (done: readonly StepType[]): StepType[] => done.filter((type) => !isReached(type));
+
 const refused = (status: number, code: string): Expected => ({ status, code });
 
 export function modelled({ position, status, isInformed }: Place, sent: Sent, ownClient: string): Expected {
@@ -34,9 +38,10 @@ export function modelled({ position, status, isInformed }: Place, sent: Sent, ow
   if (named === undefined || (sent.role && !list)) return refused(409, 'STEP_NOT_OPEN');
   if (position.done.includes(named)) return { status: 200, done: position.done };
   const isOpen = steps(position).some(({ type, disabled }) => type === named && !disabled);
-  // Of what staff gave back only what they asked is open, and here they asked nothing.
-  if (!isOpen || status !== 'DRAFT') return refused(409, 'STEP_NOT_OPEN');
+  // Of what staff gave back, what is not done; and an employee goes on whatever has become of the client.
+  const isTheirs = status === 'DRAFT' || status === 'RETURNED' || position.walker === 'employee';
+  if (!isOpen || !isTheirs) return refused(409, 'STEP_NOT_OPEN');
   return named === 'PERSONAL_INFORMATION' && isInformed
-    ? { status: 200, done: [...position.done, named] }
+    ? { status: 200, done: [...ownOf(position.done), named, ...position.done.filter(isReached)] }
     : refused(409, 'STEP_INCOMPLETE');
 }

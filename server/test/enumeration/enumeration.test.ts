@@ -12,6 +12,7 @@ import {
   type TestServer,
 } from '../harness.ts';
 import { forgotPassword, newPhone, resendEmail } from '../sign-up.ts';
+import { chance, pick, shapeOf, times } from './pairs.ts';
 
 const PAIRS = 200;
 const SEED = 20_261_115;
@@ -23,17 +24,6 @@ beforeAll(async () => {
 });
 afterAll(() => at.close());
 
-/** The same numbers for the same seed (mulberry32). */
-function chance(seed: number): (below: number) => number {
-  let state = seed;
-  return (below) => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) % below;
-  };
-}
-
 interface Walk {
   readonly browser: Browser;
   readonly email: string;
@@ -44,11 +34,6 @@ interface Walk {
 const wrong = { password: 'not the right password' };
 const CODE = '000000';
 
-async function times(count: number, work: () => Promise<Answer>): Promise<Answer[]> {
-  const answers: Answer[] = [];
-  for (let index = 0; index < count; index++) answers.push(await work());
-  return answers;
-}
 async function register({ browser, email, phone }: Walk): Promise<Answer> {
   const token = await captchaToken(browser, 'register');
   const body = { email, password: PASSWORD, phone, captchaToken: token };
@@ -132,26 +117,6 @@ const states: Readonly<Record<string, string>> = {
   locked: `update password set failures = 10, locked_until = 'infinity' where person_id = $1`,
   disabled: 'update password set disabled_at = now() where person_id = $1',
 };
-
-const pick = <T>(from: readonly T[], index: number): T => from[index % from.length] as T;
-
-/** What of an answer differs from one to the next by chance alone, by its length; the rest as it is. */
-function shapeOf({ status, headers, body }: Answer, email: string): object {
-  const cookies = [headers['set-cookie'] ?? []]
-    .flat()
-    .map((cookie) =>
-      String(cookie).replace(/^([^=]+)=([^;]*)/, (_, name, value) => `${name}=<${value.length}>`),
-    );
-  const shown = Object.fromEntries(
-    Object.entries(headers)
-      .filter(([name]) => name !== 'set-cookie')
-      .map(([name, value]) => [
-        name,
-        ['date', 'x-request-id'].includes(name) ? `<${String(value).length}>` : value,
-      ]),
-  );
-  return { status, headers: shown, cookies, body: JSON.stringify(body).replaceAll(email, '<email>') };
-}
 
 describe('sec E09 known and unknown', () => {
   test(`sec E09 ${PAIRS} pairs by chance (seed ${SEED}): status, headers, length, cookies and body are equal within each`, async () => {

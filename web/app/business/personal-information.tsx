@@ -1,9 +1,11 @@
-// /business/personal-information: the same of whoever opens a business account, as far as a business asks it.
+// /business/personal-information: the same of everybody in a business, as far as it asks it of them.
 import { personalCalls } from '@portico/domain/api/browser/personal.gen';
+import { Banner } from '@portico/ui/banner';
 import { lazy, useEffect } from 'react';
 import { loadPlaces } from '../browser/places.ts';
 import { load } from '../load.ts';
 import { FormPage, formLoader, keepsTyped } from '../long-form/form-page.tsx';
+import { clientState, useClientState } from '../session/client-state.ts';
 import { stepMeta } from '../shell/step-page.tsx';
 import { useFormPage } from '../texts/english-form-page.ts';
 import type { Route } from './+types/personal-information';
@@ -16,7 +18,7 @@ const page = {
   step: 'PERSONAL_INFORMATION',
   load: async () => ({
     kept: await load(personalCalls.information, {}),
-    asking: { isPersonalAccount: false },
+    asking: { isPersonalAccount: false, isEmployee: clientState().role === 'employee' },
   }),
   loadAnswering,
 } as const;
@@ -27,6 +29,26 @@ export const shouldRevalidate = keepsTyped;
 
 export default function PersonalInformation({ loaderData }: Route.ComponentProps) {
   useEffect(() => void loadPlaces(), []);
-  const { leads } = useFormPage();
-  return <FormPage page={page} loaded={loaderData} Answering={Answering} lead={leads.inBusiness} />;
+  const { leads, toldElsewhere: told } = useFormPage();
+  const { role, clients, onboardingProgress } = useClientState();
+  // Told once for all of one's clients, and confirmed for each.
+  const isToldElsewhere =
+    clients.length > 1 &&
+    !onboardingProgress.includes(page.step) &&
+    loaderData?.kept.answers['declarationTrue'] === true;
+  return (
+    <FormPage
+      page={page}
+      loaded={loaderData}
+      Answering={Answering}
+      lead={role === 'employee' ? leads.ofEmployee : leads.inBusiness}
+      notice={
+        isToldElsewhere && (
+          <Banner kind="news" title={told.title}>
+            {told.text}
+          </Banner>
+        )
+      }
+    />
+  );
 }

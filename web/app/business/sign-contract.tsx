@@ -1,13 +1,64 @@
-// /business/sign-contract
+// /business/sign-contract: the contract as it stands for whoever looks: what is waited for, all answers to be checked, the contract to be
+// read and signed, who has signed. What draws it is fetched beside it.
+import { contractCalls } from '@portico/domain/api/browser/contract.gen';
+import { steps } from '@portico/domain/onboarding/progress';
+import { lazy, Suspense } from 'react';
+import { load } from '../load.ts';
+import { clientState } from '../session/client-state.ts';
+import { knownClients, loadActiveClient } from '../session/load-clients.ts';
+import { positionOf } from '../session/position.ts';
+import { cameBack } from '../session/way-on.ts';
+import { LockedStep, WaitingSheet } from '../shell/sheets-of-steps.tsx';
 import { StepPage, stepMeta } from '../shell/step-page.tsx';
-import { ToCome } from './to-come.tsx';
+import { useContractCatalogue } from '../texts/english-contract.ts';
+import type { Route } from './+types/sign-contract';
 
-export const meta = stepMeta('sign-contract');
+const NAME = 'sign-contract';
+const STEP = 'E_SIGN_APPLICATION';
+const fetchContract = () => import('../contract/contract.tsx');
+const fetchRecord = () => import('../contract/company-record.tsx');
+const ContractNow = lazy(fetchContract);
+const CompanyRecord = lazy(fetchRecord);
 
-export default function SignContract() {
+export const meta = stepMeta(NAME);
+
+/** Null where there is no such step: another flow, or an employee. */
+async function loadContract({ request }: Route.ClientLoaderArgs) {
+  await knownClients();
+  const client = await loadActiveClient();
+  const state = clientState();
+  const position = positionOf(state);
+  const step = steps(position).find(({ type }) => type === STEP);
+  if (!client || position.flow !== 'business' || !step) return null;
+  cameBack();
+  const isRecord = new URL(request.url).searchParams.has('record') && state.isClientCreator;
+  // Should they not come, that is told where they are needed.
+  (isRecord ? fetchRecord() : fetchContract()).catch(() => undefined);
+  const told = await load(contractCalls.current, {});
+  const isToCheck = state.isClientCreator && !step.disabled && told.contract === null;
+  const checked =
+    isRecord || isToCheck
+      ? await import('../contract/load-told.ts').then(({ loadTold }) => loadTold())
+      : null;
+  return { client, told, checked, isRecord, isTurn: !step.disabled, isDone: step.checked };
+}
+export const clientLoader = Object.assign(loadContract, { hydrate: true as const });
+
+export default function SignContract({ loaderData }: Route.ComponentProps) {
+  const words = useContractCatalogue();
+  if (!loaderData) return <LockedStep name={NAME} text={words.awaited.others} />;
+  const { client, checked, isRecord } = loaderData;
+  if (isRecord && checked)
+    return (
+      <Suspense fallback={<WaitingSheet text={words.loading} />}>
+        <CompanyRecord client={client} told={checked} />
+      </Suspense>
+    );
   return (
-    <StepPage name="sign-contract">
-      <ToCome page="sign-contract" />
+    <StepPage name={NAME} lead={words.lead} hasOwnSheet>
+      <Suspense fallback={<WaitingSheet text={words.loading} />}>
+        <ContractNow key={client.id} {...loaderData} />
+      </Suspense>
     </StepPage>
   );
 }

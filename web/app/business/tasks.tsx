@@ -3,8 +3,8 @@ import type { WalkedStep } from '@portico/domain/onboarding/flows';
 import { type Step, steps, unlockedBy } from '@portico/domain/onboarding/progress';
 import { type Task, TaskList, type TaskState } from '@portico/ui/task-list';
 import { useTexts } from '@portico/ui/texts';
-import { isStillOpen } from '../session/answer-return.ts';
 import { useClientState } from '../session/client-state.ts';
+import { isStillOpen } from '../session/confirmed.ts';
 import type { ActiveClient } from '../session/load-clients.ts';
 import { positionOf } from '../session/position.ts';
 import { dateLanguage } from '../texts/date-language.ts';
@@ -38,7 +38,11 @@ function taskOf(step: Step, list: readonly Step[], client: ActiveClient, words: 
           : client.begun.includes(type)
             ? 'begun'
             : 'open';
-  const about: Readonly<Partial<Record<WalkedStep, string>>> = words.about;
+  const about: Readonly<Partial<Record<WalkedStep, string>>> = {
+    ...words.about,
+    ...(!client.isClientCreator && words.aboutInvited),
+    ...(client.role === 'employee' && words.aboutEmployee),
+  };
   return {
     title,
     state,

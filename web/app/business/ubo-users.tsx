@@ -1,10 +1,12 @@
 // /business/ubo-users: who owns the company and who signs for it, kept as it is typed. What draws it is fetched beside the owners.
 import { companyCalls } from '@portico/domain/api/browser/company.gen';
+import { peopleCalls } from '@portico/domain/api/browser/people.gen';
 import { steps } from '@portico/domain/onboarding/progress';
 import { lazy, Suspense, useState } from 'react';
 import { load } from '../load.ts';
-import { canChange, keepsTyped, momentOf } from '../long-form/form-page.tsx';
+import { keepsTyped, momentOf } from '../long-form/form-page.tsx';
 import type { Kept } from '../owners/owning.tsx';
+import { canChange } from '../session/can-change.ts';
 import { clientState } from '../session/client-state.ts';
 import { knownClients, loadActiveClient } from '../session/load-clients.ts';
 import { positionOf } from '../session/position.ts';
@@ -33,10 +35,12 @@ async function loadOwners() {
     ({ readLeft }) => readLeft(owner),
     () => undefined,
   );
+  const [kept, people] = await Promise.all([load(companyCalls.owners, {}), load(peopleCalls.list, {})]);
   return {
     owner,
     left,
-    kept: await load(companyCalls.owners, {}),
+    kept,
+    people,
     askedBack: client.askedBack,
     isOpen: canChange(client, 'UBO_USERS'),
   };

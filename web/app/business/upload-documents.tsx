@@ -1,13 +1,14 @@
 // /business/upload-documents: the papers that the law asks for, by what the company has told. What draws them is fetched beside them.
 import { documentsCalls } from '@portico/domain/api/browser/documents.gen';
 import { isChangeable } from '@portico/domain/client/account';
-import { forward, steps } from '@portico/domain/onboarding/progress';
+import { steps } from '@portico/domain/onboarding/progress';
 import { Banner } from '@portico/ui/banner';
 import { lazy, Suspense } from 'react';
 import { load } from '../load.ts';
 import { clientState, useClientState } from '../session/client-state.ts';
 import { knownClients, loadActiveClient } from '../session/load-clients.ts';
 import { positionIn, positionOf } from '../session/position.ts';
+import { wayOn } from '../session/way-on.ts';
 import { LockedStep, WaitingSheet } from '../shell/sheets-of-steps.tsx';
 import { StepPage, stepMeta } from '../shell/step-page.tsx';
 import { useDocumentsCatalogue } from '../texts/english-documents.ts';
@@ -59,7 +60,7 @@ function Step({ personId, clientId, list, isOpen, asked }: Loaded) {
           personId={personId}
           clientId={clientId}
           isOpen={isOpen}
-          onwards={isTurn ? forward(position, PATH).to : '/business'}
+          onwards={isTurn ? wayOn(position, PATH) : '/business'}
         />
       </Suspense>
     </StepPage>

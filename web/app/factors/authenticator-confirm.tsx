@@ -4,11 +4,11 @@ import { SubmitForm, type SubmitFormProps, typedIn } from '../forms/submit-form.
 import { useSignUpCatalogue } from '../texts/english-sign-up.ts';
 import { type Confirmed, confirmKey } from './offered-key.ts';
 
-export interface AuthenticatorConfirmProps extends Pick<SubmitFormProps, 'beginning'> {
+export interface AuthenticatorConfirmProps extends Pick<SubmitFormProps, 'acts' | 'beginning'> {
   readonly onConfirmed: (confirmed: Confirmed) => void;
 }
 
-export function AuthenticatorConfirm({ onConfirmed, beginning }: AuthenticatorConfirmProps) {
+export function AuthenticatorConfirm({ onConfirmed, ...notice }: AuthenticatorConfirmProps) {
   const { authenticator: words, codes } = useSignUpCatalogue();
   return (
     <SubmitForm
@@ -16,7 +16,7 @@ export function AuthenticatorConfirm({ onConfirmed, beginning }: AuthenticatorCo
       busy={words.busy}
       missing={{ code: codes.missing }}
       send={async (form) => onConfirmed(await confirmKey(typedIn(form, 'code')))}
-      beginning={beginning}
+      {...notice}
     >
       {({ errorOf, submitNow }) => (
         <CodeField

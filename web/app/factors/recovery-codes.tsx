@@ -1,15 +1,17 @@
-// The recovery codes, this one time, as a page of the sign-up (U36).
+// The recovery codes, this one time, as the last page of a way in (U36).
 import { useEffect } from 'react';
-import { EntryPage } from '../forms/entry-page.tsx';
+import { EntryPage, type EntryPageProps } from '../forms/entry-page.tsx';
 import { useSignUpCatalogue } from '../texts/english-sign-up.ts';
 import { RecoveryCodeList, type RecoveryCodeListProps } from './recovery-code-list.tsx';
 
-export function RecoveryCodes(props: RecoveryCodeListProps) {
+type RecoveryCodesProps = RecoveryCodeListProps & Required<Pick<EntryPageProps, 'way' | 'step'>>;
+
+export function RecoveryCodes({ way, step, ...props }: RecoveryCodesProps) {
   const { recovery: words } = useSignUpCatalogue();
   // They came in the place of a form; whoever listens begins here.
   useEffect(() => document.querySelector('h1')?.focus(), []);
   return (
-    <EntryPage step={4} title={words.title} lead={words.lead}>
+    <EntryPage way={way} step={step} title={words.title} lead={words.lead}>
       <RecoveryCodeList {...props} />
     </EntryPage>
   );

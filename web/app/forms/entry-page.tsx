@@ -6,7 +6,7 @@ import { useCatalogue } from '../texts/catalogue.tsx';
 import { useSignUpCatalogue } from '../texts/english-sign-up.ts';
 
 /** How many pages' worth of questions each way has. */
-const ways = { register: 4, recovery: 3 } as const;
+const ways = { register: 4, recovery: 3, invite: 3 } as const;
 
 export interface EntryPageProps {
   readonly way?: keyof typeof ways;

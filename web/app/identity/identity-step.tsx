@@ -8,6 +8,7 @@ import { Banner } from '@portico/ui/banner';
 import { type ComponentProps, lazy, Suspense, useEffect, useRef } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { load } from '../load.ts';
+import { canChange } from '../session/can-change.ts';
 import { clientState, useClientState } from '../session/client-state.ts';
 import { knownClients, loadActiveClient } from '../session/load-clients.ts';
 import { positionIn, positionOf } from '../session/position.ts';
@@ -38,7 +39,7 @@ export const identityLoader = (flow: Flow) =>
       if (!client || position.flow !== flow || !step || step.disabled) return null;
       return {
         check: await load(identityCalls.current, {}),
-        isOpen: isChangeable(client.status),
+        isOpen: isChangeable(client.status) || canChange(client, STEP),
         asked: client.askedBack.filter(({ step: asked }) => asked === STEP).map(({ sentence }) => sentence),
       };
     },

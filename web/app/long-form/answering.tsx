@@ -2,7 +2,6 @@
 // countries and the check digits, which is why a page fetches it after itself.
 import { clientCalls } from '@portico/domain/api/browser/client.gen';
 import type { Flow } from '@portico/domain/onboarding/flows';
-import { forward } from '@portico/domain/onboarding/progress';
 import { use, useEffect, useMemo, useRef, useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
 import { call } from '../api.ts';
@@ -13,6 +12,7 @@ import { CallFailed } from '../send.ts';
 import { answerReturn } from '../session/answer-return.ts';
 import { changeClientState, clientState } from '../session/client-state.ts';
 import { positionIn } from '../session/position.ts';
+import { wayOn } from '../session/way-on.ts';
 import { useLongForm } from '../texts/english-long-form.ts';
 import type { FormKind } from './kind.ts';
 import { LongForm, type LongFormProps } from './long-form.tsx';
@@ -86,7 +86,7 @@ export function Answering({
       changeClientState({ onboardingProgress });
       // A step that was asked back as a whole is sent back where all that was asked stands.
       const isAsked = form.askedBack.length > 0;
-      await navigate(isAsked ? `/${flow}` : forward(positionIn(flow, clientState()), path).to);
+      await navigate(isAsked ? `/${flow}` : wayOn(positionIn(flow, clientState()), path));
       return undefined;
     } catch (failure) {
       if (!(failure instanceof CallFailed)) throw failure;

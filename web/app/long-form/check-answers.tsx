@@ -7,45 +7,20 @@ import { useOpenForm } from '../questions/form-context.ts';
 import { Question } from '../questions/question.tsx';
 import { useLongForm } from '../texts/english-long-form.ts';
 import { wayTo } from './form-section.tsx';
+import { toldRows } from './told-rows.ts';
 
 interface SectionOfAnswers {
   readonly section: string;
   readonly keys: readonly string[];
 }
 
-/** Line by line, as on a letter. */
-const LINES = [['line1'], ['line2'], ['postalCode', 'city'], ['region'], ['country']];
-const wholeAddress = (name: string, saidOf: (key: string) => string): string =>
-  LINES.map((parts) =>
-    parts
-      .map((part) => saidOf(`${name}.${part}`))
-      .filter(Boolean)
-      .join(' '),
-  )
-    .filter(Boolean)
-    .join('\n');
-
 export function AnswersOf({ section, keys, isOpen }: SectionOfAnswers & { readonly isOpen: boolean }) {
-  const { answers, say, wordsOf, askedOf, addresses, words: ofForm } = useOpenForm();
+  const { answers, say, askedOf, addresses, words: ofForm } = useOpenForm();
   const words = useLongForm();
   const title = ofForm.sections[section];
   const saidOf = (key: string): string => say(key, answers[key]);
-  const told = keys
-    .flatMap((key) => {
-      const [name = '', part] = key.split('.');
-      const place = addresses[name];
-      // An address with a title of its own is read as one.
-      if (place && !place.isTitleHeard && part !== 'country') return [];
-      const isWhole = place !== undefined && !place.isTitleHeard;
-      return [
-        {
-          key,
-          label: isWhole ? ofForm.addresses[name]?.title : wordsOf(key).label,
-          said: isWhole ? wholeAddress(name, saidOf) : saidOf(key),
-          asked: askedOf(key),
-        },
-      ];
-    })
+  const told = toldRows(keys, { words: ofForm, addresses, saidOf })
+    .map((row) => ({ ...row, asked: askedOf(row.key) }))
     .filter(({ said, asked }) => said !== '' || asked !== undefined);
   return (
     <section className="sheet-section checked">

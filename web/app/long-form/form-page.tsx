@@ -5,8 +5,9 @@ import { steps } from '@portico/domain/onboarding/progress';
 import { type ComponentType, type ReactNode, Suspense, useState } from 'react';
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
 import type { KeptDraft } from '../forms/draft.ts';
+import { canChange } from '../session/can-change.ts';
 import { clientState } from '../session/client-state.ts';
-import { type ActiveClient, knownClients, loadActiveClient } from '../session/load-clients.ts';
+import { knownClients, loadActiveClient } from '../session/load-clients.ts';
 import { positionOf } from '../session/position.ts';
 import { LockedStep, WaitingSheet } from '../shell/sheets-of-steps.tsx';
 import { StepPage } from '../shell/step-page.tsx';
@@ -22,10 +23,6 @@ export interface FormOfPage {
   readonly load: () => Promise<{ readonly kept: KeptDraft; readonly asking: Omit<Asking, 'today'> }>;
   readonly loadAnswering: () => Promise<{ readonly findLeft: typeof readLeft }>;
 }
-
-/** Only a draft, or what staff ask back of it, may be changed. */
-export const canChange = ({ status, askedBack }: ActiveClient, own: WalkedStep): boolean =>
-  status === 'DRAFT' || (status === 'RETURNED' && askedBack.some(({ step }) => step === own));
 
 const flowOf = (path: FormOfPage['path']): Flow => (path.startsWith('/personal/') ? 'personal' : 'business');
 

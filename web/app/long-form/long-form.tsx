@@ -204,6 +204,7 @@ export function LongForm({
     say: (key, answer) => sayAnswer(spoken, key, answer),
     askedOf: (key) => askedBack.find(({ step, field }) => step === kind.step && field === key)?.sentence,
     email,
+    reload: draft.refresh,
   };
   return (
     <OpenFormProvider value={context}>

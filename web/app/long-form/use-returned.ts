@@ -1,8 +1,8 @@
 // A form that staff have given back: what of it they ask, what of that is answered, and what has to be open for it.
 import type { Answers, Problem } from '@portico/domain/forms/form';
 import { useState } from 'react';
-import { type AskedBack, isStillOpen } from '../session/answer-return.ts';
-import { confirmItem, isConfirmed } from '../session/confirmed.ts';
+import type { AskedBack } from '../session/answer-return.ts';
+import { confirmItem, isConfirmed, isStillOpen } from '../session/confirmed.ts';
 import { useReturnedCatalogue } from '../texts/english-returned.ts';
 import type { FormKind } from './kind.ts';
 import { questionOf } from './read-form.ts';

@@ -1,40 +1,91 @@
-// At the end: who was named and will be asked to speak for themselves. Inviting is a later step; there is nothing to press here.
+// Who speaks for themselves: each owner who takes part, how their invitation stands, and what can be done with it. Who they are follows
+// from the owners as they stand here.
+import { Button } from '@portico/ui/button';
+import { InvitationLine } from '../people/invitation-line.tsx';
+import { isUninvited } from '../people/use-invitations.ts';
+import { useInvitationWords } from '../texts/english-invitations.ts';
 import { useOwnersForm } from '../texts/english-owners-form.ts';
-import { useOwners } from './owners-context.ts';
+import { type OpenOwners, useOwners } from './owners-context.ts';
 import { nameOfOwner } from './say-owner.ts';
 
-export function Invited() {
-  const { read } = useOwners();
+interface TakingPart {
+  readonly id: string;
+  readonly name: string;
+  readonly isMe: boolean;
+  readonly why: readonly string[];
+}
+
+/** Also whoever was invited and need not take part any more: their invitation can be withdrawn. */
+export function useTakingPart(): readonly TakingPart[] {
+  const { read, invitations } = useOwners();
   const { invited: words, unnamed } = useOwnersForm();
-  const { owned, drawn } = read;
+  const { owned, drawn, officials } = read;
   const beneficial = new Set(drawn?.findings.owners.map(({ node }) => node.id));
-  const officials = new Set(drawn?.findings.isNobody ? read.officials.map(({ id }) => id) : []);
-  const named = owned.entries.flatMap((entry) => {
+  const running = new Set(drawn?.findings.isNobody ? officials.map(({ id }) => id) : []);
+  return owned.entries.flatMap((entry) => {
     const { id, answers } = entry;
+    if (answers['kind'] !== 'person') return [];
     const why = [
-      (beneficial.has(id) || officials.has(id)) && (officials.has(id) ? words.runs : words.owner),
+      beneficial.has(id) && !running.has(id) && words.owner,
+      running.has(id) && words.runs,
       ['sole', 'joint'].includes(String(answers['signer.power'] ?? '')) && words.signer,
-      answers['isMe'] === true && words.you,
-    ].filter(Boolean);
-    const isNamed = answers['kind'] === 'person' && why.some((each) => each !== words.you);
-    return isNamed ? [{ id, name: nameOfOwner(entry, owned.creator.name) || unnamed, why }] : [];
+    ].filter((each) => each !== false);
+    const isFormer = why.length === 0 && !isUninvited(invitations.stateOf(id));
+    if (why.length === 0 && !isFormer) return [];
+    const isMe = answers['isMe'] === true;
+    const name = nameOfOwner(entry, owned.creator.name) || unnamed;
+    return [{ id, name, isMe, why: isFormer ? [words.former] : why }];
   });
+}
+
+/** Whom somebody still has to write to. */
+export const uninvited = (taking: readonly TakingPart[], { invitations }: Pick<OpenOwners, 'invitations'>) =>
+  taking.filter(({ id, isMe }) => !isMe && isUninvited(invitations.stateOf(id)));
+
+export function Invited({ taking }: { readonly taking: readonly TakingPart[] }) {
+  const { read, invitations, isOpen } = useOwners();
+  const { invited: words } = useOwnersForm();
+  const said = useInvitationWords();
+  const isSound = read.problems.length === 0;
+  const missing = uninvited(taking, { invitations });
   return (
-    <section className="sheet-section invited" aria-labelledby="invited">
+    <section className="sheet-section" aria-labelledby="invited">
       <h2 id="invited">{words.title}</h2>
-      {named.length === 0 ? (
-        <p className="owner-none">{words.none}</p>
-      ) : (
-        <>
-          <p className="owner-none">{words.text}</p>
-          <ul>
-            {named.map(({ id, name, why }) => (
-              <li key={id}>
+      <p className="owner-none">{taking.length === 0 ? words.none : words.text}</p>
+      {isOpen && !isSound && taking.length > 0 && <p className="owner-none">{words.finishFirst}</p>}
+      {taking.length > 0 && (
+        <ul className="invitees">
+          {taking.map(({ id, name, isMe, why }) => (
+            <li key={id} className="invitee">
+              <p className="invitee-words">
                 <bdi>{name}</bdi> <span>{why.join(', ')}</span>
-              </li>
-            ))}
-          </ul>
-        </>
+              </p>
+              {isMe ? (
+                <p className="owner-none">{words.you}</p>
+              ) : (
+                <InvitationLine
+                  person={{ id, name }}
+                  invitations={invitations}
+                  canAct={isOpen && (isSound || !isUninvited(invitations.stateOf(id)))}
+                />
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {isOpen && isSound && missing.length > 1 && (
+        <div className="owner-more">
+          <Button
+            kind="secondary"
+            busy={missing.every(({ id }) => invitations.isBusy(id)) && said.sending}
+            onClick={() => void invitations.invite(missing)}
+          >
+            {said.sendAll(missing.length)}
+          </Button>
+        </div>
+      )}
+      {isOpen && invitations.list.invitationsLeft < 5 && (
+        <p className="owner-none">{said.left(invitations.list.invitationsLeft)}</p>
       )}
     </section>
   );

@@ -9,6 +9,7 @@ import { Sheet } from '@portico/ui/sheet';
 import { type FocusEvent, type FormEvent, useEffect, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { useFormErrors } from '../long-form/use-form-errors.ts';
+import { isUninvited } from '../people/use-invitations.ts';
 import { OpenFormProvider } from '../questions/form-context.ts';
 import { Question } from '../questions/question.tsx';
 import { useOwnerChoices } from '../texts/english-owner-choices.ts';
@@ -32,7 +33,16 @@ export interface OwnerEditorProps {
 }
 
 function PartQuestions({ id, keys }: { readonly id: string; readonly keys: readonly string[] }) {
+  const { invitations } = useOwners();
+  const { parts: words } = useOwnersForm();
   return keys.map((key) => {
+    // Where an invitation went is corrected there, so that the former link ends.
+    if (key === 'email' && !isUninvited(invitations.stateOf(id)))
+      return (
+        <p key={key} className="owner-none sheet-wide">
+          {words.invitedAt(invitations.find(id)?.email ?? '')}
+        </p>
+      );
     if (key === 'stakes')
       return (
         <div key={key} className="question stakes-question sheet-wide" data-field={key}>

@@ -4,27 +4,13 @@ import { type NodeKind, nodeKinds, type OwnerNode } from '@portico/domain/owners
 import { Button } from '@portico/ui/button';
 import { Glyph } from '@portico/ui/glyph';
 import { Link } from 'react-router';
+import { isUninvited } from '../people/use-invitations.ts';
 import { useOwnerChoices } from '../texts/english-owner-choices.ts';
 import { useOwnersForm } from '../texts/english-owners-form.ts';
+import { KindSign } from './kind-sign.tsx';
 import { OwnerConflict } from './owner-conflict.tsx';
 import { groupId, useOwners, wayTo } from './owners-context.ts';
 import { nameOfOwner, sayHeld } from './say-owner.ts';
-
-/** A person is round and a company has corners, here and in the picture. */
-function KindSign({ kind }: { readonly kind: unknown }) {
-  return (
-    <svg className="owner-sign" viewBox="0 0 24 24" aria-hidden="true" data-kind={String(kind)}>
-      {kind === 'person' ? (
-        <>
-          <circle cx="12" cy="8.5" r="3.6" />
-          <path d="M4.8 20.2c.8-4 3.6-6.2 7.2-6.2s6.4 2.2 7.2 6.2" />
-        </>
-      ) : (
-        <path d="M4 20.2h16M6 20v-9.5a6 6 0 0 1 12 0V20M10 20v-5.5a2 2 0 0 1 4 0V20" />
-      )}
-    </svg>
-  );
-}
 
 export function OwnerRow({
   entry,
@@ -36,7 +22,7 @@ export function OwnerRow({
   readonly of?: OwnerNode;
   readonly onRemove: (entry: OwnerEntry) => void;
 }) {
-  const { read, isOpen, cameFrom } = useOwners();
+  const { read, invitations, isOpen, cameFrom } = useOwners();
   const { list: words, change: changeWord, unnamed } = useOwnersForm();
   const choices = useOwnerChoices();
   const { id, answers } = entry;
@@ -48,12 +34,16 @@ export function OwnerRow({
   const isMe = answers['isMe'] === true;
   const kind = answers['kind'] as NodeKind;
   const held = of && sayHeld(answers, of.id, owned.applicant.id, choices);
+  const takesPart = (isBeneficial || isSigner) && kind === 'person' && !isMe;
+  const isToInvite = takesPart && isUninvited(invitations.stateOf(id));
   const next =
     wrong > 0
       ? words.forYou(wrong)
-      : (isBeneficial || isSigner) && kind === 'person' && !isMe
+      : isToInvite
         ? words.toBeInvited
-        : words.done;
+        : takesPart
+          ? words.takesPart
+          : words.done;
   return (
     <li className="owner-row" data-owner={id}>
       <KindSign kind={kind} />
@@ -81,7 +71,7 @@ export function OwnerRow({
           )}
         </p>
         <p className="owner-next" data-open={wrong > 0 || undefined}>
-          <Glyph name={wrong > 0 ? 'waiting' : 'done'} />
+          <Glyph name={wrong > 0 || isToInvite ? 'waiting' : 'done'} />
           {next}
         </p>
         <OwnerConflict id={id} />
@@ -99,10 +89,12 @@ export function OwnerRow({
             {changeWord}
             <span className="only-heard"> {name}</span>
           </Link>
-          <Button kind="quiet" onClick={() => onRemove(entry)}>
-            {words.remove}
-            <span className="only-heard"> {name}</span>
-          </Button>
+          {(isMe || !['joined', 'finished'].includes(invitations.stateOf(id))) && (
+            <Button kind="quiet" onClick={() => onRemove(entry)}>
+              {words.remove}
+              <span className="only-heard"> {name}</span>
+            </Button>
+          )}
         </div>
       )}
     </li>

@@ -3,6 +3,7 @@ import type { Answers } from '@portico/domain/forms/form';
 import type { Threshold } from '@portico/domain/owners/exact';
 import { createContext, type FocusEvent, type RefObject, use } from 'react';
 import type { Conflict } from '../forms/draft.ts';
+import type { Invitations } from '../people/use-invitations.ts';
 import type { ReadOwners } from './read-owners.ts';
 
 export interface OpenOwners {
@@ -20,6 +21,7 @@ export interface OpenOwners {
   /** False when the client is with the staff. */
   readonly isOpen: boolean;
   readonly conflicts: readonly Conflict[];
+  readonly invitations: Invitations;
   /** All of one owner; null takes them out. */
   readonly change: (id: string, answers: Answers | null) => void;
   readonly settle: (id: string, answers: unknown) => void;

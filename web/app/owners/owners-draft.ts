@@ -6,7 +6,8 @@ import type { Answers } from '@portico/domain/forms/form';
 import type { OwnerEntry } from '@portico/domain/owners/entries';
 import { noOwnerForm, ownerForm } from '@portico/domain/owners/owner-form';
 import { call } from '../api.ts';
-import type { DraftCalls, KeptDraft } from '../forms/draft.ts';
+import type { DraftCalls, KeptDraft, Unfinished } from '../forms/draft.ts';
+import { mergeParts } from '../forms/merge-parts.ts';
 import { CallFailed } from '../send.ts';
 
 type ReplyOf<B> = B extends BrowserCall<infer C> ? Reply<C> : never;
@@ -74,22 +75,32 @@ export const keptOf = ({ owners, nobody, version, savedAt }: KeptOwners): KeptDr
   savedAt,
 });
 
-const isSame = (one: unknown, other: unknown): boolean =>
-  JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
-const isObject = (answer: unknown): answer is Answers => typeof answer === 'object' && answer !== null;
-
 /** Both changes in one; undefined where they changed the same, or one of them took the owner out. */
 export function mergeOwners(before: unknown, mine: unknown, theirs: unknown): Answers | undefined {
-  if (!isObject(before) || !isObject(mine) || !isObject(theirs)) return undefined;
-  const keys = [...new Set([before, mine, theirs].flatMap(Object.keys))];
-  const merged: Record<string, unknown> = {};
-  for (const key of keys) {
-    const isMine = !isSame(mine[key], before[key]);
-    if (isMine && !isSame(theirs[key], before[key]) && !isSame(mine[key], theirs[key])) return undefined;
-    merged[key] = isMine ? mine[key] : theirs[key];
-  }
+  const merged = mergeParts(before, mine, theirs);
+  if (!merged) return undefined;
   return 'noOwnerReason' in merged ? tidyNobody(merged) : tidyOwner(merged);
 }
+
+/**
+ * What the server will never take of somebody who was invited, as it was before: so that the rest can be kept. Where they were invited
+ * is corrected at the invitation, and whoever has joined is somebody here.
+ */
+export const putBack = (
+  { code, fields }: Pick<CallFailed, 'code' | 'fields'>,
+  { answers, before }: Unfinished,
+): readonly (readonly [id: string, answers: Answers])[] =>
+  Object.entries(answers).flatMap(([id, typed]) => {
+    const there = before[id] as Answers | null | undefined;
+    if (!there) return [];
+    if (!typed) return code === 'INVITE_USED' ? [[id, there] as const] : [];
+    if (!fields.some(({ field }) => field === `owners.${id}.email`)) return [];
+    const { email } = typed as Answers;
+    // Without an address they are not somebody to invite any more: a company, or oneself.
+    return [
+      [id, isEmpty(email) ? there : tidyOwner({ ...(typed as Answers), email: there['email'] })] as const,
+    ];
+  });
 
 const isCode = (failure: unknown, code: string): boolean =>
   failure instanceof CallFailed && failure.code === code;
@@ -97,11 +108,11 @@ const isCode = (failure: unknown, code: string): boolean =>
 interface Refused {
   /** Sent to the staff from another tab, and only to be read now. */
   readonly onClosed: () => void;
-  /** More than can be followed: said on top, in the server's words. */
-  readonly onLimit: (words: string | undefined) => void;
+  /** What does not go by trying again: said on top, in the server's words; undefined when it goes. */
+  readonly onRefused: (failure: CallFailed | undefined) => void;
 }
 
-export function ownersCalls(kept: KeptOwners, { onClosed, onLimit }: Refused): DraftCalls {
+export function ownersCalls(kept: KeptOwners, { onClosed, onRefused }: Refused): DraftCalls {
   const known = new Set(kept.owners.map(({ id }) => id));
   let sent = { body: '', key: '' };
   return {
@@ -126,7 +137,7 @@ export function ownersCalls(kept: KeptOwners, { onClosed, onLimit }: Refused): D
       if (sent.body !== text) sent = { body: text, key: crypto.randomUUID() };
       try {
         const saved = await call(companyCalls.saveOwners, { body: body as never }, { key: sent.key });
-        onLimit(undefined);
+        onRefused(undefined);
         for (const { id } of [...body.owners, ...saved.others]) known.add(id);
         return {
           version: saved.version,
@@ -137,7 +148,8 @@ export function ownersCalls(kept: KeptOwners, { onClosed, onLimit }: Refused): D
         };
       } catch (failure) {
         if (isCode(failure, 'STEP_NOT_OPEN')) onClosed();
-        if (isCode(failure, 'OWNERSHIP_LIMIT')) onLimit((failure as CallFailed).message);
+        else if (failure instanceof CallFailed && [409, 422].includes(failure.status))
+          if (failure.code !== 'STILL_RUNNING') onRefused(failure);
         throw failure;
       }
     },

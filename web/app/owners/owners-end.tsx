@@ -10,9 +10,11 @@ import { Sheet, SheetActions } from '@portico/ui/sheet';
 import { type FocusEvent, type FormEvent, useMemo, useState } from 'react';
 import { useFormErrors } from '../long-form/use-form-errors.ts';
 import { useReopened } from '../long-form/use-reopened.ts';
+import { inviteButtonId } from '../people/invitation-line.tsx';
 import type { AskedBack } from '../session/answer-return.ts';
+import { useInvitationWords } from '../texts/english-invitations.ts';
 import { useOwnersForm } from '../texts/english-owners-form.ts';
-import { Invited } from './invited.tsx';
+import { Invited, uninvited, useTakingPart } from './invited.tsx';
 import { Nobody } from './nobody.tsx';
 import { OwnerList } from './owner-list.tsx';
 import { useOwners } from './owners-context.ts';
@@ -33,8 +35,9 @@ export interface OwnersEndProps {
 const fieldOf = ({ entry, field }: OwnerProblem): string => (field === 'owners' ? `add-${entry}` : field);
 
 export function OwnersEnd({ problemsNow, lead, complete, askedBack, savedAt }: OwnersEndProps) {
-  const { read, answers, threshold, isOpen, conflicts, stand } = useOwners();
+  const { read, answers, threshold, isOpen, conflicts, invitations, stand } = useOwners();
   const words = useOwnersForm();
+  const said = useInvitationWords();
   const [attempt, setAttempt] = useState(0);
   const [problem, setProblem] = useState<string | undefined>(undefined);
   const [isPending, setPending] = useState(false);
@@ -45,8 +48,17 @@ export function OwnersEnd({ problemsNow, lead, complete, askedBack, savedAt }: O
     () => (read.problems.length > 0 ? [] : incompleteIn(owned, nobody ?? {}, read.asking, threshold)),
     [read, owned, nobody, threshold],
   );
-  const isReopened = useReopened('UBO_USERS', { problems: [...read.problems, ...open] }, savedAt);
-  const here = open.map((each) => ({ field: fieldOf(each), message: each.message }));
+  const taking = useTakingPart();
+  const toInvite = uninvited(taking, { invitations }).map(({ id, name }) => ({
+    field: inviteButtonId(id),
+    message: said.notInvited(name),
+  }));
+  const isReopened = useReopened(
+    'UBO_USERS',
+    { problems: [...read.problems, ...open, ...toInvite] },
+    savedAt,
+  );
+  const here = [...open.map((each) => ({ field: fieldOf(each), message: each.message })), ...toInvite];
   const errors = useFormErrors(nobody ?? {}, here);
   const told = attempt > 0 ? here.filter(({ field }) => errors.isShown(field)) : [];
   useErrorTitle(told.length > 0);
@@ -55,8 +67,8 @@ export function OwnersEnd({ problemsNow, lead, complete, askedBack, savedAt }: O
     event.preventDefault();
     if (isPending) return;
     const problems = problemsNow();
-    if (problems.length > 0) {
-      if (lead(problems)) return;
+    if (lead(problems)) return;
+    if (problems.length > 0 || toInvite.length > 0) {
       errors.showAll(here);
       setAttempt(attempt + 1);
       return;
@@ -106,7 +118,7 @@ export function OwnersEnd({ problemsNow, lead, complete, askedBack, savedAt }: O
       {(owned.entries.length > 0 || isNobody) && (
         <Sheet>
           {isNobody && isOpen && <Nobody errors={errors} problems={here} />}
-          <Invited />
+          <Invited taking={taking} />
           {isOpen && (
             <SheetActions>
               <Button type="submit" busy={isPending && words.busy}>

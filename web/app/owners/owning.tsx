@@ -1,7 +1,6 @@
 // What fills the owners in: the draft, kept as it is typed, what follows from it, and the list, the question or the owner that is
 // open. With it come the schema library and the countries, which is why the page fetches it after itself.
 import { clientCalls } from '@portico/domain/api/browser/client.gen';
-import { forward } from '@portico/domain/onboarding/progress';
 import { incompleteIn } from '@portico/domain/owners/completeness';
 import type { OwnerProblem } from '@portico/domain/owners/owner-problems';
 import { Banner } from '@portico/ui/banner';
@@ -11,17 +10,19 @@ import { call } from '../api.ts';
 import type { DraftState } from '../forms/draft.ts';
 import { readUnsaved } from '../forms/unsaved.ts';
 import { findPlace, type Left, type Place, useDraft } from '../forms/use-draft.ts';
+import { type PeopleList, useInvitations } from '../people/use-invitations.ts';
 import { CallFailed } from '../send.ts';
 import type { AskedBack } from '../session/answer-return.ts';
 import { changeClientState, clientState } from '../session/client-state.ts';
 import { positionIn } from '../session/position.ts';
 import { todayHere } from '../session/today.ts';
+import { wayOn } from '../session/way-on.ts';
 import { useOwnersForm } from '../texts/english-owners-form.ts';
 import { NewOwner } from './new-owner.tsx';
 import { sectionOf } from './owner-controls.ts';
 import { OwnerEditor } from './owner-editor.tsx';
 import { groupId, type OpenOwners, OwnersProvider, wayTo } from './owners-context.ts';
-import { type KeptOwners, keptOf, NOBODY, ownersCalls } from './owners-draft.ts';
+import { type KeptOwners, keptOf, NOBODY, ownersCalls, putBack } from './owners-draft.ts';
 import { OwnersEnd } from './owners-end.tsx';
 import { problemsIn, readOwners } from './read-owners.ts';
 import { WhatFollows } from './what-follows.tsx';
@@ -35,6 +36,7 @@ export interface OwningProps {
   /** Whose they are, and of which page. */
   readonly owner: string;
   readonly kept: KeptOwners;
+  readonly people: PeopleList;
   readonly left: Promise<Left | undefined>;
   /** False when the client is with the staff. */
   readonly isOpen: boolean;
@@ -46,7 +48,16 @@ export interface OwningProps {
 const isAtOwner = ({ entry, field }: OwnerProblem, applicant: string): boolean =>
   entry !== applicant && field !== 'owners';
 
-export default function Owning({ path, owner, kept, left: leaving, isOpen, askedBack, onKept }: OwningProps) {
+export default function Owning({
+  path,
+  owner,
+  kept,
+  people,
+  left: leaving,
+  isOpen,
+  askedBack,
+  onKept,
+}: OwningProps) {
   const words = useOwnersForm();
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
@@ -55,13 +66,24 @@ export default function Owning({ path, owner, kept, left: leaving, isOpen, asked
   const left = isOpen ? found : undefined;
   const place = useRef<Place>({});
   const [start] = useState(() => keptOf(kept));
-  const [limit, setLimit] = useState<string | undefined>(undefined);
+  const [refused, setRefused] = useState<CallFailed | undefined>(undefined);
   const calls = useMemo(
-    () => ownersCalls(kept, { onClosed: () => void revalidate(), onLimit: setLimit }),
+    () => ownersCalls(kept, { onClosed: () => void revalidate(), onRefused: setRefused }),
     [kept, revalidate],
   );
   const { draft, state } = useDraft({ owner, kept: start, calls, left }, place);
   const { savedAt, isUnsaved, isWaiting, conflicts } = state;
+  const invitations = useInvitations(people, { keep: draft.flush, follow: draft.refresh });
+  const [putRight, setPutRight] = useState<string | undefined>(undefined);
+  // What was put back is told until one goes on somewhere else.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when something was refused
+  useEffect(() => {
+    const back = refused ? putBack(refused, draft.leave()) : [];
+    if (!refused || back.length === 0) return;
+    setPutRight(refused.code === 'INVITE_USED' ? words.joined : refused.message);
+    for (const [id, answers] of back) draft.change(id, answers);
+    void invitations.reload().catch(() => undefined);
+  }, [refused]);
   useEffect(() => onKept({ savedAt, isUnsaved, isWaiting }), [onKept, savedAt, isUnsaved, isWaiting]);
 
   // What is typed shows at once; what follows from it a moment later.
@@ -90,6 +112,7 @@ export default function Owning({ path, owner, kept, left: leaving, isOpen, asked
   // Whoever is named next is not met with what was wrong before.
   useEffect(() => {
     if (asked === null) setChecked(false);
+    setPutRight(undefined);
   }, [asked]);
   const goTo = useRef<string | undefined>(undefined);
   const cameFrom = useRef<string | undefined>(undefined);
@@ -131,6 +154,7 @@ export default function Owning({ path, owner, kept, left: leaving, isOpen, asked
     threshold: facts.threshold,
     isOpen,
     conflicts,
+    invitations,
     change: draft.change,
     settle: draft.settle,
     flush: () => void draft.flush(),
@@ -157,22 +181,23 @@ export default function Owning({ path, owner, kept, left: leaving, isOpen, asked
       changeClientState({ onboardingProgress });
       // What was asked back is sent back where all that was asked stands.
       const isAsked = askedBack.length > 0;
-      await navigate(isAsked ? '/business' : forward(positionIn('business', clientState()), path).to);
+      await navigate(isAsked ? '/business' : wayOn(positionIn('business', clientState()), path));
       return undefined;
     } catch (failure) {
       if (!(failure instanceof CallFailed)) throw failure;
       const isRefused = ['STEP_INCOMPLETE', 'OWNERSHIP_IMPOSSIBLE'].includes(failure.code);
       if (!isRefused) return failure.message;
       // What the server has is not what stands here: with its owners the page finds what is to be mended.
-      await draft.refresh();
+      await Promise.all([draft.refresh(), invitations.reload()]);
       lead(problemsNow());
       return failure.code === 'STEP_INCOMPLETE' ? words.incomplete : words.impossible;
     }
   };
+  const told = putRight ?? refused?.message;
   const isEditing = isOpen && asked !== null && Boolean(state.answers[asked]);
   return (
     <OwnersProvider value={context}>
-      {limit && <Banner kind="problem" title={limit} isLive />}
+      {told && <Banner kind="problem" title={told} isLive />}
       {isEditing ? (
         <div className="owners-page">
           <OwnerEditor

@@ -47,6 +47,8 @@ export default function Papers({ loaded, personId, clientId, isOpen, onwards }: 
   const needed = list.papers.filter(({ isRequired }) => isRequired);
   const accepted = needed.filter(({ state }) => state === 'accepted').length;
   const isChecking = list.papers.some(({ files }) => files.some(({ state }) => state === 'scanning'));
+  // Whoever was invited brings their own, if any.
+  const isNothingAsked = list.isRecorded && list.papers.length === 0;
   const wasRecorded = useRef(loaded.isRecorded);
 
   const toggle = ({ key }: Paper): void =>
@@ -78,13 +80,19 @@ export default function Papers({ loaded, personId, clientId, isOpen, onwards }: 
         {removing.notRemoved && (
           <Banner kind="problem" title={words.notRemoved(removing.notRemoved)} isLive />
         )}
-        <div className="papers-progress">
-          <p id="papers-progress">{words.progress(accepted, needed.length)}</p>
-          <progress max={Math.max(1, needed.length)} value={accepted} aria-labelledby="papers-progress" />
-        </div>
+        {!isNothingAsked && (
+          <div className="papers-progress">
+            <p id="papers-progress">{words.progress(accepted, needed.length)}</p>
+            <progress max={Math.max(1, needed.length)} value={accepted} aria-labelledby="papers-progress" />
+          </div>
+        )}
         {list.isRecorded ? (
-          <Banner kind="done" title={words.recorded} isLive={!wasRecorded.current}>
-            {words.recordedText}
+          <Banner
+            kind="done"
+            title={isNothingAsked ? words.none : words.recorded}
+            isLive={!wasRecorded.current}
+          >
+            {isNothingAsked ? words.noneText : words.recordedText}
           </Banner>
         ) : (
           isChecking && <Banner kind="waiting" title={words.checking} isLive />

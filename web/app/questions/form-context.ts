@@ -36,6 +36,8 @@ export interface OpenForm {
   readonly addresses: Readonly<Record<string, AddressPlace>>;
   /** The address that was proven at sign-up. */
   readonly email: string;
+  /** What the server has, once more: something was proven beside the form. */
+  readonly reload?: () => Promise<void>;
 }
 
 const Opened = createContext<OpenForm | undefined>(undefined);

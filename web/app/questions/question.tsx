@@ -1,7 +1,5 @@
 // One question with all that belongs to it: the field of its kind, both answers where two tabs gave one, and why it is asked.
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
-import { useLongForm } from '../texts/english-long-form.ts';
 import {
   CountryAnswer,
   DateAnswer,
@@ -13,38 +11,14 @@ import {
   YesOrNoAnswer,
 } from './answers.tsx';
 import { ConflictNote } from './conflict-note.tsx';
-import { textOf, useOpenForm } from './form-context.ts';
+import { ContactAnswer } from './contact-answer.tsx';
+import { useOpenForm } from './form-context.ts';
 import { LinesAnswer, NationalitiesAnswer } from './list-answers.tsx';
 import { PicksAnswer } from './picks-answer.tsx';
 import { RowsAnswer } from './rows-answer.tsx';
 import { SectorAnswer } from './sector-answer.tsx';
 import { TaxAnswer } from './tax-answer.tsx';
 import { Why } from './why.tsx';
-
-/** What was proven at sign-up is shown and not asked again (U08). */
-function ContactAnswer({ name }: { readonly name: string }) {
-  const { answers, wordsOf, email } = useOpenForm();
-  const words = useLongForm();
-  return (
-    <div className="contact">
-      <dl>
-        <div>
-          <dt>{words.email}</dt>
-          <dd>{email}</dd>
-        </div>
-        <div>
-          <dt>{wordsOf(name).label}</dt>
-          <dd>
-            <bdi dir="ltr">{textOf(answers, name)}</bdi>
-          </dd>
-        </div>
-      </dl>
-      <p>
-        {words.contactNote} <Link to="/account">{words.changeContact}</Link>
-      </p>
-    </div>
-  );
-}
 
 function Answer({ name }: { readonly name: string }): ReactNode {
   const control = useOpenForm().controlOf(name);

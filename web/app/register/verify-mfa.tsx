@@ -10,6 +10,7 @@ import { AuthenticatorConfirm } from '../factors/authenticator-confirm.tsx';
 import type { Confirmed } from '../factors/offered-key.ts';
 import { RecoveryCodes } from '../factors/recovery-codes.tsx';
 import { EntryPage } from '../forms/entry-page.tsx';
+import { keptLink } from '../invite/link.ts';
 import { storeToken } from '../session/token.ts';
 import { englishSignUp, useSignUpCatalogue } from '../texts/english-sign-up.ts';
 import type { Route } from './+types/verify-mfa';
@@ -36,12 +37,16 @@ export default function VerifyMfa({ loaderData: { flow } }: Route.ComponentProps
     storeToken(accessToken);
     setCodes(recoveryCodes);
   };
+  // Whoever was invited, and had left their sign-up in the middle, goes on to the invitation.
+  const next = keptLink() === undefined ? '/account-type' : '/login/invite';
   if (codes)
     return (
       <RecoveryCodes
+        way="register"
+        step={4}
         codes={codes}
         email={flow.email}
-        onSaved={() => Promise.resolve(navigate('/account-type', { replace: true }))}
+        onSaved={() => Promise.resolve(navigate(next, { replace: true }))}
       />
     );
   return (

@@ -6,9 +6,6 @@ import type { ActiveClient } from './load-clients.ts';
 
 export type AskedBack = ActiveClient['askedBack'][number];
 
-/** Neither changed nor ticked. */
-export const isStillOpen = (item: AskedBack): boolean => !item.isAnswered && !isConfirmed(item);
-
 /** `isAnswered` of each as far as this page knows. */
 export async function answerReturn(askedBack: readonly AskedBack[]): Promise<void> {
   const confirms = askedBack

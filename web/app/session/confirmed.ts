@@ -12,6 +12,10 @@ const read = (): readonly string[] => JSON.parse(sessionStorage.getItem(KEY) ?? 
 
 export const isConfirmed = (item: AskedItem): boolean => read().includes(nameOf(item));
 
+/** Neither changed nor ticked. */
+export const isStillOpen = (item: AskedItem & { readonly isAnswered: boolean }): boolean =>
+  !item.isAnswered && !isConfirmed(item);
+
 export function confirmItem(item: AskedItem, isRight: boolean): void {
   const others = read().filter((name) => name !== nameOf(item));
   sessionStorage.setItem(KEY, JSON.stringify(isRight ? [...others, nameOf(item)] : others));

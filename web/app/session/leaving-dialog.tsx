@@ -53,13 +53,16 @@ export function LeavingDialog({ host, enterWith }: LeavingDialogProps) {
     setPending(false);
   };
   const isWaiting = failure?.code === 'APPROVAL_PENDING';
+  /** To ask again would be answered the same. */
+  const isFinal = isWaiting || failure?.code === 'PERMISSION_ENDED';
+  const whatNow = isWaiting ? words.pending : isFinal ? words.ended : words.failed;
   return (
     <Dialog
       isOpen={isOpen}
-      title={isWaiting ? words.notYet : words.title(configuration.brand.name)}
+      title={isWaiting ? words.notYet : isFinal ? words.noLonger : words.title(configuration.brand.name)}
       onClose={stay}
     >
-      {!isWaiting && (
+      {!isFinal && (
         <>
           <p>{words.text}</p>
           <p className="destination">
@@ -69,16 +72,16 @@ export function LeavingDialog({ host, enterWith }: LeavingDialogProps) {
       )}
       {failure && (
         <Banner kind={isWaiting ? 'waiting' : 'problem'} title={failure.message} isLive>
-          {isWaiting ? words.pending : words.failed}
+          {whatNow}
         </Banner>
       )}
       <div className="dialog-actions">
-        {!isWaiting && (
+        {!isFinal && (
           <Button onClick={() => void go()} busy={isPending && words.busy}>
             {words.go}
           </Button>
         )}
-        <Button kind={isWaiting ? 'secondary' : 'quiet'} onClick={stay}>
+        <Button kind={isFinal ? 'secondary' : 'quiet'} onClick={stay}>
           {words.stay}
         </Button>
       </div>

@@ -17,11 +17,20 @@ type Give = (code: string) => Promise<{ readonly accessToken: string }>;
 let asking: Promise<boolean> | undefined;
 let asked = 0;
 
+/** What the code is for, where the page says it better than we can (M02): what is about to be signed, say. */
+interface Asked {
+  readonly title: string;
+  readonly text: string;
+  readonly submit: string;
+  /** For whoever has no code at hand. */
+  readonly noApp: string;
+}
+
 /** True when a code was given, false when the person thought better of it. */
-export function stepUp(give: Give): Promise<boolean> {
+export function stepUp(give: Give, about?: Asked): Promise<boolean> {
   asked += 1;
   asking ??= new Promise<boolean>((resolve) => {
-    showOverlay('step-up', <StepUpDialog key={asked} give={give} onEnd={resolve} />);
+    showOverlay('step-up', <StepUpDialog key={asked} give={give} about={about} onEnd={resolve} />);
   }).finally(() => {
     asking = undefined;
   });
@@ -49,11 +58,13 @@ function useGivingUp(giveUp: () => void): void {
 
 interface StepUpDialogProps {
   readonly give: Give;
+  readonly about: Asked | undefined;
   readonly onEnd: (isGiven: boolean) => void;
 }
 
-function StepUpDialog({ give, onEnd }: StepUpDialogProps) {
-  const { stepUp: words } = useSessionCatalogue();
+function StepUpDialog({ give, about, onEnd }: StepUpDialogProps) {
+  const { stepUp } = useSessionCatalogue();
+  const words = { ...stepUp, ...about };
   const form = useRef<HTMLFormElement>(null);
   const [isOpen, setOpen] = useState(true);
   const [isPending, setPending] = useState(false);

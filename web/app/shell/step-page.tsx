@@ -30,7 +30,7 @@ export interface StepPageProps extends Pick<PageHeadProps, 'lead' | 'saved' | 'i
 
 export function StepPage({ name, hasOwnSheet = false, children, ...head }: StepPageProps) {
   const { step: words } = useAccountCatalogue();
-  const { path, title, label } = pageNamed(name);
+  const { path, title, label, heading } = pageNamed(name);
   const state = useClientState();
   const flow = path.startsWith('/personal') ? 'personal' : 'business';
   const position = positionIn(flow, state);
@@ -43,7 +43,19 @@ export function StepPage({ name, hasOwnSheet = false, children, ...head }: StepP
         <Link to={here ? back(position, path).to : '/'}>{words.back}</Link>
         {flow === 'business' && here && <Link to="/business">{words.all}</Link>}
       </p>
-      <PageHead label={label} title={title} {...head} />
+      <PageHead
+        label={
+          heading ? (
+            <>
+              <span>{title}</span> · <span>{label}</span>
+            </>
+          ) : (
+            label
+          )
+        }
+        title={heading ?? title}
+        {...head}
+      />
       {(!here || here.disabled) && (
         <Banner
           kind="waiting"

@@ -1,27 +1,29 @@
 // How the client stands, as the server tells it: what is open, what is waited for since when and with whom, what was asked back,
 // what was decided. In brief on the start page, with everything about it on the first page of its flow.
-import { isComplete } from '@portico/domain/onboarding/progress';
+import { isComplete, type Position } from '@portico/domain/onboarding/progress';
 import { Banner } from '@portico/ui/banner';
 import { EmptyState } from '@portico/ui/empty-state';
 import { Illustration } from '@portico/ui/illustration';
-import { Sheet, SheetActions, SheetSection } from '@portico/ui/sheet';
+import { Sheet, SheetSection } from '@portico/ui/sheet';
 import { type ComponentProps, type ComponentType, lazy, Suspense } from 'react';
 import { Link } from 'react-router';
 import { useClientState } from '../session/client-state.ts';
 import type { ActiveClient } from '../session/load-clients.ts';
 import { nextStep, positionOf } from '../session/position.ts';
 import { TransactionLink } from '../shell/transaction-link.tsx';
-import { dateLanguage } from '../texts/date-language.ts';
 import { type StandingCatalogue, useStandingCatalogue } from '../texts/english-standing.ts';
-import { type News, useNews } from './use-news.ts';
+import { timeOf, useNews } from './use-news.ts';
 
 /** Few come back, and what shows it has the words of every question; those who wait have nothing else to fetch. */
 const AskedBack = lazy(() => import('./asked-back.tsx'));
 const WaitingFacts = lazy(() => import('./waiting.tsx'));
 const WaitingDetail = lazy(() => import('./waiting-detail.tsx'));
+const LookedAt = lazy(() => import('./looked-at.tsx'));
+const Together = lazy(() => import('./together.tsx'));
+const Kept = lazy(() => import('./kept.tsx'));
 
 /** A draft is two things: something is open, or one's own part is done. */
-type Standing = Exclude<keyof StandingCatalogue['standing'], 'goOn'>;
+type Standing = Exclude<keyof StandingCatalogue['standing'], 'goOn' | 'together'>;
 
 const hours: Readonly<Record<Standing, Required<ComponentProps<typeof Illustration>>['hour']>> = {
   open: 'dawn',
@@ -32,23 +34,32 @@ const hours: Readonly<Record<Standing, Required<ComponentProps<typeof Illustrati
   BLOCKED: 'night',
 };
 
-/** Once it is sent there is something to print. */
+/** Once it is sent there is something to look at again. */
 const SENT: readonly Standing[] = ['WAITING_FOR_APPROVAL', 'RETURNED', 'ONBOARDED'];
+
+/** A company's answers are many people's; what its people have in common is the contract. */
+function keptOf({ flow, done }: Position): 'record' | 'contract' | undefined {
+  if (flow === 'personal') return 'record';
+  return flow === 'business' && done.includes('E_SIGN_APPLICATION') ? 'contract' : undefined;
+}
 
 /** While there is, or may be again, something to do. */
 const LISTED: readonly Standing[] = ['open', 'ready', 'RETURNED'];
 
-const time = (at: Date): string =>
-  at.toLocaleTimeString(dateLanguage(), { timeStyle: 'short', hourCycle: 'h23' });
+/** An employee may still be at a step of theirs when the client is with us: nobody waited for them. */
+const isLate = ({ status, role }: ActiveClient, position: Position): boolean =>
+  role === 'employee' &&
+  (status === 'WAITING_FOR_APPROVAL' || status === 'ONBOARDED') &&
+  !isComplete(position);
 
-function LookedAt({ lookedAt, isMissed }: Pick<News, 'lookedAt' | 'isMissed'>) {
-  const { news: words } = useStandingCatalogue();
-  return (
-    <p className="looked-at" role="status" data-missed={isMissed || undefined}>
-      {isMissed ? words.missed(time(lookedAt)) : words.looked(time(lookedAt))}
-    </p>
-  );
+function standingOf(client: ActiveClient, position: Position): Standing {
+  if (isLate(client, position)) return 'open';
+  if (client.status !== 'DRAFT') return client.status;
+  return isComplete(position) ? 'ready' : 'open';
 }
+
+/** How many others are still waited for. */
+const othersOf = ({ people }: ActiveClient): number => (people ? people.all - people.done : 0);
 
 export interface ClientStandingProps {
   readonly client: ActiveClient;
@@ -59,16 +70,18 @@ export interface ClientStandingProps {
 }
 
 export function ClientStanding({ client: told, Tasks, isBrief = false }: ClientStandingProps) {
-  const { standing: words, news: newsWords, waiting: waitingWords } = useStandingCatalogue();
+  const { standing: words, news: newsWords, more } = useStandingCatalogue();
   const state = useClientState();
-  const { client, changedAt, ...looked } = useNews(told);
   const position = positionOf(state);
+  const { client, changedAt, ...looked } = useNews(told, isComplete(position));
   const next = nextStep(position);
-  const standing: Standing =
-    client.status !== 'DRAFT' ? client.status : isComplete(position) ? 'ready' : 'open';
-  const { title, text } = words[standing];
-  const isWaiting = client.waiting !== null;
-  const hasRecord = SENT.includes(standing) && position.flow === 'personal';
+  const standing = standingOf(client, position);
+  const others = standing === 'ready' ? othersOf(client) : 0;
+  const { text } = others > 0 ? words.together : words[standing];
+  const title =
+    others > 0 ? words.together.waitingFor(others, client.people?.all ?? others) : words[standing].title;
+  const isWaiting = client.waiting !== null && standing !== 'open';
+  const kept = SENT.includes(standing) && keptOf(position);
   const onward = standing === 'open' && next?.to && (
     <Link className="button" data-kind="primary" to={next.to}>
       {words.goOn(next.title)}
@@ -93,14 +106,18 @@ export function ClientStanding({ client: told, Tasks, isBrief = false }: ClientS
           <WaitingFacts client={client} />
         </Suspense>
       )}
-      {isWaiting && <LookedAt {...looked} />}
+      {(isWaiting || others > 0) && (
+        <Suspense>
+          <LookedAt {...looked} />
+        </Suspense>
+      )}
     </EmptyState>
   );
   const news = (
     <div role="status">
       {changedAt && (
         <Banner kind="news" title={newsWords.title}>
-          {newsWords.text(time(changedAt))}
+          {newsWords.text(timeOf(changedAt))}
         </Banner>
       )}
     </div>
@@ -118,7 +135,7 @@ export function ClientStanding({ client: told, Tasks, isBrief = false }: ClientS
         {askedBack}
         {isWaiting && position.flow && (
           <p className="form-links">
-            <Link to={`/${position.flow}`}>{waitingWords.more}</Link>
+            <Link to={`/${position.flow}`}>{more}</Link>
           </p>
         )}
       </>
@@ -139,19 +156,21 @@ export function ClientStanding({ client: told, Tasks, isBrief = false }: ClientS
           <SheetSection>{head}</SheetSection>
         )}
         {askedBack}
+        {others > 0 && state.isClientCreator && (
+          <Suspense>
+            <Together key={client.people?.done} />
+          </Suspense>
+        )}
         {isListed && <Tasks client={client} />}
-        {client.waiting && (
+        {client.waiting && isWaiting && (
           <Suspense>
             <WaitingDetail {...client.waiting} />
           </Suspense>
         )}
-        {hasRecord && (
-          <SheetActions>
-            <p className="standing-record">{waitingWords.recordText}</p>
-            <Link className="button" data-kind="secondary" to="?record">
-              {waitingWords.record}
-            </Link>
-          </SheetActions>
+        {kept && (
+          <Suspense>
+            <Kept of={kept} />
+          </Suspense>
         )}
       </Sheet>
     </>

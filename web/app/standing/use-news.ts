@@ -2,6 +2,7 @@
 // says that it was not.
 import { useEffect, useRef, useState } from 'react';
 import { type ActiveClient, loadActiveClient } from '../session/load-clients.ts';
+import { dateLanguage } from '../texts/date-language.ts';
 
 const ASK_AGAIN_MS = 60_000;
 
@@ -14,7 +15,11 @@ export interface News {
   readonly changedAt: Date | undefined;
 }
 
-export function useNews(told: ActiveClient): News {
+export const timeOf = (at: Date): string =>
+  at.toLocaleTimeString(dateLanguage(), { timeStyle: 'short', hourCycle: 'h23' });
+
+/** `isDone`: nothing is left for whoever looks, so that they wait, for us or for others. */
+export function useNews(told: ActiveClient, isDone: boolean): News {
   const [news, setNews] = useState<News>(() => ({
     client: told,
     lookedAt: new Date(),
@@ -27,7 +32,7 @@ export function useNews(told: ActiveClient): News {
     setGiven(told);
     setNews({ client: told, lookedAt: new Date(), isMissed: false, changedAt: undefined });
   }
-  const isWaiting = news.client.waiting !== null;
+  const isWaiting = news.client.waiting !== null || (isDone && news.client.status === 'DRAFT');
   const asked = useRef(Date.now());
   useEffect(() => {
     if (!isWaiting) return;

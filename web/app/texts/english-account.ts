@@ -69,11 +69,6 @@ export const englishAccount = {
     help: 'Customer support:',
     reference: (code: string) => `Reference: ${code}`,
   },
-  coming: {
-    title: 'Nothing to do here yet',
-    text: 'This page is being prepared. Nothing is asked of you here, and nothing is lost.',
-    home: 'To the start page',
-  },
   step: {
     back: 'Back',
     all: 'All steps',

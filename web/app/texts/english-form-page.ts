@@ -12,9 +12,15 @@ export const englishFormPage = {
   leads: {
     personal: `Seven short parts, about eight minutes. ${kept}`,
     inBusiness: `Six short parts about you, about seven minutes. ${kept}`,
+    ofEmployee: `A few short parts about you, about five minutes. ${kept}`,
     company: `Up to nine short parts, about fifteen minutes. Have a register extract at hand. ${kept}`,
     investment: `Five or six short parts, about ten minutes. ${kept}`,
     owners: `Say who owns your company, and who stands behind them. We work out who counts as a beneficial owner (UBO) and draw it for you. ${kept}`,
+    people: `Say who acts and signs for your company, and who else will use the account. Each of them gets an invitation. ${kept}`,
+  },
+  toldElsewhere: {
+    title: 'You have told us this before',
+    text: 'Look whether it is still right, and confirm it for this company.',
   },
   companyFirst: {
     title: 'Fill in the company first, if you can',

@@ -6,11 +6,13 @@ export const englishHandOff = {
     title: (firm: string) => `You are leaving ${firm}`,
     text: 'You go on in the transaction application, where you will be signed in:',
     notYet: 'You cannot enter yet',
+    noLonger: 'You cannot enter any more',
     go: 'Go there',
     stay: 'Stay here',
     busy: 'Opening …',
     pending:
       'We write to you as soon as it is there. Until then the transaction application cannot let you in.',
+    ended: 'Whoever opened the business account has said until when. Ask them if you still need it.',
     failed: 'You are still here, and nothing is lost. Try again in a moment.',
   },
   createAccount: {

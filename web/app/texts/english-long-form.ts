@@ -24,8 +24,11 @@ export const englishLongForm = {
   },
   picks: { add: 'Type a name and choose it from the list', addSector: 'Type a word or a code' },
   email: 'E-mail',
-  contactNote: 'Both were confirmed when you signed up.',
+  contactNote: 'Both are confirmed.',
   changeContact: 'Change them under Security',
+  noPhone: 'None yet',
+  phoneNote: 'Your e-mail was confirmed when you joined. Your phone is confirmed here, by a code.',
+  addPhone: 'Add your mobile phone',
   searchHint: 'Type the beginning of the street, or fill in the fields below.',
   tax: {
     country: 'Country',

@@ -89,6 +89,12 @@ export const englishOwnAccount = {
       missing: 'Enter the new number, with the country code.',
       saved: 'Your phone number is changed.',
     },
+    /** Of whoever was invited, and has none yet. */
+    firstPhone: {
+      title: 'Your mobile phone',
+      text: 'We send a code to it. With the code it is yours, and from then on it also helps you to log in when your authenticator app is out of reach.',
+      label: 'Mobile phone',
+    },
     other: 'Use another one',
     elsewhere: 'Another tab has ended this change or begun another. Send the code again to go on here.',
   },

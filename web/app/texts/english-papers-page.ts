@@ -9,6 +9,8 @@ const picture = inMegabytes(fileLimits.image.maxBytes);
 
 export const englishPapersPage = {
   progress: (done: number, all: number) => `${done} of ${all} papers are accepted`,
+  none: 'No papers are needed from you',
+  noneText: 'What we need of the company is brought by whoever opened the account. This step is done.',
   notOpen: 'The application is with our staff. The papers can be looked at, not changed.',
   unheard: 'We are not reached at the moment. This page asks again by itself.',
   recorded: 'All papers are here and accepted',

@@ -1,6 +1,9 @@
 // The words of signing up and of choosing a new password, in English: fetched with those pages and with no other.
 import { useTranslated } from './catalogue.tsx';
 
+/** Of an invitation that was followed half: the page where it begins says why, and what helps. */
+const ENDED_MEANWHILE = { text: 'It ended while you were here.', action: 'See what helps' };
+
 export const englishSignUp = {
   step: (step: number, of: number) => `Step ${step} of ${of}`,
   toLogin: 'Log in',
@@ -192,6 +195,11 @@ export const englishSignUp = {
     PHONE_NUMBER_INCORRECT: { text: 'Begin with + and the country code.' },
     EMAIL_INCORRECT: { text: 'It looks like name@example.com.' },
     FLOW_REQUIRED: { text: '', action: 'Start again' },
+    INVITE_EXPIRED: ENDED_MEANWHILE,
+    INVITE_USED: ENDED_MEANWHILE,
+    INVITE_REVOKED: ENDED_MEANWHILE,
+    INVITE_WRONG_ADDRESS: ENDED_MEANWHILE,
+    INVITE_ALREADY_MEMBER: ENDED_MEANWHILE,
   } as Readonly<Record<string, { readonly text: string; readonly action?: string }>>,
 };
 

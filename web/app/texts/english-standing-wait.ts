@@ -1,7 +1,27 @@
-// What is done while an application waits, in English: fetched with the page of one that does.
+// What is told of an application that was sent, in English: fetched with the page of one that was.
 import { useTranslated } from './catalogue.tsx';
 
 export const englishStandingWait = {
+  facts: {
+    reference: 'Reference',
+    since: 'Sent to us',
+    heldBy: 'Who has it',
+    usually: 'Usually decided by',
+    usuallyTakes: 'Usually takes',
+    usuallyDays: (count: number) => (count === 1 ? 'one working day' : `${count} working days`),
+    late: 'This takes longer than usual. We have it, and nothing is missing from you.',
+  },
+  news: {
+    looked: (time: string) => `This page looks for news once a minute, last at ${time}.`,
+    missed: (time: string) =>
+      `We could not look for news since ${time}. We try again every minute; your application goes on all the same.`,
+  },
+  kept: {
+    record: 'See and print your answers',
+    recordText: 'A copy for you: every question, every answer, and the terms you agreed to.',
+    contract: 'See the contract',
+    contractText: 'Who has signed it, and your copy of it.',
+  },
   checks: 'What we check',
   /** By step of the flow. */
   checked: {

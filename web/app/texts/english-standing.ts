@@ -23,6 +23,11 @@ export const englishStanding = {
       title: 'Your part is done',
       text: 'Nothing is needed from you now. Our review begins when everybody who belongs to this account has finished. We write to you when there is news.',
     },
+    /** One's own part is done, and that of others is not. */
+    together: {
+      waitingFor: (left: number, all: number) => `Waiting for ${left} of ${all} people`,
+      text: 'Your part is done. Nothing is needed from you now. Our review begins when everybody who belongs to this account has finished, and we write to you when there is news.',
+    },
     WAITING_FOR_APPROVAL: {
       title: 'We are checking your application',
       text: 'Nothing is needed from you. You need not stay here: we write to you as soon as it is decided.',
@@ -43,23 +48,9 @@ export const englishStanding = {
   news: {
     title: 'There is news about your application',
     text: (time: string) => `It changed a moment ago, at ${time}. You see here how it stands now.`,
-    looked: (time: string) => `This page looks for news once a minute, last at ${time}.`,
     sent: { title: 'Thank you. It is with us again.', text: 'We go on where we stopped.' },
-    missed: (time: string) =>
-      `We could not look for news since ${time}. We try again every minute; your application goes on all the same.`,
   },
-  waiting: {
-    reference: 'Reference',
-    since: 'Sent to us',
-    heldBy: 'Who has it',
-    usually: 'Usually decided by',
-    usuallyTakes: 'Usually takes',
-    usuallyDays: (count: number) => (count === 1 ? 'one working day' : `${count} working days`),
-    late: 'This takes longer than usual. We have it, and nothing is missing from you.',
-    more: 'Everything about your application',
-    record: 'See and print your answers',
-    recordText: 'A copy for you: every question, every answer, and the terms you agreed to.',
-  },
+  more: 'Everything about your application',
 };
 
 export type StandingCatalogue = typeof englishStanding;

@@ -16,6 +16,14 @@ export const englishTasks = {
     REPRESENTATIVE_USERS: 'The people who act for it',
     E_SIGN_APPLICATION: 'Read it and sign it',
   },
+  /** Where it is about something else for whoever was invited. */
+  aboutInvited: {
+    ACCOUNT_CREATION: 'Your e-mail address, your password and your authenticator app',
+    ACCOUNT_TYPE: 'A business account, chosen by whoever opened it',
+    DOCUMENT_UPLOAD: 'Your own papers, if we need any beside your document',
+    E_SIGN_APPLICATION: 'Read it, and sign it if you sign for the company',
+  },
+  aboutEmployee: { PERSONAL_INFORMATION: 'Who you are, where you live and what you do' },
   status: {
     done: 'Completed',
     begun: 'In progress',

@@ -6,6 +6,8 @@ export const english = {
   kit: englishTexts,
   brand: {
     headline: 'Open your account from wherever you are.',
+    /** To whoever was asked to take part in somebody else's. */
+    headlineInvited: 'Take part from wherever you are.',
     promise: 'Identity, documents and contract in one guided place. Stop any time; everything is kept.',
   },
   foot: {

@@ -3,6 +3,7 @@
 import type { Reply } from '@portico/domain/api/call';
 import type { documents } from '@portico/domain/api/documents';
 import { CallFailed } from '../send.ts';
+import { hashOf } from './hash-of.ts';
 import { PartFailed, putPart } from './put-part.ts';
 
 interface Announcement<Type extends string = string> {
@@ -37,11 +38,6 @@ export interface Upload<Done> {
 
 const AT_ONCE = 2;
 const WAITS_MS = [1000, 2000, 4000, 8000, 15_000];
-
-async function hashOf(file: Blob): Promise<string> {
-  const digest = await crypto.subtle.digest('SHA-256', await file.arrayBuffer());
-  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('');
-}
 
 /** What may be better in a moment; everything else is an answer. */
 const isPassing = (failure: unknown): boolean =>

@@ -7,7 +7,7 @@ export const clientCalls: BrowserCalls<typeof client> = {
   create: { method: 'POST', path: '/client/create', access: 'session' },
   completeStep: { method: 'POST', path: '/client/complete-step', access: 'member' },
   changeType: { method: 'POST', path: '/client/change-type', access: 'creator' },
-  answerReturn: { method: 'POST', path: '/client/answer-return', access: 'creator' },
+  answerReturn: { method: 'POST', path: '/client/answer-return', access: 'member' },
   terms: { method: 'GET', path: '/client/terms', access: 'member' },
   acceptTerms: { method: 'POST', path: '/client/accept-terms', access: 'member' },
 };

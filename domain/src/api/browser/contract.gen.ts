@@ -4,6 +4,8 @@ import type { contract } from '../contract.ts';
 
 export const contractCalls: BrowserCalls<typeof contract> = {
   current: { method: 'GET', path: '/contract/current', access: 'member' },
+  prepare: { method: 'POST', path: '/contract/prepare', access: 'creator' },
+  open: { method: 'POST', path: '/contract/open', access: 'member' },
   sign: { method: 'POST', path: '/contract/sign', access: 'member' },
   confirmRead: { method: 'POST', path: '/contract/confirm-read', access: 'member' },
   decline: { method: 'POST', path: '/contract/decline', access: 'member' },

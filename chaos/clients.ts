@@ -1,0 +1,58 @@
+// What belongs to which client, and who has ever been of it: whatever breaks, nobody is told of another's, and nobody changes it (INV6).
+import type { Line } from './history.ts';
+import type { Product } from './product.ts';
+
+export interface OfClients {
+  /** Ids of clients and of what is theirs, each with its client. */
+  readonly clientOf: ReadonlyMap<string, string>;
+  /** `<person> <client>`, also of those who have left since. */
+  readonly insiders: ReadonlySet<string>;
+  /** What somebody did in a client that they were never of. */
+  readonly strangers: readonly {
+    readonly person: string;
+    readonly client: string;
+    readonly action: string;
+  }[];
+}
+
+/** By opening it, by joining it, or as the rows say. */
+const INSIDERS = `select person_id, client_id from member union
+  select person_id, client_id from audit where action in ('client.create', 'invite.join') and result = 'done'`;
+
+export async function lookAtClients(product: Product): Promise<OfClients> {
+  const owned = await product.query<{ id: string; client: string }>(
+    `select id, id as client from client union all select id, client_id from file
+     union all select id, client_id from contract union all select id, client_id from invitation`,
+  );
+  const insiders = await product.query<{ person: string; client: string }>(
+    `select person_id as person, client_id as client from (${INSIDERS}) known`,
+  );
+  // Whoever answers an invitation is not of the client yet, or never will be.
+  const strangers = await product.query<{ person: string; client: string; action: string }>(
+    `select distinct person_id as person, client_id as client, action from audit
+     where person_id is not null and client_id is not null and result = 'done' and action not like 'invite.%'
+     and (person_id, client_id) not in (${INSIDERS})`,
+  );
+  return {
+    clientOf: new Map(owned.map(({ id, client }) => [id, client])),
+    insiders: new Set(insiders.map(({ person, client }) => `${person} ${client}`)),
+    strangers,
+  };
+}
+
+export const inv6 = (
+  { clientOf, insiders, strangers }: OfClients,
+  lines: readonly Line[],
+  personOf: ReadonlyMap<string, string>,
+): string[] => [
+  ...lines.flatMap(({ op, person, told = [] }) =>
+    told.flatMap((id) => {
+      const client = clientOf.get(id);
+      const isTheirs = client === undefined || insiders.has(`${personOf.get(person) ?? person} ${client}`);
+      return isTheirs ? [] : [`INV6 ${op} told ${person} of ${id}, which is of client ${client}`];
+    }),
+  ),
+  ...strangers.map(
+    ({ person, client, action }) => `INV6 ${action} in client ${client} by ${person}, who was never of it`,
+  ),
+];

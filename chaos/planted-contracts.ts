@@ -1,0 +1,54 @@
+// What the checker has to find in the evidence of contracts.
+import type { ContractSeen } from './contracts.ts';
+import type { Evidence } from './evidence.ts';
+import type { Plant } from './planted.ts';
+
+/** One that is sealed, changed; nothing when there is none. */
+const planted =
+  (change: (contract: ContractSeen) => Partial<ContractSeen>) =>
+  (evidence: Evidence): Evidence | undefined => {
+    const sealed = evidence.contracts.find(({ sealedSha256 }) => sealedSha256 !== null);
+    if (!sealed) return undefined;
+    const contracts = evidence.contracts.map((each) =>
+      each === sealed ? { ...each, ...change(each) } : each,
+    );
+    return { ...evidence, contracts };
+  };
+
+export const contractPlants: readonly Plant[] = [
+  {
+    what: 'a contract whose signed bytes were changed',
+    found: /^INV3 what was signed of contract/,
+    plant: planted(() => ({ found: 'another' })),
+  },
+  {
+    what: 'a contract whose sealed bytes are gone',
+    found: /^INV3 what was sealed of contract/,
+    plant: planted(() => ({ sealedFound: undefined })),
+  },
+  {
+    what: 'a contract that was sealed twice',
+    found: /^INV3 contract .* has 2 sealed objects/,
+    plant: planted(() => ({ sealedObjects: 2 })),
+  },
+  {
+    what: 'a second signature of one signer',
+    found: /^INV3 contract .* was signed twice/,
+    plant: planted(({ signatures }) => ({ signatures: [...signatures, ...signatures.slice(0, 1)] })),
+  },
+  {
+    what: 'a signature of something else',
+    found: /^INV3 .* signed something else/,
+    plant: planted(({ signatures }) => ({
+      signatures: signatures.map((each) => ({ ...each, sha256: 'another' })),
+    })),
+  },
+  {
+    what: 'a copy that was never sent',
+    found: /^INV3 .* was sent 0 copies/,
+    plant: (evidence) => {
+      const messages = evidence.messages.filter(({ kind }) => kind !== 'contract-sealed');
+      return messages.length === evidence.messages.length ? undefined : { ...evidence, messages };
+    },
+  },
+];

@@ -1,0 +1,175 @@
+import { describe, expect, test } from 'vitest';
+import { completeCompany } from '../forms/company-cases.ts';
+import { completeInvestment } from '../forms/investment-cases.ts';
+import { limits } from '../limits.ts';
+import { layeredOwners } from '../owners/layered-owners.ts';
+import { completePeople } from '../people/people-cases.ts';
+import { consentText } from './consent.ts';
+import { contractText } from './contract-text.ts';
+import { type ContractFacts, canonical, contractClient, contractServices } from './facts.ts';
+import { type NamedParty, partiesOf } from './parties.ts';
+import { isNameOf } from './signed-name.ts';
+import { currentTemplate, fill, templates } from './templates.ts';
+
+const creator = { id: 'creator', name: 'Ada Maria Okonjo-Weiß' };
+const named = (role: NamedParty['role'], changed: object, id: string = role): NamedParty => ({
+  id,
+  role,
+  answers: { ...(role === 'ubo' ? layeredOwners[2]?.answers : completePeople.representative), ...changed },
+});
+const facts: ContractFacts = {
+  template: currentTemplate,
+  locale: 'en',
+  firm: 'Ash & Co',
+  reference: 'K7QM-3XTD',
+  version: 1,
+  terms: '2026-10-01',
+  day: '2026-11-15',
+  client: contractClient(completeCompany),
+  services: contractServices(completeInvestment),
+  parties: partiesOf(creator, [named('ubo', {}), named('representative', {})]),
+};
+
+describe('F9 who signs and who reads', () => {
+  test('F9 the creator signs always, alone if nobody else was invited', () => {
+    expect(partiesOf(creator, [])).toEqual([
+      { ...creator, role: 'creator', kind: 'signs', capacity: 'Applicant, acting for the client' },
+    ]);
+  });
+
+  test('F9 whoever has power to sign signs, everybody else reads, readers last', () => {
+    const parties = partiesOf(creator, [
+      named('ubo', { 'signer.power': 'none' }, 'a'),
+      named('ubo', { 'signer.power': 'joint', 'signer.jointWith': '1' }, 'b'),
+      named('representative', { 'signer.power': 'sole' }, 'c'),
+      named('representative', { 'signer.power': 'none', jobTitle: 'Secretary' }, 'd'),
+    ]);
+    expect(parties.map(({ id, kind, capacity }) => [id, kind, capacity])).toEqual([
+      ['creator', 'signs', 'Applicant, acting for the client'],
+      ['b', 'signs', 'Beneficial owner, signs jointly with one other'],
+      ['c', 'signs', 'Managing director, signs alone'],
+      ['a', 'reads', 'Beneficial owner, without power to sign'],
+      ['d', 'reads', 'Secretary, without power to sign'],
+    ]);
+  });
+
+  test('F9 a creator who is an owner and represents the company is one party, as both', () => {
+    const own = [
+      named('ubo', { isMe: true, 'signer.power': 'none' }),
+      named('representative', { isMe: true }),
+    ];
+    expect(partiesOf(creator, own)).toEqual([
+      {
+        ...creator,
+        role: 'creator',
+        kind: 'signs',
+        capacity: 'Beneficial owner, without power to sign; Managing director, signs alone',
+      },
+    ]);
+  });
+});
+
+describe('sec M03 the facts of a contract', () => {
+  const changes: readonly (readonly [title: string, changed: object])[] = [
+    ['name', { legalName: 'Another GmbH' }],
+    ['form', { legalForm: 'public-limited' }],
+    ['number', { registrationNumber: 'HRB 1' }],
+    ['register', { registerName: 'Another register' }],
+    ['country', { countryOfIncorporation: 'AT' }],
+    ['address', { 'registeredAddress.line2': 'Second yard' }],
+  ];
+  test.each(changes)('sec M03 another %s is another contract', (_, changed) => {
+    const client = contractClient({ ...completeCompany, ...changed });
+    expect(canonical({ ...facts, client })).not.toBe(canonical(facts));
+  });
+
+  test('sec M03 another signer, another power and another service are another contract', () => {
+    const other = partiesOf(creator, [named('ubo', { 'signer.power': 'none' }), named('representative', {})]);
+    for (const changed of [{ parties: other }, { parties: facts.parties.slice(0, 2) }, { services: [] }])
+      expect(canonical({ ...facts, ...changed })).not.toBe(canonical(facts));
+  });
+
+  test('what is not in the contract changes nothing of it', () => {
+    const client = contractClient({ ...completeCompany, companyPhone: '+49 30 7654321' });
+    expect(canonical({ ...facts, client, firm: 'Other', terms: '2030-01-01' } as never)).toBe(
+      canonical(facts),
+    );
+  });
+
+  test('a company in no register has neither register nor number', () => {
+    expect(contractClient({ legalName: 'Ann’s bakery', 'registeredAddress.country': 'DE' })).toEqual({
+      legalName: 'Ann’s bakery',
+      legalForm: '',
+      register: '',
+      number: '',
+      country: '',
+      address: ['Germany'],
+    });
+  });
+});
+
+describe('the text', () => {
+  test('every sentence of every version is filled, and nothing that was filled in is looked at again', () => {
+    const tricky = { ...facts, firm: '{client} $& $1', client: { ...facts.client, legalName: '{firm}' } };
+    for (const { opening, clauses, closing } of Object.values(templates))
+      for (const sentence of [...opening, ...clauses.flatMap(({ paragraphs }) => paragraphs), closing]) {
+        expect(fill(sentence, facts, 30)).not.toMatch(/[{}]|undefined/);
+        expect(fill(sentence, tricky, 30)).not.toContain('{services}');
+      }
+    expect(fill('{firm} and {client}', tricky, 30)).toBe('{client} $& $1 and {firm}');
+    expect(() => fill('{password}', facts, 30)).toThrow(RangeError);
+  });
+
+  test('it says what is kept: days to sign, services, terms', () => {
+    const text = templates[currentTemplate].clauses.flatMap(({ paragraphs }) => paragraphs).join('\n');
+    const filled = fill(text, facts, limits.contract.seconds / 86_400);
+    expect(filled).toContain('within 30 days');
+    expect(filled).toContain('1 October 2026');
+    expect(filled).toContain('a payment account');
+  });
+
+  test('sec M01 the consent is other words for whoever signs and whoever reads', () => {
+    expect(consentText('signs')).toMatch(/sign it electronically/);
+    expect(consentText('reads')).toMatch(/sign nothing/);
+  });
+});
+
+describe('F9 the name that is signed with', () => {
+  const ada = { givenNames: 'Ada Maria', familyName: 'Okonjo-Weiß', dateOfBirth: '1990-01-01' };
+  test.each([
+    'Ada Maria Okonjo-Weiß',
+    'ada maria okonjo-weiß',
+    'Okonjo-Weiß Ada Maria',
+    'ADA MARIA OKONJO WEISS',
+    'Ada Okonjo-Weiß',
+    'Ada Maria Okonjo-Weis',
+  ])('F9 %s is hers', (name) => expect(isNameOf(name, ada)).toBe(true));
+
+  test.each(['Ada', 'Beatrix Achebe', 'Ada Maria Schmidt', 'Maria', 'Okonjo', 'A O', '...'])(
+    'F9 %s is not',
+    (name) => expect(isNameOf(name, ada)).toBe(false),
+  );
+
+  test('F9 a name in letters that we cannot spell is equal or nothing; its Latin letters are its own', () => {
+    const wang = { givenNames: '小明', familyName: '王', latinName: 'Wang Xiaoming' };
+    for (const name of ['小明 王', 'Wang Xiaoming', 'Xiaoming Wang']) expect(isNameOf(name, wang)).toBe(true);
+    for (const name of ['李 明', 'Somebody Else', '王']) expect(isNameOf(name, wang)).toBe(false);
+    expect(isNameOf('Somebody Else', { ...wang, latinName: '' })).toBe(false);
+    expect(isNameOf('Anybody', {})).toBe(false);
+  });
+});
+
+describe('sec M01 the words of a contract beside its bytes', () => {
+  test('sec M01 every sentence of the template, in its order and filled in; nothing is left open', () => {
+    const text = contractText(facts);
+    const template = templates[facts.template];
+    expect(text.clauses.map(({ title }) => title)).toEqual(template.clauses.map(({ title }) => title));
+    expect(text.clauses.map(({ paragraphs }) => paragraphs.length)).toEqual(
+      template.clauses.map(({ paragraphs }) => paragraphs.length),
+    );
+    expect(JSON.stringify(text)).not.toMatch(/\{\w+\}/);
+    expect(text.parties.map(({ name }) => name)).toEqual(facts.parties.map(({ name }) => name));
+    expect(text.facts).toContainEqual({ name: 'Reference', fact: 'K7QM-3XTD' });
+    expect(text.facts[1]?.fact).toContain(facts.client.legalName);
+  });
+});

@@ -1,0 +1,68 @@
+// Who signs a contract and who confirms having read it (F9): the creator signs always, so does whoever has power to sign; every other
+// owner or representative who was invited reads. Employees have no part in it.
+import { type Answers, textOf } from '../forms/form.ts';
+import { enteredName } from '../people/entered-person.ts';
+import { signingPowerOf } from '../people/people.ts';
+
+const partyKinds = ['signs', 'reads'] as const;
+export type PartyKind = (typeof partyKinds)[number];
+type PartyRole = 'creator' | 'ubo' | 'representative';
+
+/** Somebody invited to this client, with what its creator entered of them. */
+export interface NamedParty {
+  readonly id: string;
+  readonly role: Exclude<PartyRole, 'creator'>;
+  readonly answers: Answers;
+}
+
+export interface Party {
+  /** Of the owner or the named person; of the creator their own. */
+  readonly id: string;
+  readonly role: PartyRole;
+  readonly kind: PartyKind;
+  readonly name: string;
+  /** As what, in the words of the contract. */
+  readonly capacity: string;
+}
+
+function wordsOfPower(answers: Answers): string {
+  const power = signingPowerOf(answers);
+  if (power === 'none') return 'without power to sign';
+  if (power === 'sole') return 'signs alone';
+  return power.jointWith === 1
+    ? 'signs jointly with one other'
+    : `signs jointly with ${power.jointWith} others`;
+}
+
+const OWNER = 'Beneficial owner';
+
+function capacityOf(named: NamedParty): string {
+  const title = named.role === 'ubo' ? OWNER : textOf(named.answers, 'jobTitle').trim();
+  return `${title || 'Representative'}, ${wordsOfPower(named.answers)}`;
+}
+
+export interface Creator {
+  readonly id: string;
+  readonly name: string;
+}
+
+/** In the order of the text: the creator, whoever signs beside them, whoever reads. */
+export function partiesOf(creator: Creator, named: readonly NamedParty[]): Party[] {
+  const own = named.filter(({ answers }) => answers['isMe'] === true);
+  const others = named
+    .filter(({ answers }) => answers['isMe'] !== true)
+    .map(
+      (each): Party => ({
+        id: each.id,
+        role: each.role,
+        kind: signingPowerOf(each.answers) === 'none' ? 'reads' : 'signs',
+        name: enteredName(each.answers),
+        capacity: capacityOf(each),
+      }),
+    );
+  const capacity = own.map(capacityOf).join('; ') || 'Applicant, acting for the client';
+  return [
+    { id: creator.id, role: 'creator', kind: 'signs', name: creator.name, capacity },
+    ...partyKinds.flatMap((kind) => others.filter((party) => party.kind === kind)),
+  ];
+}

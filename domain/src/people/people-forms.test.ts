@@ -1,0 +1,82 @@
+import { describe, expect, test } from 'vitest';
+import { asked, draftAnswers, problemsOf } from '../forms/form.ts';
+import { ASKING, completePeople, personCases } from './people-cases.ts';
+import { authorities, formOfRole, type NamedRole, namedRights } from './people-forms.ts';
+
+const roles = Object.keys(completePeople) as NamedRole[];
+
+describe('F6 F7 what is entered for a representative and an employee', () => {
+  test.each(personCases)('$of: $title', ({ of, changed, problems }) => {
+    const found = problemsOf(formOfRole[of], { ...completePeople[of], ...changed }, ASKING);
+    expect(found.map(({ field }) => field)).toEqual(problems);
+    for (const { message } of found) expect(message).toMatch(/^[A-Z].*\.$/);
+  });
+
+  test.each(roles.flatMap((role) => Object.keys(completePeople[role]).map((key) => [role, key] as const)))(
+    'of a %s %s is required',
+    (role, key) => {
+      const found = problemsOf(formOfRole[role], { ...completePeople[role], [key]: null }, ASKING);
+      expect(found.map(({ field }) => field)).toContain(key);
+    },
+  );
+
+  /** Asked of everybody, by a table that owners share. */
+  const always = ['signer.power', 'givenNames', 'hasSingleName', 'email', 'mobilePhone'];
+
+  test('each conditional question is opened by some case, and closed by another', () => {
+    for (const role of roles)
+      for (const [key, { isAsked }] of Object.entries(formOfRole[role].questions)) {
+        if (!isAsked || (always.includes(key) && role === 'employee') || key === 'signer.power') continue;
+        const opened = personCases
+          .filter(({ of }) => of === role)
+          .map(({ changed }) =>
+            asked(formOfRole[role], { ...completePeople[role], ...changed }, ASKING).includes(key),
+          );
+        expect([opened.includes(true), opened.includes(false)], `${role} ${key}`).toEqual([true, true]);
+      }
+  });
+
+  test('F6 the eight authorities', () => expect(authorities).toHaveLength(8));
+
+  test('F7 of oneself it is not asked what one may do: whoever opened the client keeps all of it', () => {
+    const askedOf = (isMe: boolean) => asked(formOfRole.representative, { isMe }, ASKING);
+    expect(askedOf(false)).toContain('transactionPermissions');
+    expect(askedOf(true)).not.toContain('transactionPermissions');
+  });
+
+  test('F6 F7 what is named for somebody is read out of what was typed, as far as it can be', () => {
+    const of = (role: NamedRole | 'ubo', transactionPermissions: unknown, validUntil?: unknown) =>
+      namedRights(role, { transactionPermissions, validUntil });
+    expect(namedRights('employee', completePeople.employee)).toEqual({
+      permissions: ['Transaction_Submit', 'Read_All'],
+      validUntil: '2027-11-15',
+    });
+    // Nothing selected is the role's own, and of an employee nothing.
+    for (const none of [undefined, null, [], 'Read_All', ['Root']]) {
+      expect(of('representative', none)).toEqual({ permissions: null, validUntil: null });
+      expect(of('employee', none)).toEqual({ permissions: [], validUntil: null });
+    }
+    expect(of('representative', ['Account_Admin', 'Root']).permissions).toEqual(['Account_Admin']);
+    expect(of('employee', ['Account_Admin', 'User_Admin', 'Exchange']).permissions).toEqual(['Exchange']);
+    expect(of('employee', ['Exchange'], '2027-02-30').validUntil).toBe(null);
+    for (const role of ['representative', 'ubo'] as const)
+      expect(of(role, undefined, '2027-11-15')).toEqual({ permissions: null, validUntil: null });
+  });
+
+  test('F7 a day that the later month does not have is its last', () => {
+    const on = (validUntil: string, today: string) =>
+      problemsOf(formOfRole.employee, { ...completePeople.employee, validUntil }, { ...ASKING, today });
+    expect(on('2030-02-28', '2028-02-29')).toEqual([]);
+    expect(on('2030-03-01', '2028-02-29')).toHaveLength(1);
+  });
+
+  test('a company that has not said when it was founded keeps nobody from being appointed', () => {
+    const answers = { ...completePeople.representative, appointedOn: '1990-01-01' };
+    expect(problemsOf(formOfRole.representative, answers, { ...ASKING, company: {} })).toEqual([]);
+  });
+
+  test('sec J06 a draft is closed: what is not asked is no part of it', () => {
+    expect(draftAnswers(formOfRole.employee).safeParse({ 'signer.power': 'sole' }).success).toBe(false);
+    expect(draftAnswers(formOfRole.representative).safeParse({ role: 'creator' }).success).toBe(false);
+  });
+});

@@ -1,0 +1,162 @@
+// What the creator enters of a representative (F6) and of an employee (F7). Their own data they give themselves, as everybody does.
+import * as z from 'zod/mini';
+import type { ClientRole } from '../client/account.ts';
+import { type Membership, nameable } from '../client/transaction.ts';
+import { Day, Line, OneOf, SomeOf, YesOrNo } from '../forms/answers.ts';
+import { type Answers, type Form, listOf, type Question, type Rule, textOf } from '../forms/form.ts';
+import { Amount } from '../forms/investment-amount.ts';
+import { currencyCodes } from '../reference/currencies.ts';
+import {
+  birthQuestions,
+  birthRules,
+  nameQuestions,
+  reachQuestions,
+  signerQuestions,
+} from './entered-person.ts';
+
+export const authorities = [
+  'director',
+  'managing-director',
+  'partner',
+  'trustee',
+  'company-secretary',
+  'power-of-attorney',
+  'procuration',
+  'other',
+] as const;
+const MOST_MONTHS = 24;
+const CUSTOMER = 'AMLR Art. 22(1)';
+const CONTRACT = 'GDPR Art. 6(1)(b)';
+
+/** Of oneself nothing is asked again: it is known already. */
+const isOther = ({ isMe }: Answers): boolean => isMe !== true;
+const hasLimit = (answers: Answers): boolean => textOf(answers, 'amountLimit') !== '';
+
+const who = { section: 'who', basis: CUSTOMER };
+const reach = { section: 'reach', basis: CUSTOMER };
+const office = { section: 'office', basis: CUSTOMER };
+const signs = { section: 'signs', basis: CUSTOMER };
+const may = { section: 'may', basis: CONTRACT };
+
+const jobTitle: Question = { ...office, schema: Line(100, 2), missing: 'Enter what their job is called.' };
+const limitQuestions: Readonly<Record<string, Question>> = {
+  amountLimit: { ...may, schema: Amount, missing: '', isOptional: true },
+  limitCurrency: {
+    ...may,
+    schema: OneOf(currencyCodes as [string, ...string[]]),
+    missing: 'Select the currency of the limit.',
+    isAsked: hasLimit,
+  },
+};
+
+const notAfterToday = (key: string): Rule => ({
+  key,
+  words: 'The date must be today or earlier.',
+  isBroken: (answers, { today }) => textOf(answers, key) > today,
+});
+
+export const representativeForm: Form = {
+  sections: ['who', 'reach', 'office', 'signs', 'may'],
+  questions: {
+    isMe: { ...who, schema: YesOrNo, missing: '', isOptional: true },
+    ...nameQuestions(who, isOther),
+    ...birthQuestions(who, isOther),
+    ...reachQuestions(reach, isOther),
+    authority: { ...office, schema: OneOf(authorities), missing: 'Select why they may act for the company.' },
+    jobTitle,
+    appointedOn: { ...office, schema: Day, missing: 'Enter the day they were appointed.' },
+    isInRegister: {
+      ...office,
+      schema: YesOrNo,
+      missing: 'Say whether the register names them.',
+    },
+    ...signerQuestions(signs, () => true),
+    // Of oneself neither: whoever opened the client may do everything there.
+    transactionPermissions: {
+      ...may,
+      schema: SomeOf(nameable.representative),
+      missing: '',
+      isOptional: true,
+      isAsked: isOther,
+    },
+    ...limitQuestions,
+  },
+  rules: [
+    ...birthRules('A representative'),
+    notAfterToday('appointedOn'),
+    {
+      key: 'appointedOn',
+      words: 'The date must not be before the company was founded.',
+      isBroken: (answers, { company = {} }) =>
+        Day.safeParse(company['incorporationDate']).success &&
+        textOf(answers, 'appointedOn') < textOf(company, 'incorporationDate'),
+    },
+  ],
+  visibleTo: ['self', 'staff'],
+  keptYears: 5,
+};
+
+/** The same day so many months later, or the last of that month. */
+function monthsLater(day: string, months: number): string {
+  const date = new Date(`${day}T00:00:00Z`);
+  const wanted = (date.getUTCMonth() + months) % 12;
+  date.setUTCMonth(date.getUTCMonth() + months);
+  if (date.getUTCMonth() !== wanted) date.setUTCDate(0);
+  return date.toISOString().slice(0, 10);
+}
+
+export const employeeForm: Form = {
+  sections: ['who', 'reach', 'office', 'may'],
+  questions: {
+    ...nameQuestions(who, () => true),
+    ...reachQuestions(reach, () => true),
+    jobTitle,
+    department: { ...office, schema: Line(100, 2), missing: '', isOptional: true },
+    employedSince: { ...office, schema: Day, missing: 'Enter since when they work for the company.' },
+    transactionPermissions: {
+      ...may,
+      schema: SomeOf(nameable.employee).check(z.minLength(1, 'Select what they may do.')),
+      missing: 'Select what they may do.',
+    },
+    ...limitQuestions,
+    validUntil: { ...may, schema: Day, missing: 'Enter until when they may act.' },
+  },
+  rules: [
+    notAfterToday('employedSince'),
+    {
+      key: 'validUntil',
+      words: 'The date must be in the future.',
+      isBroken: ({ validUntil }, { today }) => String(validUntil) <= today,
+    },
+    {
+      key: 'validUntil',
+      words: `The date can be at most ${MOST_MONTHS} months away.`,
+      isBroken: ({ validUntil }, { today }) => String(validUntil) > monthsLater(today, MOST_MONTHS),
+    },
+  ],
+  visibleTo: ['self', 'staff'],
+  keptYears: 5,
+};
+
+export type NamedRole = 'representative' | 'employee';
+export const formOfRole: Readonly<Record<NamedRole, Form>> = {
+  representative: representativeForm,
+  employee: employeeForm,
+};
+
+/**
+ * What is named for somebody on the transaction side, in what was typed of them: a draft may say anything, and what cannot be read is not
+ * named. An employee has only what is named, also where that is nothing; of owners nothing is asked.
+ */
+export function namedRights(
+  role: ClientRole,
+  answers: Answers,
+): Pick<Membership, 'permissions' | 'validUntil'> {
+  const typed = listOf(answers, 'transactionPermissions');
+  const named = nameable[role].filter((each) => typed.includes(each));
+  const validUntil = Day.safeParse(answers['validUntil']).data;
+  return {
+    permissions: role === 'employee' || named.length > 0 ? named : null,
+    validUntil: (role === 'employee' && validUntil) || null,
+  };
+}

@@ -1,0 +1,109 @@
+import { describe, expect, test } from 'vitest';
+import type { OwnerEntry } from '../owners/entries.ts';
+import { usualThreshold } from '../owners/exact.ts';
+import { company, entry, owned } from '../owners/invented-owners.ts';
+import { completeOwners } from '../owners/owner-cases.ts';
+import { DIRECTLY } from '../owners/stakes.ts';
+import {
+  isPowerEnough,
+  ownersTakingPart,
+  personProblemsOf,
+  type SigningPower,
+  signingPowerOf,
+} from './people.ts';
+import { ASKING, completePeople } from './people-cases.ts';
+
+const creator = { name: 'Cleo', email: 'cleo@example.org' };
+const joint = (jointWith: number): SigningPower => ({ jointWith });
+
+describe('F6 signing power', () => {
+  test.each<[string, SigningPower[], boolean]>([
+    ['nobody', [], false],
+    ['nobody who signs', ['none', 'none'], false],
+    ['one alone', ['sole'], true],
+    ['one alone beside others', ['none', joint(3), 'sole'], true],
+    ['one of two', [joint(1)], false],
+    ['two of two', [joint(1), joint(1)], true],
+    ['two of three', [joint(2), joint(2), 'none'], false],
+    ['three of three', [joint(2), joint(2), joint(2)], true],
+    ['one needs one other, the other two', [joint(1), joint(2)], true],
+  ])('%s', (_title, powers, isEnough) => {
+    expect(isPowerEnough(powers)).toBe(isEnough);
+  });
+
+  test('is read the same of owners and representatives; what is not whole gives none', () => {
+    expect(signingPowerOf({ 'signer.power': 'sole' })).toBe('sole');
+    expect(signingPowerOf({ 'signer.power': 'joint', 'signer.jointWith': '2' })).toEqual(joint(2));
+    for (const answers of [
+      {},
+      { 'signer.power': 'joint' },
+      { 'signer.power': 'joint', 'signer.jointWith': '0' },
+    ])
+      expect(signingPowerOf(answers)).toBe('none');
+  });
+});
+
+describe('F5 the owners who take part themselves', () => {
+  const quiet = { 'signer.power': 'none' };
+  const holding = company('Hold', [DIRECTLY, 5]);
+  const ann = entry('Ann', 'person', [[DIRECTLY, 40]], quiet);
+  const ben = entry('Ben', 'person', [[DIRECTLY, 25]], quiet);
+  const cara = entry('Cara', 'person', [[DIRECTLY, 24.99]], quiet);
+  const taking = (...entries: OwnerEntry[]) => ownersTakingPart(owned(...entries), ASKING, usualThreshold);
+
+  test('those who own enough, and no company', () => {
+    expect(taking(holding, ann, ben, cara)).toEqual({ isSound: true, owners: ['Ann', 'Ben'] });
+  });
+
+  test('and whoever signs, however little they own', () => {
+    const signing = {
+      ...cara,
+      answers: { ...cara.answers, 'signer.power': 'joint', 'signer.jointWith': '1' },
+    };
+    expect(taking(ann, ben, signing).owners).toEqual(['Ann', 'Ben', 'Cara']);
+  });
+
+  test('where nobody owns enough, those who run the company', () => {
+    const official = entry('Olaf', 'person', [[DIRECTLY, 'seniorManagingOfficial']], quiet);
+    expect(taking(cara, official).owners).toEqual(['Olaf']);
+    expect(taking(ann, cara, official).owners).toEqual(['Ann']);
+  });
+
+  test('while something is wrong, the signers alone', () => {
+    const unborn = { ...ann, answers: { ...ann.answers, dateOfBirth: null } };
+    const signing = { ...cara, answers: { ...cara.answers, 'signer.power': 'sole' } };
+    expect(taking(unborn, ben, signing)).toEqual({ isSound: false, owners: ['Cara'] });
+  });
+});
+
+describe('an address stands for one person', () => {
+  const rosa = { id: 'rosa', role: 'representative', answers: completePeople.representative } as const;
+  const fields = (entries: Parameters<typeof personProblemsOf>[0], owners: readonly OwnerEntry[] = []) =>
+    personProblemsOf(entries, { creator, owners }, ASKING).map(({ entry, field }) => `${entry}.${field}`);
+
+  test('nobody else’s among those who are named, whatever its letters', () => {
+    const other = { ...rosa, id: 'other', answers: { ...rosa.answers, email: ' Rosa@Example.ORG' } };
+    expect(fields([rosa])).toEqual([]);
+    expect(fields([rosa, other])).toContain('other.email');
+  });
+
+  test('no owner’s, and the creator’s for nobody', () => {
+    const owner = { id: 'ann', answers: { ...completeOwners.person, email: 'rosa@example.org' } };
+    expect(fields([rosa], [owner])).toEqual(['rosa.email']);
+    expect(fields([{ ...rosa, answers: { ...rosa.answers, email: creator.email } }])).toEqual(['rosa.email']);
+    // An owner who is the creator has an address in the draft that was typed before: it stands for nobody.
+    expect(fields([rosa], [{ ...owner, answers: { ...owner.answers, isMe: true } }])).toEqual([]);
+  });
+
+  test('oneself is named once', () => {
+    const { jobTitle, appointedOn, authority, isInRegister } = rosa.answers;
+    const me = { jobTitle, appointedOn, authority, isInRegister, isMe: true, 'signer.power': 'sole' };
+    expect(fields([{ ...rosa, answers: me }])).toEqual([]);
+    expect(
+      fields([
+        { ...rosa, answers: me },
+        { ...rosa, id: 'twice', answers: me },
+      ]),
+    ).toEqual(['twice.isMe']);
+  });
+});

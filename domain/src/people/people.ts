@@ -1,0 +1,103 @@
+// Who was named for a company beside its owners, who of all of them must be invited, and whether enough of them may sign.
+import type { ClientRole } from '../client/account.ts';
+import { type Answers, type Asking, type Problem, problemsOf } from '../forms/form.ts';
+import type { Owned } from '../owners/entries.ts';
+import type { Threshold } from '../owners/exact.ts';
+import { findingsOf } from '../owners/findings.ts';
+import { ownerProblemsOf } from '../owners/owner-problems.ts';
+import { formOfRole, type NamedRole } from './people-forms.ts';
+
+export interface NamedEntry {
+  readonly id: string;
+  readonly role: NamedRole;
+  readonly answers: Answers;
+}
+
+interface PersonProblem extends Problem {
+  /** At whose field it is told. */
+  readonly entry: string;
+}
+
+const mailbox = (answer: unknown): string =>
+  String(answer ?? '')
+    .trim()
+    .toLowerCase();
+const isMe = ({ answers }: Pick<NamedEntry, 'answers'>): boolean => answers['isMe'] === true;
+
+/** Everything that keeps what was entered of representatives and employees from being whole. */
+export function personProblemsOf(
+  entries: readonly NamedEntry[],
+  { creator, owners }: { readonly creator: { readonly email: string }; readonly owners: Owned['entries'] },
+  asking: Asking,
+): PersonProblem[] {
+  const taken = new Set(
+    owners.filter((owner) => !isMe(owner)).map(({ answers }) => mailbox(answers['email'])),
+  );
+  let isMeNamed = false;
+  return entries.flatMap((entry) => {
+    const { id, role, answers } = entry;
+    const problems: Problem[] = problemsOf(formOfRole[role], answers, asking);
+    if (isMe(entry) && isMeNamed)
+      problems.push({ field: 'isMe', message: 'You are named already. Name yourself once.' });
+    isMeNamed ||= isMe(entry);
+    const email = mailbox(answers['email']);
+    if (!isMe(entry) && email !== '') {
+      if (email === mailbox(creator.email))
+        problems.push({ field: 'email', message: 'This is your own address. Enter theirs.' });
+      else if (taken.has(email))
+        problems.push({
+          field: 'email',
+          message: 'Somebody else was named with this address. Enter another one.',
+        });
+      taken.add(email);
+    }
+    return problems.map((problem) => ({ entry: id, ...problem }));
+  });
+}
+
+/** How somebody signs for the company, by what was entered of them: an owner or a representative. */
+export type SigningPower = 'none' | 'sole' | { readonly jointWith: number };
+
+export function signingPowerOf(answers: Answers): SigningPower {
+  const power = answers['signer.power'];
+  if (power === 'sole') return 'sole';
+  const others = Number(answers['signer.jointWith']);
+  return power === 'joint' && Number.isInteger(others) && others > 0 ? { jointWith: others } : 'none';
+}
+
+/** One who signs alone, or as many who sign together as one of them needs (F6). */
+export function isPowerEnough(powers: readonly SigningPower[]): boolean {
+  if (powers.includes('sole')) return true;
+  const joint = powers.filter((power) => typeof power === 'object');
+  return joint.some(({ jointWith }) => joint.length > jointWith);
+}
+
+export interface TakingPart {
+  /** Nothing that was entered is wrong, so that who owns enough can be told. */
+  readonly isSound: boolean;
+  /** By id. */
+  readonly owners: readonly string[];
+}
+
+/**
+ * The owners who take part themselves: those who own or decide enough, where nobody does those who run the company, and whoever signs
+ * for it. Of what cannot be computed yet, the signers alone.
+ */
+export function ownersTakingPart(owned: Owned, asking: Asking, threshold: Threshold): TakingPart {
+  const people = owned.entries.filter(({ answers }) => answers['kind'] === 'person');
+  const isSound = ownerProblemsOf(owned, asking).length === 0;
+  const found = isSound ? findingsOf(owned, threshold) : undefined;
+  const named = new Set([
+    ...(found?.owners ?? []).map(({ node }) => node.id),
+    ...(found?.isNobody ? found.officials : []).map(({ id }) => id),
+  ]);
+  const owners = people.filter(({ id, answers }) => named.has(id) || signingPowerOf(answers) !== 'none');
+  return { isSound, owners: owners.map(({ id }) => id) };
+}
+
+/** The creator's list in which somebody of this role is named and invited. */
+export const listOfRole = {
+  ubo: 'UBO_USERS',
+  representative: 'REPRESENTATIVE_USERS',
+  employee: 'REPRESENTATIVE_USERS',
+} as const satisfies Record<ClientRole, string>;

@@ -1,0 +1,167 @@
+// The contract when something comes between: a line that breaks, an answer that is lost, two tabs, somebody in a hurry.
+import type { Page } from '@playwright/test';
+import { expect, logIn, test } from './browser.ts';
+import {
+  CONTRACT,
+  codeDialog,
+  elsewhere,
+  fillIn,
+  giveCode,
+  main,
+  NAME,
+  prepare,
+  read,
+  seedCompany,
+  sign,
+} from './contract.ts';
+
+test.describe.configure({ timeout: 120_000 });
+
+const button = (page: Page, name: string) => main(page).getByRole('button', { name });
+const heading = (page: Page, name: string) => main(page).getByRole('heading', { name });
+const signed = (page: Page) => page.locator('.contract-parties li').filter({ hasText: /signed \d/ });
+const LOST = { timeout: 15_000 };
+
+test('S4.08 ux U24 nobody signs or confirms before its last words were on the screen', async ({
+  page,
+  browser,
+  portal,
+  seeder,
+}) => {
+  const { creator, reader } = await seedCompany(seeder);
+  await logIn(page, creator);
+  await prepare(page);
+  const other = await elsewhere(browser, portal.origin, 41);
+  await logIn(other, reader);
+  await other.goto(CONTRACT);
+  for (const [each, act, words] of [
+    [page, 'Sign the contract', 'Read the contract to its end before you sign it.'],
+    [other, 'Confirm reading', 'Read the contract to its end before you confirm it.'],
+  ] as const) {
+    // As on a phone with its keyboard open.
+    await each.setViewportSize({ width: 390, height: 300 });
+    await button(each, 'Read it now').click();
+    await expect(each.locator('.contract-words h3')).toBeFocused();
+    if (each === page) await each.locator('#signedName').fill(NAME);
+    await each.locator('#consent').check();
+    await button(each, act).click();
+    const summary = each.locator('.error-summary');
+    await expect(summary).toBeFocused();
+    await expect(summary.getByRole('link')).toHaveText([words]);
+    await expect(codeDialog(each)).toHaveCount(0);
+    await each.locator('.contract-end').scrollIntoViewIfNeeded();
+    await button(each, act).click();
+    await expect(summary).toHaveCount(0);
+  }
+  await expect(codeDialog(page)).toBeVisible();
+  await expect(heading(other, 'You have confirmed reading it')).toBeFocused();
+  await other.context().close();
+});
+
+test('ux U51 rel X32 without a line nothing is lost and nothing is signed; with it, it is signed once', async ({
+  page,
+  context,
+  seeder,
+}) => {
+  const { creator } = await seedCompany(seeder);
+  await logIn(page, creator);
+  await page.goto(CONTRACT);
+  await expect(button(page, 'Have the contract made')).toBeVisible();
+  await context.setOffline(true);
+  await button(page, 'Have the contract made').click();
+  await expect(main(page).getByRole('alert')).toContainText('connection', LOST);
+  await context.setOffline(false);
+  await button(page, 'Have the contract made').click();
+  await expect(button(page, 'Read it now')).toBeVisible({ timeout: 30_000 });
+  await context.setOffline(true);
+  await button(page, 'Read it now').click();
+  await expect(main(page).getByRole('alert')).toContainText('connection', LOST);
+  await context.setOffline(false);
+  await read(page);
+  await fillIn(page);
+  await context.setOffline(true);
+  await seeder.renewCode(creator);
+  await button(page, 'Sign the contract').click();
+  await expect(codeDialog(page)).toBeVisible();
+  await giveCode(page, creator);
+  await expect(codeDialog(page)).toContainText('connection', LOST);
+  await context.setOffline(false);
+  await codeDialog(page).getByLabel('Code from your authenticator app').fill('');
+  await seeder.renewCode(creator);
+  await giveCode(page, creator);
+  await expect(heading(page, 'You have signed')).toBeFocused();
+  await expect(signed(page)).toHaveCount(1);
+});
+
+test('rel X32 an answer that is lost is asked for again: one signature; and when nothing more comes, nobody is told that they have not signed', async ({
+  page,
+  portal,
+  seeder,
+}) => {
+  const { creator } = await seedCompany(seeder);
+  await logIn(page, creator);
+  await prepare(page);
+  await read(page);
+  let lost = 0;
+  const answered: number[] = [];
+  await page.route('**/contract/sign', async (route) => {
+    if (lost++ > 0) return route.continue();
+    // By its number: its name is one that only a browser knows.
+    const { host, hostname } = new URL(portal.origin);
+    const url = route.request().url().replace(hostname, '127.0.0.1');
+    const answer = await route.fetch({ url, headers: { ...(await route.request().allHeaders()), host } });
+    answered.push(answer.status());
+    await route.abort();
+  });
+  // And then the line is gone, until the page asks once more.
+  const STATE = '**/client/get-client**';
+  await page.route(STATE, (route) => (lost > 0 ? route.abort() : route.continue()));
+  await sign(page, seeder, creator);
+  await expect.poll(() => lost, LOST).toBe(2);
+  expect(answered).toEqual([200]);
+  await expect(heading(page, 'Your answer has reached us')).toBeFocused(LOST);
+  await expect(button(page, 'Sign the contract')).toHaveCount(0);
+  await page.unroute(STATE);
+  await page.getByRole('button', { name: 'Load it again' }).click();
+  await expect(heading(page, 'You have signed')).toBeFocused();
+  await expect(signed(page)).toHaveCount(1);
+});
+
+test('rel X26 rel X27 made in two tabs, on a slow line: once; and what one tab has signed the other shows', async ({
+  page,
+  context,
+  seeder,
+}) => {
+  const { creator } = await seedCompany(seeder);
+  await logIn(page, creator);
+  const other = await context.newPage();
+  const asked: string[] = [];
+  await context.route('**/contract/prepare', async (route) => {
+    asked.push(route.request().url());
+    await new Promise((resolve) => setTimeout(resolve, 1500));
+    await route.continue();
+  });
+  for (const tab of [page, other]) {
+    await tab.goto(CONTRACT);
+    await expect(button(tab, 'Have the contract made')).toBeVisible();
+  }
+  for (const tab of [page, other]) await button(tab, 'Have the contract made').dblclick();
+  for (const tab of [page, other]) await expect(button(tab, 'Read it now')).toBeVisible({ timeout: 30_000 });
+  expect(asked).toHaveLength(2);
+  for (const tab of [page, other]) {
+    await tab.bringToFront();
+    await read(tab);
+  }
+  const fingerprints = await Promise.all(
+    [page, other].map((tab) => tab.locator('.contract-fingerprint').textContent()),
+  );
+  expect(fingerprints[1]).toBe(fingerprints[0]);
+  await page.bringToFront();
+  await sign(page, seeder, creator);
+  await expect(heading(page, 'You have signed')).toBeVisible();
+  await other.bringToFront();
+  await sign(other, seeder, creator);
+  await expect(other.getByText('You have signed this contract already')).toBeVisible();
+  await expect(heading(other, 'You have signed')).toBeVisible();
+  await expect(signed(other)).toHaveCount(1);
+});

@@ -1,0 +1,340 @@
+// The contract on the page: checked, made, read, signed, confirmed, declined, sealed; and what two people do at once.
+import { createHash } from 'node:crypto';
+import { get } from 'node:http';
+import { buffer } from 'node:stream/consumers';
+import type { Page } from '@playwright/test';
+import { atWidths } from './at-widths.ts';
+import { codeOf, expect, logIn, test } from './browser.ts';
+import { creatorSteps } from './business.ts';
+import {
+  CONTRACT,
+  codeDialog,
+  elsewhere,
+  fillIn,
+  giveCode,
+  main,
+  NAME,
+  prepare,
+  read,
+  seedCompany,
+  sign,
+} from './contract.ts';
+import { allKept } from './kept.ts';
+import { answerInstead } from './standing-states.ts';
+import { tabTo } from './tab-to.ts';
+
+/** Storage has a name that only a browser knows the way to. */
+async function bytesAt(address: string): Promise<Buffer> {
+  const { host, port, pathname, search } = new URL(address);
+  const { promise, resolve, reject } = Promise.withResolvers<Buffer>();
+  get({ host: '127.0.0.1', port, path: pathname + search, headers: { host } }, (response) => {
+    expect(response.headers['content-disposition']).toMatch(/^inline/);
+    buffer(response).then(resolve, reject);
+  }).on('error', reject);
+  return promise;
+}
+
+const parties = (page: Page) => page.locator('.contract-parties li');
+const button = (page: Page, name: string) => main(page).getByRole('button', { name });
+atWidths('contract', () => {
+  test('S4.08 S2.04 ux U09 ux U10 sec M02 from all answers, checked, to a sealed copy that everybody can verify', async ({
+    page,
+    browser,
+    portal,
+    seeder,
+  }) => {
+    test.setTimeout(240_000);
+    const { creator, signer, reader } = await seedCompany(seeder);
+    await logIn(page, creator);
+    await page.goto(CONTRACT);
+    // What the page does is its heading; the title that is specified for it stands with the label, and in the tab (D8).
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign the contract');
+    await expect(page.locator('.page-label')).toHaveText('Verify your identity · Step 1/1');
+    await expect(page).toHaveTitle('Verify your identity');
+    // Every answer of every step, and the way to each and back.
+    await expect(main(page)).toContainText('Okonjo Weiß Software GmbH');
+    await expect(main(page).getByRole('heading', { level: 2 })).toContainText([
+      'Check your answers',
+      'Company information',
+      'Investment information',
+      'Upload documents',
+      'UBO users',
+      'Representative users',
+    ]);
+    await main(page)
+      .getByRole('link', { name: /^Change/ })
+      .first()
+      .click();
+    await expect(page).toHaveURL(/company-information/);
+    await page.goto('/business/company-information?section=check');
+    await button(page, 'Confirm and go on').click();
+    await expect(page).toHaveURL(CONTRACT);
+
+    await button(page, 'Have the contract made').click();
+    await expect(button(page, 'Read it now')).toBeVisible({ timeout: 30_000 });
+    await expect(parties(page)).toHaveCount(3);
+    await read(page);
+    await expect(page.locator('.contract-words')).toContainText('Okonjo Weiß Software GmbH');
+    // The very bytes, in a tab of their own.
+    const [tab] = await Promise.all([page.waitForEvent('popup'), button(page, 'Open the PDF').click()]);
+    await tab.close();
+
+    // A code for this act, in a dialog that says what is signed; whoever thinks better of it has signed nothing.
+    await fillIn(page);
+    await seeder.renewCode(creator);
+    await button(page, 'Sign the contract').click();
+    await expect(codeDialog(page)).toContainText('You are signing “Account agreement” for');
+    await codeDialog(page).getByRole('button', { name: 'Cancel' }).click();
+    await expect(main(page)).toContainText('Nothing was signed');
+    await button(page, 'Sign the contract').click();
+    await giveCode(page, creator);
+    await expect(main(page).getByRole('heading', { name: 'You have signed' })).toBeVisible();
+    await expect(parties(page).first()).toContainText('signed');
+    await expect(main(page)).toContainText('2 people are still to sign or confirm');
+
+    const second = await elsewhere(browser, portal.origin, 2);
+    await logIn(second, reader);
+    await second.goto(CONTRACT);
+    await read(second);
+    await second.locator('#consent').check();
+    await button(second, 'Confirm reading').click();
+    await expect(second.getByRole('heading', { name: 'You have confirmed reading it' })).toBeVisible();
+
+    const third = await elsewhere(browser, portal.origin, 3);
+    await logIn(third, signer);
+    await third.goto(CONTRACT);
+    await read(third);
+    await sign(third, seeder, signer);
+    await expect(third.getByRole('heading', { name: 'The contract is signed and sealed' })).toBeVisible({
+      timeout: 60_000,
+    });
+
+    // The copy is ours by its hash; another byte and it is not.
+    const reply = third.waitForResponse((response) => response.url().endsWith('/contract/open'));
+    await third.evaluate(() => {
+      window.open = () => null;
+    });
+    await button(third, 'Open your copy').click();
+    const { address, sha256 } = await (await reply).json();
+    await expect(third.getByRole('link', { name: 'Open the PDF here' })).toHaveAttribute('href', address);
+    const bytes = await bytesAt(address);
+    expect(createHash('sha256').update(bytes).digest('hex')).toBe(sha256);
+    const checker = await elsewhere(browser, portal.origin, 4);
+    await checker.goto('/verify-contract');
+    const choose = (buffer: Buffer) =>
+      checker.locator('#contract').setInputFiles({ name: 'copy.pdf', mimeType: 'application/pdf', buffer });
+    await choose(bytes);
+    await expect(checker.getByText('This is a contract that we sealed')).toBeVisible();
+    await expect(checker.getByText('2 people have signed it.')).toBeVisible();
+    await choose(Buffer.concat([bytes, Buffer.from(' ')]));
+    await expect(checker.getByText('This is not a contract that we sealed')).toBeVisible();
+    await checker.locator('#contract').setInputFiles({
+      name: 'notes.txt',
+      mimeType: 'text/plain',
+      buffer: Buffer.from('Dear all'),
+    });
+    await expect(checker.getByText('Choose the contract as a PDF.')).toBeVisible();
+
+    // Sent by the last of all: when, its number, and the way to the contract.
+    await answerInstead(third, () => ({
+      ...{ accountType: 'BUSINESS_ACCOUNT', isClientCreator: false, role: 'ubo' },
+      ...{ status: 'WAITING_FOR_APPROVAL', onboardingProgress: creatorSteps },
+      waiting: { since: new Date().toISOString(), heldBy: 'Our review team', usuallyDays: 2, checks: [] },
+    }));
+    await third.goto('/business');
+    await expect(third.getByText('We are checking your application')).toBeVisible();
+    await expect(third.locator('.facts')).toContainText('Reference');
+    await main(third).getByRole('link', { name: 'See the contract' }).click();
+    await expect(third).toHaveURL(CONTRACT);
+
+    // The record of all answers, for printing.
+    await page.reload();
+    await main(page).getByRole('link', { name: 'See and print all answers' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Everything your company told us');
+  });
+});
+
+test.describe('signing', () => {
+  test('X29 X26 two sign at the same instant, one of them twice on two devices: one signature each', async ({
+    page,
+    browser,
+    portal,
+    seeder,
+  }) => {
+    test.setTimeout(180_000);
+    const { creator, signer } = await seedCompany(seeder);
+    await logIn(page, creator);
+    await prepare(page);
+    const [other, device] = [
+      await elsewhere(browser, portal.origin, 5),
+      await elsewhere(browser, portal.origin, 6),
+    ];
+    await logIn(other, signer);
+    await seeder.renewCode(signer);
+    await logIn(device, signer);
+    const sent: string[] = [];
+    for (const each of [page, other, device])
+      each.on('request', (request) => {
+        if (request.url().endsWith('/contract/sign')) sent.push(request.url());
+      });
+    for (const each of [other, device]) await each.goto(CONTRACT);
+    for (const each of [page, other, device]) {
+      await read(each);
+      await fillIn(each);
+    }
+    // A double click, and Enter after it: one dialog, one call.
+    await seeder.renewCode(creator);
+    await button(page, 'Sign the contract').dblclick();
+    await expect(codeDialog(page)).toHaveCount(1);
+    await seeder.renewCode(signer);
+    await button(other, 'Sign the contract').click();
+    await expect(codeDialog(other)).toBeVisible();
+    await Promise.all([giveCode(page, creator), giveCode(other, signer)]);
+    for (const each of [page, other])
+      await expect(main(each).getByRole('heading', { name: 'You have signed' })).toBeVisible();
+    expect(sent).toHaveLength(2);
+    await seeder.renewCode(signer);
+    await button(device, 'Sign the contract').click();
+    await giveCode(device, signer);
+    await expect(device.getByText('You have signed this contract already')).toBeVisible();
+    await device.reload();
+    await expect(parties(device).filter({ hasText: /signed \d/ })).toHaveCount(2);
+  });
+
+  test('X29 sec M03 the creator changes the company while somebody signs: nothing is signed, and they read again', async ({
+    page,
+    browser,
+    portal,
+    seeder,
+  }) => {
+    test.setTimeout(150_000);
+    const { creator, signer } = await seedCompany(seeder);
+    await logIn(page, creator);
+    await prepare(page);
+    const other = await elsewhere(browser, portal.origin, 7);
+    await logIn(other, signer);
+    await other.goto(CONTRACT);
+    await read(other);
+    await page.goto('/business/company-information?section=company');
+    await page.locator('#legalName').fill('Okonjo Weiß Holding GmbH');
+    await allKept(page);
+    await sign(other, seeder, signer);
+    await expect(other.getByText('The contract has changed. Read it again.')).toBeVisible();
+    await expect(main(other).getByRole('button', { name: 'Sign the contract' })).toHaveCount(0);
+  });
+
+  test('S4.08 somebody says no, with a reason: it is over for everybody, and the creator may have another', async ({
+    page,
+    browser,
+    portal,
+    seeder,
+  }) => {
+    test.setTimeout(120_000);
+    const { creator, signer } = await seedCompany(seeder);
+    await logIn(page, creator);
+    await prepare(page);
+    const other = await elsewhere(browser, portal.origin, 8);
+    await logIn(other, signer);
+    await other.goto(CONTRACT);
+    await read(other);
+    await button(other, 'I do not want to sign this').click();
+    const dialog = other.getByRole('dialog', { name: 'Say no to this contract?' });
+    await dialog.getByRole('button', { name: 'Decline the contract' }).click();
+    await expect(dialog).toContainText('Say why, in at least 10 letters.');
+    // Read the other way, with markup that is none, and longer than any line.
+    const reason = `حصتي في الشركة ليست صحيحة <b>هنا</b> ${'W'.repeat(400)}`;
+    await dialog.getByLabel('Your reason').fill(reason);
+    await dialog.getByRole('button', { name: 'Decline the contract' }).click();
+    await expect(other.getByText('You have declined the contract.')).toBeVisible();
+    await page.reload();
+    await expect(page.getByText('The contract before was declined')).toBeVisible();
+    await expect(page.getByRole('blockquote')).toHaveText(reason);
+    await expect(page.getByRole('blockquote')).toHaveCSS('direction', 'rtl');
+    await page.setViewportSize({ width: 320, height: 640 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+    await page.setViewportSize({ width: 1440, height: 900 });
+    // It was written for the creator.
+    await other.reload();
+    await expect(other.getByText('The contract before was declined')).toBeVisible();
+    await expect(other.getByRole('blockquote')).toHaveCount(0);
+    await prepare(page);
+  });
+
+  test('ux U56 by the keyboard alone, from all answers to a signature: the focus is always at what has come, and told once', async ({
+    page,
+    seeder,
+  }) => {
+    test.setTimeout(120_000);
+    const { creator } = await seedCompany(seeder);
+    await logIn(page, creator);
+    await page.goto(CONTRACT);
+    const heading = (name: string) => main(page).getByRole('heading', { name });
+    await expect(heading('Check your answers')).toBeVisible();
+    // Where one has just arrived nothing takes the focus.
+    await expect(page.locator('body')).toBeFocused();
+    await page.evaluate(() => {
+      document.addEventListener('focusin', ({ target }) => {
+        const at = target as HTMLElement;
+        if (/^H\d$/.test(at.tagName))
+          document.body.dataset['heard'] = `${document.body.dataset['heard'] ?? ''}|${at.textContent}`;
+      });
+    });
+    await button(page, 'Have the contract made').focus();
+    await page.keyboard.press('Enter');
+    await expect(heading('Read the contract')).toBeFocused({ timeout: 30_000 });
+    await tabTo(page, button(page, 'Read it now'));
+    await page.keyboard.press('Enter');
+    await expect(page.locator('.contract-words h3')).toBeFocused();
+    await page.keyboard.press('End');
+    await page.locator('.contract-end').scrollIntoViewIfNeeded();
+    await tabTo(page, page.locator('#signedName'));
+    await page.keyboard.type(NAME);
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Space');
+    await expect(page.locator('#consent')).toBeChecked();
+    await page.keyboard.press('Tab');
+    await seeder.renewCode(creator);
+    await page.keyboard.press('Enter');
+    await expect(codeDialog(page).getByLabel('Code from your authenticator app')).toBeFocused();
+    await page.keyboard.type(codeOf(creator));
+    await page.keyboard.press('Enter');
+    await expect(heading('You have signed')).toBeFocused();
+    const heard = ((await page.locator('body').getAttribute('data-heard')) ?? '').split('|').slice(1);
+    expect(heard.filter((each) => each !== 'Your contract is being made')).toEqual([
+      'Read the contract',
+      'Account agreement',
+      'You have signed',
+    ]);
+    expect(new Set(heard).size).toBe(heard.length);
+    await page.keyboard.press('Tab');
+    await expect(main(page).getByRole('button', { name: 'Open what you signed' })).toBeFocused();
+  });
+
+  test('sec M01 ux U24 nobody signs in another’s name, or without the words that they agree to', async ({
+    page,
+    seeder,
+  }) => {
+    test.setTimeout(120_000);
+    const { creator } = await seedCompany(seeder);
+    await logIn(page, creator);
+    await prepare(page);
+    await read(page);
+    await button(page, 'Sign the contract').click();
+    const summary = page.locator('.error-summary');
+    await expect(summary).toBeFocused();
+    await expect(summary.getByRole('link')).toHaveText([
+      'Enter your name as your document shows it.',
+      'Confirm that you have read the contract and sign it electronically.',
+    ]);
+    await page.locator('#signedName').fill('Somebody Else');
+    await page.locator('#consent').check();
+    await seeder.renewCode(creator);
+    await button(page, 'Sign the contract').click();
+    await giveCode(page, creator);
+    await expect(page.locator('#signedName-error')).toContainText('Sign with your own name');
+    await page.locator('#signedName').fill(NAME);
+    await expect(page.locator('#signedName-error')).toHaveCount(0);
+  });
+});

@@ -1,0 +1,109 @@
+// A company whose contract is due: its creator, an owner who signs, one who only reads; and what each does on the page.
+import { type Browser, expect, type Page } from '@playwright/test';
+import { completeAnswers } from '@portico/domain/forms/personal-cases';
+import type { StepType } from '@portico/domain/onboarding/flows';
+import { sharesIn } from '@portico/domain/owners/layered-owners';
+import { completeOwners } from '@portico/domain/owners/owner-cases';
+import { DIRECTLY } from '@portico/domain/owners/stakes';
+import type { SeededPerson, Seeder } from '@portico/tools/product/inside';
+import { codeOf } from './browser.ts';
+import { seedCreator } from './business.ts';
+
+export const CONTRACT = '/business/sign-contract';
+/** As everybody here is called. */
+export const NAME = 'Ada Maria Okonjo-Weiß';
+const READY: readonly StepType[] = [
+  'ACCOUNT_CREATION',
+  'ACCOUNT_TYPE',
+  'PERSONAL_INFORMATION',
+  'VERIFY_IDENTITY',
+  'DOCUMENT_UPLOAD',
+];
+
+let companies = 0;
+const address = (who: string): string =>
+  `${who}-${Date.now().toString(36)}-${process.pid}-${companies}@example.com`;
+
+interface Company {
+  readonly creator: SeededPerson;
+  readonly signer: SeededPerson;
+  readonly reader: SeededPerson;
+}
+
+/** All three are ready to sign or read; the creator represents the company, and so nobody else is needed. */
+export async function seedCompany(seeder: Seeder): Promise<Company> {
+  companies += 1;
+  const owner = (who: string, share: string, power: string) => ({
+    id: crypto.randomUUID(),
+    answers: {
+      ...completeOwners.person,
+      email: address(who),
+      'signer.power': power,
+      ...sharesIn([DIRECTLY, share]),
+    },
+  });
+  const [signs, reads] = [owner('signer', '60', 'sole'), owner('reader', '40', 'none')];
+  const creator = await seedCreator(seeder, 'E_SIGN_APPLICATION', { owners: [signs, reads] });
+  const join = async ({ id, answers }: typeof signs): Promise<SeededPerson> => {
+    const { person } = await seeder.invite(creator, {
+      role: 'ubo',
+      namedId: id,
+      email: answers.email,
+      state: 'joined',
+      progress: READY,
+      told: completeAnswers,
+    });
+    if (!person) throw new Error('they have joined');
+    return person;
+  };
+  const [signer, reader] = [await join(signs), await join(reads)];
+  await seeder.invite(creator, {
+    role: 'representative',
+    email: creator.email,
+    state: 'named',
+    answers: { isMe: true },
+  });
+  return { creator, signer, reader };
+}
+
+export const main = (page: Page) => page.locator('main');
+
+/** Another browser, with an address of its own. */
+export async function elsewhere(browser: Browser, origin: string, place: number): Promise<Page> {
+  const context = await browser.newContext({
+    baseURL: origin,
+    extraHTTPHeaders: { 'x-forwarded-for': `10.210.${companies % 250}.${place}` },
+  });
+  return context.newPage();
+}
+
+export async function prepare(page: Page): Promise<void> {
+  await page.goto(CONTRACT);
+  await main(page).getByRole('button', { name: 'Have the contract made' }).click();
+  await expect(main(page).getByRole('button', { name: 'Read it now' })).toBeVisible({ timeout: 30_000 });
+}
+
+export async function read(page: Page): Promise<void> {
+  await main(page).getByRole('button', { name: 'Read it now' }).click();
+  await expect(page.locator('.contract-words h3')).toBeFocused();
+  await page.locator('.contract-end').scrollIntoViewIfNeeded();
+}
+
+export async function fillIn(page: Page): Promise<void> {
+  await page.locator('#signedName').fill(NAME);
+  await page.locator('#consent').check();
+}
+
+export const codeDialog = (page: Page) => page.getByRole('dialog', { name: 'You are signing a contract' });
+
+export async function giveCode(page: Page, person: SeededPerson): Promise<void> {
+  await codeDialog(page).getByLabel('Code from your authenticator app').pressSequentially(codeOf(person));
+  await codeDialog(page).getByRole('button', { name: 'Sign now' }).click();
+}
+
+export async function sign(page: Page, seeder: Seeder, person: SeededPerson): Promise<void> {
+  await fillIn(page);
+  await seeder.renewCode(person);
+  await main(page).getByRole('button', { name: 'Sign the contract' }).click();
+  await giveCode(page, person);
+}

@@ -1,0 +1,208 @@
+// An invitation when something comes between: a page before its turn, a way that ends in the middle, two tabs, a slow line and none; and
+// by the keyboard alone.
+import type { Page } from '@playwright/test';
+import { expect, logIn, test } from './browser.ts';
+import { elsewhere } from './contract.ts';
+import {
+  askForCode,
+  COMPANY,
+  linkTo,
+  openInvitation,
+  seedInvitation,
+  seedInviter,
+  takePart,
+} from './invite.ts';
+import { PEOPLE, rowOf } from './people.ts';
+import { appCode, mailCode, readQr, typeCode } from './sign-up.ts';
+import { tabTo } from './tab-to.ts';
+
+test.describe.configure({ timeout: 90_000 });
+
+const PASSWORD = 'staple orchid lantern';
+const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+/** The calls of a page by the end of their path. */
+function callsOf(page: Page, path: string): string[] {
+  const calls: string[] = [];
+  page.on('request', (asked) => {
+    if (asked.method() === 'POST' && asked.url().endsWith(path)) calls.push(path);
+  });
+  return calls;
+}
+
+test('sec K02 no page of an invitation opens before its turn, and none that is behind one is shown again', async ({
+  page,
+  portal,
+  seeder,
+}) => {
+  const invited = await seedInvitation(seeder);
+  const leads = async (from: readonly string[], to: string): Promise<void> => {
+    for (const path of from) {
+      await page.goto(`/invite/${path}`);
+      await expect(page, path).toHaveURL(to);
+    }
+  };
+  await askForCode(page, invited);
+  await leads(['set-password', 'qr-code', 'verify-mfa'], '/invite/verify-otp');
+  await typeCode(page, await mailCode(portal, invited.email));
+  await expect(page.getByRole('heading', { name: COMPANY })).toBeVisible();
+  await leads(['qr-code', 'verify-mfa'], '/invite/set-password');
+  await leads(['verify-otp'], '/invite');
+  await page.getByRole('link', { name: 'Take part' }).click();
+  await page.locator('#password').fill(PASSWORD);
+  await page.getByRole('button', { name: 'Save and go on' }).click();
+  await expect(page).toHaveURL('/invite/qr-code');
+  await leads(['set-password'], '/invite/qr-code');
+  await leads(['verify-otp'], '/invite');
+  await expect(page.getByRole('link', { name: 'Go on' })).toBeVisible();
+});
+
+test('a way that ends in the middle of it is told at the form, and leads to its beginning', async ({
+  page,
+  context,
+  portal,
+  seeder,
+}) => {
+  const invited = await seedInvitation(seeder);
+  await openInvitation(page, portal, invited);
+  await page.getByRole('link', { name: 'Take part' }).click();
+  await page.locator('#password').fill(PASSWORD);
+  await context.clearCookies({ name: '__Host-flow' });
+  await page.getByRole('button', { name: 'Save and go on' }).click();
+  await page.getByRole('alert').getByRole('link').click();
+  await expect(page).toHaveURL(linkTo(invited));
+  await expect(page.getByRole('button', { name: 'Send me the code' })).toBeVisible();
+});
+
+test('sec K01 withdrawn while somebody chooses a password: they are told so, and have no account', async ({
+  page,
+  browser,
+  portal,
+  seeder,
+}) => {
+  const inviter = await seedInviter(seeder);
+  const invited = await seeder.invite(inviter, {
+    role: 'representative',
+    email: `w${Date.now()}@example.com`,
+  });
+  await openInvitation(page, portal, invited);
+  await page.getByRole('link', { name: 'Take part' }).click();
+  await page.locator('#password').fill(PASSWORD);
+  const theirs = await elsewhere(browser, portal.origin, 31);
+  await logIn(theirs, inviter);
+  await theirs.goto(PEOPLE);
+  const row = rowOf(theirs, 'Rosa Lind Ferreira');
+  await expect(row).toContainText('Invited, link opened');
+  await row.getByRole('button', { name: /^Withdraw/ }).click();
+  await theirs.getByRole('alertdialog').getByRole('button', { name: 'Withdraw it' }).click();
+  await expect(row).toContainText('Invitation withdrawn');
+  await theirs.context().close();
+  await page.getByRole('button', { name: 'Save and go on' }).click();
+  await page.getByRole('alert').getByRole('button').click();
+  await expect(title(page, 'This invitation is withdrawn')).toBeVisible();
+});
+
+test('rel X26 somebody new in two tabs: one joins, and the other leads there', async ({
+  page,
+  context,
+  portal,
+  seeder,
+}) => {
+  const invited = await seedInvitation(seeder);
+  await openInvitation(page, portal, invited);
+  // The same link once more, in another tab of this browser, left open.
+  const other = await context.newPage();
+  await other.goto(linkTo(invited));
+  await expect(other.getByRole('button', { name: 'Send me the code' })).toBeVisible();
+  await takePart(page);
+  await other.getByRole('button', { name: 'Send me the code' }).click();
+  await expect(other).toHaveURL('/business/personal-information');
+  await other.goto(linkTo(invited));
+  await other.getByRole('button', { name: 'See the invitation' }).click();
+  await expect(title(other, 'You have already joined')).toBeFocused();
+  await other.getByRole('link', { name: 'Go to my account' }).click();
+  await expect(other.getByRole('banner')).toContainText(COMPANY);
+});
+
+test('ux U51 rel X26 on a slow line each thing is sent once, however often it is pressed, and the wait is told', async ({
+  page,
+  portal,
+  seeder,
+}) => {
+  const invited = await seedInvitation(seeder);
+  const [codes, passwords] = [callsOf(page, '/invite/send-code'), callsOf(page, '/invite/set-password')];
+  await page.route('**/invite/{send-code,set-password}', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1500));
+    await route.continue();
+  });
+  await page.goto(linkTo(invited));
+  await page.getByRole('button', { name: 'Send me the code' }).dblclick();
+  await expect(page.getByRole('button', { name: 'Sending …' })).toBeVisible();
+  await page.getByRole('button', { name: 'Sending …' }).click({ force: true });
+  await expect(page).toHaveURL('/invite/verify-otp');
+  expect(codes).toHaveLength(1);
+  await typeCode(page, await mailCode(portal, invited.email));
+  await page.getByRole('link', { name: 'Take part' }).click();
+  await page.locator('#password').fill(PASSWORD);
+  await page.locator('#password').press('Enter');
+  await page.getByRole('button', { name: 'Saving …' }).click({ force: true });
+  await expect(page).toHaveURL('/invite/qr-code');
+  expect(passwords).toHaveLength(1);
+});
+
+test('ux U51 rel X32 without a line the password stays typed; with it, it is saved and one goes on', async ({
+  page,
+  context,
+  portal,
+  seeder,
+}) => {
+  const invited = await seedInvitation(seeder);
+  await openInvitation(page, portal, invited);
+  await page.getByRole('link', { name: 'Take part' }).click();
+  await page.locator('#password').fill(PASSWORD);
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Save and go on' }).click();
+  await expect(page.getByRole('alert')).toBeVisible({ timeout: 15_000 });
+  await expect(page.locator('#password')).toHaveValue(PASSWORD);
+  await context.setOffline(false);
+  await page.getByRole('button', { name: 'Save and go on' }).click();
+  await expect(page).toHaveURL('/invite/qr-code');
+});
+
+test('ux U56 by the keyboard alone, from the link to one’s own tasks', async ({ page, portal, seeder }) => {
+  const invited = await seedInvitation(seeder);
+  const press = (key: string) => page.keyboard.press(key);
+  await page.goto(linkTo(invited));
+  await tabTo(page, page.getByRole('button', { name: 'Send me the code' }));
+  await press('Enter');
+  // Another document, which begins at its beginning.
+  await expect(title(page, 'Enter the code from your e-mail')).toBeVisible();
+  await tabTo(page, page.locator('#code'));
+  await page.keyboard.type(await mailCode(portal, invited.email));
+  await press('Enter');
+  await expect(title(page, 'You are invited')).toBeVisible();
+  await tabTo(page, page.getByRole('button', { name: 'I do not know this company' }));
+  await press('Enter');
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await press('Escape');
+  await expect(page.getByRole('button', { name: 'I do not know this company' })).toBeFocused();
+  await tabTo(page, page.getByRole('link', { name: 'Take part' }));
+  await press('Enter');
+  await expect(title(page, 'Choose your password')).toBeVisible();
+  await tabTo(page, page.locator('#password'));
+  await page.keyboard.type(PASSWORD);
+  await press('Enter');
+  await expect(page).toHaveURL('/invite/qr-code');
+  const key = await readQr(page);
+  await tabTo(page, page.getByRole('link', { name: 'I have added it' }));
+  await press('Enter');
+  await expect(page).toHaveURL('/invite/verify-mfa');
+  await tabTo(page, page.locator('#code'));
+  await page.keyboard.type(appCode(key));
+  await press('Enter');
+  await expect(title(page, 'Save your recovery codes')).toBeFocused();
+  await tabTo(page, page.locator('#saved'));
+  await press('Space');
+  await tabTo(page, page.getByRole('button', { name: 'Go on' }));
+  await press('Enter');
+  await expect(page).toHaveURL('/business');
+});

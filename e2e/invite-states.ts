@@ -1,0 +1,223 @@
+// Every state of an invitation, shown by answers that the server gives in it. That it gives them is what the journeys of
+// invite.spec.ts show.
+import { expect, type Page } from '@playwright/test';
+import { errors } from '@portico/domain/errors';
+import { key } from './sign-up-states.ts';
+
+type Answer = readonly [status: number, body: object];
+
+interface State {
+  readonly path: string;
+  /** By the end of the call's path. */
+  readonly answers?: Readonly<Record<string, Answer>>;
+  /** A link is kept in this tab, as after its code was asked for. */
+  readonly isKept?: boolean;
+  readonly act?: (page: Page) => Promise<void>;
+}
+
+const TOKEN = 'a-link-of-nobody';
+const LINK = `/invite?t=${TOKEN}`;
+const LONG = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft mbH & Co. KG';
+const offer = {
+  company: 'Northwind Trading GmbH',
+  inviter: 'Ada Lovelace',
+  role: 'ubo',
+  email: 'grace@example.com',
+  minutes: 10,
+};
+const long = {
+  ...offer,
+  company: LONG,
+  inviter: 'محمد بن عبد الله بن عبد العزيز آل سعود الطويل',
+  email:
+    'somebody-whose-name-is-longer-than-most@department-of-names.an-extraordinarily-long-company.example.com',
+};
+const refused = (code: keyof typeof errors): Answer => [
+  errors[code].status,
+  { code, message: errors[code].message },
+];
+const sent = { expiresInSeconds: 540, resendInSeconds: 27, triesLeft: 5, isUnreachable: false };
+const flow = (stage: string, more: object = {}): Answer => [
+  200,
+  { type: 'invite', stage, email: stage === 'email' ? '' : offer.email, phone: null, code: null, ...more },
+];
+const proven = { 'auth/flow': flow('password') };
+const current = (told: object, hasAccount = false): Answer => [200, { ...told, hasAccount }];
+const over = (code: keyof typeof errors): State => ({
+  path: '/invite',
+  isKept: true,
+  answers: { ...proven, 'invite/current': refused(code) },
+});
+const send = (page: Page): Promise<void> => page.locator('main form button[type=submit]').first().click();
+
+export const inviteStates: Readonly<Record<string, State>> = {
+  'no link': { path: '/invite' },
+  'link opened': { path: LINK },
+  'link opened, too many codes': {
+    path: LINK,
+    answers: { 'invite/send-code': refused('TOO_MANY_REQUESTS') },
+    act: send,
+  },
+  'mail code': {
+    path: '/invite/verify-otp',
+    isKept: true,
+    answers: { 'auth/flow': flow('email', { code: sent }) },
+  },
+  'mail code wrong': {
+    path: '/invite/verify-otp',
+    isKept: true,
+    answers: {
+      'auth/flow': flow('email', { code: { ...sent, resendInSeconds: 0, triesLeft: 2 } }),
+      'auth/validate-email-otp': refused('USER_EMAIL_OTP_INVALID'),
+    },
+    act: async (page) => {
+      await page.locator('#code').pressSequentially('123456');
+      await send(page);
+      await page.locator('.error-summary').waitFor();
+    },
+  },
+  'code over': {
+    path: '/invite/verify-otp',
+    isKept: true,
+    answers: { 'auth/flow': refused('FLOW_REQUIRED') },
+  },
+  invitation: { path: '/invite', isKept: true, answers: { ...proven, 'invite/current': current(offer) } },
+  'invitation of a known person, long names': {
+    path: '/invite',
+    isKept: true,
+    answers: { ...proven, 'invite/current': current(long, true) },
+  },
+  'invitation of an employee': {
+    path: '/invite',
+    isKept: true,
+    answers: { ...proven, 'invite/current': current({ ...offer, role: 'employee' }) },
+  },
+  'company not known': {
+    path: '/invite',
+    isKept: true,
+    answers: { ...proven, 'invite/current': current(offer) },
+    act: async (page) => {
+      await page.locator('.sheet-actions button').first().click();
+      await page.locator('dialog[open]').waitFor();
+    },
+  },
+  declined: {
+    path: '/invite',
+    isKept: true,
+    answers: { ...proven, 'invite/current': current(offer), 'invite/decline': [200, {}] },
+    act: async (page) => {
+      await page.locator('.sheet-actions button').first().click();
+      await page.locator('dialog[open] button[type=submit]').click();
+      await expect(page.locator('.sheet')).toHaveCount(0);
+    },
+  },
+  expired: over('INVITE_EXPIRED'),
+  'new link sent': {
+    ...over('INVITE_EXPIRED'),
+    answers: { ...over('INVITE_EXPIRED').answers, 'invite/send-new-link': [202, {}] },
+    act: async (page) => {
+      await send(page);
+      await expect(page.locator('main form')).toHaveCount(0);
+    },
+  },
+  used: over('INVITE_USED'),
+  withdrawn: over('INVITE_REVOKED'),
+  'another address': over('INVITE_WRONG_ADDRESS'),
+  'already joined': over('INVITE_ALREADY_MEMBER'),
+  password: { path: '/invite/set-password', isKept: true, answers: proven },
+  'password, account exists': {
+    path: '/invite/set-password',
+    isKept: true,
+    answers: { ...proven, 'invite/set-password': refused('USER_ALREADY_EXIST') },
+    act: async (page) => {
+      await page.locator('#password').fill('staple orchid lantern');
+      await send(page);
+      await page.getByRole('alert').waitFor();
+    },
+  },
+  'authenticator picture': {
+    path: '/invite/qr-code',
+    isKept: true,
+    answers: { 'auth/flow': flow('authenticator'), 'auth/enable-mfa': key },
+  },
+  'authenticator code wrong': {
+    path: '/invite/verify-mfa',
+    isKept: true,
+    answers: {
+      'auth/flow': flow('authenticator'),
+      'auth/enable-mfa': refused('USER_MFA_TOKEN_INVALID'),
+    },
+    act: async (page) => {
+      await page.locator('#code').pressSequentially('123456');
+      await send(page);
+      await page.locator('.error-summary').waitFor();
+    },
+  },
+};
+
+/** For somebody who is signed in. */
+export const joiningStates: Readonly<Record<string, State>> = {
+  'link opened, signed in': { path: LINK },
+  'another account': {
+    path: LINK,
+    answers: { 'invite/offer': refused('INVITE_WRONG_ACCOUNT') },
+    act: async (page) => {
+      await send(page);
+      await expect(page.locator('main form')).toHaveCount(0);
+    },
+  },
+  'no invitation': { path: '/login/invite' },
+  'to join': { path: '/login/invite', isKept: true, answers: { 'invite/offer': [200, offer] } },
+  'to join, long names': { path: '/login/invite', isKept: true, answers: { 'invite/offer': [200, long] } },
+  'to join, company unknown': {
+    path: '/login/invite',
+    isKept: true,
+    answers: { 'invite/offer': [200, offer] },
+    act: async (page) => {
+      await page.locator('.entry-ways button').click();
+      await page.locator('dialog[open]').waitFor();
+    },
+  },
+  'declined, signed in': {
+    path: '/login/invite',
+    isKept: true,
+    answers: { 'invite/offer': [200, offer], 'invite/decline-offer': [200, {}] },
+    act: async (page) => {
+      await page.locator('.entry-ways button').click();
+      await page.locator('dialog[open] button[type=submit]').click();
+      await expect(page.locator('main form')).toHaveCount(0);
+    },
+  },
+  'joined already': {
+    path: '/login/invite',
+    isKept: true,
+    answers: { 'invite/offer': refused('INVITE_ALREADY_MEMBER') },
+  },
+  'wrong account after the login': {
+    path: '/login/invite',
+    isKept: true,
+    answers: { 'invite/offer': refused('INVITE_WRONG_ACCOUNT') },
+  },
+};
+
+export async function showInviteState(
+  page: Page,
+  { path, answers = {}, isKept = false, act }: State,
+): Promise<void> {
+  await page.unrouteAll();
+  // Storage is there once a page of ours is.
+  if (!page.url().includes('/invite')) await page.goto('/invite');
+  await page.evaluate(
+    (link) => (link === '' ? sessionStorage.removeItem('invite') : sessionStorage.setItem('invite', link)),
+    isKept ? TOKEN : '',
+  );
+  for (const [name, [status, json]] of Object.entries(answers))
+    await page.route(`**/${name}`, (route) =>
+      // The page of a call may have the same name.
+      route.request().resourceType() === 'document' ? route.continue() : route.fulfill({ status, json }),
+    );
+  await page.goto(path);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.waitForFunction(() => performance.getEntriesByName('interactive').length > 0);
+  await act?.(page);
+}

@@ -1,0 +1,415 @@
+// An invitation, from its link to the company: for somebody new, for somebody known, and for whoever cannot follow it.
+import type { Locator, Page } from '@playwright/test';
+import { atWidths } from './at-widths.ts';
+import { expect, logIn, test } from './browser.ts';
+import { elsewhere } from './contract.ts';
+import {
+  askForCode,
+  COMPANY,
+  freshAddress,
+  linkTo,
+  logInToJoin,
+  openInvitation,
+  seedInvitation,
+  seedInviter,
+  takePart,
+} from './invite.ts';
+import { PEOPLE, rowOf } from './people.ts';
+import {
+  appCode,
+  begin,
+  mailArrives,
+  mailCode,
+  mailsTo,
+  newcomer,
+  otherThan,
+  proveMailbox,
+  provePhone,
+  readQr,
+  typeCode,
+} from './sign-up.ts';
+
+test.describe.configure({ timeout: 90_000 });
+
+const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+const said = async (part: Locator): Promise<string> => (await part.textContent()) ?? '';
+/** All that this browser keeps. */
+const kept = (page: Page): Promise<string> =>
+  page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
+
+atWidths('an invitation', () => {
+  test('S1.06 sec K02 sec E10 ux U39 somebody new: who invites is told after the code, then password, authenticator and their own tasks', async ({
+    page,
+    portal,
+    seeder,
+  }) => {
+    const invited = await seedInvitation(seeder);
+    await page.goto(linkTo(invited));
+    await expect(title(page, 'You are invited')).toBeVisible();
+    await expect(page.locator('body')).not.toContainText(COMPANY);
+    await page.getByRole('button', { name: 'Send me the code' }).click();
+    await expect(page).toHaveURL('/invite/verify-otp');
+    await expect(page.getByText('the address of your invitation')).toBeVisible();
+    await expect(page.locator('body')).not.toContainText(invited.email);
+    const code = await mailCode(portal, invited.email);
+    await typeCode(page, otherThan(code));
+    await expect(page.locator('.error-summary')).toContainText(
+      'Your Email OTP is invalid. Please try again.',
+    );
+    await typeCode(page, code);
+    await expect(page).toHaveURL('/invite');
+    const main = page.getByRole('main');
+    await expect(main.getByRole('heading', { name: COMPANY })).toBeVisible();
+    await expect(main).toContainText('Asked by');
+    await expect(main).toContainText('Owner or signer');
+    await expect(main).toContainText(invited.email);
+    await expect(main).toContainText('Your passport or identity card');
+    await expect(main).toContainText('About 10 minutes');
+    await expect(main.getByRole('button', { name: 'I do not know this company' })).toBeVisible();
+    // A reload stands where it stood.
+    await page.reload();
+    await expect(main.getByRole('heading', { name: COMPANY })).toBeVisible();
+    await takePart(page);
+    await expect(main.getByRole('heading', { name: 'Personal information' })).toBeVisible();
+    await expect(page.getByRole('banner')).toContainText(COMPANY);
+    expect(await kept(page)).not.toContain(invited.token);
+  });
+
+  test('S1.06 sec K03 ux U40 somebody known: the invitation leads through the login, and joins with one click', async ({
+    page,
+    portal,
+    person,
+    seeder,
+  }) => {
+    const invited = await seedInvitation(seeder, { role: 'representative', email: person.email });
+    await openInvitation(page, portal, invited);
+    await expect(page.getByText('You have an account with us already.')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Take part' })).toHaveCount(0);
+    await page.getByRole('button', { name: 'Log in and take part' }).click();
+    await logInToJoin(page, person);
+    const main = page.getByRole('main');
+    await expect(main.getByRole('heading', { name: COMPANY })).toBeVisible();
+    await expect(main).toContainText('Representative');
+    await page.getByRole('button', { name: 'Join', exact: true }).click();
+    await expect(page).toHaveURL('/business');
+    await expect(page.getByRole('banner')).toContainText(COMPANY);
+    expect(await kept(page)).not.toContain(invited.token);
+  });
+
+  test('ux U39 "I do not know this company" ends the invitation, and its link says so afterwards', async ({
+    page,
+    portal,
+    seeder,
+  }) => {
+    const invited = await seedInvitation(seeder, { role: 'employee' });
+    await openInvitation(page, portal, invited);
+    await expect(page.getByText('You sign nothing.')).toBeVisible();
+    const before = await mailCode(portal, invited.email);
+    await page.getByRole('button', { name: 'I do not know this company' }).click();
+    const question = page.getByRole('dialog', { name: 'You do not know this company?' });
+    await question.getByRole('button', { name: 'Back' }).click();
+    await expect(question).toBeHidden();
+    await page.getByRole('button', { name: 'I do not know this company' }).click();
+    await question.getByRole('button', { name: 'End the invitation' }).click();
+    await expect(title(page, 'The invitation is ended')).toBeFocused();
+    await askForCode(page, invited);
+    await typeCode(page, await mailCode(portal, invited.email, before));
+    await expect(title(page, 'This invitation is withdrawn')).toBeVisible();
+  });
+});
+
+test('sec K02 ten openings of a link ask the server nothing, send nothing and end nothing', async ({
+  page,
+  portal,
+  seeder,
+}) => {
+  const invited = await seedInvitation(seeder);
+  const calls: string[] = [];
+  page.on('request', (asked) => {
+    if (asked.resourceType() === 'fetch' && !asked.url().includes('.data')) calls.push(asked.url());
+  });
+  for (let times = 0; times < 10; times++) {
+    await page.goto(linkTo(invited));
+    await expect(page.getByRole('button', { name: 'Send me the code' })).toBeVisible();
+  }
+  expect(calls).toEqual([]);
+  expect(await mailsTo(portal, invited.email)).toEqual([]);
+  await openInvitation(page, portal, invited);
+  await expect(page.getByRole('heading', { name: COMPANY })).toBeVisible();
+});
+
+test('sec E10 a link of nobody shows the same pages as one of ours, and no code opens it', async ({
+  page,
+  seeder,
+}) => {
+  const revoked = await seedInvitation(seeder, { state: 'revoked' });
+  const live = await seedInvitation(seeder);
+  const seen: string[][] = [];
+  for (const token of [live.token, revoked.token, `${live.token.slice(0, -4)}none`]) {
+    await page.goto(linkTo({ token }));
+    await expect(page.getByRole('button', { name: 'Send me the code' })).toBeVisible();
+    const opened = await said(page.getByRole('main'));
+    await askForCode(page, { token });
+    await expect(page.locator('#code')).toBeVisible();
+    const asked = (await said(page.getByRole('main'))).replaceAll(/\d+/g, '#');
+    await typeCode(page, '000000');
+    await expect(page.locator('.error-summary')).toBeVisible();
+    seen.push([opened, asked, await said(page.locator('.error-summary'))]);
+  }
+  expect(seen[1]).toEqual(seen[0]);
+  expect(seen[2]).toEqual(seen[0]);
+});
+
+test('sec F18 the link is not in the path that was left last', async ({ page, seeder }) => {
+  const invited = await seedInvitation(seeder);
+  await askForCode(page, invited);
+  await expect(page.locator('#code')).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('previousRoute'))).toBe('/invite?t=…');
+  expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).not.toContain(invited.token);
+});
+
+test.describe('sec E10 why it cannot be followed is told after the code, with what helps', () => {
+  test('expired: a new link, to the invited mailbox only', async ({ page, portal, seeder }) => {
+    const invited = await seedInvitation(seeder, { state: 'expired' });
+    await openInvitation(page, portal, invited);
+    await expect(title(page, 'This link no longer works')).toBeVisible();
+    await expect(page.locator('body')).not.toContainText(COMPANY);
+    await page.getByRole('button', { name: 'Send me a new link' }).click();
+    await expect(title(page, 'Look into your mail')).toBeFocused();
+    await expect(page.getByText(invited.email)).toBeVisible();
+    await mailArrives(portal, invited.email, '/invite?t=');
+    const mails = await mailsTo(portal, invited.email);
+    const token = /\/invite\?t=([\w-]+)/.exec(mails.join('\n'))?.[1] ?? '';
+    expect(token).not.toBe(invited.token);
+    await page.goto(linkTo({ token }));
+    await expect(page.getByRole('button', { name: 'Send me the code' })).toBeVisible();
+  });
+
+  test('withdrawn: nothing to do', async ({ page, portal, seeder }) => {
+    await openInvitation(page, portal, await seedInvitation(seeder, { state: 'revoked' }));
+    await expect(title(page, 'This invitation is withdrawn')).toBeVisible();
+    await expect(page.getByRole('main').getByRole('link', { name: 'Write to us' })).toBeVisible();
+    await expect(page.locator('body')).not.toContainText(COMPANY);
+  });
+
+  test('used: log in, with the address filled in', async ({ page, portal, seeder }) => {
+    const invited = await seedInvitation(seeder, { state: 'joined' });
+    await openInvitation(page, portal, invited);
+    await expect(title(page, 'This invitation was used')).toBeVisible();
+    await page.getByRole('main').getByRole('link', { name: 'Log in' }).click();
+    await expect(page.getByLabel('E-mail')).toHaveValue(invited.email);
+  });
+
+  test('already a member: whoever is signed in is led there', async ({ page, seeder }) => {
+    const invited = await seedInvitation(seeder, { state: 'joined' });
+    if (!invited.person) throw new TypeError('nobody has joined');
+    await logIn(page, invited.person);
+    await page.goto(linkTo(invited));
+    await page.getByRole('button', { name: 'See the invitation' }).click();
+    await expect(title(page, 'You have already joined')).toBeFocused();
+    await page.getByRole('link', { name: 'Go to my account' }).click();
+    await expect(page).toHaveURL('/business/personal-information');
+  });
+
+  test('another address: it was corrected', async ({ page, portal, seeder }) => {
+    const invited = await seedInvitation(seeder, { role: 'representative', state: 'corrected' });
+    await openInvitation(page, portal, invited);
+    await expect(title(page, 'Another address is invited now')).toBeVisible();
+    await expect(page.getByRole('main').getByRole('link', { name: 'Write to us' })).toBeVisible();
+    await expect(page.locator('body')).not.toContainText(COMPANY);
+  });
+
+  test('sec K03 another account: log out and come back here', async ({ page, portal, person, seeder }) => {
+    const invited = await seedInvitation(seeder);
+    await logIn(page, person);
+    await page.goto(linkTo(invited));
+    await expect(page.locator('body')).not.toContainText(COMPANY);
+    await page.getByRole('button', { name: 'See the invitation' }).click();
+    await expect(title(page, 'The invitation is for another account')).toBeFocused();
+    await expect(page.locator('body')).not.toContainText(COMPANY);
+    await page.getByRole('button', { name: 'Log out and come back here' }).click();
+    await expect(page).toHaveURL(linkTo(invited));
+    await openInvitation(page, portal, invited);
+    await expect(page.getByRole('heading', { name: COMPANY })).toBeVisible();
+  });
+});
+
+test('S1.06 rel X26 the same invitation in two tabs: the second says that one has joined', async ({
+  page,
+  context,
+  person,
+  seeder,
+}) => {
+  const inviter = await seedInviter(seeder);
+  const invited = await seeder.invite(inviter, { role: 'ubo', email: person.email });
+  await logIn(page, person);
+  const tabs = [page, await context.newPage()];
+  for (const tab of tabs) {
+    await tab.goto(linkTo(invited));
+    await tab.getByRole('button', { name: 'See the invitation' }).click();
+    await expect(tab).toHaveURL('/login/invite');
+    await expect(tab.getByRole('heading', { name: COMPANY })).toBeVisible();
+  }
+  const [first = page, second = page] = tabs;
+  await first.getByRole('button', { name: 'Join', exact: true }).dblclick();
+  await expect(first).toHaveURL('/business');
+  await second.getByRole('button', { name: 'Join', exact: true }).click();
+  await expect(title(second, 'You have already joined')).toBeVisible();
+});
+
+test('ux U39 somebody signed in who does not know the company ends the invitation, and whoever invited them sees it', async ({
+  page,
+  browser,
+  portal,
+  person,
+  seeder,
+}) => {
+  const inviter = await seedInviter(seeder);
+  const invited = await seeder.invite(inviter, { role: 'representative', email: person.email });
+  await logIn(page, person);
+  await page.goto(linkTo(invited));
+  await page.getByRole('button', { name: 'See the invitation' }).click();
+  await expect(page).toHaveURL('/login/invite');
+  await page.getByRole('button', { name: 'I do not know this company' }).click();
+  const question = page.getByRole('dialog', { name: 'You do not know this company?' });
+  await question.getByRole('button', { name: 'Back' }).click();
+  await expect(page.getByRole('button', { name: 'Join', exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'I do not know this company' }).click();
+  await question.getByRole('button', { name: 'End the invitation' }).click();
+  await expect(title(page, 'The invitation is ended')).toBeFocused();
+  expect(await kept(page)).not.toContain(invited.token);
+  await page.getByRole('link', { name: 'To my account' }).click();
+  await expect(page).not.toHaveURL(/invite/);
+  // Its link says so, and the inviter's list.
+  await page.goto(linkTo(invited));
+  await page.getByRole('button', { name: 'See the invitation' }).click();
+  await expect(title(page, 'This invitation is withdrawn')).toBeFocused();
+  const theirs = await elsewhere(browser, portal.origin, 21);
+  await logIn(theirs, inviter);
+  await theirs.goto(PEOPLE);
+  await expect(rowOf(theirs, 'Rosa Lind Ferreira')).toContainText('Declined the invitation');
+  await theirs.context().close();
+});
+
+test('ux U39 ended in another tab meanwhile: whoever says so once more, or would join, is told how it stands', async ({
+  page,
+  context,
+  person,
+  seeder,
+}) => {
+  const invited = await seedInvitation(seeder, { role: 'representative', email: person.email });
+  await logIn(page, person);
+  const tabs = [page, await context.newPage(), await context.newPage()];
+  for (const tab of tabs) {
+    await tab.goto(linkTo(invited));
+    await tab.getByRole('button', { name: 'See the invitation' }).click();
+    await expect(tab.getByRole('heading', { name: COMPANY })).toBeVisible();
+  }
+  const [first = page, second = page, third = page] = tabs;
+  for (const tab of [first, second]) {
+    await tab.getByRole('button', { name: 'I do not know this company' }).click();
+    await tab.getByRole('button', { name: 'End the invitation' }).click();
+  }
+  await expect(title(first, 'The invitation is ended')).toBeVisible();
+  await expect(title(second, 'This invitation is withdrawn')).toBeFocused();
+  await third.getByRole('button', { name: 'Join', exact: true }).click();
+  await expect(title(third, 'This invitation is withdrawn')).toBeFocused();
+});
+
+test.describe('S1.06 somebody who is invited and signs up by themselves comes to the invitation in the end', () => {
+  /** From the QR code to the recovery codes, saved. */
+  async function finishSignUp(page: Page): Promise<void> {
+    const key = await readQr(page);
+    await page.getByRole('link', { name: 'I have added it' }).click();
+    await expect(page).toHaveURL('/register/verify-mfa');
+    await typeCode(page, appCode(key), 'Switch it on');
+    await page.getByText('I have saved them', { exact: true }).click();
+    await page.getByRole('button', { name: 'Go on' }).click();
+  }
+  async function joinFrom(page: Page, token: string): Promise<void> {
+    await expect(page).toHaveURL('/login/invite');
+    await expect(page.getByRole('heading', { name: COMPANY })).toBeVisible();
+    await page.getByRole('button', { name: 'Join', exact: true }).click();
+    await expect(page).toHaveURL('/business');
+    await expect(page.getByRole('banner')).toContainText(COMPANY);
+    expect(await kept(page)).not.toContain(token);
+  }
+
+  test('after they have seen it, instead of taking part', async ({ page, portal, seeder }) => {
+    const person = newcomer();
+    const invited = await seedInvitation(seeder, { email: person.email });
+    await openInvitation(page, portal, invited);
+    const before = await mailCode(portal, person.email);
+    await begin(page, person);
+    await typeCode(page, await mailCode(portal, person.email, before));
+    await provePhone(page, portal, person);
+    await finishSignUp(page);
+    await joinFrom(page, invited.token);
+  });
+
+  test('having left their sign-up in the middle before they were invited', async ({
+    page,
+    browser,
+    portal,
+    seeder,
+  }) => {
+    const person = newcomer();
+    const earlier = await elsewhere(browser, portal.origin, 22);
+    await begin(earlier, person);
+    await proveMailbox(earlier, portal, person);
+    await provePhone(earlier, portal, person);
+    await earlier.context().close();
+    const before = await mailCode(portal, person.email);
+    const invited = await seedInvitation(seeder, { email: person.email });
+    await askForCode(page, invited);
+    await typeCode(page, await mailCode(portal, person.email, before));
+    await page.getByRole('button', { name: 'Log in and take part' }).click();
+    await expect(page.getByLabel('E-mail')).toHaveValue(person.email);
+    await page.locator('#password').fill(person.password);
+    await page.getByRole('button', { name: 'Log in' }).click();
+    await page.getByRole('link', { name: 'Set it up now' }).click();
+    await expect(page).toHaveURL('/register/qr-code');
+    await finishSignUp(page);
+    await joinFrom(page, invited.token);
+  });
+});
+
+test('sec K03 a password is never set on an account that came to be meanwhile: its owner logs in', async ({
+  page,
+  portal,
+  seeder,
+}) => {
+  const email = freshAddress();
+  const invited = await seedInvitation(seeder, { email });
+  await openInvitation(page, portal, invited);
+  await page.getByRole('link', { name: 'Take part' }).click();
+  await expect(page.locator('#password')).toBeVisible();
+  const person = await seeder.seed(email);
+  await page.locator('#password').fill('staple orchid lantern');
+  await page.getByRole('button', { name: 'Save and go on' }).click();
+  await page.getByRole('alert').getByRole('button', { name: 'Log in' }).click();
+  await logInToJoin(page, person);
+  await expect(page.getByRole('heading', { name: COMPANY })).toBeVisible();
+});
+
+test('ux U51 without a connection the page stays and says so', async ({ page, context, seeder }) => {
+  const invited = await seedInvitation(seeder);
+  await page.goto(linkTo(invited));
+  await expect(page.getByRole('button', { name: 'Send me the code' })).toBeVisible();
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Send me the code' }).click();
+  await expect(page.getByRole('alert')).toBeVisible({ timeout: 15_000 });
+  await expect(page).toHaveURL(linkTo(invited));
+  await context.setOffline(false);
+  await page.getByRole('button', { name: 'Send me the code' }).click();
+  await expect(page).toHaveURL('/invite/verify-otp');
+});
+
+for (const path of ['verify-otp', 'set-password', 'qr-code', 'verify-mfa'])
+  test(`/invite/${path} of a way that is over says so and leads to its beginning`, async ({ page }) => {
+    await page.goto(`/invite/${path}`);
+    await expect(title(page, 'Start again')).toBeVisible();
+    await page.getByRole('link', { name: 'Start again' }).click();
+    await expect(page).toHaveURL('/invite');
+    await expect(page.getByText('This page opens by the link in our mail')).toBeVisible();
+  });

@@ -1,0 +1,73 @@
+// Somebody who is invited: a company that asks them, the link in their mail, and the pages that it leads through.
+import { expect, type Page } from '@playwright/test';
+import type { SeededInvited, SeededPerson, Seeder } from '@portico/tools/product/inside';
+import type { PortalAddresses } from '@portico/tools/product/portal';
+import { codeOf } from './browser.ts';
+import { seedCreator } from './business.ts';
+import { appCode, mailCode, readQr, typeCode } from './sign-up.ts';
+
+export const COMPANY = 'Northwind Trading GmbH';
+type Invited = Parameters<Seeder['invite']>[1];
+
+let invitations = 0;
+export const freshAddress = (): string => {
+  invitations += 1;
+  return `invited-${Date.now().toString(36)}-${process.pid}-${invitations}@example.com`;
+};
+
+export const seedInviter = (seeder: Seeder): Promise<SeededPerson> =>
+  seedCreator(seeder, 'UBO_USERS', { company: COMPANY });
+
+/** Invited as an owner unless it is said otherwise. */
+export const seedInvitation = async (
+  seeder: Seeder,
+  invited: Partial<Invited> = {},
+): Promise<SeededInvited> =>
+  seeder.invite(await seedInviter(seeder), { role: 'ubo', email: freshAddress(), ...invited });
+
+export const linkTo = ({ token }: Pick<SeededInvited, 'token'>): string => `/invite?t=${token}`;
+
+export async function askForCode(page: Page, invited: Pick<SeededInvited, 'token'>): Promise<void> {
+  await page.goto(linkTo(invited));
+  await page.getByRole('button', { name: 'Send me the code' }).click();
+  await expect(page).toHaveURL('/invite/verify-otp');
+}
+
+/** From the link to what is told after the code: the invitation, or why it cannot be followed. */
+export async function openInvitation(
+  page: Page,
+  portal: PortalAddresses,
+  invited: Pick<SeededInvited, 'email' | 'token'>,
+): Promise<void> {
+  await askForCode(page, invited);
+  await typeCode(page, await mailCode(portal, invited.email));
+  await expect(page).toHaveURL('/invite');
+}
+
+/** Somebody new, from the invitation to the first page of their own. */
+export async function takePart(page: Page, password = 'staple orchid lantern'): Promise<void> {
+  await page.getByRole('link', { name: 'Take part' }).click();
+  await expect(page).toHaveURL('/invite/set-password');
+  await page.locator('#password').fill(password);
+  await page.getByRole('button', { name: 'Save and go on' }).click();
+  await expect(page).toHaveURL('/invite/qr-code');
+  const key = await readQr(page);
+  await page.getByRole('link', { name: 'I have added it' }).click();
+  await expect(page).toHaveURL('/invite/verify-mfa');
+  await typeCode(page, appCode(key), 'Switch it on');
+  await expect(page.getByRole('heading', { level: 1, name: 'Save your recovery codes' })).toBeVisible();
+  await page.getByText('I have saved them', { exact: true }).click();
+  await page.getByRole('button', { name: 'Go on' }).click();
+  await expect(page).toHaveURL('/business');
+}
+
+/** Somebody who has an account: through the login that the invitation has led to, back to the invitation. */
+export async function logInToJoin(page: Page, person: SeededPerson): Promise<void> {
+  await expect(page).toHaveURL('/login');
+  await expect(page.getByLabel('E-mail')).toHaveValue(person.email);
+  await page.locator('#password').fill(person.password);
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await page.getByLabel('Code from your authenticator app').pressSequentially(codeOf(person));
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await expect(page).toHaveURL('/login/invite');
+}

@@ -1,0 +1,193 @@
+// Representatives and employees in the states that one sees them in: each begun with what the server would have kept.
+import { expect, type Page } from '@playwright/test';
+import { errors } from '@portico/domain/errors';
+import { completePeople } from '@portico/domain/people/people-cases';
+import { PEOPLE } from './people.ts';
+import { field } from './personal.ts';
+
+interface Listed {
+  readonly id: string;
+  readonly role: 'ubo' | 'representative' | 'employee';
+  readonly answers: Readonly<Record<string, unknown>>;
+  readonly state?: string;
+  readonly more?: object;
+}
+interface State {
+  readonly path?: string;
+  readonly people: readonly Listed[];
+  readonly left?: number;
+  readonly save?: 'changed elsewhere' | 'not reached';
+  readonly act?: (page: Page) => Promise<void>;
+}
+
+const LONG = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft';
+const id = (at: number): string => `00000000-0000-4000-8000-${String(at).padStart(12, '0')}`;
+const rosa = (at: number, changed: object = {}, state = 'named', more: object = {}): Listed => ({
+  id: id(at),
+  role: 'representative',
+  answers: { ...completePeople.representative, email: `rosa${at}@example.org`, ...changed },
+  state,
+  more,
+});
+const emil = (at: number, changed: object = {}, state = 'named'): Listed => ({
+  id: id(at),
+  role: 'employee',
+  answers: { ...completePeople.employee, email: `emil${at}@example.org`, ...changed },
+  state,
+});
+const { authority, jobTitle, appointedOn, isInRegister } = completePeople.representative;
+const me: Listed = {
+  id: id(99),
+  role: 'representative',
+  answers: {
+    isMe: true,
+    authority,
+    jobTitle,
+    appointedOn,
+    isInRegister,
+    'signer.power': 'joint',
+    'signer.jointWith': '1',
+  },
+  state: 'joined',
+};
+const send = async (page: Page): Promise<void> => {
+  await page.locator('main form button[type=submit]').click();
+  await page.locator('.error-summary').waitFor();
+};
+const edited = (part: string): string => `${PEOPLE}?person=${id(1)}&part=${part}`;
+const states = ['sent', 'undelivered', 'expired', 'opened', 'declined', 'revoked', 'joined', 'finished'];
+
+export const peopleStates: Readonly<Record<string, State>> = {
+  'nobody named yet': { people: [], act: send },
+  'who represents it': { path: `${PEOPLE}?new=representative`, people: [], act: send },
+  'everybody invited': { people: [me, rosa(1, {}, 'sent'), emil(2, {}, 'sent')] },
+  'to be finished and invited': {
+    people: [me, rosa(1), rosa(2, { jobTitle: null, appointedOn: null }), emil(3)],
+    act: send,
+  },
+  'not enough sign': { people: [me, rosa(1, { 'signer.power': 'none' })] },
+  'invited in every way': {
+    people: states.map((state, at) => rosa(at + 1, { givenNames: `Rosa ${state}` }, state)),
+    left: 1,
+  },
+  'about a representative, with errors': {
+    path: edited('who'),
+    people: [rosa(1, { givenNames: null, dateOfBirth: '31/2/1985', nationality: null })],
+    act: send,
+  },
+  'what they do there, with errors': {
+    path: edited('office'),
+    people: [rosa(1, { authority: null, appointedOn: '1990-01-01', isInRegister: null })],
+    act: send,
+  },
+  'signing with others': {
+    path: edited('signs'),
+    people: [rosa(1, { 'signer.power': 'joint' })],
+    act: send,
+  },
+  'what an employee may do': {
+    path: edited('may'),
+    people: [emil(1, { transactionPermissions: [], amountLimit: '25,000' })],
+    act: send,
+  },
+  'an address that was written to': { path: edited('reach'), people: [rosa(1, {}, 'sent')] },
+  'an address is corrected': {
+    people: [rosa(1, {}, 'undelivered')],
+    act: async (page) => {
+      await page.locator('.invitation-acts button').nth(1).click();
+      await page.locator('dialog[open]').waitFor();
+    },
+  },
+  'one is withdrawn': {
+    people: [rosa(1, {}, 'sent')],
+    act: async (page) => {
+      await page.locator('.invitation-acts button').nth(2).click();
+      await page.locator('dialog[open]').waitFor();
+    },
+  },
+  'long names': { people: [rosa(1, { givenNames: LONG, jobTitle: LONG, email: `${LONG}@example.org` })] },
+  'changed in two tabs': {
+    path: edited('office'),
+    people: [rosa(1)],
+    save: 'changed elsewhere',
+    act: async (page) => {
+      await field(page, 'jobTitle').fill('Chair');
+      await page.locator('.conflict').waitFor();
+    },
+  },
+  'not saved': {
+    path: edited('office'),
+    people: [rosa(1)],
+    save: 'not reached',
+    act: async (page) => {
+      await field(page, 'jobTitle').fill('Chair');
+      await page.locator('.page-saved[data-waiting]').waitFor();
+    },
+  },
+};
+
+const DAY = 86_400_000;
+const listed = ({ id: personId, role, answers, state = 'named', more }: Listed) => {
+  const isSent = state !== 'named' && answers['isMe'] !== true;
+  return {
+    id: personId,
+    role,
+    name: [answers['givenNames'], answers['familyName']].filter(Boolean).join(' '),
+    email: String(answers['email'] ?? ''),
+    isMe: answers['isMe'] === true,
+    answers,
+    state,
+    stepsDone: state === 'finished' ? 6 : 3,
+    stepsInAll: 6,
+    sentAt: isSent ? new Date(Date.now() - DAY).toISOString() : null,
+    expiresAt: isSent ? new Date(Date.now() + 6 * DAY).toISOString() : null,
+    remindedAt: null,
+    ...more,
+  };
+};
+
+/** In a business account of which everything before is told. */
+export async function showPeopleState(
+  page: Page,
+  { path = PEOPLE, people, left = 18, save, act }: State,
+): Promise<void> {
+  await page.unrouteAll();
+  const shownPages: string[] = [];
+  await page.route('**/people/list', (route) => {
+    const isElsewhere = save === 'changed elsewhere' && shownPages.length > 0;
+    const now = isElsewhere ? [rosa(1, { jobTitle: 'President' })] : people;
+    return route.fulfill({
+      json: { people: now.map(listed), version: isElsewhere ? 2 : 1, invitationsLeft: left },
+    });
+  });
+  await page.route('**/company/owners', (route) =>
+    route.fulfill({
+      json: {
+        applicant: {
+          id: '11111111-1111-4111-8111-111111111111',
+          kind: 'company',
+          name: 'Okonjo Weiß Software GmbH',
+        },
+        creator: { name: 'Ada Okonjo-Weiß', email: 'ada@example.org', dateOfBirth: '1985-03-27' },
+        owners: [],
+        nobody: {},
+        found: null,
+        threshold: { fromPercent: 25, isReachedAt: 'equal' },
+        version: 1,
+        savedAt: null,
+      },
+    }),
+  );
+  await page.route('**/people/save', (route) => {
+    if (save === 'not reached') return route.abort();
+    if (save === 'changed elsewhere') {
+      const { status, message } = errors.CHANGED_ELSEWHERE;
+      return route.fulfill({ status, json: { code: 'CHANGED_ELSEWHERE', message } });
+    }
+    return route.fulfill({ json: { version: 2 } });
+  });
+  await page.goto(path);
+  await expect(page.locator('main form')).toBeVisible();
+  shownPages.push(path);
+  await act?.(page);
+}

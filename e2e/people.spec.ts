@@ -1,0 +1,290 @@
+// Who takes part in a company's application, named and invited by its creator: on a phone and on a wide screen, with a fresh code, a second
+// tab, and each thing that can be done with an invitation.
+import type { Page } from '@playwright/test';
+import { errors } from '@portico/domain/errors';
+import { atWidths } from './at-widths.ts';
+import { codeOf, expect, logIn, test } from './browser.ts';
+import { seedCreator } from './business.ts';
+import { allKept } from './kept.ts';
+import { begin, main, takingPart, vector } from './owners.ts';
+import {
+  BEFORE_PEOPLE,
+  beginPeople,
+  employees,
+  nameEmployee,
+  nameMyself,
+  nameRepresentative,
+  PEOPLE,
+  power,
+  representatives,
+  rowOf,
+} from './people.ts';
+import { field } from './personal.ts';
+
+const ME = 'Ada Maria Okonjo-Weiß';
+let people = 0;
+const unique = (name: string): string =>
+  `${name}-${Date.now().toString(36)}-${process.pid}-${people++}@example.org`;
+const confirm = (page: Page) => main(page).getByRole('button', { name: 'Confirm and go on' }).click();
+const rosa = () => ({ given: 'Rosa Lind', family: 'Ferreira', email: unique('rosa') });
+const emil = () => ({ given: 'Emil', family: 'Brandt', email: unique('emil') });
+
+atWidths('people', () => {
+  test('S2.04 S4.08 ux U28 oneself, one more who signs with one, an employee: named by hand, kept, invited, recorded', async ({
+    page,
+    seeder,
+  }) => {
+    test.setTimeout(150_000);
+    await beginPeople(page, seeder);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Invite Representative account');
+    await expect(main(page).getByText('Step 1/1')).toBeVisible();
+    await expect(power(page)).toContainText('Not enough people may sign yet');
+    await confirm(page);
+    await expect(page.locator('.error-summary')).toContainText('Name somebody who may sign for the company.');
+    await nameMyself(page, ME, '1');
+    await expect(power(page)).toContainText(`${ME} signs with 1 other. Name them too`);
+    await nameRepresentative(page, rosa(), '1');
+    await expect(power(page)).toContainText('Enough people may sign');
+    await expect(power(page)).toContainText(`${ME} and Rosa Lind Ferreira sign together.`);
+    await nameEmployee(page, emil());
+    await allKept(page);
+    await page.reload();
+    await expect(representatives(page).getByRole('listitem')).toHaveCount(2);
+    await expect(employees(page).getByRole('listitem')).toHaveCount(1);
+    // Nobody goes on before everybody is invited; the page says who is missing, and leads there.
+    await confirm(page);
+    const summary = page.locator('.error-summary');
+    await expect(summary.getByRole('link')).toHaveText([
+      'Send the invitation to Rosa Lind Ferreira.',
+      'Send the invitation to Emil Brandt.',
+    ]);
+    await summary.getByRole('link', { name: /Emil/ }).click();
+    await expect(rowOf(page, 'Emil Brandt').getByRole('button', { name: /^Send invitation/ })).toBeFocused();
+    await main(page).getByRole('button', { name: 'Send all 2 invitations' }).click();
+    for (const name of ['Rosa Lind Ferreira', 'Emil Brandt'])
+      await expect(rowOf(page, name)).toContainText('Invited, not opened yet');
+    await confirm(page);
+    await expect(page).toHaveURL('/business/sign-contract');
+  });
+
+  test('S4.08 of the owners who take part the page says who is not invited, and one after the other is', async ({
+    page,
+    seeder,
+  }) => {
+    await begin(page, seeder);
+    await confirm(page);
+    const summary = page.locator('.error-summary');
+    await expect(summary).toBeFocused();
+    await expect(summary.getByRole('link')).toHaveText([
+      'Send the invitation to Ann Ash.',
+      'Send the invitation to Ben Ash.',
+      'Send the invitation to Cara Ash.',
+    ]);
+    await summary.getByRole('link', { name: /Ben/ }).click();
+    const ben = takingPart(page).getByRole('listitem').filter({ hasText: 'Ben Ash' });
+    await expect(ben.getByRole('button', { name: 'Send invitation Ben Ash' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(ben).toContainText('The invitation to Ben Ash is on its way.');
+    await expect(ben).toContainText('Invited, not opened yet');
+    await expect(summary.getByRole('link')).toHaveCount(2);
+    await takingPart(page).getByRole('button', { name: 'Send all 2 invitations' }).click();
+    await expect(takingPart(page).getByText('Invited, not opened yet')).toHaveCount(3);
+    await confirm(page);
+    await expect(page).toHaveURL(PEOPLE);
+  });
+});
+
+test('sec F15 an invitation goes out with a fresh code; whoever thinks better of it has sent nothing', async ({
+  page,
+  seeder,
+}) => {
+  const creator = await begin(page, seeder);
+  let asked = 0;
+  await page.route('**/people/invite', (route) => {
+    asked += 1;
+    const { status, message } = errors.STEP_UP_REQUIRED;
+    return asked <= 2
+      ? route.fulfill({ status, json: { code: 'STEP_UP_REQUIRED', message } })
+      : route.continue();
+  });
+  const all = takingPart(page).getByRole('button', { name: 'Send all 3 invitations' });
+  await all.click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(takingPart(page).getByText('Not invited yet')).toHaveCount(3);
+  await all.click();
+  await seeder.renewCode(creator);
+  await dialog.getByLabel('Code from your authenticator app').pressSequentially(codeOf(creator));
+  await dialog.getByRole('button', { name: 'Go on' }).click();
+  await expect(takingPart(page).getByText('Invited, not opened yet')).toHaveCount(3);
+});
+
+test('sec K01 an invitation is sent again, corrected, withdrawn and sent anew; each is told in words', async ({
+  page,
+  seeder,
+}) => {
+  const creator = await seedCreator(seeder, 'UBO_USERS', { progress: BEFORE_PEOPLE });
+  await seeder.invite(creator, { role: 'representative', email: unique('old'), state: 'expired' });
+  await logIn(page, creator);
+  await page.goto(PEOPLE);
+  const row = rowOf(page, 'Rosa Lind Ferreira');
+  await expect(row).toContainText('The link has expired');
+  await row.getByRole('button', { name: 'Send again Rosa Lind Ferreira' }).click();
+  await expect(row).toContainText('gets a new link. The former one leads nowhere now.');
+  await expect(row).toContainText('Invited, not opened yet');
+  // Within a minute not once more, and the page says why.
+  await row.getByRole('button', { name: 'Send again Rosa Lind Ferreira' }).click();
+  await expect(row.getByRole('alert')).toContainText('It was sent a moment ago.');
+  const corrected = unique('new');
+  await row.getByRole('button', { name: 'Correct address Rosa Lind Ferreira' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Where should Rosa Lind Ferreira be invited?' });
+  await dialog.getByLabel('E-mail').fill('rosa@');
+  await dialog.getByRole('button', { name: 'Send it there' }).click();
+  await expect(dialog.locator('.error-summary')).toBeVisible();
+  await dialog.getByLabel('E-mail').fill(corrected);
+  await dialog.getByRole('button', { name: 'Send it there' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(row).toContainText(`is invited at ${corrected} now.`);
+  // Told once: where it is the one beside the name, it is not repeated.
+  await expect(row.locator('.owner-told')).toContainText(corrected);
+  await expect(row).not.toContainText('Invited at');
+  await row.getByRole('button', { name: 'Withdraw Rosa Lind Ferreira' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Withdraw it' }).click();
+  await expect(row).toContainText('Invitation withdrawn');
+  await row.getByRole('button', { name: 'Invite again Rosa Lind Ferreira' }).click();
+  await expect(row).toContainText('Invited, not opened yet');
+});
+
+test('rel X26 an invitation goes out once, however often it is pressed', async ({ page, seeder }) => {
+  const creator = await seedCreator(seeder, 'UBO_USERS', { progress: BEFORE_PEOPLE });
+  await seeder.invite(creator, { role: 'representative', email: unique('once'), state: 'named' });
+  await logIn(page, creator);
+  await page.goto(PEOPLE);
+  const sent: string[] = [];
+  await page.route('**/people/invite', async (route) => {
+    sent.push(route.request().url());
+    await new Promise((resolve) => setTimeout(resolve, 1000));
+    await route.continue();
+  });
+  const row = rowOf(page, 'Rosa Lind Ferreira');
+  await row.getByRole('button', { name: 'Send invitation Rosa Lind Ferreira' }).dblclick();
+  await row.getByRole('button', { name: /^Sending/ }).click({ force: true });
+  await expect(row).toContainText('Invited, not opened yet');
+  expect(sent).toHaveLength(1);
+  await expect(row.getByRole('alert')).toHaveCount(0);
+});
+
+test('by keyboard: whoever sends an invitation is still where they pressed', async ({ page, seeder }) => {
+  const creator = await seedCreator(seeder, 'UBO_USERS', { progress: BEFORE_PEOPLE });
+  await seeder.invite(creator, { role: 'representative', email: unique('keys'), state: 'named' });
+  await logIn(page, creator);
+  await page.goto(PEOPLE);
+  const row = rowOf(page, 'Rosa Lind Ferreira');
+  await row.getByRole('button', { name: /^Send invitation/ }).press('Enter');
+  await expect(row).toContainText('Invited, not opened yet');
+  await expect(row.getByRole('button', { name: /^Send again/ })).toBeFocused();
+});
+
+test('X27 what another tab has done with an invitation is told, and shown as it is now', async ({
+  page,
+  context,
+  seeder,
+}) => {
+  const creator = await seedCreator(seeder, 'UBO_USERS', { progress: BEFORE_PEOPLE });
+  await seeder.invite(creator, { role: 'representative', email: unique('both'), state: 'expired' });
+  await logIn(page, creator);
+  const other = await context.newPage();
+  for (const tab of [page, other]) {
+    await tab.goto(PEOPLE);
+    await expect(rowOf(tab, 'Rosa Lind Ferreira')).toContainText('The link has expired');
+  }
+  await rowOf(other, 'Rosa Lind Ferreira')
+    .getByRole('button', { name: /^Withdraw/ })
+    .click();
+  await other.getByRole('alertdialog').getByRole('button', { name: 'Withdraw it' }).click();
+  await expect(rowOf(other, 'Rosa Lind Ferreira')).toContainText('Invitation withdrawn');
+  const row = rowOf(page, 'Rosa Lind Ferreira');
+  await row.getByRole('button', { name: /^Send again/ }).click();
+  await expect(row.getByRole('alert')).toContainText('This has changed meanwhile.');
+  await expect(row).toContainText('Invitation withdrawn');
+});
+
+test('X27 the same person changed in two tabs: both answers stand there until one is chosen', async ({
+  page,
+  context,
+  seeder,
+}) => {
+  const creator = await seedCreator(seeder, 'UBO_USERS', { progress: BEFORE_PEOPLE });
+  const { namedId } = await seeder.invite(creator, {
+    role: 'representative',
+    email: unique('twice'),
+    state: 'named',
+  });
+  await logIn(page, creator);
+  const other = await context.newPage();
+  for (const tab of [page, other]) {
+    await tab.goto(`${PEOPLE}?person=${namedId}&part=office`);
+    await expect(field(tab, 'jobTitle')).toHaveValue('Managing director');
+  }
+  await field(other, 'jobTitle').fill('Chair of the board');
+  await allKept(other);
+  await field(page, 'jobTitle').fill('President');
+  await expect(page.locator('.conflict')).toContainText('was changed in another tab');
+  await page.getByRole('button', { name: /^Keep mine: .*President/ }).click();
+  await allKept(page);
+  await other.reload();
+  await expect(field(other, 'jobTitle')).toHaveValue('President');
+});
+
+test('ux U28 somebody is removed and taken back; who was invited loses their link', async ({
+  page,
+  seeder,
+}) => {
+  const creator = await seedCreator(seeder, 'UBO_USERS', { progress: BEFORE_PEOPLE });
+  await seeder.invite(creator, { role: 'representative', email: unique('gone') });
+  await logIn(page, creator);
+  await page.goto(PEOPLE);
+  const row = rowOf(page, 'Rosa Lind Ferreira');
+  await row.getByRole('button', { name: 'Remove Rosa Lind Ferreira' }).click();
+  await expect(page.getByText('is removed, and their invitation is withdrawn.')).toBeVisible();
+  await expect(row).toHaveCount(0);
+  const undo = page.getByRole('button', { name: 'Undo' });
+  await expect(undo).toBeFocused();
+  await undo.click();
+  await expect(row).toContainText('Invitation withdrawn');
+  await allKept(page);
+  await page.reload();
+  await expect(row).toContainText('Invitation withdrawn');
+});
+
+test('who has joined shows how far they are, and nothing can be taken from them here', async ({
+  page,
+  seeder,
+}) => {
+  const creator = await seedCreator(seeder, 'UBO_USERS', { progress: BEFORE_PEOPLE });
+  await seeder.invite(creator, { role: 'representative', email: unique('in'), state: 'joined' });
+  await logIn(page, creator);
+  await page.goto(PEOPLE);
+  const row = rowOf(page, 'Rosa Lind Ferreira');
+  await expect(row).toContainText(/Joined.*2 of \d steps done/);
+  await expect(row.getByRole('button')).toHaveCount(0);
+});
+
+test('at most 30 kB of ours before the people; what checks them comes after', async ({ page, seeder }) => {
+  test.setTimeout(60_000);
+  const bytes = new Map<string, number>();
+  page.on('response', (response) => {
+    const { pathname } = new URL(response.url());
+    if (/^\/assets\/.*\.js$/.test(pathname) && !pathname.includes('framework'))
+      bytes.set(pathname, Number(response.headers()['content-length'] ?? 0));
+  });
+  await logIn(page, await seedCreator(seeder, 'UBO_USERS', { owners: vector }));
+  await page.route('**/assets/naming-*.js', () => undefined);
+  await page.waitForLoadState('networkidle');
+  bytes.clear();
+  await page.goto(PEOPLE);
+  await expect(page.getByRole('status').filter({ hasText: 'Loading your details' })).toBeVisible();
+  const before = [...bytes.values()].reduce((all, each) => all + each, 0);
+  test.info().annotations.push({ type: 'bytes', description: String(before) });
+  expect(before, JSON.stringify([...bytes])).toBeLessThanOrEqual(30_000);
+});

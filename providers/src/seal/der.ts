@@ -1,0 +1,36 @@
+// As much of DER as it takes to walk to a part of a signature: what stands in what, and where. What does not add up throws.
+
+export interface Der {
+  readonly tag: number;
+  /** With its head, as it is hashed or handed on. */
+  readonly whole: Buffer;
+  readonly content: Buffer;
+}
+
+const CONSTRUCTED = 0x20;
+
+/** The first value of these bytes; what follows it is not looked at. */
+export function firstDer(bytes: Buffer): Der {
+  const tag = bytes.readUInt8(0);
+  const first = bytes.readUInt8(1);
+  const lengthBytes = first < 0x80 ? 0 : first & 0x7f;
+  const length = lengthBytes === 0 ? first : bytes.readUIntBE(2, lengthBytes);
+  const from = 2 + lengthBytes;
+  if (from + length > bytes.length) throw new RangeError('a value is longer than what holds it');
+  return { tag, whole: bytes.subarray(0, from + length), content: bytes.subarray(from, from + length) };
+}
+
+export function partsOf({ tag, content }: Der): Der[] {
+  if ((tag & CONSTRUCTED) === 0) throw new TypeError('a value without parts');
+  const parts: Der[] = [];
+  for (let at = 0; at < content.length; at += parts.at(-1)?.whole.length ?? 0)
+    parts.push(firstDer(content.subarray(at)));
+  return parts;
+}
+
+/** The part of this tag; throws where there is none. */
+export function partOf(der: Der, tag: number): Der {
+  const part = partsOf(der).findLast((each) => each.tag === tag);
+  if (!part) throw new TypeError('a part is missing');
+  return part;
+}

@@ -1,0 +1,64 @@
+// Where the seal of a PDF lies, and what it is a seal of: every byte of the file but the seal itself.
+import { type Der, firstDer, partOf, partsOf } from './der.ts';
+
+const TAG = { octets: 0x04, sequence: 0x30, set: 0x31, first: 0xa0, second: 0xa1 } as const;
+const MESSAGE_DIGEST = '06092a864886f70d010904';
+const TIME_STAMP_TOKEN = '060b2a864886f70d010910020e';
+const RANGE = /\/ByteRange\s*\[\s*0 +(\d+) +(\d+) +(\d+) *\]/g;
+
+export interface FoundSeal {
+  /** CMS, as it lies there. */
+  readonly signature: Buffer;
+  /** Everything before it and everything after it, and the hash that it was made over. */
+  readonly content: readonly Buffer[];
+  readonly signedHash: Buffer | undefined;
+  readonly certificates: readonly Buffer[];
+  /** What the time stamp is of, and the stamp. */
+  readonly value: Buffer;
+  readonly token: Buffer | undefined;
+}
+
+interface Range {
+  readonly end: number;
+  readonly restFrom: number;
+}
+
+/** The one range that leaves nothing of the file out but what lies between its halves. */
+function wholeRange(file: Buffer): Range | undefined {
+  return [...file.toString('latin1').matchAll(RANGE)]
+    .map(([, end, restFrom, rest]) => ({ end: Number(end), restFrom: Number(restFrom), rest: Number(rest) }))
+    .find(({ end, restFrom, rest }) => end < restFrom && restFrom + rest === file.length);
+}
+
+/** Written in exactly one way, or a byte of it could be another without anybody noticing. */
+function signatureIn(gap: string): Buffer | undefined {
+  const [, hex = ''] = /^<([0-9A-F]+)>$/.exec(gap) ?? [];
+  if (hex === '') return undefined;
+  const { whole } = firstDer(Buffer.from(hex, 'hex'));
+  return whole.toString('hex').toUpperCase().padEnd(hex.length, '0') === hex ? whole : undefined;
+}
+
+/** The first value of an attribute, which is a name and a set of them. */
+function attributeOf(attributes: Der | undefined, name: string): Der | undefined {
+  const found =
+    attributes && partsOf(attributes).find(({ content }) => content.toString('hex').startsWith(name));
+  return found && partsOf(partOf(found, TAG.set))[0];
+}
+
+/** Undefined when there is none, or one that does not hold the whole file. */
+export function sealIn(file: Buffer): FoundSeal | undefined {
+  const range = wholeRange(file);
+  const signature = range && signatureIn(file.toString('latin1', range.end, range.restFrom));
+  if (!range || !signature) return undefined;
+  const signedData = partOf(partOf(firstDer(signature), TAG.first), TAG.sequence);
+  const signer = partOf(partOf(signedData, TAG.set), TAG.sequence);
+  const unsigned = partsOf(signer).find(({ tag }) => tag === TAG.second);
+  return {
+    signature,
+    content: [file.subarray(0, range.end), file.subarray(range.restFrom)],
+    signedHash: attributeOf(partOf(signer, TAG.first), MESSAGE_DIGEST)?.content,
+    certificates: partsOf(partOf(signedData, TAG.first)).map(({ whole }) => whole),
+    value: partOf(signer, TAG.octets).content,
+    token: attributeOf(unsigned, TIME_STAMP_TOKEN)?.whole,
+  };
+}

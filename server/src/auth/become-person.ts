@@ -1,0 +1,42 @@
+// Somebody begins to exist, by a sign-up or by an invitation: with a mailbox that they have proven and the password that they chose.
+import type { RequestContext } from '../context.ts';
+import type { Tx } from '../db/database.ts';
+import type { HashedPassword } from './password.ts';
+import { findPerson, insertPassword, insertPerson } from './sql.ts';
+
+export interface Newcomer {
+  readonly id: string;
+  readonly email: string;
+  /** Not proven yet; nothing where it is asked for later. */
+  readonly phone?: string | undefined;
+  readonly referral?: string | null;
+  /** When all that their way in asks for was proven; nothing while it is not. */
+  readonly verifiedAt: Date | null;
+  readonly password: HashedPassword;
+}
+
+/** Whose account has this address. */
+export const ownerOf = async (ctx: RequestContext, tx: Tx, email: string): Promise<string | undefined> =>
+  (await findPerson(tx, ctx.vault.blindIndexes(email)))?.person_id;
+
+/** False when the address has an account, also one that was faster by a moment. */
+export async function becomePerson(
+  ctx: RequestContext,
+  tx: Tx,
+  { id, email, phone, referral = null, verifiedAt, password }: Newcomer,
+): Promise<boolean> {
+  if (await ownerOf(ctx, tx, email)) return false;
+  const seal = (column: string, value: string) =>
+    ctx.vault.seal(tx, { table: 'person', row: id, owner: id, column }, value);
+  const isNew = await insertPerson(tx, {
+    id,
+    emailIndex: ctx.vault.blindIndexes(email)[0] as Buffer,
+    emailSealed: await seal('email_sealed', email),
+    phoneSealed: phone === undefined ? null : await seal('phone_sealed', phone),
+    referral,
+    verifiedAt,
+    now: ctx.now,
+  });
+  if (isNew) await insertPassword(tx, id, password, ctx.now);
+  return isNew;
+}

@@ -1,0 +1,12 @@
+// Who was asked to join a client that waits for them, and has not yet; an employee is waited for by nobody.
+import { query, type Tx } from '../db/database.ts';
+
+const AWAITED = `
+  select count(*)::int as awaited from invitation
+  where client_id = $1 and role <> 'employee' and joined_at is null and revoked_at is null and declined_at is null`;
+
+export const countAwaited = async (tx: Tx, clientId: string): Promise<number> =>
+  (await query<{ awaited: number }>(tx, AWAITED, [clientId]))[0]?.awaited ?? 0;
+
+export const isAnybodyAwaited = async (tx: Tx, clientId: string): Promise<boolean> =>
+  (await countAwaited(tx, clientId)) > 0;

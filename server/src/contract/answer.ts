@@ -1,0 +1,124 @@
+// What signing and confirming have in common: whose turn it is, of which bytes, and that nothing of it has changed since it was made.
+import { createHash } from 'node:crypto';
+import { consentText } from '@portico/domain/contract/consent';
+import type { PartyKind } from '@portico/domain/contract/parties';
+import { recordAudit } from '../audit/record.ts';
+import { recordStep, requireOpenStep, type Standing } from '../client/progress.ts';
+import { type RequestContext, signedIn } from '../context.ts';
+import type { Tx } from '../db/database.ts';
+import { enqueueMessage } from '../messages/enqueue-message.ts';
+import { Refusal } from '../refusal.ts';
+import { inMail, voidContract } from './end-contract.ts';
+import { isStillSo } from './facts-of.ts';
+import { copyOf, requireFrozen } from './frozen.ts';
+import { countSigned, type PartyNow, partiesNow, STEP } from './people-of.ts';
+import { type Said, sealSaid } from './said.ts';
+import { type Contract, insertSignature, newestContract, setContract } from './sql.ts';
+import { type ContractState, isAnswerable } from './states.ts';
+
+interface Asked {
+  readonly standing: Standing;
+  readonly contract: Contract;
+  readonly mine: PartyNow;
+}
+
+interface Answer {
+  readonly state: ContractState;
+  readonly signed: number;
+  readonly toSign: number;
+}
+
+/** Before the transaction: what lies in storage is what was frozen. */
+export async function requireBytes(ctx: RequestContext): Promise<void> {
+  const { clientId = '' } = signedIn(ctx);
+  const newest = await ctx.read((tx) => newestContract(tx, clientId));
+  const copy = newest && isAnswerable(newest) ? copyOf(newest) : undefined;
+  if (copy) await requireFrozen(ctx, copy);
+}
+
+/** What somebody hears of whom the other is asked. */
+const askedOtherwise = { signs: 'NOT_A_SIGNER', reads: 'STEP_NOT_OPEN' } as const;
+
+/** Refuses whoever is not asked, or has other bytes before them. Whoever has answered already is here too. */
+export async function requireAsked(
+  ctx: RequestContext,
+  tx: Tx,
+  kind: PartyKind,
+  sha256: string,
+): Promise<Asked> {
+  const standing = await requireOpenStep(ctx, tx, STEP);
+  const contract = await newestContract(tx, standing.client.id);
+  if (!contract) throw new Refusal('STEP_NOT_OPEN');
+  const mine = (await partiesNow(tx, contract)).find(({ personId }) => personId === standing.personId);
+  if (mine && mine.kind !== kind) throw new Refusal(askedOtherwise[kind]);
+  if (!mine || contract.sha256?.toString('hex') !== sha256) throw new Refusal('CONTRACT_CHANGED');
+  return { standing, contract, mine };
+}
+
+/** The refusal that is answered when a fact is another now; the contract is void from here on. */
+export async function voidIfChanged(
+  ctx: RequestContext,
+  tx: Tx,
+  { standing, contract }: Asked,
+): Promise<Refusal | undefined> {
+  if (!isAnswerable(contract)) return new Refusal('CONTRACT_CHANGED');
+  if (await isStillSo(ctx, tx, standing, contract)) return undefined;
+  await voidContract(ctx, tx, standing, contract);
+  return new Refusal('CONTRACT_CHANGED');
+}
+
+export async function answerOf(tx: Tx, contract: Contract): Promise<Answer> {
+  return { state: contract.state as ContractState, ...countSigned(await partiesNow(tx, contract)) };
+}
+
+interface Given {
+  readonly method: 'typed' | 'drawn' | 'click';
+  readonly said: Omit<Said, 'address' | 'device'>;
+}
+
+/** One row, the step, and with the last of all parties the sealing. */
+export async function keepAnswer(
+  ctx: RequestContext,
+  tx: Tx,
+  { standing, contract, mine }: Asked,
+  { method, said }: Given,
+): Promise<Answer> {
+  const { personId, sessionId, authTime } = signedIn(ctx);
+  const { id: contractId, client_id: clientId, sha256 } = contract;
+  const kind = mine.kind as PartyKind;
+  const signature = { contractId, personId, clientId };
+  await insertSignature(tx, {
+    contract_id: contractId,
+    person_id: personId,
+    client_id: clientId,
+    named_id: mine.named_id,
+    kind,
+    sha256: sha256 as Buffer,
+    signed_at: ctx.now,
+    session_id: sessionId,
+    authenticated_at: authTime,
+    consent_hash: createHash('sha256').update(consentText(kind)).digest(),
+    method,
+    said_sealed: await sealSaid(ctx, tx, signature, { ...said, ...ctx.caller }),
+  });
+  await recordAudit(ctx, tx, {
+    action: kind === 'signs' ? 'contract.sign' : 'contract.confirm-read',
+    clientId,
+    target: `contract:${contractId}`,
+    detail: { version: contract.version },
+  });
+  const isLast = (await partiesNow(tx, contract)).every(({ answeredAt }) => answeredAt !== null);
+  if (isLast) {
+    await setContract(tx, contractId, { state: 'signed' });
+    await ctx.jobs.enqueue(tx, 'seal-contract', { contractId });
+  }
+  await recordStep(ctx, tx, standing, STEP);
+  if (kind === 'signs')
+    await enqueueMessage(ctx, tx, {
+      personId,
+      kind: 'contract-signed',
+      about: contractId,
+      values: { company: inMail(standing.client.company), reference: standing.client.reference },
+    });
+  return answerOf(tx, { ...contract, state: isLast ? 'signed' : contract.state });
+}

@@ -1,0 +1,95 @@
+// The certificate page: who signed what, when and how, in words. It is added behind the bytes that were signed, which stay as they are,
+// and is sealed with them.
+import { PDF } from '@libpdf/core';
+import { LEFT, openSheet, RIGHT, type Sheet, styles, type Written } from './paper/sheet.ts';
+
+export interface Certificate {
+  readonly firm: string;
+  readonly contractId: string;
+  readonly version: number;
+  /** Of what was signed. */
+  readonly sha256: string;
+  readonly bytes: number;
+  readonly at: Date;
+  readonly signatures: readonly CertifiedSignature[];
+}
+export interface CertifiedSignature {
+  readonly kind: 'signs' | 'reads';
+  readonly name: string;
+  readonly jobTitle?: string | undefined;
+  readonly place?: string | undefined;
+  readonly method: string;
+  readonly signedAt: Date;
+  readonly authenticatedAt: Date;
+}
+
+const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'medium', timeZone: 'UTC' });
+const inWords = (at: Date): string => `${moment.format(at)} UTC`;
+
+const did = { signs: 'Signed', reads: 'Confirmed having read it' } as const;
+const methods: Readonly<Record<string, string>> = {
+  typed: 'by typing their name',
+  drawn: 'by drawing their name',
+  click: 'by a click',
+};
+
+const FACTS_AT = LEFT + 120;
+const text = (value: string, x = LEFT): Written => ({ style: styles.text, text: value, x });
+
+/** One beside the other, and a line under both. */
+function fact(sheet: Sheet, name: string, value: string): void {
+  sheet.row([
+    [{ style: styles.text, text: name, colour: 'soft', x: LEFT, to: FACTS_AT - 8 }],
+    [text(value, FACTS_AT)],
+  ]);
+  sheet.space(3);
+}
+
+function signature(sheet: Sheet, given: CertifiedSignature): void {
+  const { kind, name, jobTitle, place, method, signedAt, authenticatedAt } = given;
+  sheet.keep(110);
+  sheet.rule('line', LEFT, RIGHT);
+  sheet.space(8);
+  sheet.write({ style: styles.strong, text: [name, jobTitle].filter(Boolean).join(', '), x: LEFT });
+  sheet.space(2);
+  const how = kind === 'signs' ? ` ${methods[method] ?? ''}` : '';
+  fact(sheet, did[kind], `${inWords(signedAt)}${how}`);
+  fact(sheet, 'Second factor', `given on ${inWords(authenticatedAt)}`);
+  if (place) fact(sheet, 'Place, as told', place);
+  sheet.space(8);
+}
+
+async function certificatePaper(given: Certificate): Promise<Uint8Array> {
+  const { firm, contractId, version, sha256, bytes, at, signatures } = given;
+  const sheet = openSheet();
+  sheet.write({ style: styles.firm, text: firm, colour: 'accent', x: LEFT });
+  sheet.space(28);
+  sheet.write({ style: styles.title, text: 'Certificate', x: LEFT });
+  sheet.space(12);
+  sheet.write(
+    text(
+      `This page was added when the last of those named below had signed. What they signed are the first ${bytes} bytes of this file, unchanged; ` +
+        'page and contract were then sealed together by a signature of the firm and a time stamp of an independent authority, which your reader shows. ' +
+        'Nothing can be changed since without breaking that seal.',
+    ),
+  );
+  sheet.space(16);
+  fact(sheet, 'Contract', contractId);
+  fact(sheet, 'Version', String(version));
+  fact(sheet, 'SHA-256 of it', sha256);
+  fact(sheet, 'Sealed', inWords(at));
+  sheet.space(20);
+  for (const each of signatures) signature(sheet, each);
+  return sheet.finish(
+    { head: `Certificate, ${firm}`, foot: `Contract ${contractId}, version ${version}` },
+    { title: 'Certificate', author: firm, subject: `${contractId}, version ${version}`, at },
+  );
+}
+
+/** The frozen bytes first, to the last of them; its pages behind. */
+export async function withCertificate(frozen: Uint8Array, certificate: Certificate): Promise<Uint8Array> {
+  const contract = await PDF.load(frozen);
+  const paper = await PDF.load(await certificatePaper(certificate));
+  await contract.copyPagesFrom(paper, [...paper.getPages().keys()]);
+  return contract.save({ incremental: true });
+}

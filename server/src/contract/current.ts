@@ -1,0 +1,120 @@
+// GET /contract/current: the contract as it stands, for everybody who signs it or reads it.
+import type { Reply } from '@portico/domain/api/call';
+import type { contract } from '@portico/domain/api/contract';
+import type { PartyKind } from '@portico/domain/contract/parties';
+import type { WalkedStep } from '@portico/domain/onboarding/flows';
+import { type Standing, standingOf } from '../client/progress.ts';
+import type { RequestContext } from '../context.ts';
+import type { Tx } from '../db/database.ts';
+import type { UseCase } from '../http/bind.ts';
+import { isPowerNamed } from '../people/is-list-whole.ts';
+import { nameOfPerson } from '../personal/name-of-person.ts';
+import { copyOf } from './frozen.ts';
+import { type PartyNow, partiesNow, walksToContract } from './people-of.ts';
+import { openFacts, openReason } from './sealed-facts.ts';
+import { type Contract, newestContract } from './sql.ts';
+import { type ContractState, isOver } from './states.ts';
+
+type Told = Reply<typeof contract.current>;
+type Awaited = Told['waitingFor'][number];
+
+/** What comes before the contract, and what it is called there. */
+const AWAITED: readonly (readonly [step: WalkedStep, word: Awaited])[] = [
+  ['COMPANY_INFORMATION', 'company'],
+  ['INVESTMENT_INFORMATION', 'company'],
+  ['DOCUMENT_UPLOAD', 'documents'],
+  ['UBO_USERS', 'owners'],
+  ['REPRESENTATIVE_USERS', 'representatives'],
+];
+
+async function awaitedBy(
+  ctx: RequestContext,
+  tx: Tx,
+  standing: Standing,
+  found: Contract | undefined,
+): Promise<Awaited[]> {
+  const { client, position } = standing;
+  const isMissing = ([step]: (typeof AWAITED)[number]): boolean =>
+    !position.done.includes(step) && (client.is_creator || step === 'DOCUMENT_UPLOAD');
+  // Why the list of people is not recorded, where that is why: nobody of them may sign alone, and too few together.
+  const isPowerless =
+    client.is_creator &&
+    !position.done.includes('REPRESENTATIVE_USERS') &&
+    !(await isPowerNamed(ctx, tx, standing));
+  // Only the creator has it made; the others wait for that too.
+  const isMade = found ? found.sha256 !== null : client.is_creator;
+  return [
+    ...new Set([
+      ...AWAITED.filter(isMissing).map(([, word]) => word),
+      ...(isPowerless ? (['signing-power'] as const) : []),
+      ...(isMade ? [] : (['preparing'] as const)),
+    ]),
+  ];
+}
+
+function stateOf({
+  personId,
+  answeredAt,
+  isReady,
+}: PartyNow): NonNullable<Told['contract']>['parties'][number]['state'] {
+  if (answeredAt) return 'done';
+  if (personId === null) return 'not-joined';
+  return isReady ? 'to-do' : 'not-ready';
+}
+
+async function tell(
+  ctx: RequestContext,
+  tx: Tx,
+  { personId }: Standing,
+  found: Contract,
+): Promise<Told['contract']> {
+  const facts = await openFacts(ctx, tx, found);
+  const parties = await partiesNow(tx, found);
+  const mine = parties.find((party) => party.personId === personId);
+  return {
+    id: found.id,
+    state: found.state as ContractState,
+    sha256: copyOf(found)?.sha256.toString('hex') ?? null,
+    expiresAt: found.expires_at.toISOString(),
+    sealedAt: found.sealed_at?.toISOString() ?? null,
+    mine: mine ? (mine.kind as PartyKind) : 'nothing',
+    myName: await nameOfPerson(ctx, tx, personId),
+    parties: parties.map((party) => ({
+      name: facts.parties.find(({ id }) => id === party.named_id)?.name ?? '',
+      kind: party.kind as PartyKind,
+      state: stateOf(party),
+      at: party.answeredAt?.toISOString() ?? null,
+    })),
+  };
+}
+
+/** For the creator, who can change what is wrong; whoever declined was told that it is read by them. */
+async function tellDeclined(
+  ctx: RequestContext,
+  tx: Tx,
+  { client }: Standing,
+  newest: Contract,
+): Promise<Told['declined']> {
+  const declined = client.is_creator && (await openReason(ctx, tx, newest));
+  if (!declined) return null;
+  const { parties } = await openFacts(ctx, tx, newest);
+  const name = parties.find(({ id }) => id === declined.namedId)?.name ?? '';
+  return { name, reason: declined.reason };
+}
+
+export const current: UseCase<typeof contract.current> = (ctx) =>
+  ctx.read(async (tx) => {
+    const standing = await standingOf(ctx, tx);
+    const { flow, walker } = standing.position;
+    // An employee has no part in it, and a person's own account has none.
+    if (flow !== 'business' || !walksToContract(walker))
+      return { contract: null, former: null, declined: null, waitingFor: [] };
+    const newest = await newestContract(tx, standing.client.id);
+    const found = newest && !isOver(newest) ? newest : undefined;
+    return {
+      contract: found ? await tell(ctx, tx, standing, found) : null,
+      former: newest && !found ? (newest.state as 'voided' | 'declined' | 'expired') : null,
+      declined: newest && !found ? await tellDeclined(ctx, tx, standing, newest) : null,
+      waitingFor: await awaitedBy(ctx, tx, standing, found),
+    };
+  });

@@ -1,0 +1,26 @@
+// POST /contract/decline: somebody who is asked to sign or to read says no, with a reason. The contract is over; the creator is told and may
+// have another one made.
+import type { contract } from '@portico/domain/api/contract';
+import { requireOpenStep } from '../client/progress.ts';
+import type { UseCase } from '../http/bind.ts';
+import { Refusal } from '../refusal.ts';
+import { answerOf } from './answer.ts';
+import { declineContract } from './end-contract.ts';
+import { partiesNow, STEP } from './people-of.ts';
+import { newestContract } from './sql.ts';
+import { isAnswerable } from './states.ts';
+
+export const decline: UseCase<typeof contract.decline> = (ctx, { body }) =>
+  ctx.write(async (tx) => {
+    const standing = await requireOpenStep(ctx, tx, STEP);
+    const found = await newestContract(tx, standing.client.id);
+    const mine =
+      found && (await partiesNow(tx, found)).find(({ personId }) => personId === standing.personId);
+    if (mine?.answeredAt) throw new Refusal('ALREADY_SIGNED');
+    if (!mine || !isAnswerable(found)) throw new Refusal('STEP_NOT_OPEN');
+    await declineContract(ctx, tx, standing, found, {
+      namedId: mine.named_id,
+      reason: body.reason,
+    });
+    return answerOf(tx, { ...found, state: 'declined' });
+  });

@@ -1,0 +1,70 @@
+// The end of a contract that nobody will sign any more: declined, or changed under it. Everybody who has answered it has to answer
+// the next one too, and is told.
+import { namedInMail } from '@portico/domain/people/named-in-mail';
+import { recordAudit } from '../audit/record.ts';
+import { inNameOf, type Recording, type Standing } from '../client/progress.ts';
+import type { ServerContext } from '../context.ts';
+import type { Tx } from '../db/database.ts';
+import { enqueueMessage } from '../messages/enqueue-message.ts';
+import type { ContractMail } from '../messages/signing-texts.ts';
+import { type Declined, sealReason } from './sealed-facts.ts';
+import { type Contract, reopenSigning, setContract, signaturesOf } from './sql.ts';
+
+export const inMail = (company: string): string => namedInMail(company, 'your company');
+
+type Ending = Recording & Pick<ServerContext, 'vault'>;
+
+/** In a request of one of them, a mail to another of the client. */
+async function tell(
+  ctx: Ending,
+  tx: Tx,
+  by: Standing,
+  contract: Contract,
+  { personId, kind }: { readonly personId: string; readonly kind: ContractMail },
+): Promise<void> {
+  const { company, reference } = by.client;
+  await inNameOf(ctx, tx, by, personId, () =>
+    enqueueMessage(ctx, tx, {
+      personId,
+      kind,
+      about: contract.id,
+      values: { company: inMail(company), reference },
+    }),
+  );
+}
+
+export async function voidContract(ctx: Ending, tx: Tx, by: Standing, contract: Contract): Promise<void> {
+  await setContract(tx, contract.id, { state: 'voided', ended_at: ctx.now });
+  await reopenSigning(tx);
+  await recordAudit(ctx, tx, {
+    action: 'contract.void',
+    clientId: contract.client_id,
+    target: `contract:${contract.id}`,
+    detail: { version: contract.version },
+  });
+  for (const { person_id: personId } of await signaturesOf(tx, contract.id))
+    await tell(ctx, tx, by, contract, { personId, kind: 'contract-changed' });
+}
+
+export async function declineContract(
+  ctx: Ending,
+  tx: Tx,
+  by: Standing,
+  contract: Contract,
+  declined: Declined,
+): Promise<void> {
+  await setContract(tx, contract.id, {
+    state: 'declined',
+    ended_at: ctx.now,
+    reason_sealed: await sealReason(ctx, tx, contract, declined),
+  });
+  await reopenSigning(tx);
+  await recordAudit(ctx, tx, {
+    action: 'contract.decline',
+    clientId: contract.client_id,
+    target: `contract:${contract.id}`,
+    detail: { version: contract.version },
+  });
+  const personId = by.client.created_by;
+  await tell(ctx, tx, by, contract, { personId, kind: 'contract-declined' });
+}

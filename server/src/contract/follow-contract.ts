@@ -1,0 +1,25 @@
+// What a changed answer does to a contract: one that not everybody has signed is void as soon as a fact of it is another (M03). Called last in
+// every write that may change one: company, investment, owners, people, and what the creator is called.
+import { type Recording, recordStep, standingOf } from '../client/progress.ts';
+import type { RequestContext } from '../context.ts';
+import type { Tx } from '../db/database.ts';
+import { voidContract } from './end-contract.ts';
+import { isStillSo } from './facts-of.ts';
+import { STEP } from './people-of.ts';
+import { newestContract, signaturesOf } from './sql.ts';
+import { isOver, isUnsigned } from './states.ts';
+
+export async function followContract(ctx: Recording & Pick<RequestContext, 'actor'>, tx: Tx): Promise<void> {
+  const standing = await standingOf(ctx, tx);
+  const contract = await newestContract(tx, standing.client.id);
+  if (!contract || isOver(contract)) return;
+  if (!(await isStillSo(ctx, tx, standing, contract))) {
+    if (isUnsigned(contract)) await voidContract(ctx, tx, standing, contract);
+    return;
+  }
+  // The table `reopens` took their step back for any change; what they have signed says nothing of this one, and stays signed.
+  const { done } = standing.position;
+  const signatures = await signaturesOf(tx, contract.id);
+  if (!done.includes(STEP) && signatures.some(({ person_id }) => person_id === standing.personId))
+    await recordStep(ctx, tx, standing, STEP);
+}

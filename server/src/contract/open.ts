@@ -1,0 +1,49 @@
+// POST /contract/open: its very bytes, for a minute, to whoever signs or reads it and has come so far.
+import type { contract } from '@portico/domain/api/contract';
+import { contractText } from '@portico/domain/contract/contract-text';
+import { recordAudit } from '../audit/record.ts';
+import { type Standing, standingOf } from '../client/progress.ts';
+import type { Tx } from '../db/database.ts';
+import type { UseCase } from '../http/bind.ts';
+import { Refusal } from '../refusal.ts';
+import { addressOf, copyOf, requireFrozen } from './frozen.ts';
+import { partiesNow } from './people-of.ts';
+import { openFacts } from './sealed-facts.ts';
+import { newestContract, setContract } from './sql.ts';
+import { isOver } from './states.ts';
+
+async function readable(tx: Tx, { personId, client }: Standing) {
+  const found = await newestContract(tx, client.id);
+  const copy = found && !isOver(found) ? copyOf(found) : undefined;
+  if (!found || !copy) throw new Refusal('STEP_NOT_OPEN');
+  const isTheirs = (await partiesNow(tx, found)).some(
+    (party) => party.personId === personId && (party.isReady || party.answeredAt !== null),
+  );
+  if (!isTheirs) throw new Refusal('STEP_NOT_OPEN');
+  return { found, copy };
+}
+
+export const open: UseCase<typeof contract.open> = async (ctx) => {
+  const { copy } = await ctx.read(async (tx) => readable(tx, await standingOf(ctx, tx)));
+  await requireFrozen(ctx, copy);
+
+  return ctx.write(async (tx) => {
+    const standing = await standingOf(ctx, tx);
+    // Made anew meanwhile: what was looked at is not what would be handed out.
+    const { found, copy: now } = await readable(tx, standing);
+    if (!now.sha256.equals(copy.sha256)) throw new Refusal('STEP_NOT_OPEN');
+    if (found.state === 'sent') await setContract(tx, found.id, { state: 'viewed' });
+    await recordAudit(ctx, tx, {
+      action: 'contract.open',
+      clientId: found.client_id,
+      target: `contract:${found.id}`,
+      detail: { version: found.version },
+    });
+    const name = `contract-${standing.client.reference}-${found.version}.pdf`;
+    return {
+      address: await addressOf(ctx, copy, name),
+      sha256: copy.sha256.toString('hex'),
+      text: contractText(await openFacts(ctx, tx, found)),
+    };
+  });
+};

@@ -1,0 +1,47 @@
+// A text broken into lines that fit: between words, between the signs of Chinese and Japanese, and inside a word only where it is longer
+// than a whole line.
+import type { Face, Fonts } from './fonts.ts';
+import { shape, visual } from './script.ts';
+
+export interface Style {
+  readonly face: Face;
+  readonly size: number;
+  /** From one line to the next, in points. */
+  readonly leading: number;
+}
+
+const PIECES =
+  /\s+|[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]|[^\s\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]+/gu;
+
+/** As long as it fits, letter by letter. */
+function cut(fonts: Fonts, { face, size }: Style, word: string, width: number): string[] {
+  const parts: string[] = [];
+  let part = '';
+  for (const letter of word) {
+    if (part !== '' && fonts.widthOf(face, size, part + letter) > width) {
+      parts.push(part);
+      part = '';
+    }
+    part += letter;
+  }
+  return [...parts, part];
+}
+
+/** Each as it stands on the paper. */
+export function linesOf(fonts: Fonts, style: Style, text: string, width: number): string[] {
+  const fits = (line: string): boolean => fonts.widthOf(style.face, style.size, line) <= width;
+  const lines: string[] = [];
+  let line = '';
+  for (const piece of text.normalize('NFC').trim().match(PIECES) ?? []) {
+    const word = /^\s/u.test(piece) ? ' ' : shape(piece);
+    if (fits((line + word).trimEnd())) {
+      line += word;
+      continue;
+    }
+    if (line.trim() !== '') lines.push(line.trim());
+    const parts = fits(word) ? [word] : cut(fonts, style, word, width);
+    lines.push(...parts.slice(0, -1));
+    line = parts.at(-1)?.trimStart() ?? '';
+  }
+  return [...lines, line.trim()].filter(Boolean).map(visual);
+}

@@ -1,0 +1,84 @@
+// POST /contract/prepare: the creator has the contract made, once everything is there. What it is filled with is frozen here; a worker renders it.
+import { randomBytes, randomUUIDv7 } from 'node:crypto';
+import type { contract } from '@portico/domain/api/contract';
+import type { ContractFacts } from '@portico/domain/contract/facts';
+import { currentTemplate } from '@portico/domain/contract/templates';
+import { limits } from '@portico/domain/limits';
+import { recordAudit } from '../audit/record.ts';
+import { inSeconds } from '../auth/flow.ts';
+import { unfinishedForms } from '../client/long-forms.ts';
+import { requireOpenStep, type Standing } from '../client/progress.ts';
+import { type RequestContext, signedIn } from '../context.ts';
+import type { Tx } from '../db/database.ts';
+import type { UseCase } from '../http/bind.ts';
+import { Refusal } from '../refusal.ts';
+import { hashesOf, toldNow } from './facts-of.ts';
+import { STEP } from './people-of.ts';
+import { sealFacts } from './sealed-facts.ts';
+import { insertContract, newestContract, reopenSigning } from './sql.ts';
+import { isOver } from './states.ts';
+
+const KEY_BYTES = 16;
+
+async function insertNew(ctx: RequestContext, tx: Tx, standing: Standing, version: number): Promise<string> {
+  const { id: clientId, reference } = standing.client;
+  const day = ctx.now.toISOString().slice(0, 10);
+  const told = await toldNow(ctx, tx, standing);
+  const facts: ContractFacts = {
+    template: currentTemplate,
+    locale: 'en',
+    firm: ctx.config.brand.name,
+    reference,
+    version,
+    terms: ctx.terms.at(day).version,
+    day,
+    ...told,
+  };
+  const id = randomUUIDv7();
+  await insertContract(
+    tx,
+    {
+      id,
+      client_id: clientId,
+      version,
+      state: 'draft',
+      template: facts.template,
+      facts_sealed: await sealFacts(ctx, tx, { id, client_id: clientId }, facts),
+      facts_hash: hashesOf(ctx, told)[0] as Buffer,
+      object_key: randomBytes(KEY_BYTES).toString('hex'),
+      prepared_by: standing.personId,
+      prepared_at: ctx.now,
+      expires_at: inSeconds(ctx.now, limits.contract.seconds),
+    },
+    told.parties.map(({ id: namedId, kind, role }, index) => ({
+      contract_id: id,
+      named_id: namedId,
+      kind,
+      role,
+      position: index + 1,
+    })),
+  );
+  return id;
+}
+
+export const prepare: UseCase<typeof contract.prepare> = (ctx) =>
+  ctx.write(async (tx) => {
+    const { clientId } = signedIn(ctx);
+    const standing = await requireOpenStep(ctx, tx, STEP);
+    const newest = await newestContract(tx, standing.client.id);
+    // One that is on its way, or that they have signed already, is the one.
+    const isNeeded = !newest || isOver(newest) || !isCurrent(standing, newest);
+    if (!isNeeded) return {};
+    if ((await unfinishedForms(ctx, tx, standing)).length > 0) throw new Refusal('STEP_INCOMPLETE');
+
+    const id = await insertNew(ctx, tx, standing, (newest?.version ?? 0) + 1);
+    // Whoever has answered a former one answers this one too.
+    await reopenSigning(tx);
+    await ctx.jobs.enqueue(tx, 'render-contract', { contractId: id });
+    await recordAudit(ctx, tx, { action: 'contract.prepare', clientId, target: `contract:${id}` });
+    return {};
+  });
+
+/** A sealed one counts until a change has opened the creator's step again. */
+const isCurrent = ({ position }: Standing, { sealed_at }: { readonly sealed_at: Date | null }): boolean =>
+  sealed_at === null || position.done.includes(STEP);

@@ -1,0 +1,68 @@
+// Job: renders a contract that was prepared, freezes its bytes by their hash and tells everybody who has joined. Killed anywhere and run
+// again it ends the same: the same facts are the same bytes under the same key, and the row is changed once, with its mails.
+import { createHash } from 'node:crypto';
+import { recordAudit } from '../audit/record.ts';
+import { lockClient } from '../client/lock-client.ts';
+import type { ServerContext } from '../context.ts';
+import type { Tx } from '../db/database.ts';
+import { asWorker, type Worker } from '../identity/take-result.ts';
+import type { JobData } from '../jobs/jobs.ts';
+import { enqueueMessage } from '../messages/enqueue-message.ts';
+import { inMail } from './end-contract.ts';
+import { contractPaper } from './paper/contract-paper.ts';
+import { partiesNow } from './people-of.ts';
+import { openFacts } from './sealed-facts.ts';
+import { type Contract, findContract, setContract } from './sql.ts';
+
+async function tellParties(worker: Worker, tx: Tx, contract: Contract): Promise<void> {
+  const { company, reference } = await tx
+    .selectFrom('client')
+    .select(['company', 'reference'])
+    .where('id', '=', contract.client_id)
+    .executeTakeFirstOrThrow();
+  for (const { personId, kind } of await partiesNow(tx, contract))
+    if (personId !== null)
+      await enqueueMessage(worker, tx, {
+        personId,
+        kind: 'contract-ready',
+        about: contract.id,
+        values: { company: inMail(company), reference, isSigner: kind === 'signs' },
+      });
+}
+
+export async function renderContract(
+  server: ServerContext,
+  { contractId }: JobData['render-contract'],
+): Promise<void> {
+  const draft = await server.db.as({}, async (tx) => {
+    const contract = await findContract(tx, contractId);
+    return contract?.state === 'draft'
+      ? { contract, facts: await openFacts(server, tx, contract) }
+      : undefined;
+  });
+  if (!draft) return;
+  const { client_id: clientId, object_key: key, version } = draft.contract;
+  const bytes = await contractPaper(draft.facts);
+  await server.providers.storage.put('clean', key, bytes, bytes.length, 'application/pdf');
+
+  const worker = asWorker(server);
+  await server.db.as({}, async (tx) => {
+    await lockClient(tx, clientId);
+    const contract = await findContract(tx, contractId);
+    // Rendered by another try, or void before it was there.
+    if (contract?.state !== 'draft') return;
+    await setContract(tx, contractId, {
+      state: 'sent',
+      sha256: createHash('sha256').update(bytes).digest(),
+      bytes: bytes.length,
+      rendered_at: worker.now,
+    });
+    await recordAudit(worker, tx, {
+      action: 'contract.render',
+      clientId,
+      target: `contract:${contractId}`,
+      detail: { version },
+    });
+    await tellParties(worker, tx, contract);
+  });
+}

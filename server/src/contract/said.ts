@@ -1,0 +1,40 @@
+// What somebody said in signing, beside the row of their signature: sealed under the client's data key, read by the certificate page.
+import type { ServerContext } from '../context.ts';
+import type { Tx } from '../db/database.ts';
+
+export interface Said {
+  /** As they wrote it. */
+  readonly name: string;
+  readonly jobTitle?: string | undefined;
+  readonly place?: string | undefined;
+  /** Where it came from, and the browser by name. */
+  readonly address: string;
+  readonly device: string;
+}
+
+interface Signature {
+  readonly contractId: string;
+  readonly personId: string;
+  readonly clientId: string;
+}
+
+const placeOf = ({ contractId, personId, clientId }: Signature) => ({
+  table: 'contract_signature',
+  column: 'said_sealed',
+  row: `${contractId}/${personId}`,
+  owner: clientId,
+});
+
+export const sealSaid = (
+  { vault }: Pick<ServerContext, 'vault'>,
+  tx: Tx,
+  signature: Signature,
+  said: Said,
+): Promise<Buffer> => vault.seal(tx, placeOf(signature), JSON.stringify(said));
+
+export const openSaid = async (
+  { vault }: Pick<ServerContext, 'vault'>,
+  tx: Tx,
+  signature: Signature,
+  sealed: Buffer,
+): Promise<Said> => JSON.parse(await vault.open(tx, placeOf(signature), sealed));

@@ -1,0 +1,37 @@
+// What of a contract lies sealed under the client's key: the facts it was filled with, and why it was declined.
+import type { ContractFacts } from '@portico/domain/contract/facts';
+import type { ServerContext } from '../context.ts';
+import type { Tx } from '../db/database.ts';
+import type { Contract } from './sql.ts';
+
+type Sealing = Pick<ServerContext, 'vault'>;
+type Of = Pick<Contract, 'id' | 'client_id'>;
+
+const placeOf = ({ id, client_id }: Of, column: 'facts_sealed' | 'reason_sealed') => ({
+  table: 'contract',
+  column,
+  row: id,
+  owner: client_id,
+});
+
+export const sealFacts = ({ vault }: Sealing, tx: Tx, of: Of, facts: ContractFacts): Promise<Buffer> =>
+  vault.seal(tx, placeOf(of, 'facts_sealed'), JSON.stringify(facts));
+
+export const openFacts = async ({ vault }: Sealing, tx: Tx, contract: Contract): Promise<ContractFacts> =>
+  JSON.parse(await vault.open(tx, placeOf(contract, 'facts_sealed'), contract.facts_sealed));
+
+/** Why a contract was declined, and by which of its parties. */
+export interface Declined {
+  readonly namedId: string;
+  readonly reason: string;
+}
+
+export const sealReason = ({ vault }: Sealing, tx: Tx, of: Of, declined: Declined): Promise<Buffer> =>
+  vault.seal(tx, placeOf(of, 'reason_sealed'), JSON.stringify(declined));
+
+export const openReason = async (
+  { vault }: Sealing,
+  tx: Tx,
+  { reason_sealed, ...of }: Of & Pick<Contract, 'reason_sealed'>,
+): Promise<Declined | undefined> =>
+  reason_sealed ? JSON.parse(await vault.open(tx, placeOf(of, 'reason_sealed'), reason_sealed)) : undefined;

@@ -1,0 +1,11 @@
+// Verify identity is recorded: and which papers somebody brings for themselves follows from the document that they have shown.
+import { type Recording, recordStep, type Standing, standingIn } from '../client/progress.ts';
+import type { Tx } from '../db/database.ts';
+import type { Lists } from '../documents/papers-of.ts';
+import { recordPapers } from '../documents/record-papers.ts';
+
+export async function recordIdentity(ctx: Recording & Lists, tx: Tx, standing: Standing): Promise<void> {
+  await recordStep(ctx, tx, standing, 'VERIFY_IDENTITY');
+  const moved = await standingIn(tx, standing.personId, standing.client.id);
+  if (moved) await recordPapers(ctx, tx, moved);
+}

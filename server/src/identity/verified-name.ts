@@ -1,0 +1,18 @@
+// What somebody is called, as they told it and as their document showed it: the names that they may sign with. What is told is compared
+// with the document before the step is recorded, so that both are theirs.
+import type { TypedPerson } from '@portico/domain/identity/compare';
+import type { ServerContext } from '../context.ts';
+import type { Tx } from '../db/database.ts';
+import { seenOf, typedBy } from './sealed.ts';
+import { newestCheck } from './sql.ts';
+
+export async function verifiedName(
+  ctx: Pick<ServerContext, 'vault'>,
+  tx: Tx,
+  personId: string,
+): Promise<TypedPerson[]> {
+  const check = await newestCheck(tx, personId);
+  const seen = check?.state === 'approved' ? await seenOf(ctx, tx, check) : null;
+  const typed = await typedBy(ctx, tx, personId);
+  return seen ? [typed, { givenNames: seen.givenNames, familyName: seen.familyName }] : [typed];
+}

@@ -1,0 +1,37 @@
+// POST /invite/decline-offer: somebody who is signed in does not know this company. The link ends, and the inviter sees it, as when the
+// mailbox alone was proven (decline.ts).
+import type { invite } from '@portico/domain/api/invite';
+import { recordAudit } from '../audit/record.ts';
+import { tokenHash } from '../auth/flow.ts';
+import { ownEmail } from '../auth/own-address.ts';
+import { signedIn } from '../context.ts';
+import { asking } from '../db/database.ts';
+import type { UseCase } from '../http/bind.ts';
+import { Refusal } from '../refusal.ts';
+import { declineByLink, findInvitation } from './link-sql.ts';
+import { situationOfAccount } from './situation.ts';
+
+export const declineOffer: UseCase<typeof invite.declineOffer> = (ctx, { body: { token } }) => {
+  const { personId } = signedIn(ctx);
+  const linkHash = tokenHash(token);
+
+  return ctx.write(async (tx) => {
+    const indexes = ctx.vault.blindIndexes(await ownEmail(ctx, tx, personId));
+    const whyNot = async () => {
+      const invitation = await findInvitation(asking(tx), linkHash, indexes);
+      return invitation ? situationOfAccount(invitation, ctx.now) : 'NOT_FOUND';
+    };
+    const before = await whyNot();
+    if (before) throw new Refusal(before);
+    const clientId = await declineByLink(tx, linkHash, indexes, ctx.now);
+    // Somebody was faster, in another tab or at the company.
+    if (!clientId) throw new Refusal((await whyNot()) ?? 'INVITE_REVOKED');
+    await recordAudit(ctx, tx, {
+      action: 'invite.decline',
+      personId,
+      clientId,
+      target: `client:${clientId}`,
+    });
+    return {};
+  });
+};

@@ -1,0 +1,38 @@
+// POST /invite/decline: whoever was invited does not know this company. The link ends, and the inviter sees it.
+import type { invite } from '@portico/domain/api/invite';
+import { recordAudit } from '../audit/record.ts';
+import { dropFlowCookie, endFlow, lockFlow } from '../auth/flow.ts';
+import { asking } from '../db/database.ts';
+import type { UseCase } from '../http/bind.ts';
+import { Refusal } from '../refusal.ts';
+import { readInvited, requireLive } from './invited.ts';
+import { declineByLink } from './link-sql.ts';
+
+export const decline: UseCase<typeof invite.decline> = async (ctx) => {
+  const invited = await readInvited(ctx);
+  const { flow, linkHash, email } = invited;
+  const personId = flow.person_id;
+
+  return ctx.write(
+    async (tx) => {
+      const locked = await lockFlow(tx, flow);
+      const clientId = await declineByLink(tx, linkHash, ctx.vault.blindIndexes(email), ctx.now);
+      if (!clientId) {
+        await requireLive(ctx, asking(tx), invited);
+        throw new Refusal('INVITE_REVOKED');
+      }
+      await endFlow(ctx, tx, locked);
+      dropFlowCookie(ctx);
+      await recordAudit(ctx, tx, {
+        action: 'invite.decline',
+        personId,
+        clientId,
+        target: `client:${clientId}`,
+      });
+      // Whoever declines belongs to no client: what that leads to in this one is for a worker.
+      await ctx.jobs.enqueue(tx, 'follow-decline', { clientId });
+      return {};
+    },
+    { personId },
+  );
+};

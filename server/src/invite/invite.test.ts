@@ -1,0 +1,614 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { limits } from '@portico/domain/limits';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openCompany } from '../../test/company.ts';
+import { openBrowser, startTestServer, type TestServer } from '../../test/harness.ts';
+import {
+  CHOSEN,
+  COMPANY,
+  chooseAuthenticator,
+  type InvitedByCompany,
+  inviteSomebody,
+  proveMailbox,
+  sendCode,
+  sendCodeAgain,
+  sendNewLink,
+} from '../../test/invited.ts';
+import { listedPasswords } from '../../test/listed-passwords.ts';
+import {
+  anotherCode,
+  authenticatorCode,
+  beginLogin,
+  codeIn,
+  messagesOf,
+  signUp,
+} from '../../test/sign-up.ts';
+import { tokenHash } from '../auth/flow.ts';
+import { type ActsFor, query } from '../db/database.ts';
+import { asWorker } from '../identity/take-result.ts';
+import { invitedEmail, sendLink } from '../people/send-link.ts';
+import { type InvitedState, seedInvited } from '../seed/invited.ts';
+import { invitationRow } from './link-sql.ts';
+import { renewInvitation } from './renew-invitation.ts';
+
+let at: TestServer;
+beforeAll(async () => {
+  at = await startTestServer();
+});
+afterAll(() => at.close());
+
+const DAY = 86_400;
+const noToken = (): string => randomBytes(32).toString('base64url');
+
+const membersOf = async (clientId: string) =>
+  (
+    await at.owner.query(
+      'select person_id, role, is_creator, progress from member where client_id = $1 order by is_creator desc',
+      [clientId],
+    )
+  ).rows;
+const invitationOf = async ({ invitationId }: Pick<InvitedByCompany, 'invitationId'>) =>
+  (await at.owner.query('select * from invitation where id = $1', [invitationId])).rows[0];
+const linksOf = async ({ invitationId }: Pick<InvitedByCompany, 'invitationId'>) =>
+  (
+    await at.owner.query('select ended from invitation_link where invitation_id = $1 order by sent_at', [
+      invitationId,
+    ])
+  ).rows.map(({ ended }) => ended);
+
+/** As the inviter's resend and correction do it. */
+async function sendAnother(
+  { invitationId }: InvitedByCompany,
+  ended: 'resent' | 'corrected',
+  corrected?: string,
+): Promise<string> {
+  at.clock.advance(1);
+  const worker = asWorker(at.worker);
+  await at.worker.db.as({}, async (tx) => {
+    if (corrected)
+      await tx
+        .updateTable('invitation')
+        .set({ email_index: at.server.vault.blindIndexes(corrected)[0] as Buffer })
+        .where('id', '=', invitationId)
+        .execute();
+    const invitation = await invitationRow(tx, invitationId);
+    const email = corrected ?? (await invitedEmail(worker, tx, invitation));
+    await sendLink(worker, tx, invitation, { kind: 'invitation', ended, email });
+  });
+  const [newest] = await messagesOf(at, 'invitation');
+  return /[?&]t=([\w-]+)/.exec(newest?.text ?? '')?.[1] ?? '';
+}
+
+const revoke = ({ invitationId }: InvitedByCompany) =>
+  at.owner.query(
+    `with gone as (update invitation set revoked_at = $2 where id = $1 returning id)
+     update invitation_link set ended = 'revoked' from gone where invitation_id = gone.id and ended is null`,
+    [invitationId, at.clock.now()],
+  );
+
+describe('somebody who is new', () => {
+  test('S1.06 sec K01 sec K02 code, password, QR code and code: then they belong to the company as what they were invited', async () => {
+    const invited = await inviteSomebody(at);
+    const browser = openBrowser(at);
+    expect((await sendCode(browser, invited.token)).body).toEqual({
+      expiresInSeconds: 600,
+      resendInSeconds: 30,
+    });
+    const flow = async () => (await browser.get('/auth/flow')).body;
+    expect(await flow()).toMatchObject({ type: 'invite', stage: 'email', email: '' });
+    for (const call of ['/invite/set-password', '/invite/decline', '/auth/enable-mfa'])
+      expect(
+        (await browser.post(call, call.endsWith('password') ? { password: CHOSEN } : {})).status,
+        call,
+      ).toBe(call === '/auth/enable-mfa' ? 409 : 401);
+    expect((await browser.get('/invite/current')).body.code).toBe('FLOW_REQUIRED');
+
+    const code = await codeIn(at, 'invite-code', invited.email);
+    expect((await browser.post('/auth/validate-email-otp', { code: anotherCode(code) })).body.code).toBe(
+      'USER_EMAIL_OTP_INVALID',
+    );
+    expect((await browser.post('/auth/validate-email-otp', { code })).status).toBe(200);
+    expect(await flow()).toMatchObject({ stage: 'password', email: invited.email });
+    expect((await browser.get('/invite/current')).body).toEqual({
+      company: COMPANY,
+      inviter: expect.stringMatching(/\w+ \w+/),
+      role: 'representative',
+      email: invited.email,
+      minutes: 10,
+      hasAccount: false,
+    });
+    expect((await invitationOf(invited)).opened_at).toEqual(at.clock.now());
+    expect((await browser.post('/auth/enable-mfa', {})).body.code).toBe('USER_NOT_VERIFIED');
+
+    expect((await browser.post('/invite/set-password', { password: CHOSEN })).status).toBe(200);
+    expect(await flow()).toMatchObject({ stage: 'authenticator' });
+    expect((await browser.get('/invite/current')).body.hasAccount).toBe(false);
+    const { body: offered } = await browser.post('/auth/enable-mfa', {});
+    expect(await membersOf(invited.company.clientId)).toHaveLength(1);
+    const wrong = anotherCode(authenticatorCode(at, offered.secret));
+    expect((await browser.post('/auth/enable-mfa', { code: wrong })).body.code).toBe(
+      'USER_MFA_TOKEN_INVALID',
+    );
+    const { body } = await browser.post('/auth/enable-mfa', { code: authenticatorCode(at, offered.secret) });
+    expect(body.recoveryCodes).toHaveLength(limits.recoveryCodes.count);
+
+    const [, member] = await membersOf(invited.company.clientId);
+    expect(member).toMatchObject({
+      role: 'representative',
+      is_creator: false,
+      progress: ['ACCOUNT_CREATION', 'ACCOUNT_TYPE'],
+    });
+    expect(await invitationOf(invited)).toMatchObject({
+      person_id: member.person_id,
+      joined_at: at.clock.now(),
+    });
+    expect(await linksOf(invited)).toEqual(['used']);
+    const profile = (await browser.get('/auth/getUserProfile')).body;
+    expect(profile).toMatchObject({ id: member.person_id, email: invited.email, phone: null });
+    expect(profile.clients).toMatchObject([
+      { company: COMPANY, role: 'representative', isClientCreator: false },
+    ]);
+    const told = await browser.get(`/client/get-client?clientId=${invited.company.clientId}`);
+    expect(told).toMatchObject({ status: 200, body: { role: 'representative' } });
+    expect((await browser.get('/auth/flow')).status).toBe(401);
+  });
+
+  test('sec K02 whoever only opens the link, ten times, changes nothing', async () => {
+    const invited = await inviteSomebody(at);
+    const state = async () =>
+      (
+        await at.owner.query(
+          `select (select json_agg(i) from invitation i) as invitations, (select json_agg(l) from invitation_link l) as links,
+             (select count(*) from flow) as flows, (select count(*) from message) as messages, (select count(*) from member) as members`,
+        )
+      ).rows[0];
+    const before = await state();
+    for (let times = 0; times < 10; times++)
+      for (const path of ['/invite', '/invite/send-code', '/invite/join', '/invite/current'])
+        await openBrowser(at).get(`${path}?t=${invited.token}`);
+    expect(await state()).toEqual(before);
+  });
+
+  test('sec K02 the password alone is not enough: their next sign-in goes on with the QR code, and then they join', async () => {
+    const invited = await inviteSomebody(at);
+    const begun = await proveMailbox(at, invited);
+    await begun.post('/invite/set-password', { password: CHOSEN });
+    const { browser } = await beginLogin(at, { email: invited.email, password: CHOSEN });
+    expect((await browser.get('/auth/flow')).body).toMatchObject({
+      type: 'register',
+      stage: 'authenticator',
+    });
+    const { secret } = (await browser.post('/auth/enable-mfa', {})).body;
+    await browser.post('/auth/enable-mfa', { code: authenticatorCode(at, secret) });
+    expect(await membersOf(invited.company.clientId)).toHaveLength(1);
+    // The flow of the link, left open elsewhere, gives them no other authenticator.
+    expect((await begun.post('/auth/enable-mfa', {})).body.code).toBe('USER_NOT_VERIFIED');
+    expect((await browser.post('/invite/join', { token: invited.token })).body).toEqual({
+      clientId: invited.company.clientId,
+    });
+    expect(await membersOf(invited.company.clientId)).toHaveLength(2);
+  });
+
+  test('sec A03 a listed password, or one of their address, their name, the company or the product, is refused with the reason', async () => {
+    const answers = { givenNames: 'Theodora', familyName: 'Quartermain' };
+    const invited = await inviteSomebody(at, { email: 'teodora.the.tall@example.com', answers });
+    const browser = await proveMailbox(at, invited);
+    const set = (password: string) => browser.post('/invite/set-password', { password });
+    for (const password of listedPasswords)
+      expect(await set(password), password).toMatchObject({
+        status: 422,
+        body: { fields: [{ field: 'password', message: expect.stringContaining('stolen') }] },
+      });
+    for (const password of [invited.email, 'theodora-quartermain-1', 'BirchHolding2026', 'portico.portico'])
+      expect(await set(password), password).toMatchObject({
+        status: 422,
+        body: { fields: [{ field: 'password', message: expect.stringContaining('guess') }] },
+      });
+    expect((await set('short')).status).toBe(422);
+    expect((await set(CHOSEN)).status).toBe(200);
+  });
+
+  test('sec K01 a link is good once: of two who are at the QR code with it, one joins', async () => {
+    const invited = await inviteSomebody(at);
+    const first = await chooseAuthenticator(at, invited);
+    at.clock.advance(31);
+    const late = await proveMailbox(at, invited);
+    expect((await late.get('/invite/current')).body.hasAccount).toBe(true);
+    expect((await late.post('/invite/set-password', { password: CHOSEN })).body.code).toBe(
+      'USER_ALREADY_EXIST',
+    );
+    const answers = await Promise.all(Array.from({ length: 5 }, () => first.confirm()));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(await membersOf(invited.company.clientId)).toHaveLength(2);
+    expect((await late.get('/invite/current')).body.code).toBe('INVITE_USED');
+  });
+});
+
+describe('sec E10 before the code', () => {
+  test('sec E10 sec B10 the first code needs no captcha and every other does, for a link of ours and of nobody', async () => {
+    const { token, email } = await inviteSomebody(at);
+    for (const each of [token, noToken()]) {
+      const browser = openBrowser(at);
+      expect((await sendCode(browser, each)).status).toBe(202);
+      const flow = browser.cookies.get('__Host-flow');
+      expect((await sendCode(browser, each)).body.code).toBe('CAPTCHA_REFUSED');
+      expect((await sendCodeAgain(browser, each)).body.code).toBe('TOO_MANY_REQUESTS');
+      at.clock.advance(30);
+      expect(await sendCodeAgain(browser, each)).toMatchObject({
+        status: 202,
+        body: { resendInSeconds: 60 },
+      });
+      expect(browser.cookies.get('__Host-flow')).toBe(flow);
+      at.clock.advance(60);
+      await sendCodeAgain(browser, each);
+      expect((await sendCodeAgain(browser, each)).body.code).toBe('TOO_MANY_REQUESTS');
+    }
+    expect((await messagesOf(at, 'invite-code')).filter(({ to }) => to === email)).toHaveLength(3);
+    expect((await messagesOf(at, 'invite-code')).filter(({ to }) => to.endsWith('.invalid'))).toEqual([]);
+  });
+
+  test('sec E10 what would be too much for the mailbox is not sent, and whoever asks is not told', async () => {
+    const company = await openCompany(at, { company: COMPANY });
+    const email = `${randomUUID()}@example.com`;
+    const by = { personId: company.person.id, clientId: company.clientId };
+    const { token } = await seedInvited(at.server, by, { role: 'employee', email });
+    for (let times = 0; times < limits.resend.perHour; times++)
+      await at.server.throttle.count({
+        bucket: `codes:hour:email:${email}`,
+        limit: { times: limits.resend.perHour, seconds: 3600 },
+      });
+    expect((await sendCode(openBrowser(at), token)).status).toBe(202);
+    expect((await messagesOf(at, 'invite-code')).filter(({ to }) => to === email)).toEqual([]);
+  });
+
+  test('sec B07 a code is bound to its flow: that of another link to the same mailbox opens nothing', async () => {
+    const email = `${randomUUID()}@example.com`;
+    const [one, other] = [await inviteSomebody(at, { email }), await inviteSomebody(at, { email })];
+    const browser = openBrowser(at);
+    await sendCode(browser, one.token);
+    const code = await codeIn(at, 'invite-code', email);
+    await sendCode(browser, other.token);
+    if (code !== (await codeIn(at, 'invite-code', email)))
+      expect((await browser.post('/auth/validate-email-otp', { code })).body.code).toBe(
+        'USER_EMAIL_OTP_INVALID',
+      );
+    for (const path of ['/auth/reset-password', '/auth/verify-account'])
+      expect((await browser.post(path, { password: CHOSEN, code }, {})).status, path).toBeGreaterThanOrEqual(
+        401,
+      );
+  });
+});
+
+describe('the six situations', () => {
+  const states: readonly (readonly [
+    string,
+    (invited: InvitedByCompany) => Promise<unknown>,
+    InvitedState,
+    string,
+  ])[] = [
+    ['expired', async () => undefined, 'expired', 'INVITE_EXPIRED'],
+    ['resent', (invited) => sendAnother(invited, 'resent'), 'sent', 'INVITE_EXPIRED'],
+    ['revoked', revoke, 'sent', 'INVITE_REVOKED'],
+    ['declined', async () => undefined, 'declined', 'INVITE_REVOKED'],
+    [
+      'corrected',
+      (invited) => sendAnother(invited, 'corrected', `${randomUUID()}@example.com`),
+      'sent',
+      'INVITE_WRONG_ADDRESS',
+    ],
+    ['used', async () => undefined, 'joined', 'INVITE_USED'],
+  ];
+  test.each(states)(
+    'sec E10 sec K01 %s: told after the code, and nothing else with it',
+    async (_, end, state, code) => {
+      const invited = await inviteSomebody(at, { state });
+      await end(invited);
+      const browser = await proveMailbox(at, invited);
+      const before = await invitationOf(invited);
+      const answers = [
+        await browser.get('/invite/current'),
+        await browser.post('/invite/set-password', { password: CHOSEN }),
+        await browser.post('/invite/decline', {}),
+      ];
+      for (const { status, body } of answers) {
+        expect({ status, code: body.code }).toEqual({ status: 409, code });
+        expect(Object.keys(body)).toEqual(['code', 'message']);
+      }
+      expect(await invitationOf(invited)).toEqual(before);
+    },
+  );
+
+  test.each(states.filter(([, , state]) => state === 'sent'))(
+    'sec E10 %s while they are at the QR code: they do not join, and no authenticator is theirs',
+    async (_, end, __, code) => {
+      const invited = await inviteSomebody(at);
+      const { confirm } = await chooseAuthenticator(at, invited);
+      await end(invited);
+      expect((await confirm()).body.code).toBe(code);
+      expect(await membersOf(invited.company.clientId)).toHaveLength(1);
+      const { rows } = await at.owner.query(
+        'select count(*)::int as active from factor f join person p on p.id = f.person_id where p.email_index = $1 and f.activated_at is not null',
+        [at.server.vault.blindIndexes(invited.email)[0]],
+      );
+      expect(rows).toEqual([{ active: 0 }]);
+    },
+  );
+
+  test('sec K01 a week is enough, and not a second more', async () => {
+    const invited = await inviteSomebody(at);
+    const browser = await proveMailbox(at, invited);
+    await at.owner.query('update flow set expires_at = $1', [
+      new Date(at.clock.now().getTime() + 30 * DAY * 1000),
+    ]);
+    at.clock.advance(limits.invite.seconds - 1);
+    expect((await browser.get('/invite/current')).status).toBe(200);
+    at.clock.advance(1);
+    expect((await browser.get('/invite/current')).body.code).toBe('INVITE_EXPIRED');
+  });
+
+  test('sec E10 a blocked company invites nobody', async () => {
+    const invited = await inviteSomebody(at);
+    const browser = await proveMailbox(at, invited);
+    await at.owner.query(`update client set status = 'BLOCKED' where id = $1`, [invited.company.clientId]);
+    expect((await browser.get('/invite/current')).body.code).toBe('INVITE_REVOKED');
+  });
+
+  test.each([
+    ['wrong account', 'sent', undefined, 'INVITE_WRONG_ACCOUNT'],
+    ['expired', 'expired', 'own', 'INVITE_EXPIRED'],
+    ['revoked', 'revoked', 'own', 'INVITE_REVOKED'],
+    ['declined', 'declined', 'own', 'INVITE_REVOKED'],
+  ] as const)('sec E10 sec K03 for somebody signed in: %s', async (_, state, own, code) => {
+    const person = await at.seed(`${randomUUID()}@example.com`);
+    const invited = await inviteSomebody(at, { state, ...(own && { email: person.email }) });
+    const browser = openBrowser(at);
+    await browser.login(person);
+    for (const call of ['/invite/offer', '/invite/join', '/invite/decline-offer']) {
+      const { status, body } = await browser.post(call, { token: invited.token });
+      expect({ status, code: body.code }, call).toEqual({ status: 409, code });
+      expect(JSON.stringify(body), call).not.toContain(COMPANY);
+    }
+    expect(await membersOf(invited.company.clientId)).toHaveLength(1);
+  });
+
+  test('sec E10 whoever has joined is told so, and the creator who opens a link to their own address too', async () => {
+    const invited = await inviteSomebody(at, { state: 'joined' });
+    const browser = openBrowser(at);
+    if (!invited.person) throw new Error('nobody has joined');
+    await browser.login(invited.person);
+    for (const call of ['/invite/offer', '/invite/join', '/invite/decline-offer'])
+      expect((await browser.post(call, { token: invited.token })).body.code).toBe('INVITE_ALREADY_MEMBER');
+    const { company } = invited;
+    const own = await inviteSomebody(at, { email: company.person.email }, company);
+    for (const call of ['/invite/join', '/invite/decline-offer'])
+      expect((await company.browser.post(call, { token: own.token })).body.code, call).toBe(
+        'INVITE_ALREADY_MEMBER',
+      );
+    const proven = await proveMailbox(at, own);
+    expect((await proven.get('/invite/current')).body.code).toBe('INVITE_ALREADY_MEMBER');
+  });
+
+  test('ux U39 somebody signed in who does not know the company ends the invitation; the inviter sees it, and nobody joins by it', async () => {
+    const person = await at.seed(`${randomUUID()}@example.com`);
+    const invited = await inviteSomebody(at, { email: person.email });
+    const browser = openBrowser(at);
+    await browser.login(person);
+    const answers = await Promise.all(
+      Array.from({ length: 3 }, () => browser.post('/invite/decline-offer', { token: invited.token })),
+    );
+    expect(answers.map(({ status, body }) => body.code ?? status).toSorted()).toEqual([
+      200,
+      'INVITE_REVOKED',
+      'INVITE_REVOKED',
+    ]);
+    expect(await invitationOf(invited)).toMatchObject({ declined_at: at.clock.now(), joined_at: null });
+    expect(await linksOf(invited)).toEqual(['declined']);
+    expect((await browser.post('/invite/join', { token: invited.token })).body.code).toBe('INVITE_REVOKED');
+    expect(await membersOf(invited.company.clientId)).toHaveLength(1);
+    const { rows } = await at.owner.query(
+      "select count(*)::int as times from audit where action = 'invite.decline' and result = 'done' and person_id = $1",
+      [person.id],
+    );
+    expect(rows).toEqual([{ times: 1 }]);
+  });
+
+  test('a link of nobody is not found, for somebody signed in', async () => {
+    const { browser } = await signUp(at, `${randomUUID()}@example.com`);
+    for (const call of ['/invite/offer', '/invite/join', '/invite/decline-offer'])
+      expect(await browser.post(call, { token: noToken() })).toMatchObject({
+        status: 404,
+        body: { code: 'NOT_FOUND' },
+      });
+  });
+});
+
+describe('sec K03 somebody who has an account', () => {
+  test('sec K03 signs in with both factors, sees who invites to what, and joins with one click', async () => {
+    const ann = await signUp(at, `${randomUUID()}@example.com`);
+    const invited = await inviteSomebody(at, { email: ann.email, role: 'employee' });
+    expect((await openBrowser(at).post('/invite/join', { token: invited.token })).status).toBe(401);
+    const { browser, flowToken } = await beginLogin(at, ann);
+    // The password alone is no session.
+    expect((await browser.post('/invite/join', { token: invited.token })).status).toBe(401);
+    const code = authenticatorCode(at, ann.secret);
+    await browser.post('/auth/login', { email: ann.email, flowToken, factor: 'authenticator', code });
+    expect((await browser.post('/invite/offer', { token: invited.token })).body).toEqual({
+      company: COMPANY,
+      inviter: expect.stringMatching(/\w+ \w+/),
+      role: 'employee',
+      email: ann.email,
+      minutes: 10,
+    });
+    expect((await invitationOf(invited)).opened_at).toEqual(at.clock.now());
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () => browser.post('/invite/join', { token: invited.token })),
+    );
+    expect(answers.map(({ status, body }) => body.code ?? status).toSorted()).toEqual([
+      200,
+      ...Array.from({ length: 4 }, () => 'INVITE_ALREADY_MEMBER'),
+    ]);
+    expect(await membersOf(invited.company.clientId)).toMatchObject([{}, { role: 'employee' }]);
+    const { clientId } = invited.company;
+    expect((await browser.get(`/auth/change-client?clientId=${clientId}`)).status).toBe(200);
+    expect((await browser.get(`/client/get-client?clientId=${clientId}`)).body).toMatchObject({
+      role: 'employee',
+    });
+  });
+
+  test('sec K03 the code to their mailbox sets no password and no authenticator of theirs', async () => {
+    const ben = await signUp(at, `${randomUUID()}@example.com`);
+    const invited = await inviteSomebody(at, { email: ben.email });
+    const browser = await proveMailbox(at, invited);
+    expect((await browser.get('/invite/current')).body.hasAccount).toBe(true);
+    const before = at.server.passwords.load().hashed;
+    expect((await browser.post('/invite/set-password', { password: CHOSEN })).body.code).toBe(
+      'USER_ALREADY_EXIST',
+    );
+    expect(at.server.passwords.load().hashed - before).toBe(1);
+    expect((await browser.post('/auth/enable-mfa', {})).body.code).toBe('USER_NOT_VERIFIED');
+    expect((await beginLogin(at, { email: ben.email, password: CHOSEN })).flowToken).toBeUndefined();
+    expect((await beginLogin(at, ben)).flowToken).toBeDefined();
+    expect(await membersOf(invited.company.clientId)).toHaveLength(1);
+  });
+
+  test('sec K03 who signs up by themselves in between keeps their account, and the flow of the link gets none', async () => {
+    const invited = await inviteSomebody(at);
+    const browser = await proveMailbox(at, invited);
+    await signUp(at, invited.email);
+    expect((await browser.post('/invite/set-password', { password: CHOSEN })).body.code).toBe(
+      'USER_ALREADY_EXIST',
+    );
+  });
+});
+
+describe('whoever does not know this company', () => {
+  test('U39 says so: the link is over, and the inviter sees it', async () => {
+    const invited = await inviteSomebody(at);
+    const browser = await proveMailbox(at, invited);
+    expect((await browser.post('/invite/decline', {})).status).toBe(200);
+    expect((await browser.get('/invite/current')).body.code).toBe('FLOW_REQUIRED');
+    expect(await linksOf(invited)).toEqual(['declined']);
+    expect((await invitationOf(invited)).declined_at).toEqual(at.clock.now());
+    at.clock.advance(31);
+    const again = await proveMailbox(at, invited);
+    expect((await again.get('/invite/current')).body.code).toBe('INVITE_REVOKED');
+  });
+});
+
+describe('a new link', () => {
+  /** What the worker does when it comes to it. */
+  async function workOff(): Promise<void> {
+    const { rows } = await at.owner.query(
+      `delete from pgboss.job where name = 'renew-invitation' returning data`,
+    );
+    at.clock.advance(1);
+    for (const { data } of rows) {
+      await renewInvitation(at.worker, data);
+      // Killed before it could say that it was done.
+      await renewInvitation(at.worker, data);
+    }
+  }
+  const linksTo = async (email: string) =>
+    (await messagesOf(at, 'invitation')).filter(({ to }) => to === email).length;
+
+  test('goes to the invited mailbox, once for each time it was asked for; the former one is over', async () => {
+    const invited = await inviteSomebody(at, { state: 'expired' });
+    expect(await sendNewLink(openBrowser(at), invited.token)).toMatchObject({ status: 202, body: {} });
+    await workOff();
+    expect(await linksOf(invited)).toEqual(['resent', null]);
+    const [mail] = await messagesOf(at, 'invitation');
+    expect(mail?.to).toBe(invited.email);
+    const token = /[?&]t=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
+    const former = await proveMailbox(at, invited);
+    expect((await former.get('/invite/current')).body.code).toBe('INVITE_EXPIRED');
+    at.clock.advance(31);
+    const browser = await proveMailbox(at, { token, email: invited.email });
+    expect((await browser.get('/invite/current')).body).toMatchObject({ company: COMPANY });
+  });
+
+  test('sec K04 three a day at most', async () => {
+    const invited = await inviteSomebody(at, { state: 'expired' });
+    for (let times = 0; times < 5; times++) {
+      at.clock.advance(limits.invite.resendPauseSeconds);
+      await sendNewLink(openBrowser(at), invited.token);
+      await workOff();
+    }
+    expect(await linksTo(invited.email)).toBe(limits.invite.resendsPerDay);
+  });
+
+  test.each(['revoked', 'declined', 'joined'] as const)(
+    'sec K01 nobody gets one who is %s',
+    async (state) => {
+      const invited = await inviteSomebody(at, { state });
+      at.clock.advance(limits.invite.resendPauseSeconds);
+      expect((await sendNewLink(openBrowser(at), invited.token)).status).toBe(202);
+      await workOff();
+      expect(await linksTo(invited.email)).toBe(0);
+    },
+  );
+
+  test('sec E10 nor whoever was named by mistake, nor the one who was meant', async () => {
+    const invited = await inviteSomebody(at);
+    const meant = `${randomUUID()}@example.com`;
+    await sendAnother(invited, 'corrected', meant);
+    at.clock.advance(limits.invite.resendPauseSeconds);
+    await sendNewLink(openBrowser(at), invited.token);
+    await workOff();
+    expect([await linksTo(invited.email), await linksTo(meant)]).toEqual([0, 1]);
+  });
+
+  test('is refused without a captcha', async () => {
+    const { token } = await inviteSomebody(at);
+    expect((await openBrowser(at).post('/invite/send-new-link', { token })).body.code).toBe(
+      'CAPTCHA_REFUSED',
+    );
+  });
+});
+
+describe('sec J02 sec K01 the database itself', () => {
+  const asApi = (who: ActsFor, text: string, values: readonly unknown[] = []) =>
+    at.server.db.as(who, (tx) => query(tx, text, values));
+
+  test('sec J02 lets nobody become a member by hand, nor change what they are', async () => {
+    const { clientId } = await openCompany(at);
+    const stranger = await at.seed(`${randomUUID()}@example.com`);
+    const insert =
+      'insert into member (client_id, person_id, is_creator, role, progress, joined_at) values ($1, $2, $3, $4, $5, now())';
+    for (const [isCreator, role] of [
+      [false, 'ubo'],
+      [true, null],
+      [false, null],
+    ])
+      await expect(
+        asApi({ personId: stranger.id, clientId }, insert, [clientId, stranger.id, isCreator, role, []]),
+      ).rejects.toThrow(/row-level security|unique/);
+    const { company, person } = await inviteSomebody(at, { state: 'joined' });
+    const joined = { personId: person?.id ?? '', clientId: company.clientId };
+    for (const change of ['is_creator = true', `role = 'ubo'`, 'joined_at = now()'])
+      await expect(asApi(joined, `update member set ${change}`)).rejects.toThrow('permission denied');
+  });
+
+  test('sec K01 joins nobody by a link to another address, whatever they say their address is', async () => {
+    const invited = await inviteSomebody(at);
+    const stranger = await at.seed(`${randomUUID()}@example.com`);
+    for (const email of [stranger.email, invited.email]) {
+      const rows = await asApi(
+        { personId: stranger.id },
+        'select app.join_client($1, $2::bytea[], $3) as joined',
+        [tokenHash(invited.token), at.server.vault.blindIndexes(email), at.clock.now()],
+      );
+      expect(rows).toEqual([{ joined: null }]);
+    }
+    expect(await membersOf(invited.company.clientId)).toHaveLength(1);
+  });
+
+  test('sec K01 keeps of a token its hash, and the address under no key but the token', async () => {
+    const invited = await inviteSomebody(at);
+    const { rows } = await at.owner.query(
+      'select l::text as text from invitation_link l where invitation_id = $1',
+      [invited.invitationId],
+    );
+    expect(rows[0].text).not.toContain(invited.token);
+    expect(Buffer.from(invited.token, 'base64url')).toHaveLength(limits.invite.tokenBytes);
+  });
+});

@@ -1,0 +1,21 @@
+// POST /invite/join: somebody who is signed in, by both factors, joins with one click (K03).
+import type { invite } from '@portico/domain/api/invite';
+import { tokenHash } from '../auth/flow.ts';
+import { ownEmail } from '../auth/own-address.ts';
+import { signedIn } from '../context.ts';
+import type { UseCase } from '../http/bind.ts';
+import { joinClient } from './join-client.ts';
+import { situationOfAccount } from './situation.ts';
+
+export const join: UseCase<typeof invite.join> = (ctx, { body: { token } }) => {
+  const { personId } = signedIn(ctx);
+
+  return ctx.write(async (tx) => ({
+    clientId: await joinClient(ctx, tx, {
+      linkHash: tokenHash(token),
+      personId,
+      email: await ownEmail(ctx, tx, personId),
+      whyNot: situationOfAccount,
+    }),
+  }));
+};

@@ -1,0 +1,68 @@
+// What the invite slice asks the database. Whoever opens a link belongs to no client yet and sees none of its rows: they ask by functions.
+import type { ClientRole, ClientStatus } from '@portico/domain/client/account';
+import { type Ask, asking, type Tx } from '../db/database.ts';
+
+export interface FoundInvitation {
+  readonly id: string;
+  readonly client_id: string;
+  readonly named_id: string;
+  readonly role: ClientRole;
+  readonly invited_by: string;
+  readonly company: string;
+  readonly client_status: ClientStatus;
+  /** Where the link was sent; opened by its token. */
+  readonly email_sealed: Buffer;
+  readonly expires_at: Date;
+  readonly ended: string | null;
+  readonly joined_at: Date | null;
+  readonly declined_at: Date | null;
+  readonly revoked_at: Date | null;
+  /** Another address than the link's is invited by now. */
+  readonly is_corrected: boolean;
+  /** The address that was asked with is the link's or the invited one. */
+  readonly is_addressed: boolean;
+  /** Whoever has that address belongs to the client already. */
+  readonly is_member: boolean;
+}
+
+export const findInvitation = async (
+  ask: Ask,
+  linkHash: Buffer,
+  emailIndexes: readonly Buffer[],
+): Promise<FoundInvitation | undefined> =>
+  (
+    await ask<FoundInvitation>('select * from app.find_invitation($1, $2::bytea[])', [linkHash, emailIndexes])
+  )[0];
+
+type Follow = (
+  tx: Tx,
+  linkHash: Buffer,
+  emailIndexes: readonly Buffer[],
+  now: Date,
+) => Promise<string | undefined>;
+const follow =
+  (name: 'join_client' | 'decline_invitation'): Follow =>
+  async (tx, linkHash, emailIndexes, now) => {
+    const [row] = await asking(tx)<{ client_id: string | null }>(
+      `select app.${name}($1, $2::bytea[], $3) as client_id`,
+      [linkHash, emailIndexes, now],
+    );
+    return row?.client_id ?? undefined;
+  };
+
+/** Whoever the transaction acts for belongs to the client from now on; answers which. Nothing when the link leads nowhere for them. */
+export const joinByLink = follow('join_client');
+/** The same for whoever does not want to. */
+export const declineByLink = follow('decline_invitation');
+
+/** For the inviter's list: somebody has proven the mailbox. */
+export const noteOpened = (tx: Tx, linkHash: Buffer, now: Date): Promise<unknown> =>
+  asking(tx)('select app.note_opened($1, $2)', [linkHash, now]);
+
+/** By the worker, which sees it. */
+export const invitationRow = (tx: Tx, id: string) =>
+  tx.selectFrom('invitation').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+
+/** The invitation is as young as its newest link. */
+export const noteSent = (tx: Tx, id: string, sent: { sent_at: Date; expires_at: Date }) =>
+  tx.updateTable('invitation').set(sent).where('id', '=', id).execute();

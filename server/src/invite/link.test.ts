@@ -1,0 +1,13 @@
+import { randomBytes } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { openAddress, sealAddress } from './link.ts';
+
+const newToken = (): string => randomBytes(32).toString('base64url');
+
+test('sec K01 an address is opened by the token of its link, and by no other', () => {
+  const token = newToken();
+  const sealed = sealAddress(token, 'ann@example.com');
+  expect(openAddress(token, sealed)).toBe('ann@example.com');
+  expect(() => openAddress(newToken(), sealed)).toThrow();
+  expect(sealed.toString('latin1')).not.toContain('ann');
+});

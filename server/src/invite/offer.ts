@@ -1,0 +1,27 @@
+// POST /invite/offer: who invites to what, for somebody who is signed in. Their address was proven when they signed up, and the invitation
+// is for that address or not for them (K03).
+import type { invite } from '@portico/domain/api/invite';
+import { tokenHash } from '../auth/flow.ts';
+import { ownEmail } from '../auth/own-address.ts';
+import { signedIn } from '../context.ts';
+import type { UseCase } from '../http/bind.ts';
+import { Refusal } from '../refusal.ts';
+import { findInvitation, noteOpened } from './link-sql.ts';
+import { situationOfAccount } from './situation.ts';
+import { toldOf } from './told.ts';
+
+export const offer: UseCase<typeof invite.offer> = async (ctx, { body: { token } }) => {
+  const { personId } = signedIn(ctx);
+  const linkHash = tokenHash(token);
+  const email = await ctx.read((tx) => ownEmail(ctx, tx, personId));
+  const invitation = await findInvitation(ctx.db.ask, linkHash, ctx.vault.blindIndexes(email));
+  if (!invitation) throw new Refusal('NOT_FOUND');
+  const situation = situationOfAccount(invitation, ctx.now);
+  if (situation) throw new Refusal(situation);
+  const told = await toldOf(ctx, invitation, email);
+
+  return ctx.write(async (tx) => {
+    await noteOpened(tx, linkHash, ctx.now);
+    return told;
+  });
+};

@@ -1,0 +1,53 @@
+// Job: whoever holds a link has asked for a new one. It goes to the invited mailbox, and as seldom as its inviter could send it (K04).
+// Most of what is asked for is not ours, or over for good: then there is nothing to do.
+import { limits } from '@portico/domain/limits';
+import { recordAudit } from '../audit/record.ts';
+import { inSeconds } from '../auth/flow.ts';
+import { lockClient } from '../client/lock-client.ts';
+import type { ServerContext } from '../context.ts';
+import { asking, type Tx } from '../db/database.ts';
+import { asWorker, type Worker } from '../identity/take-result.ts';
+import type { JobData } from '../jobs/jobs.ts';
+import { countResend } from '../people/send-invitation.ts';
+import { expiryOfLink, invitedEmail, sendLink } from '../people/send-link.ts';
+import { Refusal } from '../refusal.ts';
+import { findInvitation, invitationRow, noteSent } from './link-sql.ts';
+import { situationOf } from './situation.ts';
+
+async function renew(worker: Worker, tx: Tx, linkHash: Buffer, askedAt: Date): Promise<void> {
+  const { now } = worker;
+  const clientId = (await findInvitation(asking(tx), linkHash, []))?.client_id;
+  if (!clientId) return;
+  await lockClient(tx, clientId);
+  const found = await findInvitation(asking(tx), linkHash, []);
+  const situation = found && situationOf(found, now);
+  if (!found || (situation && situation !== 'INVITE_EXPIRED')) return;
+  const invitation = await invitationRow(tx, found.id);
+  // Sent since, by this very job or by the inviter; or so lately that it is on its way.
+  if (invitation.sent_at > askedAt || inSeconds(invitation.sent_at, limits.invite.resendPauseSeconds) > now)
+    return;
+  const email = await invitedEmail(worker, tx, invitation);
+  await countResend(worker, tx, email);
+  const sent = { sent_at: now, expires_at: expiryOfLink(now) };
+  await noteSent(tx, found.id, sent);
+  await sendLink(worker, tx, { ...invitation, ...sent }, { kind: 'invitation', ended: 'resent', email });
+  await recordAudit(worker, tx, {
+    action: 'invite.send-new-link',
+    clientId,
+    target: `invitation:${found.id}`,
+  });
+}
+
+export async function renewInvitation(
+  server: ServerContext,
+  { linkHash, askedAt }: JobData['renew-invitation'],
+): Promise<void> {
+  try {
+    await server.db.as({}, (tx) =>
+      renew(asWorker(server), tx, Buffer.from(linkHash, 'hex'), new Date(askedAt)),
+    );
+  } catch (error) {
+    // Often enough for today; nobody is there to be told.
+    if (!(error instanceof Refusal)) throw error;
+  }
+}

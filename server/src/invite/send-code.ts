@@ -1,0 +1,60 @@
+// POST /invite/send-code: the link was opened and its page asks for a code, or for another one. A link of ours and one of nobody are answered
+// alike, whatever became of it: who invites, to what, and whether at all, is told after the code (E10, K02).
+import { randomUUIDv7 } from 'node:crypto';
+import type { invite } from '@portico/domain/api/invite';
+import { limits } from '@portico/domain/limits';
+import { recordAudit } from '../audit/record.ts';
+import { countMail, countSending, sendCode as sendCodeTo } from '../auth/code.ts';
+import { type Flow, findFlow, lockFlow, startFlow, tokenHash } from '../auth/flow.ts';
+import { requireCaptcha, type SpendCaptcha } from '../captcha/require-captcha.ts';
+import type { RequestContext } from '../context.ts';
+import type { UseCase } from '../http/bind.ts';
+import { cookieNames } from '../http/cookies.ts';
+import { openAddress, sealAddress } from './link.ts';
+import { findInvitation } from './link-sql.ts';
+
+/** The first code of a link in a day needs no captcha: whoever opens a mail of ours is met by none. Every other does (B10). */
+async function captchaAfterFirst(ctx: RequestContext, mark: string): Promise<SpendCaptcha | undefined> {
+  const asked = { bucket: `invite-codes:${mark}`, limit: limits.invite.codesBeforeCaptcha };
+  const before = (await ctx.throttle.count(asked)) - 1;
+  return ctx.throttle.isReached(before, asked.limit) ? requireCaptcha(ctx, 'invite') : undefined;
+}
+
+/** Where a link of nobody was sent; nothing goes there. */
+const nowhere = (mark: string): string => `${mark.slice(0, 32)}@nowhere.invalid`;
+
+/** The flow in which this browser waits for a code of this link already. Of a link of nobody it knows where nothing was sent. */
+async function flowSoFar(ctx: RequestContext, linkHash: Buffer, email: string): Promise<Flow | undefined> {
+  const flow = await ctx.read((tx) => findFlow(tx, ctx.cookies[cookieNames.flow]));
+  if (flow?.kind !== 'invite' || flow.email_proven_at || flow.expires_at <= ctx.now) return undefined;
+  const isSameMailbox = ctx.vault.blindIndexes(email).some((index) => flow.email_index.equals(index));
+  return isSameMailbox && (flow.link_hash ?? linkHash).equals(linkHash) ? flow : undefined;
+}
+
+export const sendCode: UseCase<typeof invite.sendCode> = async (ctx, { body: { token } }) => {
+  const linkHash = tokenHash(token);
+  const mark = linkHash.toString('hex');
+  const spendCaptcha = await captchaAfterFirst(ctx, mark);
+  await countSending(ctx, 'email', mark);
+  const invitation = await findInvitation(ctx.db.ask, linkHash, []);
+  const email = openAddress(token, invitation?.email_sealed ?? sealAddress(token, nowhere(mark)));
+  // Whoever holds the link need not know its mailbox: what would be too much for it is written and not sent.
+  const isSilent = (await countMail(ctx, email)) || invitation === undefined;
+  ctx.lookups.note({ address: ctx.caller.address, identifier: mark, isFound: invitation !== undefined });
+  const begun = await flowSoFar(ctx, linkHash, email);
+  const personId = begun?.person_id ?? randomUUIDv7();
+
+  return ctx.write(
+    async (tx) => {
+      await spendCaptcha?.(tx);
+      if (!begun) await ctx.vault.createDataKey(tx, personId);
+      const more = { link_hash: invitation ? linkHash : null };
+      const flow = begun
+        ? await lockFlow(tx, begun)
+        : (await startFlow(ctx, tx, { kind: 'invite', personId, email, more })).flow;
+      await recordAudit(ctx, tx, { action: 'invite.send-code', personId, target: `flow:${flow.id}` });
+      return sendCodeTo(ctx, tx, flow, { channel: 'email', to: email, kind: 'invite-code', isSilent });
+    },
+    { personId },
+  );
+};

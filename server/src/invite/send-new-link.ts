@@ -1,0 +1,21 @@
+// POST /invite/send-new-link: another link, to the invited mailbox only. What becomes of it is a worker's business, so that whoever asks is
+// answered alike for every link (E10).
+import type { invite } from '@portico/domain/api/invite';
+import { recordAudit } from '../audit/record.ts';
+import { countSending } from '../auth/code.ts';
+import { tokenHash } from '../auth/flow.ts';
+import { requireCaptcha } from '../captcha/require-captcha.ts';
+import type { UseCase } from '../http/bind.ts';
+
+export const sendNewLink: UseCase<typeof invite.sendNewLink> = async (ctx, { body: { token } }) => {
+  const spendCaptcha = await requireCaptcha(ctx, 'invite');
+  const linkHash = tokenHash(token).toString('hex');
+  await countSending(ctx, 'email', linkHash);
+
+  return ctx.write(async (tx) => {
+    await spendCaptcha(tx);
+    await ctx.jobs.enqueue(tx, 'renew-invitation', { linkHash, askedAt: ctx.now.toISOString() });
+    await recordAudit(ctx, tx, { action: 'invite.send-new-link', target: 'call:invite.sendNewLink' });
+    return {};
+  });
+};

@@ -1,0 +1,41 @@
+// POST /invite/set-password: somebody new to the portal chooses a password, and with it begins to exist. An account that is there is never
+// touched by an invitation: its owner signs in (K03).
+import type { invite } from '@portico/domain/api/invite';
+import { recordAudit } from '../audit/record.ts';
+import { becomePerson } from '../auth/become-person.ts';
+import { advanceFlow, lockFlow } from '../auth/flow.ts';
+import { requireGoodPassword } from '../auth/password-rules.ts';
+import { asking } from '../db/database.ts';
+import type { UseCase } from '../http/bind.ts';
+import { Refusal } from '../refusal.ts';
+import { readInvited, requireLive } from './invited.ts';
+import { namesOf } from './names-of.ts';
+
+export const setPassword: UseCase<typeof invite.setPassword> = async (ctx, { body: { password } }) => {
+  const invited = await readInvited(ctx);
+  const { flow, email } = invited;
+  const { id, person_id: personId } = flow;
+  const invitation = await requireLive(ctx, ctx.db.ask, invited);
+  const names = await namesOf(ctx, invitation);
+  requireGoodPassword(ctx, password, { email, names, company: [invitation.company] });
+  const hashed = await ctx.passwords.hash(password);
+
+  return ctx.write(
+    async (tx) => {
+      const locked = await lockFlow(tx, { id });
+      await requireLive(ctx, asking(tx), invited);
+      const isNew = await becomePerson(ctx, tx, {
+        id: personId,
+        email,
+        // By their mailbox. A phone is asked for with everything else about them.
+        verifiedAt: ctx.now,
+        password: hashed,
+      });
+      if (!isNew) throw new Refusal('USER_ALREADY_EXIST');
+      await advanceFlow(ctx, tx, locked, {});
+      await recordAudit(ctx, tx, { action: 'invite.set-password', personId, target: 'password' });
+      return {};
+    },
+    { personId },
+  );
+};

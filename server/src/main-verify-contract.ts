@@ -1,0 +1,22 @@
+// npm run verify-contract -- FILE: hash, chain and time stamp of a sealed contract, and what our book says of it. Ends with 1 when it is not ours
+// or not whole.
+import { readFileSync } from 'node:fs';
+import { createProviders } from '@portico/providers/providers';
+import { readConfig } from './config.ts';
+import { inspectCopy } from './contract/inspect-copy.ts';
+import { findSealed } from './contract/seal-sql.ts';
+import { openDatabase } from './db/database.ts';
+
+const [file] = process.argv.slice(2);
+if (!file) throw new Error('usage: npm run verify-contract -- FILE');
+const config = readConfig();
+const db = openDatabase(config.database);
+const { isGood, lines } = await inspectCopy(createProviders(config).seal, readFileSync(file), (sha256) =>
+  db.as({}, (tx) => findSealed(tx, sha256)),
+);
+await db.close();
+for (const line of lines) console.log(line);
+console.log(
+  isGood ? 'This is a contract that we sealed, unchanged.' : 'This is not a contract that we sealed.',
+);
+process.exitCode = isGood ? 0 : 1;

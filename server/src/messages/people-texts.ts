@@ -1,0 +1,92 @@
+// The mails to people who were named for a company. They never asked for this: each says who asks, for what, how long it takes, and what
+// to do with it when one does not know them. Names come cleaned (domain/src/people/named-in-mail.ts), stand in no subject, and no other word
+// is the inviter's (K04).
+import type { ClientRole } from '@portico/domain/client/account';
+import { limits } from '@portico/domain/limits';
+import { facts, heading, link, paragraph, title } from './blocks.ts';
+import type { MailText } from './layout.ts';
+import type { Setting } from './texts.ts';
+
+export interface Named extends Setting {
+  readonly company: string;
+  readonly inviter: string;
+}
+export interface Invited extends Named {
+  readonly role: ClientRole;
+  readonly inviteUrl: string;
+  readonly expiresAt: Date;
+}
+
+const mail = <V extends Setting>(text: (values: V) => MailText) => ({ channel: 'mail' as const, text });
+const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeZone: 'UTC' });
+const named: Readonly<Record<ClientRole, string>> = {
+  ubo: 'an owner or signer',
+  representative: 'a representative',
+  employee: 'an employee',
+};
+const MINUTES = limits.invite.usualMinutes;
+
+const invitedBlocks = ({ company, inviter, role, inviteUrl, expiresAt, firm }: Invited) => [
+  facts([
+    ['Company', company],
+    ['Named by', inviter],
+    ['You are', named[role]],
+    ['Until', day.format(expiresAt)],
+  ]),
+  paragraph(
+    `${firm} must know who owns and acts for a company. Have your passport or identity card and your phone at hand. It takes about ${MINUTES} minutes, and you can stop and come back.`,
+  ),
+  paragraph('The link opens a page. There we send a code to this mailbox, so that nobody else can use it.'),
+  link('See the invitation', inviteUrl),
+  heading('You do not know this company?'),
+  paragraph('Open the link and say so there, or delete this mail. Nothing happens without you.'),
+];
+
+export const peopleTexts = {
+  invitation: mail((values: Invited) => ({
+    subject: 'You are invited to confirm who you are',
+    preview: `You are asked to confirm who you are. It takes about ${MINUTES} minutes.`,
+    blocks: [
+      title('You are invited'),
+      paragraph(`${values.company} is opening an account with ${values.firm} and has named you.`),
+      ...invitedBlocks(values),
+    ],
+  })),
+  'invitation-reminder': mail((values: Invited) => ({
+    subject: 'Your invitation is still open',
+    preview: `Your invitation is still open. It takes about ${MINUTES} minutes.`,
+    blocks: [
+      title('Your invitation is still open'),
+      paragraph(
+        `${values.company} cannot open its account with ${values.firm} without you. This mail has a new link; the former one does not work any more.`,
+      ),
+      ...invitedBlocks(values),
+    ],
+  })),
+  'invitation-withdrawn': mail(({ company, firm, origin }: Named) => ({
+    subject: 'An invitation was withdrawn',
+    preview: 'There is nothing you need to do.',
+    blocks: [
+      title('An invitation was withdrawn'),
+      paragraph(
+        `${company} had invited you to its account with ${firm}. It has withdrawn the invitation. The link does not work any more, and there is nothing you need to do.`,
+      ),
+      link('Portal', `${origin}/login`),
+      heading('You do not know this company?'),
+      paragraph('Then somebody has mistaken your address. Delete this mail.'),
+    ],
+  })),
+  'step-reminder': mail(({ company, firm, origin, left }: Named & { readonly left: number }) => ({
+    subject: 'Something is still to do in your account',
+    preview: 'Something is still to do. What you have done is kept.',
+    blocks: [
+      title('Something is still to do'),
+      paragraph(
+        `You have joined the account of ${company} with ${firm}. ${left === 1 ? 'One step is' : `${left} steps are`} left. What you have done is kept.`,
+      ),
+      link('Go on', `${origin}/login`),
+      heading('You did not do this?'),
+      paragraph('Sign in and change your password, or write to us.'),
+    ],
+  })),
+};

@@ -1,0 +1,33 @@
+// What a change among those who are named leads to: a list is recorded as long as it is whole, and nobody has signed beside others than
+// are named.
+import type { ClientRole } from '@portico/domain/client/account';
+import { reopens } from '@portico/domain/onboarding/flows';
+import { listOfRole } from '@portico/domain/people/people';
+import { clientStatusOf } from '../client/clients-of.ts';
+import { reopenSteps, type Standing } from '../client/progress.ts';
+import type { RequestContext } from '../context.ts';
+import { followContract } from '../contract/follow-contract.ts';
+import type { Tx } from '../db/database.ts';
+import type { Looking } from '../owners/owned.ts';
+import { brokenLists } from './is-list-whole.ts';
+
+/** `role`: of whoever was changed. Employees sign nothing, so that nothing is signed anew for one. */
+export async function followPeople(
+  ctx: RequestContext,
+  tx: Tx,
+  standing: Standing,
+  role: ClientRole,
+): Promise<void> {
+  // Of what was given back the answer is asked for the whole.
+  if (clientStatusOf(standing.client) !== 'RETURNED') await reopenBroken(ctx, tx, standing, role);
+  await followContract(ctx, tx);
+}
+
+async function reopenBroken(ctx: Looking, tx: Tx, standing: Standing, role: ClientRole): Promise<void> {
+  const reopened = [
+    ...(await brokenLists(ctx, tx, standing)),
+    ...(role === 'employee' ? [] : (reopens[listOfRole[role]] ?? [])),
+  ];
+  if (reopened.some((step) => standing.position.done.includes(step)))
+    await reopenSteps(tx, standing, reopened);
+}

@@ -1,0 +1,75 @@
+// POST /people/correct-address: somebody who has not joined is invited at another address. It is the same invitation, with all that was
+// entered of them; the link to the wrong mailbox ends and says so.
+import type { people } from '@portico/domain/api/people';
+import type { Answers } from '@portico/domain/forms/form';
+import { recordAudit } from '../audit/record.ts';
+import { ownEmail } from '../auth/own-address.ts';
+import { savesOf } from '../company/answers.ts';
+import type { RequestContext } from '../context.ts';
+import type { Tx } from '../db/database.ts';
+import type { UseCase } from '../http/bind.ts';
+import { openKept, sealOwner } from '../owners/kept.ts';
+import { FieldRefusal, Refusal } from '../refusal.ts';
+import type { Named } from './everybody.ts';
+import { openNamed, sealNamed } from './kept.ts';
+import { type AboutInvited, aboutInvited, requireOpenList } from './named-person.ts';
+import { countResend, requireFreeAddress } from './send-invitation.ts';
+import { expiryOfLink, invitedEmail, sealInvited, sendLink } from './send-link.ts';
+import { setInvitation } from './sql.ts';
+
+/** Where they were entered it is corrected too: an owner's with the owners. */
+async function enterAddress(ctx: RequestContext, tx: Tx, clientId: string, named: Named, email: string) {
+  const answers: Answers = { ...named.answers, email };
+  if (named.role === 'ubo') {
+    const owner = (await openKept(ctx, tx, clientId)).owners.get(named.id);
+    if (!owner) throw new Error('an owner who is listed was entered');
+    const version = await savesOf(clientId, 'owners').nextVersion(tx, ctx.now);
+    await sealOwner(ctx, tx, clientId, named.id, { ...owner, answers, version });
+    return;
+  }
+  const person = (await openNamed(ctx, tx, clientId)).get(named.id);
+  if (!person) throw new Error('somebody who is listed was named');
+  const version = await savesOf(clientId, 'people').nextVersion(tx, ctx.now);
+  await sealNamed(ctx, tx, clientId, named.id, { ...person, answers, version });
+}
+
+/** Refuses the address that it is, the creator's own, and one that stands for somebody else here. */
+async function requireAnother(ctx: RequestContext, tx: Tx, about: AboutInvited, email: string) {
+  const { people, named, standing } = about;
+  if (email === (await invitedEmail(ctx, tx, about.invitation)))
+    throw new FieldRefusal('email', 'They were invited at this address. Send it again.');
+  if (email === (await ownEmail(ctx, tx, standing.personId))) throw new Refusal('INVITE_ALREADY_MEMBER');
+  requireFreeAddress(ctx, about, named.id, email);
+  if (people.some((other) => other.id !== named.id && other.email.toLowerCase() === email))
+    throw new FieldRefusal('email', 'Somebody else was named with this address. Enter another one.');
+}
+
+export const correctAddress: UseCase<typeof people.correctAddress> = (ctx, { body: { personId, email } }) =>
+  ctx.write(async (tx) => {
+    const about = await aboutInvited(ctx, tx, personId);
+    requireOpenList(about);
+    await requireAnother(ctx, tx, about, email);
+    await countResend(ctx, tx, email);
+
+    const { id, client_id: clientId } = about.invitation;
+    const sent = {
+      email_index: ctx.vault.blindIndexes(email)[0] as Buffer,
+      email_sealed: await sealInvited(ctx, tx, id, clientId, email),
+      sent_at: ctx.now,
+      expires_at: expiryOfLink(ctx.now),
+      opened_at: null,
+      reminded_at: null,
+      reminders: 0,
+    };
+    await setInvitation(tx, id, sent);
+    await enterAddress(ctx, tx, clientId, about.named, email);
+    const invitation = { ...about.invitation, ...sent };
+    await sendLink(ctx, tx, invitation, { kind: 'invitation', ended: 'corrected', email });
+    await recordAudit(ctx, tx, {
+      action: 'people.correct-address',
+      clientId,
+      target: `invitation:${id}`,
+      detail: { role: about.named.role },
+    });
+    return {};
+  });

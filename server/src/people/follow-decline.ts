@@ -1,0 +1,36 @@
+// Job: somebody who was invited has declined. What names them is void, their list is the creator's to put right, and if they were the last
+// one everybody waited for, the client goes the way of a last step.
+import { clientStatusOf } from '../client/clients-of.ts';
+import { lockClient } from '../client/lock-client.ts';
+import { followLeaving, reopenSteps, standingIn } from '../client/progress.ts';
+import type { ServerContext } from '../context.ts';
+import { followDeclined } from '../contract/follow-contracts.ts';
+import type { Tx } from '../db/database.ts';
+import { asWorker } from '../identity/take-result.ts';
+import type { JobData } from '../jobs/jobs.ts';
+import { brokenLists } from './is-list-whole.ts';
+
+const creatorOf = async (tx: Tx, clientId: string): Promise<string | undefined> =>
+  (await tx.selectFrom('client').select('created_by').where('id', '=', clientId).executeTakeFirst())
+    ?.created_by;
+
+export async function followDecline(
+  server: ServerContext,
+  { clientId }: JobData['follow-decline'],
+): Promise<void> {
+  const worker = asWorker(server);
+  await server.db.as({}, async (tx) => {
+    await lockClient(tx, clientId);
+    const personId = await creatorOf(tx, clientId);
+    // Forgotten since.
+    if (!personId) return;
+    await followDeclined(worker, tx, clientId);
+
+    await server.db.become(tx, { personId, clientId });
+    const standing = await standingIn(tx, personId, clientId);
+    if (!standing) return;
+    const broken = clientStatusOf(standing.client) === 'DRAFT' ? await brokenLists(worker, tx, standing) : [];
+    if (broken.length > 0) await reopenSteps(tx, standing, broken);
+    await followLeaving(worker, tx, standing);
+  });
+}

@@ -1,0 +1,315 @@
+// What goes out to people who were named: one link at a time, to few, seldom, in our words.
+import { randomUUID } from 'node:crypto';
+import { layeredIds } from '@portico/domain/owners/layered-owners';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestServer, type TestServer } from '../../test/harness.ts';
+import { BEFORE_OWNERS } from '../../test/owners.ts';
+import { atPeople, tokenIn, WITH_OWNERS } from '../../test/people.ts';
+import { messagesOf } from '../../test/sign-up.ts';
+import { tokenHash } from '../auth/flow.ts';
+
+let at: TestServer;
+beforeAll(async () => {
+  at = await startTestServer();
+});
+afterAll(() => at.close());
+
+const { ann, ben, cara, holdA } = layeredIds;
+const DAY = 86_400;
+const linksOf = async (clientId: string) =>
+  (
+    await at.owner.query(
+      `select l.token_hash, l.ended, l.sent_at, l.expires_at, l.email_index, i.role, i.client_id
+       from invitation_link l join invitation i on i.id = l.invitation_id where i.client_id = $1 order by l.sent_at`,
+      [clientId],
+    )
+  ).rows;
+const mailsTo = async (to: string) => (await messagesOf(at, 'invitation')).filter((mail) => mail.to === to);
+
+describe('an invitation', () => {
+  test('sec K01 its token is 256 bits, kept as SHA-256 alone, for seven days, bound to address, client and role', async () => {
+    const { invite, emailOf, clientId, list } = await atPeople(at);
+    expect((await invite(ann)).status).toBe(201);
+    const token = (await tokenIn(at, emailOf('ann'))) ?? '';
+    expect(Buffer.from(token, 'base64url')).toHaveLength(32);
+    const [link] = await linksOf(clientId);
+    expect(link).toMatchObject({
+      token_hash: tokenHash(token),
+      ended: null,
+      email_index: at.server.vault.blindIndexes(emailOf('ann'))[0],
+      role: 'ubo',
+      client_id: clientId,
+    });
+    expect(link.expires_at - link.sent_at).toBe(7 * DAY * 1000);
+    const { rows } = await at.owner.query(
+      'select * from invitation_link l join invitation i on i.id = invitation_id',
+    );
+    expect(JSON.stringify(rows)).not.toContain(token);
+    expect((await list()).people.find(({ id }: { id: string }) => id === ann)).toMatchObject({
+      state: 'sent',
+      email: emailOf('ann'),
+      sentAt: at.clock.now().toISOString(),
+    });
+  });
+
+  test('sec K01 a resend ends the former link and there is one that leads on; a revoke ends it at once', async () => {
+    const { invite, resend, revoke, emailOf, clientId, listed } = await atPeople(at);
+    await invite(ann);
+    const first = await tokenIn(at, emailOf('ann'));
+    expect(await resend(ann)).toMatchObject({ status: 429 });
+    at.clock.advance(61);
+    expect((await resend(ann)).status).toBe(200);
+    const second = await tokenIn(at, emailOf('ann'));
+    expect(second).not.toBe(first);
+    expect((await linksOf(clientId)).map(({ ended }) => ended)).toEqual(['resent', null]);
+    expect((await revoke(ann)).status).toBe(200);
+    expect((await linksOf(clientId)).map(({ ended }) => ended)).toEqual(['resent', 'revoked']);
+    expect((await listed(ann)).state).toBe('revoked');
+    expect((await messagesOf(at, 'invitation-withdrawn')).map(({ to }) => to)).toContain(emailOf('ann'));
+    // Nothing is open any more that could be sent again or withdrawn twice.
+    expect((await resend(ann)).body.code).toBe('USER_NOT_FOUND');
+    expect((await revoke(ann)).body.code).toBe('USER_NOT_FOUND');
+  });
+
+  test('of fifty at once one goes out', async () => {
+    const { browser, emailOf, clientId } = await atPeople(at);
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, () => browser.post('/people/invite', { personId: ann })),
+    );
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
+    expect(await linksOf(clientId)).toHaveLength(1);
+    expect(await mailsTo(emailOf('ann'))).toHaveLength(1);
+  });
+
+  test('X04 a repeat with the same key sends nothing twice', async () => {
+    const { browser, emailOf } = await atPeople(at);
+    const key = randomUUID();
+    for (let round = 0; round < 3; round++)
+      expect((await browser.post('/people/invite', { personId: ann }, { key })).status).toBe(201);
+    expect(await mailsTo(emailOf('ann'))).toHaveLength(1);
+  });
+
+  test('sec F15 only with a second factor that is fresh', async () => {
+    const { invite, correct, comeBack } = await atPeople(at);
+    at.clock.advance(301);
+    expect((await invite(ann)).body.code).toBe('STEP_UP_REQUIRED');
+    expect((await correct(ann, `${randomUUID()}@example.org`)).body.code).toBe('STEP_UP_REQUIRED');
+    await comeBack();
+    expect((await invite(ann)).status).toBe(201);
+  });
+
+  test('sec K04 its words are ours: names come without what could be clicked on, and in no subject', async () => {
+    const { invite, emailOf } = await atPeople(at, {
+      company: 'Ash Ltd https://evil.example/login www.evil.example\r\nBcc: x@evil.example evil.example',
+    });
+    await invite(ann);
+    const [mail] = await mailsTo(emailOf('ann'));
+    expect(mail?.text).toContain('Ash Ltd');
+    expect(mail?.text).not.toMatch(/evil\.example|www\.|@evil/);
+    expect(mail?.text.match(/https?:\/\/\S+/g)).toEqual([expect.stringContaining('/invite?t=')]);
+    expect(mail?.subject).not.toContain('Ash');
+  });
+});
+
+describe('sec K04 few at a time, and seldom to one address', () => {
+  test('twenty wait at most; whoever is withdrawn makes room', async () => {
+    const { invite, revoke, list, name, seedInvited } = await atPeople(at);
+    for (let count = 0; count < 19; count++) await seedInvited({ role: 'employee' });
+    expect((await list()).invitationsLeft).toBe(1);
+    expect((await invite(ann)).status).toBe(201);
+    const more = await name('employee');
+    expect(await invite(more.id)).toMatchObject({ status: 409, body: { code: 'INVITE_LIMIT' } });
+    await revoke(ann);
+    expect((await invite(more.id)).status).toBe(201);
+  });
+
+  test('three times a day again to the same address, however it is sent', async () => {
+    const { invite, resend, revoke, comeBack, emailOf } = await atPeople(at);
+    await invite(ann);
+    for (let times = 0; times < 2; times++) {
+      at.clock.advance(61);
+      expect((await resend(ann)).status).toBe(200);
+    }
+    await revoke(ann);
+    await comeBack();
+    expect((await invite(ann)).status).toBe(201);
+    at.clock.advance(61);
+    expect((await resend(ann)).body.code).toBe('INVITE_LIMIT');
+    await revoke(ann);
+    await comeBack();
+    expect((await invite(ann)).body.code).toBe('INVITE_LIMIT');
+    expect(await mailsTo(emailOf('ann'))).toHaveLength(4);
+    at.clock.advance(DAY);
+    await comeBack();
+    expect((await invite(ann)).status).toBe(201);
+  });
+
+  test('the same address from two clients is counted once', async () => {
+    const email = `${randomUUID()}@example.org`;
+    const one = await atPeople(at);
+    const other = await atPeople(at);
+    const [first, second] = [await one.name('employee', { email }), await other.name('employee', { email })];
+    await one.invite(first.id);
+    await other.invite(second.id);
+    at.clock.advance(61);
+    const answers = [await one.resend(first.id), await other.resend(second.id)];
+    at.clock.advance(61);
+    answers.push(await one.resend(first.id), await other.resend(second.id));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 409]);
+  });
+});
+
+describe('who can be invited', () => {
+  test('sec E04 E11 whoever was not named here is not found, also somebody else’s', async () => {
+    const other = await atPeople(at);
+    const theirs = await other.name('representative');
+    const { invite, resend, correct, revoke, remove, seedInvited } = await atPeople(at);
+    const email = `${randomUUID()}@example.org`;
+    for (const id of [theirs.id, randomUUID(), holdA])
+      for (const call of [invite, resend, revoke, remove, (of: string) => correct(of, email)])
+        expect(await call(id)).toMatchObject({ status: 404, body: { code: 'USER_NOT_FOUND' } });
+    // Somebody who was named and not invited has nothing to send again, to correct or to withdraw.
+    const { namedId } = await seedInvited({ role: 'employee', state: 'named' });
+    for (const call of [resend, revoke, (of: string) => correct(of, email)])
+      expect((await call(namedId)).body.code).toBe('USER_NOT_FOUND');
+    expect((await other.listed(theirs.id)).state).toBe('named');
+  });
+
+  test('not before what is asked of them was entered', async () => {
+    const { invite, name } = await atPeople(at);
+    const { id } = await name('representative', { jobTitle: null });
+    expect((await invite(id)).body.code).toBe('STEP_INCOMPLETE');
+    await name('representative', {}, id);
+    expect((await invite(id)).status).toBe(201);
+    const owners = await atPeople(at);
+    await owners.browser.post('/company/save-owners', {
+      owners: [{ id: ann, answers: { ...owners.owners[2]?.answers, email: 'none' } }],
+      nobody: {},
+      version: 1,
+    });
+    expect((await owners.invite(ann)).body.code).toBe('STEP_INCOMPLETE');
+  });
+
+  test('not twice, not a member, not oneself', async () => {
+    const { invite, name, seedInvited, listed } = await atPeople(at);
+    await invite(ann);
+    expect((await invite(ann)).body.code).toBe('INVITE_PENDING');
+    const { namedId } = await seedInvited({ role: 'representative', state: 'joined' });
+    expect((await invite(namedId)).body.code).toBe('INVITE_ALREADY_MEMBER');
+    const me = await name('representative', { isMe: true });
+    expect((await invite(me.id)).body.code).toBe('INVITE_ALREADY_MEMBER');
+    expect(await listed(me.id)).toMatchObject({ isMe: true, state: 'joined' });
+  });
+
+  test('an address that somebody else here was invited at, or has joined by, is taken', async () => {
+    const { invite, seedInvited, correct, name } = await atPeople(at);
+    const pending = await seedInvited({ role: 'employee', namedId: randomUUID() });
+    const member = await seedInvited({ role: 'ubo', state: 'joined', namedId: randomUUID() });
+    const one = await name('employee', { email: pending.email });
+    expect((await invite(one.id)).body.code).toBe('INVITE_PENDING');
+    const two = await name('employee', { email: member.email });
+    expect((await invite(two.id)).body.code).toBe('INVITE_ALREADY_MEMBER');
+    await invite(ann);
+    expect((await correct(ann, pending.email)).body.code).toBe('INVITE_PENDING');
+    expect((await correct(ann, member.email)).body.code).toBe('INVITE_ALREADY_MEMBER');
+  });
+
+  test('sec J05 not before its turn, nor while it is reviewed, nor by another', async () => {
+    for (const [seeded, code] of [
+      [{ progress: BEFORE_OWNERS.slice(0, 5) }, 'STEP_NOT_OPEN'],
+      [{ status: 'WAITING_FOR_APPROVAL' }, 'STEP_NOT_OPEN'],
+      [{ isClientCreator: false, role: 'ubo' }, 'NOT_ALLOWED'],
+    ] as const) {
+      const { invite } = await atPeople(at, seeded);
+      expect((await invite(ann)).body.code).toBe(code);
+    }
+  });
+
+  test('whoever declined, or was withdrawn, can be invited again: it is the same invitation', async () => {
+    const { invite, seedInvited, clientId, listed } = await atPeople(at);
+    for (const state of ['declined', 'revoked'] as const) {
+      const { namedId, invitationId } = await seedInvited({ role: 'employee', state });
+      expect((await listed(namedId)).state).toBe(state);
+      expect((await invite(namedId)).status).toBe(201);
+      expect((await listed(namedId)).state).toBe('sent');
+      const { rows } = await at.owner.query(
+        'select id from invitation where client_id = $1 and named_id = $2',
+        [clientId, namedId],
+      );
+      expect(rows).toEqual([{ id: invitationId }]);
+    }
+  });
+});
+
+describe('an address is corrected', () => {
+  test.each(['ubo', 'representative'] as const)(
+    'of a %s: the same invitation elsewhere, and the former link says so',
+    async (role) => {
+      const { invite, correct, listed, read, name, clientId, emailOf, browser } = await atPeople(at);
+      const named = role === 'ubo' ? { id: ann, email: emailOf('ann') } : await name('representative');
+      await invite(named.id);
+      at.clock.advance(5);
+      const email = `${randomUUID()}@example.org`;
+      expect((await correct(named.id, email)).status).toBe(200);
+      expect(await listed(named.id)).toMatchObject({ email, state: 'sent' });
+      expect((await linksOf(clientId)).map(({ ended }) => ended)).toEqual(['corrected', null]);
+      expect(await tokenIn(at, email)).toBeDefined();
+      // Where they were entered it is corrected too, and another tab learns it.
+      const entered =
+        role === 'ubo'
+          ? (await read()).owners.find(({ id }: { id: string }) => id === ann)
+          : (await browser.get('/people/list')).body.people.find(({ id }: { id: string }) => id === named.id);
+      expect(entered.answers.email).toBe(email);
+    },
+  );
+
+  test('not to the same one, one’s own, or one that was entered for somebody else', async () => {
+    const { invite, correct, emailOf, person } = await atPeople(at);
+    await invite(ann);
+    expect(await correct(ann, emailOf('ann'))).toMatchObject({ status: 422 });
+    expect(await correct(ann, emailOf('ben'))).toMatchObject({ status: 422 });
+    expect((await correct(ann, person.email)).body.code).toBe('INVITE_ALREADY_MEMBER');
+  });
+
+  test('of whoever has joined nothing is sent again, corrected, withdrawn or taken out', async () => {
+    const { seedInvited, resend, correct, revoke, remove, browser } = await atPeople(at);
+    const { namedId } = await seedInvited({ role: 'representative', state: 'joined' });
+    for (const call of [resend, revoke, remove, (id: string) => correct(id, 'a@example.org')])
+      expect((await call(namedId)).body.code).toBe('INVITE_USED');
+    await seedInvited({ role: 'ubo', state: 'joined', namedId: cara });
+    const out = { owners: [{ id: cara, answers: null }], nobody: {}, version: 1 };
+    expect((await browser.post('/company/save-owners', out)).body.code).toBe('INVITE_USED');
+  });
+
+  test('an owner who is taken out is invited no longer', async () => {
+    const { invite, browser, clientId } = await atPeople(at);
+    await invite(ben);
+    const out = { owners: [{ id: ben, answers: null }], nobody: {}, version: 1 };
+    expect((await browser.post('/company/save-owners', out)).status).toBe(200);
+    expect((await linksOf(clientId)).map(({ ended }) => ended)).toEqual(['revoked']);
+  });
+});
+
+test('the trail tells who was invited, by ids and never by address', async () => {
+  const { invite, resend, correct, revoke, clientId, emailOf } = await atPeople(at, {
+    progress: WITH_OWNERS,
+  });
+  await invite(ann);
+  at.clock.advance(61);
+  await resend(ann);
+  const email = `${randomUUID()}@example.org`;
+  await correct(ann, email);
+  await revoke(ann);
+  const { rows } = await at.owner.query(
+    `select action, target, detail from audit where client_id = $1 and action like 'people.%' order by seq`,
+    [clientId],
+  );
+  expect(rows.map(({ action }) => action)).toEqual([
+    'people.invite',
+    'people.resend',
+    'people.correct-address',
+    'people.revoke',
+  ]);
+  expect(new Set(rows.map(({ target }) => target)).size).toBe(1);
+  for (const address of [email, emailOf('ann')]) expect(JSON.stringify(rows)).not.toContain(address);
+});

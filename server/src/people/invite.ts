@@ -1,0 +1,38 @@
+// POST /people/invite: the mail with the link to somebody who was named. Whoever withdrew it, or was not known to them, may try again.
+import type { people } from '@portico/domain/api/people';
+import { Email } from '@portico/domain/forms/fields';
+import { recordAudit } from '../audit/record.ts';
+import { followContract } from '../contract/follow-contract.ts';
+import type { UseCase } from '../http/bind.ts';
+import { Refusal } from '../refusal.ts';
+import { isPending } from './everybody.ts';
+import { aboutNamed, requireOpenList } from './named-person.ts';
+import { countResend, invitationsLeft, requireFreeAddress, sendInvitation } from './send-invitation.ts';
+
+export const invite: UseCase<typeof people.invite> = (ctx, { body: { personId } }) =>
+  ctx.write(async (tx) => {
+    const about = await aboutNamed(ctx, tx, personId);
+    const { standing, named, invitations } = about;
+    const former = named.invitation;
+    requireOpenList(about);
+    if (named.isMe || former?.joined_at) throw new Refusal('INVITE_ALREADY_MEMBER');
+    if (former && isPending(former)) throw new Refusal('INVITE_PENDING');
+    if (!named.isWhole) throw new Refusal('STEP_INCOMPLETE');
+    const email = Email.parse(named.email);
+    requireFreeAddress(ctx, about, named.id, email);
+    if (invitationsLeft(invitations) === 0) throw new Refusal('INVITE_LIMIT');
+    if (former) await countResend(ctx, tx, email);
+
+    const clientId = standing.client.id;
+    const invitedBy = standing.personId;
+    const { id } = await sendInvitation(ctx, tx, named, { clientId, invitedBy, email });
+    await recordAudit(ctx, tx, {
+      action: 'people.invite',
+      clientId,
+      target: `invitation:${id}`,
+      detail: { role: named.role, isFirst: former === undefined },
+    });
+    // One more who signs or reads.
+    await followContract(ctx, tx);
+    return {};
+  });

@@ -1,0 +1,31 @@
+// Where an invitation went is corrected there (people/correct-address), so that the former link ends: nobody types over it where
+// somebody was entered, an owner no more than a representative.
+import type { Answers } from '@portico/domain/forms/form';
+import type { Tx } from '../db/database.ts';
+import { FieldRefusal } from '../refusal.ts';
+import { isOpenInvitation } from './everybody.ts';
+import { findInvitations } from './sql.ts';
+
+export interface Retyped {
+  readonly id: string;
+  readonly before: Answers | null | undefined;
+  readonly after: Answers;
+  /** Where it is told. */
+  readonly field: string;
+}
+
+const addressIn = (answers: Answers | null | undefined): unknown => answers?.['email'] ?? null;
+
+/** Refuses another address, or none, for somebody whose invitation is open or who has joined by it. */
+export async function requireSameAddress(
+  tx: Tx,
+  clientId: string,
+  retyped: readonly Retyped[],
+): Promise<void> {
+  const another = retyped.filter(({ before, after }) => before && addressIn(before) !== addressIn(after));
+  if (another.length === 0) return;
+  const invitations = (await findInvitations(tx, clientId)).filter(isOpenInvitation);
+  const refused = another.find(({ id }) => invitations.some(({ named_id }) => named_id === id));
+  if (refused)
+    throw new FieldRefusal(refused.field, 'They were invited there. Correct the address of the invitation.');
+}

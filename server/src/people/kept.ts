@@ -1,0 +1,54 @@
+// The representatives and employees that a creator has named, opened: in the order in which they were entered, as they were typed.
+import type { Answers } from '@portico/domain/forms/form';
+import type { NamedEntry } from '@portico/domain/people/people';
+import type { NamedRole } from '@portico/domain/people/people-forms';
+import type { ServerContext } from '../context.ts';
+import type { Tx } from '../db/database.ts';
+import type { Place } from '../db/vault.ts';
+import { findNamed, keepNamed } from './sql.ts';
+
+export interface KeptPerson {
+  readonly role: NamedRole;
+  /** Nothing once they were taken out. */
+  readonly answers: Answers | null;
+  readonly version: number;
+  readonly position: number;
+}
+
+const placeOf = (clientId: string, id: string): Place => ({
+  table: 'named_person',
+  column: 'answers_sealed',
+  row: `${clientId}:${id}`,
+  owner: clientId,
+});
+
+type Sealing = Pick<ServerContext, 'vault'>;
+
+export async function openNamed(ctx: Sealing, tx: Tx, clientId: string): Promise<Map<string, KeptPerson>> {
+  const people = new Map<string, KeptPerson>();
+  for (const { id, role, answers_sealed, version, position } of await findNamed(tx, clientId)) {
+    const answers =
+      answers_sealed && JSON.parse(await ctx.vault.open(tx, placeOf(clientId, id), answers_sealed));
+    people.set(id, { role: role as NamedRole, answers, version, position });
+  }
+  return people;
+}
+
+export async function sealNamed(
+  { vault }: Sealing,
+  tx: Tx,
+  clientId: string,
+  id: string,
+  { answers, ...person }: KeptPerson,
+): Promise<void> {
+  const answers_sealed = answers && (await vault.seal(tx, placeOf(clientId, id), JSON.stringify(answers)));
+  await keepNamed(tx, { client_id: clientId, id, ...person, answers_sealed });
+}
+
+/** Whether one of these ids is a representative's or an employee's, also one who was taken out. */
+export const isAnyNamed = async (tx: Tx, clientId: string, ids: readonly string[]): Promise<boolean> =>
+  (await findNamed(tx, clientId)).some(({ id }) => ids.includes(id));
+
+/** Those who are there. */
+export const namedIn = (people: ReadonlyMap<string, KeptPerson>): NamedEntry[] =>
+  [...people].flatMap(([id, { role, answers }]) => (answers ? [{ id, role, answers }] : []));

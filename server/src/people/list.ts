@@ -1,0 +1,78 @@
+// GET /people/list: everybody who was named for this client, and how far each has come. What they tell of themselves is not in it.
+import type { Reply } from '@portico/domain/api/call';
+import type { people } from '@portico/domain/api/people';
+import type { StepType } from '@portico/domain/onboarding/flows';
+import { isComplete, type Position, steps } from '@portico/domain/onboarding/progress';
+import { type Standing, standingOf } from '../client/progress.ts';
+import { savesOf } from '../company/answers.ts';
+import type { RequestContext } from '../context.ts';
+import type { Tx } from '../db/database.ts';
+import type { UseCase } from '../http/bind.ts';
+import { everybodyNamed, isOpenInvitation, type Named } from './everybody.ts';
+import { invitationsLeft } from './send-invitation.ts';
+import { invitedEmail } from './send-link.ts';
+import { type Invitation, progressOfMembers, refusedSince } from './sql.ts';
+
+type Listed = Reply<typeof people.list>['people'][number];
+
+const iso = (at: Date | null | undefined): string | null => at?.toISOString() ?? null;
+
+/** Of an invitation by which nobody has joined. */
+function stateOfOpen(invitation: Invitation, refusedAt: Date | null, now: Date): Listed['state'] {
+  const { declined_at, revoked_at, opened_at, sent_at, expires_at } = invitation;
+  if (revoked_at) return 'revoked';
+  if (declined_at) return 'declined';
+  if (!opened_at && refusedAt && refusedAt >= sent_at) return 'undelivered';
+  if (expires_at <= now) return 'expired';
+  return opened_at ? 'opened' : 'sent';
+}
+
+async function listedAs(
+  ctx: RequestContext,
+  tx: Tx,
+  { id, role, name, email, isMe, answers, invitation }: Named,
+  { position: own }: Pick<Standing, 'position'>,
+  progress: ReadonlyMap<string, string[]>,
+): Promise<Listed> {
+  const done = (progress.get(invitation?.person_id ?? '') ?? []) as StepType[];
+  const position: Position = isMe ? own : { flow: 'business', walker: role, done };
+  const walked = steps(position);
+  const invitedAt =
+    invitation && isOpenInvitation(invitation) ? await invitedEmail(ctx, tx, invitation) : email;
+  const state = async (): Promise<Listed['state']> => {
+    if (isMe || invitation?.joined_at) return isComplete(position) ? 'finished' : 'joined';
+    if (!invitation) return 'named';
+    return stateOfOpen(invitation, await refusedSince(tx, ctx.vault.blindIndexes(invitedAt)), ctx.now);
+  };
+  return {
+    id,
+    role,
+    name,
+    email: invitedAt,
+    isMe,
+    ...(role !== 'ubo' && { answers: answers as never }),
+    state: await state(),
+    stepsDone: walked.filter(({ checked }) => checked).length,
+    stepsInAll: walked.length,
+    sentAt: iso(invitation?.sent_at),
+    expiresAt: iso(invitation?.expires_at),
+    remindedAt: iso(invitation?.reminded_at),
+  };
+}
+
+export const list: UseCase<typeof people.list> = (ctx) =>
+  ctx.read(async (tx) => {
+    const standing = await standingOf(ctx, tx);
+    const clientId = standing.client.id;
+    const { people: all, invitations } = await everybodyNamed(ctx, tx, standing);
+    const progress = new Map(
+      (await progressOfMembers(tx, clientId)).map(({ person_id, progress }) => [person_id, progress]),
+    );
+    const listed: Listed[] = [];
+    for (const named of all) listed.push(await listedAs(ctx, tx, named, standing, progress));
+    return {
+      people: listed,
+      version: (await savesOf(clientId, 'people').findForm(tx))?.version ?? 0,
+      invitationsLeft: invitationsLeft(invitations),
+    };
+  });

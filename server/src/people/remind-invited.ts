@@ -1,0 +1,64 @@
+// Job: reminds whoever was invited and has not joined, with a new link that lives no longer than the former, and whoever has joined and
+// stands still, with none. Each in a transaction of their own: killed anywhere, the next run goes on with the others.
+import type { ClientRole } from '@portico/domain/client/account';
+import type { StepType } from '@portico/domain/onboarding/flows';
+import { steps } from '@portico/domain/onboarding/progress';
+import { recordAudit } from '../audit/record.ts';
+import { lockClient } from '../client/lock-client.ts';
+import type { ServerContext } from '../context.ts';
+import type { Tx } from '../db/database.ts';
+import { asWorker, type Worker } from '../identity/take-result.ts';
+import { enqueueMessage } from '../messages/enqueue-message.ts';
+import { findDue, lockDue, progressOf } from './remind-sql.ts';
+import { invitedEmail, saidInMail, sendLink } from './send-link.ts';
+import { type Invitation, refusedSince, setInvitation } from './sql.ts';
+
+/** False when there is nobody to write to: the mailbox refused the last one. */
+async function remindToJoin(worker: Worker, tx: Tx, invitation: Invitation): Promise<boolean> {
+  const email = await invitedEmail(worker, tx, invitation);
+  const refusedAt = await refusedSince(tx, worker.vault.blindIndexes(email));
+  if (refusedAt && refusedAt >= invitation.sent_at) return false;
+  await sendLink(worker, tx, invitation, { kind: 'invitation-reminder', ended: 'resent', email });
+  return true;
+}
+
+/** False when nothing is left for them to do. */
+async function remindToGoOn(worker: Worker, tx: Tx, invitation: Invitation): Promise<boolean> {
+  const { id, client_id, person_id, role } = invitation;
+  const progress = await progressOf(tx, client_id, person_id);
+  if (!progress || person_id === null) return false;
+  const position = { flow: 'business', walker: role as ClientRole, done: progress as StepType[] } as const;
+  const left = steps(position).filter(({ checked }) => !checked).length;
+  if (left === 0) return false;
+  await enqueueMessage(worker, tx, {
+    personId: person_id,
+    kind: 'step-reminder',
+    about: `${id}:${worker.now.toISOString()}`,
+    values: { ...(await saidInMail(worker, tx, invitation)), left },
+  });
+  return true;
+}
+
+async function remind(worker: Worker, tx: Tx, id: string): Promise<void> {
+  const invitation = await lockDue(tx, id, worker.now);
+  if (!invitation) return;
+  const hasJoined = invitation.joined_at !== null;
+  if (!(await (hasJoined ? remindToGoOn : remindToJoin)(worker, tx, invitation))) return;
+  await setInvitation(tx, id, { reminded_at: worker.now, reminders: invitation.reminders + 1 });
+  await recordAudit(worker, tx, {
+    action: 'people.remind',
+    clientId: invitation.client_id,
+    target: `invitation:${id}`,
+    detail: { hasJoined },
+  });
+}
+
+export async function remindInvited(server: ServerContext): Promise<void> {
+  const worker = asWorker(server);
+  const due = await server.db.as({}, (tx) => findDue(tx, worker.now));
+  for (const { id, client_id } of due)
+    await server.db.as({}, async (tx) => {
+      await lockClient(tx, client_id);
+      await remind(worker, tx, id);
+    });
+}

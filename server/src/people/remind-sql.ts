@@ -1,0 +1,43 @@
+// Whom the job reminds. A reminder is due when one of its days has come since the invitation was sent, or since they joined, and none
+// was written since that day; and nobody gets two within a day, however late a worker comes.
+import { limits } from '@portico/domain/limits';
+import { query, type Tx } from '../db/database.ts';
+import type { Invitation } from './sql.ts';
+
+const DUE = `
+  i.revoked_at is null and i.declined_at is null and (i.joined_at is not null or i.expires_at > $1)
+  and (i.reminded_at is null or i.reminded_at <= $1 - interval '1 day')
+  and exists (
+    select from unnest(case when i.joined_at is null then $2::int[] else $3::int[] end) as day
+    cross join lateral (select coalesce(i.joined_at, i.sent_at) + day * interval '1 day' as at) milestone
+    where milestone.at <= $1 and (i.reminded_at is null or i.reminded_at < milestone.at))`;
+const FIND = `
+  select i.id, i.client_id from invitation i join client c on c.id = i.client_id
+  where c.status in ('DRAFT', 'RETURNED') and ${DUE} order by i.id`;
+const LOCK = `
+  select i.* from invitation i join client c on c.id = i.client_id
+  where i.id = $4 and c.status in ('DRAFT', 'RETURNED') and ${DUE} for update of i`;
+
+const days = [limits.invite.reminderDays, limits.invite.stillDays];
+
+export const findDue = (tx: Tx, now: Date): Promise<Pick<Invitation, 'id' | 'client_id'>[]> =>
+  query(tx, FIND, [now, ...days]);
+
+/** The same again, of one, locked: what was done for it in between is seen. */
+export const lockDue = async (tx: Tx, id: string, now: Date): Promise<Invitation | undefined> =>
+  (await query<Invitation>(tx, LOCK, [now, ...days, id]))[0];
+
+/** Their progress where they are a member, and none while they are blocked. */
+export const progressOf = async (
+  tx: Tx,
+  clientId: string,
+  personId: string | null,
+): Promise<string[] | undefined> =>
+  (
+    await query<{ progress: string[] }>(
+      tx,
+      `select m.progress from member m join person p on p.id = m.person_id
+       where m.client_id = $1 and m.person_id = $2 and p.blocked_at is null`,
+      [clientId, personId],
+    )
+  )[0]?.progress;

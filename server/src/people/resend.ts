@@ -1,0 +1,37 @@
+// POST /people/resend: the invitation again, with a new link; the former one ends.
+import type { people } from '@portico/domain/api/people';
+import { limits } from '@portico/domain/limits';
+import { recordAudit } from '../audit/record.ts';
+import { inSeconds } from '../auth/flow.ts';
+import type { RequestContext } from '../context.ts';
+import type { UseCase } from '../http/bind.ts';
+import { Refusal } from '../refusal.ts';
+import { aboutInvited, requireOpenList } from './named-person.ts';
+import { countResend } from './send-invitation.ts';
+import { expiryOfLink, invitedEmail, sendLink } from './send-link.ts';
+import { type Invitation, setInvitation } from './sql.ts';
+
+function requirePause({ now }: Pick<RequestContext, 'now'>, { sent_at }: Invitation): void {
+  const seconds = (inSeconds(sent_at, limits.invite.resendPauseSeconds).getTime() - now.getTime()) / 1000;
+  if (seconds > 0) throw new Refusal('TOO_MANY_REQUESTS', Math.ceil(seconds));
+}
+
+export const resend: UseCase<typeof people.resend> = (ctx, { body: { personId } }) =>
+  ctx.write(async (tx) => {
+    const about = await aboutInvited(ctx, tx, personId);
+    requireOpenList(about);
+    requirePause(ctx, about.invitation);
+    const email = await invitedEmail(ctx, tx, about.invitation);
+    await countResend(ctx, tx, email);
+
+    const sent = { sent_at: ctx.now, expires_at: expiryOfLink(ctx.now), reminded_at: null, reminders: 0 };
+    const invitation = { ...about.invitation, ...sent };
+    await setInvitation(tx, invitation.id, sent);
+    await sendLink(ctx, tx, invitation, { kind: 'invitation', ended: 'resent', email });
+    await recordAudit(ctx, tx, {
+      action: 'people.resend',
+      clientId: invitation.client_id,
+      target: `invitation:${invitation.id}`,
+    });
+    return {};
+  });

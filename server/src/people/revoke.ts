@@ -1,0 +1,24 @@
+// POST /people/revoke: withdraws an invitation at once. Whoever has joined by it is a member, and stays one.
+import type { people } from '@portico/domain/api/people';
+import { recordAudit } from '../audit/record.ts';
+import { followLeaving } from '../client/progress.ts';
+import type { UseCase } from '../http/bind.ts';
+import { followPeople } from './changed-people.ts';
+import { aboutInvited } from './named-person.ts';
+import { withdraw } from './withdraw.ts';
+
+export const revoke: UseCase<typeof people.revoke> = (ctx, { body: { personId } }) =>
+  ctx.write(async (tx) => {
+    const { standing, named, invitation } = await aboutInvited(ctx, tx, personId);
+
+    await withdraw(ctx, tx, invitation);
+    await followPeople(ctx, tx, standing, named.role);
+    await recordAudit(ctx, tx, {
+      action: 'people.revoke',
+      clientId: standing.client.id,
+      target: `invitation:${invitation.id}`,
+      detail: { role: named.role },
+    });
+    await followLeaving(ctx, tx, standing);
+    return {};
+  });

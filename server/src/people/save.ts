@@ -1,0 +1,73 @@
+// POST /people/save: keep what was typed of a representative or an employee, right or not; Continue and the invitation ask for the
+// whole. Only one whom somebody else has changed since this page was filled is refused.
+import { isDeepStrictEqual } from 'node:util';
+import type { Input } from '@portico/domain/api/call';
+import type { people } from '@portico/domain/api/people';
+import { limits } from '@portico/domain/limits';
+import { recordAudit } from '../audit/record.ts';
+import { requireOpenStep } from '../client/progress.ts';
+import { savesOf } from '../company/answers.ts';
+import type { Tx } from '../db/database.ts';
+import type { UseCase } from '../http/bind.ts';
+import { isOwnerEntered } from '../owners/kept.ts';
+import { FieldRefusal, Refusal } from '../refusal.ts';
+import { followPeople } from './changed-people.ts';
+import { requireSameAddress } from './invited-address.ts';
+import { type KeptPerson, openNamed, sealNamed } from './kept.ts';
+import { rightsOf } from './rights-of.ts';
+import { setNamedRights } from './sql.ts';
+
+/** With those who were taken out, who are remembered for the other tabs: nobody fills the table by coming and going. */
+const MOST_ROWS = 4 * limits.invite.namedPerClient;
+
+type Sent = Input<typeof people.save>['body'];
+
+/** An id is one person's, and one kind of person's: an invitation belongs to it. */
+async function requireOwnId(
+  tx: Tx,
+  clientId: string,
+  id: string,
+  former: KeptPerson | undefined,
+  sent: Sent,
+) {
+  if (former && former.role !== sent.role)
+    throw new FieldRefusal('role', 'They were named as something else.');
+  if (!former && (await isOwnerEntered(tx, clientId, id)))
+    throw new FieldRefusal('id', 'This is one of the owners.');
+}
+
+export const save: UseCase<typeof people.save> = (ctx, { body }) =>
+  ctx.write(async (tx) => {
+    const standing = await requireOpenStep(ctx, tx, 'REPRESENTATIVE_USERS');
+    const clientId = standing.client.id;
+    const id = body.id.toLowerCase();
+    await ctx.vault.ensureDataKey(tx, clientId);
+    const version = await savesOf(clientId, 'people').nextVersion(tx, ctx.now);
+    const kept = await openNamed(ctx, tx, clientId);
+    const former = kept.get(id);
+    await requireOwnId(tx, clientId, id, former, body);
+    const isChanged = !isDeepStrictEqual(former?.answers, body.answers);
+    if (isChanged && (former?.version ?? 0) > body.version) throw new Refusal('CHANGED_ELSEWHERE');
+    const there = [...kept.values()].filter(({ answers }) => answers).length;
+    if (!former?.answers && there >= limits.invite.namedPerClient) throw new Refusal('INVITE_LIMIT');
+    if (!former && kept.size >= MOST_ROWS) throw new Refusal('INVITE_LIMIT');
+    await requireSameAddress(tx, clientId, [
+      { id, before: former?.answers, after: body.answers, field: 'email' },
+    ]);
+
+    if (isChanged) {
+      const last = Math.max(0, ...[...kept.values()].map(({ position }) => position));
+      const { role, answers } = body;
+      const position = former?.position ?? last + 1;
+      await sealNamed(ctx, tx, clientId, id, { role, answers, version, position });
+      await setNamedRights(tx, clientId, id, rightsOf(role, answers));
+      await followPeople(ctx, tx, standing, role);
+    }
+    await recordAudit(ctx, tx, {
+      action: 'people.save',
+      clientId,
+      target: `named:${id}`,
+      detail: { role: body.role, version, isChanged },
+    });
+    return { version };
+  });

@@ -1,0 +1,89 @@
+// What is asked before an invitation goes out, and its sending: to an address that nobody else here has, to few at a time, and seldom
+// to the same one (K04).
+import { randomUUIDv7 } from 'node:crypto';
+import { limits } from '@portico/domain/limits';
+import type { RequestContext } from '../context.ts';
+import { asking, type Tx } from '../db/database.ts';
+import { addTo, windowStart } from '../http/counters.ts';
+import { Refusal } from '../refusal.ts';
+import { type Everybody, isOpenInvitation, isPending, type Named } from './everybody.ts';
+import { rightsOf } from './rights-of.ts';
+import { expiryOfLink, sealInvited, sendLink } from './send-link.ts';
+import { type Invitation, insertInvitation, setInvitation } from './sql.ts';
+
+const DAY_SECONDS = 86_400;
+
+export const invitationsLeft = (invitations: readonly Invitation[]): number =>
+  Math.max(0, limits.invite.pendingPerClient - invitations.filter(isPending).length);
+
+/** Refuses an address that an invitation to somebody else of this client has. */
+export function requireFreeAddress(
+  { vault }: Pick<RequestContext, 'vault'>,
+  { invitations }: Pick<Everybody, 'invitations'>,
+  namedId: string,
+  email: string,
+): void {
+  const indexes = vault.blindIndexes(email);
+  const other = invitations.find(
+    (each) =>
+      each.named_id !== namedId &&
+      isOpenInvitation(each) &&
+      indexes.some((index) => index.equals(each.email_index)),
+  );
+  if (other) throw new Refusal(other.joined_at ? 'INVITE_ALREADY_MEMBER' : 'INVITE_PENDING');
+}
+
+/**
+ * Every sending to an address but the first of its invitation, whoever has it sent: counted in the transaction of its cause, so that
+ * what is refused is not counted.
+ */
+export async function countResend(
+  { now, throttle }: Pick<RequestContext, 'now' | 'throttle'>,
+  tx: Tx,
+  email: string,
+): Promise<void> {
+  const limit = { times: limits.invite.resendsPerDay, seconds: DAY_SECONDS };
+  const window = { bucket: `invite:resend:${email}`, startMs: windowStart(now.getTime(), limit.seconds) };
+  const [times = 0] = await addTo(asking(tx), [{ ...window, times: 1 }]);
+  if (throttle.isReached(times - 1, limit)) throw new Refusal('INVITE_LIMIT');
+}
+
+/** The invitation of somebody who has none that is open, and its first link. */
+export async function sendInvitation(
+  ctx: RequestContext,
+  tx: Tx,
+  { id: namedId, role, answers, invitation: former }: Named,
+  {
+    clientId,
+    invitedBy,
+    email,
+  }: { readonly clientId: string; readonly invitedBy: string; readonly email: string },
+): Promise<Invitation> {
+  const id = former?.id ?? randomUUIDv7();
+  const sent = {
+    role,
+    ...rightsOf(role, answers),
+    invited_by: invitedBy,
+    email_index: ctx.vault.blindIndexes(email)[0] as Buffer,
+    email_sealed: await sealInvited(ctx, tx, id, clientId, email),
+    sent_at: ctx.now,
+    expires_at: expiryOfLink(ctx.now),
+    opened_at: null,
+    declined_at: null,
+    revoked_at: null,
+    reminded_at: null,
+    reminders: 0,
+  };
+  const invitation = {
+    id,
+    client_id: clientId,
+    named_id: namedId,
+    person_id: null,
+    joined_at: null,
+    ...sent,
+  };
+  if (former) await setInvitation(tx, id, sent);
+  else await insertInvitation(tx, invitation);
+  await sendLink(ctx, tx, invitation, { kind: 'invitation', ended: 'resent', email });
+  return invitation;
+}

@@ -1,0 +1,93 @@
+// A link to one invited mailbox: random, kept as its hash, good for a week and for this address alone. Whatever led there before ends
+// with it (K01). In a transaction that acts for the client as the inviter, or the worker's.
+import { randomBytes } from 'node:crypto';
+import type { ClientRole } from '@portico/domain/client/account';
+import { limits } from '@portico/domain/limits';
+import { namedInMail } from '@portico/domain/people/named-in-mail';
+import { inSeconds, tokenHash } from '../auth/flow.ts';
+import type { ServerContext } from '../context.ts';
+import type { Tx } from '../db/database.ts';
+import type { Place } from '../db/vault.ts';
+import { sealAddress } from '../invite/link.ts';
+import { enqueueMessage, type MessageContext } from '../messages/enqueue-message.ts';
+import { nameOfPerson } from '../personal/name-of-person.ts';
+import { companyOf, endLinks, type Invitation, insertLink } from './sql.ts';
+
+const placeOfEmail = (id: string, clientId: string): Place => ({
+  table: 'invitation',
+  column: 'email_sealed',
+  row: id,
+  owner: clientId,
+});
+
+type Sealing = Pick<ServerContext, 'vault'>;
+
+export const sealInvited = ({ vault }: Sealing, tx: Tx, id: string, clientId: string, email: string) =>
+  vault.seal(tx, placeOfEmail(id, clientId), email);
+export const invitedEmail = ({ vault }: Sealing, tx: Tx, invitation: Invitation): Promise<string> =>
+  vault.open(tx, placeOfEmail(invitation.id, invitation.client_id), invitation.email_sealed);
+
+/** When a link that is made now ends. */
+export const expiryOfLink = (now: Date): Date => inSeconds(now, limits.invite.seconds);
+
+/** Who invites to what, as a mail to somebody else may say it (K04). */
+export const saidInMail = async (
+  ctx: Sealing,
+  tx: Tx,
+  { client_id, invited_by }: Pick<Invitation, 'client_id' | 'invited_by'>,
+) => ({
+  company: namedInMail(await companyOf(tx, client_id), 'a company'),
+  inviter: namedInMail(await nameOfPerson(ctx, tx, invited_by), 'somebody'),
+});
+
+/** The row of a new link, and the token that is in no row. */
+export async function makeLink(
+  ctx: Pick<MessageContext, 'now'>,
+  tx: Tx,
+  { id, email_index, expires_at }: Pick<Invitation, 'id' | 'email_index' | 'expires_at'>,
+  email: string,
+): Promise<string> {
+  const token = randomBytes(limits.invite.tokenBytes).toString('base64url');
+  await insertLink(tx, {
+    token_hash: tokenHash(token),
+    invitation_id: id,
+    email_index,
+    email_sealed: sealAddress(token, email),
+    sent_at: ctx.now,
+    expires_at,
+    ended: null,
+  });
+  return token;
+}
+
+export async function sendLink(
+  ctx: MessageContext,
+  tx: Tx,
+  invitation: Invitation,
+  {
+    kind,
+    ended,
+    email,
+  }: {
+    readonly kind: 'invitation' | 'invitation-reminder';
+    /** What the former link says of itself. */
+    readonly ended: 'resent' | 'corrected';
+    readonly email: string;
+  },
+): Promise<void> {
+  await endLinks(tx, invitation.id, ended);
+  const token = await makeLink(ctx, tx, invitation, email);
+  await enqueueMessage(ctx, tx, {
+    personId: invitation.invited_by,
+    kind,
+    // Each link has its mail.
+    about: tokenHash(token).toString('hex'),
+    to: email,
+    values: {
+      ...(await saidInMail(ctx, tx, invitation)),
+      role: invitation.role as ClientRole,
+      inviteUrl: `${ctx.config.portalOrigin}/invite?t=${token}`,
+      expiresAt: invitation.expires_at,
+    },
+  });
+}

@@ -1,0 +1,80 @@
+// Everything the people slice writes to its tables: named_person, invitation and invitation_link.
+import type { Insertable, Selectable, Updateable } from 'kysely';
+import type { Tx } from '../db/database.ts';
+import type { InvitationLinkRow, InvitationRow, NamedPersonRow } from '../db/tables.gen.ts';
+
+export type Invitation = Selectable<InvitationRow>;
+export type NamedRights = Pick<Invitation, 'permissions' | 'valid_until'>;
+type Ended = 'resent' | 'corrected' | 'revoked';
+
+/** In the order in which they were entered, with those who were taken out. */
+export const findNamed = (tx: Tx, clientId: string): Promise<Selectable<NamedPersonRow>[]> =>
+  tx
+    .selectFrom('named_person')
+    .selectAll()
+    .where('client_id', '=', clientId)
+    .orderBy('position')
+    .orderBy('id')
+    .execute();
+
+/** Whoever is there already keeps place and role. */
+export const keepNamed = (tx: Tx, named: Insertable<NamedPersonRow>) =>
+  tx
+    .insertInto('named_person')
+    .values(named)
+    .onConflict((conflict) =>
+      conflict
+        .columns(['client_id', 'id'])
+        .doUpdateSet({ answers_sealed: named.answers_sealed ?? null, version: named.version }),
+    )
+    .execute();
+
+export const findInvitations = (tx: Tx, clientId: string): Promise<Invitation[]> =>
+  tx.selectFrom('invitation').selectAll().where('client_id', '=', clientId).execute();
+
+export const insertInvitation = (tx: Tx, invitation: Insertable<InvitationRow>) =>
+  tx.insertInto('invitation').values(invitation).execute();
+
+export const setInvitation = (tx: Tx, id: string, changed: Updateable<InvitationRow>) =>
+  tx.updateTable('invitation').set(changed).where('id', '=', id).execute();
+
+/** What they may do on the transaction side, of whoever was invited, whether they have joined or not. */
+export const setNamedRights = (tx: Tx, clientId: string, namedId: string, rights: NamedRights) =>
+  tx
+    .updateTable('invitation')
+    .set(rights)
+    .where('client_id', '=', clientId)
+    .where('named_id', '=', namedId)
+    .execute();
+
+export const insertLink = (tx: Tx, link: Insertable<InvitationLinkRow>) =>
+  tx.insertInto('invitation_link').values(link).execute();
+
+/** Why a link no longer leads anywhere stays as it was said first. */
+export const endLinks = (tx: Tx, invitationId: string, ended: Ended) =>
+  tx
+    .updateTable('invitation_link')
+    .set({ ended })
+    .where('invitation_id', '=', invitationId)
+    .where('ended', 'is', null)
+    .execute();
+
+/** How far those who have joined have come. */
+export const progressOfMembers = (tx: Tx, clientId: string) =>
+  tx.selectFrom('member').select(['person_id', 'progress']).where('client_id', '=', clientId).execute();
+
+/** Since when a mailbox has refused what was sent to it. */
+export const refusedSince = async (tx: Tx, indexes: readonly Buffer[]): Promise<Date | null> => {
+  const row = await tx
+    .selectFrom('address_guard')
+    .select('refused_at')
+    .where('channel', '=', 'email')
+    .where('address_index', 'in', indexes)
+    .where('refused_at', 'is not', null)
+    .executeTakeFirst();
+  return row?.refused_at ?? null;
+};
+
+export const companyOf = async (tx: Tx, clientId: string): Promise<string> =>
+  (await tx.selectFrom('client').select('company').where('id', '=', clientId).executeTakeFirstOrThrow())
+    .company;

@@ -1,0 +1,35 @@
+// An invitation ends at once: its link leads nowhere from this moment, and the mailbox is told (K01).
+import type { RequestContext } from '../context.ts';
+import type { Tx } from '../db/database.ts';
+import { enqueueMessage, type MessageContext } from '../messages/enqueue-message.ts';
+import { Refusal } from '../refusal.ts';
+import { isPending } from './everybody.ts';
+import { invitedEmail, saidInMail } from './send-link.ts';
+import { endLinks, findInvitations, type Invitation, setInvitation } from './sql.ts';
+
+export async function withdraw(ctx: MessageContext, tx: Tx, invitation: Invitation): Promise<void> {
+  const { id, invited_by: personId } = invitation;
+  await setInvitation(tx, id, { revoked_at: ctx.now });
+  await endLinks(tx, id, 'revoked');
+  await enqueueMessage(ctx, tx, {
+    personId,
+    kind: 'invitation-withdrawn',
+    // It may be sent and withdrawn again.
+    about: `${id}:${ctx.now.toISOString()}`,
+    to: await invitedEmail(ctx, tx, invitation),
+    values: await saidInMail(ctx, tx, invitation),
+  });
+}
+
+/** Of whoever is taken out; refuses who has joined: they are somebody here, and no line in a list. */
+export async function withdrawTakenOut(
+  ctx: RequestContext,
+  tx: Tx,
+  clientId: string,
+  namedIds: readonly string[],
+): Promise<void> {
+  if (namedIds.length === 0) return;
+  const theirs = (await findInvitations(tx, clientId)).filter(({ named_id }) => namedIds.includes(named_id));
+  if (theirs.some(({ joined_at }) => joined_at)) throw new Refusal('INVITE_USED');
+  for (const invitation of theirs.filter(isPending)) await withdraw(ctx, tx, invitation);
+}

@@ -1,0 +1,168 @@
+// People whom a creator has named, in any state of their invitation, as if everybody had done what leads there.
+import { randomUUID, randomUUIDv7 } from 'node:crypto';
+import type { Reply } from '@portico/domain/api/call';
+import type { people } from '@portico/domain/api/people';
+import type { ClientRole } from '@portico/domain/client/account';
+import type { Answers } from '@portico/domain/forms/form';
+import { levelsOf, type StepType } from '@portico/domain/onboarding/flows';
+import { completePeople } from '@portico/domain/people/people-cases';
+import { tokenHash } from '../auth/flow.ts';
+import { savesOf } from '../company/answers.ts';
+import type { ServerContext } from '../context.ts';
+import type { Tx } from '../db/database.ts';
+import { joinByLink } from '../invite/link-sql.ts';
+import { openNamed, sealNamed } from '../people/kept.ts';
+import { rightsOf } from '../people/rights-of.ts';
+import { expiryOfLink, makeLink, sealInvited } from '../people/send-link.ts';
+import { keepProgress } from './joined.ts';
+import { type SeededPerson, seedPerson } from './people.ts';
+
+type Listed = Exclude<Reply<typeof people.list>['people'][number]['state'], 'undelivered'>;
+/** `corrected`: another address is invited by now, and the link is the one to the former. */
+export type InvitedState = Listed | 'corrected';
+
+export interface InvitedToSeed {
+  readonly role: ClientRole;
+  readonly email: string;
+  /** Of an owner who was entered with the owners. Without it an owner is in no list of them; others are named anew. */
+  readonly namedId?: string;
+  /** What was entered of a representative or employee beside their address; complete unless it is given. */
+  readonly answers?: Answers;
+  /** `sent` unless it is said. */
+  readonly state?: InvitedState;
+  /** Of whoever has joined: the first two steps unless it is said. */
+  readonly progress?: readonly StepType[];
+  /** What they have told of themselves. */
+  readonly told?: Answers;
+}
+
+export interface SeededInvited {
+  readonly namedId: string;
+  readonly email: string;
+  /** Empty while they are only named. */
+  readonly invitationId: string;
+  /** As it stands in the mail's link, `/invite?t=…`. */
+  readonly token: string;
+  /** Whoever has joined. */
+  readonly person: SeededPerson | undefined;
+}
+
+interface By {
+  /** The client's creator. */
+  readonly personId: string;
+  readonly clientId: string;
+}
+
+export const INVITED_PASSWORD = 'four more random words';
+const EXPIRED_FOR_MS = 60_000;
+
+/** What was entered of somebody beside the owners. */
+const enteredOf = ({ role, email, answers }: InvitedToSeed): Answers =>
+  role === 'ubo' ? {} : { ...completePeople[role], ...answers, email };
+
+async function nameThem(
+  { vault, clock }: ServerContext,
+  tx: Tx,
+  clientId: string,
+  namedId: string,
+  invited: InvitedToSeed,
+): Promise<void> {
+  const { role } = invited;
+  if (role === 'ubo') return;
+  const version = await savesOf(clientId, 'people').nextVersion(tx, clock.now());
+  const position = (await openNamed({ vault }, tx, clientId)).size + 1;
+  await sealNamed({ vault }, tx, clientId, namedId, { role, answers: enteredOf(invited), version, position });
+}
+
+/** The link that they have, of an invitation that nobody has answered yet. */
+async function inviteThem(
+  { vault, clock }: ServerContext,
+  tx: Tx,
+  { personId, clientId }: By,
+  namedId: string,
+  invited: InvitedToSeed,
+): Promise<Pick<SeededInvited, 'invitationId' | 'token'>> {
+  const { role, email, state } = invited;
+  const now = clock.now();
+  const expires = expiryOfLink(now);
+  // As if it had been sent a week ago and a minute.
+  const ago = state === 'expired' ? expires.getTime() - now.getTime() + EXPIRED_FOR_MS : 0;
+  const sent_at = new Date(now.getTime() - ago);
+  const id = randomUUIDv7();
+  const invitation = {
+    id,
+    client_id: clientId,
+    named_id: namedId,
+    role,
+    ...rightsOf(role, enteredOf(invited)),
+    invited_by: personId,
+    email_index: vault.blindIndexes(email)[0] as Buffer,
+    email_sealed: await sealInvited({ vault }, tx, id, clientId, email),
+    sent_at,
+    expires_at: new Date(expires.getTime() - ago),
+  };
+  await tx.insertInto('invitation').values(invitation).execute();
+  return { invitationId: id, token: await makeLink({ now: sent_at }, tx, invitation, email) };
+}
+
+const endLink = (tx: Tx, invitationId: string, ended: 'declined' | 'revoked' | 'corrected') =>
+  tx.updateTable('invitation_link').set({ ended }).where('invitation_id', '=', invitationId).execute();
+
+async function correctAddress(
+  { vault, clock }: ServerContext,
+  tx: Tx,
+  { clientId }: By,
+  invitationId: string,
+): Promise<void> {
+  const email = `corrected-${invitationId}@example.com`;
+  const invited = {
+    email_index: vault.blindIndexes(email)[0] as Buffer,
+    email_sealed: await sealInvited({ vault }, tx, invitationId, clientId, email),
+  };
+  await endLink(tx, invitationId, 'corrected');
+  await tx.updateTable('invitation').set(invited).where('id', '=', invitationId).execute();
+  const now = clock.now();
+  await makeLink({ now }, tx, { id: invitationId, ...invited, expires_at: expiryOfLink(now) }, email);
+}
+
+export async function seedInvited(
+  server: ServerContext,
+  by: By,
+  invited: InvitedToSeed,
+): Promise<SeededInvited> {
+  const { db, clock } = server;
+  const { role, email, state = 'sent' } = invited;
+  const namedId = invited.namedId ?? randomUUID();
+  const now = clock.now();
+  const named = { namedId, email, invitationId: '', token: '', person: undefined };
+  const { invitationId, token } = await db.as(by, async (tx) => {
+    if (invited.namedId === undefined) await nameThem(server, tx, by.clientId, namedId, invited);
+    return state === 'named' ? named : inviteThem(server, tx, by, namedId, invited);
+  });
+  if (state === 'opened' || state === 'declined' || state === 'revoked')
+    await db.as(by, async (tx) => {
+      await tx
+        .updateTable('invitation')
+        .set({ [`${state}_at`]: now })
+        .where('id', '=', invitationId)
+        .execute();
+      if (state !== 'opened') await endLink(tx, invitationId, state);
+    });
+  if (state === 'corrected') await db.as(by, (tx) => correctAddress(server, tx, by, invitationId));
+  if (state !== 'joined' && state !== 'finished') return { ...named, invitationId, token };
+
+  const progress: readonly StepType[] =
+    state === 'finished'
+      ? levelsOf('business', role).flat()
+      : (invited.progress ?? ['ACCOUNT_CREATION', 'ACCOUNT_TYPE']);
+  const person = await seedPerson(server, {
+    email,
+    password: INVITED_PASSWORD,
+    ...(invited.told && { answers: invited.told }),
+  });
+  await db.as({ personId: person.id, clientId: by.clientId }, async (tx) => {
+    await joinByLink(tx, tokenHash(token), server.vault.blindIndexes(email), now);
+    await keepProgress(tx, by.clientId, person.id, progress);
+  });
+  return { namedId, email, invitationId, token, person: { ...person, clientIds: [by.clientId] } };
+}

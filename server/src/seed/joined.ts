@@ -1,0 +1,61 @@
+// Somebody with a role in a client that is there: they have joined as everybody does, by an invitation.
+import { randomUUID, randomUUIDv7 } from 'node:crypto';
+import type { ClientRole } from '@portico/domain/client/account';
+import type { StepType } from '@portico/domain/onboarding/flows';
+import { tokenHash } from '../auth/flow.ts';
+import { ownEmail } from '../auth/own-address.ts';
+import type { ServerContext } from '../context.ts';
+import type { Tx } from '../db/database.ts';
+import { joinByLink } from '../invite/link-sql.ts';
+import { expiryOfLink, makeLink, sealInvited } from '../people/send-link.ts';
+
+interface Joined {
+  readonly clientId: string;
+  readonly personId: string;
+  readonly role: ClientRole;
+  readonly progress: readonly StepType[];
+  readonly joinedAt: Date;
+}
+
+const creatorOf = async (tx: Tx, clientId: string): Promise<string> =>
+  (
+    await tx
+      .selectFrom('member')
+      .select('person_id')
+      .where('client_id', '=', clientId)
+      .where('is_creator', '=', true)
+      .executeTakeFirstOrThrow()
+  ).person_id;
+
+export const keepProgress = (tx: Tx, clientId: string, personId: string, progress: readonly StepType[]) =>
+  tx
+    .updateTable('member')
+    .set({ progress: [...progress] })
+    .where('client_id', '=', clientId)
+    .where('person_id', '=', personId)
+    .execute();
+
+export const seedJoined = (
+  server: ServerContext,
+  { clientId, personId, role, progress, joinedAt }: Joined,
+): Promise<void> =>
+  server.db.as({ personId, clientId }, async (tx) => {
+    const email = await ownEmail(server, tx, personId);
+    const emailIndexes = server.vault.blindIndexes(email);
+    const id = randomUUIDv7();
+    const invitation = {
+      id,
+      client_id: clientId,
+      named_id: randomUUID(),
+      role,
+      invited_by: await creatorOf(tx, clientId),
+      email_index: emailIndexes[0] as Buffer,
+      email_sealed: await sealInvited(server, tx, id, clientId, email),
+      sent_at: joinedAt,
+      expires_at: expiryOfLink(joinedAt),
+    };
+    await tx.insertInto('invitation').values(invitation).execute();
+    const token = await makeLink({ now: joinedAt }, tx, invitation, email);
+    await joinByLink(tx, tokenHash(token), emailIndexes, joinedAt);
+    await keepProgress(tx, clientId, personId, progress);
+  });

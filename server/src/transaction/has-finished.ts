@@ -1,0 +1,16 @@
+// Whether somebody may go over to the transaction side of a client that is approved: they have done their own list (S4.14). Whoever
+// opened it had, or it would not be approved; an employee may still be at theirs.
+import type { AccountType, ClientRole } from '@portico/domain/client/account';
+import { progressAfterSwitch } from '@portico/domain/client/switching';
+import { type StepType, walkOf } from '@portico/domain/onboarding/flows';
+import { isComplete } from '@portico/domain/onboarding/progress';
+
+interface Member {
+  readonly accountType: AccountType;
+  readonly isClientCreator: boolean;
+  readonly role: ClientRole | null;
+  readonly onboardingProgress: readonly StepType[];
+}
+
+export const hasFinished = (member: Member): boolean =>
+  member.isClientCreator || isComplete({ ...walkOf(member), done: progressAfterSwitch(member) });

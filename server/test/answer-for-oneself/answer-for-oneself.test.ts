@@ -1,0 +1,198 @@
+// What staff ask back of several people of one company: each sees and answers their own, and the last of them sends it again.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { approve } from '../../src/staff/approve.ts';
+import { showCase } from '../../src/staff/look.ts';
+import type { NewStaff } from '../../src/staff/members.ts';
+import { shown } from '../../src/staff/print.ts';
+import { type Ask, giveBack } from '../../src/staff/return.ts';
+import type { TestServer } from '../harness.ts';
+import { type Company, openCompanyOf, type Walker, without } from '../members.ts';
+import { startPapersTest } from '../papers.ts';
+import { messagesOf } from '../sign-up.ts';
+import { openTestDesk, type TestDesk } from '../staff.ts';
+
+let at: TestServer;
+let staff: TestDesk;
+let dora: NewStaff;
+let emil: NewStaff;
+beforeAll(async () => {
+  at = await startPapersTest();
+  staff = openTestDesk(at);
+  dora = await staff.hire('dora@firm.example');
+  emil = await staff.hire('emil@firm.example');
+});
+afterAll(async () => {
+  await staff.close();
+  await at.close();
+});
+
+const setStatus = ({ clientId }: Company, status: string) =>
+  at.owner.query('update client set status = $2 where id = $1', [clientId, status]);
+
+/** A company of three that waits for staff. */
+async function waiting() {
+  const company = await openCompanyOf(at);
+  const ubo = await company.join('ubo');
+  const representative = await company.join('representative');
+  await setStatus(company, 'WAITING_FOR_APPROVAL');
+  return { company, ubo, representative, creator: company.creator };
+}
+
+const ask = (of: Walker | undefined, step: Ask['step'], field = ''): Ask => ({
+  step,
+  field,
+  sentence: `Please look at ${field || 'this step'} again.`,
+  ...(of && { of: of.person.email }),
+});
+
+async function giveBackTo({ clientId }: Company, ...asks: Ask[]): Promise<void> {
+  const { decisionId } = await giveBack(await staff.seat(dora), { clientId, asks });
+  await giveBack(await staff.seat(emil), { clientId, confirms: decisionId });
+}
+const answer = ({ browser }: Walker, ...confirms: { step: string; field: string }[]) =>
+  browser.post('/client/answer-return', { confirms });
+const save = ({ browser }: Walker, answers: object) =>
+  browser.post('/personal/save-information', { answers, version: 10 ** 6 });
+const askedOf = async (walker: Walker) =>
+  ((await walker.seen())['askedBack'] as Ask[]).map(({ step, field }) => `${step}.${field}`);
+
+describe('what is asked back of several people', () => {
+  test('each is told their own, changes that alone, and the last word sends it again', async () => {
+    const { company, ubo, representative, creator } = await waiting();
+    const occupation = { step: 'PERSONAL_INFORMATION', field: 'occupation' } as const;
+    const identity = { step: 'VERIFY_IDENTITY', field: '' } as const;
+    await giveBackTo(
+      company,
+      ask(undefined, occupation.step, 'occupation'),
+      ask(ubo, occupation.step, 'occupation'),
+      ask(ubo, 'VERIFY_IDENTITY'),
+    );
+
+    expect(await askedOf(creator)).toEqual(['PERSONAL_INFORMATION.occupation']);
+    expect((await askedOf(ubo)).toSorted()).toEqual(['PERSONAL_INFORMATION.occupation', 'VERIFY_IDENTITY.']);
+    expect(await askedOf(representative)).toEqual([]);
+    const mails = await messagesOf(at, 'application-returned');
+    const told = [creator, ubo, representative].map(
+      ({ person }) => mails.filter(({ to }) => to === person.email).length,
+    );
+    expect(told).toEqual([1, 1, 0]);
+
+    expect((await save(representative, { occupation: 'Baker' })).body.code).toBe('STEP_NOT_OPEN');
+    expect((await save(ubo, { familyName: 'Weiss' })).body.code).toBe('STEP_NOT_OPEN');
+    expect((await save(ubo, { occupation: 'Baker' })).status).toBe(200);
+    expect((await answer(ubo)).body.code).toBe('STEP_INCOMPLETE');
+    // Nobody answers for another: what the creator confirms is the creator's.
+    expect(await answer(creator, occupation, identity)).toMatchObject({
+      status: 200,
+      body: { status: 'RETURNED' },
+    });
+    expect(await company.status()).toBe('RETURNED');
+    expect((await answer(ubo)).body.code).toBe('STEP_INCOMPLETE');
+    expect(await answer(ubo, identity)).toMatchObject({
+      status: 200,
+      body: { status: 'WAITING_FOR_APPROVAL' },
+    });
+    const { rows } = await at.owner.query(
+      `select actor, detail from audit where client_id = $1 and action = 'client.submit'`,
+      [company.clientId],
+    );
+    expect(rows).toEqual([{ actor: `person:${ubo.person.id}`, detail: { from: 'RETURNED' } }]);
+  }, 60_000);
+
+  test('a change is not yet a word: somebody who is still at it is waited for', async () => {
+    const { company, ubo, creator } = await waiting();
+    await giveBackTo(
+      company,
+      ask(undefined, 'PERSONAL_INFORMATION', 'occupation'),
+      ask(ubo, 'PERSONAL_INFORMATION', 'occupation'),
+    );
+    await save(creator, { occupation: 'Bak' });
+    await save(ubo, { occupation: 'Baker' });
+    expect((await answer(ubo)).body).toEqual({ status: 'RETURNED' });
+    await save(creator, { occupation: 'Baker' });
+    expect((await answer(creator)).body).toEqual({ status: 'WAITING_FOR_APPROVAL' });
+  }, 60_000);
+
+  test('what was asked of somebody in a return before is history, also when the next asks nothing of them', async () => {
+    const { company, ubo, creator } = await waiting();
+    await giveBackTo(company, ask(ubo, 'PERSONAL_INFORMATION', 'occupation'));
+    expect((await answer(ubo, { step: 'PERSONAL_INFORMATION', field: 'occupation' })).body.status).toBe(
+      'WAITING_FOR_APPROVAL',
+    );
+    at.clock.advance(60);
+    await giveBackTo(company, ask(undefined, 'PERSONAL_INFORMATION', 'occupation'));
+    expect(await askedOf(ubo)).toEqual([]);
+    expect((await save(ubo, { occupation: 'Baker' })).body.code).toBe('STEP_NOT_OPEN');
+    expect((await answer(creator, { step: 'PERSONAL_INFORMATION', field: 'occupation' })).body.status).toBe(
+      'WAITING_FOR_APPROVAL',
+    );
+  }, 60_000);
+
+  test('who joins a company that was given back walks their own steps, and it waits for them', async () => {
+    const { company, creator } = await waiting();
+    await giveBackTo(company, ask(undefined, 'PERSONAL_INFORMATION', 'occupation'));
+    const late = await company.join('ubo', without('ubo', 'PERSONAL_INFORMATION'));
+    expect((await answer(creator, { step: 'PERSONAL_INFORMATION', field: 'occupation' })).body.status).toBe(
+      'RETURNED',
+    );
+    expect((await late.complete('PERSONAL_INFORMATION')).body.onboardingProgress).toContain(
+      'WAITING_FOR_APPROVAL',
+    );
+    expect(await company.status()).toBe('WAITING_FOR_APPROVAL');
+  }, 60_000);
+
+  test('is a step of theirs, and asked of somebody who belongs to the client', async () => {
+    const { company, ubo } = await waiting();
+    const { clientId } = company;
+    const stranger = (await waiting()).ubo;
+    const tries: readonly [Ask, string][] = [
+      [ask(ubo, 'COMPANY_INFORMATION', 'legalName'), 'UNKNOWN_STEP'],
+      [ask(ubo, 'UBO_USERS'), 'UNKNOWN_STEP'],
+      [ask(stranger, 'VERIFY_IDENTITY'), 'NOT_FOUND'],
+    ];
+    for (const [asked, code] of tries)
+      await expect(giveBack(await staff.seat(dora), { clientId, asks: [asked] })).rejects.toMatchObject({
+        code,
+      });
+  }, 60_000);
+});
+
+describe('staff look at a company of several people', () => {
+  test('each with role, steps and identity; one asked back is named', async () => {
+    const { company, ubo, representative } = await waiting();
+    await giveBackTo(company, ask(ubo, 'VERIFY_IDENTITY'));
+    const found = await showCase(await staff.seat(dora), { named: company.clientId, isWhole: true });
+    expect(found.people.map(({ email }) => email)).toEqual([
+      company.creator.person.email,
+      ubo.person.email,
+      representative.person.email,
+    ]);
+    const text = shown(found);
+    // What was entered of Rosa is not what she, who is Ada, has told (F5).
+    expect(found.people.map(({ entered }) => entered?.differs)).toEqual([
+      undefined,
+      undefined,
+      ['name', 'date-of-birth'],
+    ]);
+    expect(text).toContain('entered as Rosa Lind Ferreira, born 1979-06-01: NOT AS THEY TOLD IT');
+    for (const words of ['creator', 'ubo', 'representative', `${ubo.person.email}/verify-identity`])
+      expect(text).toContain(words);
+  }, 60_000);
+
+  test('an employee who has told nothing keeps nobody from approving; an owner whose form is broken does', async () => {
+    const { company, ubo } = await waiting();
+    const { clientId } = company;
+    await company.join('employee', ['ACCOUNT_CREATION', 'ACCOUNT_TYPE'], { told: {} });
+    expect((await approve(await staff.seat(dora), { clientId })).stage).toBe('proposed');
+    await at.owner.query(`delete from personal_answer where person_id = $1 and key = 'familyName'`, [
+      ubo.person.id,
+    ]);
+    const another = await waiting();
+    await at.owner.query(`delete from personal_answer where person_id = $1 and key = 'familyName'`, [
+      another.ubo.person.id,
+    ]);
+    await expect(
+      approve(await staff.seat(dora), { clientId: another.company.clientId }),
+    ).rejects.toMatchObject({ code: 'INCOMPLETE' });
+  }, 60_000);
+});

@@ -1,0 +1,179 @@
+// A company whose creator has done everything, or all but some; and people who belong to it, each at any of their steps.
+import { randomUUID } from 'node:crypto';
+import type { ClientRole } from '@portico/domain/client/account';
+import type { Answers } from '@portico/domain/forms/form';
+import { completeAnswers } from '@portico/domain/forms/personal-cases';
+import type { DocumentType } from '@portico/domain/identity/capture';
+import { flows, levelsOf, type WalkedStep } from '@portico/domain/onboarding/flows';
+import type { OwnerEntry } from '@portico/domain/owners/entries';
+import { sharesIn } from '@portico/domain/owners/layered-owners';
+import { completeOwners } from '@portico/domain/owners/owner-cases';
+import { DIRECTLY } from '@portico/domain/owners/stakes';
+import { seedPapers } from '../src/documents/seed-papers.ts';
+import { sealFor } from '../src/identity/sealed.ts';
+import { type InvitedToSeed, type SeededInvited, seedInvited } from '../src/seed/invited.ts';
+import type { SeededPerson } from '../src/seed/people.ts';
+import { completeTold } from './company.ts';
+import { type Browser, openBrowser, type TestServer } from './harness.ts';
+import { SOLE_TRADER } from './papers.ts';
+
+/** Whoever opens the company owns it, and signs alone. */
+export const myself = (share = '100'): OwnerEntry => ({
+  id: randomUUID(),
+  answers: {
+    ...completeOwners.person,
+    ...sharesIn([DIRECTLY, share]),
+    isMe: true,
+    givenNames: null,
+    familyName: null,
+    dateOfBirth: null,
+    nationality: null,
+    residenceCountry: null,
+    email: null,
+    'signer.power': 'sole',
+  },
+});
+
+const listOf = (walker: ClientRole | 'creator'): WalkedStep[] => levelsOf('business', walker).flat();
+export const without = (walker: ClientRole | 'creator', ...steps: readonly WalkedStep[]): WalkedStep[] =>
+  listOf(walker).filter((step) => !steps.includes(step));
+
+export interface Walker {
+  readonly person: SeededPerson;
+  readonly browser: Browser;
+  complete(step: WalkedStep): ReturnType<Browser['post']>;
+  /** As they see it. */
+  seen(): Promise<{ status: string; onboardingProgress: string[] } & Record<string, unknown>>;
+  /** Their own steps, as they are kept. */
+  done(): Promise<WalkedStep[]>;
+}
+
+async function walkAs(at: TestServer, person: SeededPerson, clientId: string): Promise<Walker> {
+  const browser = openBrowser(at);
+  await browser.login(person);
+  const { status } = await browser.get(`/auth/change-client?clientId=${clientId}`);
+  if (status !== 200) throw new Error(`${person.email} cannot act for ${clientId}: ${status}`);
+  return {
+    person,
+    browser,
+    complete: (step) => browser.post('/client/complete-step', { step }),
+    seen: async () => (await browser.get(`/client/get-client?clientId=${clientId}`)).body,
+    done: async () => {
+      const { rows } = await at.owner.query(
+        'select progress from member where client_id = $1 and person_id = $2',
+        [clientId, person.id],
+      );
+      return rows[0].progress;
+    },
+  };
+}
+
+export interface Company {
+  readonly clientId: string;
+  readonly creator: Walker;
+  status(): Promise<string>;
+  /** Somebody who has joined, with everything told of themselves unless it is said. */
+  join(role: ClientRole, progress?: readonly WalkedStep[], more?: Partial<InvitedToSeed>): Promise<Walker>;
+  /** Somebody who was asked to join. */
+  invite(
+    role: ClientRole,
+    state: InvitedToSeed['state'],
+    more?: Partial<InvitedToSeed>,
+  ): Promise<SeededInvited>;
+}
+
+interface CompanyToOpen {
+  /** Everything unless it is said. */
+  readonly progress?: readonly WalkedStep[];
+  readonly told?: { readonly company?: Answers; readonly investment?: Answers };
+  /** The creator alone unless it is said. */
+  readonly owners?: readonly OwnerEntry[];
+}
+
+/** Its papers are brought, with a server of `startPapersTest`. */
+export async function openCompanyOf(
+  at: TestServer,
+  { progress = flows.business.creator.flat(), told = SOLE_TRADER, owners = [myself()] }: CompanyToOpen = {},
+): Promise<Company> {
+  const person = await at.seed(`${randomUUID()}@example.com`, {
+    answers: completeAnswers,
+    clients: [
+      {
+        accountType: 'BUSINESS_ACCOUNT',
+        progress,
+        owners,
+        told: {
+          information: { ...completeTold.information, ...told.company },
+          investment: { ...completeTold.investment, ...told.investment },
+        },
+      },
+    ],
+  });
+  const [clientId = ''] = person.clientIds;
+  await seedPapers(at.server, at.worker, { personId: person.id, clientId });
+  const by = { personId: person.id, clientId };
+  return {
+    clientId,
+    creator: await walkAs(at, person, clientId),
+    status: async () =>
+      (await at.owner.query('select status from client where id = $1', [clientId])).rows[0].status,
+    join: async (role, done = listOf(role), more = {}) => {
+      const email = `${role}-${randomUUID()}@example.com`;
+      const joined = await seedInvited(at.server, by, {
+        role,
+        email,
+        state: 'joined',
+        progress: done,
+        told: completeAnswers,
+        ...more,
+      });
+      if (!joined.person) throw new Error('they have not joined');
+      return walkAs(at, joined.person, clientId);
+    },
+    invite: (role, state, more = {}) =>
+      seedInvited(at.server, by, {
+        role,
+        email: `${role}-${randomUUID()}@example.com`,
+        ...(state && { state }),
+        ...more,
+      }),
+  };
+}
+
+/** As if they had shown this document, which is theirs; or, without one, left it to our staff to look. */
+export async function showDocument(
+  at: TestServer,
+  { person }: Pick<Walker, 'person'>,
+  clientId: string,
+  documentType?: DocumentType,
+): Promise<void> {
+  const check = { id: randomUUID(), person_id: person.id, client_id: clientId };
+  const { givenNames, familyName, dateOfBirth } = completeAnswers;
+  const seen = JSON.stringify({
+    givenNames,
+    familyName,
+    dateOfBirth,
+    documentType,
+    issuingCountry: 'DE',
+    documentNumber: 'C01X00T47',
+    expiryDate: '2031-01-31',
+  });
+  const moment = { asked_at: at.clock.now(), created_at: at.clock.now() };
+  await at.server.db.as({ personId: person.id, clientId }, async (tx) =>
+    tx
+      .insertInto('identity_check')
+      .values(
+        documentType === undefined
+          ? { ...check, ...moment, route: 'staff', state: 'staff' }
+          : {
+              ...check,
+              ...moment,
+              route: 'vendor',
+              state: 'approved',
+              likeness: 'equal',
+              seen_sealed: await sealFor(at.server, tx, check, 'seen_sealed', seen),
+            },
+      )
+      .execute(),
+  );
+}

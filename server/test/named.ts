@@ -1,0 +1,35 @@
+// Somebody who was invited to a company that is approved by now, with what its creator has entered of them.
+import { randomUUID } from 'node:crypto';
+import type { ClientRole } from '@portico/domain/client/account';
+import { flows } from '@portico/domain/onboarding/flows';
+import { inject } from 'vitest';
+import { canariesIn, noteCanaries } from '../src/seed/canaries.ts';
+import { seedInvited } from '../src/seed/invited.ts';
+import type { SeededPerson } from '../src/seed/people.ts';
+import type { TestServer } from './harness.ts';
+
+/** They have done their own list. */
+export async function seedMember(at: TestServer, role: ClientRole, answers: object): Promise<SeededPerson> {
+  const creator = await at.seed(`${randomUUID()}@example.com`, {
+    clients: [
+      { accountType: 'BUSINESS_ACCOUNT', status: 'ONBOARDED', progress: flows.business.creator.flat() },
+    ],
+  });
+  const by = { personId: creator.id, clientId: creator.clientIds[0] ?? '' };
+  const email = `${role}-${randomUUID()}@example.com`;
+  const invited = await seedInvited(at.server, by, {
+    role,
+    email,
+    answers: { ...answers },
+    state: 'finished',
+  });
+  noteCanaries(inject('leftFolder'), canariesIn(invited));
+  if (!invited.person) throw new Error('they have not joined');
+  return invited.person;
+}
+
+/** The next midnight (UTC): how long it is until then, and the day that ends with it. */
+export function midnightAfter(now: Date): { readonly seconds: number; readonly dayBefore: string } {
+  const dayBefore = now.toISOString().slice(0, 10);
+  return { dayBefore, seconds: 86_400 - (now.getTime() - Date.parse(dayBefore)) / 1000 };
+}

@@ -1,0 +1,394 @@
+import { randomUUID } from 'node:crypto';
+import { completeAnswers } from '@portico/domain/forms/personal-cases';
+import type { OwnerEntry } from '@portico/domain/owners/entries';
+import { sharesIn } from '@portico/domain/owners/layered-owners';
+import { completeOwners } from '@portico/domain/owners/owner-cases';
+import { DIRECTLY } from '@portico/domain/owners/stakes';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { followDecline } from '../../src/people/follow-decline.ts';
+import type { SeededInvited } from '../../src/seed/invited.ts';
+import type { NewStaff } from '../../src/staff/members.ts';
+import { giveBack } from '../../src/staff/return.ts';
+import type { TestServer } from '../harness.ts';
+import { proveMailbox } from '../invited.ts';
+import { type Company, myself, openCompanyOf, showDocument, type Walker, without } from '../members.ts';
+import { startPapersTest } from '../papers.ts';
+import { messagesOf } from '../sign-up.ts';
+import { openTestDesk, type TestDesk } from '../staff.ts';
+
+let at: TestServer;
+beforeAll(async () => {
+  at = await startPapersTest({ LIMIT_FACTOR: '1000' });
+});
+afterAll(() => at.close());
+
+/** The step that everybody here takes last: all of it is told, and only to be confirmed. */
+const LAST = 'PERSONAL_INFORMATION';
+const open = (...missing: readonly never[] | [typeof LAST]): Promise<Company> =>
+  openCompanyOf(at, { progress: without('creator', ...missing) });
+
+const submissions = async ({ clientId }: Company) =>
+  (
+    await at.owner.query(
+      `select actor from audit where client_id = $1 and action = 'client.submit' order by seq`,
+      [clientId],
+    )
+  ).rows.map(({ actor }) => actor);
+const receivedBy = async ({ person }: Walker) =>
+  (await messagesOf(at, 'application-received')).filter(({ to }) => to === person.email);
+const take = async (walker: Walker) => expect((await walker.complete(LAST)).status).toBe(200);
+
+describe('S4.12 a company goes to review when everybody has finished', () => {
+  test('whoever is last sends it, the creator is told, and everybody sees it', async () => {
+    const company = await open(LAST);
+    const { creator } = company;
+    const ubo = await company.join('ubo', without('ubo', LAST));
+    const representative = await company.join('representative', without('representative', LAST));
+    await take(creator);
+    await take(representative);
+    expect(await company.status()).toBe('DRAFT');
+    const { body } = await ubo.complete(LAST);
+    expect(body.onboardingProgress).toContain('WAITING_FOR_APPROVAL');
+    for (const walker of [creator, ubo, representative])
+      expect(await walker.seen()).toMatchObject({
+        status: 'WAITING_FOR_APPROVAL',
+        onboardingProgress: expect.arrayContaining(['WAITING_FOR_APPROVAL']),
+      });
+    expect(await submissions(company)).toEqual([`person:${ubo.person.id}`]);
+    expect(await receivedBy(creator)).toHaveLength(1);
+    expect(await receivedBy(ubo)).toEqual([]);
+    // Nothing of anybody can be changed now.
+    for (const { browser } of [creator, ubo])
+      expect(
+        await browser.post('/personal/save-information', { answers: { familyName: 'Weiss' }, version: 9 }),
+      ).toMatchObject({ status: 409, body: { code: 'STEP_NOT_OPEN' } });
+  }, 60_000);
+
+  test('the creator may be the last as well', async () => {
+    const company = await open(LAST);
+    await take(await company.join('ubo', without('ubo', LAST)));
+    expect(await company.status()).toBe('DRAFT');
+    await take(company.creator);
+    expect(await company.status()).toBe('WAITING_FOR_APPROVAL');
+  }, 60_000);
+
+  test('of eight last steps at the same moment it is sent once, by one of them', async () => {
+    const company = await open(LAST);
+    const walkers = [company.creator];
+    for (const role of ['ubo', 'ubo', 'ubo', 'ubo', 'representative', 'representative', 'employee'] as const)
+      walkers.push(await company.join(role, without(role, LAST)));
+    const answers = await Promise.all(walkers.map((walker) => walker.complete(LAST)));
+    expect(answers.map(({ status }) => status)).toEqual(walkers.map(() => 200));
+    expect(await company.status()).toBe('WAITING_FOR_APPROVAL');
+    expect(await submissions(company)).toHaveLength(1);
+    expect(await receivedBy(company.creator)).toHaveLength(1);
+  }, 60_000);
+});
+
+describe('whom it waits for', () => {
+  test('S4.12 everybody is told how many have done their part, and not who: employees and whoever was withdrawn do not count', async () => {
+    const company = await open(LAST);
+    const { creator } = company;
+    const ubo = await company.join('ubo', without('ubo', LAST));
+    const employee = await company.join('employee', without('employee', LAST));
+    await company.invite('representative', 'sent');
+    await company.invite('representative', 'revoked');
+    await company.invite('employee', 'sent');
+    for (const walker of [creator, ubo, employee])
+      expect((await walker.seen())['people']).toEqual({ done: 0, all: 3 });
+    await take(ubo);
+    for (const walker of [creator, ubo]) expect((await walker.seen())['people']).toEqual({ done: 1, all: 3 });
+  }, 60_000);
+
+  test.each(['ubo', 'representative'] as const)(
+    'a %s who was asked and has not joined',
+    async (role) => {
+      const company = await open(LAST);
+      const { invitationId } = await company.invite(role, 'sent');
+      await take(company.creator);
+      expect(await company.status()).toBe('DRAFT');
+      expect(invitationId).not.toBe('');
+    },
+    60_000,
+  );
+
+  test('not for an employee, who finishes when they like: also once it is open', async () => {
+    const company = await open(LAST);
+    const { clientId, creator } = company;
+    await company.invite('employee', 'sent');
+    const employee = await company.join('employee', ['ACCOUNT_CREATION', 'ACCOUNT_TYPE'], { told: {} });
+    await take(creator);
+    expect(await company.status()).toBe('WAITING_FOR_APPROVAL');
+
+    const { mobilePhone: _, taxResidencies: __, usPerson: ___, ...told } = completeAnswers;
+    const save = () => employee.browser.post('/personal/save-information', { answers: told, version: 0 });
+    expect((await save()).status).toBe(200);
+    expect(await employee.complete(LAST)).toMatchObject({ status: 200 });
+    // Once done it is as closed as everybody else's.
+    expect((await save()).body.code).toBe('STEP_NOT_OPEN');
+    await at.owner.query(`update client set status = 'ONBOARDED' where id = $1`, [clientId]);
+    expect((await employee.complete('VERIFY_IDENTITY')).body.code).toBe('STEP_INCOMPLETE');
+    await showDocument(at, employee, clientId);
+    expect(await employee.complete('VERIFY_IDENTITY')).toMatchObject({
+      status: 200,
+      body: { onboardingProgress: expect.arrayContaining(['VERIFY_IDENTITY', 'ONBOARDED']) },
+    });
+    expect(await company.status()).toBe('ONBOARDED');
+    expect((await creator.complete('UBO_USERS')).status).toBe(200);
+    expect(await submissions(company)).toHaveLength(1);
+  }, 60_000);
+
+  test('whoever was withdrawn or has declined is nobody to wait for', async () => {
+    const company = await open(LAST);
+    await company.invite('ubo', 'revoked');
+    await company.invite('ubo', 'declined');
+    await take(company.creator);
+    expect(await company.status()).toBe('WAITING_FOR_APPROVAL');
+  }, 60_000);
+});
+
+describe('U39 somebody leaves whom everybody waited for', () => {
+  let staff: TestDesk;
+  let reviewers: readonly [NewStaff, NewStaff];
+  beforeAll(async () => {
+    staff = openTestDesk(at);
+    reviewers = [await staff.hire('dora@firm.example'), await staff.hire('emil@firm.example')];
+  });
+  afterAll(() => staff.close());
+
+  const asked = (['UBO_USERS', 'REPRESENTATIVE_USERS'] as const).map((step) => ({
+    step,
+    field: '',
+    sentence: 'Please look at this step again.',
+  }));
+  /** Owns too little to take part, and was invited when it was more. */
+  const small = () => ({
+    id: randomUUID(),
+    answers: {
+      ...completeOwners.person,
+      ...sharesIn([DIRECTLY, '10']),
+      email: `${randomUUID()}@example.com`,
+      'signer.power': 'none',
+    },
+  });
+  async function withSmallOwner() {
+    const [me, other] = [myself('90'), small()];
+    const company = await openCompanyOf(at, { owners: [me, other] });
+    const invited = await company.invite('ubo', 'sent', { namedId: other.id, email: other.answers.email });
+    return { company, me, invited };
+  }
+  async function withRepresentative() {
+    const company = await openCompanyOf(at);
+    return { company, me: undefined, invited: await company.invite('representative', 'sent') };
+  }
+  /** All that was asked of the creator is answered; one who was invited in the meantime is all that is waited for. */
+  async function giveBackAndAnswer({ clientId, creator }: Company): Promise<void> {
+    await at.owner.query(`update client set status = 'WAITING_FOR_APPROVAL' where id = $1`, [clientId]);
+    const [first, second] = reviewers;
+    const { decisionId } = await giveBack(await staff.seat(first), { clientId, asks: asked });
+    await giveBack(await staff.seat(second), { clientId, confirms: decisionId });
+    const confirms = asked.map(({ step, field }) => ({ step, field }));
+    expect(await creator.browser.post('/client/answer-return', { confirms })).toMatchObject({
+      status: 200,
+      body: { status: 'RETURNED' },
+    });
+  }
+  /** By the one who was invited; and what the worker does then, also when it was killed before it could say so. */
+  async function decline(invited: SeededInvited) {
+    const browser = await proveMailbox(at, invited);
+    const answer = await browser.post('/invite/decline', {});
+    const { rows } = await at.owner.query(
+      `delete from pgboss.job where name = 'follow-decline' returning data`,
+    );
+    expect(rows).toHaveLength(1);
+    for (const { data } of [...rows, ...rows]) await followDecline(at.worker, data);
+    return answer;
+  }
+  const call =
+    (path: string) =>
+    ({ creator }: Company, { namedId }: SeededInvited) =>
+      creator.browser.post(path, { personId: namedId });
+  const takeOut = async ({ creator }: Company, { namedId }: SeededInvited, me?: OwnerEntry) =>
+    creator.browser.post('/company/save-owners', {
+      owners: [
+        { id: namedId, answers: null },
+        { id: me?.id, answers: { ...me?.answers, ...sharesIn([DIRECTLY, '100']) } },
+      ],
+      nobody: {},
+      version: 100,
+    });
+
+  const ways = [
+    ['a representative is taken out', withRepresentative, call('/people/remove')],
+    [
+      'the invitation of an owner who need not take part is withdrawn',
+      withSmallOwner,
+      call('/people/revoke'),
+    ],
+    ['an owner is taken out', withSmallOwner, takeOut],
+    [
+      'an owner who need not take part declines',
+      withSmallOwner,
+      (_: Company, invited: SeededInvited) => decline(invited),
+    ],
+  ] as const;
+  test.each(ways)(
+    '%s: it is sent once, and the creator is told',
+    async (_, begin, leave) => {
+      const { company, me, invited } = await begin();
+      await giveBackAndAnswer(company);
+      expect(await leave(company, invited, me)).toMatchObject({ status: 200 });
+      expect(await company.status()).toBe('WAITING_FOR_APPROVAL');
+      expect(await submissions(company)).toHaveLength(1);
+      expect(await receivedBy(company.creator)).toHaveLength(1);
+    },
+    60_000,
+  );
+
+  test.each(ways)(
+    '%s: it waits for whoever else has something to do',
+    async (_, begin, leave) => {
+      const { company, me, invited } = await begin();
+      await company.join('ubo', without('ubo', LAST));
+      await giveBackAndAnswer(company);
+      expect(await leave(company, invited, me)).toMatchObject({ status: 200 });
+      expect(await company.status()).toBe('RETURNED');
+    },
+    60_000,
+  );
+
+  test('whoever must be replaced is the creator’s to replace: their list is open again, and doing it sends it', async () => {
+    for (const leave of [call('/people/revoke'), (_: Company, invited: SeededInvited) => decline(invited)]) {
+      const { company, invited } = await withRepresentative();
+      const { creator } = company;
+      await giveBackAndAnswer(company);
+      expect(await leave(company, invited)).toMatchObject({ status: 200 });
+      expect(await company.status()).toBe('RETURNED');
+      expect(await creator.done()).toEqual(without('creator', 'REPRESENTATIVE_USERS'));
+      await creator.browser.post('/people/remove', { personId: invited.namedId });
+      expect((await creator.complete('REPRESENTATIVE_USERS')).status).toBe(200);
+      expect(await company.status()).toBe('WAITING_FOR_APPROVAL');
+    }
+  }, 60_000);
+
+  test('of a draft a declined one opens the list at once, also while others have something to do', async () => {
+    const { company, invited } = await withRepresentative();
+    await company.join('ubo', without('ubo', LAST));
+    await decline(invited);
+    expect(await company.status()).toBe('DRAFT');
+    expect(await company.creator.done()).toEqual(without('creator', 'REPRESENTATIVE_USERS'));
+  }, 60_000);
+
+  test.each(['WAITING_FOR_APPROVAL', 'ONBOARDED'] as const)(
+    'what is %s is not sent again',
+    async (status) => {
+      const company = await open(LAST);
+      const invited = await company.invite('employee', 'sent');
+      await take(company.creator);
+      await at.owner.query('update client set status = $2 where id = $1', [company.clientId, status]);
+      expect((await decline(invited)).status).toBe(200);
+      expect(await company.status()).toBe(status);
+      expect(await submissions(company)).toHaveLength(1);
+      expect(await company.creator.done()).toEqual(without('creator'));
+    },
+    60_000,
+  );
+});
+
+describe('what was right when its step was recorded is asked once more', () => {
+  const forget = (table: string, where: string, of: string) =>
+    at.owner.query(`delete from ${table} where ${where}`, [of]);
+
+  test('of somebody else: their step is theirs to do again, and then it is sent', async () => {
+    const company = await open(LAST);
+    const { creator } = company;
+    const ubo = await company.join('ubo');
+    // As if it had been changed for another client of hers.
+    await forget('personal_answer', `person_id = $1 and key = 'employmentStatus'`, ubo.person.id);
+    await take(creator);
+    expect(await company.status()).toBe('DRAFT');
+    expect(await ubo.done()).toEqual(without('ubo', LAST));
+    expect(await creator.done()).toEqual(without('creator'));
+    const answers = { employmentStatus: completeAnswers['employmentStatus'] };
+    expect((await ubo.browser.post('/personal/save-information', { answers, version: 9 })).status).toBe(200);
+    await take(ubo);
+    expect(await company.status()).toBe('WAITING_FOR_APPROVAL');
+  }, 60_000);
+
+  test('of the company, by whoever is last', async () => {
+    const company = await open();
+    const { creator, clientId } = company;
+    const ubo = await company.join('ubo', without('ubo', LAST));
+    await forget(
+      'company_answer',
+      `client_id = $1 and form = 'information' and key = 'companyPhone'`,
+      clientId,
+    );
+    await take(ubo);
+    expect(await company.status()).toBe('DRAFT');
+    expect(await creator.done()).toEqual(without('creator', 'COMPANY_INFORMATION'));
+    expect(await ubo.done()).toEqual(without('ubo'));
+    // She has read nothing of it, and can read nothing of it.
+    expect((await ubo.browser.get('/company/information')).body.code).toBe('NOT_ALLOWED');
+  }, 60_000);
+
+  test('of who was named: whoever has declined is the creator’s to replace', async () => {
+    const company = await openCompanyOf(at);
+    const { creator } = company;
+    const ubo = await company.join('ubo', without('ubo', LAST));
+    await company.invite('representative', 'declined');
+    await take(ubo);
+    expect(await company.status()).toBe('DRAFT');
+    expect(await creator.done()).toEqual(without('creator', 'REPRESENTATIVE_USERS'));
+  }, 60_000);
+
+  test('of papers: one that is gone is brought again', async () => {
+    const company = await open();
+    const { creator, clientId } = company;
+    const ubo = await company.join('ubo', without('ubo', LAST));
+    await forget('file', 'id = (select id from file where client_id = $1 limit 1)', clientId);
+    await take(ubo);
+    expect(await company.status()).toBe('DRAFT');
+    expect(await creator.done()).toEqual(without('creator', 'DOCUMENT_UPLOAD'));
+  }, 60_000);
+});
+
+describe('X30 a block in the middle', () => {
+  test.each(['ubo', 'representative', 'employee'] as const)(
+    'X30 of the client: a %s who is at a step is refused, and nothing is recorded',
+    async (role) => {
+      const company = await open(LAST);
+      const walker = await company.join(role, without(role, LAST));
+      await at.owner.query('begin');
+      await at.owner.query(`update client set status = 'BLOCKED' where id = $1`, [company.clientId]);
+      const answer = walker.complete(LAST);
+      await at.owner.query('commit');
+      expect(await answer).toMatchObject({ status: 403, body: { code: expect.stringMatching(/BLOCKED$/) } });
+      expect(await walker.done()).toEqual(without(role, LAST));
+      at.clock.advance(5);
+      expect((await walker.browser.get('/personal/information')).status).toBe(403);
+    },
+    60_000,
+  );
+
+  test('X30 of a person: the others go on, and the company waits', async () => {
+    const company = await open(LAST);
+    const ubo = await company.join('ubo', without('ubo', LAST));
+    await at.owner.query('update person set blocked_at = now() where id = $1', [ubo.person.id]);
+    at.clock.advance(5);
+    expect(await ubo.complete(LAST)).toMatchObject({ status: 403, body: { code: 'USER_IS_BLOCKED' } });
+    await take(company.creator);
+    expect(await company.status()).toBe('DRAFT');
+  }, 60_000);
+});
+
+test('S4.21 a member of no role we know is never done, and holds the company', async () => {
+  const company = await open(LAST);
+  const stranger = await at.seed(`${randomUUID()}@example.com`, {});
+  await at.owner.query(
+    `insert into member (client_id, person_id, is_creator, role, progress, joined_at) values ($1, $2, false, null, '{}', now())`,
+    [company.clientId, stranger.id],
+  );
+  await take(company.creator);
+  expect(await company.status()).toBe('DRAFT');
+}, 60_000);

@@ -1,0 +1,144 @@
+// A company whose contract is due: its creator, a representative who signs, an owner who signs and one who only reads, each with a browser.
+import { createHash, randomUUID } from 'node:crypto';
+import { completeAnswers } from '@portico/domain/forms/personal-cases';
+import type { StepType } from '@portico/domain/onboarding/flows';
+import { sharesIn } from '@portico/domain/owners/layered-owners';
+import { completeOwners } from '@portico/domain/owners/owner-cases';
+import { DIRECTLY } from '@portico/domain/owners/stakes';
+import { renderContract } from '../src/contract/render-contract.ts';
+import { type InvitedToSeed, seedInvited } from '../src/seed/invited.ts';
+import type { SeededPerson } from '../src/seed/people.ts';
+import { CREATOR, completeTold } from './company.ts';
+import { type Browser, openBrowser, type TestServer } from './harness.ts';
+
+export const BEFORE_SIGNING = CREATOR.filter((step) => step !== 'E_SIGN_APPLICATION');
+/** All that somebody invited does before. */
+export const READY: readonly StepType[] = [
+  'ACCOUNT_CREATION',
+  'ACCOUNT_TYPE',
+  'PERSONAL_INFORMATION',
+  'VERIFY_IDENTITY',
+  'DOCUMENT_UPLOAD',
+];
+/** As everybody here is called: completeAnswers. */
+export const NAME = 'Ada Maria Okonjo-Weiß';
+
+const owner = (share: string, power: string, email: string) => ({
+  id: randomUUID(),
+  answers: {
+    ...completeOwners.person,
+    email,
+    'signer.power': power,
+    ...sharesIn([DIRECTLY, share]),
+  },
+});
+
+async function browserOf(at: TestServer, person: SeededPerson, clientId: string): Promise<Browser> {
+  const browser = openBrowser(at);
+  await browser.login(person);
+  await browser.get(`/auth/change-client?clientId=${clientId}`);
+  return browser;
+}
+
+export async function atSigning(
+  at: TestServer,
+  { joined = READY }: { readonly joined?: readonly StepType[] } = {},
+) {
+  const address = (): string => `${randomUUID()}@example.com`;
+  const [signer, reader] = [owner('60', 'sole', address()), owner('40', 'none', address())];
+  const creator = await at.seed(address(), {
+    answers: completeAnswers,
+    clients: [
+      {
+        accountType: 'BUSINESS_ACCOUNT',
+        told: completeTold,
+        owners: [signer, reader],
+        progress: BEFORE_SIGNING,
+      },
+    ],
+  });
+  const [clientId = ''] = creator.clientIds;
+  const by = { personId: creator.id, clientId };
+  const invite = async (more: Omit<InvitedToSeed, 'email'> & { readonly email?: string }) => {
+    const invited = await seedInvited(at.server, by, {
+      email: address(),
+      state: 'joined',
+      progress: joined,
+      told: completeAnswers,
+      ...more,
+    });
+    const { person } = invited;
+    if (!person) throw new Error('they have joined');
+    return { ...invited, person, browser: await browserOf(at, person, clientId) };
+  };
+  const ubo = await invite({ role: 'ubo', namedId: signer.id, email: signer.answers.email });
+  const readerUbo = await invite({ role: 'ubo', namedId: reader.id, email: reader.answers.email });
+  const representative = await invite({ role: 'representative' });
+  const browser = await browserOf(at, creator, clientId);
+
+  const newest = async () => {
+    const { rows } = await at.owner.query(
+      'select * from contract where client_id = $1 order by version desc limit 1',
+      [clientId],
+    );
+    return rows[0];
+  };
+  /** Prepared by the creator and rendered by the worker; its hash. */
+  const made = async (): Promise<string> => {
+    const { status, body } = await browser.post('/contract/prepare', {});
+    if (status !== 202) throw new Error(`not prepared: ${JSON.stringify(body)}`);
+    const { id } = await newest();
+    await renderContract(at.worker, { contractId: id });
+    return (await newest()).sha256.toString('hex');
+  };
+  const sign = (who: Browser, sha256: string, more: object = {}) =>
+    who.post('/contract/sign', {
+      sha256,
+      signedName: NAME,
+      method: 'typed',
+      readToEnd: true,
+      consentElectronic: true,
+      ...more,
+    });
+  return {
+    clientId,
+    creator: { person: creator, browser },
+    ubo,
+    reader: readerUbo,
+    representative,
+    invite,
+    newest,
+    made,
+    /** All that stands before the contract in the creator's list is done again. */
+    redo: () =>
+      at.owner.query('update member set progress = $3 where client_id = $1 and person_id = $2', [
+        clientId,
+        creator.id,
+        [...BEFORE_SIGNING],
+      ]),
+    sign,
+    confirm: (who: Browser, sha256: string) => who.post('/contract/confirm-read', { sha256 }),
+    current: async (who: Browser) => (await who.get('/contract/current')).body,
+    rowsOf: async (): Promise<{ person_id: string; kind: string }[]> =>
+      (await at.owner.query('select * from contract_signature where client_id = $1', [clientId])).rows,
+    progressOf: async (person: { readonly id: string }): Promise<StepType[]> =>
+      (
+        await at.owner.query('select progress from member where client_id = $1 and person_id = $2', [
+          clientId,
+          person.id,
+        ])
+      ).rows[0].progress,
+    /** How many of this kind were written to somebody. */
+    mailsTo: async (person: { readonly id: string }, kind: string): Promise<number> =>
+      Number(
+        (
+          await at.owner.query('select count(*) from message where person_id = $1 and kind = $2', [
+            person.id,
+            kind,
+          ])
+        ).rows[0].count,
+      ),
+  };
+}
+
+export const sha256Of = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');

@@ -1,0 +1,122 @@
+// A new address of one's own: typed, a code is sent there, and with the code it is proven.
+import { accountCalls } from '@portico/domain/api/browser/account.gen';
+import { Button } from '@portico/ui/button';
+import { TextField } from '@portico/ui/field';
+import { PhoneField } from '@portico/ui/phone-field';
+import { useEffect, useRef, useState } from 'react';
+import { call } from '../api.ts';
+import { CodeEntry } from '../codes/code-entry.tsx';
+import { type SentCode, sentCode } from '../codes/load-flow.ts';
+import { SubmitForm, typedIn } from '../forms/submit-form.tsx';
+import { CallFailed } from '../send.ts';
+import { useOwnAccountCatalogue } from '../texts/english-own-account.ts';
+import { useSignUpCatalogue } from '../texts/english-sign-up.ts';
+
+export type AddressKind = 'email' | 'phone';
+
+interface Sent {
+  /** As it was typed here; of a phone the server tells its end only. */
+  readonly typed: string;
+  readonly to: string;
+  readonly code: SentCode;
+}
+
+const WRONG_CODE = ['USER_EMAIL_OTP_INVALID', 'USER_SMS_OTP_INVALID'];
+
+const change = (kind: AddressKind, to: string): Promise<unknown> =>
+  call(accountCalls.changeAddress, { body: kind === 'email' ? { email: to } : { phone: to } });
+
+export interface AddressChangeProps {
+  readonly kind: AddressKind;
+  /** What the field is called; the new one, unless it is said. */
+  readonly label?: string;
+  readonly onProven: () => Promise<unknown>;
+  /** There is one change at a time: another tab has ended this one, or begun another. */
+  readonly onElsewhere: () => void;
+}
+
+export function AddressChange({ kind, label, onProven, onElsewhere }: AddressChangeProps) {
+  const { addresses: all } = useOwnAccountCatalogue();
+  const { codes } = useSignUpCatalogue();
+  const words = all[kind];
+  const [sent, setSent] = useState<Sent>();
+  /** An answer that comes when this is closed is for nobody. */
+  const isHere = useRef<boolean>(true);
+  useEffect(() => {
+    isHere.current = true;
+    return () => {
+      isHere.current = false;
+    };
+  }, []);
+  const box = useRef<HTMLDivElement>(null);
+  const isSent = Boolean(sent);
+  // What was typed into is gone: the code is typed next.
+  useEffect(() => {
+    if (isSent) box.current?.querySelector('input')?.focus();
+  }, [isSent]);
+  /** How the code stands. */
+  const look = async (typed: string): Promise<void> => {
+    const { change: begun } = await call(accountCalls.addressChange, {});
+    if (!isHere.current) return;
+    const isOurs = begun?.kind === kind;
+    setSent(isOurs ? { typed, to: begun.to, code: sentCode(begun.code) } : undefined);
+    if (!isOurs) onElsewhere();
+  };
+  const send = async (to: string): Promise<void> => {
+    await change(kind, to);
+    await look(to);
+  };
+  const confirm = async (code: string, typed: string): Promise<void> => {
+    try {
+      await call(accountCalls.confirmAddress, { body: { code } });
+    } catch (failure) {
+      if (failure instanceof CallFailed && WRONG_CODE.includes(failure.code)) await look(typed);
+      throw failure;
+    }
+    await onProven();
+  };
+  const Input = kind === 'email' ? TextField : PhoneField;
+  if (sent)
+    return (
+      <div ref={box}>
+        <CodeEntry
+          isSignedIn
+          sentTo={<bdi dir="ltr">{sent.to}</bdi>}
+          code={sent.code}
+          verify={(code) => confirm(code, sent.typed)}
+          resend={() => send(sent.typed)}
+          look={() => look(sent.typed)}
+          nothingArrived={kind === 'email' ? codes.nothingMail : codes.nothingText}
+          unreachable={kind === 'email' ? codes.unreachableMail : codes.unreachableText}
+          change={
+            <Button kind="quiet" onClick={() => setSent(undefined)}>
+              {all.other}
+            </Button>
+          }
+        />
+      </div>
+    );
+  return (
+    <SubmitForm
+      submit={all.send}
+      busy={all.sending}
+      missing={{ [kind]: words.missing }}
+      send={(form) => send(typedIn(form, kind))}
+    >
+      {({ errorOf }) => (
+        <Input
+          label={label ?? words.label}
+          name={kind}
+          hint={words.hint}
+          error={errorOf(kind)}
+          {...(kind === 'email' && {
+            type: 'email',
+            inputMode: 'email',
+            autoComplete: 'email',
+            isLtr: true,
+          })}
+        />
+      )}
+    </SubmitForm>
+  );
+}

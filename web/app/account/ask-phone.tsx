@@ -1,0 +1,33 @@
+// The number of whoever was invited and has none yet, asked for and proven over the page that needs it.
+import { Dialog } from '@portico/ui/dialog';
+import { useState } from 'react';
+import { showOverlay } from '../shell/overlay.ts';
+import { useOwnAccountCatalogue } from '../texts/english-own-account.ts';
+import { AddressChange } from './address-change.tsx';
+
+function AskPhone({ onProven }: { readonly onProven: () => Promise<unknown> }) {
+  const { addresses: all } = useOwnAccountCatalogue();
+  const words = all.firstPhone;
+  const [isOpen, setOpen] = useState(true);
+  const [lost, setLost] = useState(false);
+  const proven = async (): Promise<void> => {
+    setOpen(false);
+    await onProven();
+  };
+  return (
+    <Dialog isOpen={isOpen} title={words.title} onClose={() => setOpen(false)}>
+      <p>{words.text}</p>
+      <p className="setting-news" role="status">
+        {lost && all.elsewhere}
+      </p>
+      <AddressChange kind="phone" label={words.label} onProven={proven} onElsewhere={() => setLost(true)} />
+    </Dialog>
+  );
+}
+
+let asked = 0;
+
+export function askPhone(onProven: () => Promise<unknown>): void {
+  asked += 1;
+  showOverlay('phone', <AskPhone key={asked} onProven={onProven} />);
+}

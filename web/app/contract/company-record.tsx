@@ -1,0 +1,46 @@
+// The record of a company's application, to print or keep (U10): every answer, everybody named, each file.
+import { Brand } from '@portico/ui/brand';
+import { Button } from '@portico/ui/button';
+import { Link } from 'react-router';
+import { configuration } from '../configuration.ts';
+import type { ActiveClient } from '../session/load-clients.ts';
+import { useContractCheck } from '../texts/english-contract-check.ts';
+import type { Told } from './load-told.ts';
+import { ToldCompany } from './told-company.tsx';
+import { useSectors } from './use-sectors.ts';
+
+interface CompanyRecordProps {
+  readonly client: ActiveClient;
+  readonly told: Told;
+}
+
+export default function CompanyRecord({ client, told }: CompanyRecordProps) {
+  const { record: words } = useContractCheck();
+  useSectors();
+  return (
+    <>
+      <p className="step-back">
+        <Link to="/business/sign-contract">{words.back}</Link>
+      </p>
+      <article className="record">
+        <header>
+          <p className="record-firm">
+            <Brand name={configuration.brand.name} />
+          </p>
+          <h1 tabIndex={-1}>{words.title}</h1>
+          <p className="record-lead">{words.lead}</p>
+          <p className="record-print">
+            <Button onClick={() => window.print()}>{words.print}</Button>
+          </p>
+          <dl className="record-facts">
+            <dt>{words.reference}</dt>
+            <dd>
+              <bdi>{client.reference}</bdi>
+            </dd>
+          </dl>
+        </header>
+        <ToldCompany told={told} isOpen={false} />
+      </article>
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+// Without signing: that the contract was read to its end.
+import { contractCalls } from '@portico/domain/api/browser/contract.gen';
+import { consentText } from '@portico/domain/contract/consent';
+import { Banner } from '@portico/ui/banner';
+import { Button } from '@portico/ui/button';
+import { Checkbox } from '@portico/ui/checkbox';
+import { ErrorSummary, type FieldError, useErrorTitle } from '@portico/ui/error-summary';
+import { SheetActions, SheetSection } from '@portico/ui/sheet';
+import { useStandingErrors } from '@portico/ui/standing-errors';
+import { type SubmitEvent, useState } from 'react';
+import { call } from '../api.ts';
+import { useSigningCatalogue } from '../texts/english-signing.ts';
+import type { AnswerFormProps } from './sign-form.tsx';
+import { useAnswer } from './use-answer.ts';
+
+export function ConfirmForm({ opened, hasRead, onNews }: AnswerFormProps) {
+  const { confirm: words } = useSigningCatalogue();
+  const { isPending, problem, send } = useAnswer(onNews);
+  const [{ attempt, wrong }, setWrong] = useState<{ attempt: number; wrong: readonly FieldError[] }>({
+    attempt: 0,
+    wrong: [],
+  });
+  const { standing, onInput } = useStandingErrors(wrong);
+  useErrorTitle(standing.length > 0);
+  const submit = async (event: SubmitEvent<HTMLFormElement>): Promise<void> => {
+    event.preventDefault();
+    const isTicked = new FormData(event.currentTarget).get('consent') !== null;
+    const isRight = isTicked && hasRead;
+    const message = hasRead ? words.missing : words.notRead;
+    setWrong({ attempt: attempt + 1, wrong: isRight ? [] : [{ fieldId: 'consent', message }] });
+    if (!isRight) return;
+    await send(async () => {
+      await call(contractCalls.confirmRead, { body: { sha256: opened.sha256 } });
+      return true;
+    });
+  };
+  return (
+    <form className="contract-form" onSubmit={(event) => void submit(event)} onInput={onInput} noValidate>
+      <SheetSection title={words.title}>
+        <p>{words.text}</p>
+        <ErrorSummary errors={standing} attempt={attempt} />
+        {problem && <Banner kind="problem" title={problem} isLive />}
+        <Checkbox name="consent" label={consentText('reads')} error={standing[0]?.message} />
+      </SheetSection>
+      <SheetActions>
+        <Button type="submit" busy={isPending && words.busy}>
+          {words.submit}
+        </Button>
+      </SheetActions>
+    </form>
+  );
+}

@@ -1,0 +1,118 @@
+// The contract as it stands for whoever looks at it.
+import { Banner } from '@portico/ui/banner';
+import { EmptyState } from '@portico/ui/empty-state';
+import { Illustration } from '@portico/ui/illustration';
+import { Sheet, SheetSection } from '@portico/ui/sheet';
+import { lazy, Suspense, useRef, useState } from 'react';
+import { useClientState } from '../session/client-state.ts';
+import type { ActiveClient } from '../session/load-clients.ts';
+import { WaitingSheet } from '../shell/sheets-of-steps.tsx';
+import { useContractCatalogue } from '../texts/english-contract.ts';
+import { Awaited } from './awaited.tsx';
+import type { Told } from './load-told.ts';
+import { Parties } from './parties.tsx';
+import { Successor } from './successor.tsx';
+import { Unseen } from './unseen.tsx';
+import { type Current, isMaking, useContractNews } from './use-contract-news.ts';
+
+/** With it come the words of every form. */
+const CheckCompany = lazy(() => import('./check-company.tsx'));
+const Answered = lazy(() => import('./answered.tsx'));
+/** With it come the forms and the dialogs of whoever is asked now. */
+const Reading = lazy(() => import('./reading.tsx'));
+
+interface ContractProps {
+  readonly client: ActiveClient;
+  readonly told: Current;
+  /** All that was told, where it is to be checked now. */
+  readonly checked: Told | null;
+  readonly isTurn: boolean;
+  /** They have signed it, or confirmed reading it. */
+  readonly isDone: boolean;
+}
+
+/** Said over whatever the contract has come to: what somebody did here, or what happened meanwhile. */
+export type News = 'changed' | 'declined' | 'already' | 'unseen';
+
+function NewsBanner({ news, told }: { readonly news: News | undefined; readonly told: Current }) {
+  const words = useContractCatalogue();
+  const { isClientCreator } = useClientState();
+  if (news === 'changed')
+    return (
+      <Banner kind="problem" title={words.changed.title} isLive>
+        {words.changed.text}
+      </Banner>
+    );
+  if (news === 'declined') return <Banner kind="done" title={words.declined} isLive />;
+  if (news === 'already') return <Banner kind="news" title={words.already} isLive />;
+  if (!told.former) return null;
+  const { title, text } = words.former[told.former];
+  return (
+    <Banner kind="news" title={title}>
+      {isClientCreator ? text : words.formerForOthers}
+      {told.declined && (
+        <figure className="contract-declined">
+          <figcaption>
+            <bdi>{told.declined.name}</bdi> {words.wrote}
+          </figcaption>
+          <blockquote dir="auto">{told.declined.reason}</blockquote>
+        </figure>
+      )}
+    </Banner>
+  );
+}
+
+function Making({ isSlow }: { readonly isSlow: boolean }) {
+  const { making: words } = useContractCatalogue();
+  return (
+    <Sheet>
+      <SheetSection>
+        <EmptyState illustration={<Illustration hour="dawn" />} title={words.title}>
+          {!isSlow && <p>{words.text}</p>}
+          {/* There from the beginning, so that what is said later is heard. */}
+          <p role="status">{isSlow && words.slow}</p>
+        </EmptyState>
+      </SheetSection>
+    </Sheet>
+  );
+}
+
+export default function ContractNow({ client, told, checked, isTurn, isDone }: ContractProps) {
+  const words = useContractCatalogue();
+  const isSlow = useContractNews(told);
+  const { contract } = told;
+  const [news, setNews] = useState<News | undefined>(undefined);
+  // Another one in the place of the one that was shown: whoever was reading reads again. After none there is nothing to read again.
+  const [shown, setShown] = useState(contract?.id);
+  if (contract?.id !== shown) {
+    setShown(contract?.id);
+    if (contract) setNews(shown === undefined ? undefined : 'changed');
+  }
+  const page = useRef<HTMLDivElement>(null);
+  const hasBegun = useRef(false);
+  const isMine = contract !== null && contract.mine !== 'nothing';
+  const part =
+    news === 'unseen' ? (
+      <Unseen key="unseen" onSeen={() => setNews(undefined)} />
+    ) : checked ? (
+      <CheckCompany key="check" told={checked} />
+    ) : contract && isDone && isMine ? (
+      <Answered key={`answered ${contract.id}`} client={client} contract={contract} />
+    ) : isMaking(told) && isTurn ? (
+      <Making key="making" isSlow={isSlow} />
+    ) : contract && isTurn && isMine ? (
+      <Reading key={`reading ${contract.id}`} client={client} contract={contract} onNews={setNews} />
+    ) : (
+      <Awaited key="awaited" waitingFor={told.waitingFor} isTurn={isTurn} />
+    );
+  return (
+    <div className="contract-page" ref={page}>
+      <NewsBanner news={isDone && news === 'changed' ? undefined : news} told={told} />
+      <Suspense key={part.key} fallback={<WaitingSheet text={words.loading} />}>
+        {part}
+        <Successor page={page} hasBegun={hasBegun} />
+      </Suspense>
+      {contract && <Parties parties={contract.parties} />}
+    </div>
+  );
+}

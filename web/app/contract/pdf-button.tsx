@@ -1,0 +1,36 @@
+// The PDF in a tab of its own; where the browser stops that, a link.
+import { Banner } from '@portico/ui/banner';
+import { Button } from '@portico/ui/button';
+import { useContractCatalogue } from '../texts/english-contract.ts';
+import { usePdf } from './use-pdf.ts';
+
+interface PdfButtonProps {
+  readonly label: string;
+  readonly kind?: 'primary' | 'secondary';
+  readonly onOpened?: () => void;
+}
+
+export function PdfButton({ label, kind = 'secondary', onOpened }: PdfButtonProps) {
+  const { read: words } = useContractCatalogue();
+  const { isOpening, blocked, problem, open } = usePdf(onOpened);
+  return (
+    <div className="contract-pdf">
+      <Button kind={kind} busy={isOpening && words.opening} onClick={open}>
+        {label}
+      </Button>
+      {problem && <Banner kind="problem" title={problem} isLive />}
+      {blocked && (
+        <Banner
+          kind="news"
+          title={words.blocked}
+          isLive
+          action={
+            <a href={blocked} target="_blank" rel="noreferrer">
+              {words.blockedLink}
+            </a>
+          }
+        />
+      )}
+    </div>
+  );
+}

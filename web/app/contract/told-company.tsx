@@ -1,0 +1,164 @@
+// Everything that a company has told, step by step, each with the way back to it where it can be changed (U09).
+import type { Answers, Asking } from '@portico/domain/forms/form';
+import { stepPages, stepTitles, type WalkedStep } from '@portico/domain/onboarding/flows';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { companyKind } from '../business/company-kind.ts';
+import { investmentKind } from '../business/investment-kind.ts';
+import type { FormKind } from '../long-form/kind.ts';
+import { readForm } from '../long-form/read-form.ts';
+import { sayAnswer } from '../long-form/say-answer.ts';
+import { toldRows } from '../long-form/told-rows.ts';
+import { rowsOf } from '../owners/owners-draft.ts';
+import { nameOfOwner, sayStake } from '../owners/say-owner.ts';
+import { nameOf } from '../papers/papers-context.ts';
+import { todayHere } from '../session/today.ts';
+import { comeBackTo } from '../session/way-on.ts';
+import { useTranslated } from '../texts/catalogue.tsx';
+import { useContractCheck } from '../texts/english-contract-check.ts';
+import { englishOwnerChoices } from '../texts/english-owner-choices.ts';
+import { usePaperWords } from '../texts/english-papers.ts';
+import { usePapersPage } from '../texts/english-papers-page.ts';
+import type { Told } from './load-told.ts';
+
+interface Row {
+  readonly key: string;
+  readonly label: ReactNode;
+  readonly said: ReactNode;
+}
+
+interface PartProps {
+  readonly step: WalkedStep;
+  readonly title: string;
+  readonly search?: string;
+  readonly rows: readonly Row[];
+  /** There is a way to change it from here. */
+  readonly isOpen: boolean;
+  readonly empty?: string;
+}
+
+const HERE = '/business/sign-contract';
+
+function Part({ step, title, search = '', rows, isOpen, empty }: PartProps) {
+  const words = useContractCheck();
+  return (
+    <section className={`sheet-section checked ${isOpen ? '' : 'record-part'}`}>
+      <div className="checked-head">
+        <h3>{title}</h3>
+        {isOpen && (
+          <Link
+            className="folded-change"
+            to={`/business/${stepPages[step]}${search}`}
+            onClick={() => comeBackTo(HERE)}
+          >
+            {words.change}
+            <span className="only-heard"> {title}</span>
+          </Link>
+        )}
+      </div>
+      {rows.length === 0 && empty && <p className="contract-soft">{empty}</p>}
+      <dl>
+        {rows.map(({ key, label, said }) => (
+          <div key={key}>
+            <dt>{label}</dt>
+            <dd>
+              <bdi>{said}</bdi>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+interface FormPartsProps {
+  readonly kind: FormKind;
+  readonly answers: Answers;
+  readonly asking: Omit<Asking, 'today'>;
+  readonly isOpen: boolean;
+}
+
+function FormParts({ kind, answers, asking, isOpen }: FormPartsProps) {
+  const words = kind.useWords();
+  const spoken = { kind, words, answers };
+  const saidOf = (key: string): string => sayAnswer(spoken, key, answers[key]);
+  const { parts } = readForm(kind, answers, { ...asking, today: todayHere() });
+  return parts.map(({ section, keys }) => (
+    <Part
+      key={section}
+      step={kind.step}
+      title={words.sections[section] ?? section}
+      search={`?section=${section}`}
+      rows={toldRows(keys, { words, addresses: kind.addresses, saidOf }).filter(({ said }) => said !== '')}
+      isOpen={isOpen}
+    />
+  ));
+}
+
+function OwnersPart({ owners, isOpen }: { readonly owners: Told['owners']; readonly isOpen: boolean }) {
+  const words = useContractCheck();
+  const choices = useTranslated(englishOwnerChoices);
+  const rows = owners.owners.map(({ id, answers }) => ({
+    key: id,
+    label: <bdi>{nameOfOwner({ answers }, owners.creator.name)}</bdi>,
+    said: rowsOf(answers)
+      .map((row) => sayStake(row, choices))
+      .filter(Boolean)
+      .join(', '),
+  }));
+  return <Part step="UBO_USERS" title={words.owners} rows={rows} isOpen={isOpen} empty={words.nobody} />;
+}
+
+function PeoplePart({ people, isOpen }: { readonly people: Told['people']; readonly isOpen: boolean }) {
+  const words = useContractCheck();
+  const rows = people
+    .filter(({ role }) => role !== 'ubo')
+    .map(({ id, name, email, isMe, role }) => ({
+      key: id,
+      label: <bdi>{name}</bdi>,
+      said: `${words.roles[role]}, ${isMe ? words.you : email}`,
+    }));
+  return <Part step="REPRESENTATIVE_USERS" title={words.people} rows={rows} isOpen={isOpen} />;
+}
+
+function PapersPart({ papers, isOpen }: { readonly papers: Told['papers']; readonly isOpen: boolean }) {
+  const words = useContractCheck();
+  const ofPage = usePapersPage();
+  const names = usePaperWords();
+  const rows = papers.papers
+    .filter(({ files, isMadeByUs }) => files.length > 0 || isMadeByUs)
+    .map((paper) => ({
+      key: paper.key,
+      label: nameOf(ofPage, names, papers, paper),
+      said: paper.isMadeByUs ? words.madeByUs : paper.files.map(({ name }) => name).join('\n'),
+    }));
+  return <Part step="DOCUMENT_UPLOAD" title={words.papers} rows={rows} isOpen={isOpen} />;
+}
+
+interface ToldCompanyProps {
+  readonly told: Told;
+  readonly isOpen: boolean;
+}
+
+export function ToldCompany({ told, isOpen }: ToldCompanyProps) {
+  const { company, investment } = told;
+  return (
+    <>
+      <h2 className="contract-step">{stepTitles.COMPANY_INFORMATION}</h2>
+      <FormParts kind={companyKind} answers={company} asking={{ isPersonalAccount: false }} isOpen={isOpen} />
+      <h2 className="contract-step">{stepTitles.INVESTMENT_INFORMATION}</h2>
+      <FormParts
+        kind={investmentKind}
+        answers={investment}
+        asking={{ isPersonalAccount: false, company }}
+        isOpen={isOpen}
+      />
+      <h2 className="contract-step">{stepTitles.DOCUMENT_UPLOAD}</h2>
+      <PapersPart papers={told.papers} isOpen={isOpen} />
+      <h2 className="contract-step">{stepTitles.UBO_USERS}</h2>
+      <OwnersPart owners={told.owners} isOpen={isOpen} />
+      <h2 className="contract-step">{stepTitles.REPRESENTATIVE_USERS}</h2>
+      <PeoplePart people={told.people} isOpen={isOpen} />
+    </>
+  );
+}

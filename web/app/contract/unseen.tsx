@@ -1,0 +1,44 @@
+// An answer was given, and the line broke before the page could show what came of it. The form is gone: nobody is to think that they have
+// not signed.
+import { Button } from '@portico/ui/button';
+import { EmptyState } from '@portico/ui/empty-state';
+import { Illustration } from '@portico/ui/illustration';
+import { Sheet, SheetSection } from '@portico/ui/sheet';
+import { useState } from 'react';
+import { CallFailed } from '../send.ts';
+import { useContractCatalogue } from '../texts/english-contract.ts';
+import { useFollow } from './use-answer.ts';
+
+export function Unseen({ onSeen }: { readonly onSeen: () => void }) {
+  const { unseen: words } = useContractCatalogue();
+  const follow = useFollow();
+  const [isLoading, setLoading] = useState(false);
+  const look = async (): Promise<void> => {
+    setLoading(true);
+    try {
+      await follow();
+      onSeen();
+    } catch (failure) {
+      if (!(failure instanceof CallFailed)) throw failure;
+    } finally {
+      setLoading(false);
+    }
+  };
+  return (
+    <Sheet>
+      <SheetSection>
+        <EmptyState
+          illustration={<Illustration hour="dusk" />}
+          title={words.title}
+          action={
+            <Button busy={isLoading && words.busy} onClick={() => void look()}>
+              {words.again}
+            </Button>
+          }
+        >
+          <p>{words.text}</p>
+        </EmptyState>
+      </SheetSection>
+    </Sheet>
+  );
+}

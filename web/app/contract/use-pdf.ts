@@ -1,0 +1,47 @@
+// Opens the very bytes in a tab of their own. Their address works for a minute, so it is asked for when it is wanted. A tab that opens
+// only after an answer is one that browsers stop: it is opened empty, and goes there with the answer.
+import { contractCalls } from '@portico/domain/api/browser/contract.gen';
+import type { Reply } from '@portico/domain/api/call';
+import type { contract } from '@portico/domain/api/contract';
+import { useState } from 'react';
+import { call } from '../api.ts';
+import { CallFailed } from '../send.ts';
+
+export type Opened = Reply<typeof contract.open>;
+
+export const openContract = (): Promise<Opened> => call(contractCalls.open, { body: {} });
+
+interface Pdf {
+  readonly isOpening: boolean;
+  /** Where the browser let no tab be opened: the way there by hand. */
+  readonly blocked: string | undefined;
+  readonly problem: string | undefined;
+  readonly open: () => void;
+}
+
+export function usePdf(onOpened?: () => void): Pdf {
+  const [state, setState] = useState<Omit<Pdf, 'open'>>({
+    isOpening: false,
+    blocked: undefined,
+    problem: undefined,
+  });
+  const fetchInto = async (tab: Window | null): Promise<void> => {
+    setState({ isOpening: true, blocked: undefined, problem: undefined });
+    try {
+      const { address } = await openContract();
+      if (tab) tab.location.replace(address);
+      setState({ isOpening: false, blocked: tab ? undefined : address, problem: undefined });
+      onOpened?.();
+    } catch (failure) {
+      tab?.close();
+      if (!(failure instanceof CallFailed)) throw failure;
+      setState({ isOpening: false, blocked: undefined, problem: failure.message });
+    }
+  };
+  const open = (): void => {
+    const tab = window.open('', '_blank');
+    if (tab) tab.opener = null;
+    void fetchInto(tab);
+  };
+  return { ...state, open };
+}

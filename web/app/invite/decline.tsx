@@ -1,0 +1,53 @@
+// "I do not know this company": what that ends, and the choice to stay.
+import { Button } from '@portico/ui/button';
+import { Dialog } from '@portico/ui/dialog';
+import { useRevalidator } from 'react-router';
+import { SubmitForm } from '../forms/submit-form.tsx';
+import { useInviteCatalogue } from '../texts/english-invite.ts';
+import { forgetLink } from './link.ts';
+import { situationIn } from './situations.ts';
+
+export interface DeclineProps {
+  readonly isOpen: boolean;
+  /** Tells the server, by the mailbox that was proven or as whoever is signed in. */
+  readonly end: () => Promise<unknown>;
+  /** Where a way that is over begins. */
+  readonly beginning?: string | undefined;
+  readonly onClose: () => void;
+  readonly onDeclined: () => void;
+}
+
+export function Decline({ isOpen, end, beginning, onClose, onDeclined }: DeclineProps) {
+  const { decline: words } = useInviteCatalogue();
+  const { revalidate } = useRevalidator();
+  const decline = async (): Promise<void> => {
+    try {
+      await end();
+    } catch (failure) {
+      if (!situationIn(failure)) throw failure;
+      // It is over already; the page says how.
+      return revalidate();
+    }
+    forgetLink();
+    onDeclined();
+  };
+  return (
+    <Dialog isOpen={isOpen} title={words.title} onClose={onClose}>
+      <p>{words.text}</p>
+      <SubmitForm
+        submit={words.submit}
+        busy={words.busy}
+        missing={{}}
+        send={decline}
+        beginning={beginning}
+        after={
+          <Button kind="quiet" isWide onClick={onClose}>
+            {words.stay}
+          </Button>
+        }
+      >
+        {() => null}
+      </SubmitForm>
+    </Dialog>
+  );
+}

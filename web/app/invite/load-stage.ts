@@ -1,0 +1,17 @@
+// A page in the middle of an invitation's way: whoever is elsewhere on it is sent there.
+import { sendTo } from '../browser/going.ts';
+import { type Flow, loadFlow } from '../codes/load-flow.ts';
+
+const pages = {
+  email: '/invite/verify-otp',
+  password: '/invite/set-password',
+  authenticator: '/invite/qr-code',
+} as const satisfies Partial<Record<Flow['stage'], string>>;
+
+/** Undefined when the way is over, or was begun in another browser. */
+export async function loadStage(stage: keyof typeof pages): Promise<Flow | undefined> {
+  const flow = await loadFlow('invite');
+  const elsewhere = flow && flow.stage !== stage ? pages[flow.stage as keyof typeof pages] : undefined;
+  if (elsewhere) throw sendTo(elsewhere);
+  return flow;
+}

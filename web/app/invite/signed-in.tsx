@@ -1,0 +1,60 @@
+// A link that was opened by somebody who is signed in: it is shown to the account of the invited address, and to no other (K03).
+import { inviteCalls } from '@portico/domain/api/browser/invite.gen';
+import { Button } from '@portico/ui/button';
+import { Illustration } from '@portico/ui/illustration';
+import { PageHead } from '@portico/ui/page-head';
+import { Sheet, SheetSection } from '@portico/ui/sheet';
+import { useState } from 'react';
+import { useNavigate, useRevalidator } from 'react-router';
+import { call } from '../api.ts';
+import { SubmitForm } from '../forms/submit-form.tsx';
+import { CallFailed } from '../send.ts';
+import { storedToken } from '../session/token.ts';
+import { useInviteCatalogue } from '../texts/english-invite.ts';
+import { keepLink } from './link.ts';
+import { SituationPage } from './situation-page.tsx';
+import { type Situation, situationIn } from './situations.ts';
+import { useComeBack } from './use-come-back.ts';
+
+export function SignedIn({ token }: { readonly token: string }) {
+  const { title, signedIn: words } = useInviteCatalogue();
+  const navigate = useNavigate();
+  const { revalidate } = useRevalidator();
+  const [situation, setSituation] = useState<Situation>();
+  const { comeBack, isLeaving } = useComeBack(token);
+  const look = async (): Promise<void> => {
+    try {
+      await call(inviteCalls.offer, { body: { token } });
+    } catch (failure) {
+      const found = situationIn(failure);
+      if (found) return setSituation(found);
+      // The session is at its end: whoever has the mailbox goes on by its code.
+      if (storedToken() === undefined) return revalidate();
+      const isUnknown = failure instanceof CallFailed && failure.code === 'NOT_FOUND';
+      if (!isUnknown) throw failure;
+    }
+    keepLink(token);
+    await navigate('/login/invite');
+  };
+  if (situation) return <SituationPage token={token} situation={situation} isSignedIn />;
+  return (
+    <>
+      <Illustration hour="dawn" />
+      <PageHead title={title} lead={words.lead} />
+      <Sheet>
+        <SheetSection>
+          <p>{words.text}</p>
+          <SubmitForm submit={words.submit} busy={words.busy} missing={{}} send={look}>
+            {() => null}
+          </SubmitForm>
+          <p className="entry-other">
+            {words.other}
+            <Button kind="quiet" onClick={comeBack} busy={isLeaving && words.busy}>
+              {words.leave}
+            </Button>
+          </p>
+        </SheetSection>
+      </Sheet>
+    </>
+  );
+}

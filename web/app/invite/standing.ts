@@ -1,0 +1,52 @@
+// Where an invitation stands for whoever has opened its link. Opening asks the server nothing: mail programs open links too (K02). Once
+// a code was asked for in this tab, the server says how far that is.
+import { inviteCalls } from '@portico/domain/api/browser/invite.gen';
+import type { Reply } from '@portico/domain/api/call';
+import type { invite } from '@portico/domain/api/invite';
+import { call } from '../api.ts';
+import { loadFlow } from '../codes/load-flow.ts';
+import { CallFailed } from '../send.ts';
+import { storedToken } from '../session/token.ts';
+import { keptLink, linkOf } from './link.ts';
+import { type Situation, situationIn } from './situations.ts';
+
+export type Offer = Reply<typeof invite.offer>;
+
+export type Standing =
+  | { readonly at: 'lost' }
+  | { readonly at: 'link' | 'signed-in'; readonly token: string }
+  | {
+      readonly at: 'offer';
+      readonly token: string;
+      readonly offer: Offer;
+      /** Whoever has an account logs in; whoever has chosen a password already goes on after it. */
+      readonly next: 'login' | 'password' | 'authenticator';
+    }
+  | { readonly at: 'over'; readonly token: string; readonly situation: Situation; readonly email: string };
+
+async function ofProven(token: string, email: string, hasPassword: boolean): Promise<Standing> {
+  try {
+    const { hasAccount, ...offer } = await call(inviteCalls.current, {});
+    return {
+      at: 'offer',
+      token,
+      offer,
+      next: hasAccount ? 'login' : hasPassword ? 'authenticator' : 'password',
+    };
+  } catch (failure) {
+    const situation = situationIn(failure);
+    if (situation) return { at: 'over', token, situation, email };
+    if (failure instanceof CallFailed && failure.code === 'FLOW_REQUIRED') return { at: 'link', token };
+    throw failure;
+  }
+}
+
+export async function standingOf(url: URL): Promise<Standing> {
+  const token = linkOf(url);
+  if (token === undefined) return { at: 'lost' };
+  if (storedToken() !== undefined) return { at: 'signed-in', token };
+  if (token !== keptLink()) return { at: 'link', token };
+  const flow = await loadFlow('invite');
+  if (!flow || flow.stage === 'email') return { at: 'link', token };
+  return ofProven(token, flow.email, flow.stage === 'authenticator');
+}

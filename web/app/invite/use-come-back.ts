@@ -1,0 +1,16 @@
+// Logging out of the account that one is in, and back to the invitation.
+import { useTransition } from 'react';
+import { useNavigate } from 'react-router';
+import { logOut } from '../session/log-out.ts';
+import { beginningOf } from './link.ts';
+
+export function useComeBack(token: string) {
+  const navigate = useNavigate();
+  const [isLeaving, startLeaving] = useTransition();
+  const comeBack = (): void =>
+    startLeaving(async () => {
+      await logOut();
+      await navigate(beginningOf(token), { replace: true });
+    });
+  return { comeBack, isLeaving };
+}

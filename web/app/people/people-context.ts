@@ -1,0 +1,53 @@
+// What every part of the people's page needs: how they stand, and how to change them.
+import type { Answers, Asking } from '@portico/domain/forms/form';
+import type { NamedEntry, personProblemsOf } from '@portico/domain/people/people';
+import type { NamedRole } from '@portico/domain/people/people-forms';
+import { createContext, type FocusEvent, use } from 'react';
+import type { Conflict } from '../forms/draft.ts';
+import type { Invitations } from './use-invitations.ts';
+
+type PersonProblem = ReturnType<typeof personProblemsOf>[number];
+
+/** An owner, as far as it matters here. */
+export interface OwnerHere {
+  readonly id: string;
+  readonly answers: Answers;
+}
+
+export interface OpenPeople {
+  readonly entries: readonly NamedEntry[];
+  readonly owners: readonly OwnerHere[];
+  readonly creatorName: string;
+  readonly companyName: string;
+  readonly asking: Asking;
+  readonly problems: readonly PersonProblem[];
+  readonly conflicts: readonly Conflict[];
+  readonly invitations: Invitations;
+  /** False when the client is with the staff. */
+  readonly isOpen: boolean;
+  /** What is typed at this moment, by person. */
+  readonly latest: () => Answers;
+  /** All of one person; null takes them out. */
+  readonly change: (id: string, person: Answers | null) => void;
+  readonly settle: (id: string, person: unknown) => void;
+  readonly flush: () => Promise<boolean>;
+  readonly nameAnother: (role: NamedRole) => void;
+  /** Remembers the field one is in. */
+  readonly stand: (event: FocusEvent) => void;
+}
+
+const Opened = createContext<OpenPeople | undefined>(undefined);
+export const PeopleProvider = Opened.Provider;
+
+export function usePeople(): OpenPeople {
+  const people = use(Opened);
+  if (!people) throw new RangeError('somebody outside of their page');
+  return people;
+}
+
+export const wayTo = (id: string, part?: string): string =>
+  `?person=${id}${part === undefined ? '' : `&part=${part}`}`;
+/** Where one says whether one represents the company oneself. */
+export const WAY_TO_NEW = '?new=representative';
+/** The link in the list that leads to somebody. */
+export const rowId = (id: string): string => `person-${id}`;

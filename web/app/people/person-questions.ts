@@ -1,0 +1,63 @@
+// The questions about somebody who is named, as the fields of a page need them. Two tabs are told of at the person as a whole, and staff
+// ask the step back as one.
+import { nameable } from '@portico/domain/client/transaction';
+import type { NamedEntry } from '@portico/domain/people/people';
+import { formOfRole } from '@portico/domain/people/people-forms';
+import type { FormErrors } from '../long-form/use-form-errors.ts';
+import type { OpenForm } from '../questions/form-context.ts';
+import type { FormWords, QuestionWords } from '../questions/form-words.ts';
+import {
+  usePeopleChoices,
+  usePeopleQuestions,
+  useQuestionsToYou,
+} from '../texts/english-people-questions.ts';
+import { controlOf } from './person-controls.ts';
+
+const PERMISSIONS = 'transactionPermissions';
+
+export function usePersonForm(
+  { role, answers }: Omit<NamedEntry, 'id'>,
+  { errorOf }: FormErrors,
+  change: OpenForm['change'],
+): OpenForm {
+  const { questions, keptYears } = formOfRole[role];
+  const ofOthers: Readonly<Record<string, QuestionWords>> = usePeopleQuestions();
+  const ofMe: Readonly<Record<string, QuestionWords>> = useQuestionsToYou();
+  const asked = answers['isMe'] === true ? { ...ofOthers, ...ofMe } : ofOthers;
+  const choices: FormWords['choices'] = usePeopleChoices();
+  const none = (): undefined => undefined;
+  const isOffered = (key: string, value: string): boolean =>
+    key !== PERMISSIONS || nameable[role].some((each) => each === value);
+  return {
+    answers,
+    words: {
+      sections: {},
+      questions: asked,
+      choices,
+      rows: {},
+      addresses: {},
+      tax: { none: '', explanation: '' },
+    },
+    wordsOf: (key) => asked[key] ?? { label: key, why: '' },
+    controlOf,
+    optionsOf: (key) => {
+      const control = controlOf(key);
+      if (control.kind === 'one' && control.options) return control.options(answers);
+      return Object.entries(choices[control.kind === 'yes-no' ? 'yesOrNo' : key] ?? {})
+        .filter(([value]) => isOffered(key, value))
+        .map(([value, label]) => ({ value, label }));
+    },
+    isOptional: (key) => questions[key]?.isOptional === true,
+    basisOf: (key) => questions[key]?.basis ?? '',
+    keptYears,
+    errorOf,
+    adviceOf: none,
+    change,
+    conflictOf: none,
+    settle: none,
+    say: (_, answer) => String(answer ?? ''),
+    askedOf: none,
+    addresses: {},
+    email: '',
+  };
+}

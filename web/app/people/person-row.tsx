@@ -1,0 +1,81 @@
+// One person in the list: who they are, what they do there, how their invitation stands, and what can be done.
+import type { NamedEntry } from '@portico/domain/people/people';
+import { Button } from '@portico/ui/button';
+import { Glyph } from '@portico/ui/glyph';
+import { Link } from 'react-router';
+import { KindSign } from '../owners/kind-sign.tsx';
+import { usePeopleWords } from '../texts/english-people.ts';
+import { usePeopleChoices } from '../texts/english-people-questions.ts';
+import { InvitationLine } from './invitation-line.tsx';
+import { rowId, usePeople, wayTo } from './people-context.ts';
+import { PersonConflict } from './person-conflict.tsx';
+import { nameOfPerson, sayPower } from './say-person.ts';
+import { isUninvited } from './use-invitations.ts';
+
+interface PersonRowProps {
+  readonly entry: NamedEntry;
+  readonly onRemove: () => void;
+}
+
+export function PersonRow({ entry, onRemove }: PersonRowProps) {
+  const { problems, invitations, isOpen, creatorName } = usePeople();
+  const words = usePeopleWords();
+  const { authority: authorities }: { authority: Readonly<Record<string, string>> } = usePeopleChoices();
+  const { id, answers, role } = entry;
+  const name = nameOfPerson(answers, creatorName) || words.unnamed;
+  const isMe = answers['isMe'] === true;
+  const wrong = problems.filter((problem) => problem.entry === id).length;
+  const state = invitations.stateOf(id);
+  const hasJoined = state === 'joined' || state === 'finished';
+  const power = role === 'representative' && sayPower(answers, words);
+  const authority = authorities[String(answers['authority'] ?? '')] ?? '';
+  const jobTitle = String(answers['jobTitle'] ?? '');
+  // "Managing director" is both to most.
+  const isTold = authority.toLowerCase() === jobTitle.trim().toLowerCase();
+  const told = [!isTold && authority, jobTitle, answers['email']];
+  return (
+    <li className="owner-row">
+      <KindSign kind="person" />
+      <div className="owner-words">
+        <p className="owner-name">
+          <bdi>{name}</bdi>
+          {isMe && <span className="owner-mark">{words.you}</span>}
+          {power && (
+            <span className="owner-mark" data-strong>
+              {power}
+            </span>
+          )}
+        </p>
+        <p className="owner-told">{told.filter(Boolean).join(' · ')}</p>
+        {wrong > 0 && (
+          <p className="owner-next" data-open>
+            <Glyph name="waiting" />
+            {words.forYou(wrong)}
+          </p>
+        )}
+        {!isMe && (wrong === 0 || !isUninvited(state)) && (
+          <InvitationLine
+            person={{ id, name, email: String(answers['email'] ?? '') }}
+            invitations={invitations}
+            canAct={isOpen}
+          />
+        )}
+        <PersonConflict id={id} />
+      </div>
+      {isOpen && (
+        <div className="owner-acts">
+          <Link className="owner-edit" id={rowId(id)} to={wayTo(id)} preventScrollReset>
+            {words.change}
+            <span className="only-heard"> {name}</span>
+          </Link>
+          {(isMe || !hasJoined) && (
+            <Button kind="quiet" onClick={onRemove}>
+              {words.remove}
+              <span className="only-heard"> {name}</span>
+            </Button>
+          )}
+        </div>
+      )}
+    </li>
+  );
+}

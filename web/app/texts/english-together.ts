@@ -1,0 +1,15 @@
+// Who takes part and how far each has come, in English: fetched by whoever asked them all, when they wait for others.
+import { useTranslated } from './catalogue.tsx';
+
+export const englishTogether = {
+  title: 'Who takes part',
+  loading: 'Looking how far everybody is',
+  missed: 'We could not look how far everybody is. Try again in a moment.',
+  again: 'Look again',
+  roles: { ubo: 'Owner or signer', representative: 'Representative', employee: 'Employee' },
+  notAwaited: 'We do not wait for employees',
+  owners: 'Owners and their invitations',
+  representatives: 'Representatives and their invitations',
+};
+
+export const useTogether = (): typeof englishTogether => useTranslated(englishTogether);
