@@ -129,5 +129,10 @@ export async function showStandingState(page: Page, { path, client = {}, act }: 
   await expect(page.locator('main').getByRole('heading', { level: 2 }).first()).toBeVisible();
   // What was asked back comes in a file of its own.
   if ('askedBack' in client && !path.includes('information')) await page.locator('.asked-back').waitFor();
+  // So does what is told of a wait.
+  if ('waiting' in client && !path.includes('record')) {
+    for (const part of ['.facts', '.looked-at']) await page.locator(part).waitFor();
+    if (path === '/personal') await page.locator('.standing-record').waitFor();
+  }
   await act?.(page);
 }
