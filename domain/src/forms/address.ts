@@ -1,5 +1,6 @@
 // An address: country first, then as much as the country has.
 import * as z from 'zod/mini';
+import { rowOf } from '../row-of.ts';
 import { Country, Line } from './answers.ts';
 import { type Answers, type Question, type Rule, textOf } from './form.ts';
 
@@ -63,7 +64,7 @@ export const postalCodeRule = (name: string): Rule => ({
   key: `${name}.postalCode`,
   words: 'Enter the postal code as it is written in that country.',
   isBroken: (answers) => {
-    const pattern = POSTAL_CODES[textOf(answers, `${name}.country`)];
+    const pattern = rowOf(POSTAL_CODES, textOf(answers, `${name}.country`));
     const read = PostalCode.safeParse(answers[`${name}.postalCode`]);
     return pattern !== undefined && read.success && !pattern.test(read.data);
   },

@@ -1,6 +1,7 @@
 // Company information (F3) of a business account, with its sectors (F10) and its numbers (F11).
 import { companyTaxNumbers, registrationNumbers } from '../identifiers/company-numbers.ts';
 import { compact, type Scheme } from '../identifiers/scheme.ts';
+import { rowOf } from '../row-of.ts';
 import { noPoBoxRules, postalCodeRule } from './address.ts';
 import { companyQuestions } from './company-questions.ts';
 import { companyStandingQuestions } from './company-standing-questions.ts';
@@ -36,7 +37,7 @@ const rules: readonly Rule[] = [
 ];
 
 const looksWrong = (schemes: Readonly<Record<string, Scheme>>, country: string, number: string): boolean =>
-  number !== '' && schemes[country]?.isValid(compact(number)) === false;
+  number !== '' && rowOf(schemes, country)?.isValid(compact(number)) === false;
 
 interface TaxRow {
   readonly country?: string;
@@ -82,7 +83,7 @@ function advise(answers: Answers): Problem[] {
       .filter(({ schemes, country, number }) => looksWrong(schemes, country, number))
       .map(({ field, schemes, country }) => ({
         field,
-        message: `Check the number. ${schemes[country]?.name} mostly looks different. If it is right, go on.`,
+        message: `Check the number. ${rowOf(schemes, country)?.name} mostly looks different. If it is right, go on.`,
       })),
     ...(countryOfIncorporation === 'US' && fatcaStatus && fatcaStatus !== 'us-person'
       ? [

@@ -4,6 +4,7 @@ import { isLei } from '../identifiers/world-numbers.ts';
 import { legalForms } from '../papers/legal-forms.ts';
 import { divisionOf, sectionOf } from '../reference/sector-classes.ts';
 import { subdivisions } from '../reference/subdivisions.ts';
+import { rowOf } from '../row-of.ts';
 import { addressQuestions, isPoBox } from './address.ts';
 import {
   Country,
@@ -80,7 +81,7 @@ export const companyQuestions = {
   subdivision: {
     ...register,
     schema: z.string().check(
-      z.refine((code) => Object.hasOwn(subdivisions[code.slice(0, 2)] ?? {}, code), {
+      z.refine((code) => rowOf(rowOf(subdivisions, code.slice(0, 2)) ?? {}, code) !== undefined, {
         error: 'Select a state, province or canton from the list.',
       }),
     ),

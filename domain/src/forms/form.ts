@@ -1,6 +1,7 @@
 // What a long form is: a table of questions. The same table draws the page, checks a field as it is saved, and says on
 // Continue what is still missing. An answer is right on its own (`schema`) or beside the others (`rules`).
 import * as z from 'zod/mini';
+import { rowOf } from '../row-of.ts';
 
 /** Answers by the question's key. A draft may lack any of them. */
 export type Answers = Readonly<Record<string, unknown>>;
@@ -103,7 +104,7 @@ export function readAnswer(
   key: string,
   answer: unknown,
 ): { readonly value: unknown } | { readonly problems: readonly Problem[] } {
-  const question = form.questions[key];
+  const question = rowOf(form.questions, key);
   if (!question) return { problems: [{ field: key, message: 'This is not asked here.' }] };
   // An emptied field is an answer too: it takes the former one away.
   if (isEmpty(answer)) return { value: null };

@@ -1,7 +1,10 @@
 // Over all forms that there are: nothing is asked twice, and nobody is asked without being told why (U08, U17).
 import { readdirSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { type Form, readAnswer } from './form.ts';
+import { completeCompany } from './company-cases.ts';
+import { adviceOf, completed, type Form, problemsOf, readAnswer } from './form.ts';
+import { completeInvestment } from './investment-cases.ts';
+import { completeAnswers } from './personal-cases.ts';
 
 /** What is known since sign-up: it is shown in a form, never asked. */
 const PROVEN_AT_SIGN_UP = ['email', 'password', 'phone'];
@@ -59,4 +62,24 @@ test.each(forms)('sec J06 %s: no question takes what is no answer', (_, form) =>
   for (const key of Object.keys(form.questions))
     for (const nothing of ['\u0000', {}, 7, [['x']], [{ isAdministrator: true }]])
       expect(readAnswer(form, key, nothing), `${key} ${JSON.stringify(nothing)}`).toHaveProperty('problems');
+});
+
+/** Every object has these without anybody having entered them: no country, currency or question is called so. */
+const IN_EVERY_OBJECT = ['__proto__', 'constructor', 'toString'];
+
+test.each(forms)('sec J06 %s: a name that every object has is a wrong answer and no question', (_, form) => {
+  const asking = { today: '2026-11-15', isPersonalAccount: false, company: completeCompany };
+  const complete = { ...completeAnswers, ...completeCompany, ...completeInvestment };
+  for (const name of IN_EVERY_OBJECT) {
+    expect(readAnswer(form, name, 'x')).toEqual({
+      problems: [{ field: name, message: 'This is not asked here.' }],
+    });
+    for (const key of Object.keys(form.questions))
+      for (const answer of [name, [name], [{ country: name, tin: '12345678', currency: name }]]) {
+        const answers = { ...complete, [key]: answer };
+        expect(() => problemsOf(form, answers, asking), `${key}: ${name}`).not.toThrow();
+        expect(() => adviceOf(form, answers, asking), `${key}: ${name}`).not.toThrow();
+        expect(() => completed(form, answers, asking), `${key}: ${name}`).not.toThrow();
+      }
+  }
 });

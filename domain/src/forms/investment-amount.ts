@@ -1,6 +1,7 @@
 // An amount of money as people write it, read into what is kept: whole minor units and a currency (F0).
 import * as z from 'zod/mini';
 import { currencyDecimals } from '../reference/currencies.ts';
+import { rowOf } from '../row-of.ts';
 import { type Answers, listOf, textOf } from './form.ts';
 
 const GROUPED = /^[1-9]\d{0,2}(?:[.,]\d{3})+$/;
@@ -44,7 +45,7 @@ export function initialMoney(
 ): { readonly minor: number; readonly currency: string } | undefined {
   const amount = Amount.safeParse(answers['initialAmount']);
   const currency = initialCurrency(answers);
-  const places = currencyDecimals[currency];
+  const places = rowOf(currencyDecimals, currency);
   if (!amount.success || places === undefined) return undefined;
   const [whole = '', decimals = ''] = amount.data.split('.');
   const kept = decimals.replace(/0+$/, '');

@@ -38,6 +38,7 @@ import * as swedishVat from 'stdnum/lib/cjs/se/vat.js';
 import * as slovenia from 'stdnum/lib/cjs/si/ddv.js';
 import * as slovakia from 'stdnum/lib/cjs/sk/dph.js';
 import * as unitedStates from 'stdnum/lib/cjs/us/ein.js';
+import { rowOf } from '../row-of.ts';
 import { compact, type Scheme, scheme } from './scheme.ts';
 
 /** What the register itself counts by. A Polish or American company has a tax number of its own beside it: below. */
@@ -115,5 +116,5 @@ export const plainVatNumber = (text: string): string => compact(text).replace(/^
 
 export const isVatNumber = (text: string): boolean => {
   const number = plainVatNumber(text);
-  return vatNumbers[number.slice(0, 2)]?.isValid(number) ?? false;
+  return rowOf(vatNumbers, number.slice(0, 2))?.isValid(number) ?? false;
 };

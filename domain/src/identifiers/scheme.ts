@@ -1,4 +1,6 @@
 // A national numbering scheme. A check is a help to whoever types, never a proof; a country without a row is "not checked".
+import { rowOf } from '../row-of.ts';
+
 export interface Scheme {
   /** As it is called where it is issued. */
   readonly name: string;
@@ -32,7 +34,7 @@ export const readNumber = (
   country: string,
   text: string,
 ): Reading => {
-  const known = schemes[country];
+  const known = rowOf(schemes, country);
   const bare = compact(text);
   if (known) return known.isValid(bare) ? 'valid' : 'wrong';
   return ANY_NUMBER.test(bare) ? 'not-checked' : 'wrong';
