@@ -12,6 +12,7 @@ interface LockedPackage {
   /** Only needed to build and test. */
   readonly dev?: boolean;
   readonly hasInstallScript?: boolean;
+  readonly optionalDependencies?: Readonly<Record<string, string>>;
 }
 
 export interface FetchedPackage extends LockedPackage {

@@ -42,6 +42,21 @@ describe('the supply chain', () => {
     expect(fetched.filter(({ resolved }) => resolved)).toEqual([]);
   });
 
+  test('sec S01 the lock holds the packages of every platform, so that npm ci accepts it', () => {
+    const locked = new Set(fetched.map(({ name, version }) => `${name}@${version}`));
+    const platformPackages = fetched.flatMap(({ optionalDependencies = {} }) =>
+      Object.entries(optionalDependencies)
+        .filter(([, version]) => /^\d+\.\d+\.\d+$/.test(version))
+        .map((dependency) => dependency.join('@')),
+    );
+    expect(platformPackages.length).toBeGreaterThan(50);
+    expect(platformPackages.filter((dependency) => !locked.has(dependency))).toEqual([]);
+  });
+
+  test('sec S01 npm itself is pinned to an exact version with its SHA-512', () => {
+    expect(rootManifest['packageManager']).toMatch(/^npm@\d+\.\d+\.\d+\+sha512\.[0-9a-f]{128}$/);
+  });
+
   test('sec S01 no install script runs unless package.json allows that package by name', () => {
     expect(read('.npmrc')).toMatch(/^ignore-scripts=true$/m);
     const decided = rootManifest.allowScripts ?? {};
