@@ -1,0 +1,106 @@
+// What the last runs proved: the tests in the reports of Vitest and Playwright, with their titles and how long they took.
+import { existsSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
+import { root } from '../tree/source-files.ts';
+
+export interface RanTest {
+  readonly title: string;
+  readonly file: string;
+  readonly passed: boolean;
+  readonly seconds: number;
+  /** Of a failed test: the beginning of what its runner said. */
+  readonly reason?: string;
+}
+
+interface VitestReport {
+  readonly testResults: readonly {
+    readonly name: string;
+    readonly startTime: number;
+    readonly endTime: number;
+    readonly assertionResults: readonly {
+      readonly fullName: string;
+      readonly status: string;
+      readonly duration?: number;
+      readonly failureMessages?: readonly string[];
+    }[];
+  }[];
+}
+
+interface PlaywrightSuite {
+  readonly title: string;
+  readonly suites?: readonly PlaywrightSuite[];
+  readonly specs?: readonly {
+    readonly title: string;
+    readonly ok: boolean;
+    readonly file: string;
+    readonly tags?: readonly string[];
+    readonly tests?: readonly {
+      readonly results: readonly {
+        readonly duration: number;
+        readonly error?: { readonly message?: string };
+      }[];
+    }[];
+  }[];
+}
+
+export interface PlaywrightReport {
+  readonly suites: readonly PlaywrightSuite[];
+}
+
+const VITEST_REPORT = join(root, 'reports/vitest.json');
+const PLAYWRIGHT_REPORT = join(root, 'reports/e2e.json');
+
+export const missingReports = (): string[] =>
+  [VITEST_REPORT, PLAYWRIGHT_REPORT].filter((file) => !existsSync(file)).map((file) => relative(root, file));
+
+const REASON_LENGTH = 600;
+
+const readReport = <R>(file: string): R | undefined =>
+  existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as R) : undefined;
+
+/** Why a test failed, as far as its report tells: enough to begin with when the report itself is out of reach. */
+const reasonOf = (messages: readonly (string | undefined)[]): Pick<RanTest, 'reason'> => {
+  const [first] = messages.filter((message) => message !== undefined);
+  return first === undefined ? {} : { reason: stripVTControlCharacters(first).slice(0, REASON_LENGTH) };
+};
+
+const testsInSuite = (suite: PlaywrightSuite, above: string): RanTest[] => [
+  ...(suite.specs ?? []).map(({ title, ok, file, tests = [] }) => {
+    const results = tests.flatMap((test) => test.results);
+    return {
+      title: `${above} ${title}`.trim(),
+      file: `e2e/${file}`,
+      passed: ok,
+      seconds: results.reduce((total, { duration }) => total + duration, 0) / 1000,
+      ...reasonOf(results.map(({ error }) => error?.message)),
+    };
+  }),
+  ...(suite.suites ?? []).flatMap((inner) => testsInSuite(inner, `${above} ${inner.title}`)),
+];
+
+export const testsInPlaywrightReport = ({ suites }: PlaywrightReport): RanTest[] =>
+  suites.flatMap((suite) => testsInSuite(suite, ''));
+
+export const vitestTests = (): RanTest[] =>
+  readReport<VitestReport>(VITEST_REPORT)?.testResults.flatMap((file) =>
+    file.assertionResults.map((result) => ({
+      title: result.fullName,
+      file: relative(root, file.name),
+      passed: result.status === 'passed',
+      seconds: (result.duration ?? 0) / 1000,
+      ...reasonOf(result.failureMessages ?? []),
+    })),
+  ) ?? [];
+
+/** A file's own time, from its first test to its last; importing and setting up come before it. */
+export const vitestFiles = (): { name: string; seconds: number }[] =>
+  readReport<VitestReport>(VITEST_REPORT)?.testResults.map(({ name, startTime, endTime }) => ({
+    name: relative(root, name),
+    seconds: (endTime - startTime) / 1000,
+  })) ?? [];
+
+export const journeys = (file = PLAYWRIGHT_REPORT): RanTest[] => {
+  const report = readReport<PlaywrightReport>(file);
+  return report ? testsInPlaywrightReport(report) : [];
+};
