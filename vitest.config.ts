@@ -1,5 +1,8 @@
 import { defineConfig } from 'vitest/config';
 
+/** Says that something hangs, not how fast it is: a thousand generated strings take long on a busy machine. */
+const TEST_TIMEOUT_MS = 20_000;
+
 export default defineConfig({
   test: {
     // Most of what a test does is to wait for the real servers. By itself vitest would leave one of two cores idle.
@@ -9,10 +12,19 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['{domain,providers,ui,web,tools,chaos,attack}/**/*.test.ts'],
+          include: ['{domain,providers,ui,tools,chaos,attack}/**/*.test.ts'],
           exclude: ['**/node_modules/**', '**/*.stack.test.ts', '**/*.database.test.ts'],
-          // Says that something hangs, not how fast it is: a thousand generated strings take long on a busy machine.
-          testTimeout: 20_000,
+          // These modules keep no state, so that a worker imports each of them once.
+          isolate: false,
+          testTimeout: TEST_TIMEOUT_MS,
+        },
+      },
+      {
+        test: {
+          // Its modules keep what a tab of the browser keeps: each file gets them anew.
+          name: 'web',
+          include: ['web/**/*.test.ts'],
+          testTimeout: TEST_TIMEOUT_MS,
         },
       },
       {
@@ -20,7 +32,10 @@ export default defineConfig({
           name: 'database',
           include: ['server/**/*.test.ts', '{tools,attack}/**/*.database.test.ts'],
           globalSetup: 'tools/test/database-setup.ts',
-          testTimeout: 20_000,
+          // Importing the server takes two seconds of a core: each worker does it once, not once per file. So no file may
+          // leave anything behind in a module, in the environment or in a global.
+          isolate: false,
+          testTimeout: TEST_TIMEOUT_MS,
           hookTimeout: 60_000,
         },
       },

@@ -4,33 +4,45 @@ import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { collectTraces, forgetLeft, keepStackLogs, leftBy } from '../canary/left-behind.ts';
 import { upStack } from '../stack/stack.ts';
+import { isCampaign } from './tier.ts';
 
 const TEMPLATE = 'portico_template';
 const RUN = 'test';
 let traces: Awaited<ReturnType<typeof collectTraces>> | undefined;
+let dropClones: (() => Promise<void>) | undefined;
 
-export async function setup(project: TestProject): Promise<void> {
-  const stack = await upStack('test');
-  const admin = new pg.Client(stack.databaseUrl);
+/** The template as well, so that a run never tests migrations of the run before. */
+async function dropDatabases(adminUrl: string): Promise<void> {
+  const admin = new pg.Client(adminUrl);
   await admin.connect();
-  // Clones of a run that was cut off.
   const { rows } = await admin.query<{ name: string }>(
     `select datname as name from pg_database where datname like 'portico_t%'`,
   );
-  for (const { name } of rows) await admin.query(`drop database ${pg.escapeIdentifier(name)} with (force)`);
+  for (const { name } of rows)
+    await admin.query(`drop database if exists ${pg.escapeIdentifier(name)} with (force)`);
   await admin.end();
+}
+
+export async function setup(project: TestProject): Promise<void> {
+  const stack = await upStack('test');
+  // Clones of a run that was cut off.
+  await dropDatabases(stack.databaseUrl);
+  dropClones = () => dropDatabases(stack.databaseUrl);
   await prepareDevDatabase(stack.databaseUrl, TEMPLATE);
   project.provide('stack', stack);
   project.provide('templateUrl', inDatabase(stack.databaseUrl, TEMPLATE));
-  forgetLeft(RUN);
-  traces = await collectTraces(RUN);
-  project.provide('leftFolder', leftBy(RUN));
-  project.provide('tracesUrl', traces.url);
+  if (isCampaign) {
+    forgetLeft(RUN);
+    traces = await collectTraces(RUN);
+  }
+  project.provide('leftFolder', isCampaign ? leftBy(RUN) : '');
+  project.provide('tracesUrl', traces?.url ?? '');
 }
 
-export function teardown(): void {
+export async function teardown(): Promise<void> {
+  await dropClones?.();
   traces?.stop();
-  keepStackLogs(RUN, 'test');
+  if (isCampaign) keepStackLogs(RUN, 'test');
 }
 
 declare module 'vitest' {
