@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { createDenials } from './audit/denials.ts';
 import { loadBreachedList } from './auth/breached-list.ts';
 import { createLookups } from './auth/lookups.ts';
-import { createPasswords } from './auth/password.ts';
+import { createPasswords, type PasswordCost } from './auth/password.ts';
 import { createSessionStates } from './auth/session-state.ts';
 import { createSigningKeys } from './auth/signing-keys.ts';
 import { loadTerms } from './client/terms-texts.ts';
@@ -28,6 +28,8 @@ export interface Replaced {
   readonly clock?: Clock;
   readonly log?: Log;
   readonly providers?: Providers;
+  /** Less than production's, in tests that do not test the hashing itself. */
+  readonly passwordCost?: PasswordCost;
 }
 
 export async function startServer(
@@ -62,7 +64,7 @@ export async function startServer(
   const throttle = createThrottle(db, clock, config.limitFactor);
   const denials = createDenials(db, clock, log);
   const lookups = createLookups(db, clock, metrics, log);
-  const passwords = createPasswords(providers.keys);
+  const passwords = createPasswords(providers.keys, replaced.passwordCost);
   metrics.gauge('portico_database_waiting', 'Callers waiting for a connection', () => db.pool.waiting());
   metrics.gauge(
     'portico_clock_offset_ms',

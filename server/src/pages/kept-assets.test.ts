@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { scriptOf } from '../../test/web-build.ts';
-import { keepBuild } from './kept-assets.ts';
+import { kindOf } from './content-types.ts';
+import { keepBuild, packDocument } from './kept-assets.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 let folder: string;
@@ -72,3 +73,17 @@ test.each(['../secret.js', '..', '.last-build.json', 'a/b.js', '%2e%2e%2fsecret.
     rmSync(join(folder, '../secret.js'));
   },
 );
+
+test('reads a packed document back on the next start, never serves it as an asset, and forgets it after 7 days', async () => {
+  const page = Buffer.from(scriptOf('a page'));
+  await packDocument(folder, page, true, clock);
+  const [name = ''] = kept();
+  const packed = statSync(join(folder, `${name}.br`)).ino;
+  const again = await packDocument(folder, page, true, clock);
+  expect(statSync(join(folder, `${name}.br`)).ino).toBe(packed);
+  expect(brotliDecompressSync(again.br ?? '').toString()).toBe(page.toString());
+  expect(kindOf(name)).toBeUndefined();
+  wait(8);
+  await start('new-2.js');
+  expect(kept()).toEqual(['new-2.js', 'new-2.js.br', 'new-2.js.gz']);
+});

@@ -1,6 +1,6 @@
 // Assets of earlier builds. A page that was open while we deployed still asks for its own chunks: they are kept 7 days
 // after their build was last in use, in a folder that outlives a process and that all processes may share.
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Clock } from '../clock.ts';
@@ -38,15 +38,33 @@ async function readEncoded(file: string): Promise<Encoded | undefined> {
 }
 
 /** Takes an asset in, packed; one that was there before has been packed already. */
-async function keepAsset(folder: string, name: string, bytes: Buffer): Promise<Encoded> {
+async function keepAsset(folder: string, name: string, bytes: Buffer, isText: boolean): Promise<Encoded> {
   const file = join(folder, name);
   const before = await readEncoded(file);
   if (before?.identity.equals(bytes)) return before;
-  const encoded = await encode(bytes, kindOf(name)?.isText ?? false);
+  const encoded = await encode(bytes, isText);
   if (encoded.br) await writeWhole(`${file}.br`, encoded.br);
   if (encoded.gzip) await writeWhole(`${file}.gz`, encoded.gzip);
   // Last, because its being there says that the packed forms are.
   await writeWhole(file, bytes);
+  return encoded;
+}
+
+/**
+ * Packs a document, or reads it as an earlier start has packed it: brotli at its best takes nine CPU-seconds for all documents of
+ * a build, which every restart would pay again. Its name has no ending of a known kind, so it is never served as an asset.
+ */
+export async function packDocument(
+  folder: string | undefined,
+  bytes: Buffer,
+  isText: boolean,
+  clock: Clock,
+): Promise<Encoded> {
+  if (folder === undefined) return encode(bytes, isText);
+  await mkdir(folder, { recursive: true });
+  const name = `document-${createHash('sha256').update(bytes).digest('hex')}`;
+  const encoded = await keepAsset(folder, name, bytes, isText);
+  await utimes(join(folder, name), clock.now(), clock.now());
   return encoded;
 }
 
@@ -84,7 +102,7 @@ export async function keepBuild(
   for (const name of await namesOfLastBuild(folder)) await ifThere(touch(name));
   const current = new Map<string, Encoded>();
   for (const [name, bytes] of build) {
-    current.set(name, await keepAsset(folder, name, bytes));
+    current.set(name, await keepAsset(folder, name, bytes, kindOf(name)?.isText ?? false));
     await touch(name);
   }
   await writeWhole(join(folder, LAST_BUILD), JSON.stringify([...build.keys()]));

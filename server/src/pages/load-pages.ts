@@ -4,14 +4,12 @@ import { join } from 'node:path';
 import { sendsFiles } from '@portico/domain/neighbours';
 import type { Clock } from '../clock.ts';
 import type { Config } from '../config.ts';
-import { brandStyleOf } from './brand-style.ts';
-import { configurationOf, insertIntoHead } from './configuration-block.ts';
 import { kindOf } from './content-types.ts';
+import { loadDocumentFiller } from './document-filler.ts';
 import { type Encoded, encode } from './encoded.ts';
 import { hostsOf, type Vendors } from './hosts.ts';
-import { type KeptAssets, keepBuild } from './kept-assets.ts';
+import { type KeptAssets, keepBuild, packDocument } from './kept-assets.ts';
 import { assetHeaders, fileHeaders, pageHeaders } from './page-headers.ts';
-import { fillHtml, fillPayload, textsOf } from './placeholders.ts';
 import { policyOf } from './policy.ts';
 import { type ServedFile, servedFile } from './send-file.ts';
 
@@ -93,25 +91,27 @@ export async function loadPages(
   if (!files.includes(FALLBACK))
     throw new Error(`WEB_FOLDER holds no ${FALLBACK}: has the web app been built?`);
 
-  const texts = textsOf(settings);
-  const configuration = configurationOf(settings, vendors);
-  const brandStyle = await brandStyleOf(settings.brand);
+  const { fillDocument, fillPayload } = await loadDocumentFiller(settings, vendors);
   const transaction = settings.transaction ? [new URL(settings.transaction.base).origin] : [];
   const storage = new URL(settings.storage.publicUrl).origin;
 
   async function loadPage(file: string, path: string | undefined): Promise<ServedFile> {
     const built = await readFile(join(folder, file), 'utf8');
-    const html = insertIntoHead(fillHtml(built, texts), configuration, brandStyle);
+    const html = fillDocument(built);
     const connects = [...transaction, ...(sendsFiles(path ?? '') ? [storage] : [])];
     const policy = policyOf(html, hostsOf(path ?? '', vendors), connects);
-    return servedFile(await encode(Buffer.from(html), true), pageHeaders(path, policy));
+    return servedFile(
+      await packDocument(keptFolder, Buffer.from(html), true, clock),
+      pageHeaders(path, policy),
+    );
   }
   async function loadFile(file: string): Promise<readonly (readonly [string, ServedFile])[]> {
     const kind = kindOf(file);
     if (!kind) return [];
     const bytes = await readFile(join(folder, file));
-    const filled = file.endsWith('.data') ? Buffer.from(fillPayload(bytes.toString(), texts)) : bytes;
-    return [[`/${file}`, servedFile(await encode(filled, kind.isText), fileHeaders(kind.contentType))]];
+    const filled = file.endsWith('.data') ? Buffer.from(fillPayload(bytes.toString())) : bytes;
+    const encoded = await packDocument(keptFolder, filled, kind.isText, clock);
+    return [[`/${file}`, servedFile(encoded, fileHeaders(kind.contentType))]];
   }
 
   const documents = files.filter((file) => PAGE.test(file) && !file.startsWith(ASSETS));

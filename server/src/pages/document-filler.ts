@@ -1,0 +1,25 @@
+// Puts the settings of this installation into the documents of the web app, which are rendered without knowing them.
+import type { Config } from '../config.ts';
+import { brandStyleOf } from './brand-style.ts';
+import { configurationOf, insertIntoHead } from './configuration-block.ts';
+import type { Vendors } from './hosts.ts';
+import { fillHtml, fillPayload, textsOf } from './placeholders.ts';
+
+export interface DocumentFiller {
+  fillDocument(html: string): string;
+  /** A `.data` file of React Router. */
+  fillPayload(payload: string): string;
+}
+
+export async function loadDocumentFiller(
+  settings: Pick<Config, 'brand' | 'support' | 'transaction' | 'handOff'>,
+  vendors: Vendors,
+): Promise<DocumentFiller> {
+  const texts = textsOf(settings);
+  const configuration = configurationOf(settings, vendors);
+  const brandStyle = await brandStyleOf(settings.brand);
+  return {
+    fillDocument: (html) => insertIntoHead(fillHtml(html, texts), configuration, brandStyle),
+    fillPayload: (payload) => fillPayload(payload, texts),
+  };
+}
