@@ -4,6 +4,7 @@ import { measuredClock } from './clock.ts';
 
 afterEach(() => {
   vi.useRealTimers();
+  vi.restoreAllMocks();
 });
 
 /** The database's clock, apart from this machine's. */

@@ -4,23 +4,35 @@ import pg from 'pg';
 import { inject } from 'vitest';
 import { inDatabase } from '../src/db/dev-database.ts';
 
-/** A clone of the template, and how to take it away. */
-export async function cloneDatabase(): Promise<{ ownerUrl: string; drop: () => Promise<void> }> {
-  const { databaseUrl } = inject('stack');
-  const name = `portico_t_${randomUUID().replaceAll('-', '')}`;
-  const admin = async (statement: string): Promise<void> => {
-    const client = new pg.Client(databaseUrl);
-    await client.connect();
-    await client.query(statement);
-    await client.end();
-  };
-  // Two files cloning at once would each find the template in use.
-  const client = new pg.Client(databaseUrl);
+/** One connection to the server itself, for as long as the work takes. */
+async function asAdmin(work: (client: pg.Client) => Promise<unknown>): Promise<void> {
+  const client = new pg.Client(inject('stack').databaseUrl);
   await client.connect();
-  await client.query('select pg_advisory_lock(7414128)');
-  await client.query(`create database ${name} template portico_template`);
-  await client.end();
-  return { ownerUrl: inDatabase(databaseUrl, name), drop: () => admin(`drop database ${name} with (force)`) };
+  await work(client).finally(() => client.end());
+}
+
+/** A clone of the template. */
+export async function cloneDatabase(): Promise<string> {
+  const name = `portico_t_${randomUUID().replaceAll('-', '')}`;
+  await asAdmin(async (client) => {
+    // Two files cloning at once would each find the template in use.
+    await client.query('select pg_advisory_lock(7414128)');
+    await client.query(`create database ${name} template portico_template`);
+    // No test cuts the power, so no commit has to wait for the disk. The server itself keeps waiting for it (fsync).
+    await client.query(`alter database ${name} set synchronous_commit = off`);
+  });
+  return inDatabase(inject('stack').databaseUrl, name);
+}
+
+let lastDrop: Promise<void> = Promise.resolve();
+/**
+ * Starts to drop a clone. It forces a checkpoint, which can take seconds, so the next test file starts meanwhile;
+ * the setup's teardown drops the last ones.
+ */
+export async function dropSoon(ownerUrl: string): Promise<void> {
+  await lastDrop;
+  const [, name = ''] = new URL(ownerUrl).pathname.split('/');
+  lastDrop = asAdmin((client) => client.query(`drop database ${name} with (force)`));
 }
 
 /** Everything that is in the tables, as text: what a dump would show, in a tenth of its time. */

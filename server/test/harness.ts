@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { proofOfWork } from '@portico/providers/captcha/proof-of-work';
 import { fileKeys, freshSecrets } from '@portico/providers/keys/file';
 import { createProviders } from '@portico/providers/providers';
 import pg from 'pg';
@@ -15,10 +16,10 @@ import { createLog } from '../src/log.ts';
 import { vendorsOf } from '../src/pages/hosts.ts';
 import { loadPages } from '../src/pages/load-pages.ts';
 import type { BoundCall } from '../src/routes.ts';
-import { canariesIn, leaveBehind, noteCanaries } from '../src/seed/canaries.ts';
 import { codeOf, type NewPerson, type SeededPerson, seedPerson } from '../src/seed/people.ts';
 import { startServer } from '../src/server.ts';
-import { cloneDatabase, everyRow } from './database.ts';
+import { leave, noteHeld } from './canaries.ts';
+import { cloneDatabase, dropSoon, everyRow } from './database.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -87,14 +88,21 @@ export const identitySettings = (simulatorsUrl: string, secret: string) => ({
 
 export const PASSWORD = 'three random words';
 
+/** A fraction of production's work: most tests log in, few test what that costs. */
+const CHEAP_HASH = { memoryKib: 256, passes: 1 };
+const CHEAP_PROOF = 50;
+
 export async function startTestServer({
   environment = {},
   calls,
+  costsAsInProduction = false,
 }: {
   environment?: Record<string, string>;
   calls?: readonly BoundCall[];
+  /** Password hashes and proofs of work. */
+  costsAsInProduction?: boolean;
 } = {}): Promise<TestServer> {
-  const { ownerUrl, drop } = await cloneDatabase();
+  const ownerUrl = await cloneDatabase();
   const folder = mkdtempSync(join(tmpdir(), 'portico-test-'));
   const secretsFile = join(folder, 'secrets.json');
   writeFileSync(secretsFile, freshSecrets());
@@ -131,8 +139,17 @@ export async function startTestServer({
   const log = createLog('info', { write: (line) => logLines.push(line) });
   const config = readConfig({ ...settings, DATABASE_URL: urls.apiUrl });
   const keys = fileKeys(secretsFile, () => clock.now().getTime());
-  const providers = createProviders(config, keys);
-  const replaced = { clock, log, providers };
+  const asInProduction = createProviders(config, keys);
+  const { challenge } = proofOfWork(keys, config.captcha.portalHost, CHEAP_PROOF);
+  const providers = costsAsInProduction
+    ? asInProduction
+    : { ...asInProduction, captcha: { ...asInProduction.captcha, challenge } };
+  const replaced = {
+    clock,
+    log,
+    providers,
+    ...(!costsAsInProduction && { passwordCost: CHEAP_HASH }),
+  };
   const worker = await startServer(
     readConfig({ ...settings, DATABASE_URL: urls.workerUrl }),
     'worker',
@@ -161,7 +178,7 @@ export async function startTestServer({
     logLines,
     seed: async (email, more) => {
       const person = await seedPerson(server, { email, password: PASSWORD, ...more });
-      noteCanaries(inject('leftFolder'), canariesIn(person));
+      noteHeld(person);
       return person;
     },
     close: async () => {
@@ -170,12 +187,11 @@ export async function startTestServer({
       await server.close();
       await worker.close();
       const [, name = ''] = new URL(ownerUrl).pathname.split('/');
-      const left = inject('leftFolder');
-      leaveBehind(left, 'logs', `${name}.log`, logLines.join(''));
-      leaveBehind(left, 'metrics', `${name}.txt`, metrics.join('\n'));
-      leaveBehind(left, 'storage', `${name}.txt`, await everyRow(owner));
+      await leave('logs', `${name}.log`, async () => logLines.join(''));
+      await leave('metrics', `${name}.txt`, async () => metrics.join('\n'));
+      await leave('storage', `${name}.txt`, () => everyRow(owner));
       await owner.end();
-      await drop();
+      await dropSoon(ownerUrl);
       rmSync(folder, { recursive: true });
     },
   };
@@ -188,6 +204,14 @@ export interface Answer {
   // biome-ignore lint/suspicious/noExplicitAny: a test reads whatever the server sent
   readonly body: any;
   readonly headers: Readonly<Record<string, string | string[] | number | undefined>>;
+}
+
+/** Sends again while the answer says to, as our pages do: under load a row may stay locked for longer than a request waits. */
+export async function sendUntilAnswered(send: () => Promise<Answer>): Promise<Answer> {
+  for (;;) {
+    const answer = await send();
+    if (answer.headers['retry-after'] === undefined || answer.status === 429) return answer;
+  }
 }
 
 /** One browser at the portal: keeps cookies, sends what our pages send. */
@@ -251,14 +275,11 @@ export function openBrowser({ app, clock }: Pick<TestServer, 'app' | 'clock'>): 
         headers: response.headers,
       };
       if (isJson && answer.body.accessToken) browser.token = answer.body.accessToken;
-      noteCanaries(inject('leftFolder'), [
-        ...(typeof body === 'object' ? canariesIn(body) : []),
-        ...canariesIn(answer.body),
-        ...canariesIn(
-          response.cookies.map(({ value }) => value),
-          'cookie',
-        ),
-      ]);
+      noteHeld([typeof body === 'object' ? body : {}, answer.body]);
+      noteHeld(
+        response.cookies.map(({ value }) => value),
+        'cookie',
+      );
       return answer;
     },
     post: (path, body, options) => browser.send('POST', path, { ...options, body }),

@@ -2,10 +2,9 @@
 import { randomUUID } from 'node:crypto';
 import type { ClientRole } from '@portico/domain/client/account';
 import { flows } from '@portico/domain/onboarding/flows';
-import { inject } from 'vitest';
-import { canariesIn, noteCanaries } from '../src/seed/canaries.ts';
 import { seedInvited } from '../src/seed/invited.ts';
 import type { SeededPerson } from '../src/seed/people.ts';
+import { noteHeld } from './canaries.ts';
 import type { TestServer } from './harness.ts';
 
 /** They have done their own list. */
@@ -23,7 +22,7 @@ export async function seedMember(at: TestServer, role: ClientRole, answers: obje
     answers: { ...answers },
     state: 'finished',
   });
-  noteCanaries(inject('leftFolder'), canariesIn(invited));
+  noteHeld(invited);
   if (!invited.person) throw new Error('they have not joined');
   return invited.person;
 }

@@ -4,9 +4,8 @@ import type { OwnerEntry } from '@portico/domain/owners/entries';
 import { layeredIds, layeredOwners } from '@portico/domain/owners/layered-owners';
 import { completePeople } from '@portico/domain/people/people-cases';
 import type { NamedRole } from '@portico/domain/people/people-forms';
-import { inject } from 'vitest';
-import { canariesIn, noteCanaries } from '../src/seed/canaries.ts';
 import { type InvitedToSeed, seedInvited } from '../src/seed/invited.ts';
+import { noteHeld } from './canaries.ts';
 import type { TestServer } from './harness.ts';
 import { atOwners, BEFORE_OWNERS } from './owners.ts';
 import { messagesOf } from './sign-up.ts';
@@ -72,7 +71,7 @@ export async function atPeople(at: TestServer, seeded: object = {}) {
         { personId: person.id, clientId },
         { ...invited, email },
       );
-      noteCanaries(inject('leftFolder'), canariesIn(seededOne));
+      noteHeld(seededOne);
       return seededOne;
     },
   };
@@ -89,6 +88,6 @@ export async function tokenIn(
 ): Promise<string | undefined> {
   const mail = (await messagesOf(at, kind)).find((each) => each.to === to);
   const token = /\/invite\?t=([\w-]+)/.exec(mail?.text ?? '')?.[1];
-  if (token) noteCanaries(inject('leftFolder'), canariesIn({ token }));
+  if (token) noteHeld({ token });
   return token;
 }

@@ -1,12 +1,11 @@
 // Staff at a test's server: hired by the operator, at the desk by a code of their own.
 import { generateSync } from 'otplib';
-import { inject } from 'vitest';
 import { openDatabase } from '../src/db/database.ts';
 import { createVault } from '../src/db/vault.ts';
-import { canariesIn, noteCanaries } from '../src/seed/canaries.ts';
 import type { Desk, StaffContext, StaffRole } from '../src/staff/desk.ts';
 import { addStaff, type NewStaff } from '../src/staff/members.ts';
 import { prove } from '../src/staff/prove.ts';
+import { noteHeld } from './canaries.ts';
 import type { TestServer } from './harness.ts';
 
 export interface TestDesk {
@@ -40,7 +39,7 @@ export function openTestDesk(at: TestServer): TestDesk {
     operator,
     hire: async (email, role = 'approver') => {
       const member = await addStaff(operator, { email, role });
-      noteCanaries(inject('leftFolder'), canariesIn(member));
+      noteHeld(member);
       return member;
     },
     seat: async (member) => {

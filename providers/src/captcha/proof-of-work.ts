@@ -22,17 +22,17 @@ async function isSignedByUs(
   return false;
 }
 
-export const proofOfWork = (keys: Keys, portalHost: string): Captcha => ({
+export const proofOfWork = (keys: Keys, portalHost: string, largestNumber = LARGEST_NUMBER): Captcha => ({
   challenge: async (action, now) => ({
     ...(await createChallenge({
       algorithm: ALGORITHM,
-      maxnumber: LARGEST_NUMBER,
+      maxnumber: largestNumber,
       hmacKey: hmacKey(keys.secrets('captcha')[0]),
       expires: new Date(now.getTime() + maxAgeSeconds * 1000),
       params: { action, host: portalHost },
     })),
     algorithm: ALGORITHM,
-    maxnumber: LARGEST_NUMBER,
+    maxnumber: largestNumber,
   }),
   verify: async (token, { action, now }) => {
     const answer = readOwnToken(token);

@@ -1,7 +1,14 @@
 // X26: the same change of an account twenty times at once, each with a key of its own.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Answer, type Browser, PASSWORD, startTestServer, type TestServer } from '../../test/harness.ts';
+import {
+  type Answer,
+  type Browser,
+  PASSWORD,
+  sendUntilAnswered,
+  startTestServer,
+  type TestServer,
+} from '../../test/harness.ts';
 import { messagesOf, signUp } from '../../test/sign-up.ts';
 
 let at: TestServer;
@@ -11,16 +18,8 @@ beforeAll(async () => {
 afterAll(() => at.close());
 
 const TIMES = 20;
-/** Whoever waited too long for the others comes again, as our pages do. */
 const twenty = (browser: Browser, path: string, body: object): Promise<Answer[]> =>
-  Promise.all(
-    Array.from({ length: TIMES }, async () => {
-      for (;;) {
-        const answer = await browser.post(path, body);
-        if (answer.headers['retry-after'] === undefined || answer.status === 429) return answer;
-      }
-    }),
-  );
+  Promise.all(Array.from({ length: TIMES }, () => sendUntilAnswered(() => browser.post(path, body))));
 const statuses = (answers: readonly Answer[]): number[] => answers.map(({ status }) => status).sort();
 const oneAnd = (status: number, other: number): number[] =>
   [status, ...Array<number>(TIMES - 1).fill(other)].sort();
@@ -55,11 +54,13 @@ test('X26 X27 INV4 a new password: one is set, the others are told that it is no
   const { browser } = await signUp(at, `${randomUUID()}@example.com`);
   const answers = await Promise.all(
     Array.from({ length: 5 }, (_, index) =>
-      browser.post('/account/change-password', {
-        current: PASSWORD,
-        password: `another long phrase ${index}`,
-        endOtherSessions: false,
-      }),
+      sendUntilAnswered(() =>
+        browser.post('/account/change-password', {
+          current: PASSWORD,
+          password: `another long phrase ${index}`,
+          endOtherSessions: false,
+        }),
+      ),
     ),
   );
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 422, 422, 422, 422]);

@@ -8,7 +8,7 @@ import { createPasswords } from './password.ts';
 
 let at: TestServer;
 beforeAll(async () => {
-  at = await startTestServer();
+  at = await startTestServer({ costsAsInProduction: true });
 });
 afterAll(() => at.close());
 

@@ -6,16 +6,15 @@ import { limits } from '@portico/domain/limits';
 import type { Keys } from '@portico/providers/keys/port';
 import { Refusal } from '../refusal.ts';
 
-const { memoryKib, passes, lanes, tagBytes, queued, keptForKnown } = limits.argon2;
+const { lanes, tagBytes, queued, keptForKnown } = limits.argon2;
 /** More than there are cores would take turns: none of them sooner, and everything else later. */
 const atOnce = Math.min(limits.argon2.atOnce, availableParallelism());
-const parameters = {
-  memoryCost: memoryKib,
-  timeCost: passes,
-  parallelism: lanes,
-  outputLen: tagBytes,
-  algorithm: 2,
-} as const;
+
+/** Memory and passes of one Argon2id hash. */
+export interface PasswordCost {
+  readonly memoryKib: number;
+  readonly passes: number;
+}
 
 export interface HashedPassword {
   readonly hash: string;
@@ -37,7 +36,14 @@ export interface Passwords {
   load(): { readonly hashed: number; readonly running: number; readonly waiting: number };
 }
 
-export function createPasswords(keys: Keys): Passwords {
+export function createPasswords(keys: Keys, { memoryKib, passes }: PasswordCost = limits.argon2): Passwords {
+  const parameters = {
+    memoryCost: memoryKib,
+    timeCost: passes,
+    parallelism: lanes,
+    outputLen: tagBytes,
+    algorithm: 2,
+  } as const;
   let hashed = 0;
   let begun = 0;
   let running = 0;

@@ -46,6 +46,7 @@ let at: TestServer;
 beforeAll(async () => {
   const vendor = await simulators.listen({ host: '127.0.0.1', port: 0 });
   at = await startTestServer({
+    costsAsInProduction: true,
     environment: {
       CAPTCHA_SCRIPT: `${vendor}/captcha/api.js`,
       CAPTCHA_SITE_KEY: 'person',

@@ -23,10 +23,11 @@ const probe = (name: string, useCase: () => Promise<unknown>) => ({
   }),
   useCase,
 });
+const leak = probe('leak', () => Promise.resolve({ ok: true, secret: 'more than was declared' }));
 const probes = [
   probe('throw', () => Promise.reject(new Error('password=hunter2 for ann@example.com'))),
   probe('unlisted', () => Promise.reject(new Refusal('ALREADY_SIGNED'))),
-  probe('leak', () => Promise.resolve({ ok: true, secret: 'more than was declared' })),
+  leak,
 ];
 
 let at: TestServer;
@@ -55,8 +56,7 @@ describe('what is bound', () => {
   test.each(['bearer', 'nobody', 'constructor'])(
     'sec J01 what only “%s” may call has no policy, and stops the start',
     async (access) => {
-      const [, , leak] = probes;
-      const unkept = { ...leak, call: { ...leak?.call, access } };
+      const unkept = { ...leak, call: { ...leak.call, access } };
       await expect(createApp(at.server, [unkept as never])).rejects.toThrow(/has no policy/);
     },
   );
@@ -66,7 +66,7 @@ describe('what is bound', () => {
     const write = (name: string, more: object) => ({
       area: 'probe',
       name,
-      call: { ...probes[0]?.call, method: 'POST', path: `/probe/${name}`, access: 'member', body, ...more },
+      call: { ...leak.call, method: 'POST', path: `/probe/${name}`, access: 'member', body, ...more },
       useCase: (ctx: RequestContext) => ctx.write(() => Promise.resolve({ ok: true })),
     });
     const waiting = { while: ['WAITING_FOR_APPROVAL'] };

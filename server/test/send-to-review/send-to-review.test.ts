@@ -9,7 +9,7 @@ import { followDecline } from '../../src/people/follow-decline.ts';
 import type { SeededInvited } from '../../src/seed/invited.ts';
 import type { NewStaff } from '../../src/staff/members.ts';
 import { giveBack } from '../../src/staff/return.ts';
-import type { TestServer } from '../harness.ts';
+import { sendUntilAnswered, type TestServer } from '../harness.ts';
 import { proveMailbox } from '../invited.ts';
 import { type Company, myself, openCompanyOf, showDocument, type Walker, without } from '../members.ts';
 import { startPapersTest } from '../papers.ts';
@@ -77,7 +77,9 @@ describe('S4.12 a company goes to review when everybody has finished', () => {
     const walkers = [company.creator];
     for (const role of ['ubo', 'ubo', 'ubo', 'ubo', 'representative', 'representative', 'employee'] as const)
       walkers.push(await company.join(role, without(role, LAST)));
-    const answers = await Promise.all(walkers.map((walker) => walker.complete(LAST)));
+    const answers = await Promise.all(
+      walkers.map((walker) => sendUntilAnswered(() => walker.complete(LAST))),
+    );
     expect(answers.map(({ status }) => status)).toEqual(walkers.map(() => 200));
     expect(await company.status()).toBe('WAITING_FOR_APPROVAL');
     expect(await submissions(company)).toHaveLength(1);
