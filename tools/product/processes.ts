@@ -1,17 +1,23 @@
 // Our own processes, started as production would start them and known by their pids.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { closeSync, mkdirSync, openSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { closeSync, fstatSync, mkdirSync, openSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { setprivProgram } from '../stack/debian.ts';
 import { stacksFolder } from '../stack/plan.ts';
+import { StartFailure } from '../stack/start-failure.ts';
 import { root } from '../tree/source-files.ts';
 import type { Environment } from './settings.ts';
 
 export interface Running {
+  /** For messages: "The API". */
+  readonly name: string;
   readonly pid: number;
   readonly child: ChildProcess;
   readonly logFile: string;
+  /** The last lines that this process has logged, without those of earlier ones in the same file. */
+  logTail(): string;
   isRunning(): boolean;
   kill(signal: NodeJS.Signals): void;
   /** SIGTERM, and when it has gone, how long that took. */
@@ -21,29 +27,52 @@ export interface Running {
   waitedForCoreMs(): number;
 }
 
-const NANOSECONDS_PER_MS = 1e6;
+interface StartOptions {
+  /** For development: the kernel ends it when the process that started it ends, however that happens. */
+  readonly endsWithParent?: boolean;
+}
 
-export function startProductProcess(
-  kind: 'api' | 'worker',
+/** What was compiled once is not compiled again: a restart is there in less than half the time. */
+export const compileCacheFolder = join(stacksFolder, 'compile-cache');
+
+const NANOSECONDS_PER_MS = 1e6;
+const LOG_TAIL_LINES = 25;
+
+export function startScript(
+  name: string,
+  script: string,
   environment: Environment,
   logFile: string,
+  { endsWithParent = false }: StartOptions = {},
 ): Running {
-  mkdirSync(join(logFile, '..'), { recursive: true });
+  mkdirSync(dirname(logFile), { recursive: true });
   const log = openSync(logFile, 'a');
-  const child = spawn(process.execPath, [join(root, `server/src/main-${kind}.ts`)], {
-    // What was compiled once is not compiled again: a restart is there in less than half the time.
-    env: { NODE_COMPILE_CACHE: join(stacksFolder, 'compile-cache'), ...environment },
+  const logStart = fstatSync(log).size;
+  // setpriv replaces itself by the program, so the pid stays the one we know.
+  const wrapper = endsWithParent ? [setprivProgram.path, '--pdeathsig', 'KILL'] : [];
+  const [command = '', ...args] = [...wrapper, process.execPath, script];
+  const child = spawn(command, args, {
+    env: { NODE_COMPILE_CACHE: compileCacheFolder, ...environment },
     stdio: ['ignore', log, log],
   });
   closeSync(log);
   const exited = once(child, 'exit').then(([code]) => code as number | null);
   const isRunning = (): boolean => child.exitCode === null && child.signalCode === null;
   return {
+    name,
     pid: child.pid ?? 0,
     child,
     logFile,
     exited,
     isRunning,
+    logTail: () =>
+      readFileSync(logFile)
+        .subarray(logStart)
+        .toString()
+        .trimEnd()
+        .split('\n')
+        .slice(-LOG_TAIL_LINES)
+        .join('\n'),
     waitedForCoreMs: () =>
       Number(readFileSync(`/proc/${child.pid}/schedstat`, 'utf8').split(' ')[1]) / NANOSECONDS_PER_MS,
     kill: (signal) => {
@@ -58,15 +87,39 @@ export function startProductProcess(
   };
 }
 
-export async function untilReady(url: string, timeoutMs = 20_000): Promise<void> {
+const names = { api: 'The API', worker: 'The worker' } as const;
+
+export const startProductProcess = (
+  kind: 'api' | 'worker',
+  environment: Environment,
+  logFile: string,
+  options?: StartOptions,
+): Running =>
+  startScript(names[kind], join(root, `server/src/main-${kind}.ts`), environment, logFile, options);
+
+const READY_TIMEOUT_MS = 20_000;
+
+/** Waits until the address answers. With its process: fails at once when that ends, with the last lines of its log. */
+export async function untilAnswers(
+  address: string,
+  { timeoutMs = READY_TIMEOUT_MS, running }: { readonly timeoutMs?: number; readonly running?: Running } = {},
+): Promise<void> {
   const end = Date.now() + timeoutMs;
+  const endOfLog = (): string => (running ? ` The end of ${running.logFile}:\n${running.logTail()}` : '');
   for (;;) {
-    const isReady = await fetch(`${url}/health/ready`, { signal: AbortSignal.timeout(2000) }).then(
+    const isReady = await fetch(address, { signal: AbortSignal.timeout(2000) }).then(
       (response) => response.ok,
       () => false,
     );
+    // Asked first, because another process may answer in place of one that found its port taken.
+    if (running && !running.isRunning())
+      throw new StartFailure(`${running.name} ended while it was starting.${endOfLog()}`);
     if (isReady) return;
-    if (Date.now() > end) throw new Error(`${url} is not ready`);
+    if (Date.now() > end)
+      throw new StartFailure(`${address} does not answer after ${timeoutMs / 1000} s.${endOfLog()}`);
     await sleep(50);
   }
 }
+
+export const untilReady = (url: string, timeoutMs = READY_TIMEOUT_MS): Promise<void> =>
+  untilAnswers(`${url}/health/ready`, { timeoutMs });

@@ -1,9 +1,8 @@
-// npm run seed: people to sign in as, on the stack "dev". Prints each one's password and authenticator secret.
+// People to log in as on a stack, with their passwords and authenticator secrets.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { upStack } from '../stack/stack.ts';
 import { hireStaff, makeFirstSigningKey, openSeeder } from './inside.ts';
-import { productSettings } from './settings.ts';
+import type { ProductSettings } from './settings.ts';
 
 /** Two, because a decision takes two: npm run staff -- list --as dora@staff.example.com */
 const STAFF = ['dora@staff.example.com', 'emil@staff.example.com'];
@@ -28,8 +27,7 @@ async function once<T>(file: string, make: () => Promise<T>): Promise<T> {
 }
 
 /** The same people every time. */
-export async function seed(stackName: string): Promise<Seeded> {
-  const settings = await productSettings(stackName, await upStack(stackName));
+export async function seed(settings: ProductSettings): Promise<Seeded> {
   await makeFirstSigningKey(settings);
   const people = await once(join(settings.folder, 'people.json'), async () => {
     const seeder = await openSeeder(settings);

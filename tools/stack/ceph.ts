@@ -97,6 +97,7 @@ async function up(plan: Plan): Promise<void> {
 export const storage: Server = {
   name: 'storage',
   programs: [MON, MONMAPTOOL, OSD, GATEWAY, ADMIN, CEPH, AUTHTOOL],
+  ports: { storage: 'Ceph (S3 storage)', cephMonitor: "Ceph's monitor" },
   processes,
   up,
   answers,

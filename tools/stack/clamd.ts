@@ -60,6 +60,7 @@ async function up(plan: Plan): Promise<void> {
 export const scanner: Server = {
   name: 'scanner',
   programs: [CLAMD],
+  ports: { scanner: 'the virus scanner (clamd)' },
   processes: ['clamd'],
   up,
   answers,

@@ -1,6 +1,7 @@
 // Which Debian package brings which program, and which are missing on this machine.
 import { accessSync, constants, globSync } from 'node:fs';
 import { join } from 'node:path';
+import { StartFailure } from './start-failure.ts';
 
 export interface Program {
   /** Where it lies; `*` stands for a version. */
@@ -11,29 +12,37 @@ export interface Program {
 /** A library, loaded before a program: it makes one process believe that it is another time. */
 export const fakeTime: Program = { path: '/usr/lib/*/faketime/libfaketime.so.1', package: 'libfaketime' };
 export const sqlmapProgram: Program = { path: '/usr/bin/sqlmap', package: 'sqlmap' };
+/** Needed by the campaign alone, so it is in no list that the gate installs. */
+export const firefoxProgram: Program = { path: '/usr/bin/firefox-esr', package: 'firefox-esr' };
 
-/** What tests and benchmarks call beside the servers of the stack. */
-export const otherPrograms: readonly Program[] = [
+/** Starts a process that the kernel ends together with its parent (tools/product/processes.ts). */
+export const setprivProgram: Program = { path: '/usr/bin/setpriv', package: 'util-linux' };
+
+/** What our own processes call: without these a worker cannot read documents (server/src/files). */
+export const productPrograms: readonly Program[] = [
+  { path: '/usr/bin/bwrap', package: 'bubblewrap' },
+  { path: '/usr/bin/heif-convert', package: 'libheif-examples' },
   { path: '/usr/bin/openssl', package: 'openssl' },
-  { path: '/usr/bin/wrk', package: 'wrk' },
-  { path: '/usr/bin/ps', package: 'procps' },
-  { path: '/usr/bin/mount', package: 'mount' },
-  { path: '/usr/bin/fallocate', package: 'util-linux' },
-  { path: '/usr/sbin/mkfs.ext4', package: 'e2fsprogs' },
+  { path: '/usr/bin/pdftoppm', package: 'poppler-utils' },
   { path: '/usr/bin/prlimit', package: 'util-linux' },
+  { path: '/usr/bin/qpdf', package: 'qpdf' },
+  { path: '/usr/bin/tesseract', package: 'tesseract-ocr' },
+  setprivProgram,
+];
+
+/** What only tests, attacks and benchmarks call. */
+export const testPrograms: readonly Program[] = [
   { path: '/usr/bin/chromium', package: 'chromium' },
   { path: '/usr/bin/chromium-headless-shell', package: 'chromium-headless-shell' },
-  // What a worker looks into files with, and the wall around it (server/src/files).
-  { path: '/usr/bin/bwrap', package: 'bubblewrap' },
-  { path: '/usr/bin/qpdf', package: 'qpdf' },
-  { path: '/usr/bin/pdftoppm', package: 'poppler-utils' },
-  { path: '/usr/bin/pdfsig', package: 'poppler-utils' },
-  { path: '/usr/bin/heif-convert', package: 'libheif-examples' },
-  { path: '/usr/bin/heif-enc', package: 'libheif-examples' },
   { path: '/usr/bin/exiftool', package: 'libimage-exiftool-perl' },
+  { path: '/usr/bin/fallocate', package: 'util-linux' },
+  { path: '/usr/bin/heif-enc', package: 'libheif-examples' },
+  { path: '/usr/sbin/mkfs.ext4', package: 'e2fsprogs' },
+  { path: '/usr/bin/mount', package: 'mount' },
+  { path: '/usr/bin/pdfsig', package: 'poppler-utils' },
+  { path: '/usr/bin/ps', package: 'procps' },
   { path: '/usr/bin/unshare', package: 'util-linux' },
-  { path: '/usr/bin/setpriv', package: 'util-linux' },
-  { path: '/usr/bin/tesseract', package: 'tesseract-ocr' },
+  { path: '/usr/bin/wrk', package: 'wrk' },
   { path: '/usr/share/fonts/opentype/ocr-b/OCRB.otf', package: 'fonts-ocr-b' },
   { path: '/usr/share/fonts/truetype/dejavu/DejaVuSans.ttf', package: 'fonts-dejavu-core' },
   fakeTime,
@@ -71,3 +80,10 @@ export const missingPackages = (programs: readonly Program[]): string[] => [
 
 export const installCommand = (packages: readonly string[]): string =>
   `Install it with: apt-get update && apt-get install -y --no-install-recommends ${packages.join(' ')}`;
+
+/** Names every missing package at once, so that one command installs them all. */
+export function requirePrograms(programs: readonly Program[]): void {
+  const missing = missingPackages(programs);
+  if (missing.length > 0)
+    throw new StartFailure(`Debian packages are missing: ${missing.join(' ')}\n${installCommand(missing)}`);
+}

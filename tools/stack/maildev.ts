@@ -29,6 +29,7 @@ async function up(plan: Plan): Promise<void> {
 export const mail: Server = {
   name: 'mail',
   programs: [],
+  ports: { smtp: 'the mail server (maildev)', inbox: 'the inbox (maildev)' },
   processes: ['maildev'],
   up,
   answers,

@@ -1,14 +1,19 @@
 // A stack's own folder, ports and secrets: made at its first `up`, kept until it is deleted.
-import { randomBytes, randomUUID } from 'node:crypto';
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { root } from '../tree/source-files.ts';
 
-/** Every port of a stack, as its distance from the stack's first. The portal and the office will listen on theirs. */
+/** Every port of a stack, as its distance from the stack's first. */
 const offsets = {
   portal: 0,
   office: 1,
+  gallery: 2,
+  apiAdmin: 3,
+  workerAdmin: 4,
+  /** In development only: Vite has the portal's port there and passes calls on to the API. */
+  api: 5,
   postgres: 10,
   storage: 11,
   cephMonitor: 12,
@@ -44,7 +49,7 @@ interface SavedPlan extends Omit<Plan, 'name' | 'folder' | 'ports'> {
   readonly firstPort: number;
 }
 
-const isFree = (port: number): Promise<boolean> =>
+export const isFree = (port: number): Promise<boolean> =>
   new Promise((resolve) => {
     const server = createServer();
     server.once('error', () => resolve(false));
@@ -54,10 +59,17 @@ const isFree = (port: number): Promise<boolean> =>
 const planFiles = (): string[] => globSync('*/plan.json', { cwd: stacksFolder });
 const readPlan = (file: string): SavedPlan => JSON.parse(readFileSync(file, 'utf8'));
 
-/** The first block of ports that no other stack of this checkout has and nobody on this machine listens on. */
+/**
+ * The first block of ports that no other stack of this checkout has and nobody on this machine listens on. Every checkout
+ * begins its search elsewhere: a port is checked seconds before a server listens on it, so two that start at the same time
+ * would choose the same block.
+ */
 async function freeBlock(): Promise<number> {
   const taken = new Set(planFiles().map((file) => readPlan(join(stacksFolder, file)).firstPort));
-  for (let first = FIRST_PORT; first < LAST_PORT; first += BLOCK) {
+  const count = (LAST_PORT - FIRST_PORT) / BLOCK;
+  const begin = createHash('sha256').update(root).digest().readUInt32BE() % count;
+  for (let step = 0; step < count; step += 1) {
+    const first = FIRST_PORT + ((begin + step) % count) * BLOCK;
     if (taken.has(first)) continue;
     const free = await Promise.all(Object.values(offsets).map((offset) => isFree(first + offset)));
     if (free.every(Boolean)) return first;

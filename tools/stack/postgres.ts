@@ -93,6 +93,7 @@ async function answers(plan: Plan): Promise<boolean> {
 export const postgres: Server = {
   name: 'postgres',
   programs: [POSTGRES, INITDB, IS_READY],
+  ports: { postgres: 'PostgreSQL' },
   processes: ['postgres'],
   up,
   answers,

@@ -15,6 +15,7 @@ import { createConnection } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { LOOPBACK, type Plan } from './plan.ts';
+import { StartFailure } from './start-failure.ts';
 
 export interface ProcessSpec {
   readonly name: string;
@@ -102,8 +103,9 @@ export async function stopProcess(plan: Plan, name: string): Promise<void> {
 export async function untilReady(plan: Plan, name: string, probe: () => Promise<boolean>): Promise<void> {
   const patienceEnds = Date.now() + START_TIMEOUT_MS;
   while (!(await probe())) {
-    if (runningPid(plan, name) === undefined) throw new Error(`${name} ended:\n${logTail(plan, name)}`);
-    if (Date.now() > patienceEnds) throw new Error(`${name} is not ready:\n${logTail(plan, name)}`);
+    if (runningPid(plan, name) === undefined)
+      throw new StartFailure(`${name} ended while starting:\n${logTail(plan, name)}`);
+    if (Date.now() > patienceEnds) throw new StartFailure(`${name} is not ready:\n${logTail(plan, name)}`);
     await sleep(50);
   }
 }

@@ -44,6 +44,7 @@ async function up(plan: Plan): Promise<void> {
 export const simulators: Server = {
   name: 'simulators',
   programs: [{ path: '/usr/bin/openssl', package: 'openssl' }],
+  ports: { simulators: 'the simulators' },
   processes: ['simulators'],
   up,
   answers,

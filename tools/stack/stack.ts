@@ -4,18 +4,25 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { storage } from './ceph.ts';
 import { scanner } from './clamd.ts';
-import { installCommand, missingPackages, otherPrograms } from './debian.ts';
+import { missingPackages, type Program, productPrograms, requirePrograms, testPrograms } from './debian.ts';
 import { mail } from './maildev.ts';
 import { LOOPBACK, type Plan, planFor, stacksFolder } from './plan.ts';
+import { requireFreePorts } from './ports.ts';
 import { postgres } from './postgres.ts';
 import { runningPid, stopProcess } from './processes.ts';
 import type { Server } from './server.ts';
 import { authorityOf, simulators } from './simulators.ts';
+import { StartFailure } from './start-failure.ts';
 
 export const servers: readonly Server[] = [postgres, storage, scanner, mail, simulators];
 
-export const neededPackages = (): string[] =>
-  missingPackages([...servers.flatMap((server) => server.programs), ...otherPrograms]);
+/** What `npm run dev` calls. */
+export const runtimePrograms: readonly Program[] = [
+  ...servers.flatMap((server) => server.programs),
+  ...productPrograms,
+];
+
+export const neededPackages = (): string[] => missingPackages([...runtimePrograms, ...testPrograms]);
 
 /** What a program needs to reach the servers of a stack. */
 export interface StackAddresses {
@@ -73,20 +80,34 @@ async function alone<T>(name: string, work: () => Promise<T>): Promise<T> {
   }
 }
 
+/** A server that was just killed may hold its port for another moment. */
+const PORT_PATIENCE_MS = 1000;
+
+async function upServer(server: Server, plan: Plan): Promise<void> {
+  const isStopped = server.processes.every((process) => runningPid(plan, process) === undefined);
+  if (isStopped) await requireFreePorts(plan, server.ports, PORT_PATIENCE_MS);
+  await server.up(plan);
+}
+
 /** Starts every server of a stack, or the named ones. */
 export const upStack = (
   name: string,
   only: readonly string[] = servers.map((server) => server.name),
+  onReady: (serverName: string) => void = () => undefined,
 ): Promise<StackAddresses> =>
   alone(name, async () => {
     const wanted = servers.filter((server) => only.includes(server.name));
-    const missing = missingPackages(wanted.flatMap((server) => server.programs));
-    if (missing.length > 0)
-      throw new Error(`these Debian packages are missing: ${missing.join(' ')}. ${installCommand(missing)}`);
+    requirePrograms(wanted.flatMap((server) => server.programs));
     const plan = await planFor(name);
-    const outcomes = await Promise.allSettled(wanted.map((server) => server.up(plan)));
+    const outcomes = await Promise.allSettled(
+      wanted.map((server) => upServer(server, plan).then(() => onReady(server.name))),
+    );
     const failures = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []));
-    if (failures.length > 0) throw new AggregateError(failures, failures.map(String).join('\n'));
+    if (failures.length > 0)
+      throw new StartFailure(
+        failures.map((failure) => (failure instanceof Error ? failure.message : String(failure))).join('\n'),
+        { cause: new AggregateError(failures) },
+      );
     return addressesOf(plan, wanted);
   });
 

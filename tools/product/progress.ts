@@ -1,0 +1,16 @@
+// What a start prints while it goes on: plain lines, for a terminal and for a log.
+const WIDTH = 24;
+
+export const line = (name: string, text: string): void => console.log(`${name.padEnd(WIDTH)} ${text}`);
+
+export const secondsSince = (startMs: number): string =>
+  `${((performance.now() - startMs) / 1000).toFixed(1)} s`;
+
+/** Says what is being done, then how long it took. */
+export async function step<T>(name: string, work: () => Promise<T>): Promise<T> {
+  const startMs = performance.now();
+  process.stdout.write(`${name.padEnd(WIDTH)} `);
+  const result = await work();
+  console.log(secondsSince(startMs));
+  return result;
+}

@@ -1,0 +1,141 @@
+// Small scripts stand in for the API: what is tested is how they are started, watched and ended.
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { isFree, LOOPBACK } from '../stack/plan.ts';
+import { startScript } from './processes.ts';
+import { type RestartingProcess, startRestarting, watchSource } from './restarting-process.ts';
+
+let folder: string;
+let port: number;
+let reports: string[];
+const ends: (() => unknown)[] = [];
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, LOOPBACK);
+  await once(server, 'listening');
+  const { port: found } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return found;
+}
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'portico-restarting-'));
+  port = await freePort();
+  reports = [];
+});
+afterEach(async () => {
+  for (const end of ends.splice(0).toReversed()) await end();
+  rmSync(folder, { recursive: true });
+});
+
+const scriptFile = (): string => join(folder, 'source/script.ts');
+function writeScript(text: string): void {
+  mkdirSync(join(folder, 'source'), { recursive: true });
+  writeFileSync(scriptFile(), text);
+}
+const answering = (text: string): string =>
+  `import { createServer } from 'node:http';
+   createServer(({ url }, response) => {
+     if (url === '/die') throw new Error('too late');
+     response.end('${text}');
+   }).listen(${port}, '${LOOPBACK}');`;
+const DYING = "console.error('the settings are wrong'); process.exit(1);";
+
+const answer = async (): Promise<string> => (await fetch(`http://${LOOPBACK}:${port}/`)).text();
+const startOne = () =>
+  startScript('The API', scriptFile(), {}, join(folder, 'api.log'), { endsWithParent: true });
+async function startWatched(): Promise<RestartingProcess> {
+  const started = await startRestarting(startOne, `http://${LOOPBACK}:${port}/`, (text) =>
+    reports.push(text),
+  );
+  ends.push(() => started.stop());
+  return started;
+}
+
+test('a process that dies while it starts is reported at once, with the end of its own log', async () => {
+  writeScript(DYING);
+  writeFileSync(join(folder, 'api.log'), 'from an earlier start\n');
+  const startMs = Date.now();
+  const failed = startWatched();
+  await expect(failed).rejects.toThrow(/^The API ended while it was starting\..*the settings are wrong$/s);
+  await expect(failed).rejects.not.toThrow('from an earlier start');
+  expect(Date.now() - startMs).toBeLessThan(15_000);
+});
+
+test('an edit restarts the process; a syntax error is reported and the next edit mends it', async () => {
+  writeScript(answering('one'));
+  const watched = await startWatched();
+  ends.push(watchSource([join(folder, 'source')], () => void watched.restart()));
+  expect(await answer()).toBe('one');
+
+  writeScript('const = ;');
+  await expect.poll(() => reports, { timeout: 10_000 }).toEqual([expect.stringContaining('SyntaxError')]);
+  expect(reports[0]).toMatch(/^The API ended while it was starting\..*starts again after the next edit\.$/s);
+
+  // As an editor saves: a new file takes the place of the old one.
+  writeFileSync(join(folder, 'new.ts'), answering('two'));
+  renameSync(join(folder, 'new.ts'), scriptFile());
+  await expect.poll(() => reports, { timeout: 10_000 }).toHaveLength(2);
+  expect(reports[1]).toMatch(/^The API restarted in \d+\.\d s\.$/);
+  expect(await answer()).toBe('two');
+});
+
+test('a restart ends one that is still under way', async () => {
+  writeScript(answering('one'));
+  const watched = await startWatched();
+  const isRunning = join(folder, 'is-running');
+  writeScript(`import { writeFileSync } from 'node:fs';
+    writeFileSync('${isRunning}', '');
+    setInterval(() => undefined, 1000);`);
+  const outdated = watched.restart();
+  await expect.poll(() => existsSync(isRunning), { timeout: 10_000 }).toBe(true);
+  writeScript(answering('two'));
+  await Promise.all([outdated, watched.restart()]);
+  expect(await answer()).toBe('two');
+  expect(reports).toEqual([expect.stringMatching(/^The API restarted/)]);
+});
+
+test('several writes at once are one edit, and tests are none', async () => {
+  writeScript('');
+  let edits = 0;
+  ends.push(watchSource([join(folder, 'source')], () => (edits += 1)));
+  for (let write = 0; write < 10; write += 1) writeScript(`${write};`);
+  await expect.poll(() => edits, { timeout: 10_000 }).toBe(1);
+  writeFileSync(join(folder, 'source/script.test.ts'), '');
+  await sleep(300);
+  expect(edits).toBe(1);
+});
+
+test('a process that dies later is reported, one that is stopped is not', async () => {
+  writeScript(answering('one'));
+  await startWatched();
+  await fetch(`http://${LOOPBACK}:${port}/die`).catch(() => undefined);
+  await expect.poll(() => reports, { timeout: 10_000 }).toHaveLength(1);
+  expect(reports[0]).toMatch(/^The API ended\. It starts again after the next edit\..*too late/s);
+
+  reports = [];
+  await (await startWatched()).stop();
+  expect(reports).toEqual([]);
+  expect(await isFree(port)).toBe(true);
+});
+
+test('a process ends with its parent, even when that is killed', async () => {
+  writeScript(answering('one'));
+  const parent = join(folder, 'parent.ts');
+  writeFileSync(
+    parent,
+    `import { startScript } from '${join(import.meta.dirname, 'processes.ts')}';
+     startScript('The API', '${scriptFile()}', {}, '${join(folder, 'api.log')}', { endsWithParent: true });
+     setInterval(() => undefined, 1000);`,
+  );
+  const child = spawn(process.execPath, [parent], { stdio: 'inherit' });
+  await expect.poll(() => answer().catch(() => ''), { timeout: 10_000 }).toBe('one');
+  child.kill('SIGKILL');
+  await expect.poll(() => isFree(port), { timeout: 10_000 }).toBe(true);
+});
