@@ -61,39 +61,57 @@ interface Victims {
   readonly probes: readonly HostileTry[];
 }
 
+const register = (captchaToken?: string): Asked => ({
+  path: '/auth/register',
+  body: {
+    email: newEmail(),
+    password: 'staple orchid lantern',
+    phone: newPhone(),
+    captchaToken: captchaToken ?? 'none',
+  },
+  ...(captchaToken && { captchaToken }),
+});
+
+/** Logged in, with a second session that has ended. */
+async function prepareOwner(product: Product, owner: Identity) {
+  const { browser: own, code: usedCode } = await signedIn(product, owner);
+  const { browser: ended } = await signedIn(product, owner);
+  const beforeLogout = copyOf(ended, product.origin);
+  await mustAnswer(product, ended, { path: '/auth/logout' });
+  return { own, usedCode, beforeLogout };
+}
+
+/** Logged in, with a client, and a second session whose first refresh token is spent. */
+async function prepareOther(product: Product, other: Identity) {
+  const { browser: others } = await signedIn(product, other);
+  const { body: client } = await mustAnswer(product, others, CREATE);
+  const { browser: refreshed } = await signedIn(product, other);
+  const spent = copyOf(refreshed, product.origin);
+  for (let times = 0; times < 2; times++) await mustAnswer(product, refreshed, REFRESH);
+  return { others, client, spent };
+}
+
+/** A sign-up that waits for the code of its mailbox, and the captcha it has used. */
+async function prepareSignUp(product: Product) {
+  const { body: challenge } = await mustAnswer(product, openBrowser(product), {
+    method: 'GET',
+    path: '/captcha/challenge?action=register',
+  });
+  const solved = ownToken(challenge, solve(challenge));
+  const begun = openBrowser(product);
+  await mustAnswer(product, begun, register(solved));
+  return { challenge, solved, begun };
+}
+
 /** Everything they could lay their hands on: tokens that were seen, sessions that ended, codes and captchas that were used. */
 export async function prepareHostile(product: Product): Promise<Victims> {
   const { origin } = product;
   const people = (await product.newPeople(3)).map(identityOf);
   const [victim, owner, other] = people as [Identity, Identity, Identity];
   const nobody = openBrowser(product);
-  const { browser: own, code: usedCode } = await signedIn(product, owner);
-  const { browser: others } = await signedIn(product, other);
-  const { body: client } = await mustAnswer(product, others, CREATE);
-  const { browser: ended } = await signedIn(product, owner);
-  const beforeLogout = copyOf(ended, origin);
-  await mustAnswer(product, ended, { path: '/auth/logout' });
-  const { browser: refreshed } = await signedIn(product, other);
-  const spent = copyOf(refreshed, origin);
-  for (let times = 0; times < 2; times++) await mustAnswer(product, refreshed, REFRESH);
-
-  const { body: challenge } = await mustAnswer(product, nobody, {
-    method: 'GET',
-    path: '/captcha/challenge?action=register',
-  });
-  const solved = ownToken(challenge, solve(challenge));
-  const register = (captchaToken?: string): Asked => ({
-    path: '/auth/register',
-    body: {
-      email: newEmail(),
-      password: 'staple orchid lantern',
-      phone: newPhone(),
-      captchaToken: captchaToken ?? 'none',
-    },
-    ...(captchaToken && { captchaToken }),
-  });
-  const begun = openBrowser(product);
-  await mustAnswer(product, begun, register(solved));
+  // Side by side: every fault of a session waits for them.
+  const [{ own, usedCode, beforeLogout }, { others, client, spent }, { challenge, solved, begun }] =
+    await Promise.all([prepareOwner(product, owner), prepareOther(product, other), prepareSignUp(product)]);
 
   const login = (who: Identity, body: object): Asked => ({
     path: '/auth/login',

@@ -28,6 +28,8 @@ import { type Inbox, openInbox } from './inbox.ts';
 const SERVERS = ['postgres', 'storage', 'scanner', 'mail', 'simulators'];
 const PEOPLE = 8;
 const START_TRIES = 600;
+/** Only bounds the wait: whether a restart was quick enough is for the faults to judge (`restarted.ts`). */
+const READY_WITHIN_MS = 60_000;
 
 export interface Product {
   readonly stack: StackAddresses;
@@ -149,7 +151,7 @@ export async function startProduct(chance: Chance, stackName: string): Promise<P
       { ...settings('api'), PORT: String(port), ...more },
       join(folder, `log/api-${index}.log`),
     );
-    await untilReady(`http://127.0.0.1:${port}`);
+    await untilReady(`http://127.0.0.1:${port}`, READY_WITHIN_MS);
   };
 
   await makeFirstSigningKey(product);
@@ -169,8 +171,14 @@ export async function startProduct(chance: Chance, stackName: string): Promise<P
     }
     return people;
   };
-  await Promise.all([startApi(0), startApi(1)]);
-  await Promise.all([startWorker(0), startWorker(1)]);
+  try {
+    await Promise.all([startApi(0), startApi(1)]);
+    await Promise.all([startWorker(0), startWorker(1)]);
+  } catch (error) {
+    await Promise.all([...apis, ...workers].map((running) => running.stop()));
+    await downStack(stackName, { deleteData: true });
+    throw error;
+  }
 
   return {
     stack,

@@ -20,6 +20,10 @@ export const within = (lines: readonly Line[], fromMs: number, toMs: number): Li
 export const savesOf = (lines: readonly Line[]): number[] =>
   lines.flatMap(({ op, result, ms }) => (op === 'client.create' && result === 'ok' ? (ms ?? []) : []));
 
+/** Longest wait for an answer of any kind. */
+export const slowestMs = (lines: readonly Line[]): number =>
+  lines.reduce((slowest, { ms = 0 }) => Math.max(slowest, ms), 0);
+
 const isGood = (lines: readonly Line[], p95Ms: number): boolean =>
   lines.length > 0 &&
   lines.every(({ status = 0, ms = 0 }) => status > 0 && status < 500 && ms < AVAILABLE_WITHIN_MS) &&

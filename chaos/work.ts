@@ -45,14 +45,15 @@ export interface Work {
   readonly burned: readonly Burned[];
   readonly identities: readonly Identity[];
   readonly files: readonly SentFile[];
-  /** Longest wait for an answer of any kind. */
-  slowestMs(): number;
+  /** Lets everybody finish what they are at; however often it is asked for. */
   stop(): Promise<void>;
 }
 
-export interface WorkOptions {
-  /** Only clients are created, by this many. */
+/** Who is at work. */
+export interface Crowd {
+  /** How many only create clients. */
   readonly makers?: number;
+  /** Whether the others walk through everything an account can do. */
   readonly isWalking?: boolean;
 }
 
@@ -92,12 +93,10 @@ const unlessAbandoned = (error: unknown): void => {
   if (!(error instanceof Abandoned)) throw error;
 };
 
-export function startWork(
-  product: Product,
-  { makers = CLIENT_MAKERS, isWalking = true }: WorkOptions = {},
-): Work {
+export function startWork(product: Product, { makers = CLIENT_MAKERS, isWalking = true }: Crowd = {}): Work {
   const history: History = { lines: [], burned: [], identities: [], files: [] };
   let isRunning = true;
+  let stopped: Promise<void> | undefined;
   const isGoing = (): boolean => isRunning;
   const loops = [
     ...Array.from({ length: makers }, () => [makeClients]),
@@ -116,11 +115,10 @@ export function startWork(
     burned: history.burned,
     identities: history.identities,
     files: history.files,
-    slowestMs: () => Math.max(0, ...history.lines.map(({ ms = 0 }) => ms)),
-    stop: async () => {
+    stop: () => {
       isRunning = false;
-      await Promise.all(loops);
-      keep(history.lines);
+      stopped ??= Promise.all(loops).then(() => keep(history.lines));
+      return stopped;
     },
   };
 }
@@ -156,7 +154,6 @@ export async function walkWithLosses(product: Product): Promise<Work> {
     burned: history.burned,
     identities: history.identities,
     files: history.files,
-    slowestMs: () => 0,
     stop: () => Promise.resolve(),
   };
 }

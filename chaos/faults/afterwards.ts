@@ -2,18 +2,20 @@
 import { limits } from '@portico/domain/limits';
 import { writeCalls } from '@portico/tools/product/witness';
 import { tryBurned } from '../evidence.ts';
+import { seconds } from '../fault-tools.ts';
 import { notFound, plants } from '../planted.ts';
-import { goodEvidence, seconds } from '../under-work.ts';
-import type { Fault } from './fault.ts';
+import { goodEvidence } from '../session.ts';
+import type { StandaloneFault } from './fault.ts';
 
 /** Until every process knows of it (F12), and until a lost refresh can no longer be asked for again (F08). */
 const REVOKED_AFTER_S = 5.5 + limits.refresh.graceSeconds;
 
-const nothingOldIsTaken: Fault = {
+const nothingOldIsTaken: StandaloneFault = {
   id: 'INV8',
   title: 'every token, session, code, captcha and link that ended is tried once more',
   run: async (product) => {
-    await seconds(REVOKED_AFTER_S);
+    const latestMs = Math.max(0, ...product.burned.map(({ atMs }) => atMs));
+    await seconds(Math.max(0, REVOKED_AFTER_S - (Date.now() - latestMs) / 1000));
     const tried = await tryBurned(product, product.burned.splice(0));
     const taken = tried.filter(({ status }) => status === 0 || status < 400 || status >= 500);
     return {
@@ -23,7 +25,7 @@ const nothingOldIsTaken: Fault = {
   },
 };
 
-const everyCallWasMade: Fault = {
+const everyCallWasMade: StandaloneFault = {
   id: 'calls',
   title: 'every write call that there is was acknowledged to somebody',
   run: (product) => {
@@ -35,7 +37,7 @@ const everyCallWasMade: Fault = {
   },
 };
 
-const checkerCanFail: Fault = {
+const checkerCanFail: StandaloneFault = {
   id: 'planted',
   title: 'losses planted into the evidence of the faults, one at a time',
   run: () => {
@@ -47,4 +49,4 @@ const checkerCanFail: Fault = {
   },
 };
 
-export const afterwards: readonly Fault[] = [nothingOldIsTaken, everyCallWasMade, checkerCanFail];
+export const afterwards: readonly StandaloneFault[] = [nothingOldIsTaken, everyCallWasMade, checkerCanFail];

@@ -3,8 +3,8 @@ import { randomUUID } from 'node:crypto';
 import { writeCalls } from '@portico/tools/product/witness';
 import { check } from '../checker.ts';
 import { before, gather, untilQuiet } from '../evidence.ts';
+import { newVisitor, seconds } from '../fault-tools.ts';
 import { type Line, tryCreate } from '../history.ts';
-import { newVisitor, seconds, underWork } from '../under-work.ts';
 import { walkWithLosses } from '../work.ts';
 import type { Fault } from './fault.ts';
 
@@ -22,28 +22,27 @@ function ranAgain(history: readonly Line[]): Line[][] {
 const loseAnswers: Fault = {
   id: 'X02',
   title: 'every tenth answer to a write is lost after its commit',
-  run: (product, isShort) =>
-    underWork(product, async (work) => {
-      let lost = 0;
-      for (const door of product.doors) {
-        door.set('lose-answers', 0.1);
-        door.onLostAnswer(() => {
-          lost += 1;
-        });
-      }
-      await seconds(isShort ? 5 : 60);
-      for (const door of product.doors) door.set('pass');
-      await seconds(1);
-      const replays = work.history.filter((line) => line.isReplay).length;
-      const again = ranAgain(work.history);
-      return {
-        figures: `${lost} answers lost, ${replays} replayed`,
-        problems: [
-          ...(lost === 0 ? ['no answer was lost: nothing was tested'] : []),
-          ...again.map((lines) => `${lines[0]?.op} ran again instead of being replayed`),
-        ],
-      };
-    }),
+  inject: async ({ product, work, isShort }) => {
+    let lost = 0;
+    for (const door of product.doors) {
+      door.set('lose-answers', 0.1);
+      door.onLostAnswer(() => {
+        lost += 1;
+      });
+    }
+    await seconds(isShort ? 5 : 60);
+    for (const door of product.doors) door.set('pass');
+    await seconds(1);
+    const replays = work.history.filter((line) => line.isReplay).length;
+    const again = ranAgain(work.history);
+    return {
+      figures: `${lost} answers lost, ${replays} replayed`,
+      problems: [
+        ...(lost === 0 ? ['no answer was lost: nothing was tested'] : []),
+        ...again.map((lines) => `${lines[0]?.op} ran again instead of being replayed`),
+      ],
+    };
+  },
 };
 
 const loseEachOnce: Fault = {

@@ -5,8 +5,8 @@ import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { fakeTime, program } from '@portico/tools/stack/debian';
 import { type Caller, openCaller, type Reply, signedInCaller, unless, untilSo } from '../caller.ts';
+import { seconds } from '../fault-tools.ts';
 import type { Product } from '../product.ts';
-import { seconds } from '../under-work.ts';
 import type { Fault } from './fault.ts';
 
 const MEASURED_MS = 12_000;

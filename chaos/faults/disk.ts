@@ -3,10 +3,11 @@ import { execFileSync } from 'node:child_process';
 import { chownSync, mkdirSync, readdirSync, readFileSync, rmSync, statfsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { attempt, doorUrl, openBrowser } from '../browser.ts';
+import { newVisitor, seconds, untilAcknowledged } from '../fault-tools.ts';
 import type { Product } from '../product.ts';
-import { newVisitor, seconds, underWork, untilAcknowledged } from '../under-work.ts';
+import { runAlone } from '../session.ts';
 import type { Work } from '../work.ts';
-import type { Fault } from './fault.ts';
+import type { Broken, Fault } from './fault.ts';
 
 const ROOM_MB = 128;
 const LEFT_BYTES = 65_536;
@@ -90,44 +91,47 @@ async function untilRefused(work: Work, sinceMs: number): Promise<number> {
   return refused();
 }
 
+async function fillAndGrow(product: Product, work: Work, disk: SmallDisk): Promise<Broken> {
+  const visitor = await newVisitor(product);
+  const browser = openBrowser(product);
+  browser.token = visitor.token;
+  for (const [name, value] of visitor.cookies) browser.cookies.set(name, value);
+  disk.fill();
+  const filledMs = Date.now();
+  const refused = await untilRefused(work, filledMs);
+  const acknowledgedAtLast = work.history.filter(({ result }) => result === 'ok').length;
+  const read = await attempt(
+    doorUrl(product, 0),
+    browser.request({ method: 'GET', path: '/auth/getUserProfile' }),
+  );
+  disk.grow();
+  const healedMs = Date.now();
+  const wasDown = (await product.query('select 1').catch(() => [])).length === 0;
+  if (wasDown) await product.restartServers();
+  const backMs = await untilAcknowledged(work, healedMs, 60_000);
+  return {
+    healedMs,
+    figures: `${acknowledgedAtLast} acknowledged before, ${refused} writes answered 500 on the full disk, a read ${read?.status}; written again ${backMs} ms after there was room`,
+    problems: [
+      ...(refused < REFUSED_WRITES ? [`the disk was full and only ${refused} writes were refused`] : []),
+      ...(read?.status === 200 ? [] : [`a read was answered ${read?.status}`]),
+      ...(wasDown ? ['PostgreSQL went down'] : []),
+      ...(backMs > 30_000 ? [`recovered after ${backMs} ms`] : []),
+    ],
+  };
+}
+
+const id = 'X12';
+const title = 'the disk of PostgreSQL is full';
+
 const fullDisk: Fault = {
-  id: 'X12',
-  title: 'the disk of PostgreSQL is full',
-  run: async (product) => {
+  id,
+  title,
+  run: async (product, isShort) => {
     const notHere = cannotMount(product.folder);
     if (notHere !== undefined) return { notHere, figures: '', problems: [] };
     return onSmallDisk(product, (disk) =>
-      underWork(product, async (work) => {
-        const visitor = await newVisitor(product);
-        const browser = openBrowser(product);
-        browser.token = visitor.token;
-        for (const [name, value] of visitor.cookies) browser.cookies.set(name, value);
-        disk.fill();
-        const filledMs = Date.now();
-        const refused = await untilRefused(work, filledMs);
-        const acknowledgedAtLast = work.history.filter(({ result }) => result === 'ok').length;
-        const read = await attempt(
-          doorUrl(product, 0),
-          browser.request({ method: 'GET', path: '/auth/getUserProfile' }),
-        );
-        disk.grow();
-        const healedMs = Date.now();
-        const wasDown = (await product.query('select 1').catch(() => [])).length === 0;
-        if (wasDown) await product.restartServers();
-        const backMs = await untilAcknowledged(work, healedMs, 60_000);
-        return {
-          healedMs,
-          figures: `${acknowledgedAtLast} acknowledged before, ${refused} writes answered 500 on the full disk, a read ${read?.status}; written again ${backMs} ms after there was room`,
-          problems: [
-            ...(refused < REFUSED_WRITES
-              ? [`the disk was full and only ${refused} writes were refused`]
-              : []),
-            ...(read?.status === 200 ? [] : [`a read was answered ${read?.status}`]),
-            ...(wasDown ? ['PostgreSQL went down'] : []),
-            ...(backMs > 30_000 ? [`recovered after ${backMs} ms`] : []),
-          ],
-        };
-      }),
+      runAlone(product, { id, title, inject: ({ work }) => fillAndGrow(product, work, disk) }, isShort),
     );
   },
 };

@@ -5,8 +5,8 @@ import { connect } from 'node:net';
 import { freshPhoto } from '@portico/tools/documents/fresh-photo';
 import { missingParts, putParts } from '@portico/tools/product/put-parts';
 import { type Caller, unless, untilSo } from '../caller.ts';
+import { seconds } from '../fault-tools.ts';
 import type { Product } from '../product.ts';
-import { seconds, underWork } from '../under-work.ts';
 import { announce, atPapers, complete, resume, send, stateOf, untilClean } from './at-papers.ts';
 import type { Fault } from './fault.ts';
 
@@ -24,37 +24,35 @@ const killStorage: Fault = {
   id: 'X17',
   title:
     'INV1 INV10 kill -9 of S3 in the middle of an upload; it goes on from the last part that was acknowledged',
-  run: async (product, isShort) => {
+  inject: async ({ product, isShort }) => {
     const caller = await atPapers(product);
     const bytes = await freshPhoto('passport', LARGE_BYTES);
-    return underWork(product, async () => {
-      const { body: begun } = await announce(caller, bytes);
-      const arrived = await putParts(begun, bytes, 2);
-      await product.killServer('radosgw');
-      const lost = await putParts({ ...begun, parts: begun.parts.slice(2) }, bytes);
-      const during = await resume(caller, begun.fileId);
-      const othersMs = await slowestOther(caller);
-      await seconds(isShort ? 8 : 30);
-      await product.restartServers();
-      const healedMs = Date.now();
-      const { body: after } = await resume(caller, begun.fileId);
-      const missing = missingParts(after);
-      await putParts(after, bytes);
-      const completed = await complete(caller, begun.fileId);
-      const cleanMs = await untilClean(product, [begun.fileId], 60_000);
-      return {
-        healedMs,
-        figures: `${arrived} of ${begun.parts.length} parts before, ${missing} asked for after; clean ${cleanMs} ms after it was sent; others answered in ${othersMs} ms`,
-        problems: [
-          ...unless(lost === 0, `${lost} parts were taken by a store that was dead`),
-          ...unless(during.status === 503 && during.retryAfter !== null, `meanwhile: ${during.status}`),
-          ...unless(othersMs < OTHERS_WITHIN_MS, `others waited ${othersMs} ms`),
-          ...unless(missing === begun.parts.length - arrived, `${missing} parts were asked for again`),
-          ...unless(completed.status === 200, `completed with ${completed.status}`),
-          ...unless(Number.isFinite(cleanMs), 'it was never found clean'),
-        ],
-      };
-    });
+    const { body: begun } = await announce(caller, bytes);
+    const arrived = await putParts(begun, bytes, 2);
+    await product.killServer('radosgw');
+    const lost = await putParts({ ...begun, parts: begun.parts.slice(2) }, bytes);
+    const during = await resume(caller, begun.fileId);
+    const othersMs = await slowestOther(caller);
+    await seconds(isShort ? 4 : 30);
+    await product.restartServers();
+    const healedMs = Date.now();
+    const { body: after } = await resume(caller, begun.fileId);
+    const missing = missingParts(after);
+    await putParts(after, bytes);
+    const completed = await complete(caller, begun.fileId);
+    const cleanMs = await untilClean(product, [begun.fileId], 60_000);
+    return {
+      healedMs,
+      figures: `${arrived} of ${begun.parts.length} parts before, ${missing} asked for after; clean ${cleanMs} ms after it was sent; others answered in ${othersMs} ms`,
+      problems: [
+        ...unless(lost === 0, `${lost} parts were taken by a store that was dead`),
+        ...unless(during.status === 503 && during.retryAfter !== null, `meanwhile: ${during.status}`),
+        ...unless(othersMs < OTHERS_WITHIN_MS, `others waited ${othersMs} ms`),
+        ...unless(missing === begun.parts.length - arrived, `${missing} parts were asked for again`),
+        ...unless(completed.status === 200, `completed with ${completed.status}`),
+        ...unless(Number.isFinite(cleanMs), 'it was never found clean'),
+      ],
+    };
   },
 };
 
@@ -68,41 +66,39 @@ const storageInTrouble: Fault = {
   id: 'X18',
   title:
     'INV10 S3 answers 503, hangs up, is silent: whoever uploads is told to wait, the others notice nothing',
-  run: async (product, isShort) => {
+  inject: async ({ product, isShort }) => {
     const caller = await atPapers(product);
     const bytes = await freshPhoto('passport', LARGE_BYTES);
-    return underWork(product, async () => {
-      const { body: begun } = await announce(caller, bytes);
-      await putParts(begun, bytes, 1);
-      const seen: string[] = [];
-      const problems: string[] = [];
-      for (const [what, trouble] of troubles) {
-        trouble(product);
-        const asking = resume(caller, begun.fileId);
-        const othersMs = await slowestOther(caller);
-        const { status, retryAfter, ms } = await asking;
-        await seconds(isShort ? 1 : 35);
-        product.storageEdge.set('pass');
-        seen.push(`${what}: told in ${ms} ms, others in ${othersMs} ms`);
-        problems.push(
-          ...unless(status === 503 && retryAfter !== null, `${what}: answered ${status}`),
-          ...unless(othersMs < OTHERS_WITHIN_MS, `${what}: others waited ${othersMs} ms`),
-        );
-      }
-      const healedMs = Date.now();
-      const { body: after } = await resume(caller, begun.fileId);
-      await putParts(after, bytes);
-      const completed = await complete(caller, begun.fileId);
-      const cleanMs = await untilClean(product, [begun.fileId], 60_000);
-      return {
-        healedMs,
-        figures: seen.join('; '),
-        problems: [
-          ...problems,
-          ...unless(completed.status === 200 && Number.isFinite(cleanMs), 'the upload did not go on'),
-        ],
-      };
-    });
+    const { body: begun } = await announce(caller, bytes);
+    await putParts(begun, bytes, 1);
+    const seen: string[] = [];
+    const problems: string[] = [];
+    for (const [what, trouble] of troubles) {
+      trouble(product);
+      const asking = resume(caller, begun.fileId);
+      const othersMs = await slowestOther(caller);
+      const { status, retryAfter, ms } = await asking;
+      await seconds(isShort ? 1 : 35);
+      product.storageEdge.set('pass');
+      seen.push(`${what}: told in ${ms} ms, others in ${othersMs} ms`);
+      problems.push(
+        ...unless(status === 503 && retryAfter !== null, `${what}: answered ${status}`),
+        ...unless(othersMs < OTHERS_WITHIN_MS, `${what}: others waited ${othersMs} ms`),
+      );
+    }
+    const healedMs = Date.now();
+    const { body: after } = await resume(caller, begun.fileId);
+    await putParts(after, bytes);
+    const completed = await complete(caller, begun.fileId);
+    const cleanMs = await untilClean(product, [begun.fileId], 60_000);
+    return {
+      healedMs,
+      figures: seen.join('; '),
+      problems: [
+        ...problems,
+        ...unless(completed.status === 200 && Number.isFinite(cleanMs), 'the upload did not go on'),
+      ],
+    };
   },
 };
 
@@ -127,58 +123,56 @@ const scannerInTrouble: Fault = {
   id: 'X42',
   title:
     'INV10 INV12 the scanner away, hung, reloading: files wait in their order, an alarm after five minutes, no API waits',
-  run: async (product, isShort) => {
+  inject: async ({ product, isShort }) => {
     const caller = await atPapers(product);
-    return underWork(product, async () => {
-      product.scannerEdge.set('reset');
-      const alarmsBefore = alarms(product);
-      const sent: string[] = [];
-      for (let count = 0; count < 6; count++) sent.push(await send(caller));
-      await seconds(3);
-      const early = alarms(product) - alarmsBefore;
-      const opened = await Promise.all(sent.map((fileId) => caller.post('/documents/open', { fileId })));
-      // Five minutes pass for those that wait.
-      await product.query(
-        `update file set completed_at = completed_at - make_interval(secs => $1) where state = 'scanning'`,
-        [ALARM_AFTER_SECONDS],
-      );
-      const alarmMs = await untilSo(() => alarms(product) > alarmsBefore, 20_000);
-      product.scannerEdge.set('silent');
-      const othersMs = await slowestOther(caller);
-      await seconds(isShort ? 10 : 60);
-      const states = await Promise.all(sent.map((fileId) => stateOf(product, fileId)));
-      // Away once more, so that nobody is half way when it is back.
-      product.scannerEdge.set('reset');
-      await seconds(3);
-      product.scannerEdge.set('pass');
-      const healedMs = Date.now();
-      const cleanMs = await untilClean(product, sent, 60_000);
-      const disorder = await overtaken(product, sent);
-      const { host, port } = product.stack.scanner;
-      connect(port, host)
-        .on('error', () => undefined)
-        .end('zRELOAD\0');
-      const reloaded = await untilClean(product, [await send(caller)], 60_000);
-      return {
-        healedMs,
-        figures: `${sent.length} waited, alarm ${alarmMs} ms after five minutes; others answered in ${othersMs} ms; all clean ${cleanMs} ms after it was back, ${disorder} overtaken; during a reload ${reloaded} ms`,
-        problems: [
-          ...unless(early === 0, `${early} alarms before five minutes`),
-          ...unless(Number.isFinite(alarmMs), 'nobody alarmed'),
-          ...unless(
-            opened.every(({ status }) => status === 404),
-            `opened: ${opened.map(({ status }) => status).join()}`,
-          ),
-          ...unless(
-            states.every((state) => state === 'scanning'),
-            `while it hung: ${states.join()}`,
-          ),
-          ...unless(othersMs < OTHERS_WITHIN_MS, `others waited ${othersMs} ms`),
-          ...unless(Number.isFinite(cleanMs) && Number.isFinite(reloaded), 'they were not found clean'),
-          ...unless(disorder === 0, `${disorder} were overtaken`),
-        ],
-      };
-    });
+    product.scannerEdge.set('reset');
+    const alarmsBefore = alarms(product);
+    const sent: string[] = [];
+    for (let count = 0; count < 6; count++) sent.push(await send(caller));
+    await seconds(3);
+    const early = alarms(product) - alarmsBefore;
+    const opened = await Promise.all(sent.map((fileId) => caller.post('/documents/open', { fileId })));
+    // Five minutes pass for those that wait.
+    await product.query(
+      `update file set completed_at = completed_at - make_interval(secs => $1) where state = 'scanning'`,
+      [ALARM_AFTER_SECONDS],
+    );
+    const alarmMs = await untilSo(() => alarms(product) > alarmsBefore, 20_000);
+    product.scannerEdge.set('silent');
+    const othersMs = await slowestOther(caller);
+    await seconds(isShort ? 10 : 60);
+    const states = await Promise.all(sent.map((fileId) => stateOf(product, fileId)));
+    // Away once more, so that nobody is half way when it is back.
+    product.scannerEdge.set('reset');
+    await seconds(3);
+    product.scannerEdge.set('pass');
+    const healedMs = Date.now();
+    const cleanMs = await untilClean(product, sent, 60_000);
+    const disorder = await overtaken(product, sent);
+    const { host, port } = product.stack.scanner;
+    connect(port, host)
+      .on('error', () => undefined)
+      .end('zRELOAD\0');
+    const reloaded = await untilClean(product, [await send(caller)], 60_000);
+    return {
+      healedMs,
+      figures: `${sent.length} waited, alarm ${alarmMs} ms after five minutes; others answered in ${othersMs} ms; all clean ${cleanMs} ms after it was back, ${disorder} overtaken; during a reload ${reloaded} ms`,
+      problems: [
+        ...unless(early === 0, `${early} alarms before five minutes`),
+        ...unless(Number.isFinite(alarmMs), 'nobody alarmed'),
+        ...unless(
+          opened.every(({ status }) => status === 404),
+          `opened: ${opened.map(({ status }) => status).join()}`,
+        ),
+        ...unless(
+          states.every((state) => state === 'scanning'),
+          `while it hung: ${states.join()}`,
+        ),
+        ...unless(othersMs < OTHERS_WITHIN_MS, `others waited ${othersMs} ms`),
+        ...unless(Number.isFinite(cleanMs) && Number.isFinite(reloaded), 'they were not found clean'),
+        ...unless(disorder === 0, `${disorder} were overtaken`),
+      ],
+    };
   },
 };
 

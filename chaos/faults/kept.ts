@@ -3,7 +3,6 @@ import { readFileSync } from 'node:fs';
 import { unless } from '../caller.ts';
 import { runJob } from '../files.ts';
 import type { Product } from '../product.ts';
-import { underWork } from '../under-work.ts';
 import { atPapers, describe, type PaperSlot, papersOf, send, untilClean } from './at-papers.ts';
 import type { Fault } from './fault.ts';
 
@@ -31,63 +30,58 @@ const spoiled: Fault = {
   id: 'X19',
   title:
     'INV3 INV10 an object flipped, another deleted behind our back: found within a day, told, opened by nobody',
-  run: async (product) => {
+  inject: async ({ product }) => {
     const slots: readonly PaperSlot[] = ['business-registration', 'proof-of-business-address'];
     const caller = await atPapers(product);
-    return underWork(product, async () => {
-      for (const slot of slots) await describe(caller, slot);
-      const files: string[] = [];
-      for (const slot of slots) files.push(await send(caller, slot));
-      await untilClean(product, files, 60_000);
-      const before = await papersOf(caller);
-      const alarmsBefore = alarms(product);
-      for (const [index, [, harm]] of harms.entries())
-        await harm(product, await keyOf(product, files[index] ?? ''));
-      // A day passes for everything that is kept, and the clock starts the job.
-      await product.query(
-        `update file set checked_at = checked_at - make_interval(hours => $1), verified_at = verified_at - make_interval(hours => $1)
+    for (const slot of slots) await describe(caller, slot);
+    const files: string[] = [];
+    for (const slot of slots) files.push(await send(caller, slot));
+    await untilClean(product, files, 60_000);
+    const before = await papersOf(caller);
+    const alarmsBefore = alarms(product);
+    for (const [index, [, harm]] of harms.entries())
+      await harm(product, await keyOf(product, files[index] ?? ''));
+    // A day passes for everything that is kept, and the clock starts the job.
+    await product.query(
+      `update file set checked_at = checked_at - make_interval(hours => $1), verified_at = verified_at - make_interval(hours => $1)
          where state = 'clean'`,
-        [FOUND_WITHIN_HOURS],
-      );
-      const startedMs = Date.now();
-      await runJob(product, 'verify-files');
-      const foundMs = Date.now() - startedMs;
-      const after = await papersOf(caller);
-      const opened = await Promise.all(files.map((fileId) => caller.post('/documents/open', { fileId })));
-      const found = alarms(product) - alarmsBefore;
-      const untouched = await product.query(
-        `select id from file where reason = 'lost' and not id = any ($1)`,
-        [files],
-      );
-      // They send them again, and all is well.
-      for (const fileId of files) await caller.post('/documents/remove', { fileId });
-      const again: string[] = [];
-      for (const slot of slots) again.push(await send(caller, slot));
-      await untilClean(product, again, 60_000);
-      const healed = await papersOf(caller);
-      return {
-        healedMs: Date.now(),
-        figures: `${files.length} spoiled, found by ${found} alarms in ${foundMs} ms of a daily round; opened then: ${opened.map(({ status }) => status).join()}`,
-        problems: [
-          ...unless(
-            before.isRecorded && !after.isRecorded && healed.isRecorded,
-            'the step did not follow its papers',
-          ),
-          ...unless(
-            after.papers.every(({ state, reason }) => state === 'needs-new' && reason === 'lost'),
-            `they stand as ${after.papers.map(({ state }) => state).join()}`,
-          ),
-          ...unless(found === files.length, `${found} alarms`),
-          ...unless(
-            opened.every(
-              ({ status, body }) => status === 500 && body.requestId !== undefined && !body.address,
-            ),
-            `opened: ${opened.map(({ status }) => status).join()}`,
-          ),
-          ...unless(untouched.length === 0, `${untouched.length} others were called lost`),
-        ],
-      };
-    });
+      [FOUND_WITHIN_HOURS],
+    );
+    const startedMs = Date.now();
+    await runJob(product, 'verify-files');
+    const foundMs = Date.now() - startedMs;
+    const after = await papersOf(caller);
+    const opened = await Promise.all(files.map((fileId) => caller.post('/documents/open', { fileId })));
+    const found = alarms(product) - alarmsBefore;
+    const untouched = await product.query(`select id from file where reason = 'lost' and not id = any ($1)`, [
+      files,
+    ]);
+    // They send them again, and all is well.
+    for (const fileId of files) await caller.post('/documents/remove', { fileId });
+    const again: string[] = [];
+    for (const slot of slots) again.push(await send(caller, slot));
+    await untilClean(product, again, 60_000);
+    const healed = await papersOf(caller);
+    return {
+      healedMs: Date.now(),
+      figures: `${files.length} spoiled, found by ${found} alarms in ${foundMs} ms of a daily round; opened then: ${opened.map(({ status }) => status).join()}`,
+      problems: [
+        ...unless(
+          before.isRecorded && !after.isRecorded && healed.isRecorded,
+          'the step did not follow its papers',
+        ),
+        ...unless(
+          after.papers.every(({ state, reason }) => state === 'needs-new' && reason === 'lost'),
+          `they stand as ${after.papers.map(({ state }) => state).join()}`,
+        ),
+        ...unless(found === files.length, `${found} alarms`),
+        ...unless(
+          opened.every(({ status, body }) => status === 500 && body.requestId !== undefined && !body.address),
+          `opened: ${opened.map(({ status }) => status).join()}`,
+        ),
+        ...unless(untouched.length === 0, `${untouched.length} others were called lost`),
+      ],
+    };
   },
 };
 

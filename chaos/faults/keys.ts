@@ -4,8 +4,8 @@ import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Caller, openCaller, signedInCaller, unless, untilSo } from '../caller.ts';
+import { seconds } from '../fault-tools.ts';
 import type { Product } from '../product.ts';
-import { seconds } from '../under-work.ts';
 import type { Fault } from './fault.ts';
 
 type Secrets = Record<string, { id: string; key: string }[]>;
@@ -104,7 +104,7 @@ const rotate: Fault = {
     const [oldToken, oldCookies] = [former.token, new Map(former.cookies)];
     const load = await startLoad(product);
     // A new secret makes three to four seconds after it is seen.
-    const pause = (): Promise<void> => seconds(isShort ? 1.5 : 15);
+    const pause = (): Promise<void> => seconds(isShort ? 1.5 : 6);
     await pause();
     for (const name of ['xsrf', 'pepper', 'refresh', 'wrapping']) {
       addSecret(product, name);

@@ -2,8 +2,8 @@
 // waits at a mailbox that is not there is told.
 import { randomInt, randomUUID } from 'node:crypto';
 import { beginSignUp, type Caller, mailsTo, unless, untilSo } from '../caller.ts';
+import { seconds } from '../fault-tools.ts';
 import type { Product } from '../product.ts';
-import { seconds } from '../under-work.ts';
 import type { Fault } from './fault.ts';
 
 const OTP_SECONDS = 60;

@@ -1,9 +1,9 @@
 // No processor left, no memory left: the process says that it lives, refuses what is too much, and is there again soon.
 import { execFileSync, spawn } from 'node:child_process';
 import { openCaller, unless, untilSo } from '../caller.ts';
+import { SENDING_AT_ONCE, seconds, untilAcknowledged } from '../fault-tools.ts';
 import type { Product } from '../product.ts';
 import { RESTARTED_WITHIN_MS, restarted } from '../restarted.ts';
-import { SENDING_AT_ONCE, seconds, underWork, untilAcknowledged } from '../under-work.ts';
 import type { Fault } from './fault.ts';
 
 const CORES = 2;
@@ -45,42 +45,41 @@ function watchLive(product: Product): { slowestMs(): number; red(): number; stop
 const processor: Fault = {
   id: 'X44',
   title: 'INV1 INV13 both cores taken by others, and more sign-ins than can be hashed',
-  run: (product, isShort) =>
-    underWork(product, async (work) => {
-      const live = watchLive(product);
-      const letGo = hogProcessor();
-      await seconds(isShort ? 1 : 20);
-      const people = await product.newPeople(1);
-      const answers = await Promise.all(
-        Array.from({ length: SIGN_INS }, () =>
-          openCaller(product).post('/auth/check-user-credential', {
-            email: people[0]?.email ?? '',
-            password: 'not this one at all',
-          }),
+  inject: async ({ product, work, isShort }) => {
+    const live = watchLive(product);
+    const letGo = hogProcessor();
+    await seconds(isShort ? 1 : 20);
+    const people = await product.newPeople(1);
+    const answers = await Promise.all(
+      Array.from({ length: SIGN_INS }, () =>
+        openCaller(product).post('/auth/check-user-credential', {
+          email: people[0]?.email ?? '',
+          password: 'not this one at all',
+        }),
+      ),
+    );
+    await seconds(isShort ? 1 : 20);
+    letGo();
+    const endedMs = Date.now();
+    const backMs = await untilAcknowledged(work, endedMs, 30_000);
+    live.stop();
+    const shed = answers.filter(({ status }) => status === 503);
+    const other = answers.filter(({ status }) => ![503, 401, 403, 429].includes(status));
+    return {
+      figures: `/health/live green, slowest ${live.slowestMs()} ms; ${shed.length} of ${SIGN_INS} sign-ins shed; writes ${backMs} ms after`,
+      problems: [
+        ...unless(live.red() === 0, `/health/live was red ${live.red()} times`),
+        ...unless(live.slowestMs() < 5000, `/health/live took ${live.slowestMs()} ms`),
+        ...unless(shed.length > 0, 'nothing was shed'),
+        ...unless(
+          shed.every(({ retryAfter }) => retryAfter !== null),
+          'shed without Retry-After',
         ),
-      );
-      await seconds(isShort ? 1 : 20);
-      letGo();
-      const endedMs = Date.now();
-      const backMs = await untilAcknowledged(work, endedMs, 30_000);
-      live.stop();
-      const shed = answers.filter(({ status }) => status === 503);
-      const other = answers.filter(({ status }) => ![503, 401, 403, 429].includes(status));
-      return {
-        figures: `/health/live green, slowest ${live.slowestMs()} ms; ${shed.length} of ${SIGN_INS} sign-ins shed; writes ${backMs} ms after`,
-        problems: [
-          ...unless(live.red() === 0, `/health/live was red ${live.red()} times`),
-          ...unless(live.slowestMs() < 5000, `/health/live took ${live.slowestMs()} ms`),
-          ...unless(shed.length > 0, 'nothing was shed'),
-          ...unless(
-            shed.every(({ retryAfter }) => retryAfter !== null),
-            'shed without Retry-After',
-          ),
-          ...unless(other.length === 0, `answered: ${other.map(({ status }) => status).join(' ')}`),
-          ...unless(backMs < 30_000, `writes again after ${backMs} ms`),
-        ],
-      };
-    }),
+        ...unless(other.length === 0, `answered: ${other.map(({ status }) => status).join(' ')}`),
+        ...unless(backMs < 30_000, `writes again after ${backMs} ms`),
+      ],
+    };
+  },
 };
 
 /** Work that takes more memory than a worker has to spare: each of these jobs carries five million letters. */
@@ -96,31 +95,30 @@ const memory: Fault = {
   id: 'X44b',
   title:
     'INV1 INV5 a worker has no memory left and dies of it; its jobs are done, it is there again within 5 s',
-  run: (product) =>
-    underWork(product, async () => {
-      const [worker] = product.workers;
-      if (!worker) throw new Error('there is no worker');
-      // What it has is all it gets: the next page it asks for is the end of it.
-      execFileSync('prlimit', ['--pid', String(worker.pid), '--data=1']);
-      let diedMs = Number.POSITIVE_INFINITY;
-      for (let tries = 0; tries < 6 && !Number.isFinite(diedMs); tries++) {
-        await askForMemory(product);
-        diedMs = tries * 5000 + (await untilSo(() => !worker.isRunning(), 5000));
-      }
-      if (!Number.isFinite(diedMs)) worker.kill('SIGKILL');
-      await worker.exited;
-      const startedMs = Date.now();
-      await product.startWorker(0);
-      const restart = restarted(product.workers[0], startedMs);
-      return {
-        crashes: SENDING_AT_ONCE / 2,
-        figures: `dead after ${diedMs} ms by ${worker.child.signalCode ?? worker.child.exitCode}, there again after ${restart.told}`,
-        problems: [
-          ...unless(Number.isFinite(diedMs), 'it did not die of it: nothing was tested'),
-          ...unless(restart.ownMs <= RESTARTED_WITHIN_MS, `restart took ${restart.told}`),
-        ],
-      };
-    }),
+  inject: async ({ product }) => {
+    const [worker] = product.workers;
+    if (!worker) throw new Error('there is no worker');
+    // What it has is all it gets: the next page it asks for is the end of it.
+    execFileSync('prlimit', ['--pid', String(worker.pid), '--data=1']);
+    let diedMs = Number.POSITIVE_INFINITY;
+    for (let tries = 0; tries < 6 && !Number.isFinite(diedMs); tries++) {
+      await askForMemory(product);
+      diedMs = tries * 5000 + (await untilSo(() => !worker.isRunning(), 5000));
+    }
+    if (!Number.isFinite(diedMs)) worker.kill('SIGKILL');
+    await worker.exited;
+    const startedMs = Date.now();
+    await product.startWorker(0);
+    const restart = restarted(product.workers[0], startedMs);
+    return {
+      crashes: SENDING_AT_ONCE / 2,
+      figures: `dead after ${diedMs} ms by ${worker.child.signalCode ?? worker.child.exitCode}, there again after ${restart.told}`,
+      problems: [
+        ...unless(Number.isFinite(diedMs), 'it did not die of it: nothing was tested'),
+        ...unless(restart.ownMs <= RESTARTED_WITHIN_MS, `restart took ${restart.told}`),
+      ],
+    };
+  },
 };
 
 export const faultsOfPressure: readonly Fault[] = [processor, memory];

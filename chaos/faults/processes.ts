@@ -2,35 +2,34 @@
 import { randomUUID } from 'node:crypto';
 import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { newVisitor, SENDING_AT_ONCE, seconds } from '../fault-tools.ts';
 import { type Line, tryCreate } from '../history.ts';
 import type { Product } from '../product.ts';
 import { RESTARTED_WITHIN_MS, type Restarted, restarted } from '../restarted.ts';
-import { newVisitor, SENDING_AT_ONCE, seconds, underWork } from '../under-work.ts';
 import type { Fault } from './fault.ts';
 
 const killApis: Fault = {
   id: 'X01',
   title: 'kill -9 one of two APIs again and again',
-  run: (product, isShort) =>
-    underWork(product, async () => {
-      const restarts: Restarted[] = [];
-      const rounds = isShort ? 2 : 12;
-      for (let round = 0; round < rounds; round++) {
-        const victim = round % 2;
-        product.apis[victim]?.kill('SIGKILL');
-        await product.apis[victim]?.exited;
-        const start = Date.now();
-        await product.startApi(victim);
-        restarts.push(restarted(product.apis[victim], start));
-        await seconds(isShort ? 1 : 8);
-      }
-      return {
-        figures: `${rounds} kills, restarts in ${restarts.map(({ told }) => told).join(', ')}`,
-        problems: restarts
-          .filter(({ ownMs }) => ownMs > RESTARTED_WITHIN_MS)
-          .map(({ told }) => `restart took ${told}`),
-      };
-    }),
+  inject: async ({ product, isShort }) => {
+    const restarts: Restarted[] = [];
+    const rounds = isShort ? 2 : 12;
+    for (let round = 0; round < rounds; round++) {
+      const victim = round % 2;
+      product.apis[victim]?.kill('SIGKILL');
+      await product.apis[victim]?.exited;
+      const start = Date.now();
+      await product.startApi(victim);
+      restarts.push(restarted(product.apis[victim], start));
+      await seconds(isShort ? 1 : 8);
+    }
+    return {
+      figures: `${rounds} kills, restarts in ${restarts.map(({ told }) => told).join(', ')}`,
+      problems: restarts
+        .filter(({ ownMs }) => ownMs > RESTARTED_WITHIN_MS)
+        .map(({ told }) => `restart took ${told}`),
+    };
+  },
 };
 
 /** Which worker is in the middle of sending a mail. */
@@ -88,24 +87,23 @@ const killWorkerMidJob: Fault = {
 const killWorkers: Fault = {
   id: 'X03',
   title: 'kill -9 all workers under work, back later; then one at a time',
-  run: (product, isShort) =>
-    underWork(product, async () => {
-      let crashes = 0;
-      const kill = async (index: number): Promise<void> => {
-        product.workers[index]?.kill('SIGKILL');
-        await product.workers[index]?.exited;
-        crashes += SENDING_AT_ONCE / 2;
-      };
-      await Promise.all([kill(0), kill(1)]);
-      await seconds(isShort ? 3 : 20);
-      await Promise.all([product.startWorker(0), product.startWorker(1)]);
-      for (let round = 0; round < (isShort ? 1 : 5); round++) {
-        await seconds(isShort ? 1 : 10);
-        await kill(round % 2);
-        await product.startWorker(round % 2);
-      }
-      return { crashes, figures: `${(2 * crashes) / SENDING_AT_ONCE} kills` };
-    }),
+  inject: async ({ product, isShort }) => {
+    let crashes = 0;
+    const kill = async (index: number): Promise<void> => {
+      product.workers[index]?.kill('SIGKILL');
+      await product.workers[index]?.exited;
+      crashes += SENDING_AT_ONCE / 2;
+    };
+    await Promise.all([kill(0), kill(1)]);
+    await seconds(isShort ? 3 : 20);
+    await Promise.all([product.startWorker(0), product.startWorker(1)]);
+    for (let round = 0; round < (isShort ? 1 : 5); round++) {
+      await seconds(isShort ? 1 : 10);
+      await kill(round % 2);
+      await product.startWorker(round % 2);
+    }
+    return { crashes, figures: `${(2 * crashes) / SENDING_AT_ONCE} kills` };
+  },
 };
 
 const requestFor = (path: string): string => `GET ${path} HTTP/1.1\r\nhost: portal.localhost\r\n\r\n`;
@@ -146,42 +144,41 @@ function insideAt(history: readonly Line[], atMs: number): Line[] {
 const drain: Fault = {
   id: 'X36',
   title: 'SIGTERM under work',
-  run: (product) =>
-    underWork(product, async (work) => {
-      const times: number[] = [];
-      const problems: string[] = [];
-      const endedMs: number[] = [];
-      let refused = 0;
-      for (const index of [0, 1]) {
-        product.databaseEdge.slow(SLOW_DATABASE_MS);
-        await seconds(0.5);
-        let stopping: Promise<number> | undefined;
-        const answers = await askWhileEnding(product.portalPort + index, () => {
-          endedMs.push(Date.now());
-          stopping = product.apis[index]?.stop();
-        });
-        if (/^HTTP\/1.1 200.*HTTP\/1.1 503.*connection: close/is.test(answers)) refused += 1;
-        else
-          problems.push(
-            `who asked while it ended was answered ${JSON.stringify(answers.match(/HTTP.*|connection.*/gi))}`,
-          );
-        times.push((await stopping) ?? 0);
-        product.databaseEdge.slow(0);
-        const code = await product.apis[index]?.exited;
-        if (code !== 0) problems.push(`the API ended with ${code}`);
-        await product.startApi(index);
-      }
-      const slowest = Math.max(...times);
-      if (slowest > DRAINED_WITHIN_MS) problems.push(`drained in ${slowest} ms`);
-      const inside = endedMs.flatMap((atMs) => insideAt(work.history, atMs));
-      const cut = inside.filter(({ status }) => status === undefined).length;
-      if (cut > 0) problems.push(`${cut} were cut off in the middle`);
-      if (inside.length === 0) problems.push('nobody was inside: nothing was tested');
-      return {
-        figures: `drained in at most ${slowest} ms, ${refused} of 2 latecomers got 503 and a closed connection; of ${inside.length} who were inside ${cut} were cut off`,
-        problems,
-      };
-    }),
+  inject: async ({ product, work }) => {
+    const times: number[] = [];
+    const problems: string[] = [];
+    const endedMs: number[] = [];
+    let refused = 0;
+    for (const index of [0, 1]) {
+      product.databaseEdge.slow(SLOW_DATABASE_MS);
+      await seconds(0.5);
+      let stopping: Promise<number> | undefined;
+      const answers = await askWhileEnding(product.portalPort + index, () => {
+        endedMs.push(Date.now());
+        stopping = product.apis[index]?.stop();
+      });
+      if (/^HTTP\/1.1 200.*HTTP\/1.1 503.*connection: close/is.test(answers)) refused += 1;
+      else
+        problems.push(
+          `who asked while it ended was answered ${JSON.stringify(answers.match(/HTTP.*|connection.*/gi))}`,
+        );
+      times.push((await stopping) ?? 0);
+      product.databaseEdge.slow(0);
+      const code = await product.apis[index]?.exited;
+      if (code !== 0) problems.push(`the API ended with ${code}`);
+      await product.startApi(index);
+    }
+    const slowest = Math.max(...times);
+    if (slowest > DRAINED_WITHIN_MS) problems.push(`drained in ${slowest} ms`);
+    const inside = endedMs.flatMap((atMs) => insideAt(work.history, atMs));
+    const cut = inside.filter(({ status }) => status === undefined).length;
+    if (cut > 0) problems.push(`${cut} were cut off in the middle`);
+    if (inside.length === 0) problems.push('nobody was inside: nothing was tested');
+    return {
+      figures: `drained in at most ${slowest} ms, ${refused} of 2 latecomers got 503 and a closed connection; of ${inside.length} who were inside ${cut} were cut off`,
+      problems,
+    };
+  },
 };
 
 export const faultsOfProcesses: readonly Fault[] = [killApis, killWorkerMidJob, killWorkers, drain];

@@ -1,8 +1,8 @@
 // Contracts that everybody has signed, while whoever seals them dies and whoever stamps the time is away: each is sealed once, in the end.
 import { readFileSync } from 'node:fs';
 import { signedInCaller, unless, untilSo } from '../caller.ts';
+import { SENDING_AT_ONCE, seconds } from '../fault-tools.ts';
 import type { Product } from '../product.ts';
-import { SENDING_AT_ONCE, seconds, underWork } from '../under-work.ts';
 import type { Fault } from './fault.ts';
 
 const SIGNERS = 3;
@@ -36,40 +36,39 @@ const killSealing: Fault = {
   id: 'X03b',
   title:
     'INV3 INV5 every worker killed in the middle of sealing; those that come back go on within 15 s: one object, one mail each',
-  run: (product, isShort) =>
-    underWork(product, async () => {
-      const resumed: number[] = [];
-      const sealed: number[] = [];
-      let crashes = 0;
-      for (let round = 0; round < (isShort ? 1 : 5); round++) {
-        // Nobody answers, so that it hangs in the middle.
-        product.stampsEdge.set('silent');
-        const id = await sign(product);
-        await untilSo(() => product.stampsEdge.wasSpokenTo(), 10_000);
-        await Promise.all(
-          product.workers.map(async (worker) => {
-            worker.kill('SIGKILL');
-            await worker.exited;
-            crashes += SENDING_AT_ONCE / 2;
-          }),
-        );
-        product.stampsEdge.set('pass');
-        await Promise.all([product.startWorker(0), product.startWorker(1)]);
-        const backMs = Date.now();
-        resumed.push(await untilSo(() => isResumed(product, id), 2 * RESUMED_WITHIN_MS));
-        await untilSealed(product, id, 2 * SEALED_WITHIN_MS);
-        sealed.push(Date.now() - backMs);
-      }
-      const [taken, done] = [Math.max(...resumed), Math.max(...sealed)];
-      return {
-        crashes,
-        figures: `${resumed.length} times; after the workers were back taken up after ${taken} ms, sealed after ${done} ms at the latest`,
-        problems: [
-          ...unless(taken <= RESUMED_WITHIN_MS, `taken up after ${taken} ms`),
-          ...unless(done <= SEALED_WITHIN_MS, `sealed after ${done} ms`),
-        ],
-      };
-    }),
+  inject: async ({ product, isShort }) => {
+    const resumed: number[] = [];
+    const sealed: number[] = [];
+    let crashes = 0;
+    for (let round = 0; round < (isShort ? 1 : 3); round++) {
+      // Nobody answers, so that it hangs in the middle.
+      product.stampsEdge.set('silent');
+      const id = await sign(product);
+      await untilSo(() => product.stampsEdge.wasSpokenTo(), 10_000);
+      await Promise.all(
+        product.workers.map(async (worker) => {
+          worker.kill('SIGKILL');
+          await worker.exited;
+          crashes += SENDING_AT_ONCE / 2;
+        }),
+      );
+      product.stampsEdge.set('pass');
+      await Promise.all([product.startWorker(0), product.startWorker(1)]);
+      const backMs = Date.now();
+      resumed.push(await untilSo(() => isResumed(product, id), 2 * RESUMED_WITHIN_MS));
+      await untilSealed(product, id, 2 * SEALED_WITHIN_MS);
+      sealed.push(Date.now() - backMs);
+    }
+    const [taken, done] = [Math.max(...resumed), Math.max(...sealed)];
+    return {
+      crashes,
+      figures: `${resumed.length} times; after the workers were back taken up after ${taken} ms, sealed after ${done} ms at the latest`,
+      problems: [
+        ...unless(taken <= RESUMED_WITHIN_MS, `taken up after ${taken} ms`),
+        ...unless(done <= SEALED_WITHIN_MS, `sealed after ${done} ms`),
+      ],
+    };
+  },
 };
 
 const logs = (product: Product): string =>
@@ -80,44 +79,43 @@ const stampsAway: Fault = {
   id: 'X45b',
   title:
     'INV3 whoever stamps the time refuses, hangs up, is silent: nothing is sealed, an alarm after five minutes, then all of it',
-  run: (product, isShort) =>
-    underWork(product, async () => {
-      const before = alarms(product);
-      const ids: string[] = [];
-      for (const trouble of ['refuse', 'reset', 'silent'] as const) {
-        product.stampsEdge.set(trouble);
-        ids.push(await sign(product));
-        await seconds(isShort ? 3 : 20);
-      }
-      const states = await Promise.all(ids.map((id) => stateOf(product, id)));
-      const early = alarms(product) - before;
-      // Five minutes pass for those that wait.
-      await product.query(
-        'update contract_signature set signed_at = signed_at - make_interval(secs => $1) where contract_id = any($2)',
-        [ALARM_AFTER_SECONDS, ids],
-      );
-      const alarmMs = await untilSo(() => alarms(product) > before, 20_000);
-      product.stampsEdge.set('pass');
-      const healedMs = Date.now();
-      const sealedMs = await untilSo(
-        async () =>
-          (await Promise.all(ids.map((id) => stateOf(product, id)))).every((state) => state === 'sealed'),
-        90_000,
-      );
-      return {
-        healedMs,
-        figures: `${ids.length} waited, alarm ${alarmMs} ms after five minutes, all sealed ${sealedMs} ms after it was back`,
-        problems: [
-          ...unless(
-            states.every((state) => state === 'signed'),
-            `meanwhile: ${states.join()}`,
-          ),
-          ...unless(early === 0, `${early} alarms before five minutes`),
-          ...unless(Number.isFinite(alarmMs), 'nobody alarmed'),
-          ...unless(Number.isFinite(sealedMs), 'they were not sealed'),
-        ],
-      };
-    }),
+  inject: async ({ product, isShort }) => {
+    const before = alarms(product);
+    const ids: string[] = [];
+    for (const trouble of ['refuse', 'reset', 'silent'] as const) {
+      product.stampsEdge.set(trouble);
+      ids.push(await sign(product));
+      await seconds(isShort ? 3 : 10);
+    }
+    const states = await Promise.all(ids.map((id) => stateOf(product, id)));
+    const early = alarms(product) - before;
+    // Five minutes pass for those that wait.
+    await product.query(
+      'update contract_signature set signed_at = signed_at - make_interval(secs => $1) where contract_id = any($2)',
+      [ALARM_AFTER_SECONDS, ids],
+    );
+    const alarmMs = await untilSo(() => alarms(product) > before, 20_000);
+    product.stampsEdge.set('pass');
+    const healedMs = Date.now();
+    const sealedMs = await untilSo(
+      async () =>
+        (await Promise.all(ids.map((id) => stateOf(product, id)))).every((state) => state === 'sealed'),
+      90_000,
+    );
+    return {
+      healedMs,
+      figures: `${ids.length} waited, alarm ${alarmMs} ms after five minutes, all sealed ${sealedMs} ms after it was back`,
+      problems: [
+        ...unless(
+          states.every((state) => state === 'signed'),
+          `meanwhile: ${states.join()}`,
+        ),
+        ...unless(early === 0, `${early} alarms before five minutes`),
+        ...unless(Number.isFinite(alarmMs), 'nobody alarmed'),
+        ...unless(Number.isFinite(sealedMs), 'they were not sealed'),
+      ],
+    };
+  },
 };
 
 export const faultsOfSeals: readonly Fault[] = [killSealing, stampsAway];

@@ -2,9 +2,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { attempt, doorUrl, openBrowser } from '../browser.ts';
+import { SENDING_AT_ONCE, seconds, untilAcknowledged } from '../fault-tools.ts';
 import type { Product } from '../product.ts';
-import { p95, savesOf, within } from '../slo.ts';
-import { SENDING_AT_ONCE, seconds, underWork, untilAcknowledged } from '../under-work.ts';
+import { p95, savesOf, slowestMs, within } from '../slo.ts';
 import type { Work } from '../work.ts';
 import type { Fault } from './fault.ts';
 
@@ -52,46 +52,40 @@ function watchHealth(product: Product): () => Promise<{ liveMs: number; readyMs:
 const slowDatabase: Fault = {
   id: 'X09',
   title: 'PostgreSQL answers 50, 200 and 500 ms later, more or less by 20',
-  run: (product, isShort) =>
-    underWork(
-      product,
-      async (work) => {
-        const healthOf = watchHealth(product);
-        const base = p95(savesOf(within(work.history, 0, Date.now())));
-        const found: { delayMs: number; p95Ms: number; shed: number }[] = [];
-        for (const { delayMs, seconds: length } of STAGES) {
-          product.databaseEdge.slow(delayMs, JITTER_MS);
-          // What was on its way before is told by neither.
-          await seconds(1);
-          const fromMs = Date.now();
-          await seconds(isShort ? length : length * LONGER);
-          const lines = within(work.history, fromMs, Date.now());
-          const shed = lines.filter(({ status }) => status === 503).length;
-          found.push({ delayMs, p95Ms: p95(savesOf(lines)), shed });
-        }
-        product.databaseEdge.slow(0);
-        const healedMs = Date.now();
-        const { liveMs, readyMs, refused } = await healthOf();
-        const [at50, at200, at500] = found;
-        const linear = 4 * (at50?.p95Ms ?? 0) * STEEPER_THAN_LINEAR;
-        return {
-          healedMs,
-          figures: `p95 ${[base, at50?.p95Ms, at200?.p95Ms, at500?.p95Ms].join(' / ')} ms at 0 / 50 / 200 / 500; ${at500?.shed} shed at 500; slowest answer ${work.slowestMs()} ms, live ${liveMs} ms, ready ${readyMs} ms`,
-          problems: [
-            ...((at200?.p95Ms ?? Number.POSITIVE_INFINITY) > linear
-              ? [`p95 at 200 ms is ${at200?.p95Ms} ms, linear would be at most ${linear.toFixed(0)}`]
-              : []),
-            ...(at500?.shed === 0 ? ['nothing was shed at 500 ms'] : []),
-            ...(refused > 0 || liveMs > LIVE_WITHIN_MS
-              ? [`/health/live: ${refused} refused, ${liveMs} ms`]
-              : []),
-            ...(readyMs > READY_WITHIN_MS ? [`/health/ready took ${readyMs} ms`] : []),
-            ...(work.slowestMs() > HANDLER_MS ? [`an answer took ${work.slowestMs()} ms`] : []),
-          ],
-        };
-      },
-      { makers: MAKERS, isWalking: false },
-    ),
+  crowd: { makers: MAKERS, isWalking: false },
+  inject: async ({ product, work, isShort }) => {
+    const healthOf = watchHealth(product);
+    const base = p95(savesOf(within(work.history, 0, Date.now())));
+    const found: { delayMs: number; p95Ms: number; shed: number }[] = [];
+    for (const { delayMs, seconds: length } of STAGES) {
+      product.databaseEdge.slow(delayMs, JITTER_MS);
+      // What was on its way before is told by neither.
+      await seconds(1);
+      const fromMs = Date.now();
+      await seconds(isShort ? length : length * LONGER);
+      const lines = within(work.history, fromMs, Date.now());
+      const shed = lines.filter(({ status }) => status === 503).length;
+      found.push({ delayMs, p95Ms: p95(savesOf(lines)), shed });
+    }
+    product.databaseEdge.slow(0);
+    const healedMs = Date.now();
+    const { liveMs, readyMs, refused } = await healthOf();
+    const [at50, at200, at500] = found;
+    const linear = 4 * (at50?.p95Ms ?? 0) * STEEPER_THAN_LINEAR;
+    return {
+      healedMs,
+      figures: `p95 ${[base, at50?.p95Ms, at200?.p95Ms, at500?.p95Ms].join(' / ')} ms at 0 / 50 / 200 / 500; ${at500?.shed} shed at 500; slowest answer ${slowestMs(work.history)} ms, live ${liveMs} ms, ready ${readyMs} ms`,
+      problems: [
+        ...((at200?.p95Ms ?? Number.POSITIVE_INFINITY) > linear
+          ? [`p95 at 200 ms is ${at200?.p95Ms} ms, linear would be at most ${linear.toFixed(0)}`]
+          : []),
+        ...(at500?.shed === 0 ? ['nothing was shed at 500 ms'] : []),
+        ...(refused > 0 || liveMs > LIVE_WITHIN_MS ? [`/health/live: ${refused} refused, ${liveMs} ms`] : []),
+        ...(readyMs > READY_WITHIN_MS ? [`/health/ready took ${readyMs} ms`] : []),
+        ...(slowestMs(work.history) > HANDLER_MS ? [`an answer took ${slowestMs(work.history)} ms`] : []),
+      ],
+    };
+  },
 };
 
 const HOGS = 200;
@@ -172,26 +166,25 @@ async function lookAround(product: Product, work: Work, length: number) {
 const starvedDatabase: Fault = {
   id: 'X11',
   title: '200 idle sessions opened by hand: no connection is left',
-  run: (product, isShort) =>
-    underWork(product, async (work) => {
-      const hogs: pg.Client[] = [];
-      const seen = await whileStarved(product, work, hogs, isShort ? 3 : 20);
-      const { admin, probe, busy, others, acknowledged } = seen;
-      const healedMs = Date.now();
-      const backMs = await untilAcknowledged(work, healedMs, 60_000);
-      return {
-        healedMs,
-        crashes: SENDING_AT_ONCE,
-        figures: `${hogs.length} idle sessions, the administrator in at try ${admin.tries}; ${busy} answered 503, ${others} otherwise, ${acknowledged} acknowledged; Retry-After ${probe?.retryAfter}; back ${backMs} ms after`,
-        problems: [
-          ...(busy === 0 ? ['nobody was answered 503: nothing was tested'] : []),
-          ...(probe?.status === 503 && probe.retryAfter !== null
-            ? []
-            : [`answered ${probe?.status}, Retry-After ${probe?.retryAfter}`]),
-          ...(backMs > RECOVERED_WITHIN_MS + ASKING_MS ? [`recovered after ${backMs} ms`] : []),
-        ],
-      };
-    }),
+  inject: async ({ product, work, isShort }) => {
+    const hogs: pg.Client[] = [];
+    const seen = await whileStarved(product, work, hogs, isShort ? 3 : 20);
+    const { admin, probe, busy, others, acknowledged } = seen;
+    const healedMs = Date.now();
+    const backMs = await untilAcknowledged(work, healedMs, 60_000);
+    return {
+      healedMs,
+      crashes: SENDING_AT_ONCE,
+      figures: `${hogs.length} idle sessions, the administrator in at try ${admin.tries}; ${busy} answered 503, ${others} otherwise, ${acknowledged} acknowledged; Retry-After ${probe?.retryAfter}; back ${backMs} ms after`,
+      problems: [
+        ...(busy === 0 ? ['nobody was answered 503: nothing was tested'] : []),
+        ...(probe?.status === 503 && probe.retryAfter !== null
+          ? []
+          : [`answered ${probe?.status}, Retry-After ${probe?.retryAfter}`]),
+        ...(backMs > RECOVERED_WITHIN_MS + ASKING_MS ? [`recovered after ${backMs} ms`] : []),
+      ],
+    };
+  },
 };
 
 export const faultsOfSlowness: readonly Fault[] = [slowDatabase, starvedDatabase];

@@ -3,9 +3,10 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { OpenSession } from '@portico/tools/product/witness';
 import { attempt, doorUrl, openBrowser } from '../browser.ts';
+import { SENDING_AT_ONCE } from '../fault-tools.ts';
 import type { Product } from '../product.ts';
-import { SENDING_AT_ONCE, underWork } from '../under-work.ts';
-import type { Fault } from './fault.ts';
+import { runAlone } from '../session.ts';
+import type { Broken, Fault } from './fault.ts';
 
 const RECOVERED_WITHIN_MS = 30_000;
 const FIRST_PAUSE_MS = 1000;
@@ -39,37 +40,41 @@ async function comeBack(
   return { atMs: Number.POSITIVE_INFINITY, tries: 0 };
 }
 
+/** Everybody asks at some moment of the outage, and again until they are answered. */
+async function outage(product: Product, sessions: readonly OpenSession[], lengthS: number): Promise<Broken> {
+  product.databaseEdge.set('silent');
+  const returning = sessions.map((session, index) =>
+    comeBack(product, session, lengthS * 1000 * product.chance.next(), index),
+  );
+  await sleep(lengthS * 1000);
+  product.databaseEdge.set('pass');
+  const healedMs = Date.now();
+  const returned = await Promise.all(returning);
+  const lastMs = Math.max(...returned.map(({ atMs }) => atMs)) - healedMs;
+  const tries = returned.reduce((total, each) => total + each.tries, 0);
+  return {
+    healedMs,
+    crashes: SENDING_AT_ONCE,
+    figures: `${sessions.length} sessions after ${lengthS} s, ${tries} tries, the last one in ${lastMs} ms after`,
+    problems: lastMs > RECOVERED_WITHIN_MS ? [`the last one was answered after ${lastMs} ms`] : [],
+  };
+}
+
+const id = 'X31';
+const title = 'a crowd that all try again after an outage';
+const crowd = { isWalking: false };
+
 const stormAfterOutage: Fault = {
-  id: 'X31',
-  title: 'a crowd that all try again after an outage',
+  id,
+  title,
   run: async (product, isShort) => {
-    const [size, outageS] = isShort ? [1000, 5] : [5000, 60];
+    const [size, lengthS] = isShort ? [1000, 5] : [5000, 60];
+    // Before anybody is at work: making so many sessions takes the processor from everybody.
     const people = await product.newPeople(4);
-    const crowd = (
-      await Promise.all(people.map(({ id }) => product.witness.openSessions(id, size / people.length)))
+    const sessions = (
+      await Promise.all(people.map((person) => product.witness.openSessions(person.id, size / people.length)))
     ).flat();
-    return underWork(
-      product,
-      async () => {
-        product.databaseEdge.set('silent');
-        const returning = crowd.map((session, index) =>
-          comeBack(product, session, outageS * 1000 * product.chance.next(), index),
-        );
-        await sleep(outageS * 1000);
-        product.databaseEdge.set('pass');
-        const healedMs = Date.now();
-        const returned = await Promise.all(returning);
-        const lastMs = Math.max(...returned.map(({ atMs }) => atMs)) - healedMs;
-        const tries = returned.reduce((total, each) => total + each.tries, 0);
-        return {
-          healedMs,
-          crashes: SENDING_AT_ONCE,
-          figures: `${size} sessions after ${outageS} s, ${tries} tries, the last one in ${lastMs} ms after`,
-          problems: lastMs > RECOVERED_WITHIN_MS ? [`the last one was answered after ${lastMs} ms`] : [],
-        };
-      },
-      { isWalking: false },
-    );
+    return runAlone(product, { id, title, crowd, inject: () => outage(product, sessions, lengthS) }, isShort);
   },
 };
 

@@ -1,0 +1,26 @@
+// What many faults need: a pause, somebody who is logged in, and the moment from which work goes on again.
+import { setTimeout as sleep } from 'node:timers/promises';
+import { signIn, type Visitor } from './history.ts';
+import type { Product } from './product.ts';
+import type { Work } from './work.ts';
+
+/** Mails that two workers can have sent without having marked them yet: what one crash may repeat. */
+export const SENDING_AT_ONCE = 8;
+
+export const seconds = (count: number): Promise<void> => sleep(count * 1000);
+
+export async function newVisitor(product: Product): Promise<Visitor> {
+  const [person] = await product.newPeople(1);
+  if (!person) throw new Error('nobody was seeded');
+  return signIn(product, person);
+}
+
+/** Since when work goes on again: the first acknowledged write that was begun after this moment. */
+export async function untilAcknowledged(work: Work, sinceMs: number, timeoutMs: number): Promise<number> {
+  for (;;) {
+    const line = work.history.find((each) => each.result === 'ok' && each.atMs > sinceMs);
+    if (line) return line.atMs - sinceMs;
+    if (Date.now() - sinceMs > timeoutMs) return Number.POSITIVE_INFINITY;
+    await sleep(50);
+  }
+}

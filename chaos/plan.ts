@@ -1,0 +1,22 @@
+// Which faults run, and which of them share a session.
+import { isDeepStrictEqual } from 'node:util';
+import { type Fault, isStandalone, type SessionFault, type StandaloneFault } from './faults/fault.ts';
+
+/** More would save little, and leave more faults to suspect when a check fails. */
+const FAULTS_PER_SESSION = 6;
+
+export type Part = readonly SessionFault[] | StandaloneFault;
+
+/** Sessions first, each with faults of one crowd in the order of the table; then the faults that run by themselves. */
+export function planOf(faults: readonly Fault[]): Part[] {
+  const sessions: SessionFault[][] = [];
+  for (const fault of faults) {
+    if (isStandalone(fault)) continue;
+    const open = sessions.find(
+      (session) => session.length < FAULTS_PER_SESSION && isDeepStrictEqual(session[0]?.crowd, fault.crowd),
+    );
+    if (open) open.push(fault);
+    else sessions.push([fault]);
+  }
+  return [...sessions, ...faults.filter(isStandalone)];
+}

@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest';
+import { afterwards } from './faults/afterwards.ts';
+import { faults } from './faults/all.ts';
+import { isStandalone, type SessionFault } from './faults/fault.ts';
+import type { Line } from './history.ts';
+import { planOf } from './plan.ts';
+import { blame, workSince } from './session.ts';
+import { slowestMs } from './slo.ts';
+import { SMOKE_AT_MOST, smoke, smokeFaults } from './smoke.ts';
+import type { Work } from './work.ts';
+
+const sessionFault = (id: string, makers?: number): SessionFault => ({
+  id,
+  title: `what ${id} breaks`,
+  ...(makers !== undefined && { crowd: { makers } }),
+  inject: () => Promise.resolve({}),
+});
+const idsOf = (part: ReturnType<typeof planOf>[number]): string[] =>
+  'run' in part ? [part.id] : part.map(({ id }) => id);
+
+test('every fault is planned exactly once, whoever it shares a session with', () => {
+  const planned = planOf([...faults, ...afterwards]).flatMap(idsOf);
+  expect(planned.toSorted()).toEqual([...faults, ...afterwards].map(({ id }) => id).toSorted());
+  expect(new Set(planned).size).toBe(planned.length);
+});
+
+test('faults share a session only with faults of the same crowd, at most six at a time', () => {
+  const many = ['A', 'B', 'C', 'D', 'E', 'F', 'G'].map((id) => sessionFault(id));
+  const parts = planOf([...many.slice(0, 2), sessionFault('crowded', 24), ...many.slice(2)]);
+  expect(parts.map(idsOf)).toEqual([['A', 'B', 'C', 'D', 'E', 'F'], ['crowded'], ['G']]);
+});
+
+test('the checks at the end run after every fault', () => {
+  const parts = planOf([...faults, ...afterwards]);
+  expect(parts.slice(-afterwards.length).flatMap(idsOf)).toEqual(afterwards.map(({ id }) => id));
+  expect(afterwards.every(isStandalone)).toBe(true);
+});
+
+test('the smoke has at most ten faults, all of which exist', () => {
+  expect(smoke.length).toBeLessThanOrEqual(SMOKE_AT_MOST);
+  expect(smokeFaults(faults).map(({ id }) => id)).toEqual(smoke.map(({ id }) => id));
+});
+
+test('a broken invariant fails every fault of its session and names the others', () => {
+  const report = { id: 'X01', title: '', outcome: { figures: '', problems: [] }, seconds: 1 };
+  const session = ['X01', 'X03', 'X36'].map((id) => sessionFault(id));
+  expect(blame(report, session, ['INV1 lost']).outcome.problems).toEqual([
+    'in one session with X03 X36: INV1 lost',
+  ]);
+  expect(blame(report, session, []).outcome.problems).toEqual([]);
+  expect(blame(report, session.slice(0, 1), ['INV1 lost']).outcome.problems).toEqual(['INV1 lost']);
+});
+
+test('a fault does not answer for requests that began before it', () => {
+  const line = (atMs: number, ms: number): Line => ({
+    atMs,
+    ms,
+    proc: '',
+    person: '',
+    op: '',
+    key: '',
+    result: 'ok',
+  });
+  const history = [line(900, 10), line(1500, 1000), line(1600, 50)];
+  const work: Work = { history, burned: [], identities: [], files: [], stop: () => Promise.resolve() };
+  const own = workSince(work, 1000);
+  expect(slowestMs(own.history)).toBe(50);
+  // The crowd goes on working while the fault looks at it.
+  history.push(line(1700, 70));
+  expect(slowestMs(own.history)).toBe(70);
+});
