@@ -1,7 +1,6 @@
 // node bench/accounts.ts [--short] [--profile]: what signing in, being signed in and giving a code cost, beside the least that
 // each can cost: one Argon2id hash, and bare Fastify with `pg` doing the same work. In one run, round by round.
 import { once } from 'node:events';
-import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { makeFirstSigningKey } from '@portico/tools/product/inside';
@@ -10,6 +9,7 @@ import { downStack, upStack } from '@portico/tools/stack/stack';
 import { cpuSeconds } from './accounts/cpu.ts';
 import { openPeople } from './accounts/people.ts';
 import { actInTurn, type Deed, headersOf, type Visitor } from './accounts/visitor.ts';
+import { type Mark, printMark, saveMarks } from './marks.ts';
 import { endChildren, startChild, untilAnswers } from './processes.ts';
 import { microsecondsByOwner } from './profile.ts';
 import { wrk } from './wrk.ts';
@@ -41,10 +41,10 @@ const ours = { port: portalPort, origin: portalOrigin };
 const bare = { port: portalPort + 1, origin: portalOrigin };
 const sides = { ours, bare } as const;
 
-const results: object[] = [];
-function report(name: string, isReached: boolean, text: string, figures: object): void {
-  results.push({ name, isReached, ...figures });
-  console.log(`${isReached ? 'ok  ' : 'MISS'} ${name.padEnd(13)} ${text}`);
+const results: Mark[] = [];
+function report(result: Mark): void {
+  results.push(result);
+  printMark(result);
 }
 const median = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
@@ -85,13 +85,14 @@ async function measureSignIn(apiPid: number): Promise<void> {
   const ratios = rounds.map((round) => round.signIn / round.hash);
   const ms = (pick: (round: (typeof rounds)[number]) => number): string =>
     `${(median(rounds.map(pick)) * 1000).toFixed(1)} ms`;
-  report(
-    'sign-in',
-    median(ratios) <= MOST_CPU,
-    `× ${median(ratios).toFixed(2)} of the CPU of one Argon2id hash (at most ${MOST_CPU}), best ${Math.min(...ratios).toFixed(2)}: ` +
+  report({
+    name: 'sign-in',
+    figure:
+      `× ${median(ratios).toFixed(2)} of the CPU of one Argon2id hash, best ${Math.min(...ratios).toFixed(2)}: ` +
       `${ms((round) => round.signIn)} beside ${ms((round) => round.hash)}`,
-    { ratios },
-  );
+    mark: `at most × ${MOST_CPU}`,
+    held: median(ratios) <= MOST_CPU,
+  });
 }
 
 /** Pairs of rounds, the first of them now ours and now the engine's. */
@@ -111,13 +112,14 @@ async function compare(
   const cpu = pairs.map((pair) => pair.bare.cpu / pair.ours.cpu);
   const of = (side: keyof typeof sides): string =>
     `${median(pairs.map((pair) => pair[side].perSecond)).toFixed(0)}/s at ${(median(pairs.map((pair) => pair[side].cpu)) * 1e6).toFixed(0)} µs`;
-  report(
+  report({
     name,
-    median(ratios) >= LEAST_RATIO,
-    `${median(ratios).toFixed(2)} of bare Fastify and pg with the same work (at least ${LEAST_RATIO}), best ${Math.max(...ratios).toFixed(2)}, ` +
+    figure:
+      `${median(ratios).toFixed(2)} of bare Fastify and pg with the same work, best ${Math.max(...ratios).toFixed(2)}, ` +
       `by CPU ${median(cpu).toFixed(2)}; ours ${of('ours')}, bare ${of('bare')}`,
-    { ratios, cpu },
-  );
+    mark: `at least ${LEAST_RATIO}`,
+    held: median(ratios) >= LEAST_RATIO,
+  });
 }
 
 async function measureSessionCheck(pids: Record<keyof typeof sides, number>): Promise<void> {
@@ -174,8 +176,7 @@ try {
     const pids = { ours: api.pid ?? 0, bare: engine.pid ?? 0 };
     await measureSessionCheck(pids);
     await measureAuthenticator(pids);
-    mkdirSync('reports', { recursive: true });
-    writeFileSync('reports/bench-accounts.json', JSON.stringify(results, null, 2));
+    saveMarks('accounts', results);
   }
 } finally {
   await endChildren();

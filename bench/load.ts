@@ -2,7 +2,7 @@
 // the product's own; people come from addresses of their own, by the word of a proxy that is trusted.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { makeFirstSigningKey } from '@portico/tools/product/inside';
@@ -15,6 +15,7 @@ import { actInTurn, type Visitor } from './accounts/visitor.ts';
 import { ownersGetIn } from './load/owners.ts';
 import type { Plan, Told } from './load/plan.ts';
 import { type Ground, scenarios, type Verdict } from './load/scenarios.ts';
+import { type Mark, printMark, saveMarks } from './marks.ts';
 
 const { values: flags, positionals } = parseArgs({
   allowPositionals: true,
@@ -56,10 +57,11 @@ async function generate(plan: Plan): Promise<Told> {
   return JSON.parse(readFileSync(toldFile, 'utf8'));
 }
 
-const results: (Verdict & { id: string })[] = [];
+const results: Mark[] = [];
 function report(id: string, { isHeld, text }: Verdict): void {
-  results.push({ id, isHeld, text });
-  console.log(`${isHeld ? 'ok  ' : 'MISS'} ${id.padEnd(5)} ${text}`);
+  const result = { name: id, figure: text, held: isHeld };
+  results.push(result);
+  printMark(result);
 }
 
 /** So that a few people can sign in often. */
@@ -109,8 +111,7 @@ try {
   await people.close();
   await downStack('bench', { deleteData: true });
 }
-mkdirSync('reports', { recursive: true });
-writeFileSync('reports/bench-load.json', JSON.stringify(results, null, 2));
+saveMarks('load', results);
 process.exit(0);
 
 async function falseAlarms(): Promise<Verdict> {

@@ -1,11 +1,11 @@
 // node bench/pages.ts [--short]: our login page beside two references made from it, in one run, round by round; and Lighthouse.
-import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
 import { startPortal } from '@portico/tools/product/portal';
 import { downStack } from '@portico/tools/stack/stack';
 import { root } from '@portico/tools/tree/source-files';
+import { type Mark, printMark, saveMarks } from './marks.ts';
 import { lighthouseScores } from './pages/lighthouse.ts';
 import { type Load, load } from './pages/measure.ts';
 import { startReferences } from './pages/references.ts';
@@ -32,11 +32,11 @@ const browser = await chromium.launch({
   args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update'],
 });
 
-const results: { name: string; isReached: boolean; text: string }[] = [];
-const report = (name: string, isReached: boolean, text: string): void => {
-  results.push({ name, isReached, text });
-  console.log(`${isReached ? 'ok  ' : 'MISS'} ${name.padEnd(12)} ${text}`);
-};
+const results: Mark[] = [];
+function report(result: Mark): void {
+  results.push(result);
+  printMark(result);
+}
 
 const pages = {
   still: () => load(browser, references.staticUrl, false),
@@ -64,31 +64,33 @@ try {
   const ready = median(rounds.map(({ ours, bare }) => (ours.interactiveMs ?? 0) / (bare.interactiveMs ?? 1)));
   const ms = (pick: (round: (typeof rounds)[number]) => number | undefined): string =>
     `${median(rounds.map((round) => pick(round) ?? 0)).toFixed(0)} ms`;
-  report(
-    'LCP',
-    lcp <= 1.1,
-    `× ${lcp.toFixed(2)} of the static file (at most 1.1): ${ms(({ ours }) => ours.lcpMs)} beside ${ms(({ still }) => still.lcpMs)}`,
-  );
-  report(
-    'interactive',
-    ready <= 1.15,
-    `× ${ready.toFixed(2)} of bare React (at most 1.15): ${ms(({ ours }) => ours.interactiveMs)} beside ${ms(({ bare }) => bare.interactiveMs)}`,
-  );
+  report({
+    name: 'LCP',
+    figure: `× ${lcp.toFixed(2)} of the static file: ${ms(({ ours }) => ours.lcpMs)} beside ${ms(({ still }) => still.lcpMs)}`,
+    mark: 'at most × 1.1',
+    held: lcp <= 1.1,
+  });
+  report({
+    name: 'interactive',
+    figure: `× ${ready.toFixed(2)} of bare React: ${ms(({ ours }) => ours.interactiveMs)} beside ${ms(({ bare }) => bare.interactiveMs)}`,
+    mark: 'at most × 1.15',
+    held: ready <= 1.15,
+  });
   const fetched = [...(rounds[0]?.ours.bytes ?? [])].filter(([path]) => /\.(js|data)$/.test(path));
   const framework = fetched.filter(([path]) => path.includes('framework'));
   const own = fetched.filter(([path]) => !path.includes('framework'));
   const sum = (files: readonly (readonly [string, number])[]): number =>
     files.reduce((bytes, [, each]) => bytes + each, 0);
-  report(
-    'bytes',
-    sum(own) <= OURS_AT_MOST_BYTES,
-    `${sum(own)} of ours beside ${sum(framework)} of the framework, compressed (at most ${OURS_AT_MOST_BYTES})`,
-  );
+  report({
+    name: 'bytes',
+    figure: `${sum(own)} of ours beside ${sum(framework)} of the framework, compressed`,
+    mark: `at most ${OURS_AT_MOST_BYTES}`,
+    held: sum(own) <= OURS_AT_MOST_BYTES,
+  });
   for (const [path, each] of own) console.log(`       ${String(each).padStart(6)}  ${path}`);
   const scores = await lighthouseScores(`${portal.origin}/login`, LIGHTHOUSE_RUNS);
-  report('Lighthouse', scores.isReached, scores.text);
-  mkdirSync('reports', { recursive: true });
-  writeFileSync('reports/bench-pages.json', JSON.stringify(results, null, 2));
+  report({ name: 'Lighthouse', figure: scores.text, held: scores.isReached });
+  saveMarks('pages', results);
 } finally {
   await browser.close();
   await references.stop();

@@ -1,7 +1,7 @@
 // node bench/server.ts [--short] [--profile trivial]: what our server costs around the engine. Rounds of both are interleaved and
 // compared in pairs. The best pair is what the mark is held against; a slow round of the engine flatters it, so the median
 // stands beside it and is the sounder figure.
-import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs';
+import { copyFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
@@ -9,6 +9,7 @@ import { type SeededLine, seed } from '@portico/tools/product/seed';
 import { productSettings } from '@portico/tools/product/settings';
 import { downStack, upStack } from '@portico/tools/stack/stack';
 import { generateSync } from 'otplib';
+import { type Mark, printMark, saveMarks } from './marks.ts';
 import { endChildren, startChild, untilAnswers } from './processes.ts';
 import { microsecondsByOwner } from './profile.ts';
 import { type Round, type Target, wrk } from './wrk.ts';
@@ -46,12 +47,12 @@ async function printProfiles([ours = 1, bare = 1]: readonly number[]): Promise<v
 }
 
 await downStack('bench', { deleteData: true });
-const stack = await upStack('bench', ['postgres', 'mail']);
+const settings = await productSettings('bench', await upStack('bench', ['postgres', 'mail']));
 // One reads and the other writes, so that what is read does not grow.
 const {
   people: [reader, writer],
-} = await seed('bench');
-const { environment, portalOrigin, portalPort, database, folder } = await productSettings('bench', stack);
+} = await seed(settings);
+const { environment, portalOrigin, portalPort, database, folder } = settings;
 const files = { read: join(folder, 'read.json'), write: join(folder, 'write.json') };
 const base = `http://127.0.0.1:${portalPort}`;
 const ourEnvironment = { ...environment('api'), LIMIT_FACTOR: '1000000' };
@@ -151,7 +152,7 @@ try {
   ];
 
   const profiledRequests: number[] = [];
-  const results = [];
+  const results: Mark[] = [];
   for (const { name, ours: our, bare: engine, atLeast } of comparisons) {
     if (flags.profile && flags.profile !== name) continue;
     const pairs: { ours: Round; bare: Round }[] = [];
@@ -171,18 +172,20 @@ try {
     const p99 = Math.min(...pairs.map((pair) => pair.ours.p99Ms / pair.bare.p99Ms));
     const mean = (pick: (pair: (typeof pairs)[number]) => number): number =>
       pairs.reduce((sum, pair) => sum + pick(pair), 0) / pairs.length;
-    results.push({ name, best, median: ratios[Math.floor(ratios.length / 2)] ?? 0, atLeast, p99, failures });
-    console.log(
-      `${best >= atLeast && p99 <= 1.5 && failures === 0 ? 'ok  ' : 'MISS'} ${name.padEnd(8)} best ratio ${best.toFixed(2)} (at least ${atLeast}), ` +
-        `median ${(ratios[Math.floor(ratios.length / 2)] ?? 0).toFixed(2)}, p99 × ${p99.toFixed(2)} (at most 1.5); ` +
+    const median = ratios[Math.floor(ratios.length / 2)] ?? 0;
+    const result: Mark = {
+      name,
+      figure:
+        `best ratio ${best.toFixed(2)}, median ${median.toFixed(2)}, p99 × ${p99.toFixed(2)}; ` +
         `ours ${mean((pair) => pair.ours.perSecond).toFixed(0)}/s, bare ${mean((pair) => pair.bare.perSecond).toFixed(0)}/s, ${failures} failures`,
-    );
+      mark: `best ratio at least ${atLeast}, p99 at most × 1.5, no failures`,
+      held: best >= atLeast && p99 <= 1.5 && failures === 0,
+    };
+    results.push(result);
+    printMark(result);
   }
   if (flags.profile) await printProfiles(profiledRequests);
-  else {
-    mkdirSync('reports', { recursive: true });
-    writeFileSync('reports/bench.json', JSON.stringify(results, null, 2));
-  }
+  else saveMarks('server', results);
 } finally {
   await endChildren();
   await downStack('bench', { deleteData: true });
