@@ -116,10 +116,10 @@ function alongOf({ method, path }: ListedCall, wanted: readonly string[]): Targe
   ];
 }
 
-/** On every call all of them; in short, each on a call that reads it. */
-export const alongTargets = (calls: readonly ListedCall[], isShort: boolean): Target[] =>
+/** All of them on every call, or each only on a call that reads it. */
+export const alongTargets = (calls: readonly ListedCall[], isOnce: boolean): Target[] =>
   calls.flatMap((call) => {
     const names = Object.keys(cookies);
-    const wanted = isShort ? names.filter((name) => cookies[name] === call.path) : names;
+    const wanted = isOnce ? names.filter((name) => cookies[name] === call.path) : names;
     return wanted.length > 0 ? alongOf(call, wanted) : [];
   });
