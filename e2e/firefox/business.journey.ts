@@ -1,0 +1,78 @@
+// A business account in Firefox ESR: its task list, an owner with the ownership chart, and a document.
+import { writeFileSync } from 'node:fs';
+import { seedCreator } from '../business.ts';
+import { OWNERS } from '../owners.ts';
+import { paperFile } from '../paper-files.ts';
+import { CERTIFICATE, seedAtPapers } from '../papers.ts';
+import { PAPERS } from '../papers-states.ts';
+import {
+  byText,
+  chooseCountry,
+  expect,
+  expectHeading,
+  expectPath,
+  field,
+  goTo,
+  label,
+  logIn,
+  press,
+  type Tab,
+  test,
+  textOf,
+  typeDate,
+} from './browser.ts';
+
+const CLIENT = 'Okonjo Weiß Software GmbH';
+
+async function addOwner(tab: Tab, name: string, share: string): Promise<void> {
+  await byText(tab, 'label', 'A person').click();
+  await press(tab, 'Continue');
+  await field(tab, 'givenNames').fill(name);
+  await field(tab, 'hasSingleName').click();
+  await typeDate(tab, 'dateOfBirth', '27 3 1985');
+  await chooseCountry(tab, 'nationality', 'Germany');
+  await chooseCountry(tab, 'residenceCountry', 'Germany');
+  await press(tab, 'Continue');
+  await field(tab, 'email').fill(`${name.toLowerCase()}@example.org`);
+  await press(tab, 'Continue');
+  await field(tab, 'stakes.0.share').fill(share);
+  await typeDate(tab, 'stakes.0.since', '31 1 2020');
+  await press(tab, 'Continue');
+  await label(tab, 'signer.power-none').click();
+  await label(tab, 'sanctionsSelfDeclared-no').click();
+  await press(tab, 'Continue');
+}
+
+test('opens the owners from the task list, adds one, and draws the ownership chart', async ({
+  tab,
+  seeder,
+}) => {
+  await logIn(tab, await seedCreator(seeder, 'UBO_USERS'));
+  await goTo(tab, '/business');
+  await expectHeading(tab, 'UBO users');
+  await byText(tab, 'link', 'UBO users').click();
+  await expectPath(tab, OWNERS);
+  await tab.page.locator('main ::-p-text(Name the first owner)').click();
+  await expectHeading(tab, `Who owns ${CLIENT}?`);
+  await addOwner(tab, 'Ann', '100');
+  const chart = await tab.page.locator('.structure-picture').waitHandle();
+  const box = await chart.boundingBox();
+  expect(box?.width).toBeGreaterThan(100);
+  expect(box?.height).toBeGreaterThan(50);
+  const drawn = await chart.evaluate(({ textContent }) => textContent);
+  expect(drawn).toContain('Ann');
+  expect(drawn).toContain('100');
+});
+
+test('uploads a document, which is scanned and stored', async ({ tab, seeder }, testInfo) => {
+  await logIn(tab, await seedAtPapers(seeder));
+  await goTo(tab, PAPERS);
+  const { name, buffer } = paperFile('certificate.pdf');
+  const path = testInfo.outputPath(name);
+  writeFileSync(path, buffer);
+  // Not a locator: the input is hidden behind its label, and locators wait for what is visible.
+  const input = await tab.page.waitForSelector(`[id="paper-${CERTIFICATE}-files"]`);
+  await (await input?.toElement('input'))?.uploadFile(path);
+  await tab.page.locator('.file-row[data-state=done]').setTimeout(60_000).wait();
+  expect(await textOf(tab, '.file-row-name')).toContain(name);
+});
