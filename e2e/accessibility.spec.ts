@@ -22,11 +22,10 @@ import { computerStates } from './phone-states.ts';
 import { showState, signUpStates } from './sign-up-states.ts';
 import { seedStanding, showStandingState, standingStates } from './standing-states.ts';
 
-/** The language with the longest words, right to left and dark; each check looks at it light and left to right too. With EVERY_LOOK=1
- * everything once more as most people see it. */
+/** In the gate the language with the longest words, right to left and dark; in the campaign also as most people see it. */
 const looks = [
-  { theme: 'dark', language: 'en-XB' },
-  ...(process.env['EVERY_LOOK'] ? ([{ theme: 'light', language: 'en' }] as const) : []),
+  { theme: 'dark', language: 'en-XB', tags: [] },
+  { theme: 'light', language: 'en', tags: ['@campaign'] },
 ] as const;
 
 /** What shows each state of a place, and as whom. */
@@ -80,7 +79,8 @@ const places: Readonly<Record<string, Place>> = {
 const all = flows.personal.holder.flat();
 
 test.describe('the pages', () => {
-  for (const { theme, language } of looks) {
+  for (const { theme, language, tags } of looks) {
+    const tag = [...tags];
     const open = async (page: Page, path: string): Promise<void> => {
       await page.goto(path);
       if (language !== 'en') await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
@@ -95,9 +95,9 @@ test.describe('the pages', () => {
         [theme, language],
       );
 
-    test(`ux U55 ux U56 ux U58 without a session pass axe and fit 320 px: ${theme}, ${language}`, async ({
-      page,
-    }) => {
+    test(`ux U55 ux U56 ux U58 without a session pass axe and fit 320 px: ${theme}, ${language}`, {
+      tag,
+    }, async ({ page }) => {
       test.setTimeout(150_000);
       await speak(page);
       for (const row of allPages) {
@@ -116,10 +116,9 @@ test.describe('the pages', () => {
     });
 
     for (const [what, { names, seed, show }] of Object.entries(places))
-      test(`ux U55 ux U58 ${what}: every state passes axe and fits 320 px: ${theme}, ${language}`, async ({
-        page,
-        seeder,
-      }) => {
+      test(`ux U55 ux U58 ${what}: every state passes axe and fits 320 px: ${theme}, ${language}`, {
+        tag,
+      }, async ({ page, seeder }) => {
         test.setTimeout(300_000);
         if (seed) await logIn(page, await seed(seeder));
         await speak(page);
@@ -131,10 +130,9 @@ test.describe('the pages', () => {
         }
       });
 
-    test(`ux U55 ux U56 ux U58 with a session pass axe and fit 320 px: ${theme}, ${language}`, async ({
-      page,
-      seeder,
-    }) => {
+    test(`ux U55 ux U56 ux U58 with a session pass axe and fit 320 px: ${theme}, ${language}`, {
+      tag,
+    }, async ({ page, seeder }) => {
       test.setTimeout(150_000);
       const person = await seeder.seed(`axe-${theme}-${language.toLowerCase()}-${Date.now()}@example.com`, {
         clients: [

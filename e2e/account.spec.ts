@@ -2,12 +2,11 @@
 import type { Page } from '@playwright/test';
 import type { SeededPerson } from '@portico/tools/product/inside';
 import { atWidths } from './at-widths.ts';
-import { codeOf, expect, logIn, test } from './browser.ts';
+import { codeOf, expect, logIn, logInByForm, test } from './browser.ts';
 import { appCode, mailCode, readQr, textCode, typeCode } from './sign-up.ts';
 
 async function openAccount(page: Page, person: SeededPerson): Promise<void> {
-  await logIn(page, person);
-  await page.goto('/account');
+  await logIn(page, person, '/account');
   await expect(page.getByRole('heading', { name: 'Where you are signed in' })).toBeVisible();
 }
 
@@ -208,7 +207,7 @@ atWidths('the account', () => {
     expect(await page.evaluate(() => localStorage.getItem('previousRoute'))).toBe('/account');
     await page.clock.resume();
     await seeder.renewCode(person);
-    await logIn(page, person);
+    await logInByForm(page, person);
     await expect(page).toHaveURL('/account');
     await expect(page.getByRole('heading', { name: 'Where you are signed in' })).toBeVisible();
   });

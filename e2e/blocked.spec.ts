@@ -108,8 +108,7 @@ test('S8.02 a token that is renewed after a block raises the notice', async ({
   complaints,
 }) => {
   const person = await personWith(seeder, 1);
-  await logIn(page, person);
-  await page.goto(`${INFORMATION}?section=birth`);
+  await logIn(page, person, `${INFORMATION}?section=birth`);
   await expect(field(page, 'cityOfBirth')).toBeVisible();
   await decide(portal, 'block', person.email, ...WHY);
   await expire(page);
@@ -130,7 +129,6 @@ test('unblocked by two of staff they sign in again and find everything as they l
   const [clientId = ''] = person.clientIds;
   await decide(portal, 'block', clientId, ...WHY);
   await decide(portal, 'unblock', clientId, '--reason', 'It was somebody of the same name.');
-  await logIn(page, person);
-  await page.goto(`${INFORMATION}?section=birth`);
+  await logIn(page, person, `${INFORMATION}?section=birth`);
   await expect(field(page, 'cityOfBirth')).toHaveValue('Köln');
 });

@@ -4,6 +4,7 @@ import { type BrowserContext, test as base, expect, type Page } from '@playwrigh
 import { leave, note } from '@portico/tools/canary/left-behind';
 import type { SeededPerson, Seeder } from '@portico/tools/product/inside';
 import { joinPortal, type PortalAddresses } from '@portico/tools/product/portal';
+import { isCampaign } from '@portico/tools/test/tier';
 import { generateSync } from 'otplib';
 
 export interface OfWorker {
@@ -13,7 +14,7 @@ export interface OfTest {
   readonly portal: PortalAddresses;
   /** Somebody who has an account and an authenticator. */
   readonly person: SeededPerson;
-  /** Notes what is typed and given here, and what the browser keeps of it, for `npm run canary`. */
+  /** In the campaign: notes what is typed and given here, and what the browser keeps of it, for `npm run canary`. */
   readonly leftBehind: undefined;
   /** Whatever the browser complained about: errors, refused by policy. Empty at the end of every journey. */
   readonly complaints: string[];
@@ -68,7 +69,7 @@ export const test = base.extend<OfTest, OfWorker>({
       const seeder = await joinPortal('e2e').openSeeder();
       const seed: Seeder['seed'] = async (email, more) => {
         const person = await seeder.seed(email, more);
-        note(RUN, person);
+        if (isCampaign) note(RUN, person);
         return person;
       };
       await use({ ...seeder, seed });
@@ -89,6 +90,8 @@ export const test = base.extend<OfTest, OfWorker>({
   },
   leftBehind: [
     async ({ context }, use, { testId }) => {
+      // Only the campaign searches for it. Playwright takes every request and answer through this process for a listener.
+      if (!isCampaign) return use(undefined);
       watch(context);
       await use(undefined);
       for (const page of context.pages()) {
@@ -125,8 +128,39 @@ export const tellAddress = (context: BrowserContext, origin: string, address: st
 export const codeOf = ({ authenticatorSecret }: SeededPerson): string =>
   generateSync({ secret: authenticatorSecret });
 
-/** From wherever one is: to the login, through both its pages, to where it leads. */
-export async function logIn(page: Page, person: SeededPerson): Promise<void> {
+/** Where a page of the portal's origin stands for a moment, without its scripts. */
+const BLANK = '/blank-for-log-in';
+
+/** Signed in by the API and taken to a page. Most journeys are not about the login form; those that are use `logInByForm`. */
+export async function logIn(page: Page, person: SeededPerson, path = '/'): Promise<void> {
+  const { email, password } = person;
+  await page.route(`**${BLANK}`, (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>blank</title>' }),
+  );
+  await page.goto(BLANK);
+  const answer = await page.evaluate(
+    async (body) => {
+      const response = await fetch('/auth/login', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() },
+        body: JSON.stringify(body),
+      });
+      const text = await response.text();
+      if (response.ok) localStorage.setItem('ACCESS_TOKEN', JSON.parse(text).accessToken);
+      return `${response.status} ${response.ok ? '' : text}`.trim();
+    },
+    { email, password, factor: 'authenticator', code: codeOf(person) },
+  );
+  expect(answer).toBe('200');
+  await page.unroute(`**${BLANK}`);
+  await page.goto(path);
+  await expect(page).not.toHaveURL(/\/login/);
+  // The start page sends on, at times to another document: a journey that went elsewhere before that would be interrupted by it.
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+}
+
+/** As a person does it: from wherever they are to the login, through both its pages, to where it leads. */
+export async function logInByForm(page: Page, person: SeededPerson): Promise<void> {
   if (!page.url().endsWith('/login')) await page.goto('/login');
   await page.getByLabel('E-mail').fill(person.email);
   await page.locator('#password').fill(person.password);

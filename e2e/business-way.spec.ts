@@ -92,8 +92,7 @@ withServer.describe('at 390 px', () => {
     'S4.05 S4.08 S4.09 X01 from the first question to the last paper, the server killed in between',
     async ({ page, seeder, server }) => {
       withServer.setTimeout(300_000);
-      await logIn(page, await seedCreator(seeder, 'COMPANY_INFORMATION'));
-      await page.goto('/business');
+      await logIn(page, await seedCreator(seeder, 'COMPANY_INFORMATION'), '/business');
       await page.getByRole('link', { name: 'Go on: Company information' }).click();
       await expect(page).toHaveURL(COMPANY);
       await answerParts(page, companyParts, 'What it does');
@@ -127,8 +126,7 @@ test.describe('at 1440 px', () => {
     seeder,
   }) => {
     test.setTimeout(300_000);
-    await logIn(page, await seedCreator(seeder, 'UBO_USERS'));
-    await page.goto(OWNERS);
+    await logIn(page, await seedCreator(seeder, 'UBO_USERS'), OWNERS);
     await tellOwners(page);
     await handInPapers(page);
   });

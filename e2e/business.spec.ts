@@ -20,8 +20,7 @@ for (const width of [320, 390, 768, 1440])
     seeder,
   }) => {
     await page.setViewportSize({ width, height: 700 });
-    await logIn(page, await seedCreator(seeder, 'COMPANY_INFORMATION'));
-    await page.goto('/business/company-information');
+    await logIn(page, await seedCreator(seeder, 'COMPANY_INFORMATION'), '/business/company-information');
     const nav = page.getByRole('navigation', { name: 'Progress' });
     if (width < 768) {
       await expect(nav.getByText('5 of 10: Company information')).toBeVisible();
@@ -146,8 +145,7 @@ test('S4.08 moving forward from Verify identity records it, opens the company’
   seeder,
 }) => {
   test.setTimeout(60_000);
-  await logIn(page, await seedCreator(seeder, 'VERIFY_IDENTITY'));
-  await page.goto(pageOf('VERIFY_IDENTITY'));
+  await logIn(page, await seedCreator(seeder, 'VERIFY_IDENTITY'), pageOf('VERIFY_IDENTITY'));
   await leaveForVendor(page);
   await endAtVendor(page, 'Approve');
   await expect(page).toHaveURL(pageOf('COMPANY_INFORMATION'), { timeout: 20_000 });
@@ -158,8 +156,7 @@ test('S4.08 moving forward from Verify identity records it, opens the company’
 });
 
 test('S4.09 moving forward from Upload documents records nothing, and goes on', async ({ page, seeder }) => {
-  await logIn(page, await seedCreator(seeder, 'DOCUMENT_UPLOAD'));
-  await page.goto(pageOf('DOCUMENT_UPLOAD'));
+  await logIn(page, await seedCreator(seeder, 'DOCUMENT_UPLOAD'), pageOf('DOCUMENT_UPLOAD'));
   const written: string[] = [];
   page.on('request', (request) => {
     if (request.method() === 'POST') written.push(new URL(request.url()).pathname);

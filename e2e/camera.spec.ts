@@ -12,6 +12,9 @@ const seen = (page: Page): Promise<number[]> =>
     video.muted = true;
     video.srcObject = stream;
     await video.play();
+    // The first frames can still be of the subject before: a busy machine reads the film late.
+    for (let frames = 0; frames < 3; frames += 1)
+      await new Promise((resolve) => video.requestVideoFrameCallback(resolve));
     const canvas = document.createElement('canvas');
     canvas.width = 16;
     canvas.height = 12;

@@ -18,8 +18,7 @@ export const FACE = 'Your face';
 
 /** Somebody who has told everything, before the choice of a document. */
 export async function atIdentity(page: Page, seeder: Seeder, answers: object = {}): Promise<void> {
-  await logIn(page, await seedAtIdentity(seeder, answers));
-  await page.goto(IDENTITY);
+  await logIn(page, await seedAtIdentity(seeder, answers), IDENTITY);
   await expect(page.getByRole('button', { name: 'Start with the photos' })).toBeVisible();
 }
 

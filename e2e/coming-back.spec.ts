@@ -1,7 +1,7 @@
 // Before the first question, coming back to it, going back from it, and acting for another client.
 
 import { atWidths } from './at-widths.ts';
-import { expect, logIn, test } from './browser.ts';
+import { expect, logIn, logInByForm, test } from './browser.ts';
 import { everyStep } from './standing-states.ts';
 
 const people = (what: string): string =>
@@ -59,7 +59,7 @@ for (const [done, path, told] of landings)
     await page.getByRole('link', { name: 'Log out' }).click();
     await expect(page).toHaveURL('/login');
     await seeder.renewCode(person);
-    await logIn(page, person);
+    await logInByForm(page, person);
     await expect(page).toHaveURL(path);
     await expect(page.locator('.welcome')).toHaveText(
       new RegExp(`^Welcome back – ${told} done, saved (?:today|yesterday|on \\d).*\\d\\d:\\d\\d$`),
@@ -81,7 +81,7 @@ test('ux U04 where what welcomes them does not come, the page is there all the s
   });
   await page.route('**/assets/welcome-line-*', (route) => route.abort());
   const missed = page.waitForEvent('requestfailed', (request) => request.url().includes('welcome-line'));
-  await logIn(page, person);
+  await logInByForm(page, person);
   await missed;
   // Its room is given back.
   await expect(page.locator('.welcome')).toHaveCount(0);
@@ -154,7 +154,7 @@ atWidths('several clients', () => {
         { accountType: 'BUSINESS_ACCOUNT', company: LONG, progress: everyStep.slice(0, 2) },
       ],
     });
-    await logIn(page, person);
+    await logInByForm(page, person);
     await page.getByRole('button', { name: 'Personal account' }).click();
     await expect(page).toHaveURL('/personal/terms-and-conditions');
     // Chosen after the login: this is where they come back to.
@@ -177,8 +177,7 @@ test('ux U51 a page that is slow to come is announced above the one that is ther
   const person = await seeder.seed(people('slow'), {
     clients: [{ accountType: 'PERSONAL_ACCOUNT', progress: everyStep.slice(0, 3) }],
   });
-  await logIn(page, person);
-  await page.goto('/personal');
+  await logIn(page, person, '/personal');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.clock.install();
   let answer = (): void => undefined;

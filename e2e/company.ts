@@ -2,6 +2,7 @@
 import { expect, type Page } from '@playwright/test';
 import type { Case } from '@portico/domain/forms/cases';
 import { type Answers, type Form, suggestionsOf } from '@portico/domain/forms/form';
+import { inTier } from '@portico/tools/test/tier';
 import { chooseCountry, field, next, partOpen, typeDate } from './personal.ts';
 
 export const COMPANY = '/business/company-information';
@@ -126,7 +127,8 @@ interface WrongRow {
   readonly told: readonly string[];
 }
 
-/** Of the cases that find something wrong, one for each field that is wrong first. What is filled in by itself is not wrong. */
+/** Of the cases that find something wrong, one for each part in the gate and one for each field in the campaign: the domain's tests
+ * hold every case. What is filled in by itself is not wrong. */
 export function wrongRows(
   form: Form,
   rows: readonly Case[],
@@ -146,7 +148,9 @@ export function wrongRows(
       return { row, answers, company, told };
     })
     .filter(({ told }) => told.length > 0);
-  return [...new Map(found.map((each) => [each.told[0], each])).values()];
+  const key = ({ told: [first = ''] }: WrongRow): string | undefined =>
+    inTier({ gate: sectionOf(first), campaign: first });
+  return [...new Map(found.map((each) => [key(each), each])).values()];
 }
 
 /** Continue is pressed: the summary leads to just these fields. */

@@ -32,8 +32,7 @@ test('S4.08 ux U24 nobody signs or confirms before its last words were on the sc
   await logIn(page, creator);
   await prepare(page);
   const other = await elsewhere(browser, portal.origin, 41);
-  await logIn(other, reader);
-  await other.goto(CONTRACT);
+  await logIn(other, reader, CONTRACT);
   for (const [each, act, words] of [
     [page, 'Sign the contract', 'Read the contract to its end before you sign it.'],
     [other, 'Confirm reading', 'Read the contract to its end before you confirm it.'],
@@ -64,8 +63,7 @@ test('ux U51 rel X32 without a line nothing is lost and nothing is signed; with 
   seeder,
 }) => {
   const { creator } = await seedCompany(seeder);
-  await logIn(page, creator);
-  await page.goto(CONTRACT);
+  await logIn(page, creator, CONTRACT);
   await expect(button(page, 'Have the contract made')).toBeVisible();
   await context.setOffline(true);
   await button(page, 'Have the contract made').click();

@@ -45,8 +45,7 @@ atWidths('contract', () => {
   }) => {
     test.setTimeout(240_000);
     const { creator, signer, reader } = await seedCompany(seeder);
-    await logIn(page, creator);
-    await page.goto(CONTRACT);
+    await logIn(page, creator, CONTRACT);
     // What the page does is its heading; the title that is specified for it stands with the label, and in the tab (D8).
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign the contract');
     await expect(page.locator('.page-label')).toHaveText('Verify your identity · Step 1/1');
@@ -93,16 +92,14 @@ atWidths('contract', () => {
     await expect(main(page)).toContainText('2 people are still to sign or confirm');
 
     const second = await elsewhere(browser, portal.origin, 2);
-    await logIn(second, reader);
-    await second.goto(CONTRACT);
+    await logIn(second, reader, CONTRACT);
     await read(second);
     await second.locator('#consent').check();
     await button(second, 'Confirm reading').click();
     await expect(second.getByRole('heading', { name: 'You have confirmed reading it' })).toBeVisible();
 
     const third = await elsewhere(browser, portal.origin, 3);
-    await logIn(third, signer);
-    await third.goto(CONTRACT);
+    await logIn(third, signer, CONTRACT);
     await read(third);
     await sign(third, seeder, signer);
     await expect(third.getByRole('heading', { name: 'The contract is signed and sealed' })).toBeVisible({
@@ -212,8 +209,7 @@ test.describe('signing', () => {
     await logIn(page, creator);
     await prepare(page);
     const other = await elsewhere(browser, portal.origin, 7);
-    await logIn(other, signer);
-    await other.goto(CONTRACT);
+    await logIn(other, signer, CONTRACT);
     await read(other);
     await page.goto('/business/company-information?section=company');
     await page.locator('#legalName').fill('Okonjo Weiß Holding GmbH');
@@ -234,8 +230,7 @@ test.describe('signing', () => {
     await logIn(page, creator);
     await prepare(page);
     const other = await elsewhere(browser, portal.origin, 8);
-    await logIn(other, signer);
-    await other.goto(CONTRACT);
+    await logIn(other, signer, CONTRACT);
     await read(other);
     await button(other, 'I do not want to sign this').click();
     const dialog = other.getByRole('dialog', { name: 'Say no to this contract?' });
@@ -266,8 +261,7 @@ test.describe('signing', () => {
   }) => {
     test.setTimeout(120_000);
     const { creator } = await seedCompany(seeder);
-    await logIn(page, creator);
-    await page.goto(CONTRACT);
+    await logIn(page, creator, CONTRACT);
     const heading = (name: string) => main(page).getByRole('heading', { name });
     await expect(heading('Check your answers')).toBeVisible();
     // Where one has just arrived nothing takes the focus.

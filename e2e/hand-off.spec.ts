@@ -332,8 +332,7 @@ test('sec J07 back at the account type it shows what was chosen, changes it, and
   const fixed = await seedDone(seeder, 'WAITING_FOR_APPROVAL');
   await page.goto('/logout');
   await expect(page).toHaveURL('/login');
-  await logIn(page, fixed);
-  await page.goto('/account-type');
+  await logIn(page, fixed, '/account-type');
   await expect(page.getByText('This is a personal account')).toBeVisible();
   await expect(page.getByText('It can no longer be changed')).toBeVisible();
   await page.getByRole('link', { name: 'Go on' }).click();

@@ -88,8 +88,7 @@ test('sec K01 withdrawn while somebody chooses a password: they are told so, and
   await page.getByRole('link', { name: 'Take part' }).click();
   await page.locator('#password').fill(PASSWORD);
   const theirs = await elsewhere(browser, portal.origin, 31);
-  await logIn(theirs, inviter);
-  await theirs.goto(PEOPLE);
+  await logIn(theirs, inviter, PEOPLE);
   const row = rowOf(theirs, 'Rosa Lind Ferreira');
   await expect(row).toContainText('Invited, link opened');
   await row.getByRole('button', { name: /^Withdraw/ }).click();

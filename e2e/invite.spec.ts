@@ -203,8 +203,7 @@ test.describe('sec E10 why it cannot be followed is told after the code, with wh
   test('already a member: whoever is signed in is led there', async ({ page, seeder }) => {
     const invited = await seedInvitation(seeder, { state: 'joined' });
     if (!invited.person) throw new TypeError('nobody has joined');
-    await logIn(page, invited.person);
-    await page.goto(linkTo(invited));
+    await logIn(page, invited.person, linkTo(invited));
     await page.getByRole('button', { name: 'See the invitation' }).click();
     await expect(title(page, 'You have already joined')).toBeFocused();
     await page.getByRole('link', { name: 'Go to my account' }).click();
@@ -221,8 +220,7 @@ test.describe('sec E10 why it cannot be followed is told after the code, with wh
 
   test('sec K03 another account: log out and come back here', async ({ page, portal, person, seeder }) => {
     const invited = await seedInvitation(seeder);
-    await logIn(page, person);
-    await page.goto(linkTo(invited));
+    await logIn(page, person, linkTo(invited));
     await expect(page.locator('body')).not.toContainText(COMPANY);
     await page.getByRole('button', { name: 'See the invitation' }).click();
     await expect(title(page, 'The invitation is for another account')).toBeFocused();
@@ -266,8 +264,7 @@ test('ux U39 somebody signed in who does not know the company ends the invitatio
 }) => {
   const inviter = await seedInviter(seeder);
   const invited = await seeder.invite(inviter, { role: 'representative', email: person.email });
-  await logIn(page, person);
-  await page.goto(linkTo(invited));
+  await logIn(page, person, linkTo(invited));
   await page.getByRole('button', { name: 'See the invitation' }).click();
   await expect(page).toHaveURL('/login/invite');
   await page.getByRole('button', { name: 'I do not know this company' }).click();
@@ -285,8 +282,7 @@ test('ux U39 somebody signed in who does not know the company ends the invitatio
   await page.getByRole('button', { name: 'See the invitation' }).click();
   await expect(title(page, 'This invitation is withdrawn')).toBeFocused();
   const theirs = await elsewhere(browser, portal.origin, 21);
-  await logIn(theirs, inviter);
-  await theirs.goto(PEOPLE);
+  await logIn(theirs, inviter, PEOPLE);
   await expect(rowOf(theirs, 'Rosa Lind Ferreira')).toContainText('Declined the invitation');
   await theirs.context().close();
 });

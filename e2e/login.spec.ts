@@ -1,4 +1,4 @@
-import { codeOf, expect, logIn, test } from './browser.ts';
+import { codeOf, expect, logInByForm, test } from './browser.ts';
 
 const SUMMARY = 'There is a problem';
 
@@ -20,7 +20,7 @@ test.describe('/login', () => {
   }) => {
     await page.goto('/login/verify-mfa');
     await expect(page).toHaveURL('/login');
-    await logIn(page, person);
+    await logInByForm(page, person);
     await expect(page).toHaveURL('/account-type');
     await page.goto('/login');
     await expect(page).toHaveURL('/account-type');

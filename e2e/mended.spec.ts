@@ -64,8 +64,7 @@ test('ux U23 a forgotten password: an address that is refused is no longer once 
 });
 
 test('ux U23 the account: of two errors the mended one goes, the other stays', async ({ page, person }) => {
-  await logIn(page, person);
-  await page.goto('/account');
+  await logIn(page, person, '/account');
   await page.getByRole('button', { name: 'Change Your password' }).click();
   await page.locator('.setting-change button[type=submit]').click();
   await expect(errors(page)).toHaveCount(2);

@@ -1,4 +1,4 @@
-import { expect, logIn, test } from './browser.ts';
+import { expect, logIn, logInByForm, test } from './browser.ts';
 import { seedCreator } from './business.ts';
 import { allKept, saved } from './kept.ts';
 import {
@@ -103,7 +103,7 @@ test.describe('owners who are there', () => {
       'Ben',
     );
     await seeder.renewCode(ada);
-    await logIn(page, ada);
+    await logInByForm(page, ada);
     await expect(field(page, 'stakes.0.share')).toHaveValue('44');
     await expect(field(page, 'stakes.0.share')).toBeFocused();
     await allKept(page);
@@ -184,8 +184,7 @@ test('a country is found, a trust has no shares, and what is with the staff is o
   page,
   seeder,
 }) => {
-  await logIn(page, await seedCreator(seeder, 'UBO_USERS', { owners: vector }));
-  await page.goto(OWNERS);
+  await logIn(page, await seedCreator(seeder, 'UBO_USERS', { owners: vector }), OWNERS);
   await nameAt(page, 'HoldA', 'A trust or foundation');
   await goOn(page);
   await field(page, 'company.legalName').fill('The Ash Trust');

@@ -41,8 +41,7 @@ atWidths('owners', () => {
     seeder,
   }) => {
     test.setTimeout(150_000);
-    await logIn(page, await seedCreator(seeder, 'UBO_USERS'));
-    await page.goto(OWNERS);
+    await logIn(page, await seedCreator(seeder, 'UBO_USERS'), OWNERS);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Invite UBO/signer account');
     await expect(main(page).getByText('Step 1/1')).toBeVisible();
     await addCompany(page, CLIENT, 'HoldA', '60');

@@ -142,8 +142,7 @@ export async function begin(
   path = OWNERS,
 ): Promise<SeededPerson> {
   const creator = await seedCreator(seeder, 'UBO_USERS', { owners });
-  await logIn(page, creator);
-  await page.goto(path);
+  await logIn(page, creator, path);
   await expect(page.locator('.structure-picture, .found-problem').first()).toBeVisible();
   return creator;
 }

@@ -37,8 +37,7 @@ export function seedAtPapers(seeder: Seeder, company: object = {}): Promise<Seed
 }
 
 export async function atPapers(page: Page, seeder: Seeder, company: object = {}): Promise<void> {
-  await logIn(page, await seedAtPapers(seeder, company));
-  await page.goto(PAPERS);
+  await logIn(page, await seedAtPapers(seeder, company), PAPERS);
   await expect(page.locator('.paper').first()).toBeVisible();
 }
 

@@ -125,8 +125,7 @@ test('sec K01 an invitation is sent again, corrected, withdrawn and sent anew; e
 }) => {
   const creator = await seedCreator(seeder, 'UBO_USERS', { progress: BEFORE_PEOPLE });
   await seeder.invite(creator, { role: 'representative', email: unique('old'), state: 'expired' });
-  await logIn(page, creator);
-  await page.goto(PEOPLE);
+  await logIn(page, creator, PEOPLE);
   const row = rowOf(page, 'Rosa Lind Ferreira');
   await expect(row).toContainText('The link has expired');
   await row.getByRole('button', { name: 'Send again Rosa Lind Ferreira' }).click();
@@ -158,8 +157,7 @@ test('sec K01 an invitation is sent again, corrected, withdrawn and sent anew; e
 test('rel X26 an invitation goes out once, however often it is pressed', async ({ page, seeder }) => {
   const creator = await seedCreator(seeder, 'UBO_USERS', { progress: BEFORE_PEOPLE });
   await seeder.invite(creator, { role: 'representative', email: unique('once'), state: 'named' });
-  await logIn(page, creator);
-  await page.goto(PEOPLE);
+  await logIn(page, creator, PEOPLE);
   const sent: string[] = [];
   await page.route('**/people/invite', async (route) => {
     sent.push(route.request().url());
@@ -177,8 +175,7 @@ test('rel X26 an invitation goes out once, however often it is pressed', async (
 test('by keyboard: whoever sends an invitation is still where they pressed', async ({ page, seeder }) => {
   const creator = await seedCreator(seeder, 'UBO_USERS', { progress: BEFORE_PEOPLE });
   await seeder.invite(creator, { role: 'representative', email: unique('keys'), state: 'named' });
-  await logIn(page, creator);
-  await page.goto(PEOPLE);
+  await logIn(page, creator, PEOPLE);
   const row = rowOf(page, 'Rosa Lind Ferreira');
   await row.getByRole('button', { name: /^Send invitation/ }).press('Enter');
   await expect(row).toContainText('Invited, not opened yet');
@@ -242,8 +239,7 @@ test('ux U28 somebody is removed and taken back; who was invited loses their lin
 }) => {
   const creator = await seedCreator(seeder, 'UBO_USERS', { progress: BEFORE_PEOPLE });
   await seeder.invite(creator, { role: 'representative', email: unique('gone') });
-  await logIn(page, creator);
-  await page.goto(PEOPLE);
+  await logIn(page, creator, PEOPLE);
   const row = rowOf(page, 'Rosa Lind Ferreira');
   await row.getByRole('button', { name: 'Remove Rosa Lind Ferreira' }).click();
   await expect(page.getByText('is removed, and their invitation is withdrawn.')).toBeVisible();
@@ -263,8 +259,7 @@ test('who has joined shows how far they are, and nothing can be taken from them 
 }) => {
   const creator = await seedCreator(seeder, 'UBO_USERS', { progress: BEFORE_PEOPLE });
   await seeder.invite(creator, { role: 'representative', email: unique('in'), state: 'joined' });
-  await logIn(page, creator);
-  await page.goto(PEOPLE);
+  await logIn(page, creator, PEOPLE);
   const row = rowOf(page, 'Rosa Lind Ferreira');
   await expect(row).toContainText(/Joined.*2 of \d steps done/);
   await expect(row.getByRole('button')).toHaveCount(0);

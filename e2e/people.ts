@@ -24,8 +24,7 @@ export const rowOf = (page: Page, name: string) =>
 /** A creator at the step, on its page. */
 export async function beginPeople(page: Page, seeder: Seeder): Promise<SeededPerson> {
   const creator = await seedCreator(seeder, 'UBO_USERS', { progress: BEFORE_PEOPLE });
-  await logIn(page, creator);
-  await page.goto(PEOPLE);
+  await logIn(page, creator, PEOPLE);
   await expect(representatives(page)).toBeVisible();
   return creator;
 }

@@ -1,7 +1,7 @@
 // Personal information while the line, the session or the tab fails: nothing typed is lost, and nothing is done twice.
 import { type BrowserContext, chromium, type Locator, type Page } from '@playwright/test';
 import { type Edge, startProxy } from '@portico/tools/product/faulty-line';
-import { expect, logIn, test } from './browser.ts';
+import { expect, logIn, logInByForm, test } from './browser.ts';
 import { allKept, copyHere, saved } from './kept.ts';
 import { answerAll, field, INFORMATION, next, partOpen, parts, seedPersonal } from './personal.ts';
 import { expire, token } from './token.ts';
@@ -179,7 +179,7 @@ test.describe('X32 without a connection', () => {
     await expect(page).toHaveURL('/login');
     expect(await token(page)).toBeNull();
     await seeder.renewCode(ada);
-    await logIn(page, ada);
+    await logInByForm(page, ada);
     await expect(page).toHaveURL(/\/personal\/personal-information\?section=money/);
     await expect(field(page, 'purposeOther')).toHaveValue('A house by the sea');
     await expect(field(page, 'purposeOther')).toBeFocused();
@@ -220,7 +220,7 @@ test('X46 ux U06 asked 150 s before the end of an idle session; afterwards the s
   await page.clock.fastForward(3 * 60 * 1000);
   await expect(page).toHaveURL('/login');
   await seeder.renewCode(ada);
-  await logIn(page, ada);
+  await logInByForm(page, ada);
   await expect(page).toHaveURL(/\/personal\/personal-information\?section=money/);
   await expect(field(page, 'purposeOfAccount.savings')).toBeChecked();
   await expect(field(page, 'expectedMonthlyVolume')).toHaveValue('1-5k');

@@ -73,8 +73,7 @@ test('S6.05 sec J07 only who created a client chooses its account type: nobody e
   const person = await seeder.seed(`type-${Date.now()}@example.com`, {
     clients: [{ accountType: 'BUSINESS_ACCOUNT', company: 'Ash & Co', role: 'ubo' }],
   });
-  await logIn(page, person);
-  await page.goto('/account-type');
+  await logIn(page, person, '/account-type');
   await expect(page.getByRole('heading', { level: 1, name: 'Account type' })).toBeVisible();
   await expect(page.getByRole('main').getByRole('link').first()).toBeVisible();
   await expect(page.getByRole('main').getByRole('radio')).toHaveCount(0);

@@ -133,8 +133,7 @@ test.describe('the terms', () => {
     page,
     seeder,
   }) => {
-    await logIn(page, await seedPersonal(seeder, 'terms'));
-    await page.goto(INFORMATION);
+    await logIn(page, await seedPersonal(seeder, 'terms'), INFORMATION);
     await expect(page.getByText('This step is not open yet')).toBeVisible();
     await expect(field(page, 'givenNames')).toHaveCount(0);
     await page.getByRole('main').getByRole('link', { name: 'Terms & conditions' }).click();
@@ -158,8 +157,7 @@ test('what is with the staff is read and not changed', async ({ page, seeder }) 
       },
     ],
   });
-  await logIn(page, person);
-  await page.goto(`${INFORMATION}?section=name`);
+  await logIn(page, person, `${INFORMATION}?section=name`);
   await expect(page.getByText('Your answers are with us and cannot be changed now.')).toBeVisible();
   await expect(page.getByRole('main').getByRole('link', { name: /^Change/ })).toHaveCount(0);
   await expect(page.locator('main input, main select, main button')).toHaveCount(0);

@@ -37,8 +37,7 @@ export async function showLink(
   document = 'Passport',
 ): Promise<{ person: SeededPerson; link: URL }> {
   const person = await seedAtIdentity(seeder);
-  await logIn(page, person);
-  await page.goto(IDENTITY);
+  await logIn(page, person, IDENTITY);
   await startPhotos(page, document);
   await usePhone(page).click();
   await expect(page.getByRole('heading', { name: 'Scan this with your phone' })).toBeVisible();

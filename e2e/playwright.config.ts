@@ -1,8 +1,11 @@
 import { defineConfig } from '@playwright/test';
+import { isCampaign } from '@portico/tools/test/tier';
 import { shell } from './browsers.ts';
 
 export default defineConfig({
   testDir: '.',
+  // The gate shows each behaviour once; the campaign runs everything (docs/campaign.md).
+  ...(!isCampaign && { grepInvert: /@campaign/ }),
   outputDir: '../reports/e2e',
   reporter: [['list'], ['json', { outputFile: '../reports/e2e.json' }]],
   globalSetup: './start.ts',

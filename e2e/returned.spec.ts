@@ -108,8 +108,7 @@ test('an answer to what was asked that opens other questions opens these too, an
     '--ask',
     `personal-information.employmentStatus=${WORK}`,
   );
-  await logIn(page, ada);
-  await page.goto(`${INFORMATION}?field=employmentStatus`);
+  await logIn(page, ada, `${INFORMATION}?field=employmentStatus`);
   await expect(page.locator('#occupation')).toHaveCount(0);
   await page.locator('#employmentStatus').selectOption('employed');
   await page.locator('#occupation').fill('Nurse');
@@ -141,8 +140,7 @@ test('what was asked of another step is answered there: from here one keeps and 
     '--ask',
     `verify-identity=${sentence}`,
   );
-  await logIn(page, ada);
-  await page.goto('/personal');
+  await logIn(page, ada, '/personal');
   await expect(page.getByText(sentence)).toBeVisible();
   await page.getByRole('link', { name: 'Answer Town or city of birth' }).click();
   await page.locator('[id="cityOfBirth.confirmed"]').check();

@@ -2,8 +2,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, type Page } from '@playwright/test';
 import type { PortalAddresses } from '@portico/tools/product/portal';
-import jsqr from 'jsqr';
 import { generateSync } from 'otplib';
+import { decodePicture, parseQr } from './qr-code.ts';
 
 export interface Newcomer {
   readonly email: string;
@@ -114,19 +114,9 @@ export async function provePhone(page: Page, portal: PortalAddresses, person: Ne
 export async function readQr(page: Page): Promise<URL> {
   const picture = await page.locator('.qr-picture').screenshot();
   const reader = await page.context().newPage();
-  const { width, height, pixels } = await reader.evaluate(async (encoded) => {
-    const bytes = Uint8Array.from(atob(encoded), (character) => character.charCodeAt(0));
-    const bitmap = await createImageBitmap(new Blob([bytes]));
-    const canvas = new OffscreenCanvas(bitmap.width, bitmap.height).getContext('2d');
-    if (!canvas) throw new TypeError('no canvas');
-    canvas.drawImage(bitmap, 0, 0);
-    const { data } = canvas.getImageData(0, 0, bitmap.width, bitmap.height);
-    return { width: bitmap.width, height: bitmap.height, pixels: [...data] };
-  }, picture.toString('base64'));
+  const pixels = await reader.evaluate(decodePicture, picture.toString('base64'));
   await reader.close();
-  const found = jsqr.default(Uint8ClampedArray.from(pixels), width, height);
-  if (!found) throw new Error('the picture is no QR code');
-  return new URL(found.data);
+  return parseQr(pixels);
 }
 
 export const appCode = (key: URL): string => generateSync({ secret: key.searchParams.get('secret') ?? '' });

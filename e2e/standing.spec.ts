@@ -37,8 +37,7 @@ for (const [status, title] of [
   });
 
 test('a draft says what is next, and leads there', async ({ page, seeder }) => {
-  await logIn(page, await personWith(seeder, 'DRAFT', all.slice(0, 3)));
-  await page.goto('/personal');
+  await logIn(page, await personWith(seeder, 'DRAFT', all.slice(0, 3)), '/personal');
   await expect(page.locator('.page-lead')).toHaveText('3 of 5 done.');
   await page.getByRole('link', { name: 'Go on: Personal information' }).click();
   await expect(page).toHaveURL('/personal/personal-information');
@@ -48,8 +47,7 @@ test('ux U10 ux U11 a wait says since when, with whom, by when, what is checked,
   page,
   seeder,
 }) => {
-  await logIn(page, await personWith(seeder, 'WAITING_FOR_APPROVAL'));
-  await page.goto('/personal');
+  await logIn(page, await personWith(seeder, 'WAITING_FOR_APPROVAL'), '/personal');
   const main = page.getByRole('main');
   const facts = main.locator('.facts > div');
   await expect(facts.nth(0)).toHaveText(/^Reference[2-9A-HJ-NP-TV-Z]{4}-[2-9A-HJ-NP-TV-Z]{4}$/);
@@ -215,8 +213,7 @@ test('S3.06 who one is in a client is what get-client says', async ({ page, seed
 });
 
 test('the first page of a flow without a client leads to the choice of one', async ({ page, person }) => {
-  await logIn(page, person);
-  await page.goto('/business');
+  await logIn(page, person, '/business');
   await page.getByRole('link', { name: 'Choose an account' }).click();
   await expect(page).toHaveURL('/account-type');
 });

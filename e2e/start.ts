@@ -1,5 +1,5 @@
-// Starts the portal before the journeys and ends it after them; the servers of its stack stay up for the next run. What it has
-// left behind by then is kept for `npm run canary`.
+// Starts the portal before the journeys and ends it after them; the servers of its stack stay up for the next run. In the campaign,
+// what it has left behind by then is kept for `npm run canary`.
 
 import { join } from 'node:path';
 import {
@@ -12,11 +12,20 @@ import {
   keepStackLogs,
 } from '@portico/tools/canary/left-behind';
 import { startPortal } from '@portico/tools/product/portal';
+import { isCampaign } from '@portico/tools/test/tier';
 import { startInHouse } from './in-house.ts';
 
 const RUN = 'e2e';
 
-export default async function start(): Promise<() => Promise<void>> {
+async function startOnly(): Promise<() => Promise<void>> {
+  const portal = await startPortal('e2e');
+  const inHouse = startInHouse(portal);
+  return async () => {
+    await Promise.all([portal.stop(), inHouse.stop()]);
+  };
+}
+
+async function startAndKeep(): Promise<() => Promise<void>> {
   forgetLeft(RUN);
   const traces = await collectTraces(RUN);
   const portal = await startPortal('e2e', { TRACES_URL: traces.url });
@@ -32,3 +41,5 @@ export default async function start(): Promise<() => Promise<void>> {
     keepDatabase(RUN, portal.databaseUrl);
   };
 }
+
+export default isCampaign ? startAndKeep : startOnly;

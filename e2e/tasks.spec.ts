@@ -13,8 +13,7 @@ atWidths('the tasks of a business account', () => {
     page,
     seeder,
   }) => {
-    await logIn(page, await seedCreator(seeder, 'COMPANY_INFORMATION'));
-    await page.goto('/business');
+    await logIn(page, await seedCreator(seeder, 'COMPANY_INFORMATION'), '/business');
     await expect(page.getByRole('heading', { level: 3 })).toHaveText(
       creatorSteps.map((step) => stepTitles[step]),
     );
@@ -56,8 +55,7 @@ atWidths('the tasks of a business account', () => {
     page,
     seeder,
   }) => {
-    await logIn(page, await seedCreator(seeder, 'COMPANY_INFORMATION'));
-    await page.goto('/business');
+    await logIn(page, await seedCreator(seeder, 'COMPANY_INFORMATION'), '/business');
     await page.getByRole('link', { name: 'Go on: Company information' }).focus();
     const stops: string[] = [];
     for (let stop = 0; stop < 4; stop += 1) {
@@ -83,8 +81,7 @@ atWidths('the tasks of a business account', () => {
 });
 
 test('ux U02 what was begun is in progress, from the first answer on', async ({ page, seeder }) => {
-  await logIn(page, await seedCreator(seeder, 'PERSONAL_INFORMATION'));
-  await page.goto('/business');
+  await logIn(page, await seedCreator(seeder, 'PERSONAL_INFORMATION'), '/business');
   await expect(task(page, 'Personal information')).toContainText('Not yet started');
   await expect(task(page, 'Verify identity')).toContainText('Opens after Personal information.');
 });
@@ -111,8 +108,7 @@ test('ux U02 what staff ask for again is a problem; answered, it is completed', 
 
 test('ux U02 somebody invited sees the steps that are theirs', async ({ page, seeder }) => {
   const person = await seedCreator(seeder, 'PERSONAL_INFORMATION', { role: 'ubo' });
-  await logIn(page, person);
-  await page.goto('/business');
+  await logIn(page, person, '/business');
   await expect(page.getByRole('heading', { level: 3 })).toHaveText([
     'Account creation',
     'Account type',

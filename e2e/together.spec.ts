@@ -75,8 +75,7 @@ atWidths('together', () => {
     await seeder.bringPapers(creator);
 
     // Whoever opened it says who takes part, and writes to them all.
-    await logIn(page, creator);
-    await page.goto(OWNERS);
+    await logIn(page, creator, OWNERS);
     await inviteOwners(page);
     await confirm(page);
     await expect(page).toHaveURL(PEOPLE);

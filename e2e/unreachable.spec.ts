@@ -65,8 +65,7 @@ test.describe('X20 X27 in the account', () => {
 
   /** A change to a mailbox that is not there has begun here, and that is told. */
   async function beginChange(page: Page, person: SeededPerson): Promise<void> {
-    await logIn(page, person);
-    await page.goto('/account');
+    await logIn(page, person, '/account');
     await page.getByRole('button', { name: 'Change E-mail' }).click();
     await page.getByLabel('New e-mail').fill(missing());
     await page.getByRole('button', { name: 'Send the code' }).click();

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import { audiences, readClaims } from '@portico/domain/token/claims';
 import { decide } from '@portico/tools/product/decide';
 import { atWidths } from './at-widths.ts';
-import { expect, logIn, test } from './browser.ts';
+import { expect, logInByForm, test } from './browser.ts';
 import { historyOf, LINK, leaving, linkOf, transactionBase, untilReadyThere } from './hand-off.ts';
 import { endAtVendor, IDENTITY, leaveForVendor } from './identity.ts';
 import { answerAll, chooseCountry, field, INFORMATION, next, partOpen, parts } from './personal.ts';
@@ -38,7 +38,7 @@ atWidths('the whole way of a personal account', () => {
     note(page);
 
     // The account type, and what to have at hand for it.
-    await logIn(page, person);
+    await logInByForm(page, person);
     await expect(page).toHaveURL('/account-type');
     await page.getByText('Personal account', { exact: true }).click();
     const begin = page.getByRole('region', { name: 'Before you begin' });
@@ -65,7 +65,7 @@ atWidths('the whole way of a personal account', () => {
     });
     const other = await elsewhere.newPage();
     note(other);
-    await logIn(other, person);
+    await logInByForm(other, person);
     await expect(other).toHaveURL(INFORMATION);
     await expect(heading(other, 'Where you live')).toBeVisible();
     await expect(field(other, 'residence.line1')).toHaveValue('Lindenstraße 4');
