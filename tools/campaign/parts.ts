@@ -1,0 +1,140 @@
+// The parts of the campaign, in the order in which they run: the canary search needs what the parts before it left behind.
+
+export interface Part {
+  readonly name: string;
+  /** What is shown when the part holds. */
+  readonly shows: string;
+  /** The npm script with its arguments. */
+  readonly script: string;
+  readonly args?: readonly string[];
+  readonly environment?: Readonly<Record<string, string>>;
+  /** What it should take on 2 cores with nothing else running; the report shows when it took more. */
+  readonly budgetSeconds: number;
+  /** At this limit the part is killed and has failed. */
+  readonly timeoutSeconds: number;
+  /** The report that the script writes, and its format. */
+  readonly report: string;
+  readonly format: 'vitest' | 'playwright' | 'results' | 'marks';
+  /** Works with the built pages, so `npm run build` runs first. */
+  readonly needsBuild?: true;
+  /** Stacks that the script leaves running; they are deleted afterwards. */
+  readonly stacks?: readonly string[];
+  /** What it shows by itself, without a test for each id. */
+  readonly ids?: readonly string[];
+  /** Too long for the nightly campaign: runs only when it is named. */
+  readonly isSoak?: true;
+}
+
+/** The whole campaign, soaks aside. Parts that would start later have failed. */
+export const CAMPAIGN_SECONDS = 2 * 60 * 60;
+
+const MINUTE = 60;
+/** No part of the campaign may take longer. */
+export const PART_SECONDS = 40 * MINUTE;
+
+export const parts: readonly Part[] = [
+  {
+    name: 'test',
+    shows: 'Every unit, database and stack test, including those the gate leaves out',
+    script: 'test',
+    environment: { CAMPAIGN: '1' },
+    budgetSeconds: 8 * MINUTE,
+    timeoutSeconds: 20 * MINUTE,
+    report: 'reports/vitest.json',
+    format: 'vitest',
+    stacks: ['test'],
+  },
+  {
+    name: 'e2e',
+    shows: 'Every journey in Chromium, in both widths, all themes and both directions',
+    script: 'e2e',
+    environment: { CAMPAIGN: '1' },
+    budgetSeconds: 25 * MINUTE,
+    timeoutSeconds: PART_SECONDS,
+    report: 'reports/e2e.json',
+    format: 'playwright',
+    needsBuild: true,
+    stacks: ['e2e'],
+  },
+  {
+    name: 'firefox',
+    shows: 'The main journeys in Firefox ESR',
+    script: 'e2e:firefox',
+    budgetSeconds: 5 * MINUTE,
+    timeoutSeconds: 10 * MINUTE,
+    report: 'reports/firefox.json',
+    format: 'playwright',
+    needsBuild: true,
+    stacks: ['firefox'],
+  },
+  {
+    name: 'fuzz',
+    shows: '100,000 generated calls, each answered as the API document says',
+    script: 'fuzz',
+    args: ['--calls', '100000'],
+    budgetSeconds: 12 * MINUTE,
+    timeoutSeconds: 30 * MINUTE,
+    report: 'reports/fuzz.json',
+    format: 'results',
+  },
+  {
+    name: 'sqlmap',
+    shows: 'sqlmap at full depth finds every planted hole and nothing else',
+    script: 'sqlmap',
+    args: ['--headers-once'],
+    budgetSeconds: 18 * MINUTE,
+    timeoutSeconds: PART_SECONDS,
+    report: 'reports/sqlmap.json',
+    format: 'results',
+  },
+  {
+    name: 'chaos',
+    shows: 'Every fault injected into the running product, with no promise broken',
+    script: 'chaos',
+    budgetSeconds: 30 * MINUTE,
+    timeoutSeconds: PART_SECONDS,
+    report: 'reports/chaos.json',
+    format: 'results',
+  },
+  {
+    name: 'canary',
+    shows: 'No personal data or secret in what the last test, e2e, fuzz, sqlmap and chaos left behind',
+    script: 'canary',
+    budgetSeconds: 2 * MINUTE,
+    timeoutSeconds: 10 * MINUTE,
+    report: 'reports/canary.json',
+    format: 'results',
+  },
+  {
+    name: 'bench',
+    shows: 'What server, log-in, pages, owners and document reading cost beside their references',
+    script: 'bench',
+    args: ['server', 'accounts', 'pages', 'owners', 'reading'],
+    budgetSeconds: 15 * MINUTE,
+    timeoutSeconds: 35 * MINUTE,
+    report: 'reports/bench.json',
+    format: 'marks',
+    needsBuild: true,
+  },
+  {
+    name: 'load',
+    shows: 'What one API process holds when more arrives than it can serve',
+    ids: ['LD2', 'LD3', 'LD6', 'LD8'],
+    script: 'bench',
+    args: ['load'],
+    budgetSeconds: 5 * MINUTE,
+    timeoutSeconds: 15 * MINUTE,
+    report: 'reports/bench.json',
+    format: 'marks',
+  },
+  {
+    name: 'sqlmap-full',
+    shows: 'The same as sqlmap, over the headers and cookies of every call',
+    script: 'sqlmap',
+    budgetSeconds: 8 * 60 * MINUTE,
+    timeoutSeconds: 12 * 60 * MINUTE,
+    report: 'reports/sqlmap.json',
+    format: 'results',
+    isSoak: true,
+  },
+];
