@@ -8,7 +8,7 @@ export interface SourceFile {
   readonly text: string;
 }
 
-const LEFT_OUT = /(^|\/)(node_modules|\.tsc|\.stack|\.react-router|build|reports)(\/|$)/;
+const LEFT_OUT = /(^|\/)(node_modules|\.tsc|\.stack|\.toolchain|\.react-router|build|reports)(\/|$)/;
 
 export const root = join(import.meta.dirname, '../..');
 
