@@ -12,7 +12,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['{domain,providers,ui,tools,chaos,attack}/**/*.test.ts'],
+          include: ['{domain,providers,testing,ui,tools,chaos,attack}/**/*.test.ts'],
           exclude: ['**/node_modules/**', '**/*.stack.test.ts', '**/*.database.test.ts'],
           // These modules keep no state, so that a worker imports each of them once.
           isolate: false,

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { expect, type Page } from '@playwright/test';
-import { isCampaign } from '@portico/tools/test/tier';
+import { isCampaign } from '@portico/testing/tier';
 import type Axe from 'axe-core';
 
 export const NARROW = { width: 320, height: 568 };

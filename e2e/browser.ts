@@ -1,10 +1,10 @@
 // What every journey starts with: the portal's addresses, a person of its own, an address of its own.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
+import { isCampaign } from '@portico/testing/tier';
 import { leave, note } from '@portico/tools/canary/left-behind';
 import type { SeededPerson, Seeder } from '@portico/tools/product/inside';
 import { joinPortal, type PortalAddresses } from '@portico/tools/product/portal';
-import { isCampaign } from '@portico/tools/test/tier';
 import { generateSync } from 'otplib';
 
 export interface OfWorker {

@@ -2,8 +2,8 @@
 import type { Page } from '@playwright/test';
 import { companyCases, completeCompany } from '@portico/domain/forms/company-cases';
 import { companyInformation } from '@portico/domain/forms/company-information';
+import { inTier } from '@portico/testing/tier';
 import type { SeededPerson } from '@portico/tools/product/inside';
-import { inTier } from '@portico/tools/test/tier';
 import { atWidths } from './at-widths.ts';
 import { expect, logIn, test } from './browser.ts';
 import { seedCreator } from './business.ts';

@@ -2,7 +2,7 @@
 import { expect, type Page } from '@playwright/test';
 import type { Case } from '@portico/domain/forms/cases';
 import { type Answers, type Form, suggestionsOf } from '@portico/domain/forms/form';
-import { inTier } from '@portico/tools/test/tier';
+import { inTier } from '@portico/testing/tier';
 import { chooseCountry, field, next, partOpen, typeDate } from './personal.ts';
 
 export const COMPANY = '/business/company-information';

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { completeCompany } from '@portico/domain/forms/company-cases';
 import { completeInvestment, investmentCases } from '@portico/domain/forms/investment-cases';
 import { investmentInformation } from '@portico/domain/forms/investment-information';
-import { inTier } from '@portico/tools/test/tier';
+import { inTier } from '@portico/testing/tier';
 import { atWidths } from './at-widths.ts';
 import { expect, logIn, test } from './browser.ts';
 import { doneBefore, seedCreator } from './business.ts';

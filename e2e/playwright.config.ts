@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { isCampaign } from '@portico/tools/test/tier';
+import { isCampaign } from '@portico/testing/tier';
 import { shell } from './browsers.ts';
 
 export default defineConfig({

@@ -2,6 +2,7 @@
 // what it has left behind by then is kept for `npm run canary`.
 
 import { join } from 'node:path';
+import { isCampaign } from '@portico/testing/tier';
 import {
   collectTraces,
   forgetLeft,
@@ -12,7 +13,6 @@ import {
   keepStackLogs,
 } from '@portico/tools/canary/left-behind';
 import { startPortal } from '@portico/tools/product/portal';
-import { isCampaign } from '@portico/tools/test/tier';
 import { startInHouse } from './in-house.ts';
 
 const RUN = 'e2e';

@@ -1,10 +1,10 @@
 // Tests of the server get a migrated template database; each test file clones it.
 import { inDatabase, prepareDevDatabase } from '@portico/server/db/dev-database';
+import { isCampaign } from '@portico/testing/tier';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { collectTraces, forgetLeft, keepStackLogs, leftBy } from '../canary/left-behind.ts';
 import { upStack } from '../stack/stack.ts';
-import { isCampaign } from './tier.ts';
 
 const TEMPLATE = 'portico_template';
 const RUN = 'test';

@@ -2,16 +2,17 @@
 import { posix } from 'node:path';
 import { importsOf, isTest, type SourceFile, workspaceOf } from './source-files.ts';
 
-/** Who may import whom: workspaces, or single modules of one. */
+/** Who may import whom: workspaces, or single modules of one. Tests may import `testing` too. */
 export const mayImport: Readonly<Record<string, readonly string[]>> = {
   domain: [],
   providers: ['domain'],
+  testing: [],
   server: ['domain', 'providers'],
   ui: [],
   web: ['domain', 'ui'],
   office: ['domain', 'ui'],
-  tools: ['domain', 'providers', 'server'],
-  e2e: ['domain', 'providers/captcha/solve', 'providers/simulators', 'tools', 'web/pages'],
+  tools: ['domain', 'providers', 'server', 'testing'],
+  e2e: ['domain', 'testing', 'providers/captcha/solve', 'providers/simulators', 'tools', 'web/pages'],
   bench: ['domain', 'providers/captcha/solve', 'providers/simulators', 'tools', 'web/pages', 'server', 'ui'],
   chaos: ['domain', 'providers/captcha/solve', 'providers/simulators', 'tools', 'web/pages'],
   attack: ['domain', 'providers/captcha/solve', 'providers/signature', 'tools'],
@@ -20,7 +21,7 @@ export const mayImport: Readonly<Record<string, readonly string[]>> = {
 /** What the domain is made with: pure functions of others; tests may use more. */
 const DOMAIN_PACKAGES = /^(?:zod\/mini|ibantools|stdnum\/lib\/cjs\/[a-z]{2}\/[a-z]+\.js)$/;
 /** Settings of the product are read in one place, and the tier of a test run in another. */
-const READ_ENVIRONMENT = ['server/src/config.ts', 'tools/test/tier.ts'];
+const READ_ENVIRONMENT = ['server/src/config.ts', 'testing/tier.ts'];
 /** What runs hostile files' readers, by fixed names and arguments: around the wall and inside it (L05). */
 const RUNS_PROGRAMS = ['server/src/files/sandbox.ts', 'server/src/files/run-inside.ts'];
 const FORBIDDEN_NAMES = /^(utils?|helpers?|common|shared|lib|manager|service|base|data|v\d+|index)(\.|$)/;
@@ -34,6 +35,9 @@ const each =
   (files) =>
     files.flatMap((file) => check(file).map((problem) => `${file.path}: ${problem}`));
 
+/** What only tests import. */
+const isBesideTests = ({ path }: SourceFile): boolean => path.startsWith('server/test/');
+
 const importDirections: Rule = each((file) => {
   const own = workspaceOf(file);
   if (own === '') return [];
@@ -46,7 +50,9 @@ const importDirections: Rule = each((file) => {
     }
     if (!specifier.startsWith('@portico/')) return [];
     const target = specifier.slice('@portico/'.length);
-    const isAllowed = allowed.some((row) => target === row || target.startsWith(`${row}/`));
+    const isAllowed = [...allowed, ...(isTest(file) || isBesideTests(file) ? ['testing'] : [])].some(
+      (row) => target === row || target.startsWith(`${row}/`),
+    );
     return isAllowed ? [] : [`${own} may not import ${specifier}`];
   });
 });
