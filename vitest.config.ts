@@ -14,6 +14,7 @@ export default defineConfig({
           name: 'unit',
           include: ['{domain,providers,testing,ui,tools,chaos,attack}/**/*.test.ts'],
           exclude: ['**/node_modules/**', '**/*.stack.test.ts', '**/*.database.test.ts'],
+          setupFiles: 'testing/same-examples.ts',
           // These modules keep no state, so that a worker imports each of them once.
           isolate: false,
           testTimeout: TEST_TIMEOUT_MS,
