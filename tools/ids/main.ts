@@ -5,7 +5,7 @@
 import baseline from './baseline.json' with { type: 'json' };
 import { listFaults, listJourneys, listParts } from './campaign-tests.ts';
 import { carriersOf, lostIds } from './carriers.ts';
-import { journeys, missingReports, vitestTests } from './ran-tests.ts';
+import { journeys, missingReports, skippedTests, vitestTests } from './ran-tests.ts';
 import { readRules } from './rules.ts';
 
 const missing = missingReports();
@@ -24,6 +24,7 @@ const carriers = carriersOf({
       .map(({ id, title }) => ({ title: `${id} ${title}`, file: 'chaos' })),
   ],
   all: [
+    ...skippedTests(),
     ...listJourneys(),
     ...listParts(),
     ...faults.map(({ id, title }) => ({ title: `${id} ${title}`, file: 'chaos' })),

@@ -82,16 +82,30 @@ const testsInSuite = (suite: PlaywrightSuite, above: string): RanTest[] => [
 export const testsInPlaywrightReport = ({ suites }: PlaywrightReport): RanTest[] =>
   suites.flatMap((suite) => testsInSuite(suite, ''));
 
-export const vitestTests = (): RanTest[] =>
-  readReport<VitestReport>(VITEST_REPORT)?.testResults.flatMap((file) =>
+const SKIPPED = 'skipped';
+
+const resultsInVitest = ({ testResults }: VitestReport): (RanTest & { readonly status: string })[] =>
+  testResults.flatMap((file) =>
     file.assertionResults.map((result) => ({
       title: result.fullName,
       file: relative(root, file.name),
+      status: result.status,
       passed: result.status === 'passed',
       seconds: (result.duration ?? 0) / 1000,
       ...reasonOf(result.failureMessages ?? []),
     })),
-  ) ?? [];
+  );
+
+const resultsOfVitest = () => {
+  const report = readReport<VitestReport>(VITEST_REPORT);
+  return report ? resultsInVitest(report) : [];
+};
+
+export const vitestTests = (): RanTest[] => resultsOfVitest().filter(({ status }) => status !== SKIPPED);
+
+/** What the gate passed over: `test.runIf(isCampaign)`. The rules of the tree allow no other way to skip a test. */
+export const skippedTests = (): { title: string; file: string }[] =>
+  resultsOfVitest().filter(({ status }) => status === SKIPPED);
 
 /** A file's own time, from its first test to its last; importing and setting up come before it. */
 export const vitestFiles = (): { name: string; seconds: number }[] =>

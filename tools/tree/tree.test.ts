@@ -67,6 +67,7 @@ describe('each rule finds what breaks it', () => {
     ['filesCanBeSeenWhole', 'server/src/x.ts', 'a;\n'.repeat(301)],
     ['nothingLeftForLater', 'server/src/x.ts', `// ${'TO'}${'DO'}: later`],
     ['nothingLeftForLater', 'server/src/x.test.ts', `test.${'skip'}('a', () => {});`],
+    ['nothingLeftForLater', 'server/src/x.test.ts', `test.runIf${'('}isLinux)('a', () => {});`],
     ['sqlStaysInItsSlice', 'server/src/client/x.ts', "import { a } from '../auth/sql.ts';"],
     ['inputIsNeverCode', 'server/src/x.ts', `await sql.${'raw'}(text).execute(tx);`],
     [
