@@ -7,6 +7,7 @@ import { asRole } from '@portico/server/db/dev-database';
 import { codeOf } from '@portico/server/seed/people';
 import { root } from '../tree/source-files.ts';
 import { hireStaff } from './inside.ts';
+import { compileCacheFolder } from './processes.ts';
 import type { Environment } from './settings.ts';
 
 export interface DecidedAt {
@@ -27,7 +28,11 @@ export async function runStaff(
   typed: readonly string[] = [],
 ): Promise<Ended> {
   const child = spawn(process.execPath, [join(root, 'server/src/main-staff.ts'), ...args], {
-    env: { ...apiEnvironment, DATABASE_URL: asRole(databaseUrl, 'portico_staff') },
+    env: {
+      NODE_COMPILE_CACHE: compileCacheFolder,
+      ...apiEnvironment,
+      DATABASE_URL: asRole(databaseUrl, 'portico_staff'),
+    },
     stdio: ['pipe', 'pipe', 'pipe'],
   });
   child.stdin.end(typed.map((line) => `${line}\n`).join(''));
