@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test';
 import { completeAnswers } from '@portico/domain/forms/personal-cases';
 import { limits } from '@portico/domain/limits';
+import { sampled } from '@portico/testing/tier';
 import { decide } from '@portico/tools/product/decide';
 import type { SeededPerson, Seeder } from '@portico/tools/product/inside';
 import { expect, logIn, test } from './browser.ts';
@@ -31,11 +32,12 @@ const settle = (complaints: string[]): void => {
   complaints.splice(0);
 };
 
-for (const [whom, code, clients] of [
+const blocks = [
+  ['the person', 'USER_IS_BLOCKED', 1],
   ['their client', 'ALL_CLIENTS_ARE_BLOCKED', 1],
   ['one of two clients', 'CLIENT_IS_BLOCKED', 2],
-  ['the person', 'USER_IS_BLOCKED', 1],
-] as const)
+] as const;
+for (const [whom, code, clients] of sampled(blocks, 1))
   test(`X30 S6.02 S8.02 S4.18 sec F12 sec J07 ${whom} blocked while they type: the next save is answered ${code}, the notice is there within 5 s, and Ok logs out`, async ({
     page,
     seeder,

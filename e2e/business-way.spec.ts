@@ -121,10 +121,9 @@ withServer.describe('at 390 px', () => {
 
 test.describe('at 1440 px', () => {
   test.use({ viewport: { width: 1440, height: 900 } });
-  test('S4.08 S4.09 owners named and every paper handed in, one refused for each reason', async ({
-    page,
-    seeder,
-  }) => {
+  test('S4.08 S4.09 owners named and every paper handed in, one refused for each reason', {
+    tag: '@campaign',
+  }, async ({ page, seeder }) => {
     test.setTimeout(300_000);
     await logIn(page, await seedCreator(seeder, 'UBO_USERS'), OWNERS);
     await tellOwners(page);

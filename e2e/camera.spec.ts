@@ -26,7 +26,10 @@ const seen = (page: Page): Promise<number[]> =>
 const distance = (one: readonly number[], other: readonly number[]): number =>
   one.reduce((sum, value, i) => sum + Math.abs(value - (other[i] ?? 0)), 0) / one.length;
 
-test('ux U43 each subject is before the camera when it is shown, and stays', async ({ page, camera }) => {
+test('ux U43 each subject is before the camera when it is shown, and stays', { tag: '@campaign' }, async ({
+  page,
+  camera,
+}) => {
   await page.goto('/capture');
   let former = await seen(page);
   for (const scene of ['passport', 'person', 'card-front', 'card-back', 'person', 'blur'] as const) {

@@ -42,7 +42,7 @@ atWidths('a check in the house', () => {
   });
 });
 
-test('ux U43 a card has two sides', async ({ page, seeder, camera }) => {
+test('ux U43 a card has two sides', { tag: '@campaign' }, async ({ page, seeder, camera }) => {
   await atIdentity(page, seeder);
   await startPhotos(page, 'National identity card');
   await expect(row(page, BACK)).toContainText('Still to take');

@@ -13,7 +13,9 @@ interface Mail {
   readonly time: string;
 }
 
-test('ux U33 ux U60 a code is in its mailbox in under 5 s: the 95th of 100', async ({ page, portal }) => {
+test('ux U33 ux U60 a code is in its mailbox in under 5 s: the 95th of 100', {
+  tag: '@campaign',
+}, async ({ page, portal }) => {
   test.setTimeout(180_000);
   await page.goto('/login');
   const run = Date.now();

@@ -1,5 +1,6 @@
 // Before the first question, coming back to it, going back from it, and acting for another client.
 
+import { sampled } from '@portico/testing/tier';
 import { atWidths } from './at-widths.ts';
 import { expect, logIn, logInByForm, test } from './browser.ts';
 import { everyStep } from './standing-states.ts';
@@ -44,7 +45,7 @@ const landings = [
   [4, '/personal/verify-identity', '4 of 5'],
 ] as const;
 
-for (const [done, path, told] of landings)
+for (const [done, path, told] of sampled(landings, 1))
   test(`ux U04 whoever logs out at ${path} comes back to it, and is told how far they are and when it was saved`, async ({
     page,
     seeder,

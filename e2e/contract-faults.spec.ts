@@ -57,11 +57,9 @@ test('S4.08 ux U24 nobody signs or confirms before its last words were on the sc
   await other.context().close();
 });
 
-test('ux U51 rel X32 without a line nothing is lost and nothing is signed; with it, it is signed once', async ({
-  page,
-  context,
-  seeder,
-}) => {
+test('ux U51 rel X32 without a line nothing is lost and nothing is signed; with it, it is signed once', {
+  tag: '@campaign',
+}, async ({ page, context, seeder }) => {
   const { creator } = await seedCompany(seeder);
   await logIn(page, creator, CONTRACT);
   await expect(button(page, 'Have the contract made')).toBeVisible();

@@ -3,6 +3,7 @@ import { type TransactionStatus, transactionStates } from '@portico/domain/clien
 import { errors } from '@portico/domain/errors';
 import { limits } from '@portico/domain/limits';
 import { audiences } from '@portico/domain/token/claims';
+import { sampled } from '@portico/testing/tier';
 import { decide } from '@portico/tools/product/decide';
 import { joinPortal } from '@portico/tools/product/portal';
 import { startProductProcess, untilReady } from '@portico/tools/product/processes';
@@ -197,10 +198,11 @@ test.describe('with a token for one entry', () => {
   });
   test.afterAll(() => stop());
 
-  for (const viewport of [
+  const viewports = [
     { width: 390, height: 844 },
     { width: 1440, height: 900 },
-  ])
+  ];
+  for (const viewport of sampled(viewports, 1))
     test(`sec G01 sec G02 sec G04 sec G06 sec G07 the destination is named and can be refused, no token before the click, a second entry ends both sessions, at ${viewport.width} px`, async ({
       playwright,
       seeder,

@@ -1,5 +1,6 @@
 // Personal information while the line, the session or the tab fails: nothing typed is lost, and nothing is done twice.
 import { type BrowserContext, chromium, type Locator, type Page } from '@playwright/test';
+import { sampled } from '@portico/testing/tier';
 import { type Edge, startProxy } from '@portico/tools/product/faulty-line';
 import { expect, logIn, logInByForm, test } from './browser.ts';
 import { allKept, copyHere, saved } from './kept.ts';
@@ -114,10 +115,11 @@ async function placeOf(element: Locator): Promise<number> {
 }
 
 test.describe('X32 without a connection', () => {
-  for (const [long, ms] of [
+  const spans = [
     ['30 s', 30_000],
     ['10 min', 600_000],
-  ] as const)
+  ] as const;
+  for (const [long, ms] of sampled(spans, 1))
     test(`X32 for ${long}: the page says so; when it is back all of it goes once`, async ({
       page,
       context,
@@ -289,7 +291,7 @@ test.describe('X22 a bad line between the browser and the server', () => {
       ms: 10_000,
     },
   };
-  for (const [name, { begin, ms }] of Object.entries(faults))
+  for (const [name, { begin, ms }] of sampled(Object.entries(faults), 1))
     test(`X22 ${name}: what is typed is kept, nothing is done twice, and nobody has to try again by hand`, async ({
       portal,
       seeder,

@@ -89,7 +89,7 @@ test.describe('every question', () => {
     expect(keys.filter((key) => !seen.has(key))).toEqual([]);
   });
 
-  test('ux U16 fields are as wide as their answers', async ({ page }) => {
+  test('ux U16 fields are as wide as their answers', { tag: '@campaign' }, async ({ page }) => {
     const widthOf = async (id: string): Promise<number> =>
       (await field(page, id)
         .boundingBox()

@@ -1,4 +1,6 @@
 // Pictures taken on a phone for a computer that waits (U42, X28): by the link that a camera reads off the screen.
+
+import { sampled } from '@portico/testing/tier';
 import { endPhoneTime } from '@portico/tools/product/pass-time';
 import { check } from './axe.ts';
 import { expect } from './browser.ts';
@@ -52,13 +54,9 @@ test('ux U42 X28 a card, by the QR code read off the screen: the computer follow
   await phone.context().close();
 });
 
-test('ux U42 the computer takes back in the middle, what was taken stays, and the phone is told', async ({
-  page,
-  browser,
-  seeder,
-  camera,
-  portal,
-}) => {
+test('ux U42 the computer takes back in the middle, what was taken stays, and the phone is told', {
+  tag: '@campaign',
+}, async ({ page, browser, seeder, camera, portal }) => {
   const { link } = await showLink(page, seeder, 'National identity card');
   const phone = await newPhone(browser, portal.origin);
   await openLink(phone, link);
@@ -117,12 +115,9 @@ test('X28 sec A18 a link is opened once: a second phone is refused, the same pho
   for (const each of [phone, other]) await each.context().close();
 });
 
-test('X28 ux U42 after 15 minutes the link is over on both screens, and a new one works', async ({
-  page,
-  browser,
-  seeder,
-  portal,
-}) => {
+test('X28 ux U42 after 15 minutes the link is over on both screens, and a new one works', {
+  tag: '@campaign',
+}, async ({ page, browser, seeder, portal }) => {
   await page.clock.install();
   const { person, link } = await showLink(page, seeder);
   const phone = await newPhone(browser, portal.origin);
@@ -162,12 +157,9 @@ test('X28 sec F11 who logs out at the computer ends the phone, and it is told', 
   await phone.context().close();
 });
 
-test('ux U51 a phone without a connection says so, keeps its place, and goes on by itself', async ({
-  page,
-  browser,
-  seeder,
-  portal,
-}) => {
+test('ux U51 a phone without a connection says so, keeps its place, and goes on by itself', {
+  tag: '@campaign',
+}, async ({ page, browser, seeder, portal }) => {
   const { link } = await showLink(page, seeder);
   const phone = await newPhone(browser, portal.origin);
   await openLink(phone, link);
@@ -283,7 +275,7 @@ test("ux U42 ux U58 the phone's page passes axe in each state", async ({ page })
     localStorage.setItem('theme', 'dark');
     localStorage.setItem('language', 'en-XB');
   });
-  for (const [name, state] of Object.entries(phoneStates)) {
+  for (const [name, state] of sampled(Object.entries(phoneStates), 3)) {
     await showPhoneState(page, state);
     await check(page, name);
   }

@@ -1,10 +1,11 @@
 // A forgotten password: from the address to the next sign-in, against the real server.
+import { sampled } from '@portico/testing/tier';
 import { codeOf, expect, logIn, test } from './browser.ts';
 import { mailCode, newcomer, otherThan, paste, typeCode } from './sign-up.ts';
 
 test.describe.configure({ timeout: 60_000 });
 
-for (const width of [390, 1440])
+for (const width of sampled([390, 1440], 1))
   test(`S1.03 S7.05 S7.12 ux U29 ux U33 from the address to a new sign-in, the second factor stays, at ${width} px`, async ({
     page,
     portal,

@@ -1,6 +1,7 @@
 // Signing up, against the real server: mail out of the mail server, text messages out of the gateway's inbox, the QR code read off
 // a picture of the page.
 import { readFile } from 'node:fs/promises';
+import { sampled } from '@portico/testing/tier';
 import { expect, test } from './browser.ts';
 import {
   appCode,
@@ -23,10 +24,11 @@ const problem = '.error-summary';
 test.describe('from the first form to the account type', () => {
   test.describe.configure({ timeout: 90_000 });
 
-  for (const [width, height] of [
+  const screens = [
     [390, 844],
     [1440, 900],
-  ] as const)
+  ] as const;
+  for (const [width, height] of sampled(screens, 1))
     test(`S1.01 S7.04 S7.06 S7.10 S7.13 ux U01 ux U33 ux U35 ux U36 sec C02 sec F17 at ${width} px`, async ({
       page,
       portal,

@@ -318,7 +318,9 @@ test.describe('moving', () => {
   });
 });
 
-test('ux U12 help stands at the end of every page, and leads to somebody', async ({ page }) => {
+test('ux U12 help stands at the end of every page, and leads to somebody', { tag: '@campaign' }, async ({
+  page,
+}) => {
   for (const { path, access } of specifiedPages) {
     if (access !== 'unauthenticated') continue;
     await page.goto(path);

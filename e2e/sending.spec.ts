@@ -95,11 +95,9 @@ test('X33 ux U46 offline at 37 % of 10 MB: it waits, goes on from there, and arr
   });
 });
 
-test('X33 ux U46 the tab closed meanwhile: the same file goes on where it stopped; leaving asks only while bytes move', async ({
-  page,
-  context,
-  seeder,
-}) => {
+test('X33 ux U46 the tab closed meanwhile: the same file goes on where it stopped; leaving asks only while bytes move', {
+  tag: '@campaign',
+}, async ({ page, context, seeder }) => {
   await atIdentity(page, seeder);
   await startPhotos(page);
   const asked: string[] = [];
@@ -139,12 +137,9 @@ test('X33 ux U46 the tab closed meanwhile: the same file goes on where it stoppe
   expect(parts).toBeLessThanOrEqual(Math.ceil(photo.buffer.length / limits.upload.partBytes) * 0.7);
 });
 
-test('X18 ux U46 storage that does not answer: told, tried again, and everything else goes on', async ({
-  page,
-  context,
-  portal,
-  seeder,
-}) => {
+test('X18 ux U46 storage that does not answer: told, tried again, and everything else goes on', {
+  tag: '@campaign',
+}, async ({ page, context, portal, seeder }) => {
   await atIdentity(page, seeder);
   await startPhotos(page);
   await context.route(PARTS, (route) =>

@@ -1,5 +1,6 @@
 // The session in a browser: what is kept where, one refresh for all tabs, and the end of it.
 import { type BrowserContext, chromium, type Page } from '@playwright/test';
+import { sampled } from '@portico/testing/tier';
 import { expect, logIn, test } from './browser.ts';
 import { wholeBrowser } from './browsers.ts';
 import { expire, token } from './token.ts';
@@ -109,7 +110,7 @@ async function playBrowserThatKeepsAll(context: BrowserContext, tab: Page): Prom
   });
   await devtools.send('Fetch.enable', { patterns: [{ requestStage: 'Response' }] });
 }
-for (const [where, open] of Object.entries(logoutsElsewhere))
+for (const [where, open] of sampled(Object.entries(logoutsElsewhere), 1))
   test(`sec H09 nor does a page that the browser kept whole, after a logout ${where}`, async ({
     person,
     portal,
@@ -168,14 +169,15 @@ test('sec F17 local storage holds what the rules name and nothing about the pers
   expect(Buffer.from(middle, 'base64url').toString()).not.toContain('@');
 });
 
-for (const garbage of [
+const unreadable = [
   'garbage',
   'a.b.c',
   '..',
   '{"a":1}',
   'ä.ö.ü',
   `${'x'.repeat(5000)}.${'y'.repeat(5000)}.z`,
-])
+];
+for (const garbage of sampled(unreadable, 2))
   test(`sec F19 a token that cannot be read is no token: ${garbage.slice(0, 12)}`, async ({ page }) => {
     await page.goto('/login');
     await page.evaluate((text) => localStorage.setItem('ACCESS_TOKEN', text), garbage);

@@ -2,6 +2,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
+import { sampled } from '@portico/testing/tier';
 import { expect, logIn, test } from './browser.ts';
 import { seedCreator } from './business.ts';
 import { seedPersonal } from './personal.ts';
@@ -112,7 +113,7 @@ const clocks = [
   { what: 'ahead', hours: 1, onOpening: 1 },
   { what: 'behind', hours: -1, onOpening: 0 },
 ] as const;
-for (const { what, hours, onOpening } of clocks)
+for (const { what, hours, onOpening } of sampled(clocks, 1))
   test(`X24 with a clock an hour ${what} nobody is logged out, and a token is refreshed when it is over by the server’s time`, async ({
     page,
     seeder,
