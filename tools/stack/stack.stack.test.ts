@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { isCampaign } from '@portico/testing/tier';
 import { afterAll, expect, inject, test } from 'vitest';
 import { stacksFolder } from './plan.ts';
 import { answersTcp } from './processes.ts';
@@ -18,41 +19,45 @@ const portOf = (url: string): number => Number(new URL(url).port);
 
 afterAll(() => downStack(SECOND, { deleteData: true }));
 
-test('two stacks run side by side; up twice starts nothing twice; down leaves nothing running', async () => {
-  await downStack(SECOND, { deleteData: true });
-  const first = inject('stack');
-  const second = await upStack(SECOND);
+test.runIf(isCampaign)(
+  'two stacks run side by side; up twice starts nothing twice; down leaves nothing running',
+  async () => {
+    await downStack(SECOND, { deleteData: true });
+    const first = inject('stack');
+    const second = await upStack(SECOND);
 
-  const ports = [first, second].flatMap((stack) => [
-    portOf(stack.databaseUrl),
-    portOf(stack.storage.endpoint),
-    stack.scanner.port,
-    stack.smtpPort,
-    portOf(stack.inboxUrl),
-    portOf(String(stack.simulatorsUrl)),
-  ]);
-  expect(new Set(ports).size).toBe(12);
+    const ports = [first, second].flatMap((stack) => [
+      portOf(stack.databaseUrl),
+      portOf(stack.storage.endpoint),
+      stack.scanner.port,
+      stack.smtpPort,
+      portOf(stack.inboxUrl),
+      portOf(String(stack.simulatorsUrl)),
+    ]);
+    expect(new Set(ports).size).toBe(12);
 
-  const both = [...(await statusOf('test')), ...(await statusOf(SECOND))];
-  expect(both.filter((status) => !status.answers)).toEqual([]);
-  const pids = pidsOf(await statusOf(SECOND));
-  expect(pids).toHaveLength(servers.flatMap((server) => server.processes).length);
+    const both = [...(await statusOf('test')), ...(await statusOf(SECOND))];
+    expect(both.filter((status) => !status.answers)).toEqual([]);
+    const pids = pidsOf(await statusOf(SECOND));
+    expect(pids).toHaveLength(servers.flatMap((server) => server.processes).length);
 
-  const [again, andAgain] = await Promise.all([upStack(SECOND), upStack(SECOND)]);
-  expect(again).toEqual(second);
-  expect(andAgain).toEqual(second);
-  expect(pidsOf(await statusOf(SECOND))).toEqual(pids);
+    const [again, andAgain] = await Promise.all([upStack(SECOND), upStack(SECOND)]);
+    expect(again).toEqual(second);
+    expect(andAgain).toEqual(second);
+    expect(pidsOf(await statusOf(SECOND))).toEqual(pids);
 
-  await downStack(SECOND);
-  expect(pids.filter(isAlive)).toEqual([]);
-  const open = await Promise.all(ports.slice(6).map(answersTcp));
-  expect(open).toEqual(Array(6).fill(false));
-  expect(readdirSync(join(folder, 'run'))).toEqual([]);
-  await downStack(SECOND);
+    await downStack(SECOND);
+    expect(pids.filter(isAlive)).toEqual([]);
+    const open = await Promise.all(ports.slice(6).map(answersTcp));
+    expect(open).toEqual(Array(6).fill(false));
+    expect(readdirSync(join(folder, 'run'))).toEqual([]);
+    await downStack(SECOND);
 
-  // A pid that now belongs to somebody else is left alone.
-  expect((await statusOf('test')).filter((status) => !status.answers)).toEqual([]);
-}, 240_000);
+    // A pid that now belongs to somebody else is left alone.
+    expect((await statusOf('test')).filter((status) => !status.answers)).toEqual([]);
+  },
+  240_000,
+);
 
 test('the command says how it stands, and by its exit code too', async () => {
   const stack = (...args: string[]) => run(process.execPath, [join(import.meta.dirname, 'main.ts'), ...args]);

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import type { PictureKind } from '@portico/domain/identity/capture';
+import { isCampaign } from '@portico/testing/tier';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type AtCapture, personAtCapture, sendPicture, startCaptureTest } from '../../test/capture.ts';
 import type { TestServer } from '../../test/harness.ts';
@@ -186,29 +187,33 @@ describe('INV1 it is settled once', () => {
     expect(await auditOf(ada.personId, 'client.submit')).toHaveLength(1);
   }, 90_000);
 
-  test('X17 a worker that is killed while it reads: another reads it, and the step is recorded once', async () => {
-    const ada = await personAtCapture(at);
-    await take(ada, 'portrait', photos.portrait);
-    const worker = spawn(process.execPath, [join(import.meta.dirname, '../main-worker.ts')], {
-      env: { ...at.environment, DATABASE_URL: at.urls.workerUrl },
-      stdio: 'ignore',
-    });
-    const fileId = await sendPicture(ada.browser, 'front', photos.passport);
-    const active = async () =>
-      Number(
-        (
-          await at.owner.query(
-            `select count(*) as n from pgboss.job where name = 'read-picture' and state = 'active' and data->>'fileId' = $1`,
-            [fileId],
-          )
-        ).rows[0].n,
-      );
-    await expect.poll(active, { timeout: 60_000, interval: 50 }).toBe(1);
-    worker.kill('SIGKILL');
-    expect(await ada.picture('front')).toMatchObject({ state: 'checking' });
-    await workOff(at.worker, { 'read-picture': readPicture });
-    await ada.until('done', 60_000);
-    expect(await auditOf(ada.personId, 'identity.result')).toHaveLength(1);
-    expect(await auditOf(ada.personId, 'client.submit')).toHaveLength(1);
-  }, 150_000);
+  test.runIf(isCampaign)(
+    'X17 a worker that is killed while it reads: another reads it, and the step is recorded once',
+    async () => {
+      const ada = await personAtCapture(at);
+      await take(ada, 'portrait', photos.portrait);
+      const worker = spawn(process.execPath, [join(import.meta.dirname, '../main-worker.ts')], {
+        env: { ...at.environment, DATABASE_URL: at.urls.workerUrl },
+        stdio: 'ignore',
+      });
+      const fileId = await sendPicture(ada.browser, 'front', photos.passport);
+      const active = async () =>
+        Number(
+          (
+            await at.owner.query(
+              `select count(*) as n from pgboss.job where name = 'read-picture' and state = 'active' and data->>'fileId' = $1`,
+              [fileId],
+            )
+          ).rows[0].n,
+        );
+      await expect.poll(active, { timeout: 60_000, interval: 50 }).toBe(1);
+      worker.kill('SIGKILL');
+      expect(await ada.picture('front')).toMatchObject({ state: 'checking' });
+      await workOff(at.worker, { 'read-picture': readPicture });
+      await ada.until('done', 60_000);
+      expect(await auditOf(ada.personId, 'identity.result')).toHaveLength(1);
+      expect(await auditOf(ada.personId, 'client.submit')).toHaveLength(1);
+    },
+    150_000,
+  );
 });

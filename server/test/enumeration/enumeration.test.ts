@@ -1,6 +1,7 @@
 // Whether somebody has an account is told by nothing that anybody can ask for: each pair is the same walk with an address
 // that is known and one that is not, and every answer of it must be the same.
 import { randomBytes } from 'node:crypto';
+import { inTier } from '@portico/testing/tier';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { captchaToken } from '../captcha-token.ts';
 import {
@@ -14,7 +15,7 @@ import {
 import { forgotPassword, newPhone, resendEmail } from '../sign-up.ts';
 import { chance, pick, shapeOf, times } from './pairs.ts';
 
-const PAIRS = 200;
+const PAIRS = inTier({ gate: 60, campaign: 200 });
 const SEED = 20_261_115;
 const MINUTE = 60;
 

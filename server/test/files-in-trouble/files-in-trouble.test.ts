@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { connect } from 'node:net';
+import { sampled } from '@portico/testing/tier';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { checkFile } from '../../src/files/check-file.ts';
 import { sweepFiles } from '../../src/files/sweep-files.ts';
@@ -46,7 +47,7 @@ afterAll(async () => {
   scanner.close();
 });
 
-describe.each(ways)('X17 storage that dies: $what', (way) => {
+describe.each(sampled(ways, 1))('X17 storage that dies: $what', (way) => {
   let browser: Browser;
   beforeAll(async () => {
     browser = await way.someone(at, `${randomBytes(6).toString('hex')}@example.com`);

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { sampled } from '@portico/testing/tier';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { look } from '../../src/files/look.ts';
 import { readPicture } from '../../src/identity/read-picture.ts';
@@ -45,10 +46,11 @@ const senders = new Map([
 const sender = (way: Way): Promise<Browser> => (senders.get(way) as () => Promise<Browser>)();
 
 const isPicture = ({ type }: HostileFile): boolean => type.startsWith('image/');
+/** As papers all of them. Both ways end in the same look into the file, so that a few show it of pictures. */
+const sentAs = (way: Way): readonly HostileFile[] =>
+  way === paper ? files : sampled(files.filter(isPicture), 6);
 const rows = ways.flatMap((way) =>
-  files
-    .filter((file) => way === paper || isPicture(file))
-    .map((file) => ({ ...file, way, as: way.what, rule: RULES[file.refusedAs] ?? 'L02' })),
+  sentAs(way).map((file) => ({ ...file, way, as: way.what, rule: RULES[file.refusedAs] ?? 'L02' })),
 );
 
 describe('attack 8 and 9: a hostile file', () => {
