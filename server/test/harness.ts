@@ -1,11 +1,12 @@
 // A running API for a test file: its own clone of the migrated database, its own secrets, a clock that the test moves.
-import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { proofOfWork } from '@portico/providers/captcha/proof-of-work';
 import { fileKeys, freshSecrets } from '@portico/providers/keys/file';
 import { createProviders } from '@portico/providers/providers';
+import { logInBody } from '@portico/testing/authenticator';
+import { openVisitor, type Visitor } from '@portico/testing/visitor';
 import pg from 'pg';
 import { inject } from 'vitest';
 import { createApp } from '../src/app.ts';
@@ -215,11 +216,7 @@ export async function sendUntilAnswered(send: () => Promise<Answer>): Promise<An
 }
 
 /** One browser at the portal: keeps cookies, sends what our pages send. */
-export interface Browser {
-  /** Where it is, as the trusted proxy tells it. */
-  readonly address: string;
-  readonly cookies: Map<string, string>;
-  token: string | undefined;
+export interface Browser extends Visitor {
   send(method: string, path: string, options?: SendOptions): Promise<Answer>;
   post(path: string, body: object, options?: SendOptions): Promise<Answer>;
   get(path: string, options?: SendOptions): Promise<Answer>;
@@ -231,68 +228,35 @@ export interface SendOptions {
   readonly headers?: Readonly<Record<string, string | undefined>>;
 }
 
-let addresses = 0;
-
 export function openBrowser({ app, clock }: Pick<TestServer, 'app' | 'clock'>): Browser {
-  addresses += 1;
-  const address = `10.${(addresses >> 16) & 255}.${(addresses >> 8) & 255}.${addresses & 255}`;
-  const cookies = new Map<string, string>();
-  const browser: Browser = {
-    address,
-    cookies,
-    token: undefined,
-    send: async (method, path, { body, key = randomUUID(), headers = {} } = {}) => {
-      const xsrf = cookies.get('XSRF-TOKEN');
-      const sent: Record<string, string | undefined> = {
-        'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Chrome/156.0 Safari/537.36',
-        'x-forwarded-for': address,
-        'sec-fetch-site': 'same-origin',
-        'sec-fetch-mode': 'cors',
-        ...(method !== 'GET' && { origin: PORTAL, 'idempotency-key': key }),
-        ...(body !== undefined && { 'content-type': 'application/json' }),
-        ...(cookies.size > 0 && {
-          cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
-        }),
-        ...(xsrf && { 'x-xsrf-token': xsrf }),
-        ...(browser.token && { authorization: `Bearer ${browser.token}` }),
-        ...headers,
-      };
+  const visitor = openVisitor({ origin: PORTAL });
+  const browser: Browser = Object.assign(visitor, {
+    send: async (method: string, path: string, options: SendOptions = {}) => {
+      const { body, headers } = visitor.request({ method, path, ...options });
       const response = await app.inject({
         method: method as 'GET',
         url: path,
-        headers: Object.fromEntries(
-          Object.entries(sent).filter(([, value]) => value !== undefined),
-        ) as Record<string, string>,
-        ...(body !== undefined && { payload: typeof body === 'string' ? body : JSON.stringify(body) }),
+        headers,
+        ...(body !== undefined && { payload: body }),
       });
-      for (const { name, value } of response.cookies)
-        if (value === '') cookies.delete(name);
-        else cookies.set(name, value);
       const isJson = String(response.headers['content-type']).includes('json');
       const answer = {
         status: response.statusCode,
         body: isJson ? response.json() : response.body,
         headers: response.headers,
       };
-      if (isJson && answer.body.accessToken) browser.token = answer.body.accessToken;
-      noteHeld([typeof body === 'object' ? body : {}, answer.body]);
+      visitor.take(answer);
+      noteHeld([typeof options.body === 'object' ? options.body : {}, answer.body]);
       noteHeld(
         response.cookies.map(({ value }) => value),
         'cookie',
       );
       return answer;
     },
-    post: (path, body, options) => browser.send('POST', path, { ...options, body }),
-    get: (path, options) => browser.send('GET', path, options),
-    login: (person) => {
-      const { email, password } = person;
-      return browser.post('/auth/login', {
-        email,
-        password,
-        factor: 'authenticator',
-        code: codeFor(person, clock.now()),
-      });
-    },
-  };
+    post: (path: string, body: object, options?: SendOptions) =>
+      browser.send('POST', path, { ...options, body }),
+    get: (path: string, options?: SendOptions) => browser.send('GET', path, options),
+    login: (person: SeededPerson) => browser.post('/auth/login', logInBody(person, clock.now().getTime())),
+  });
   return browser;
 }

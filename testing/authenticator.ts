@@ -1,0 +1,19 @@
+// Logging in with a password and the code of an authenticator app, as a page sends it.
+import { generateSync } from 'otplib';
+
+interface Credentials {
+  readonly email: string;
+  readonly password: string;
+  readonly authenticatorSecret: string;
+}
+
+export const codeAt = (secret: string, atMs = Date.now()): string =>
+  generateSync({ secret, epoch: Math.floor(atMs / 1000) });
+
+/** The body of POST /auth/login. */
+export const logInBody = ({ email, password, authenticatorSecret }: Credentials, atMs?: number) => ({
+  email,
+  password,
+  factor: 'authenticator',
+  code: codeAt(authenticatorSecret, atMs),
+});

@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest';
+import { openVisitor } from './visitor.ts';
+
+const origin = 'https://portal.example';
+
+test('sends with a write what our pages send, with cookies and token of earlier answers', () => {
+  const visitor = openVisitor({ origin, address: '10.9.8.7' });
+  visitor.take({
+    headers: { 'set-cookie': ['__Host-rt=abc; Path=/; HttpOnly', 'XSRF-TOKEN=x.y; Path=/'] },
+    body: { accessToken: 'jwt' },
+  });
+  expect(visitor.request({ path: '/client/create', body: { a: 1 }, key: 'key' })).toEqual({
+    method: 'POST',
+    path: '/client/create',
+    headers: {
+      'user-agent': expect.stringContaining('Mozilla'),
+      'x-forwarded-for': '10.9.8.7',
+      'sec-fetch-site': 'same-origin',
+      'sec-fetch-mode': 'cors',
+      origin,
+      'idempotency-key': 'key',
+      'content-type': 'application/json',
+      cookie: '__Host-rt=abc; XSRF-TOKEN=x.y',
+      'x-xsrf-token': 'x.y',
+      authorization: 'Bearer jwt',
+    },
+    body: '{"a":1}',
+  });
+});
+
+test('sends no origin, key or body with a read', () => {
+  const { headers, body } = openVisitor({ origin }).request({ method: 'GET', path: '/client/terms' });
+  expect(body).toBeUndefined();
+  expect(Object.keys(headers)).toEqual(['user-agent', 'x-forwarded-for', 'sec-fetch-site', 'sec-fetch-mode']);
+});
+
+test.each([
+  [{ path: '/x' }, '{}'],
+  [{ method: 'POST', path: '/x' }, undefined],
+  [{ method: 'POST', path: '/x', body: '{"as":"text"' }, '{"as":"text"'],
+])('%j has the body %s', (call, body) => {
+  expect(openVisitor({ origin }).request(call).body).toBe(body);
+});
+
+test('puts headers of a call in place of its own and leaves one out', () => {
+  const visitor = openVisitor({ origin, headers: { connection: 'close' } });
+  const { headers } = visitor.request({
+    path: '/x',
+    headers: { origin: 'https://evil', 'user-agent': undefined },
+  });
+  expect(headers).toMatchObject({ origin: 'https://evil', connection: 'close' });
+  expect(headers).not.toHaveProperty('user-agent');
+});
+
+test('forgets a cookie that an answer empties, and reads the token of a text', () => {
+  const visitor = openVisitor({ origin, cookies: [['__Host-rt', 'abc']], token: 'former' });
+  visitor.take({ headers: { 'set-cookie': '__Host-rt=; Max-Age=0' }, body: '{"accessToken":"next"}' });
+  expect([...visitor.cookies]).toEqual([]);
+  expect(visitor.token).toBe('next');
+  visitor.take({ headers: {}, body: null });
+  expect(visitor.token).toBe('next');
+});
+
+test('a copy keeps cookies and token and changes neither of the original', () => {
+  const visitor = openVisitor({ origin, cookies: [['a', '1']], token: 'jwt' });
+  const copy = openVisitor({ origin, cookies: visitor.cookies, token: visitor.token });
+  copy.cookies.clear();
+  expect(visitor.cookies.size).toBe(1);
+  expect(copy.token).toBe('jwt');
+  expect(copy.address).not.toBe(visitor.address);
+});
