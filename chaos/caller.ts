@@ -1,19 +1,14 @@
-// One browser at the portal, for faults that watch single calls: keeps cookies and token, and says what it was answered.
-import { randomUUID } from 'node:crypto';
+// A browser for faults that watch single calls: sends each at once and says what it was answered, and how soon.
 import { setTimeout as sleep } from 'node:timers/promises';
-import { ownToken } from '@portico/domain/proof-of-work';
-import { solve } from '@portico/providers/captcha/solve';
+import { logInBody } from '@portico/testing/authenticator';
+import { captchaTokenFor, challengeCall } from '@portico/testing/captcha';
+import { type Call, openVisitor, type Visitor } from '@portico/testing/visitor';
 import type { SeededPerson } from '@portico/tools/product/inside';
-import { generateSync } from 'otplib';
+import { type Answer, attempt, doorUrl, openBrowser } from './browser.ts';
 import type { Product } from './product.ts';
 
-export interface Reply {
-  /** 0 when no answer came. */
-  readonly status: number;
-  // biome-ignore lint/suspicious/noExplicitAny: a fault reads whatever the server sent
-  readonly body: any;
-  readonly isReplay: boolean;
-  readonly retryAfter: string | null;
+/** Its status is 0 when no answer came. */
+export interface Reply extends Pick<Answer, 'status' | 'body' | 'isReplay' | 'retryAfter'> {
   readonly ms: number;
 }
 
@@ -23,13 +18,11 @@ interface CallOptions {
   readonly door?: number;
   readonly captcha?: string;
   /** In the place of its own. */
-  readonly token?: string;
+  readonly token?: string | undefined;
   readonly cookies?: ReadonlyMap<string, string>;
 }
 
-export interface Caller {
-  readonly cookies: Map<string, string>;
-  token: string;
+export interface Caller extends Visitor {
   post(path: string, body: object, options?: CallOptions): Promise<Reply>;
   get(path: string, options?: CallOptions): Promise<Reply>;
   /** With the authenticator's code of this moment, or of another. */
@@ -38,81 +31,27 @@ export interface Caller {
   captcha(action: string): Promise<string>;
 }
 
-let callers = 0;
-
-const codeAt = ({ authenticatorSecret: secret }: SeededPerson, atMs: number): string =>
-  generateSync({ secret, epoch: Math.floor(atMs / 1000) });
-
 export function openCaller(product: Product): Caller {
-  callers += 1;
-  const address = `198.18.${(callers >> 8) & 255}.${callers & 255}`;
+  const visitor = openBrowser(product);
 
-  async function send(method: string, path: string, body: object | undefined, options: CallOptions) {
-    const { key = randomUUID(), door = 0, captcha, token = caller.token } = options;
-    const cookies = options.cookies ?? caller.cookies;
-    const headers: Record<string, string> = {
-      origin: product.origin,
-      'sec-fetch-site': 'same-origin',
-      'x-forwarded-for': address,
-      connection: 'close',
-      ...(body && { 'content-type': 'application/json', 'idempotency-key': key }),
-      ...(token && { authorization: `Bearer ${token}` }),
-      ...(captcha && { 'x-captcha-token': captcha }),
-      ...(cookies.size > 0 && { cookie: [...cookies].map((pair) => pair.join('=')).join('; ') }),
-      'x-xsrf-token': cookies.get('XSRF-TOKEN') ?? '',
-    };
+  async function send(call: Call, options: CallOptions = {}): Promise<Reply> {
+    const { key, door = 0, captcha: captchaToken } = options;
+    const { request } = openVisitor({ ...visitor, ...options });
     const startedMs = performance.now();
-    const took = (): number => Math.round(performance.now() - startedMs);
-    try {
-      const port = product.doors[door]?.port;
-      const response = await fetch(`http://127.0.0.1:${port}${path}`, {
-        method,
-        headers,
-        ...(body && { body: JSON.stringify(body) }),
-      });
-      for (const cookie of response.headers.getSetCookie()) {
-        const [pair = ''] = cookie.split(';');
-        const [name, value] = [pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1)];
-        if (value === '') caller.cookies.delete(name);
-        else caller.cookies.set(name, value);
-      }
-      const text = await response.text();
-      const read = response.headers.get('content-type')?.includes('json') ? JSON.parse(text) : text;
-      if (read.accessToken) caller.token = read.accessToken;
-      return {
-        status: response.status,
-        body: read,
-        isReplay: response.headers.get('idempotent-replayed') === 'true',
-        retryAfter: response.headers.get('retry-after'),
-        ms: took(),
-      };
-    } catch {
-      return { status: 0, body: {}, isReplay: false, retryAfter: null, ms: took() };
-    }
+    const answer = await attempt(doorUrl(product, door), request({ ...call, key, captchaToken }));
+    const ms = Math.round(performance.now() - startedMs);
+    if (!answer) return { status: 0, body: {}, isReplay: false, retryAfter: null, ms };
+    visitor.take(answer);
+    return { ...answer, ms };
   }
 
-  const caller: Caller = {
-    cookies: new Map(),
-    token: '',
-    post: (path, body, options = {}) => send('POST', path, body, options),
-    get: (path, options = {}) => send('GET', path, undefined, options),
-    login: (person, { atMs = Date.now(), ...options } = {}) =>
-      send(
-        'POST',
-        '/auth/login',
-        {
-          email: person.email,
-          password: person.password,
-          factor: 'authenticator',
-          code: codeAt(person, atMs),
-        },
-        options,
-      ),
-    captcha: async (action) => {
-      const { body: challenge } = await caller.get(`/captcha/challenge?action=${action}`);
-      return ownToken(challenge, solve(challenge));
-    },
-  };
+  const caller: Caller = Object.assign(visitor, {
+    post: (path: string, body: object, options?: CallOptions) => send({ path, body }, options),
+    get: (path: string, options?: CallOptions) => send({ method: 'GET', path }, options),
+    login: (person: SeededPerson, { atMs, ...options }: CallOptions & { readonly atMs?: number } = {}) =>
+      send({ path: '/auth/login', body: logInBody(person, atMs) }, options),
+    captcha: async (action: string) => captchaTokenFor((await send(challengeCall(action))).body),
+  });
   return caller;
 }
 

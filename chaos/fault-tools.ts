@@ -1,6 +1,7 @@
 // What many faults need: a pause, somebody who is logged in, and the moment from which work goes on again.
 import { setTimeout as sleep } from 'node:timers/promises';
-import { signIn, type Visitor } from './history.ts';
+import type { Visitor } from '@portico/testing/visitor';
+import { signIn } from './history.ts';
 import type { Product } from './product.ts';
 import type { Work } from './work.ts';
 

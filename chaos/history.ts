@@ -1,23 +1,23 @@
 // What people did and saw: a line before and after each operation. `info` is an outcome that nobody knows.
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { logInBody } from '@portico/testing/authenticator';
+import type { Call, PortalRequest, Visitor } from '@portico/testing/visitor';
 import type { Edge } from '@portico/tools/product/faulty-line';
 import type { SeededPerson } from '@portico/tools/product/inside';
 import {
   type Answer,
-  type Asked,
+  type AnswerContent,
   attempt,
-  type Browser,
   digestOf,
   doorUrl,
   openBrowser,
-  type Request,
   readLost,
   underAnotherKey,
 } from './browser.ts';
 import { keepsRefusals } from './effects.ts';
 import type { SentFile } from './files.ts';
-import { codeAt, type Identity, type Known } from './identity.ts';
+import type { Identity, Known } from './identity.ts';
 import type { Product } from './product.ts';
 
 export interface Line {
@@ -54,7 +54,7 @@ export interface Line {
 /** Something that was good once: sent again under another key it must be refused for ever. */
 export interface Burned {
   readonly what: string;
-  readonly request: Request;
+  readonly request: PortalRequest;
   readonly atMs: number;
 }
 
@@ -70,7 +70,7 @@ export interface Doer {
   readonly history: History;
   readonly proc: string;
   readonly who: Identity;
-  readonly browser: Browser;
+  readonly browser: Visitor;
   /** Which door is tried first. */
   readonly door: number;
   /** Loses the first answer to every write, after it was made. */
@@ -110,8 +110,8 @@ const idsIn = (body: unknown): string[] => [...new Set(JSON.stringify(body ?? {}
 
 /** What has to be the same when a request is repeated. A repeated GET may get another token, but no other refresh cookie. */
 const sameOf = (
-  { method }: Request,
-  { status, body, setCookies }: Pick<Answer, 'status' | 'body' | 'setCookies'>,
+  { method }: PortalRequest,
+  { status, body, headers: { 'set-cookie': setCookies } }: AnswerContent,
 ) =>
   digestOf(
     method === 'POST'
@@ -120,10 +120,7 @@ const sameOf = (
   );
 
 /** The write is done and its answer lost; answers what the answer would have been. */
-async function lose(
-  door: Edge,
-  request: Request,
-): Promise<Pick<Answer, 'status' | 'body' | 'setCookies'> | undefined> {
+async function lose(door: Edge, request: PortalRequest): Promise<AnswerContent | undefined> {
   const bytes: Buffer[] = [];
   door.set('lose-answers');
   door.onLostAnswer((lost) => bytes.push(lost));
@@ -133,10 +130,10 @@ async function lose(
 }
 
 /** One operation under one key, repeated until somebody answers. Throws where the walk cannot go on. */
-export async function perform(doer: Doer, op: string, asked: Asked, doing: Doing = {}): Promise<Answer> {
+export async function perform(doer: Doer, op: string, asked: Call, doing: Doing = {}): Promise<Answer> {
   const { product, history, proc, who, browser } = doer;
   const key = randomUUID();
-  const request = browser.request(asked, key);
+  const request = browser.request({ ...asked, key });
   const { args, wanted, late = [], changes, target, isOnce = false } = doing;
   const line = {
     proc,
@@ -215,29 +212,15 @@ export async function perform(doer: Doer, op: string, asked: Asked, doing: Doing
   }
 }
 
-export interface Visitor {
-  readonly person: SeededPerson;
-  token: string;
-  cookies: Map<string, string>;
-}
-
 export async function signIn(product: Product, person: SeededPerson): Promise<Visitor> {
   const browser = openBrowser(product);
   const answer = await attempt(
     doorUrl(product, 0),
-    browser.request({
-      path: '/auth/login',
-      body: {
-        email: person.email,
-        password: person.password,
-        factor: 'authenticator',
-        code: codeAt(person.authenticatorSecret, Math.floor(Date.now() / 30_000)),
-      },
-    }),
+    browser.request({ path: '/auth/login', body: logInBody(person) }),
   );
   if (answer?.status !== 200) throw new Error(`login of ${person.email}: ${answer?.status}`);
   browser.take(answer);
-  return { person, token: browser.token ?? '', cookies: browser.cookies };
+  return browser;
 }
 
 export interface Attempt {
@@ -254,11 +237,8 @@ export async function tryCreate(
   key: string,
   door: number,
 ): Promise<Attempt | undefined> {
-  const browser = openBrowser(product);
-  browser.token = visitor.token;
-  for (const [name, value] of visitor.cookies) browser.cookies.set(name, value);
-  const asked = { path: '/client/create', body: { accountType: 'BUSINESS_ACCOUNT' } };
-  const answer = await attempt(doorUrl(product, door), browser.request(asked, key));
+  const asked = { path: '/client/create', body: { accountType: 'BUSINESS_ACCOUNT' }, key };
+  const answer = await attempt(doorUrl(product, door), visitor.request(asked));
   if (!answer) return undefined;
   const { status, body, isReplay } = answer;
   return { status, ...(body?.id && { clientId: body.id }), ...(body?.code && { code: body.code }), isReplay };

@@ -1,12 +1,12 @@
 // What hostile people try, and what they could lay their hands on for it: every row must be refused, whatever is broken.
 import { randomBytes, randomUUID } from 'node:crypto';
 import { ownToken } from '@portico/domain/proof-of-work';
-import { solve } from '@portico/providers/captcha/solve';
-import { type Answer, type Asked, attempt, type Browser, claimsOf, doorUrl, openBrowser } from './browser.ts';
+import { captchaTokenFor, challengeCall } from '@portico/testing/captcha';
+import type { Call, Visitor } from '@portico/testing/visitor';
+import { type Answer, attempt, claimsOf, copyOf, doorUrl, openBrowser } from './browser.ts';
 import { patiently } from './caller.ts';
 import { type Identity, identityOf, newEmail, newPhone, nextCode, wrongCode } from './identity.ts';
 import type { Product } from './product.ts';
-import { copyOf } from './walks/walker.ts';
 
 const CREATE = { path: '/client/create', body: { accountType: 'BUSINESS_ACCOUNT' } };
 const PROFILE = { method: 'GET', path: '/auth/getUserProfile' } as const;
@@ -14,15 +14,15 @@ const REFRESH = { method: 'GET', path: '/auth/refresh-token' } as const;
 
 interface HostileTry {
   readonly what: string;
-  readonly from: Browser;
-  readonly asked: Asked;
+  readonly from: Visitor;
+  readonly asked: Call;
   /** Whose counter a refusal with this code moves. */
   readonly counts?: { readonly counter: string; readonly code: string };
 }
 
 const forever = (): boolean => true;
 
-async function mustAnswer(product: Product, browser: Browser, asked: Asked): Promise<Answer> {
+async function mustAnswer(product: Product, browser: Visitor, asked: Call): Promise<Answer> {
   const request = browser.request(asked);
   const answer = await patiently(() => attempt(doorUrl(product, 0), request));
   if (!answer || answer.status >= 300)
@@ -33,7 +33,7 @@ async function mustAnswer(product: Product, browser: Browser, asked: Asked): Pro
   return answer;
 }
 
-async function signedIn(product: Product, who: Identity): Promise<{ browser: Browser; code: string }> {
+async function signedIn(product: Product, who: Identity): Promise<{ browser: Visitor; code: string }> {
   const browser = openBrowser(product);
   const next = await nextCode(who, who.secret, forever);
   const { email, password } = who;
@@ -49,8 +49,8 @@ function unsigned(token: string): string {
   const header = Buffer.from(JSON.stringify({ alg: 'none', typ: 'at+jwt' })).toString('base64url');
   return `${header}.${payload}.`;
 }
-const copyWith = (browser: Browser, origin: string, change: (copy: Browser) => void): Browser => {
-  const copy = copyOf(browser, origin);
+const copyWith = (browser: Visitor, change: (copy: Visitor) => void): Visitor => {
+  const copy = copyOf(browser);
   change(copy);
   return copy;
 };
@@ -61,7 +61,7 @@ interface Victims {
   readonly probes: readonly HostileTry[];
 }
 
-const register = (captchaToken?: string): Asked => ({
+const register = (captchaToken?: string): Call => ({
   path: '/auth/register',
   body: {
     email: newEmail(),
@@ -76,7 +76,7 @@ const register = (captchaToken?: string): Asked => ({
 async function prepareOwner(product: Product, owner: Identity) {
   const { browser: own, code: usedCode } = await signedIn(product, owner);
   const { browser: ended } = await signedIn(product, owner);
-  const beforeLogout = copyOf(ended, product.origin);
+  const beforeLogout = copyOf(ended);
   await mustAnswer(product, ended, { path: '/auth/logout' });
   return { own, usedCode, beforeLogout };
 }
@@ -86,18 +86,15 @@ async function prepareOther(product: Product, other: Identity) {
   const { browser: others } = await signedIn(product, other);
   const { body: client } = await mustAnswer(product, others, CREATE);
   const { browser: refreshed } = await signedIn(product, other);
-  const spent = copyOf(refreshed, product.origin);
+  const spent = copyOf(refreshed);
   for (let times = 0; times < 2; times++) await mustAnswer(product, refreshed, REFRESH);
   return { others, client, spent };
 }
 
 /** A sign-up that waits for the code of its mailbox, and the captcha it has used. */
 async function prepareSignUp(product: Product) {
-  const { body: challenge } = await mustAnswer(product, openBrowser(product), {
-    method: 'GET',
-    path: '/captcha/challenge?action=register',
-  });
-  const solved = ownToken(challenge, solve(challenge));
+  const { body: challenge } = await mustAnswer(product, openBrowser(product), challengeCall('register'));
+  const solved = captchaTokenFor(challenge);
   const begun = openBrowser(product);
   await mustAnswer(product, begun, register(solved));
   return { challenge, solved, begun };
@@ -105,7 +102,6 @@ async function prepareSignUp(product: Product) {
 
 /** Everything they could lay their hands on: tokens that were seen, sessions that ended, codes and captchas that were used. */
 export async function prepareHostile(product: Product): Promise<Victims> {
-  const { origin } = product;
   const people = (await product.newPeople(3)).map(identityOf);
   const [victim, owner, other] = people as [Identity, Identity, Identity];
   const nobody = openBrowser(product);
@@ -113,7 +109,7 @@ export async function prepareHostile(product: Product): Promise<Victims> {
   const [{ own, usedCode, beforeLogout }, { others, client, spent }, { challenge, solved, begun }] =
     await Promise.all([prepareOwner(product, owner), prepareOther(product, other), prepareSignUp(product)]);
 
-  const login = (who: Identity, body: object): Asked => ({
+  const login = (who: Identity, body: object): Call => ({
     path: '/auth/login',
     body: { email: who.email, password: who.password, factor: 'authenticator', ...body },
   });
@@ -129,33 +125,33 @@ export async function prepareHostile(product: Product): Promise<Victims> {
       { what: 'a write without a token', from: nobody, asked: CREATE },
       {
         what: 'a token without its cookies',
-        from: copyWith(own, origin, ({ cookies }) => cookies.clear()),
+        from: copyWith(own, ({ cookies }) => cookies.clear()),
         asked: PROFILE,
       },
       {
         what: 'another’s token with one’s own cookies',
-        from: copyWith(own, origin, (copy) => {
+        from: copyWith(own, (copy) => {
           copy.token = others.token;
         }),
         asked: CREATE,
       },
       {
         what: 'a token that nobody signed',
-        from: copyWith(own, origin, (copy) => {
+        from: copyWith(own, (copy) => {
           copy.token = unsigned(own.token ?? '');
         }),
         asked: CREATE,
       },
       {
         what: 'a planted cross-site token',
-        from: copyWith(own, origin, ({ cookies }) => {
+        from: copyWith(own, ({ cookies }) => {
           cookies.set('XSRF-TOKEN', `${planted}.${planted.slice(0, 32)}`);
         }),
         asked: CREATE,
       },
       {
         what: 'another session’s cross-site token',
-        from: copyWith(own, origin, ({ cookies }) => {
+        from: copyWith(own, ({ cookies }) => {
           cookies.set('XSRF-TOKEN', others.cookies.get('XSRF-TOKEN') ?? '');
         }),
         asked: CREATE,

@@ -61,7 +61,7 @@ async function problemsOfToken(
   made: Reply,
 ): Promise<string[]> {
   if (made.status !== 200) return [`${what}: answered ${made.status} ${made.body.code ?? ''}`];
-  const { iat, exp } = claimsOf(caller.token);
+  const { iat, exp } = claimsOf(caller.token ?? '');
   const now = await databaseSeconds(product);
   const both = await Promise.all([0, 1].map((door) => caller.get('/auth/getUserProfile', { door })));
   return [

@@ -2,7 +2,7 @@
 import { execFileSync } from 'node:child_process';
 import { chownSync, mkdirSync, readdirSync, readFileSync, rmSync, statfsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { attempt, doorUrl, openBrowser } from '../browser.ts';
+import { attempt, doorUrl } from '../browser.ts';
 import { newVisitor, seconds, untilAcknowledged } from '../fault-tools.ts';
 import type { Product } from '../product.ts';
 import { runAlone } from '../session.ts';
@@ -93,16 +93,13 @@ async function untilRefused(work: Work, sinceMs: number): Promise<number> {
 
 async function fillAndGrow(product: Product, work: Work, disk: SmallDisk): Promise<Broken> {
   const visitor = await newVisitor(product);
-  const browser = openBrowser(product);
-  browser.token = visitor.token;
-  for (const [name, value] of visitor.cookies) browser.cookies.set(name, value);
   disk.fill();
   const filledMs = Date.now();
   const refused = await untilRefused(work, filledMs);
   const acknowledgedAtLast = work.history.filter(({ result }) => result === 'ok').length;
   const read = await attempt(
     doorUrl(product, 0),
-    browser.request({ method: 'GET', path: '/auth/getUserProfile' }),
+    visitor.request({ method: 'GET', path: '/auth/getUserProfile' }),
   );
   disk.grow();
   const healedMs = Date.now();

@@ -1,5 +1,4 @@
 // Everybody comes back at once after an outage.
-import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { OpenSession } from '@portico/tools/product/witness';
 import { attempt, doorUrl, openBrowser } from '../browser.ts';
@@ -21,14 +20,11 @@ interface Returned {
 /** One session of the crowd: asks until it is answered, each time after a pause of chance (full jitter). */
 async function comeBack(
   product: Product,
-  { token, cookies }: OpenSession,
+  session: OpenSession,
   startsInMs: number,
   door: number,
 ): Promise<Returned> {
-  const browser = openBrowser(product);
-  browser.token = token;
-  for (const [name, value] of cookies) browser.cookies.set(name, value);
-  const request = browser.request({ path: '/auth/stay-signed-in' }, randomUUID());
+  const request = openBrowser(product, session).request({ path: '/auth/stay-signed-in' });
   await sleep(startsInMs);
   const begunMs = Date.now();
   for (let tries = 1; Date.now() - begunMs < GIVE_UP_MS; tries++) {

@@ -1,11 +1,12 @@
 // Somebody with an account: every way to sign in, and everything the account's page can change, with wrong tries.
+import { copyOf } from '../browser.ts';
 import { newEmail, newPhone, otherThan, wrongCode } from '../identity.ts';
-import { copyOf, lateCode, logIn, sessionOf, type Walker } from './walker.ts';
+import { lateCode, logIn, sessionOf, type Walker } from './walker.ts';
 
 const FIELD = 'INVALID_INPUT';
 
 async function logOut(at: Walker): Promise<void> {
-  const before = copyOf(at.browser, at.origin);
+  const before = copyOf(at.browser);
   await at.do('auth.logout', { path: '/auth/logout' });
   at.sessionEnds(before);
 }
@@ -84,7 +85,7 @@ export async function security(at: Walker): Promise<void> {
   await at.do('auth.staySignedIn', { path: '/auth/stay-signed-in' });
   const stepUp = (code: string) => ({ path: '/auth/step-up', body: { code } });
   await at.do('auth.stepUp', stepUp(wrongCode(who.secret)), { wanted: 'USER_MFA_TOKEN_INVALID' });
-  const former = copyOf(at.browser, at.origin);
+  const former = copyOf(at.browser);
   await at.withCode(who.secret, (code) =>
     at.do('auth.stepUp', stepUp(code), { late: lateCode, isOnce: true, target: sessionOf }),
   );
@@ -190,7 +191,7 @@ export async function clients(at: Walker): Promise<void> {
     }
     if (round % 11 === 3) await at.do('auth.staySignedIn', { path: '/auth/stay-signed-in' });
     if (round % 20 === 4) {
-      const before = copyOf(at.browser, at.origin);
+      const before = copyOf(at.browser);
       // A repeat later than ten seconds after the first is taken for a theft, and the session ends: so it should.
       await at.do('auth.refreshToken', { method: 'GET', path: '/auth/refresh-token' }, { late: LATE });
       at.refreshSpent(before);

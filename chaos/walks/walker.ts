@@ -2,28 +2,20 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { limits } from '@portico/domain/limits';
 import { flows, type WalkedStep } from '@portico/domain/onboarding/flows';
-import { ownToken } from '@portico/domain/proof-of-work';
-import { solve } from '@portico/providers/captcha/solve';
-import {
-  type Answer,
-  type Asked,
-  attempt,
-  type Browser,
-  claimsOf,
-  doorUrl,
-  openBrowser,
-} from '../browser.ts';
+import { captchaTokenFor, challengeCall } from '@portico/testing/captcha';
+import type { Call, Visitor } from '@portico/testing/visitor';
+import { type Answer, attempt, claimsOf, copyOf, doorUrl, openBrowser } from '../browser.ts';
 import type { SentFile } from '../files.ts';
 import { Abandoned, type Doer, type Doing, perform } from '../history.ts';
 import { type Identity, nextCode } from '../identity.ts';
 
 export interface Walker {
   readonly who: Identity;
-  browser: Browser;
+  browser: Visitor;
   /** One call to its end; `doing` says what may come of it. */
-  do(op: string, asked: Asked, doing?: Doing): Promise<Answer>;
+  do(op: string, asked: Call, doing?: Doing): Promise<Answer>;
   /** The same from another browser of theirs. */
-  from(browser: Browser): Walker;
+  from(browser: Visitor): Walker;
   captcha(action: string): Promise<string>;
   /** The code in the newest mail to this address that came after `mark`. */
   mailCode(address: string, mark: number): Promise<string>;
@@ -37,9 +29,9 @@ export interface Walker {
   /** A code of an authenticator that was not used before, taken once the call with it is answered. */
   withCode<T>(secret: string, use: (code: string) => Promise<T>): Promise<T>;
   /** What this browser is signed in with will be worth nothing: to be tried again later. */
-  sessionEnds(browser?: Browser): void;
+  sessionEnds(browser?: Visitor): void;
   /** A refresh token that has a successor. */
-  refreshSpent(before: Browser): void;
+  refreshSpent(before: Visitor): void;
   /** What the server would wait for, without the waiting: the code that was sent is an hour older. */
   passResendPause(): Promise<void>;
   /** The same for the invitation of somebody whom they have named. */
@@ -63,8 +55,7 @@ export interface Walker {
   /** As staff and the transaction service do it. */
   approve(clientId: string): Promise<void>;
   isGoing(): boolean;
-  readonly origin: string;
-  newBrowser(): Browser;
+  newBrowser(): Visitor;
   /** Of the session that its browser is in. */
   claims(): { sid: string; sub: string };
   pick<T>(items: readonly T[]): T;
@@ -85,14 +76,6 @@ const before = (step: WalkedStep): WalkedStep[] => {
     .flat();
 };
 
-/** As it is now, whatever becomes of it. */
-export function copyOf(browser: Browser, origin: string): Browser {
-  const copy = openBrowser({ origin });
-  copy.token = browser.token;
-  for (const [name, value] of browser.cookies) copy.cookies.set(name, value);
-  return copy;
-}
-
 export function walkerOf(doer: Doer): Walker {
   const { product, history, who } = doer;
   const { inbox } = product;
@@ -100,7 +83,7 @@ export function walkerOf(doer: Doer): Walker {
     if (found === undefined) throw new Abandoned(`${what} was not waited for`);
     return found;
   };
-  const burn = (what: string, browser: Browser, asked: Asked, graceMs = 0): void => {
+  const burn = (what: string, browser: Visitor, asked: Call, graceMs = 0): void => {
     history.burned.push({ what, request: browser.request(asked), atMs: Date.now() + graceMs });
   };
 
@@ -124,7 +107,6 @@ export function walkerOf(doer: Doer): Walker {
   const walker: Walker = {
     who,
     browser: doer.browser,
-    origin: product.origin,
     newBrowser: () => openBrowser(product),
     claims: () => claimsOf(walker.browser.token),
     pick: product.chance.pick,
@@ -137,9 +119,9 @@ export function walkerOf(doer: Doer): Walker {
     from: (browser) => walkerOf({ ...doer, browser }),
     captcha: async (action) => {
       for (let tries = 0; doer.isGoing(); tries++) {
-        const asked = { method: 'GET', path: `/captcha/challenge?action=${action}` } as const;
-        const answer = await attempt(doorUrl(product, doer.door + tries), walker.browser.request(asked));
-        if (answer?.status === 200) return ownToken(answer.body, solve(answer.body));
+        const request = walker.browser.request(challengeCall(action));
+        const answer = await attempt(doorUrl(product, doer.door + tries), request);
+        if (answer?.status === 200) return captchaTokenFor(answer.body);
         await sleep(ASK_AGAIN_MS);
       }
       throw new Abandoned('no challenge');
@@ -189,7 +171,7 @@ export function walkerOf(doer: Doer): Walker {
       return result;
     },
     sessionEnds: (browser = walker.browser) => {
-      const copy = copyOf(browser, product.origin);
+      const copy = copyOf(browser);
       const { sid } = claimsOf(copy.token);
       burn(`access token of ended session ${sid}`, copy, { method: 'GET', path: '/auth/getUserProfile' });
       burn(`refresh token of ended session ${sid}`, copy, { method: 'GET', path: '/auth/refresh-token' });
@@ -274,7 +256,7 @@ export function walkerOf(doer: Doer): Walker {
 }
 
 /** Signs in from a browser of its own, by the authenticator. */
-export async function logIn(at: Walker, browser: Browser = at.browser): Promise<Walker> {
+export async function logIn(at: Walker, browser: Visitor = at.browser): Promise<Walker> {
   const own = at.from(browser);
   const { email, password, secret } = at.who;
   await own.withCode(secret, (code) =>

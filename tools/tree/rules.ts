@@ -14,7 +14,7 @@ export const mayImport: Readonly<Record<string, readonly string[]>> = {
   tools: ['domain', 'providers', 'server', 'testing'],
   e2e: ['domain', 'testing', 'providers/captcha/solve', 'providers/simulators', 'tools', 'web/pages'],
   bench: ['domain', 'providers/captcha/solve', 'providers/simulators', 'tools', 'web/pages', 'server', 'ui'],
-  chaos: ['domain', 'providers/captcha/solve', 'providers/simulators', 'tools', 'web/pages'],
+  chaos: ['domain', 'testing', 'providers/simulators', 'tools', 'web/pages'],
   attack: ['domain', 'providers/captcha/solve', 'providers/signature', 'tools'],
 };
 
