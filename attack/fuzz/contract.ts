@@ -7,8 +7,8 @@ import { completeAnswers } from '@portico/domain/forms/personal-cases';
 import { sharesIn } from '@portico/domain/owners/layered-owners';
 import { DIRECTLY } from '@portico/domain/owners/stakes';
 import { completePeople } from '@portico/domain/people/people-cases';
+import type { Visitor } from '@portico/testing/visitor';
 import pg from 'pg';
-import type { Visitor } from './visitor.ts';
 import { endOfWalk, type Walker } from './walker.ts';
 
 const MYSELF = {

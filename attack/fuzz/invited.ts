@@ -2,8 +2,8 @@
 // another company, and one who knows nothing of it.
 import { randomUUID } from 'node:crypto';
 import { completePeople } from '@portico/domain/people/people-cases';
-import { generateSync } from 'otplib';
-import { newVisitor, type Visitor } from './visitor.ts';
+import { codeAt } from '@portico/testing/authenticator';
+import { openVisitor, type Visitor } from '@portico/testing/visitor';
 import { WalkEnded, type Walker } from './walker.ts';
 
 export interface InvitedParts {
@@ -47,11 +47,11 @@ export async function followInvitations(
   const { step, product } = walker;
   const email = `i${newName()}@example.com`;
   const token = await invite(walker, creator, clientId, email);
-  const visitor = newVisitor(product.origin);
+  const visitor = openVisitor(product);
   await proveMailbox(walker, visitor, token, email);
   await step(visitor, 'POST', '/invite/set-password', { password: `fuzzing ${newName()} words` });
   const { secret } = await step(visitor, 'POST', '/auth/enable-mfa', {});
-  await step(visitor, 'POST', '/auth/enable-mfa', { code: generateSync({ secret }) });
+  await step(visitor, 'POST', '/auth/enable-mfa', { code: codeAt(secret) });
 
   const { id: other } = await step(creator, 'POST', '/client/create', { accountType: 'BUSINESS_ACCOUNT' });
   await step(creator, 'GET', `/auth/change-client?clientId=${other}`);
@@ -67,7 +67,7 @@ export async function followInvitations(
 
   const stranger = `d${newName()}@example.com`;
   const unwanted = await invite(walker, creator, other, stranger);
-  const puzzled = newVisitor(product.origin);
+  const puzzled = openVisitor(product);
   const captcha = await captchaFor(puzzled, 'invite');
   await step(puzzled, 'POST', '/invite/send-new-link', { token: unwanted }, captcha);
   await proveMailbox(walker, puzzled, unwanted, stranger);

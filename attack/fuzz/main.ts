@@ -2,6 +2,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
+import { openVisitor, type Visitor } from '@portico/testing/visitor';
 import { note } from '@portico/tools/canary/left-behind';
 import { type Chance, chanceOf } from '@portico/tools/chance';
 import { type Answer, asCurl, givenIn, type Sent, send } from '../http.ts';
@@ -9,7 +10,6 @@ import { startProduct } from '../product.ts';
 import { listedCalls, type OpenApi } from './document.ts';
 import { createJudge } from './judge.ts';
 import { generated, mutantOf } from './mutants.ts';
-import { newVisitor, type Visitor } from './visitor.ts';
 import { endOfWalk, WalkEnded } from './walker.ts';
 import { beginSlowly, signUp, wholeLife } from './walks.ts';
 
@@ -66,7 +66,7 @@ async function make(sent: Sent, isValid = false): Promise<Answer | Error> {
 }
 
 /** Somebody whom nobody in the lanes may act for; their session is what is stolen. */
-const other = newVisitor(product.origin);
+const other = openVisitor(product);
 
 /** `isLate`: also when there are enough calls. */
 function stepOf(random: Chance, mutantsMost = MUTANTS_MOST, isLate = false) {
@@ -86,12 +86,12 @@ function stepOf(random: Chance, mutantsMost = MUTANTS_MOST, isLate = false) {
       note('fuzz', given);
       return given;
     };
-    const valid = (): Sent => visitor.request(method, path, body, headers);
+    const valid = (): Sent => visitor.request({ method, path, body, headers });
     for (let left = random.below(mutantsMost); left > 0; left--) {
       const isFromDocument = random.isOneIn(3);
       const base = isFromDocument ? generated(random, random.pick(calls), visitor.request) : valid();
       const mutant =
-        isFromDocument && random.isOneIn(2) ? base : mutantOf(random, base, other.request('POST', '/'));
+        isFromDocument && random.isOneIn(2) ? base : mutantOf(random, base, other.request({ path: '/' }));
       const answer = await make(mutant);
       const isThisCall =
         mutant.path.split('?')[0] === path.split('?')[0] && mutant.method === method && !isFromDocument;

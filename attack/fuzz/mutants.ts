@@ -1,5 +1,6 @@
 // What an attacker makes of a call that would be taken: one thing about it is changed.
 import { randomUUID } from 'node:crypto';
+import type { Visitor } from '@portico/testing/visitor';
 import type { Chance } from '@portico/tools/chance';
 import type { Sent } from '../http.ts';
 import { bodySchemaOf, type ListedCall, type Schema } from './document.ts';
@@ -148,7 +149,7 @@ const asText = (value: unknown): string =>
 export function generated(
   random: Chance,
   { method, path, operation }: ListedCall,
-  request: (method: string, path: string, body?: unknown) => Sent,
+  request: Visitor['request'],
 ): Sent {
   const schema = bodySchemaOf(operation);
   const query = (operation.parameters ?? []).map(
@@ -156,5 +157,7 @@ export function generated(
       `${parameter.name}=${encodeURIComponent(asText(made(random, parameter.schema, parameter.name)))}`,
   );
   const address = query.length > 0 ? `${path}?${query.join('&')}` : path;
-  return request(method, address, schema && made(random, schema, ''));
+  // As text, because a body that is no object is JSON here too.
+  const body = schema && JSON.stringify(made(random, schema, ''));
+  return request({ method, path: address, body });
 }

@@ -1,6 +1,6 @@
 // Who owns a company: the drafts before are read, the owners named, one taken out and put back. Their step is done when they are invited (people.ts).
 import { layeredIds, layeredOwners } from '@portico/domain/owners/layered-owners';
-import type { Visitor } from './visitor.ts';
+import type { Visitor } from '@portico/testing/visitor';
 import type { Walker } from './walker.ts';
 
 export async function nameOwners(

@@ -2,9 +2,9 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { completeCompany } from '@portico/domain/forms/company-cases';
 import { completeInvestment } from '@portico/domain/forms/investment-cases';
+import type { Visitor } from '@portico/testing/visitor';
 import { missingParts, putParts } from '@portico/tools/product/put-parts';
 import pg from 'pg';
-import type { Visitor } from './visitor.ts';
 import { WalkEnded, type Walker } from './walker.ts';
 
 const SAID = { issuedOn: '2026-11-01', issuer: 'Handelsregister', language: 'en', pagesComplete: true };

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { layeredIds } from '@portico/domain/owners/layered-owners';
 import { completePeople } from '@portico/domain/people/people-cases';
 import type { NamedRole } from '@portico/domain/people/people-forms';
-import type { Visitor } from './visitor.ts';
+import type { Visitor } from '@portico/testing/visitor';
 import type { Walker } from './walker.ts';
 
 /** The owners were named before. */

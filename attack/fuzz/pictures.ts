@@ -1,8 +1,8 @@
 // The pictures of a check in the house, as far as calls lead: one from this browser, one from a phone, the way back. Whoever reads
 // them is a worker, and none runs here.
 import { createHash, randomBytes } from 'node:crypto';
+import { openVisitor, type Visitor } from '@portico/testing/visitor';
 import { missingParts, putParts } from '@portico/tools/product/put-parts';
-import { newVisitor, type Visitor } from './visitor.ts';
 import { WalkEnded, type Walker } from './walker.ts';
 
 const PICTURE_BYTES = 600_000;
@@ -23,7 +23,7 @@ export async function takePictures(walker: Walker, visitor: Visitor): Promise<vo
   const { step, product } = walker;
   await sendPicture(walker, visitor, 'front');
   const { address } = await step(visitor, 'POST', '/identity/phone-link', { sendBy: 'mail' });
-  const phone = newVisitor(product.origin);
+  const phone = openVisitor(product);
   await step(phone, 'POST', '/identity/open-phone-link', { token: address.split('#')[1] });
   await step(phone, 'GET', '/identity/capture');
   await sendPicture(walker, phone, 'portrait');

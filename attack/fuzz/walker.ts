@@ -1,7 +1,8 @@
 // Who walks, and how a walk ends.
+
+import type { Visitor } from '@portico/testing/visitor';
 import type { Chance } from '@portico/tools/chance';
 import type { Product } from '../product.ts';
-import type { Visitor } from './visitor.ts';
 
 /** Sends the mutants of a call and then the call; the body of whichever was taken. Throws when none was: the walk ends there. */
 type Step = (

@@ -4,17 +4,16 @@ import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { completeAnswers } from '@portico/domain/forms/personal-cases';
 import { limits } from '@portico/domain/limits';
-import { ownToken } from '@portico/domain/proof-of-work';
-import { solve } from '@portico/providers/captcha/solve';
 import { SIGNATURE_HEADER, sign } from '@portico/providers/signature';
-import { generateSync } from 'otplib';
+import { codeAt } from '@portico/testing/authenticator';
+import { captchaTokenFor, challengeCall } from '@portico/testing/captcha';
+import { openVisitor, type Visitor } from '@portico/testing/visitor';
 import { signContract } from './contract.ts';
 import { followInvitations } from './invited.ts';
 import { nameOwners } from './owners.ts';
 import { sendPapers } from './papers.ts';
 import { invitePeople } from './people.ts';
 import { takePictures } from './pictures.ts';
-import { newVisitor, type Visitor } from './visitor.ts';
 import { endOfWalk, WalkEnded, type Walker } from './walker.ts';
 
 interface Account {
@@ -34,7 +33,7 @@ function nextCode(account: Account): string {
   const now = Math.floor(Date.now() / STEP_MS);
   const step = Math.max(now, account.usedStep + 1);
   account.usedStep = step;
-  return generateSync({ secret: account.secret, epoch: step * limits.totp.stepSeconds });
+  return codeAt(account.secret, step * STEP_MS);
 }
 
 async function codeFor({ product }: Walker, to: string, ...kinds: string[]): Promise<string> {
@@ -53,8 +52,8 @@ async function captchaFor(
   visitor: Visitor,
   action: string,
 ): Promise<Record<string, string>> {
-  const challenge = await step(visitor, 'GET', `/captcha/challenge?action=${action}`);
-  return { 'x-captcha-token': ownToken(challenge, solve(challenge)) };
+  const { method, path } = challengeCall(action);
+  return { 'x-captcha-token': captchaTokenFor(await step(visitor, method, path)) };
 }
 
 /** A mutant without its code may have been taken as the call's other form, and gives none. */
@@ -133,7 +132,7 @@ const personOf = ({ token = '' }: Visitor): string =>
 /** What a neighbour says, as it signs it; what attackers make of it is signed by nobody. */
 async function tellSigned({ step, product }: Walker, path: string, body: object): Promise<void> {
   const signature = sign(product.neighbourSecret, JSON.stringify(body), new Date());
-  await step(newVisitor(product.origin), 'POST', path, body, { [SIGNATURE_HEADER]: signature });
+  await step(openVisitor(product), 'POST', path, body, { [SIGNATURE_HEADER]: signature });
 }
 
 const tellOfVendor = (walker: Walker): Promise<void> =>
@@ -197,7 +196,7 @@ async function useAccount(walker: Walker, visitor: Visitor, account: Account): P
 async function signInElsewhere(walker: Walker, visitor: Visitor, account: Account): Promise<void> {
   const { step, product, random } = walker;
   const { email, password } = account;
-  const elsewhere = newVisitor(product.origin);
+  const elsewhere = openVisitor(product);
   const { flowToken } = await step(elsewhere, 'POST', '/auth/check-user-credential', { email, password });
   await step(elsewhere, 'GET', '/auth/flow');
   const factor = random.pick(['authenticator', 'sms', 'recovery-code'] as const);
@@ -220,7 +219,7 @@ async function signInElsewhere(walker: Walker, visitor: Visitor, account: Accoun
 
 async function recover(walker: Walker, { email }: Account): Promise<void> {
   const { step, product } = walker;
-  const visitor = newVisitor(product.origin);
+  const visitor = openVisitor(product);
   const captcha = await captchaFor(walker, visitor, 'forgot-password');
   await step(visitor, 'POST', '/auth/forgot-password', { email }, captcha);
   await step(visitor, 'GET', '/auth/flow');
@@ -232,7 +231,7 @@ async function recover(walker: Walker, { email }: Account): Promise<void> {
 /** The owner does not know of what was done: both kinds of links. */
 async function takeBack(walker: Walker, { email }: Account): Promise<void> {
   const { step, product } = walker;
-  const visitor = newVisitor(product.origin);
+  const visitor = openVisitor(product);
   const undo = await linkFor(walker, email, 'address-changed');
   await step(visitor, 'POST', '/account/undo-change', { token: undo });
   const disavow = await linkFor(walker, email, 'password-changed', 'authenticator-changed');
@@ -241,14 +240,14 @@ async function takeBack(walker: Walker, { email }: Account): Promise<void> {
 
 /** A whole life of an account. What fails in one part, because an attacker was there before, does not keep the next from being tried. */
 export async function wholeLife(walker: Walker): Promise<void> {
-  const visitor = newVisitor(walker.product.origin);
+  const visitor = openVisitor(walker.product);
   const account = await signUp(walker, visitor);
   const parts: readonly (() => Promise<void>)[] = [
     () => tellOfVendor(walker),
     () => useAccount(walker, visitor, account),
     // In a browser of their own: by now an attacker may have ended the other's session.
     async () => {
-      const creator = newVisitor(walker.product.origin);
+      const creator = openVisitor(walker.product);
       await signUp(walker, creator);
       await signContract(walker, creator);
     },
@@ -269,7 +268,7 @@ export async function wholeLife(walker: Walker): Promise<void> {
 /** Another code can be asked for after its pause only: a sign-up that is begun early and gone on with late. */
 export async function beginSlowly(walker: Walker): Promise<() => Promise<void>> {
   const { step, product } = walker;
-  const visitor = newVisitor(product.origin);
+  const visitor = openVisitor(product);
   const email = `s${newName()}@example.com`;
   await beginSignUp(walker, visitor, { email, password: 'fuzzing slow words', phone: '+4915199999999' });
   const dueAt = Date.now() + (limits.resend.firstPauseSeconds + 1) * 1000;

@@ -4,9 +4,8 @@ import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
-import { ownToken } from '@portico/domain/proof-of-work';
-import { solve } from '@portico/providers/captcha/solve';
-import type { Visitor } from '../fuzz/visitor.ts';
+import { captchaTokenFor, challengeCall } from '@portico/testing/captcha';
+import type { Visitor } from '@portico/testing/visitor';
 import { type Answer, type Sent, send } from '../http.ts';
 
 /** Which captcha a call wants; a sign-in after its third failure. */
@@ -58,13 +57,12 @@ interface Lenders {
 export async function openDoor(apiUrl: string, { visitorFor, refused }: Lenders): Promise<Door> {
   const answered = new Map<string, Map<number, number>>();
 
-  async function captchaOf(visitor: Visitor, path: string): Promise<Record<string, string>> {
+  async function captchaOf(visitor: Visitor, path: string): Promise<string | undefined> {
     const action = captchaActions[path];
-    if (action === undefined) return {};
-    const asked = await send(apiUrl, visitor.request('GET', `/captcha/challenge?action=${action}`));
-    if (asked instanceof Error || asked.status !== 200) return {};
-    const challenge = JSON.parse(asked.body);
-    return { 'x-captcha-token': ownToken(challenge, solve(challenge)) };
+    if (action === undefined) return undefined;
+    const asked = await send(apiUrl, visitor.request(challengeCall(action)));
+    if (asked instanceof Error || asked.status !== 200) return undefined;
+    return captchaTokenFor(JSON.parse(asked.body));
   }
 
   const server = createServer((request, response) => {
@@ -73,12 +71,12 @@ export async function openDoor(apiUrl: string, { visitorFor, refused }: Lenders)
       const [path = ''] = url.split('?', 1);
       const body = await buffer(request);
       const visitor = visitorFor(path);
-      const lent = visitor.request(
+      const lent = visitor.request({
         method,
-        url,
-        body.length > 0 ? {} : undefined,
-        await captchaOf(visitor, path),
-      );
+        path: url,
+        body: body.length > 0 ? {} : undefined,
+        captchaToken: await captchaOf(visitor, path),
+      });
       const fresh = { ...lent.headers, 'idempotency-key': randomUUID() };
       const headers = lend(own(request.headers), fresh, visitor);
       const given = await send(apiUrl, {

@@ -3,10 +3,10 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { portraitConsent } from '@portico/domain/identity/check';
+import { openVisitor, type Visitor } from '@portico/testing/visitor';
 import { note } from '@portico/tools/canary/left-behind';
 import { chanceOf } from '@portico/tools/chance';
 import { listedCalls, type OpenApi } from '../fuzz/document.ts';
-import { newVisitor, type Visitor } from '../fuzz/visitor.ts';
 import { beginSignUp, newName, signUp } from '../fuzz/walks.ts';
 import { send } from '../http.ts';
 import { startProduct } from '../product.ts';
@@ -56,7 +56,7 @@ const step = async (
   body?: object,
   headers?: Readonly<Record<string, string>>,
 ): Promise<unknown> => {
-  const answer = await send(product.url, by.request(method, path, body, headers));
+  const answer = await send(product.url, by.request({ method, path, body, headers }));
   if (answer instanceof Error || answer.status >= 300)
     throw new Error(`${method} ${path}: ${JSON.stringify(answer)}`);
   by.take(answer);
@@ -68,7 +68,7 @@ const walker = { product, random: chanceOf(Date.now()), step };
 /** Whose credentials are lent; begun anew when they are used up. */
 async function keepFresh(begin: (visitor: Visitor) => Promise<unknown>) {
   const fresh = async (): Promise<Visitor> => {
-    const visitor = newVisitor(product.origin);
+    const visitor = openVisitor(product);
     await begin(visitor);
     return visitor;
   };
@@ -108,7 +108,7 @@ const renewal = setInterval(() => {
   void session.renew();
   void member.renew();
 }, RENEW_MS);
-const nobody = newVisitor(product.origin);
+const nobody = openVisitor(product);
 const door = await openDoor(product.url, {
   visitorFor: (path) => {
     if (ENDS_SESSION.has(path)) return nobody;

@@ -3,10 +3,10 @@
 
 import { randomBytes, randomUUID } from 'node:crypto';
 import { layeredIds } from '@portico/domain/owners/layered-owners';
+import type { Visitor } from '@portico/testing/visitor';
 import { chanceOf } from '@portico/tools/chance';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listedCalls, type OpenApi } from '../fuzz/document.ts';
-import type { Visitor } from '../fuzz/visitor.ts';
 import { endOfWalk, WalkEnded } from '../fuzz/walker.ts';
 import { wholeLife } from '../fuzz/walks.ts';
 import { type Answer, givenIn, send } from '../http.ts';
@@ -28,7 +28,7 @@ async function made(
   body?: object,
   headers?: Readonly<Record<string, string>>,
 ): Promise<Answer> {
-  const answer = await send(product.url, visitor.request(method, path, body, headers));
+  const answer = await send(product.url, visitor.request({ method, path, body, headers }));
   if (answer instanceof Error) throw answer;
   return answer;
 }

@@ -15,7 +15,7 @@ export const mayImport: Readonly<Record<string, readonly string[]>> = {
   e2e: ['domain', 'testing', 'providers/captcha/solve', 'providers/simulators', 'tools', 'web/pages'],
   bench: ['domain', 'providers/captcha/solve', 'providers/simulators', 'tools', 'web/pages', 'server', 'ui'],
   chaos: ['domain', 'testing', 'providers/simulators', 'tools', 'web/pages'],
-  attack: ['domain', 'providers/captcha/solve', 'providers/signature', 'tools'],
+  attack: ['domain', 'testing', 'providers/signature', 'tools'],
 };
 
 /** What the domain is made with: pure functions of others; tests may use more. */
