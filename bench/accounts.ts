@@ -8,7 +8,7 @@ import { type Environment, productSettings } from '@portico/tools/product/settin
 import { downStack, upStack } from '@portico/tools/stack/stack';
 import { cpuSeconds } from './accounts/cpu.ts';
 import { openPeople } from './accounts/people.ts';
-import { actInTurn, type Deed, headersOf, type Visitor } from './accounts/visitor.ts';
+import { actInTurn, type Deed, type PersonVisitor } from './accounts/visitor.ts';
 import { type Mark, printMark, saveMarks } from './marks.ts';
 import { endChildren, startChild, untilAnswers } from './processes.ts';
 import { microsecondsByOwner } from './profile.ts';
@@ -37,9 +37,8 @@ const settings = await productSettings('bench', await upStack('bench', ['postgre
 const { environment, portalOrigin, portalPort, database, folder } = settings;
 await makeFirstSigningKey(settings);
 const people = await openPeople(settings);
-const ours = { port: portalPort, origin: portalOrigin };
-const bare = { port: portalPort + 1, origin: portalOrigin };
-const sides = { ours, bare } as const;
+/** The ports of the two. */
+const sides = { ours: portalPort, bare: portalPort + 1 } as const;
 
 const results: Mark[] = [];
 function report(result: Mark): void {
@@ -50,8 +49,8 @@ const median = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
 /** All of them must be answered well: what is refused costs less. */
-async function mustAll(door: typeof ours, visitors: readonly Visitor[], deed: Deed, atOnce: number) {
-  const { seconds, failures } = await actInTurn(door, visitors, deed, atOnce);
+async function mustAll(port: number, visitors: readonly PersonVisitor[], deed: Deed, atOnce: number) {
+  const { seconds, failures } = await actInTurn(port, visitors, deed, atOnce);
   const [failure] = failures;
   if (failure) throw new Error(`${failures.length} × ${deed}: ${failure.status} ${failure.text}`);
   return seconds;
@@ -65,7 +64,7 @@ async function measureSignIn(apiPid: number): Promise<void> {
     await people.query('update session set ended_at = now() where ended_at is null');
     await people.refreshCodes();
     const before = cpuSeconds(apiPid);
-    await mustAll(ours, visitors, 'signIn', atOnce);
+    await mustAll(sides.ours, visitors, 'signIn', atOnce);
     return (cpuSeconds(apiPid) - before) / SIGN_INS;
   };
   const hash = async (): Promise<number> => {
@@ -127,12 +126,10 @@ async function measureSessionCheck(pids: Record<keyof typeof sides, number>): Pr
   if (!somebody) throw new Error('nobody was seeded');
   const visitor = await people.signedIn(somebody);
   await compare('session check', async (side) => {
-    const target = {
-      name: `check-${side}`,
-      url: `http://127.0.0.1:${sides[side].port}/bench/trivial`,
-      method: 'GET',
-      headers: headersOf(visitor, portalOrigin),
-    } as const;
+    const path = '/bench/trivial';
+    const { headers } = visitor.request({ method: 'GET', path });
+    const url = `http://127.0.0.1:${sides[side]}${path}`;
+    const target = { name: `check-${side}`, url, method: 'GET', headers } as const;
     const before = cpuSeconds(pids[side]);
     const { perSecond, requests, failures } = await wrk(target, WRK_SECONDS, folder);
     if (failures > 0) throw new Error(`${side}: ${failures} session checks failed`);
@@ -141,7 +138,7 @@ async function measureSessionCheck(pids: Record<keyof typeof sides, number>): Pr
 }
 
 async function measureAuthenticator(pids: Record<keyof typeof sides, number>): Promise<void> {
-  const visitors: Visitor[] = [];
+  const visitors: PersonVisitor[] = [];
   for (const visitor of await people.seed(STEP_UPS)) visitors.push(await people.signedIn(visitor));
   await compare('authenticator', async (side) => {
     await people.refreshCodes();
@@ -155,7 +152,7 @@ try {
   const apiEnvironment: Environment = { ...environment('api'), LIMIT_FACTOR: '1000000' };
   const apiLog = join(folder, 'ours.log');
   const api = startChild('ours.ts', [join(folder, 'unused.json')], apiEnvironment, apiLog, flags.profile);
-  await untilAnswers(`http://127.0.0.1:${ours.port}/health/live`);
+  await untilAnswers(`http://127.0.0.1:${sides.ours}/health/live`);
   await measureSignIn(api.pid ?? 0);
   if (flags.profile) {
     await endChildren();
@@ -166,13 +163,13 @@ try {
       console.log(`  ${micros.toFixed(1).padStart(7)}  ${owner}`);
   } else {
     const bareArgs = [
-      String(bare.port),
+      String(sides.bare),
       database.apiUrl,
       String(apiEnvironment['SECRETS_FILE']),
       portalOrigin,
     ];
     const engine = startChild('accounts/bare.ts', bareArgs, {}, join(folder, 'bare-accounts.log'));
-    await untilAnswers(`http://127.0.0.1:${bare.port}/`);
+    await untilAnswers(`http://127.0.0.1:${sides.bare}/`);
     const pids = { ours: api.pid ?? 0, bare: engine.pid ?? 0 };
     await measureSessionCheck(pids);
     await measureAuthenticator(pids);

@@ -10,8 +10,8 @@ import { startProductProcess, untilReady } from '@portico/tools/product/processe
 import { productSettings } from '@portico/tools/product/settings';
 import { downStack, upStack } from '@portico/tools/stack/stack';
 import { cpuSeconds } from './accounts/cpu.ts';
-import { freshAddress, openPeople } from './accounts/people.ts';
-import { actInTurn, type Visitor } from './accounts/visitor.ts';
+import { openPeople } from './accounts/people.ts';
+import { actInTurn, type PersonVisitor, saveVisitor } from './accounts/visitor.ts';
 import { ownersGetIn } from './load/owners.ts';
 import type { Plan, Told } from './load/plan.ts';
 import { type Ground, scenarios, type Verdict } from './load/scenarios.ts';
@@ -39,9 +39,8 @@ function randomOf(seed: number): () => number {
 
 await downStack('bench', { deleteData: true });
 const settings = await productSettings('bench', await upStack('bench', ['postgres', 'mail']));
-const { environment, portalOrigin, portalPort, folder } = settings;
+const { environment, portalPort, folder } = settings;
 await makeFirstSigningKey(settings);
-const door = { port: portalPort, origin: portalOrigin };
 const people = await openPeople(settings);
 const api = startProductProcess('api', environment('api'), join(folder, 'log/api.log'));
 
@@ -69,11 +68,10 @@ const again = setInterval(() => void people.refreshCodes().catch(() => undefined
 try {
   await untilReady(`http://127.0.0.1:${portalPort}`);
   const visitors = await people.seed(PEOPLE);
-  for (const visitor of visitors) visitor.address = freshAddress();
   // The first ones find code that was never run.
-  await actInTurn(door, visitors.slice(0, 50), 'signIn', 4);
+  await actInTurn(portalPort, visitors.slice(0, 50), 'signIn', 4);
   await people.refreshCodes();
-  const { seconds } = await actInTurn(door, visitors.slice(50, 150), 'signIn', 8);
+  const { seconds } = await actInTurn(portalPort, visitors.slice(50, 150), 'signIn', 8);
   const roof = 100 / seconds;
   console.log(`seed ${flags.seed}, roof ${roof.toFixed(0)} sign-ins/s`);
 
@@ -81,7 +79,7 @@ try {
     if (positionals.length > 0 && !positionals.includes(id)) continue;
     await people.query('update session set ended_at = now() where ended_at is null');
     await people.query('delete from throttle');
-    const sessions: Visitor[] = [];
+    const sessions: PersonVisitor[] = [];
     for (const visitor of visitors)
       for (let count = 0; count < SESSIONS_EACH - 1; count++) sessions.push(await people.signedIn(visitor));
     const ground: Ground = {
@@ -93,7 +91,8 @@ try {
     };
     const cpuBefore = cpuSeconds(api.pid);
     const start = performance.now();
-    const told = await generate({ door, ...plan(ground) });
+    const { visitors: all, arrivals } = plan(ground);
+    const told = await generate({ port: portalPort, visitors: all.map(saveVisitor), arrivals });
     const apiShare = (cpuSeconds(api.pid) - cpuBefore) / ((performance.now() - start) / 1000);
     console.log(
       `     ${id}: the generator used ${told.cpuShare.toFixed(2)} of a core and was late by ${told.lateMs.toFixed(0)} ms (p95), the API used ${apiShare.toFixed(2)}`,
@@ -102,7 +101,7 @@ try {
       report(id, { isHeld: false, text: 'void: the generator was too busy' });
     for (const verdict of judge(told, ground)) report(id, verdict);
     if (id === 'LD3') report(id, await falseAlarms());
-    if (id === 'LD8') report(id, await ownersGetIn(door, visitors.slice(0, 10)));
+    if (id === 'LD8') report(id, await ownersGetIn(portalPort, visitors.slice(0, 10)));
     if (!api.isRunning()) throw new Error('the API has ended');
   }
 } finally {

@@ -5,37 +5,35 @@ import { readConfig } from '@portico/server/config';
 import type { RequestContext, SetCookie } from '@portico/server/context';
 import { seedPerson } from '@portico/server/seed/people';
 import { startServer } from '@portico/server/server';
+import { freshAddress } from '@portico/testing/visitor';
 import type { ProductSettings } from '@portico/tools/product/settings';
 import pg from 'pg';
-import type { Visitor } from './visitor.ts';
+import { openPerson, type PersonVisitor } from './visitor.ts';
 
 const AT_ONCE = 4;
 const PASSWORD = 'three random words';
 
 export interface People {
   /** Nobody has signed in as them yet. */
-  seed(count: number): Promise<Visitor[]>;
+  seed(count: number): Promise<PersonVisitor[]>;
   /** Another browser of theirs with a session of its own, without the work of a sign-in. */
-  signedIn(visitor: Visitor): Promise<Visitor>;
+  signedIn(visitor: PersonVisitor): Promise<PersonVisitor>;
   /** Each code of an authenticator is good once: with this it is good again, and sessions do not pile up. */
   refreshCodes(): Promise<void>;
   query<R extends pg.QueryResultRow>(text: string): Promise<R[]>;
   close(): Promise<void>;
 }
 
-let addresses = 0;
-/** Another one each time, somewhere in 10.0.0.0/8. */
-export function freshAddress(): string {
-  addresses += 1;
-  return `10.${(addresses >> 16) & 255}.${(addresses >> 8) & 255}.${addresses & 255}`;
-}
-
-export async function openPeople({ environment, database }: ProductSettings): Promise<People> {
+export async function openPeople({
+  environment,
+  database,
+  portalOrigin: origin,
+}: ProductSettings): Promise<People> {
   const server = await startServer(readConfig({ ...environment('api'), LOG_LEVEL: 'silent' }), 'api');
   const owner = new pg.Client(database.ownerUrl);
   await owner.connect();
 
-  async function seedOne(email: string): Promise<Visitor> {
+  async function seedOne(email: string): Promise<PersonVisitor> {
     const { id, authenticatorSecret } = await seedPerson(server, { email, password: PASSWORD });
     const device = randomBytes(32).toString('base64url');
     const hash = createHash('sha256').update(device).digest();
@@ -44,21 +42,14 @@ export async function openPeople({ environment, database }: ProductSettings): Pr
        values (gen_random_uuid(), $1, $2, 'Chrome on Linux', now(), now())`,
       [id, hash],
     );
-    return {
-      id,
-      email,
-      password: PASSWORD,
-      authenticatorSecret,
-      address: freshAddress(),
-      cookies: { '__Host-device': device },
-      token: undefined,
-    };
+    const person = { id, email, password: PASSWORD, authenticatorSecret };
+    return openPerson(person, { origin, cookies: [['__Host-device', device]] });
   }
 
   let seeded = 0;
   return {
     seed: async (count) => {
-      const visitors: Visitor[] = [];
+      const visitors: PersonVisitor[] = [];
       await Promise.all(
         Array.from({ length: AT_ONCE }, async () => {
           while (visitors.length < count) {
@@ -70,20 +61,20 @@ export async function openPeople({ environment, database }: ProductSettings): Pr
       return visitors.slice(0, count);
     },
     signedIn: async (visitor) => {
-      const cookies: Record<string, string> = {};
+      const cookies = new Map(visitor.cookies);
       const address = freshAddress();
       const ctx = {
         ...server,
         now: server.clock.now(),
         caller: { address, device: 'Chrome on Linux' },
         setCookie: ({ name, value }: SetCookie) => {
-          cookies[name] = value;
+          cookies.set(name, value);
         },
       } as unknown as RequestContext;
       const { accessToken } = await server.db.as({ personId: visitor.id }, (tx) =>
         startSession(ctx, tx, { personId: visitor.id, clientId: undefined, amr: ['pwd', 'otp'] }),
       );
-      return { ...visitor, address, cookies: { ...visitor.cookies, ...cookies }, token: accessToken };
+      return openPerson(visitor, { origin, address, cookies, token: accessToken });
     },
     refreshCodes: async () => {
       // Whoever is signing in at this moment is left alone, or everybody would wait for everybody.

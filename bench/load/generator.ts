@@ -1,11 +1,12 @@
 // node bench/load/generator.ts plan.json told.json: does what the plan says, each thing at its moment, whether what went before
 // was answered or not. Times are counted from the moment it was meant to begin, so that a slow answer cannot hide others.
 import { readFileSync, writeFileSync } from 'node:fs';
-import { act } from '../accounts/visitor.ts';
+import { act, openPerson, type PersonVisitor } from '../accounts/visitor.ts';
 import { type Outcome, type Plan, percentile, type Told } from './plan.ts';
 
 const [, , planFile = '', toldFile = ''] = process.argv;
-const { door, visitors, arrivals }: Plan = JSON.parse(readFileSync(planFile, 'utf8'));
+const { port, visitors: saved, arrivals }: Plan = JSON.parse(readFileSync(planFile, 'utf8'));
+const visitors = saved.map((visitor) => openPerson(visitor, visitor));
 const WARM_UP_MS = 300;
 
 const outcomes: Outcome[] = [];
@@ -17,10 +18,10 @@ let next = 0;
 await new Promise<void>((resolve) => {
   function begin(index: number): void {
     const { atMs, deed, who, group, from } = arrivals[index] as Plan['arrivals'][number];
-    const visitor = visitors[who] as Plan['visitors'][number];
+    const visitor = visitors[who] as PersonVisitor;
     if (from) visitor.address = from;
     late.push(performance.now() - start - atMs);
-    void act(door, visitor, deed).then(({ status, retryAfter, text }) => {
+    void act(port, visitor, deed).then(({ status, retryAfter, text }) => {
       const said = status < 300 || status === 401 || status > 422 ? {} : { said: text.slice(0, 120) };
       outcomes.push({ atMs, group, ms: performance.now() - start - atMs, status, retryAfter, ...said });
       if (outcomes.length === arrivals.length) resolve();

@@ -1,5 +1,5 @@
 // What the generator is told to do and what it tells of it: the files between the two processes.
-import type { Deed, Door, Visitor } from '../accounts/visitor.ts';
+import type { Deed, SavedVisitor } from '../accounts/visitor.ts';
 
 /** Somebody does something at a moment that does not depend on how fast anything was answered. */
 export interface Arrival {
@@ -14,8 +14,8 @@ export interface Arrival {
 }
 
 export interface Plan {
-  readonly door: Door;
-  readonly visitors: readonly Visitor[];
+  readonly port: number;
+  readonly visitors: readonly SavedVisitor[];
   readonly arrivals: readonly Arrival[];
 }
 

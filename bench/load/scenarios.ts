@@ -1,15 +1,15 @@
 // The loads of docs/rules/reliability.md that are about accounts: who arrives when, and what must hold. The rates are the
 // sheet's where the machine can carry them; where it cannot, they follow its roof of sign-ins, which is measured first.
-import type { Deed, Visitor } from '../accounts/visitor.ts';
+import { type Deed, openPerson, type PersonVisitor } from '../accounts/visitor.ts';
 import { type Arrival, type Outcome, percentile, type Told } from './plan.ts';
 
 export interface Ground {
   /** Sign-ins a second when as many are under way as make sense. */
   readonly roof: number;
   /** They sign in; nobody is signed in as them. */
-  readonly people: readonly Visitor[];
+  readonly people: readonly PersonVisitor[];
   /** Signed in, each in a browser of its own. */
-  readonly sessions: readonly Visitor[];
+  readonly sessions: readonly PersonVisitor[];
   readonly isShort: boolean;
   /** Between 0 and 1, the same in every run with one seed. */
   readonly random: () => number;
@@ -22,7 +22,7 @@ export interface Verdict {
 
 export interface Scenario {
   readonly id: string;
-  plan(ground: Ground): { visitors: readonly Visitor[]; arrivals: Arrival[] };
+  plan(ground: Ground): { visitors: readonly PersonVisitor[]; arrivals: Arrival[] };
   judge(told: Told, ground: Ground): readonly Verdict[];
 }
 
@@ -197,12 +197,12 @@ export const scenarios: readonly Scenario[] = [
       // They try a few people's addresses and many that nobody has; these few do not sign in until it is over.
       const attacked = people.slice(0, 10);
       const honest = { ...ground, people: people.slice(10) };
-      const nobody: Visitor[] = Array.from({ length: 500 }, (_, index) => ({
-        ...(people[0] as Visitor),
-        email: `nobody${index}@example.com`,
-        cookies: {},
-      }));
-      const guessed = [...attacked.map((one): Visitor => ({ ...one, cookies: {} })), ...nobody];
+      const fromElsewhere = (person: PersonVisitor, email = person.email): PersonVisitor =>
+        openPerson({ ...person, email }, { ...person, cookies: [] });
+      const nobody = Array.from({ length: 500 }, (_, index) =>
+        fromElsewhere(people[0] as PersonVisitor, `nobody${index}@example.com`),
+      );
+      const guessed = [...attacked.map((one) => fromElsewhere(one)), ...nobody];
       let count = 0;
       const hostile = [...poisson(ground, 500, 0, seconds)].map((atMs): Arrival => {
         count += 1;

@@ -13,7 +13,7 @@ export const mayImport: Readonly<Record<string, readonly string[]>> = {
   office: ['domain', 'ui'],
   tools: ['domain', 'providers', 'server', 'testing'],
   e2e: ['domain', 'testing', 'providers/captcha/solve', 'providers/simulators', 'tools', 'web/pages'],
-  bench: ['domain', 'providers/captcha/solve', 'providers/simulators', 'tools', 'web/pages', 'server', 'ui'],
+  bench: ['domain', 'testing', 'providers/simulators', 'tools', 'web/pages', 'server', 'ui'],
   chaos: ['domain', 'testing', 'providers/simulators', 'tools', 'web/pages'],
   attack: ['domain', 'testing', 'providers/signature', 'tools'],
 };
