@@ -3,8 +3,9 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ownToken, type ProofOfWork } from '@portico/domain/proof-of-work';
-import { solve } from '@portico/providers/captcha/solve';
+import type { ProofOfWork } from '@portico/domain/proof-of-work';
+import { captchaTokenFor, challengeCall } from '@portico/testing/captcha';
+import { openVisitor } from '@portico/testing/visitor';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { planFor } from '../stack/plan.ts';
@@ -53,34 +54,17 @@ afterAll(async () => {
   await downStack(STACK, { deleteData: true });
 });
 
-let places = 0;
-/** Each from a place of its own, as the proxy in front would tell it. */
-async function post(path: string, body: object, headers: Record<string, string> = {}): Promise<Response> {
-  places += 1;
-  return fetch(`${url}${path}`, {
-    method: 'POST',
-    headers: {
-      origin: settings.portalOrigin,
-      'sec-fetch-site': 'same-origin',
-      'sec-fetch-mode': 'cors',
-      'content-type': 'application/json',
-      'idempotency-key': crypto.randomUUID(),
-      'x-forwarded-for': `10.0.${places >> 8}.${places & 255}`,
-      ...headers,
-    },
-    body: JSON.stringify(body),
-  });
+/** Each from an address of their own, as the proxy in front would tell it. */
+async function post(path: string, body: object, captchaToken?: string): Promise<Response> {
+  const sent = openVisitor({ origin: settings.portalOrigin }).request({ path, body, captchaToken });
+  return fetch(`${url}${path}`, { ...sent, body: sent.body ?? null });
 }
 async function check(email: string, password: string): Promise<number> {
   const plain = await post(CHECK, { email, password });
   const { code } = (await plain.json()) as { code?: string };
   if (code !== 'CAPTCHA_REFUSED') return plain.status;
-  const challenge = (await (await fetch(`${url}/captcha/challenge?action=login`)).json()) as ProofOfWork;
-  const answered = await post(
-    CHECK,
-    { email, password },
-    { 'x-captcha-token': ownToken(challenge, solve(challenge)) },
-  );
+  const challenge = (await (await fetch(`${url}${challengeCall('login').path}`)).json()) as ProofOfWork;
+  const answered = await post(CHECK, { email, password }, captchaTokenFor(challenge));
   await answered.body?.cancel();
   return answered.status;
 }
@@ -132,11 +116,7 @@ describe('sec A13 counters and locks', () => {
         expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
         expect(await answer.json()).toMatchObject({ code: 'BUSY' });
       }
-    const forgotten = await post(
-      '/auth/forgot-password',
-      { email: ben.email },
-      { 'x-captcha-token': 'none' },
-    );
+    const forgotten = await post('/auth/forgot-password', { email: ben.email }, 'none');
     expect([503, 422]).toContain(forgotten.status);
     await forgotten.body?.cancel();
 

@@ -12,7 +12,7 @@ export const mayImport: Readonly<Record<string, readonly string[]>> = {
   web: ['domain', 'ui'],
   office: ['domain', 'ui'],
   tools: ['domain', 'providers', 'server', 'testing'],
-  e2e: ['domain', 'testing', 'providers/captcha/solve', 'providers/simulators', 'tools', 'web/pages'],
+  e2e: ['domain', 'testing', 'providers/simulators', 'tools', 'web/pages'],
   bench: ['domain', 'testing', 'providers/simulators', 'tools', 'web/pages', 'server', 'ui'],
   chaos: ['domain', 'testing', 'providers/simulators', 'tools', 'web/pages'],
   attack: ['domain', 'testing', 'providers/signature', 'tools'],
