@@ -129,9 +129,18 @@ async function lose(door: Edge, request: PortalRequest): Promise<AnswerContent |
   return lost && readLost(lost);
 }
 
+/** The name of a call after its path: `/auth/step-up` is `auth.stepUp`. */
+const opOf = ({ path }: Call): string =>
+  path
+    .slice(1)
+    .replace(/\?.*/, '')
+    .replace('/', '.')
+    .replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
+
 /** One operation under one key, repeated until somebody answers. Throws where the walk cannot go on. */
-export async function perform(doer: Doer, op: string, asked: Call, doing: Doing = {}): Promise<Answer> {
+export async function perform(doer: Doer, asked: Call, doing: Doing = {}): Promise<Answer> {
   const { product, history, proc, who, browser } = doer;
+  const op = opOf(asked);
   const key = randomUUID();
   const request = browser.request({ ...asked, key });
   const { args, wanted, late = [], changes, target, isOnce = false } = doing;

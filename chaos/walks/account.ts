@@ -7,7 +7,7 @@ const FIELD = 'INVALID_INPUT';
 
 async function logOut(at: Walker): Promise<void> {
   const before = copyOf(at.browser);
-  await at.do('auth.logout', { path: '/auth/logout' });
+  await at.do({ path: '/auth/logout' });
   at.sessionEnds(before);
 }
 
@@ -15,22 +15,22 @@ async function logOut(at: Walker): Promise<void> {
 async function logInByText(at: Walker): Promise<Walker> {
   const { email, password, phone } = at.who;
   const own = at.from(at.newBrowser());
-  const { body } = await own.do('auth.checkUserCredential', {
+  const { body } = await own.do({
     path: '/auth/check-user-credential',
     body: { email, password },
   });
   const mark = await at.textsSoFar(phone);
-  await own.do('auth.sendSmsOtp', { path: '/auth/send-sms-otp', body: { email, type: 'register' } });
+  await own.do({ path: '/auth/send-sms-otp', body: { email, type: 'register' } });
   const code = await own.textCode(phone, mark);
   const login = (given: string) => ({
     path: '/auth/login',
     body: { email, flowToken: body.flowToken, factor: 'sms', code: given },
   });
-  await own.do('auth.login', login(otherThan(code)), {
+  await own.do(login(otherThan(code)), {
     args: { factor: 'sms' },
     wanted: 'USER_SMS_OTP_INVALID',
   });
-  await own.do('auth.login', login(code), { args: { factor: 'sms' }, isOnce: true, target: sessionOf });
+  await own.do(login(code), { args: { factor: 'sms' }, isOnce: true, target: sessionOf });
   return own;
 }
 
@@ -41,9 +41,9 @@ async function logInByRecoveryCode(at: Walker): Promise<Walker> {
   const body = { email: who.email, password: who.password, factor: 'recovery-code', code };
   const login = { path: '/auth/login', body };
   const args = { factor: 'recovery-code' };
-  await own.do('auth.login', login, { args, isOnce: true, target: sessionOf, changes: 'recoveryCodes' });
+  await own.do(login, { args, isOnce: true, target: sessionOf, changes: 'recoveryCodes' });
   who.recoveryCodes = who.recoveryCodes.slice(1);
-  await at.from(at.newBrowser()).do('auth.login', login, { args, wanted: 'USER_MFA_TOKEN_INVALID' });
+  await at.from(at.newBrowser()).do(login, { args, wanted: 'USER_MFA_TOKEN_INVALID' });
   return own;
 }
 
@@ -51,26 +51,17 @@ async function logInByRecoveryCode(at: Walker): Promise<Walker> {
 export async function factors(at: Walker): Promise<void> {
   const { email, password, secret } = at.who;
   const wrong = (body: object, wanted: string) =>
-    at.do(
-      'auth.login',
-      { path: '/auth/login', body: { email, factor: 'authenticator', ...body } },
-      { wanted },
-    );
+    at.do({ path: '/auth/login', body: { email, factor: 'authenticator', ...body } }, { wanted });
   await wrong({ password: 'not my password', code: '123456' }, 'USER_CERTIFICATE_INVALID');
   await wrong({ password, code: wrongCode(secret) }, 'USER_MFA_TOKEN_INVALID');
   const first = await logIn(at);
   const byText = await logInByText(at);
   const byCode = await logInByRecoveryCode(at);
   const { sid } = byText.claims();
-  await first.do(
-    'account.endSession',
-    { path: '/account/end-session', body: { id: sid } },
-    { target: () => `session:${sid}` },
-  );
+  await first.do({ path: '/account/end-session', body: { id: sid } }, { target: () => `session:${sid}` });
   byText.sessionEnds();
   const others = byCode.claims().sid;
   await first.do(
-    'account.endSession',
     { path: '/account/end-session', body: { allOthers: true } },
     { target: () => `session:${others}` },
   );
@@ -82,42 +73,38 @@ export async function factors(at: Walker): Promise<void> {
 export async function security(at: Walker): Promise<void> {
   const { who } = at;
   await logIn(at);
-  await at.do('auth.staySignedIn', { path: '/auth/stay-signed-in' });
+  await at.do({ path: '/auth/stay-signed-in' });
   const stepUp = (code: string) => ({ path: '/auth/step-up', body: { code } });
-  await at.do('auth.stepUp', stepUp(wrongCode(who.secret)), { wanted: 'USER_MFA_TOKEN_INVALID' });
+  await at.do(stepUp(wrongCode(who.secret)), { wanted: 'USER_MFA_TOKEN_INVALID' });
   const former = copyOf(at.browser);
   await at.withCode(who.secret, (code) =>
-    at.do('auth.stepUp', stepUp(code), { late: lateCode, isOnce: true, target: sessionOf }),
+    at.do(stepUp(code), { late: lateCode, isOnce: true, target: sessionOf }),
   );
   at.sessionEnds(former);
 
-  const { body: codes } = await at.do(
-    'account.newRecoveryCodes',
-    { path: '/account/new-recovery-codes' },
-    { changes: 'recoveryCodes' },
-  );
+  const { body: codes } = await at.do({ path: '/account/new-recovery-codes' }, { changes: 'recoveryCodes' });
   who.recoveryCodes = codes.recoveryCodes;
   const change = (current: string, password: string) => ({
     path: '/account/change-password',
     body: { current, password, endOtherSessions: true },
   });
   const password = `${who.password} more`;
-  await at.do('account.changePassword', change('not my password', password), { wanted: FIELD });
-  await at.do('account.changePassword', change(who.password, password), {
+  await at.do(change('not my password', password), { wanted: FIELD });
+  await at.do(change(who.password, password), {
     changes: 'password',
     isOnce: true,
   });
   who.password = password;
 
   const renew = (body: object) => ({ path: '/account/new-authenticator', body });
-  const { body: offered } = await at.do('account.newAuthenticator', renew({}), { args: { part: 'offer' } });
+  const { body: offered } = await at.do(renew({}), { args: { part: 'offer' } });
   const confirm = { args: { part: 'confirm' } };
-  await at.do('account.newAuthenticator', renew({ code: wrongCode(offered.secret) }), {
+  await at.do(renew({ code: wrongCode(offered.secret) }), {
     ...confirm,
     wanted: 'USER_MFA_TOKEN_INVALID',
   });
   const { body } = await at.withCode(offered.secret, (code) =>
-    at.do('account.newAuthenticator', renew({ code }), {
+    at.do(renew({ code }), {
       ...confirm,
       late: lateCode,
       isOnce: true,
@@ -131,8 +118,8 @@ export async function security(at: Walker): Promise<void> {
 
 async function confirm(at: Walker, code: string, wrong: string, changes: 'email' | 'phone'): Promise<void> {
   const asked = (given: string) => ({ path: '/account/confirm-address', body: { code: given } });
-  await at.do('account.confirmAddress', asked(otherThan(code)), { wanted: wrong });
-  await at.do('account.confirmAddress', asked(code), { changes, isOnce: true });
+  await at.do(asked(otherThan(code)), { wanted: wrong });
+  await at.do(asked(code), { changes, isOnce: true });
 }
 
 /** Another phone and another mailbox; then the former mailbox takes its change back, which signs everybody out. */
@@ -141,23 +128,23 @@ export async function addresses(at: Walker): Promise<void> {
   await logIn(at);
   const change = (body: object) => ({ path: '/account/change-address', body });
   const phone = newPhone();
-  await at.do('account.changeAddress', change({ phone }), { args: { what: 'phone' } });
+  await at.do(change({ phone }), { args: { what: 'phone' } });
   await confirm(at, await at.textCode(phone, 0), 'USER_SMS_OTP_INVALID', 'phone');
   who.phone = phone;
 
   const email = newEmail();
   const former = who.email;
-  await at.do('account.changeAddress', change({ email }), { args: { what: 'email' } });
+  await at.do(change({ email }), { args: { what: 'email' } });
   await confirm(at, await at.mailCode(email, 0), 'USER_EMAIL_OTP_INVALID', 'email');
   who.email = email;
 
   const token = await at.linkToken('undo', former, /e-mail address/);
   const undo = { path: '/account/undo-change', body: { token } };
   const mailbox = at.from(at.newBrowser());
-  await mailbox.do('account.undoChange', undo, { changes: 'email', isOnce: true });
+  await mailbox.do(undo, { changes: 'email', isOnce: true });
   who.email = former;
   at.sessionEnds();
-  await mailbox.do('account.undoChange', undo, { wanted: 'NOT_FOUND' });
+  await mailbox.do(undo, { wanted: 'NOT_FOUND' });
 }
 
 /** “This was not me”: the link of a notice ends every session and the password with them. */
@@ -167,10 +154,10 @@ export async function disavow(at: Walker): Promise<void> {
   const token = await at.linkToken('disavow', who.email);
   const asked = { path: '/account/disavow', body: { token } };
   const mailbox = at.from(at.newBrowser());
-  await mailbox.do('account.disavow', asked, { changes: 'password', isOnce: true });
+  await mailbox.do(asked, { changes: 'password', isOnce: true });
   who.isPasswordDisabled = true;
   at.sessionEnds();
-  await mailbox.do('account.disavow', asked, { wanted: 'NOT_FOUND' });
+  await mailbox.do(asked, { wanted: 'NOT_FOUND' });
 }
 
 /** Clients, one after another, and what keeps a session going between them. */
@@ -179,7 +166,7 @@ export async function clients(at: Walker): Promise<void> {
   const own: string[] = [];
   const LATE = ['SESSION_REQUIRED'];
   for (let round = 1; at.isGoing(); round++) {
-    const { body } = await at.do('client.create', {
+    const { body } = await at.do({
       path: '/client/create',
       body: { accountType: 'BUSINESS_ACCOUNT' },
     });
@@ -187,13 +174,13 @@ export async function clients(at: Walker): Promise<void> {
     if (round % 8 === 2) {
       const clientId = at.pick(own);
       const path = `/auth/change-client?clientId=${clientId}`;
-      await at.do('auth.changeClient', { method: 'GET', path }, { args: { clientId } });
+      await at.do({ method: 'GET', path }, { args: { clientId } });
     }
-    if (round % 11 === 3) await at.do('auth.staySignedIn', { path: '/auth/stay-signed-in' });
+    if (round % 11 === 3) await at.do({ path: '/auth/stay-signed-in' });
     if (round % 20 === 4) {
       const before = copyOf(at.browser);
       // A repeat later than ten seconds after the first is taken for a theft, and the session ends: so it should.
-      await at.do('auth.refreshToken', { method: 'GET', path: '/auth/refresh-token' }, { late: LATE });
+      await at.do({ method: 'GET', path: '/auth/refresh-token' }, { late: LATE });
       at.refreshSpent(before);
     }
     await at.pause();

@@ -20,25 +20,25 @@ const MYSELF = {
 
 /** In a company of which all is told. */
 async function tellAll(own: Walker): Promise<void> {
-  const save = (op: string, path: string, body: object) => own.do(op, { path, body });
+  const save = (path: string, body: object) => own.do({ path, body });
   const about = (answers: object) => ({ answers, version: 0 });
   // What one has told takes back what was recorded of it: each is told where its step is open.
   await own.atCompany('COMPANY_INFORMATION');
-  await save('company.saveInformation', '/company/save-information', about(completeCompany));
+  await save('/company/save-information', about(completeCompany));
   await own.reach('COMPANY_INFORMATION');
-  await save('company.saveInvestment', '/company/save-investment', about(completeInvestment));
+  await save('/company/save-investment', about(completeInvestment));
   await own.reach('UBO_USERS');
   const owners = [{ id: randomUUID(), answers: MYSELF }];
-  await save('company.saveOwners', '/company/save-owners', { owners, nobody: {}, version: 0 });
+  await save('/company/save-owners', { owners, nobody: {}, version: 0 });
   await own.reach('REPRESENTATIVE_USERS');
   const answers = { ...completePeople.representative, isMe: true };
   const person = { id: randomUUID(), role: 'representative', answers, version: 0 };
-  await save('people.save', '/people/save', person);
+  await save('/people/save', person);
 }
 
 async function made(own: Walker): Promise<string> {
   await own.reach('E_SIGN_APPLICATION');
-  await own.do('contract.prepare', { path: '/contract/prepare', body: {} });
+  await own.do({ path: '/contract/prepare', body: {} });
   return own.untilRendered();
 }
 
@@ -46,21 +46,21 @@ export async function contract(at: Walker): Promise<void> {
   const own = await logIn(at);
   await own.atCompany('PERSONAL_INFORMATION');
   const told = { path: '/personal/save-information', body: { answers: completeAnswers, version: 0 } };
-  await own.do('personal.saveInformation', told);
+  await own.do(told);
 
   await tellAll(own);
   const read = await made(own);
   await own.onlyRead();
-  await own.do('contract.confirmRead', { path: '/contract/confirm-read', body: { sha256: read } });
+  await own.do({ path: '/contract/confirm-read', body: { sha256: read } });
 
   await tellAll(own);
   await made(own);
   const reason = 'The address in it is the one before we moved.';
-  await own.do('contract.decline', { path: '/contract/decline', body: { reason } });
+  await own.do({ path: '/contract/decline', body: { reason } });
   const sha256 = await made(own);
-  await own.do('contract.open', { path: '/contract/open', body: {} });
+  await own.do({ path: '/contract/open', body: {} });
   const words = { method: 'typed', readToEnd: true, consentElectronic: true };
   const sign = { path: '/contract/sign', body: { sha256, signedName: NAME, ...words } };
-  await own.do('contract.sign', sign);
-  await own.do('auth.logout', { path: '/auth/logout' });
+  await own.do(sign);
+  await own.do({ path: '/auth/logout' });
 }

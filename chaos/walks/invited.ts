@@ -14,17 +14,17 @@ async function invite(own: Walker, email: string): Promise<string> {
   const answers = { ...completePeople.representative, appointedOn: '2024-01-31', email };
   const named = { id: personId, role: 'representative', answers, version: 0 };
   const mark = own.mailsSoFar(email);
-  await own.do('people.save', post('/people/save', named));
-  await own.do('people.invite', post('/people/invite', { personId }));
+  await own.do(post('/people/save', named));
+  await own.do(post('/people/invite', { personId }));
   return own.inviteToken(email, mark);
 }
 
 async function proveMailbox(guest: Walker, token: string, email: string): Promise<void> {
   const mark = guest.mailsSoFar(email);
   const captchaToken = await guest.captcha('invite');
-  await guest.do('invite.sendCode', { ...post('/invite/send-code', { token }), captchaToken });
+  await guest.do({ ...post('/invite/send-code', { token }), captchaToken });
   const code = await guest.mailCode(email, mark);
-  await guest.do('auth.validateEmailOtp', post('/auth/validate-email-otp', { code }), {
+  await guest.do(post('/auth/validate-email-otp', { code }), {
     args: { flow: 'invite' },
     isOnce: true,
   });
@@ -33,11 +33,11 @@ async function proveMailbox(guest: Walker, token: string, email: string): Promis
 /** Nobody of those at work has this account: what it leaves in the trail is counted, and not held against anybody. */
 async function enrol(guest: Walker): Promise<void> {
   const password = { password: 'orchid lantern staple' };
-  await guest.do('invite.setPassword', post('/invite/set-password', password), { isOnce: true });
+  await guest.do(post('/invite/set-password', password), { isOnce: true });
   const args = { part: 'invited' };
-  const { body } = await guest.do('auth.enableMfa', post('/auth/enable-mfa'), { args });
+  const { body } = await guest.do(post('/auth/enable-mfa'), { args });
   await guest.withCode(body.secret, (code) =>
-    guest.do('auth.enableMfa', post('/auth/enable-mfa', { code }), { args, late: lateCode, isOnce: true }),
+    guest.do(post('/auth/enable-mfa', { code }), { args, late: lateCode, isOnce: true }),
   );
 }
 
@@ -49,18 +49,18 @@ export async function invited(at: Walker): Promise<void> {
   await enrol(guest);
 
   const second = await invite(own, email);
-  await guest.do('invite.offer', post('/invite/offer', { token: second }));
-  await guest.do('invite.join', post('/invite/join', { token: second }), { isOnce: true });
+  await guest.do(post('/invite/offer', { token: second }));
+  await guest.do(post('/invite/join', { token: second }), { isOnce: true });
 
   const third = await invite(own, email);
-  await guest.do('invite.declineOffer', post('/invite/decline-offer', { token: third }), { isOnce: true });
+  await guest.do(post('/invite/decline-offer', { token: third }), { isOnce: true });
 
   const stranger = address();
   const puzzled = at.from(at.newBrowser());
   const token = await invite(own, stranger);
   await proveMailbox(puzzled, token, stranger);
-  await puzzled.do('invite.decline', post('/invite/decline'), { isOnce: true });
+  await puzzled.do(post('/invite/decline'), { isOnce: true });
   const captchaToken = await puzzled.captcha('invite');
-  await puzzled.do('invite.sendNewLink', { ...post('/invite/send-new-link', { token }), captchaToken });
-  await own.do('auth.logout', { path: '/auth/logout' });
+  await puzzled.do({ ...post('/invite/send-new-link', { token }), captchaToken });
+  await own.do({ path: '/auth/logout' });
 }

@@ -6,7 +6,7 @@ export async function owners(at: Walker): Promise<void> {
   const own = await logIn(at);
   await own.atCompany('UBO_USERS');
   const save = (changed: readonly object[], version: number) =>
-    own.do('company.saveOwners', {
+    own.do({
       path: '/company/save-owners',
       body: { owners: changed, nobody: {}, version },
     });
@@ -19,10 +19,10 @@ export async function owners(at: Walker): Promise<void> {
     body.version + 1,
   );
   for (const personId of [layeredIds.ann, layeredIds.ben, layeredIds.cara])
-    await own.do('people.invite', { path: '/people/invite', body: { personId } });
+    await own.do({ path: '/people/invite', body: { personId } });
   const complete = { path: '/client/complete-step', body: { role: 'ubo' } };
-  await own.do('client.completeStep', complete);
+  await own.do(complete);
   // Somebody sent them a copy of a contract that is none of ours.
-  await own.do('contract.verify', { path: '/contract/verify', body: { sha256: '0'.repeat(64) } });
-  await own.do('auth.logout', { path: '/auth/logout' });
+  await own.do({ path: '/contract/verify', body: { sha256: '0'.repeat(64) } });
+  await own.do({ path: '/auth/logout' });
 }

@@ -14,7 +14,7 @@ const SAID = { issuer: 'Handelsregister', language: 'en', pagesComplete: true };
 
 async function handedOut(at: Walker, fileId: string): Promise<string> {
   const open = { path: '/documents/open', body: { fileId } };
-  const { body } = await at.do('documents.open', open, { target: () => `file:${fileId}` });
+  const { body } = await at.do(open, { target: () => `file:${fileId}` });
   const response = await fetch(body.address).catch(() => undefined);
   if (!response?.ok) throw new Abandoned('storage did not hand it out');
   return sha256(Buffer.from(await response.arrayBuffer()));
@@ -25,14 +25,14 @@ export async function papers(at: Walker): Promise<void> {
   await own.atCompany('COMPANY_INFORMATION');
   const tell = (answers: object) => ({ answers, version: 0 });
   const save = { path: '/company/save-information', body: tell(completeCompany) };
-  await own.do('company.saveInformation', save);
+  await own.do(save);
   const invest = { path: '/company/save-investment', body: tell(completeInvestment) };
-  await own.do('company.saveInvestment', invest);
+  await own.do(invest);
   for (const step of ['COMPANY_INFORMATION', 'INVESTMENT_INFORMATION'])
-    await own.do('client.completeStep', { path: '/client/complete-step', body: { step } });
+    await own.do({ path: '/client/complete-step', body: { step } });
   const answers = { ...SAID, issuedOn: new Date().toISOString().slice(0, 10) };
   const describe = { path: '/documents/describe', body: { ...EXTRACT, answers, version: 0 } };
-  await own.do('documents.describe', describe);
+  await own.do(describe);
   const bytes = await freshPhoto('passport', PAPER_BYTES);
   const kept = await announceFile(own, ways.paper, EXTRACT, bytes);
   await putAll(own, ways.paper, kept, bytes);
@@ -40,12 +40,12 @@ export async function papers(at: Walker): Promise<void> {
 
   const { file } = await announceFile(own, ways.paper, EXTRACT, await freshPhoto('passport', PAPER_BYTES));
   file.known = 'in doubt';
-  await own.do('documents.remove', { path: '/documents/remove', body: { fileId: file.id } });
+  await own.do({ path: '/documents/remove', body: { fileId: file.id } });
   file.known = 'removed';
 
   await own.untilChecked(kept.file.id);
   kept.file.served = await handedOut(own, kept.file.id);
   const reuse = { path: '/documents/reuse', body: { slot: 'authority-to-act', from: EXTRACT.slot } };
-  await own.do('documents.reuse', reuse);
-  await own.do('auth.logout', { path: '/auth/logout' });
+  await own.do(reuse);
+  await own.do({ path: '/auth/logout' });
 }

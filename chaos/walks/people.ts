@@ -7,16 +7,15 @@ export async function people(at: Walker): Promise<void> {
   const own = await logIn(at);
   await own.atCompany('REPRESENTATIVE_USERS');
   const address = (): string => `c${randomUUID()}@example.org`;
-  const call = (op: string, path: string, body: object) =>
-    own.do(`people.${op}`, { path: `/people/${path}`, body });
+  const call = (name: string, body: object) => own.do({ path: `/people/${name}`, body });
   const personId = randomUUID();
   const answers = { ...completePeople.representative, appointedOn: '2024-01-31', email: address() };
-  await call('save', 'save', { id: personId, role: 'representative', answers, version: 0 });
-  await call('invite', 'invite', { personId });
-  await call('correctAddress', 'correct-address', { personId, email: address() });
+  await call('save', { id: personId, role: 'representative', answers, version: 0 });
+  await call('invite', { personId });
+  await call('correct-address', { personId, email: address() });
   await own.passInvitePause(personId);
-  await call('resend', 'resend', { personId });
-  await call('revoke', 'revoke', { personId });
-  await call('remove', 'remove', { personId });
-  await own.do('auth.logout', { path: '/auth/logout' });
+  await call('resend', { personId });
+  await call('revoke', { personId });
+  await call('remove', { personId });
+  await own.do({ path: '/auth/logout' });
 }

@@ -11,10 +11,10 @@ export async function takePictures(at: Walker): Promise<void> {
   await completeFile(at, ways.picture, begun);
 
   const link = { path: '/identity/phone-link', body: { sendBy: 'mail' } };
-  const { body } = await at.do('identity.phoneLink', link);
+  const { body } = await at.do(link);
   const phone = at.from(at.newBrowser());
   const open = { path: '/identity/open-phone-link', body: { token: body.address.split('#')[1] } };
-  await phone.do('identity.openPhoneLink', open, { isOnce: true });
+  await phone.do(open, { isOnce: true });
   // Never completed: what is read of it would end the check before anybody could explain anything.
   const portrait = await freshPhoto('person');
   await putAll(
@@ -23,10 +23,10 @@ export async function takePictures(at: Walker): Promise<void> {
     await announceFile(phone, ways.picture, { kind: 'portrait' }, portrait),
     portrait,
   );
-  await at.do('identity.backFromPhone', { path: '/identity/back-from-phone', body: {} });
+  await at.do({ path: '/identity/back-from-phone', body: {} });
 }
 
 export async function takeConsentBack(at: Walker): Promise<void> {
   await at.atCompany('VERIFY_IDENTITY');
-  await at.do('identity.removePortrait', { path: '/identity/remove-portrait', body: {} });
+  await at.do({ path: '/identity/remove-portrait', body: {} });
 }

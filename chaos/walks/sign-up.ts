@@ -10,7 +10,7 @@ async function register(at: Walker): Promise<void> {
   const { email, password, phone } = at.who;
   const captchaToken = await at.captcha('register');
   const asked = { path: '/auth/register', body: { email, password, phone, captchaToken }, captchaToken };
-  await at.do('auth.register', asked, { isOnce: true });
+  await at.do(asked, { isOnce: true });
 }
 
 /** A wrong code and the right one, after another was sent: the two newest are good. */
@@ -18,36 +18,36 @@ async function proveMailbox(at: Walker, mark: number): Promise<void> {
   const { email } = at.who;
   const first = await at.mailCode(email, mark);
   const validate = (code: string) => ({ path: '/auth/validate-email-otp', body: { code } });
-  await at.do('auth.validateEmailOtp', validate(otherThan(first)), { wanted: 'USER_EMAIL_OTP_INVALID' });
+  await at.do(validate(otherThan(first)), { wanted: 'USER_EMAIL_OTP_INVALID' });
   await at.passResendPause();
   const captchaToken = await at.captcha('resend');
   const again = at.mailsSoFar(email);
   const resend = { path: '/auth/resend-email-otp', body: { email, type: 'register' }, captchaToken };
-  await at.do('auth.resendEmailOtp', resend, { isOnce: true });
+  await at.do(resend, { isOnce: true });
   const code = await at.mailCode(email, again);
-  await at.do('auth.validateEmailOtp', validate(code), { isOnce: true });
+  await at.do(validate(code), { isOnce: true });
 }
 
 async function provePhone(at: Walker): Promise<void> {
   const { email, phone } = at.who;
   const mark = await at.textsSoFar(phone);
-  await at.do('auth.sendSmsOtp', { path: '/auth/send-sms-otp', body: { email, type: 'register' } });
+  await at.do({ path: '/auth/send-sms-otp', body: { email, type: 'register' } });
   const code = await at.textCode(phone, mark);
   const verify = (given: string) => ({ path: '/auth/verify-account', body: { code: given } });
-  await at.do('auth.verifyAccount', verify(otherThan(code)), { wanted: 'USER_SMS_OTP_INVALID' });
-  await at.do('auth.verifyAccount', verify(code), { isOnce: true });
+  await at.do(verify(otherThan(code)), { wanted: 'USER_SMS_OTP_INVALID' });
+  await at.do(verify(code), { isOnce: true });
 }
 
 async function enrol(at: Walker): Promise<void> {
   const { who } = at;
   const enable = (body: object) => ({ path: '/auth/enable-mfa', body });
-  const { body: offered } = await at.do('auth.enableMfa', enable({}), { args: { part: 'offer' } });
-  await at.do('auth.enableMfa', enable({ code: wrongCode(offered.secret) }), {
+  const { body: offered } = await at.do(enable({}), { args: { part: 'offer' } });
+  await at.do(enable({ code: wrongCode(offered.secret) }), {
     args: { part: 'confirm' },
     wanted: 'USER_MFA_TOKEN_INVALID',
   });
   const { body } = await at.withCode(offered.secret, (code) =>
-    at.do('auth.enableMfa', enable({ code }), { args: { part: 'confirm' }, late: lateCode, isOnce: true }),
+    at.do(enable({ code }), { args: { part: 'confirm' }, late: lateCode, isOnce: true }),
   );
   who.secret = offered.secret;
   who.recoveryCodes = body.recoveryCodes;
@@ -61,36 +61,36 @@ export async function signUp(at: Walker): Promise<void> {
   await provePhone(at);
   await enrol(at);
   const created = { path: '/client/create', body: { accountType: 'PERSONAL_ACCOUNT' } };
-  const { body } = await at.do('client.create', created);
+  const { body } = await at.do(created);
   await tellOfThemselves(at, body.id);
-  await at.do('auth.logout', { path: '/auth/logout' });
+  await at.do({ path: '/auth/logout' });
 }
 
 /** The terms and the details of a personal account. */
 async function tellOfThemselves(at: Walker, clientId: string): Promise<void> {
   const get = (path: string) => ({ method: 'GET', path }) as const;
-  await at.do('auth.changeClient', get(`/auth/change-client?clientId=${clientId}`), { args: { clientId } });
+  await at.do(get(`/auth/change-client?clientId=${clientId}`), { args: { clientId } });
   for (const accountType of ['BUSINESS_ACCOUNT', 'PERSONAL_ACCOUNT'])
-    await at.do('client.changeType', { path: '/client/change-type', body: { accountType } });
-  const { body: terms } = await at.do('client.terms', get('/client/terms'));
+    await at.do({ path: '/client/change-type', body: { accountType } });
+  const { body: terms } = await at.do(get('/client/terms'));
   const accept = { path: '/client/accept-terms', body: { version: terms.version } };
-  await at.do('client.acceptTerms', accept);
+  await at.do(accept);
   const save = { path: '/personal/save-information', body: { answers: completeAnswers, version: 0 } };
-  await at.do('personal.saveInformation', save);
+  await at.do(save);
   const complete = { path: '/client/complete-step', body: { step: 'PERSONAL_INFORMATION' } };
-  await at.do('client.completeStep', complete);
-  const { body: check } = await at.do('identity.current', get('/identity/current'));
+  await at.do(complete);
+  const { body: check } = await at.do(get('/identity/current'));
   const { consentVersion } = check;
   const start = { consentToPortrait: true, consentVersion, documentType: 'passport' };
-  await at.do('identity.start', { path: '/identity/start', body: start });
+  await at.do({ path: '/identity/start', body: start });
   await takePictures(at);
   await at.approveNearly();
   const explanation = { explanation: 'My passport leaves out my second name.' };
-  await at.do('identity.explainDifference', { path: '/identity/explain-difference', body: explanation });
+  await at.do({ path: '/identity/explain-difference', body: explanation });
   await at.giveBack(clientId);
-  await at.do('client.answerReturn', { path: '/client/answer-return', body: { confirms: [] } });
+  await at.do({ path: '/client/answer-return', body: { confirms: [] } });
   await at.approve(clientId);
-  await at.do('transaction.handOff', { path: '/transaction/hand-off', body: {} });
+  await at.do({ path: '/transaction/hand-off', body: {} });
   await takeConsentBack(at);
 }
 
@@ -102,22 +102,21 @@ export async function recover(at: Walker): Promise<void> {
   const mark = at.mailsSoFar(who.email);
   const captchaToken = await forgetful.captcha('forgot-password');
   const asked = { path: '/auth/forgot-password', body: { email: who.email }, captchaToken };
-  await forgetful.do('auth.forgotPassword', asked, { isOnce: true });
+  await forgetful.do(asked, { isOnce: true });
   const code = await at.mailCode(who.email, mark);
   const validate = (given: string) => ({ path: '/auth/validate-email-otp', body: { code: given } });
-  await forgetful.do('auth.validateEmailOtp', validate(otherThan(code)), {
+  await forgetful.do(validate(otherThan(code)), {
     args: { flow: 'recovery' },
     wanted: 'USER_EMAIL_OTP_INVALID',
   });
-  await forgetful.do('auth.validateEmailOtp', validate(code), { args: { flow: 'recovery' }, isOnce: true });
+  await forgetful.do(validate(code), { args: { flow: 'recovery' }, isOnce: true });
   const password = `${who.password} again`;
   await forgetful.do(
-    'auth.resetPassword',
     { path: '/auth/reset-password', body: { password } },
     { isOnce: true, changes: 'password' },
   );
   who.password = password;
   before.sessionEnds();
   const after = await logIn(at, at.newBrowser());
-  await after.do('auth.logout', { path: '/auth/logout' });
+  await after.do({ path: '/auth/logout' });
 }

@@ -5,29 +5,20 @@ import { missingParts, type Parts, putParts } from '@portico/tools/product/put-p
 import type { SentFile } from '../files.ts';
 import type { Walker } from './walker.ts';
 
-interface Call {
-  readonly op: string;
-  readonly path: string;
-}
-interface Way {
-  readonly begin: Call;
-  readonly resume: Call;
-  readonly complete: Call;
-}
-
 /** The calls by which papers are sent, and those for pictures of an identity document. */
 export const ways = {
   paper: {
-    begin: { op: 'documents.beginUpload', path: '/documents/begin-upload' },
-    resume: { op: 'documents.resumeUpload', path: '/documents/resume-upload' },
-    complete: { op: 'documents.completeUpload', path: '/documents/complete-upload' },
+    begin: '/documents/begin-upload',
+    resume: '/documents/resume-upload',
+    complete: '/documents/complete-upload',
   },
   picture: {
-    begin: { op: 'identity.beginPicture', path: '/identity/begin-picture' },
-    resume: { op: 'identity.resumePicture', path: '/identity/resume-picture' },
-    complete: { op: 'identity.completePicture', path: '/identity/complete-picture' },
+    begin: '/identity/begin-picture',
+    resume: '/identity/resume-picture',
+    complete: '/identity/complete-picture',
   },
-} as const satisfies Record<string, Way>;
+} as const;
+type Way = (typeof ways)[keyof typeof ways];
 
 const AGAIN_MS = 300;
 
@@ -38,15 +29,10 @@ export interface Begun {
   readonly file: SentFile;
 }
 
-export async function announceFile(
-  at: Walker,
-  { begin: { op, path } }: Way,
-  what: object,
-  bytes: Buffer,
-): Promise<Begun> {
+export async function announceFile(at: Walker, { begin }: Way, what: object, bytes: Buffer): Promise<Begun> {
   const hash = sha256(bytes);
   const announced = { name: 'a photo.jpg', type: 'image/jpeg', bytes: bytes.length, sha256: hash };
-  const { body: begun } = await at.do(op, { path, body: { ...what, ...announced } });
+  const { body: begun } = await at.do({ path: begin, body: { ...what, ...announced } });
   const file: SentFile = { id: begun.fileId, sha256: hash, known: 'announced' };
   at.sent(file);
   return { begun, file };
@@ -54,22 +40,18 @@ export async function announceFile(
 
 /** Until every part is there: what storage did not take is asked for again. */
 export async function putAll(at: Walker, { resume }: Way, { begun }: Begun, bytes: Buffer): Promise<void> {
-  const asked = { path: resume.path, body: { fileId: begun.fileId } };
+  const asked = { path: resume, body: { fileId: begun.fileId } };
   await putParts(begun, bytes, 1);
   for (;;) {
-    const { body: again } = await at.do(resume.op, asked);
+    const { body: again } = await at.do(asked);
     const missing = missingParts(again);
     if (missing === 0 || (await putParts(again, bytes)) === missing) return;
     await sleep(AGAIN_MS);
   }
 }
 
-export async function completeFile(
-  at: Walker,
-  { complete: { op, path } }: Way,
-  { file }: Begun,
-): Promise<void> {
+export async function completeFile(at: Walker, { complete }: Way, { file }: Begun): Promise<void> {
   file.known = 'in doubt';
-  await at.do(op, { path, body: { fileId: file.id } });
+  await at.do({ path: complete, body: { fileId: file.id } });
   file.known = 'sent';
 }

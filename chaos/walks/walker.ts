@@ -13,7 +13,7 @@ export interface Walker {
   readonly who: Identity;
   browser: Visitor;
   /** One call to its end; `doing` says what may come of it. */
-  do(op: string, asked: Call, doing?: Doing): Promise<Answer>;
+  do(asked: Call, doing?: Doing): Promise<Answer>;
   /** The same from another browser of theirs. */
   from(browser: Visitor): Walker;
   captcha(action: string): Promise<string>;
@@ -112,9 +112,9 @@ export function walkerOf(doer: Doer): Walker {
     pick: product.chance.pick,
     pause: () => sleep(PAUSE_MS * product.chance.next()),
     isGoing: doer.isGoing,
-    do: (op, asked, doing) => {
+    do: (asked, doing) => {
       if (!doer.isGoing()) throw new Abandoned('the work is over');
-      return perform({ ...doer, browser: walker.browser }, op, asked, doing);
+      return perform({ ...doer, browser: walker.browser }, asked, doing);
     },
     from: (browser) => walkerOf({ ...doer, browser }),
     captcha: async (action) => {
@@ -195,9 +195,9 @@ export function walkerOf(doer: Doer): Walker {
     },
     atCompany: async (step) => {
       const create = { path: '/client/create', body: { accountType: 'BUSINESS_ACCOUNT' } };
-      const { id: clientId } = (await walker.do('client.create', create)).body;
+      const { id: clientId } = (await walker.do(create)).body;
       const change = { method: 'GET', path: `/auth/change-client?clientId=${clientId}` } as const;
-      await walker.do('auth.changeClient', change, { args: { clientId } });
+      await walker.do(change, { args: { clientId } });
       companyId = clientId;
       await walker.reach(step);
     },
@@ -261,7 +261,6 @@ export async function logIn(at: Walker, browser: Visitor = at.browser): Promise<
   const { email, password, secret } = at.who;
   await own.withCode(secret, (code) =>
     own.do(
-      'auth.login',
       { path: '/auth/login', body: { email, password, factor: 'authenticator', code } },
       { args: { factor: 'authenticator' }, late: LATE_CODE, isOnce: true, target: sessionOf },
     ),
