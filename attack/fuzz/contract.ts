@@ -1,56 +1,23 @@
 // The contract of a company that its creator owns and represents alone: made, opened, confirmed, signed, declined. No worker runs here: that it was
 // rendered is said by hand, in the database and in storage, and so is what would have to happen before the next of them.
-import { createHash, randomBytes, randomUUID } from 'node:crypto';
-import { completeCompany } from '@portico/domain/forms/company-cases';
-import { completeInvestment } from '@portico/domain/forms/investment-cases';
-import { completeAnswers } from '@portico/domain/forms/personal-cases';
-import { sharesIn } from '@portico/domain/owners/layered-owners';
-import { DIRECTLY } from '@portico/domain/owners/stakes';
-import { completePeople } from '@portico/domain/people/people-cases';
+import { createHash, randomBytes } from 'node:crypto';
 import type { Visitor } from '@portico/testing/visitor';
+import {
+  answerCompany,
+  declineReason,
+  savePersonalInformation,
+  signatureOf,
+} from '@portico/testing/walks/company';
 import pg from 'pg';
-import { endOfWalk, type Walker } from './walker.ts';
-
-const MYSELF = {
-  kind: 'person',
-  isMe: true,
-  'signer.power': 'sole',
-  sanctionsSelfDeclared: false,
-  ...sharesIn([DIRECTLY, '100']),
-};
-const signedName = `${completeAnswers['givenNames']} ${completeAnswers['familyName']}`;
-
-async function tellAll({ step, product }: Walker, visitor: Visitor): Promise<string> {
-  const { id } = await step(visitor, 'POST', '/client/create', { accountType: 'BUSINESS_ACCOUNT' });
-  await step(visitor, 'GET', `/auth/change-client?clientId=${id}`);
-  await product.reach(id, 'PERSONAL_INFORMATION');
-  const save = async (kind: 'information' | 'investment', answers: object) => {
-    const { version } = await step(visitor, 'GET', `/company/${kind}`);
-    await step(visitor, 'POST', `/company/save-${kind}`, { answers, version });
-  };
-  const draft = await step(visitor, 'GET', '/personal/information');
-  const own = { answers: completeAnswers, version: draft.version };
-  await step(visitor, 'POST', '/personal/save-information', own).catch(endOfWalk);
-  // What one has told takes back what was recorded of it: each is told where its step is open.
-  await product.reach(id, 'COMPANY_INFORMATION');
-  await save('information', completeCompany);
-  await product.reach(id, 'COMPANY_INFORMATION');
-  await save('investment', completeInvestment);
-  await product.reach(id, 'UBO_USERS');
-  const { version } = await step(visitor, 'GET', '/company/owners');
-  const owners = [{ id: randomUUID(), answers: MYSELF }];
-  await step(visitor, 'POST', '/company/save-owners', { owners, nobody: {}, version });
-  await product.reach(id, 'REPRESENTATIVE_USERS');
-  const { version: people } = await step(visitor, 'GET', '/people/list');
-  const answers = { ...completePeople.representative, isMe: true };
-  const person = { id: randomUUID(), role: 'representative', answers, version: people };
-  await step(visitor, 'POST', '/people/save', person);
-  return id;
-}
+import { endOfWalk, participantOf, type Walker } from './walker.ts';
 
 export async function signContract(walker: Walker, visitor: Visitor): Promise<void> {
   const { step, product } = walker;
-  const clientId = await tellAll(walker, visitor);
+  const creator = participantOf(walker, visitor);
+  await creator.openCompany('PERSONAL_INFORMATION');
+  await savePersonalInformation(creator).catch(endOfWalk);
+  await answerCompany(creator);
+  const clientId = creator.companyId();
   const owner = new pg.Client(product.databaseUrl);
   await owner.connect();
   const bytes = randomBytes(1000);
@@ -68,20 +35,18 @@ export async function signContract(walker: Walker, visitor: Visitor): Promise<vo
     await owner.query('update contract_party set kind = $2 where contract_id = $1', [rows[0].id, kind]);
     await product.store.put(rows[0].object_key, bytes, 'application/pdf');
   };
-  const hash = { sha256: sha256.toString('hex') };
-  const words = { signedName, method: 'typed', readToEnd: true, consentElectronic: true };
-  const reason = 'The address in it is the one before we moved.';
+  const hash = sha256.toString('hex');
   try {
     await product.reach(clientId, 'E_SIGN_APPLICATION');
     await step(visitor, 'POST', '/contract/prepare', {});
     await step(visitor, 'GET', '/contract/current');
     await rendered('reads');
     await step(visitor, 'POST', '/contract/open', {});
-    await step(visitor, 'POST', '/contract/confirm-read', hash);
+    await step(visitor, 'POST', '/contract/confirm-read', { sha256: hash });
     await rendered('signs');
-    await step(visitor, 'POST', '/contract/sign', { ...hash, ...words });
+    await step(visitor, 'POST', '/contract/sign', signatureOf(hash));
     await rendered('signs');
-    await step(visitor, 'POST', '/contract/decline', { reason });
+    await step(visitor, 'POST', '/contract/decline', { reason: declineReason });
   } finally {
     await owner.end();
   }

@@ -1,6 +1,7 @@
 // Who walks, and how a walk ends.
 
 import type { Visitor } from '@portico/testing/visitor';
+import { get, type Participant } from '@portico/testing/walks/participant';
 import type { Chance } from '@portico/tools/chance';
 import type { Product } from '../product.ts';
 
@@ -18,6 +19,30 @@ export interface Walker {
   readonly product: Product;
   readonly random: Chance;
   readonly step: Step;
+}
+
+/** Somebody in a browser who acts for a client, for the walks that other suites walk too. */
+export function participantOf({ step, product }: Walker, visitor: Visitor, clientId = ''): Participant {
+  let companyId = clientId;
+  const participant: Participant = {
+    call: ({ method = 'POST', path, body = method === 'GET' ? undefined : {}, captchaToken }) =>
+      step(
+        visitor,
+        method as 'GET',
+        path,
+        body as object,
+        captchaToken === undefined ? undefined : { 'x-captcha-token': captchaToken },
+      ),
+    openCompany: async (first) => {
+      const accountType = 'BUSINESS_ACCOUNT';
+      companyId = (await participant.call({ path: '/client/create', body: { accountType } })).id;
+      await participant.call(get(`/auth/change-client?clientId=${companyId}`));
+      await participant.reach(first);
+    },
+    reach: (next) => product.reach(companyId, next),
+    companyId: () => companyId,
+  };
+  return participant;
 }
 
 /** A call was not taken, or its message never came: the walk is over, which is no failure by itself. */

@@ -9,7 +9,7 @@ const post = (path: string, body: object = {}) => ({ path, body });
 
 /** In a new company of theirs; answers what stands in the link. */
 async function invite(own: Walker, email: string): Promise<string> {
-  await own.atCompany('REPRESENTATIVE_USERS');
+  await own.openCompany('REPRESENTATIVE_USERS');
   const personId = randomUUID();
   const answers = { ...completePeople.representative, appointedOn: '2024-01-31', email };
   const named = { id: personId, role: 'representative', answers, version: 0 };

@@ -4,7 +4,7 @@ import { logIn, type Walker } from './walker.ts';
 
 export async function owners(at: Walker): Promise<void> {
   const own = await logIn(at);
-  await own.atCompany('UBO_USERS');
+  await own.openCompany('UBO_USERS');
   const save = (changed: readonly object[], version: number) =>
     own.do({
       path: '/company/save-owners',

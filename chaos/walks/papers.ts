@@ -22,7 +22,7 @@ async function handedOut(at: Walker, fileId: string): Promise<string> {
 
 export async function papers(at: Walker): Promise<void> {
   const own = await logIn(at);
-  await own.atCompany('COMPANY_INFORMATION');
+  await own.openCompany('COMPANY_INFORMATION');
   const tell = (answers: object) => ({ answers, version: 0 });
   const save = { path: '/company/save-information', body: tell(completeCompany) };
   await own.do(save);

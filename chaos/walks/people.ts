@@ -5,7 +5,7 @@ import { logIn, type Walker } from './walker.ts';
 
 export async function people(at: Walker): Promise<void> {
   const own = await logIn(at);
-  await own.atCompany('REPRESENTATIVE_USERS');
+  await own.openCompany('REPRESENTATIVE_USERS');
   const address = (): string => `c${randomUUID()}@example.org`;
   const call = (name: string, body: object) => own.do({ path: `/people/${name}`, body });
   const personId = randomUUID();

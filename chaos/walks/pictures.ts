@@ -27,6 +27,6 @@ export async function takePictures(at: Walker): Promise<void> {
 }
 
 export async function takeConsentBack(at: Walker): Promise<void> {
-  await at.atCompany('VERIFY_IDENTITY');
+  await at.openCompany('VERIFY_IDENTITY');
   await at.do({ path: '/identity/remove-portrait', body: {} });
 }

@@ -4,12 +4,13 @@ import { limits } from '@portico/domain/limits';
 import { flows, type WalkedStep } from '@portico/domain/onboarding/flows';
 import { captchaTokenFor, challengeCall } from '@portico/testing/captcha';
 import type { Call, Visitor } from '@portico/testing/visitor';
+import { get, type Participant } from '@portico/testing/walks/participant';
 import { type Answer, attempt, claimsOf, copyOf, doorUrl, openBrowser } from '../browser.ts';
 import type { SentFile } from '../files.ts';
 import { Abandoned, type Doer, type Doing, perform } from '../history.ts';
 import { type Identity, nextCode } from '../identity.ts';
 
-export interface Walker {
+export interface Walker extends Participant {
   readonly who: Identity;
   browser: Visitor;
   /** One call to its end; `doing` says what may come of it. */
@@ -40,10 +41,6 @@ export interface Walker {
   sent(file: SentFile): void;
   /** Until somebody has looked into it. */
   untilChecked(fileId: string): Promise<void>;
-  /** In a new company of theirs, with everything done that stands before this step. */
-  atCompany(step: WalkedStep): Promise<void>;
-  /** The same in the company that they are at. */
-  reach(step: WalkedStep): Promise<void>;
   /** Until the worker has rendered its contract; its hash. */
   untilRendered(): Promise<string>;
   /** Somebody else, who never comes, signs its contract; they only read it. */
@@ -116,6 +113,7 @@ export function walkerOf(doer: Doer): Walker {
       if (!doer.isGoing()) throw new Abandoned('the work is over');
       return perform({ ...doer, browser: walker.browser }, asked, doing);
     },
+    call: async (asked, doing) => (await walker.do(asked, doing)).body,
     from: (browser) => walkerOf({ ...doer, browser }),
     captcha: async (action) => {
       for (let tries = 0; doer.isGoing(); tries++) {
@@ -193,14 +191,14 @@ export function walkerOf(doer: Doer): Walker {
       }
       throw new Abandoned('its check was not waited for');
     },
-    atCompany: async (step) => {
-      const create = { path: '/client/create', body: { accountType: 'BUSINESS_ACCOUNT' } };
-      const { id: clientId } = (await walker.do(create)).body;
-      const change = { method: 'GET', path: `/auth/change-client?clientId=${clientId}` } as const;
-      await walker.do(change, { args: { clientId } });
-      companyId = clientId;
+    openCompany: async (step) => {
+      const accountType = 'BUSINESS_ACCOUNT';
+      companyId = (await walker.call({ path: '/client/create', body: { accountType } })).id;
+      const change = get(`/auth/change-client?clientId=${companyId}`);
+      await walker.call(change, { args: { clientId: companyId } });
       await walker.reach(step);
     },
+    companyId: () => companyId,
     reach: (step) =>
       byHand('update member set progress = $2 where client_id = $1', [companyId, before(step)]),
     untilRendered: async () => {

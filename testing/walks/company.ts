@@ -1,0 +1,62 @@
+// Everything that the contract of a company says, answered by its creator, who owns and represents it alone.
+import { randomUUID } from 'node:crypto';
+import { completeCompany } from '@portico/domain/forms/company-cases';
+import { completeInvestment } from '@portico/domain/forms/investment-cases';
+import { completeAnswers } from '@portico/domain/forms/personal-cases';
+import { sharesIn } from '@portico/domain/owners/layered-owners';
+import { DIRECTLY } from '@portico/domain/owners/stakes';
+import { completePeople } from '@portico/domain/people/people-cases';
+import { get, type Participant } from './participant.ts';
+
+const SOLE_OWNER = {
+  kind: 'person',
+  isMe: true,
+  'signer.power': 'sole',
+  sanctionsSelfDeclared: false,
+  ...sharesIn([DIRECTLY, '100']),
+};
+
+/** The version is read before each save, because a call that only looked refused may have saved something. */
+export async function saveDraft(at: Participant, area: string, name: string, draft: object): Promise<void> {
+  const { version } = await at.call(get(`/${area}/${name}`));
+  await at.call({ path: `/${area}/save-${name}`, body: { ...draft, version } });
+}
+
+export const savePersonalInformation = (at: Participant): Promise<void> =>
+  saveDraft(at, 'personal', 'information', { answers: completeAnswers });
+
+export async function answerCompany(at: Participant): Promise<void> {
+  // A saved answer takes back what was recorded for its step, so each is saved where its step is open.
+  await at.reach('COMPANY_INFORMATION');
+  await saveDraft(at, 'company', 'information', { answers: completeCompany });
+  await at.reach('COMPANY_INFORMATION');
+  await saveDraft(at, 'company', 'investment', { answers: completeInvestment });
+  await at.reach('UBO_USERS');
+  const owners = [{ id: randomUUID(), answers: SOLE_OWNER }];
+  await saveDraft(at, 'company', 'owners', { owners, nobody: {} });
+  await at.reach('REPRESENTATIVE_USERS');
+  await savePerson(at, 'representative', { isMe: true });
+}
+
+/** Enters somebody beside the owners; answers their id. */
+export async function savePerson(
+  at: Participant,
+  role: keyof typeof completePeople,
+  changed: object,
+): Promise<string> {
+  const id = randomUUID();
+  const { version } = await at.call(get('/people/list'));
+  const answers = { ...completePeople[role], ...changed };
+  await at.call({ path: '/people/save', body: { id, role, answers, version } });
+  return id;
+}
+
+/** What is sent to sign the contract whose bytes have this hash. */
+export const signatureOf = (sha256: string) => ({
+  sha256,
+  signedName: `${completeAnswers['givenNames']} ${completeAnswers['familyName']}`,
+  method: 'typed',
+  readToEnd: true,
+  consentElectronic: true,
+});
+export const declineReason = 'The address in it is the one before we moved.';

@@ -1,0 +1,27 @@
+// Somebody who walks through the product with one browser. The walks beside this file say what they do; each suite says how a call is
+// made: chaos repeats it until it is answered and records it, the fuzzer sends mutants of it first.
+import type { WalkedStep } from '@portico/domain/onboarding/flows';
+import type { Call } from '../visitor.ts';
+
+/** What a suite that records calls has to know about one. */
+interface CallNote {
+  readonly args?: Readonly<Record<string, unknown>>;
+  /** What was sent is good once. */
+  readonly isOnce?: boolean;
+  /** Refusals that may come when the answer was waited for too long. */
+  readonly late?: readonly string[];
+}
+
+export interface Participant {
+  /** Answers the body; a call that is refused ends the walk. */
+  // biome-ignore lint/suspicious/noExplicitAny: whatever the server sent; each walk knows its shape
+  call(call: Call, note?: CallNote): Promise<any>;
+  /** Creates a company, acts for it, and has everything done before this step. */
+  openCompany(step: WalkedStep): Promise<void>;
+  /** Has everything done before this step of the company that they act for, by hand in the database. */
+  reach(step: WalkedStep): Promise<void>;
+  /** Of the company that they act for. */
+  companyId(): string;
+}
+
+export const get = (path: string) => ({ method: 'GET', path }) as const;
