@@ -1,5 +1,4 @@
 // Who walks, and how a walk ends.
-
 import type { Visitor } from '@portico/testing/visitor';
 import { get, type Participant } from '@portico/testing/walks/participant';
 import type { Chance } from '@portico/tools/chance';
@@ -41,6 +40,7 @@ export function participantOf({ step, product }: Walker, visitor: Visitor, clien
     },
     reach: (next) => product.reach(companyId, next),
     companyId: () => companyId,
+    passInvitePause: () => product.passInvitePause(companyId),
   };
   return participant;
 }

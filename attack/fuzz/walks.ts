@@ -8,13 +8,13 @@ import { SIGNATURE_HEADER, sign } from '@portico/providers/signature';
 import { codeAt } from '@portico/testing/authenticator';
 import { captchaTokenFor, challengeCall } from '@portico/testing/captcha';
 import { openVisitor, type Visitor } from '@portico/testing/visitor';
+import { enterOwners } from '@portico/testing/walks/owners';
+import { invitePeople } from '@portico/testing/walks/people';
 import { signContract } from './contract.ts';
 import { followInvitations } from './invited.ts';
-import { nameOwners } from './owners.ts';
 import { sendPapers } from './papers.ts';
-import { invitePeople } from './people.ts';
 import { takePictures } from './pictures.ts';
-import { endOfWalk, WalkEnded, type Walker } from './walker.ts';
+import { endOfWalk, participantOf, WalkEnded, type Walker } from './walker.ts';
 
 interface Account {
   readonly email: string;
@@ -165,10 +165,11 @@ async function useAccount(walker: Walker, visitor: Visitor, account: Account): P
     else {
       await takeConsentBack(walker, visitor, id).catch(endOfWalk);
       await sendPapers(walker, visitor, id).catch(endOfWalk);
-      await nameOwners(walker, visitor, id).catch(endOfWalk);
+      const creator = participantOf(walker, visitor, id);
+      await enterOwners(creator).catch(endOfWalk);
       const captcha = (who: Visitor, action: string) => captchaFor(walker, who, action);
       await followInvitations(walker, visitor, id, { newName, captchaFor: captcha }).catch(endOfWalk);
-      await invitePeople(walker, visitor, id).catch(endOfWalk);
+      await invitePeople(creator).catch(endOfWalk);
     }
   }
   await step(visitor, 'GET', '/auth/refresh-token');

@@ -35,8 +35,6 @@ export interface Walker extends Participant {
   refreshSpent(before: Visitor): void;
   /** What the server would wait for, without the waiting: the code that was sent is an hour older. */
   passResendPause(): Promise<void>;
-  /** The same for the invitation of somebody whom they have named. */
-  passInvitePause(namedId: string): Promise<void>;
   /** Tells of a file that they send. */
   sent(file: SentFile): void;
   /** Until somebody has looked into it. */
@@ -247,8 +245,8 @@ export function walkerOf(doer: Doer): Walker {
         [Buffer.from(walker.browser.cookies.get('__Host-flow') ?? '')],
       );
     },
-    passInvitePause: (namedId) =>
-      byHand(`update invitation set sent_at = sent_at - interval '1 hour' where named_id = $1`, [namedId]),
+    passInvitePause: () =>
+      byHand(`update invitation set sent_at = sent_at - interval '1 hour' where client_id = $1`, [companyId]),
   };
   return walker;
 }

@@ -22,6 +22,8 @@ export interface Participant {
   reach(step: WalkedStep): Promise<void>;
   /** Of the company that they act for. */
   companyId(): string;
+  /** Has every invitation of that company sent an hour ago, so that it can be sent again. */
+  passInvitePause(): Promise<void>;
 }
 
 export const get = (path: string) => ({ method: 'GET', path }) as const;
