@@ -1,5 +1,7 @@
 // Who walks, and how a walk ends.
-import type { Visitor } from '@portico/testing/visitor';
+import { codeAt } from '@portico/testing/authenticator';
+import { captchaTokenFor, challengeCall } from '@portico/testing/captcha';
+import { openVisitor, type Visitor } from '@portico/testing/visitor';
 import { get, type Participant } from '@portico/testing/walks/participant';
 import type { Chance } from '@portico/tools/chance';
 import type { Product } from '../product.ts';
@@ -20,8 +22,23 @@ export interface Walker {
   readonly step: Step;
 }
 
+/** What a pattern finds in the newest message of these kinds to an address. */
+export async function findInMessage(
+  { product }: Walker,
+  to: string,
+  kinds: readonly string[],
+  pattern: RegExp,
+): Promise<string> {
+  const value = pattern.exec((await product.messages.newest(to, kinds)) ?? '')?.[1];
+  if (!value) throw new WalkEnded(`nothing in ${kinds.join()}`);
+  return value;
+}
+export const codeFor = (walker: Walker, to: string, kind: string): Promise<string> =>
+  findInMessage(walker, to, [kind], /\b(\d{6})\b/);
+
 /** Somebody in a browser who acts for a client, for the walks that other suites walk too. */
-export function participantOf({ step, product }: Walker, visitor: Visitor, clientId = ''): Participant {
+export function participantOf(walker: Walker, visitor: Visitor, clientId = ''): Participant {
+  const { step, product } = walker;
   let companyId = clientId;
   const participant: Participant = {
     call: ({ method = 'POST', path, body = method === 'GET' ? undefined : {}, captchaToken }) =>
@@ -41,6 +58,13 @@ export function participantOf({ step, product }: Walker, visitor: Visitor, clien
     reach: (next) => product.reach(companyId, next),
     companyId: () => companyId,
     passInvitePause: () => product.passInvitePause(companyId),
+    elsewhere: () => participantOf(walker, openVisitor(product)),
+    captcha: async (action) => captchaTokenFor(await participant.call(challengeCall(action))),
+    mailTo: (address) => ({
+      code: (kind) => codeFor(walker, address, kind),
+      invitationToken: () => findInMessage(walker, address, ['invitation'], /[?&]t=([\w-]+)/),
+    }),
+    withCode: (secret, use) => use(codeAt(secret)),
   };
   return participant;
 }

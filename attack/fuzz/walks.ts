@@ -6,15 +6,14 @@ import { completeAnswers } from '@portico/domain/forms/personal-cases';
 import { limits } from '@portico/domain/limits';
 import { SIGNATURE_HEADER, sign } from '@portico/providers/signature';
 import { codeAt } from '@portico/testing/authenticator';
-import { captchaTokenFor, challengeCall } from '@portico/testing/captcha';
 import { openVisitor, type Visitor } from '@portico/testing/visitor';
+import { followInvitations } from '@portico/testing/walks/invitations';
 import { enterOwners } from '@portico/testing/walks/owners';
 import { invitePeople } from '@portico/testing/walks/people';
 import { signContract } from './contract.ts';
-import { followInvitations } from './invited.ts';
 import { sendPapers } from './papers.ts';
 import { takePictures } from './pictures.ts';
-import { endOfWalk, participantOf, WalkEnded, type Walker } from './walker.ts';
+import { codeFor, endOfWalk, findInMessage, participantOf, WalkEnded, type Walker } from './walker.ts';
 
 interface Account {
   readonly email: string;
@@ -36,25 +35,8 @@ function nextCode(account: Account): string {
   return codeAt(account.secret, step * STEP_MS);
 }
 
-async function codeFor({ product }: Walker, to: string, ...kinds: string[]): Promise<string> {
-  const code = /\b\d{6}\b/.exec((await product.messages.newest(to, kinds)) ?? '')?.[0];
-  if (!code) throw new WalkEnded(`no code in ${kinds.join()}`);
-  return code;
-}
-async function linkFor({ product }: Walker, to: string, ...kinds: string[]): Promise<string> {
-  const token = /[?&]token=([\w-]+)/.exec((await product.messages.newest(to, kinds)) ?? '')?.[1];
-  if (!token) throw new WalkEnded(`no link in ${kinds.join()}`);
-  return token;
-}
-
-async function captchaFor(
-  { step }: Walker,
-  visitor: Visitor,
-  action: string,
-): Promise<Record<string, string>> {
-  const { method, path } = challengeCall(action);
-  return { 'x-captcha-token': captchaTokenFor(await step(visitor, method, path)) };
-}
+const linkFor = (walker: Walker, to: string, ...kinds: string[]): Promise<string> =>
+  findInMessage(walker, to, kinds, /[?&]token=([\w-]+)/);
 
 /** A mutant without its code may have been taken as the call's other form, and gives none. */
 async function takeCodes(account: Account, answer: Promise<{ recoveryCodes?: string[] }>): Promise<void> {
@@ -66,9 +48,10 @@ export async function beginSignUp(
   visitor: Visitor,
   { email, password, phone }: { readonly email: string; readonly password: string; readonly phone: string },
 ): Promise<void> {
-  const captcha = await captchaFor(walker, visitor, 'register');
-  const wanted = { email, password, phone, captchaToken: captcha['x-captcha-token'] };
-  await walker.step(visitor, 'POST', '/auth/register', wanted, captcha);
+  const newcomer = participantOf(walker, visitor);
+  const captchaToken = await newcomer.captcha('register');
+  const body = { email, password, phone, captchaToken };
+  await newcomer.call({ path: '/auth/register', body, captchaToken });
 }
 
 export const newName = (): string => randomBytes(6).toString('hex');
@@ -167,9 +150,10 @@ async function useAccount(walker: Walker, visitor: Visitor, account: Account): P
       await sendPapers(walker, visitor, id).catch(endOfWalk);
       const creator = participantOf(walker, visitor, id);
       await enterOwners(creator).catch(endOfWalk);
-      const captcha = (who: Visitor, action: string) => captchaFor(walker, who, action);
-      await followInvitations(walker, visitor, id, { newName, captchaFor: captcha }).catch(endOfWalk);
-      await invitePeople(creator).catch(endOfWalk);
+      await creator.reach('REPRESENTATIVE_USERS');
+      await followInvitations(creator).catch(endOfWalk);
+      await step(visitor, 'GET', `/auth/change-client?clientId=${id}`).catch(endOfWalk);
+      await invitePeople(participantOf(walker, visitor, id)).catch(endOfWalk);
     }
   }
   await step(visitor, 'GET', '/auth/refresh-token');
@@ -221,8 +205,9 @@ async function signInElsewhere(walker: Walker, visitor: Visitor, account: Accoun
 async function recover(walker: Walker, { email }: Account): Promise<void> {
   const { step, product } = walker;
   const visitor = openVisitor(product);
-  const captcha = await captchaFor(walker, visitor, 'forgot-password');
-  await step(visitor, 'POST', '/auth/forgot-password', { email }, captcha);
+  const forgetful = participantOf(walker, visitor);
+  const captchaToken = await forgetful.captcha('forgot-password');
+  await forgetful.call({ path: '/auth/forgot-password', body: { email }, captchaToken });
   await step(visitor, 'GET', '/auth/flow');
   const code = await codeFor(walker, email, 'reset-code');
   await step(visitor, 'POST', '/auth/validate-email-otp', { code });
@@ -268,14 +253,15 @@ export async function wholeLife(walker: Walker): Promise<void> {
 
 /** Another code can be asked for after its pause only: a sign-up that is begun early and gone on with late. */
 export async function beginSlowly(walker: Walker): Promise<() => Promise<void>> {
-  const { step, product } = walker;
-  const visitor = openVisitor(product);
+  const visitor = openVisitor(walker.product);
   const email = `s${newName()}@example.com`;
   await beginSignUp(walker, visitor, { email, password: 'fuzzing slow words', phone: '+4915199999999' });
   const dueAt = Date.now() + (limits.resend.firstPauseSeconds + 1) * 1000;
   return async () => {
     await sleep(Math.max(0, dueAt - Date.now()));
-    const again = await captchaFor(walker, visitor, 'resend');
-    await step(visitor, 'POST', '/auth/resend-email-otp', { email, type: 'register' }, again);
+    const newcomer = participantOf(walker, visitor);
+    const captchaToken = await newcomer.captcha('resend');
+    const body = { email, type: 'register' };
+    await newcomer.call({ path: '/auth/resend-email-otp', body, captchaToken });
   };
 }

@@ -17,18 +17,13 @@ export interface Walker extends Participant {
   do(asked: Call, doing?: Doing): Promise<Answer>;
   /** The same from another browser of theirs. */
   from(browser: Visitor): Walker;
-  captcha(action: string): Promise<string>;
   /** The code in the newest mail to this address that came after `mark`. */
   mailCode(address: string, mark: number): Promise<string>;
   mailsSoFar(address: string): number;
   /** The token in the newest notice to this address, among those with such a subject. */
   linkToken(act: 'disavow' | 'undo', address: string, about?: RegExp): Promise<string>;
-  /** What stands in the link of the newest invitation to this address that came after `mark`. */
-  inviteToken(address: string, mark: number): Promise<string>;
   textCode(phone: string, mark: number): Promise<string>;
   textsSoFar(phone: string): Promise<number>;
-  /** A code of an authenticator that was not used before, taken once the call with it is answered. */
-  withCode<T>(secret: string, use: (code: string) => Promise<T>): Promise<T>;
   /** What this browser is signed in with will be worth nothing: to be tried again later. */
   sessionEnds(browser?: Visitor): void;
   /** A refresh token that has a successor. */
@@ -112,6 +107,7 @@ export function walkerOf(doer: Doer): Walker {
       return perform({ ...doer, browser: walker.browser }, asked, doing);
     },
     call: async (asked, doing) => (await walker.do(asked, doing)).body,
+    elsewhere: () => walker.from(openBrowser(product)),
     from: (browser) => walkerOf({ ...doer, browser }),
     captcha: async (action) => {
       for (let tries = 0; doer.isGoing(); tries++) {
@@ -142,14 +138,18 @@ export function walkerOf(doer: Doer): Walker {
           .findLast((token) => token !== undefined);
       return given(await inbox.next(find, doer.isGoing), 'a link');
     },
-    inviteToken: async (address, mark) => {
+    mailTo: (address) => {
+      const mark = walker.mailsSoFar(address);
       const find = async (): Promise<string | undefined> =>
         inbox
           .mailsTo(address)
           .slice(mark)
           .map(({ text }) => /\/invite\?t=([\w-]+)/.exec(text)?.[1])
           .findLast((token) => token !== undefined);
-      return given(await inbox.next(find, doer.isGoing), 'an invitation');
+      return {
+        code: () => walker.mailCode(address, mark),
+        invitationToken: async () => given(await inbox.next(find, doer.isGoing), 'an invitation'),
+      };
     },
     textsSoFar: async (phone) => (await inbox.textsTo(phone)).length,
     textCode: async (phone, mark) => {

@@ -12,6 +12,14 @@ interface CallNote {
   readonly late?: readonly string[];
 }
 
+/** What arrives at an address from the moment on at which it was asked for. */
+interface Mailbox {
+  /** The code in the newest message of this kind. */
+  code(kind: string): Promise<string>;
+  /** The token in the link of the newest invitation. */
+  invitationToken(): Promise<string>;
+}
+
 export interface Participant {
   /** Answers the body; a call that is refused ends the walk. */
   // biome-ignore lint/suspicious/noExplicitAny: whatever the server sent; each walk knows its shape
@@ -24,6 +32,13 @@ export interface Participant {
   companyId(): string;
   /** Has every invitation of that company sent an hour ago, so that it can be sent again. */
   passInvitePause(): Promise<void>;
+  /** With another browser, in which nobody is logged in. */
+  elsewhere(): Participant;
+  /** A token of our own captcha for this action. */
+  captcha(action: string): Promise<string>;
+  mailTo(address: string): Mailbox;
+  /** A code of the authenticator with this secret, which counts as used once the call with it is answered. */
+  withCode<T>(secret: string, use: (code: string) => Promise<T>): Promise<T>;
 }
 
 export const get = (path: string) => ({ method: 'GET', path }) as const;
