@@ -9,7 +9,8 @@ import {
   signatureOf,
 } from '@portico/testing/walks/company';
 import pg from 'pg';
-import { endOfWalk, participantOf, type Walker } from './walker.ts';
+import { endOfWalk } from './walk-ended.ts';
+import { participantOf, type Walker } from './walker.ts';
 
 export async function signContract(walker: Walker, visitor: Visitor): Promise<void> {
   const { step, product } = walker;

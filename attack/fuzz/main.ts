@@ -10,7 +10,7 @@ import { startProduct } from '../product.ts';
 import { listedCalls, type OpenApi } from './document.ts';
 import { createJudge } from './judge.ts';
 import { generated, mutantOf } from './mutants.ts';
-import { endOfWalk, WalkEnded } from './walker.ts';
+import { endOfWalk, WalkEnded } from './walk-ended.ts';
 import { beginSlowly, signUp, wholeLife } from './walks.ts';
 
 const LANES = 6;

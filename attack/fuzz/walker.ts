@@ -1,10 +1,13 @@
-// Who walks, and how a walk ends.
+// Who walks.
 import { codeAt } from '@portico/testing/authenticator';
 import { captchaTokenFor, challengeCall } from '@portico/testing/captcha';
 import { openVisitor, type Visitor } from '@portico/testing/visitor';
 import { get, type Participant } from '@portico/testing/walks/participant';
+import { uploads } from '@portico/testing/walks/uploads';
 import type { Chance } from '@portico/tools/chance';
 import type { Product } from '../product.ts';
+import { sendFile } from './upload.ts';
+import { WalkEnded } from './walk-ended.ts';
 
 /** Sends the mutants of a call and then the call; the body of whichever was taken. Throws when none was: the walk ends there. */
 type Step = (
@@ -64,15 +67,10 @@ export function participantOf(walker: Walker, visitor: Visitor, clientId = ''): 
       code: (kind) => codeFor(walker, address, kind),
       invitationToken: () => findInMessage(walker, address, ['invitation'], /[?&]t=([\w-]+)/),
     }),
+    sendPicture: async (kind) => {
+      await sendFile(participant.call, uploads.picture, { kind, name: `${kind}.jpg`, type: 'image/jpeg' });
+    },
     withCode: (secret, use) => use(codeAt(secret)),
   };
   return participant;
-}
-
-/** A call was not taken, or its message never came: the walk is over, which is no failure by itself. */
-export class WalkEnded extends Error {
-  override readonly name = 'WalkEnded';
-}
-export function endOfWalk(error: unknown): void {
-  if (!(error instanceof WalkEnded)) throw error;
 }

@@ -2,7 +2,6 @@
 // sign-in, an account. Before each call goes out, attackers send what they make of it.
 import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { completeAnswers } from '@portico/domain/forms/personal-cases';
 import { limits } from '@portico/domain/limits';
 import { SIGNATURE_HEADER, sign } from '@portico/providers/signature';
 import { codeAt } from '@portico/testing/authenticator';
@@ -10,10 +9,11 @@ import { openVisitor, type Visitor } from '@portico/testing/visitor';
 import { followInvitations } from '@portico/testing/walks/invitations';
 import { enterOwners } from '@portico/testing/walks/owners';
 import { invitePeople } from '@portico/testing/walks/people';
+import { explainDifference, startIdentityCheck, takePictures } from '@portico/testing/walks/personal';
 import { signContract } from './contract.ts';
 import { sendPapers } from './papers.ts';
-import { takePictures } from './pictures.ts';
-import { codeFor, endOfWalk, findInMessage, participantOf, WalkEnded, type Walker } from './walker.ts';
+import { endOfWalk, WalkEnded } from './walk-ended.ts';
+import { codeFor, findInMessage, participantOf, type Walker } from './walker.ts';
 
 interface Account {
   readonly email: string;
@@ -82,20 +82,12 @@ export async function signUp(walker: Walker, visitor: Visitor): Promise<Account>
 /** The terms and the details of a personal account; what a mutant has changed meanwhile may keep it from being complete. */
 async function tellOfThemselves(walker: Walker, visitor: Visitor, clientId: string): Promise<void> {
   const { step, product } = walker;
-  const { version } = await step(visitor, 'GET', '/client/terms');
-  await step(visitor, 'POST', '/client/accept-terms', { version });
-  const draft = await step(visitor, 'GET', '/personal/information');
-  const changes = { answers: completeAnswers, version: draft.version };
-  await step(visitor, 'POST', '/personal/save-information', changes);
-  await step(visitor, 'POST', '/client/complete-step', { step: 'PERSONAL_INFORMATION' });
-  const { consentVersion } = await step(visitor, 'GET', '/identity/current');
-  const start = { consentToPortrait: true, consentVersion, documentType: 'passport' };
-  await step(visitor, 'POST', '/identity/start', start);
-  await takePictures(walker, visitor).catch(endOfWalk);
+  const holder = participantOf(walker, visitor, clientId);
+  await startIdentityCheck(holder);
+  await takePictures(holder).catch(endOfWalk);
   await product.vendor.takePortrait(personOf(visitor));
   await product.vendor.approveNearly(personOf(visitor));
-  const explanation = 'My passport leaves out my second name.';
-  await step(visitor, 'POST', '/identity/explain-difference', { explanation });
+  await explainDifference(holder);
   await step(visitor, 'GET', '/auth/getUserPhoto');
   await product.giveBack(clientId);
   await step(visitor, 'POST', '/client/answer-return', {

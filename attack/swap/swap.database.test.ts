@@ -7,7 +7,7 @@ import type { Visitor } from '@portico/testing/visitor';
 import { chanceOf } from '@portico/tools/chance';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listedCalls, type OpenApi } from '../fuzz/document.ts';
-import { endOfWalk, WalkEnded } from '../fuzz/walker.ts';
+import { endOfWalk, WalkEnded } from '../fuzz/walk-ended.ts';
 import { wholeLife } from '../fuzz/walks.ts';
 import { type Answer, givenIn, send } from '../http.ts';
 import { type Product, startProduct } from '../product.ts';

@@ -2,11 +2,11 @@
 import { completeCompany } from '@portico/domain/forms/company-cases';
 import { completeInvestment } from '@portico/domain/forms/investment-cases';
 import { flows } from '@portico/domain/onboarding/flows';
+import { announcementOf } from '@portico/testing/walks/uploads';
 import { freshPhoto } from '@portico/tools/documents/fresh-photo';
 import { putParts } from '@portico/tools/product/put-parts';
 import { type Caller, patiently, signedInCaller, untilSo } from '../caller.ts';
 import type { Product } from '../product.ts';
-import { sha256 } from '../walks/upload.ts';
 
 const BEFORE_PAPERS = flows.business.creator.slice(0, -2).flat();
 const BEFORE_COMPANY = flows.business.creator.slice(0, -3).flat();
@@ -38,7 +38,7 @@ export async function atPapers(product: Product): Promise<Caller> {
 
 export function announce(caller: Caller, bytes: Buffer, slot: PaperSlot = 'business-registration') {
   const about = { name: 'paper.jpg', type: 'image/jpeg', slot };
-  const body = { ...about, bytes: bytes.length, sha256: sha256(bytes) };
+  const body = { ...about, ...announcementOf(bytes) };
   return caller.post('/documents/begin-upload', body);
 }
 export const resume = (caller: Caller, fileId: string) => caller.post('/documents/resume-upload', { fileId });

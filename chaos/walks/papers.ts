@@ -1,10 +1,10 @@
 // The papers of a company: one is described, sent, waited for, opened, kept and used twice; another is announced and taken back. The
 // company has told of itself before; what else stands before that is done by hand.
-import { completeCompany } from '@portico/domain/forms/company-cases';
-import { completeInvestment } from '@portico/domain/forms/investment-cases';
+import { saveCompanyForms } from '@portico/testing/walks/company';
+import { sha256Of, uploads } from '@portico/testing/walks/uploads';
 import { freshPhoto } from '@portico/tools/documents/fresh-photo';
 import { Abandoned } from '../history.ts';
-import { announceFile, completeFile, putAll, sha256, ways } from './upload.ts';
+import { announceFile, completeFile, putAll } from './upload.ts';
 import { logIn, type Walker } from './walker.ts';
 
 /** More than one part, so that there is a middle. */
@@ -17,28 +17,29 @@ async function handedOut(at: Walker, fileId: string): Promise<string> {
   const { body } = await at.do(open, { target: () => `file:${fileId}` });
   const response = await fetch(body.address).catch(() => undefined);
   if (!response?.ok) throw new Abandoned('storage did not hand it out');
-  return sha256(Buffer.from(await response.arrayBuffer()));
+  return sha256Of(Buffer.from(await response.arrayBuffer()));
 }
 
 export async function papers(at: Walker): Promise<void> {
   const own = await logIn(at);
   await own.openCompany('COMPANY_INFORMATION');
-  const tell = (answers: object) => ({ answers, version: 0 });
-  const save = { path: '/company/save-information', body: tell(completeCompany) };
-  await own.do(save);
-  const invest = { path: '/company/save-investment', body: tell(completeInvestment) };
-  await own.do(invest);
+  await saveCompanyForms(own);
   for (const step of ['COMPANY_INFORMATION', 'INVESTMENT_INFORMATION'])
     await own.do({ path: '/client/complete-step', body: { step } });
   const answers = { ...SAID, issuedOn: new Date().toISOString().slice(0, 10) };
   const describe = { path: '/documents/describe', body: { ...EXTRACT, answers, version: 0 } };
   await own.do(describe);
   const bytes = await freshPhoto('passport', PAPER_BYTES);
-  const kept = await announceFile(own, ways.paper, EXTRACT, bytes);
-  await putAll(own, ways.paper, kept, bytes);
-  await completeFile(own, ways.paper, kept);
+  const kept = await announceFile(own, uploads.document, EXTRACT, bytes);
+  await putAll(own, uploads.document, kept, bytes);
+  await completeFile(own, uploads.document, kept);
 
-  const { file } = await announceFile(own, ways.paper, EXTRACT, await freshPhoto('passport', PAPER_BYTES));
+  const { file } = await announceFile(
+    own,
+    uploads.document,
+    EXTRACT,
+    await freshPhoto('passport', PAPER_BYTES),
+  );
   file.known = 'in doubt';
   await own.do({ path: '/documents/remove', body: { fileId: file.id } });
   file.known = 'removed';

@@ -1,9 +1,9 @@
 // Becoming somebody: a sign-up with a mailbox, a phone and an authenticator, with wrong tries; and getting back in without
 // the password.
-import { completeAnswers } from '@portico/domain/forms/personal-cases';
+import { get } from '@portico/testing/walks/participant';
+import { explainDifference, startIdentityCheck, takePictures } from '@portico/testing/walks/personal';
 import { claimsOf } from '../browser.ts';
 import { otherThan, wrongCode } from '../identity.ts';
-import { takeConsentBack, takePictures } from './pictures.ts';
 import { lateCode, logIn, type Walker } from './walker.ts';
 
 async function register(at: Walker): Promise<void> {
@@ -68,30 +68,20 @@ export async function signUp(at: Walker): Promise<void> {
 
 /** The terms and the details of a personal account. */
 async function tellOfThemselves(at: Walker, clientId: string): Promise<void> {
-  const get = (path: string) => ({ method: 'GET', path }) as const;
   await at.do(get(`/auth/change-client?clientId=${clientId}`), { args: { clientId } });
   for (const accountType of ['BUSINESS_ACCOUNT', 'PERSONAL_ACCOUNT'])
     await at.do({ path: '/client/change-type', body: { accountType } });
-  const { body: terms } = await at.do(get('/client/terms'));
-  const accept = { path: '/client/accept-terms', body: { version: terms.version } };
-  await at.do(accept);
-  const save = { path: '/personal/save-information', body: { answers: completeAnswers, version: 0 } };
-  await at.do(save);
-  const complete = { path: '/client/complete-step', body: { step: 'PERSONAL_INFORMATION' } };
-  await at.do(complete);
-  const { body: check } = await at.do(get('/identity/current'));
-  const { consentVersion } = check;
-  const start = { consentToPortrait: true, consentVersion, documentType: 'passport' };
-  await at.do({ path: '/identity/start', body: start });
+  await startIdentityCheck(at);
   await takePictures(at);
   await at.approveNearly();
-  const explanation = { explanation: 'My passport leaves out my second name.' };
-  await at.do({ path: '/identity/explain-difference', body: explanation });
+  await explainDifference(at);
   await at.giveBack(clientId);
   await at.do({ path: '/client/answer-return', body: { confirms: [] } });
   await at.approve(clientId);
   await at.do({ path: '/transaction/hand-off', body: {} });
-  await takeConsentBack(at);
+  // In another client they take back their consent, before anything else is done there.
+  await at.openCompany('VERIFY_IDENTITY');
+  await at.do({ path: '/identity/remove-portrait' });
 }
 
 /** Forgotten: by the mailbox to a new password; whoever was signed in is not any more. */

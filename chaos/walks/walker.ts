@@ -9,6 +9,7 @@ import { type Answer, attempt, claimsOf, copyOf, doorUrl, openBrowser } from '..
 import type { SentFile } from '../files.ts';
 import { Abandoned, type Doer, type Doing, perform } from '../history.ts';
 import { type Identity, nextCode } from '../identity.ts';
+import { sendPicture } from './pictures.ts';
 
 export interface Walker extends Participant {
   readonly who: Identity;
@@ -138,6 +139,7 @@ export function walkerOf(doer: Doer): Walker {
           .findLast((token) => token !== undefined);
       return given(await inbox.next(find, doer.isGoing), 'a link');
     },
+    sendPicture: (kind) => sendPicture(walker, kind),
     mailTo: (address) => {
       const mark = walker.mailsSoFar(address);
       const find = async (): Promise<string | undefined> =>

@@ -25,12 +25,16 @@ export async function saveDraft(at: Participant, area: string, name: string, dra
 export const savePersonalInformation = (at: Participant): Promise<void> =>
   saveDraft(at, 'personal', 'information', { answers: completeAnswers });
 
-export async function answerCompany(at: Participant): Promise<void> {
+export async function saveCompanyForms(at: Participant): Promise<void> {
   // A saved answer takes back what was recorded for its step, so each is saved where its step is open.
   await at.reach('COMPANY_INFORMATION');
   await saveDraft(at, 'company', 'information', { answers: completeCompany });
   await at.reach('COMPANY_INFORMATION');
   await saveDraft(at, 'company', 'investment', { answers: completeInvestment });
+}
+
+export async function answerCompany(at: Participant): Promise<void> {
+  await saveCompanyForms(at);
   await at.reach('UBO_USERS');
   const owners = [{ id: randomUUID(), answers: SOLE_OWNER }];
   await saveDraft(at, 'company', 'owners', { owners, nobody: {} });

@@ -1,0 +1,20 @@
+// The calls by which a file travels to storage, for whatever it is sent, and what is announced of it.
+import { createHash } from 'node:crypto';
+
+export const uploads = {
+  document: {
+    begin: '/documents/begin-upload',
+    resume: '/documents/resume-upload',
+    complete: '/documents/complete-upload',
+  },
+  picture: {
+    begin: '/identity/begin-picture',
+    resume: '/identity/resume-picture',
+    complete: '/identity/complete-picture',
+  },
+} as const;
+export type Upload = (typeof uploads)[keyof typeof uploads];
+
+export const sha256Of = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
+
+export const announcementOf = (bytes: Buffer) => ({ bytes: bytes.length, sha256: sha256Of(bytes) });
