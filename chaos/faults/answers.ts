@@ -56,11 +56,12 @@ const loseEachOnce: Fault = {
     const evidence = await gather(product, work, { before: found, counters: [], probes: [] });
     const done = work.history.filter(({ result }) => result === 'ok');
     const calls = new Set(done.map(({ op }) => op));
-    const missing = writeCalls().filter((call) => !calls.has(call));
+    const writes = writeCalls();
+    const missing = writes.filter((call) => !calls.has(call));
     product.callsSeen = new Set([...product.callsSeen, ...calls]);
     const replayed = work.history.filter(({ mustReplay, isReplay }) => mustReplay && isReplay).length;
     return {
-      figures: `${calls.size} of ${writeCalls().length} calls, ${replayed} answers the same again, cookies included; one effect each`,
+      figures: `${writes.length - missing.length} of ${writes.length} calls, ${replayed} answers the same again, cookies included; one effect each`,
       problems: [...missing.map((call) => `${call} was not acknowledged`), ...check(evidence)],
     };
   },
