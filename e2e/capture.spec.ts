@@ -101,6 +101,8 @@ test('at most 30 kB of ours before the document is asked for, 31.5 with it; came
   seeder,
 }) => {
   await atIdentity(page, seeder);
+  // What the page before is still fetching is its own.
+  await page.waitForLoadState('networkidle');
   const bytes = new Map<string, number>();
   page.on('response', (response) => {
     const { pathname } = new URL(response.url());

@@ -8,12 +8,6 @@ import { expire } from './token.ts';
 const SUBMIT = '**/auth/check-user-credential';
 const blocked = new Set<string>(['USER_IS_BLOCKED', 'CLIENT_IS_BLOCKED', 'ALL_CLIENTS_ARE_BLOCKED']);
 
-async function fillLogin(page: Page): Promise<void> {
-  await page.goto('/login');
-  await page.getByLabel('E-mail').fill('ann@example.com');
-  await page.locator('#password').fill('three random words');
-}
-
 /** Sends the login form again and again, each time with another answer, without loading the page anew. */
 async function answerEach<Given extends { readonly status: number; readonly body: object | string }>(
   page: Page,
@@ -26,8 +20,11 @@ async function answerEach<Given extends { readonly status: number; readonly body
       ? route.fulfill({ status: next.status, body: next.body, contentType: 'text/plain' })
       : route.fulfill({ status: next?.status ?? 0, json: next?.body }),
   );
-  await fillLogin(page);
+  await page.goto('/login');
+  await page.getByLabel('E-mail').fill('ann@example.com');
   for (next of answers) {
+    // A password that was refused is not kept in the form.
+    await page.locator('#password').fill('three random words');
     const answered = page.waitForResponse(SUBMIT);
     await page.getByRole('button', { name: 'Log in' }).click();
     await answered;

@@ -257,6 +257,8 @@ test('at most 30 kB of ours before the papers are drawn, 45 with them; what chec
   seeder,
 }) => {
   await logIn(page, await seedAtPapers(seeder));
+  // What the page before is still fetching is its own.
+  await page.waitForLoadState('networkidle');
   const bytes = new Map<string, number>();
   page.on('response', (response) => {
     const { pathname } = new URL(response.url());

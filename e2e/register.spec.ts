@@ -102,7 +102,7 @@ test.describe('from the first form to the account type', () => {
     await tabTo('phone');
     await page.keyboard.type(person.phone);
     await page.keyboard.press('Enter');
-    await expect(page).toHaveURL('/register/verify-email');
+    await expect(page.getByRole('heading', { level: 1, name: 'Confirm your e-mail' })).toBeFocused();
     await tabTo('code');
     await page.keyboard.type(await mailCode(portal, person.email));
     await page.keyboard.press('Enter');
@@ -115,6 +115,7 @@ test.describe('from the first form to the account type', () => {
     await tabToNamed('I have added it');
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL('/register/verify-mfa');
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
     await tabTo('code');
     await page.keyboard.type(appCode(key));
     await page.keyboard.press('Enter');
@@ -309,11 +310,9 @@ test.describe('codes', () => {
     await expect(page.getByRole('button', { name: 'Send a new code' })).toBeVisible();
   });
 
-  test('sec E03 ux U33 S8.01 a number of somebody else is told after its code, and another one is taken', async ({
-    page,
-    portal,
-    browser,
-  }) => {
+  test('sec E03 ux U33 S8.01 a number of somebody else is told after its code, and another one is taken', {
+    tag: '@campaign',
+  }, async ({ page, portal, browser }) => {
     const first = newcomer();
     const other = await browser.newContext({ baseURL: portal.origin });
     const theirs = await other.newPage();
