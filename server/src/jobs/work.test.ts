@@ -1,0 +1,30 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestServer, type TestServer } from '../../test/harness.ts';
+import { queues } from './jobs.ts';
+import { workOff } from './work.ts';
+
+let at: TestServer;
+beforeAll(async () => {
+  at = await startTestServer();
+});
+afterAll(() => at.close());
+
+const SECONDS = 4;
+
+/** PostgreSQL counts a transaction up to a second after its end. */
+const transactions = async (): Promise<number> =>
+  Number(
+    (await at.owner.query('select xact_commit from pg_stat_database where datname = current_database()'))
+      .rows[0].xact_commit,
+  );
+
+test('an idle worker leaves its database in peace: fewer than forty questions a second', async () => {
+  await workOff(at.worker, Object.fromEntries(Object.keys(queues).map((name) => [name, async () => {}])));
+  await sleep(1500);
+  const before = await transactions();
+  await sleep(SECONDS * 1000);
+  const perSecond = ((await transactions()) - before) / SECONDS;
+  expect(perSecond).toBeGreaterThan(5);
+  expect(perSecond).toBeLessThan(40);
+});
