@@ -126,7 +126,11 @@ test('ux U49 five that failed: the other route', { tag: '@campaign' }, async ({ 
   await expect(page.getByRole('heading', { name: 'Our staff check your identity' })).toBeVisible();
 });
 
-test('F2 a name that is not the document’s is told, with both', async ({ page, seeder, camera }) => {
+test('F2 a name that is not the document’s is told, with both', { tag: '@campaign' }, async ({
+  page,
+  seeder,
+  camera,
+}) => {
   await atIdentity(page, seeder, { givenNames: 'Berta', familyName: 'Klein' });
   await startPhotos(page);
   await takeByItself(page, camera, 'passport');

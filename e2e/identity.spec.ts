@@ -1,5 +1,6 @@
 // The identity step at the hosted vendor: there and back, and every way in which it may not go straight.
 import type { Page } from '@playwright/test';
+import { sampled } from '@portico/testing/tier';
 import { atWidths } from './at-widths.ts';
 import { sideways, violations } from './axe.ts';
 import { expect, logIn, test } from './browser.ts';
@@ -143,10 +144,11 @@ test.describe('other ways', () => {
     await expect(heading(page, 'Our staff check your identity')).toBeVisible();
   });
 
-  for (const [act, name] of [
+  const endings = [
     ['Leave without finishing', 'left'],
     ['Let it expire', 'expired'],
-  ] as const)
+  ] as const;
+  for (const [act, name] of sampled(endings, 1))
     test(`a check that was ${name} is begun again, and no try is lost`, async ({ page, seeder }) => {
       await logIn(page, await seedAtIdentity(seeder));
       await leaveForVendor(page);
@@ -167,7 +169,7 @@ test.describe('other ways', () => {
     await expect(page).toHaveURL('/personal', { timeout: 15_000 });
   });
 
-  test('offline while waiting: said so, and gone on when the line is back', async ({
+  test('offline while waiting: said so, and gone on when the line is back', { tag: '@campaign' }, async ({
     page,
     seeder,
     context,

@@ -83,11 +83,9 @@ test.describe('owners who are there', () => {
     await expect(main(page)).toContainText(`They were invited at ${address}.`);
   });
 
-  test('X32 X46 offline and with a login in between nothing that was typed is lost', async ({
-    page,
-    context,
-    seeder,
-  }) => {
+  test('X32 X46 offline and with a login in between nothing that was typed is lost', {
+    tag: '@campaign',
+  }, async ({ page, context, seeder }) => {
     test.setTimeout(90_000);
     const ada = await begin(page, seeder, vector, at('Ben', 'holds'));
     await context.setOffline(true);

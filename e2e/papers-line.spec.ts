@@ -116,11 +116,9 @@ test('X33 ux U46 the tab killed at 37 %: the next one goes on by itself, without
   expect(seen.announced).toMatchObject([{ sha256: shaOf(large) }]);
 });
 
-test('X33 what the browser forgot is asked for again; another file is not taken for it', async ({
-  page,
-  context,
-  seeder,
-}) => {
+test('X33 what the browser forgot is asked for again; another file is not taken for it', {
+  tag: '@campaign',
+}, async ({ page, context, seeder }) => {
   await atPapers(page, seeder);
   await slowLine(context);
   const large = largePaper('forgotten.pdf');

@@ -241,10 +241,9 @@ test.describe('X46 a token that runs out exactly at the submit', () => {
   });
   const confirm = (page: Page) => page.getByRole('button', { name: 'Confirm and go on' }).click();
 
-  test('X46 by this browser’s clock: it is renewed first, and the submit goes once', async ({
-    page,
-    context,
-  }) => {
+  test('X46 by this browser’s clock: it is renewed first, and the submit goes once', {
+    tag: '@campaign',
+  }, async ({ page, context }) => {
     const asked: string[] = [];
     context.on('request', (request) => {
       if (/complete-step|refresh-token/.test(request.url())) asked.push(new URL(request.url()).pathname);

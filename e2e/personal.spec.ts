@@ -375,10 +375,9 @@ test.describe('personal information', () => {
     await expect(field(other, 'givenNames')).toHaveValue('Ada B');
   });
 
-  test('X32 offline in mid-form: the page says so, nothing typed is lost, and it is kept when the line is back', async ({
-    page,
-    context,
-  }) => {
+  test('X32 offline in mid-form: the page says so, nothing typed is lost, and it is kept when the line is back', {
+    tag: '@campaign',
+  }, async ({ page, context }) => {
     await context.setOffline(true);
     await field(page, 'givenNames').fill('Ada');
     await expect(page.getByText('There is no connection.')).toBeVisible();

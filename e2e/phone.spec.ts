@@ -139,7 +139,7 @@ test('X28 ux U42 after 15 minutes the link is over on both screens, and a new on
   await phone.context().close();
 });
 
-test('X28 sec F11 who logs out at the computer ends the phone, and it is told', async ({
+test('X28 sec F11 who logs out at the computer ends the phone, and it is told', { tag: '@campaign' }, async ({
   page,
   browser,
   seeder,
@@ -174,7 +174,12 @@ test('ux U51 a phone without a connection says so, keeps its place, and goes on 
   await phone.context().close();
 });
 
-test('ux U42 the link by mail leads to the same place', async ({ page, browser, seeder, portal }) => {
+test('ux U42 the link by mail leads to the same place', { tag: '@campaign' }, async ({
+  page,
+  browser,
+  seeder,
+  portal,
+}) => {
   const { person, link } = await showLink(page, seeder);
   await page.getByRole('button', { name: 'By e-mail' }).click();
   await expect(page.getByText('Sent to your e-mail address.')).toBeVisible();

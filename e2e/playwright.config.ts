@@ -9,7 +9,7 @@ export default defineConfig({
   outputDir: '../reports/e2e',
   reporter: [['list'], ['json', { outputFile: '../reports/e2e.json' }]],
   globalSetup: './start.ts',
-  workers: 2,
+  workers: 3,
   fullyParallel: true,
   timeout: 30_000,
   expect: { timeout: 7_000 },

@@ -61,11 +61,9 @@ const percentOf = async (page: Page): Promise<number> =>
 const until = (page: Page, percent: number): Promise<unknown> =>
   expect.poll(() => percentOf(page), { intervals: [50], timeout: 30_000 }).toBeGreaterThanOrEqual(percent);
 
-test('X33 ux U46 offline at 37 % of 10 MB: it waits, goes on from there, and arrives as it was', async ({
-  page,
-  context,
-  seeder,
-}) => {
+test('X33 ux U46 offline at 37 % of 10 MB: it waits, goes on from there, and arrives as it was', {
+  tag: '@campaign',
+}, async ({ page, context, seeder }) => {
   await atIdentity(page, seeder);
   await startPhotos(page);
   await slowLine(context);
