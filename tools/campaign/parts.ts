@@ -46,7 +46,8 @@ export const parts: readonly Part[] = [
   },
   {
     name: 'e2e',
-    shows: 'Every journey in Chromium, in both widths, all themes and both directions; axe on every state of every page',
+    shows:
+      'Every journey in Chromium, in both widths, all themes and both directions; axe on every state of every page',
     script: 'e2e',
     environment: { CAMPAIGN: '1' },
     budgetSeconds: 25 * MINUTE,
