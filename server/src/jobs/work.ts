@@ -52,23 +52,23 @@ export const handlers: Handlers = {
   'follow-decline': followDecline,
 };
 
-/** Some who take jobs of one queue: how many, and how often each looks for one that nobody told it of, such as a retry that is due. */
-interface Takers {
+/** Pollers of one queue: how many, and how often each asks for a job that no notification announced, such as a retry that is due. */
+interface Pollers {
   readonly count: number;
-  readonly lookEverySeconds: number;
+  readonly pollEverySeconds: number;
 }
 
 /**
- * New jobs are told to all takers at once. Retries are found by looking: one taker of a queue does so every second and calls nobody,
- * the others come later. What runs by the clock is taken one at a time and is in no hurry. If all looked every second, an idle worker
- * would ask its database 88 times a second.
+ * A new job wakes every poller of its queue through a notification, so polling is only for retries: one poller asks every second, the
+ * others every five. Scheduled jobs run one at a time and can wait. If every poller asked every second, an idle worker would send its
+ * database a hundred queries a second.
  */
-const takersOf = ({ cron }: (typeof queues)[JobName]): readonly Takers[] =>
+const pollersOf = ({ cron }: (typeof queues)[JobName]): readonly Pollers[] =>
   cron
-    ? [{ count: 1, lookEverySeconds: 5 }]
+    ? [{ count: 1, pollEverySeconds: 5 }]
     : [
-        { count: 1, lookEverySeconds: 1 },
-        { count: 3, lookEverySeconds: 5 },
+        { count: 1, pollEverySeconds: 1 },
+        { count: 3, pollEverySeconds: 5 },
       ];
 const HEARTBEAT_EVERY_SECONDS = 4;
 
@@ -112,12 +112,12 @@ export async function workOff(server: ServerContext, only: Partial<Handlers> = h
         throw failureOf(error);
       }
     };
-    for (const { count, lookEverySeconds } of takersOf(queues[name]))
+    for (const { count, pollEverySeconds } of pollersOf(queues[name]))
       await boss.work(
         name,
         {
-          pollingIntervalSeconds: lookEverySeconds,
-          notifyPollingIntervalSeconds: lookEverySeconds,
+          pollingIntervalSeconds: pollEverySeconds,
+          notifyPollingIntervalSeconds: pollEverySeconds,
           // While others wait, the next one is fetched at once: a backlog is worked off as fast as it can be.
           burstWhenReadyExceeds: 1,
           localConcurrency: count,
