@@ -1,5 +1,6 @@
 // Who takes part in a company's application, named and invited by its creator: on a phone and on a wide screen, with a fresh code, a second
 // tab, and each thing that can be done with an invitation.
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
 import { errors } from '@portico/domain/errors';
 import { atWidths } from './at-widths.ts';
@@ -82,6 +83,11 @@ atWidths('people', () => {
     ]);
     await summary.getByRole('link', { name: /Ben/ }).click();
     const ben = takingPart(page).getByRole('listitem').filter({ hasText: 'Ben Ash' });
+    // The last thing that the page asks after an invitation comes late: what is pressed meanwhile is done too.
+    await page.route('**/client/get-client**', async (route) => {
+      await sleep(2000);
+      await route.fallback();
+    });
     await expect(ben.getByRole('button', { name: 'Send invitation Ben Ash' })).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(ben).toContainText('The invitation to Ben Ash is on its way.');

@@ -2,7 +2,7 @@
 // the next act; whoever thought better of the fresh code has done nothing.
 import { peopleCalls } from '@portico/domain/api/browser/people.gen';
 import type { BrowserCall, Reply } from '@portico/domain/api/call';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { call } from '../api.ts';
 import { CallFailed } from '../send.ts';
 import { loadActiveClient } from '../session/load-clients.ts';
@@ -56,7 +56,10 @@ export function useInvitations(loaded: PeopleList, { keep, follow }: Typed): Inv
   const words = useInvitationWords();
   const refused: Readonly<Record<string, string>> = words.refused;
   const [list, setList] = useState(loaded);
-  const [busy, setBusy] = useState<readonly string[]>([]);
+  /** Each act with those it is done at. */
+  const [busy, setBusy] = useState<readonly (readonly string[])[]>([]);
+  const isBusy = (id: string): boolean => busy.some((act) => act.includes(id));
+  const turn = useRef(Promise.resolve());
   const [told, setTold] = useState<Readonly<Record<string, Told>>>({});
   // What asks for a fresh code comes with the page: a part that a browser could not fetch once, it does not fetch again.
   useEffect(() => void import('../session/step-up.tsx').catch(() => undefined), []);
@@ -83,28 +86,37 @@ export function useInvitations(loaded: PeopleList, { keep, follow }: Typed): Inv
     news: (name: string) => string,
   ): Promise<void> => {
     const [first] = people;
-    if (!first || busy.length > 0) return;
-    setTold({});
-    setBusy(people.map(({ id }) => id));
-    try {
+    if (!first) return;
+    const ids = people.map(({ id }) => id);
+    setBusy((before) => [...before, ids]);
+    const begin = async (): Promise<void> => {
+      setTold({});
       if (!(await keep())) return tell(first.id, { problem: words.notSaved });
       for (const { id, name } of people) if (!(await attempt(id, () => act(id), news(name)))) break;
       // What another tab has done shows too. Without an answer it stands as it did.
       await reload().catch(() => undefined);
       await loadActiveClient().catch(() => undefined);
-    } finally {
-      setBusy([]);
-    }
+    };
+    // Whatever is asked for meanwhile waits for its turn: a button that can be pressed does something.
+    const done = turn.current
+      .then(begin)
+      .finally(() => setBusy((before) => before.filter((each) => each !== ids)));
+    turn.current = done.catch(() => undefined);
+    await done;
   };
   return {
     list,
     find,
     stateOf: (id) => find(id)?.state ?? 'named',
-    isBusy: (id) => busy.includes(id),
+    isBusy,
     toldOf: (id) => told[id] ?? {},
     reload,
     invite: (people) =>
-      make(people, (personId) => call(peopleCalls.invite, { body: { personId } }), words.sent),
+      make(
+        people.filter(({ id }) => !isBusy(id)),
+        (personId) => call(peopleCalls.invite, { body: { personId } }),
+        words.sent,
+      ),
     resend: (person) =>
       make([person], (personId) => call(peopleCalls.resend, { body: { personId } }), words.resent),
     revoke: (person) =>
