@@ -79,7 +79,7 @@ export async function startProduct(name: string): Promise<Product> {
   );
   const adminUrl = `http://127.0.0.1:${adminPort}`;
   const url = `http://127.0.0.1:${settings.portalPort}`;
-  await untilReady(url);
+  await untilReady(url, { running: api });
   const messages = await openMessages(settings);
   const vendor = await openPlayedVendor(settings);
   const owner = new pg.Pool({ connectionString: settings.database.ownerUrl, max: 1 });

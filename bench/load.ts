@@ -66,7 +66,7 @@ function report(id: string, { isHeld, text }: Verdict): void {
 /** So that a few people can sign in often. */
 const again = setInterval(() => void people.refreshCodes().catch(() => undefined), CODES_AGAIN_MS);
 try {
-  await untilReady(`http://127.0.0.1:${portalPort}`);
+  await untilReady(`http://127.0.0.1:${portalPort}`, { running: api });
   const visitors = await people.seed(PEOPLE);
   // The first ones find code that was never run.
   await actInTurn(portalPort, visitors.slice(0, 50), 'signIn', 4);

@@ -151,7 +151,10 @@ export async function startProduct(chance: Chance, stackName: string): Promise<P
       { ...settings('api'), PORT: String(port), ...more },
       join(folder, `log/api-${index}.log`),
     );
-    await untilReady(`http://127.0.0.1:${port}`, READY_WITHIN_MS);
+    await untilReady(`http://127.0.0.1:${port}`, {
+      timeoutMs: READY_WITHIN_MS,
+      running: apis[index],
+    });
   };
 
   await makeFirstSigningKey(product);
@@ -226,7 +229,9 @@ export async function startProduct(chance: Chance, stackName: string): Promise<P
           dead.push(`worker ${index}: ${lastWords(worker)}`);
           await startWorker(index);
         }
-      await Promise.all(apis.map((_, index) => untilReady(`http://127.0.0.1:${portalPort + index}`)));
+      await Promise.all(
+        apis.map((running, index) => untilReady(`http://127.0.0.1:${portalPort + index}`, { running })),
+      );
       return dead;
     },
     restartServers: async () => {

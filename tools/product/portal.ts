@@ -66,7 +66,7 @@ export async function startPortal(
     mailFront.close();
   };
   try {
-    await untilReady(`http://127.0.0.1:${portalPort}`, READY_MS);
+    await untilReady(`http://127.0.0.1:${portalPort}`, { timeoutMs: READY_MS, running: api });
   } catch (error) {
     // What is left running would take the next run's port and its jobs.
     await stop();

@@ -36,7 +36,7 @@ async function startApi(): Promise<void> {
     NODE_OPTIONS: `--import=${join(import.meta.dirname, '../test/loop-probe.ts')}`,
   };
   api = startProductProcess('api', environment, join(settings.folder, 'log/api.log'));
-  await untilReady(url, READY_MS);
+  await untilReady(url, { timeoutMs: READY_MS, running: api });
 }
 beforeAll(async () => {
   await downStack(STACK, { deleteData: true });
@@ -121,7 +121,7 @@ describe('sec A13 counters and locks', () => {
     await forgotten.body?.cancel();
 
     await upStack(STACK, SERVERS);
-    await untilReady(url, READY_MS);
+    await untilReady(url, { timeoutMs: READY_MS, running: api });
     await expect.poll(() => check(ben.email, WRONG), { timeout: 30_000, interval: 500 }).toBe(401);
     expect(await rowsCounted()).toBeGreaterThanOrEqual(before);
     expect(await check(ben.email, ben.password)).toBe(401);

@@ -99,10 +99,15 @@ export const startProductProcess = (
 
 const READY_TIMEOUT_MS = 20_000;
 
-/** Waits until the address answers. With its process: fails at once when that ends, with the last lines of its log. */
+interface WaitOptions {
+  readonly timeoutMs?: number;
+  /** The process that is waited for: when it ends first, the wait fails at once with the last lines of its log. */
+  readonly running?: Running | undefined;
+}
+
 export async function untilAnswers(
   address: string,
-  { timeoutMs = READY_TIMEOUT_MS, running }: { readonly timeoutMs?: number; readonly running?: Running } = {},
+  { timeoutMs = READY_TIMEOUT_MS, running }: WaitOptions = {},
 ): Promise<void> {
   const end = Date.now() + timeoutMs;
   const endOfLog = (): string => (running ? ` The end of ${running.logFile}:\n${running.logTail()}` : '');
@@ -121,5 +126,5 @@ export async function untilAnswers(
   }
 }
 
-export const untilReady = (url: string, timeoutMs = READY_TIMEOUT_MS): Promise<void> =>
-  untilAnswers(`${url}/health/ready`, { timeoutMs });
+export const untilReady = (url: string, options?: WaitOptions): Promise<void> =>
+  untilAnswers(`${url}/health/ready`, options);

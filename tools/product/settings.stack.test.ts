@@ -23,7 +23,7 @@ beforeAll(async () => {
   });
   await seeder.close();
   api = startProductProcess('api', environment, join(settings.folder, 'log/api.log'));
-  await untilReady(origin);
+  await untilReady(origin, { running: api });
 });
 afterAll(() => api.stop());
 
