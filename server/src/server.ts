@@ -12,6 +12,7 @@ import { type Clock, measuredClock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { ServerContext } from './context.ts';
 import { openDatabase } from './db/database.ts';
+import { untilAnswered } from './db/first-answer.ts';
 import { createVault } from './db/vault.ts';
 import { createMetrics } from './http/metrics.ts';
 import { createThrottle } from './http/throttle.ts';
@@ -42,20 +43,17 @@ export async function startServer(
   const terms = loadTerms(config.termsFolder);
   const db = openDatabase(config.database);
   const metrics = createMetrics();
+  const timeOfDatabase = async (): Promise<Date> => {
+    const { rows } = await db.as({}, (tx) => sql<{ now: Date }>`select clock_timestamp() as now`.execute(tx));
+    return rows[0]?.now ?? new Date();
+  };
+  await untilAnswered(timeOfDatabase, log);
   const measured = replaced.clock
     ? undefined
-    : await measuredClock(
-        async () => {
-          const { rows } = await db.as({}, (tx) =>
-            sql<{ now: Date }>`select clock_timestamp() as now`.execute(tx),
-          );
-          return rows[0]?.now ?? new Date();
-        },
-        (offsetMs) => {
-          metrics.alarm('clock-offset');
-          log.error('alarm', { reason: 'clock-offset', ms: Math.round(offsetMs) });
-        },
-      );
+    : await measuredClock(timeOfDatabase, (offsetMs) => {
+        metrics.alarm('clock-offset');
+        log.error('alarm', { reason: 'clock-offset', ms: Math.round(offsetMs) });
+      });
   const clock = replaced.clock ?? measured ?? { now: () => new Date() };
   const providers = replaced.providers ?? createProviders(config);
   const tracing = createTracing(config.tracesUrl);

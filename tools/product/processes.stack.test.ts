@@ -29,14 +29,21 @@ let people: SeededPerson[];
 let url: string;
 let adminUrl: string;
 
-async function startApi(): Promise<void> {
+function startApi(): Running {
   const environment = {
     ...settings.environment('api'),
     ADMIN_PORT: String(settings.portalPort + 3),
     NODE_OPTIONS: `--import=${join(import.meta.dirname, '../test/loop-probe.ts')}`,
   };
-  api = startProductProcess('api', environment, join(settings.folder, 'log/api.log'));
-  await untilReady(url, { timeoutMs: READY_MS, running: api });
+  return startProductProcess('api', environment, join(settings.folder, 'log/api.log'));
+}
+const untilApiReady = (): Promise<void> => untilReady(url, { timeoutMs: READY_MS, running: api });
+
+async function killPostgres(): Promise<void> {
+  const pid = runningPid(await planFor(STACK), 'postgres') as number;
+  const children = execFileSync('ps', ['-o', 'pid=', '--ppid', String(pid)], { encoding: 'utf8' });
+  for (const victim of [pid, ...children.split('\n').map(Number).filter(Boolean)])
+    process.kill(victim, 'SIGKILL');
 }
 beforeAll(async () => {
   await downStack(STACK, { deleteData: true });
@@ -47,7 +54,8 @@ beforeAll(async () => {
   const seeder = await openSeeder(settings);
   people = [await seeder.seed('ann@example.com'), await seeder.seed('ben@example.com')];
   await seeder.close();
-  await startApi();
+  api = startApi();
+  await untilApiReady();
 }, 180_000);
 afterAll(async () => {
   await api.stop();
@@ -92,7 +100,8 @@ describe('sec A13 counters and locks', () => {
     const before = await rowsCounted();
     api.kill('SIGKILL');
     await api.exited;
-    await startApi();
+    api = startApi();
+    await untilApiReady();
     expect(await rowsCounted()).toBeGreaterThanOrEqual(before);
     expect(await check(email, WRONG)).toBe(401);
     expect(await check(email, password)).toBe(401);
@@ -103,10 +112,7 @@ describe('sec A13 counters and locks', () => {
     const [ann, ben] = people as [SeededPerson, SeededPerson];
     for (let tries = 0; tries < 9; tries++) expect(await check(ben.email, WRONG)).toBe(401);
     const before = await rowsCounted();
-    const pid = runningPid(await planFor(STACK), 'postgres') as number;
-    const children = execFileSync('ps', ['-o', 'pid=', '--ppid', String(pid)], { encoding: 'utf8' });
-    for (const victim of [pid, ...children.split('\n').map(Number).filter(Boolean)])
-      process.kill(victim, 'SIGKILL');
+    await killPostgres();
 
     // Neither the right password nor a wrong one, of the locked or of the open account: it cannot be asked, so it is no.
     for (const { email, password } of [ann, ben])
@@ -121,13 +127,22 @@ describe('sec A13 counters and locks', () => {
     await forgotten.body?.cancel();
 
     await upStack(STACK, SERVERS);
-    await untilReady(url, { timeoutMs: READY_MS, running: api });
+    await untilApiReady();
     await expect.poll(() => check(ben.email, WRONG), { timeout: 30_000, interval: 500 }).toBe(401);
     expect(await rowsCounted()).toBeGreaterThanOrEqual(before);
     expect(await check(ben.email, ben.password)).toBe(401);
     expect(await locked(ben)).toEqual([{ failures: 10 }]);
   }, 120_000);
 });
+
+test('an API that starts while its database is away waits for it', async () => {
+  await api.stop();
+  await killPostgres();
+  api = startApi();
+  await expect.poll(() => api.logTail(), { timeout: 30_000 }).toContain('waits for the database');
+  await upStack(STACK, SERVERS);
+  await untilApiReady();
+}, 120_000);
 
 describe('sec A06 a storm of sign-ins', () => {
   const metric = async (name: string): Promise<number> => {
