@@ -7,6 +7,7 @@ import { atWidths } from './at-widths.ts';
 import { expect, logInByForm, test } from './browser.ts';
 import { historyOf, LINK, leaving, linkOf, transactionBase, untilReadyThere } from './hand-off.ts';
 import { endAtVendor, IDENTITY, leaveForVendor } from './identity.ts';
+import { allKept } from './kept.ts';
 import { answerAll, chooseCountry, field, INFORMATION, next, partOpen, parts } from './personal.ts';
 import { mailArrives } from './sign-up.ts';
 import { everyStep } from './standing-states.ts';
@@ -75,6 +76,7 @@ atWidths('the whole way of a personal account', () => {
     await parts.Tax(other);
     await next(other);
     await partOpen(other, 'Work');
+    await allKept(other);
     await elsewhere.close();
 
     // Back in the first one, which has not heard of it: everything is there, and it goes on where the other one stopped.
