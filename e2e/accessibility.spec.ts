@@ -123,7 +123,7 @@ test.describe('the pages', () => {
         test.setTimeout(300_000);
         if (seed) await logIn(page, await seed(seeder));
         await speak(page);
-        for (const name of sampled(names, 3)) {
+        for (const name of sampled(names, 2)) {
           await page.setViewportSize({ width: 1280, height: 900 });
           await show(page, name);
           if (language !== 'en') await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');

@@ -331,7 +331,11 @@ test.describe('S1.06 somebody who is invited and signs up by themselves comes to
     expect(await kept(page)).not.toContain(token);
   }
 
-  test('after they have seen it, instead of taking part', async ({ page, portal, seeder }) => {
+  test('after they have seen it, instead of taking part', { tag: '@campaign' }, async ({
+    page,
+    portal,
+    seeder,
+  }) => {
     const person = newcomer();
     const invited = await seedInvitation(seeder, { email: person.email });
     await openInvitation(page, portal, invited);
@@ -401,11 +405,12 @@ test('ux U51 without a connection the page stays and says so', async ({ page, co
   await expect(page).toHaveURL('/invite/verify-otp');
 });
 
-for (const path of ['verify-otp', 'set-password', 'qr-code', 'verify-mfa'])
-  test(`/invite/${path} of a way that is over says so and leads to its beginning`, async ({ page }) => {
+test('each page of a way that is over says so and leads to its beginning', async ({ page }) => {
+  for (const path of ['verify-otp', 'set-password', 'qr-code', 'verify-mfa']) {
     await page.goto(`/invite/${path}`);
-    await expect(title(page, 'Start again')).toBeVisible();
+    await expect(title(page, 'Start again'), path).toBeVisible();
     await page.getByRole('link', { name: 'Start again' }).click();
-    await expect(page).toHaveURL('/invite');
-    await expect(page.getByText('This page opens by the link in our mail')).toBeVisible();
-  });
+    await expect(page, path).toHaveURL('/invite');
+    await expect(page.getByText('This page opens by the link in our mail'), path).toBeVisible();
+  }
+});
