@@ -17,18 +17,14 @@ export async function cloneDatabase(): Promise<string> {
   await asAdmin(async (client) => {
     // Two files cloning at once would each find the template in use.
     await client.query('select pg_advisory_lock(7414128)');
-    await client.query(`create database ${name} template portico_template`);
-    // No test cuts the power, so no commit has to wait for the disk. The server itself keeps waiting for it (fsync).
-    await client.query(`alter database ${name} set synchronous_commit = off`);
+    // Files are copied, and not written into the log once more: a third of the time where nothing waits for the disk.
+    await client.query(`create database ${name} template portico_template strategy file_copy`);
   });
   return inDatabase(inject('stack').databaseUrl, name);
 }
 
 let lastDrop: Promise<void> = Promise.resolve();
-/**
- * Starts to drop a clone. It forces a checkpoint, which can take seconds, so the next test file starts meanwhile;
- * the setup's teardown drops the last ones.
- */
+/** Starts to drop a clone. It forces a checkpoint, so the next test file starts meanwhile; the setup's teardown drops the last ones. */
 export async function dropSoon(ownerUrl: string): Promise<void> {
   await lastDrop;
   const [, name = ''] = new URL(ownerUrl).pathname.split('/');
