@@ -1,5 +1,6 @@
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
+import { stopwatch } from '@portico/testing/stopwatch';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openBrowser, startTestServer, type TestServer } from '../test/harness.ts';
 import { createAdmin } from './admin.ts';
@@ -103,7 +104,7 @@ describe('sec R02 input never becomes SQL', () => {
     '%27%20or%201=1',
   ];
   test.each(payloads)('sec R02 %s', async (payload) => {
-    const started = performance.now();
+    const took = stopwatch();
     const browser = openBrowser(at);
     const answers = [
       await browser.post('/auth/check-user-credential', {
@@ -125,7 +126,7 @@ describe('sec R02 input never becomes SQL', () => {
       }),
     ];
     for (const { status } of answers) expect([401, 422]).toContain(status);
-    expect(performance.now() - started).toBeLessThan(5000);
+    expect(took()).toBeLessThan(5000);
     expect((await at.owner.query('select count(*) from person')).rowCount).toBe(1);
   });
 });

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { OWN_TOKEN_PREFIX, ownToken } from '@portico/domain/proof-of-work';
+import { stopwatch } from '@portico/testing/stopwatch';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fileKeys, freshSecrets, withNewSecret } from '../keys/file.ts';
 import type { Keys } from '../keys/port.ts';
@@ -168,9 +169,9 @@ describe('a vendor', () => {
     'sec I02 X43 a vendor that %s is unavailable within 3 seconds, and the proof of work goes on',
     async (_, key) => {
       const captcha = withVendor(vendorUrl);
-      const startedMs = performance.now();
+      const took = stopwatch();
       expect(await captcha.verify(vendorToken(key), { action: 'register', now })).toBe('unavailable');
-      expect(performance.now() - startedMs).toBeLessThan(4000);
+      expect(took()).toBeLessThan(4000);
       const { token } = await ownAnswer(captcha);
       expect(await captcha.verify(token, { action: 'register', now })).toBe('good');
     },

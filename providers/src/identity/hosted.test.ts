@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { stopwatch } from '@portico/testing/stopwatch';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createSimulators } from '../simulators.ts';
 import { hostedIdentity } from './hosted.ts';
@@ -166,9 +167,9 @@ describe('sec Q03 a vendor that misbehaves', () => {
   test('sec Q03 is waited for no longer than five seconds', async () => {
     const { reference } = await begin();
     await act(reference, { act: 'approve', number: 'SLOW00000' });
-    const startedMs = performance.now();
+    const took = stopwatch();
     await expect(result(reference)).rejects.toThrow(/timeout/i);
-    expect(performance.now() - startedMs).toBeLessThan(6000);
+    expect(took()).toBeLessThan(6000);
   }, 10_000);
 
   test.each([

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { stopwatch } from '@portico/testing/stopwatch';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createSimulators } from '../simulators.ts';
 import { httpSms } from './http.ts';
@@ -67,9 +68,9 @@ describe('text messages through the gateway', () => {
   });
 
   test('sec Q03 wait no longer than five seconds', async () => {
-    const startedMs = performance.now();
+    const took = stopwatch();
     await expect(httpSms(settings()).send(message(numberFor(/too late/)))).rejects.toThrow(/timeout/i);
-    expect(performance.now() - startedMs).toBeLessThan(6000);
+    expect(took()).toBeLessThan(6000);
   }, 10_000);
 
   test('with a wrong token are our trouble, not the number’s', async () => {

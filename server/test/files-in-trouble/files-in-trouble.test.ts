@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { connect } from 'node:net';
+import { stopwatch } from '@portico/testing/stopwatch';
 import { sampled } from '@portico/testing/tier';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { checkFile } from '../../src/files/check-file.ts';
@@ -95,10 +96,10 @@ describe.each(sampled(ways, 1))('X17 storage that dies: $what', (way) => {
     const file = { ...photo, bytes: await freshJpeg() };
     const begun = await announceTo(way, browser, file);
     expect(begun.status).toBe(201);
-    const startedMs = performance.now();
+    const took = stopwatch();
     const waits = browser.post(way.resume, { fileId: begun.body.fileId });
     expect((await browser.get('/client/get-client')).status).toBeLessThan(500);
-    expect(performance.now() - startedMs).toBeLessThan(2000);
+    expect(took()).toBeLessThan(2000);
     expect((await waits).status).toBe(503);
     storage.set('refusing');
     const refused = await browser.post(way.resume, { fileId: begun.body.fileId });
