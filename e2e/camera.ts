@@ -89,7 +89,7 @@ export const test = base.extend<{ readonly camera: Camera; readonly ownAddress: 
   filmFile: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names it must provide from this pattern
     async ({}, use, { workerIndex }) => {
-      await untilReady(`http://127.0.0.1:${inHousePort(joinPortal('e2e'))}`, { timeoutMs: 60_000 });
+      await untilReady(`http://127.0.0.1:${inHousePort(joinPortal('e2e'))}`);
       const file = join(folder, `now-${workerIndex}.y4m`);
       const first = await filmOf('table', ada);
       writeFileSync(file, readFileSync(first));

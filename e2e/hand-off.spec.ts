@@ -194,7 +194,7 @@ test.describe('with a token for one entry', () => {
       `${folder}/log/api-one-time.log`,
     );
     stop = () => api.stop();
-    await untilReady(`http://127.0.0.1:${port}`, { timeoutMs: 60_000, running: api });
+    await untilReady(`http://127.0.0.1:${port}`, { running: api });
   });
   test.afterAll(() => stop());
 

@@ -26,7 +26,7 @@ export const test = base.extend<object, { readonly server: OwnServer }>({
           { ...apiEnvironment, PORT: String(port), ADMIN_PORT: String(port + 1) },
           join(folder, 'log/api-own.log'),
         );
-        await untilReady(`http://127.0.0.1:${port}`, { timeoutMs: 60_000, running: api });
+        await untilReady(`http://127.0.0.1:${port}`, { running: api });
       };
       const kill = async (): Promise<void> => {
         api?.kill('SIGKILL');

@@ -24,7 +24,6 @@ export interface PortalAddresses {
 }
 
 /** Packing every page takes its time on a busy machine. */
-const READY_MS = 60_000;
 
 const addressFile = (stackName: string): string => join(stacksFolder, stackName, 'portal.json');
 
@@ -66,7 +65,7 @@ export async function startPortal(
     mailFront.close();
   };
   try {
-    await untilReady(`http://127.0.0.1:${portalPort}`, { timeoutMs: READY_MS, running: api });
+    await untilReady(`http://127.0.0.1:${portalPort}`, { running: api });
   } catch (error) {
     // What is left running would take the next run's port and its jobs.
     await stop();

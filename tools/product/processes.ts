@@ -97,7 +97,8 @@ export const startProductProcess = (
 ): Running =>
   startScript(names[kind], join(root, `server/src/main-${kind}.ts`), environment, logFile, options);
 
-const READY_TIMEOUT_MS = 20_000;
+/** Says that it hangs, not how fast it starts: a machine can be without its cores for a minute. Whatever ends is noticed at once. */
+const READY_TIMEOUT_MS = 180_000;
 
 interface WaitOptions {
   readonly timeoutMs?: number;
