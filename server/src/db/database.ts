@@ -22,6 +22,11 @@ export interface Database {
   readonly ask: Ask;
   /** One transaction as somebody, or as nobody yet. */
   as<T>(who: ActsFor, work: (tx: Tx) => Promise<T>): Promise<T>;
+  /**
+   * The same for an answer that only tells: it sees one moment however many statements it takes, and can write nothing. With a
+   * snapshot for each statement it could tell of a paper as accepted and of its step as open.
+   */
+  read<T>(who: ActsFor, work: (tx: Tx) => Promise<T>): Promise<T>;
   /** From here on the transaction acts for somebody else: whoever has just proven to be them; of a client, each of its people in turn (client/progress.ts). */
   become(tx: Tx, who: ActsFor): Promise<void>;
   readonly pool: Pool;
@@ -32,8 +37,12 @@ const setting = (name: string, value: string): string =>
   `set_config('app.${name}', ${pg.escapeLiteral(value)}, true)`;
 const actFor = ({ personId = '', clientId = '', staffId }: ActsFor): string =>
   `select ${setting('person_id', personId)}, ${setting('client_id', clientId)}${staffId === undefined ? '' : `, ${setting('staff_id', staffId)}`}`;
+const begins = {
+  write: 'begin',
+  read: 'begin isolation level repeatable read read only',
+} as const;
 /** In one round trip, and the same for nobody as for somebody, so that its time tells nothing (A08). */
-const beginAs = (who: ActsFor): string => `begin; ${actFor(who)}`;
+const beginAs = (who: ActsFor, how: keyof typeof begins): string => `${begins[how]}; ${actFor(who)}`;
 
 /** Plain SQL where a query is asked on every request, so that it is not built anew each time. */
 export const query = async <R>(tx: Tx, text: string, values: readonly unknown[]): Promise<R[]> =>
@@ -50,13 +59,12 @@ export function openDatabase(settings: PoolSettings): Database {
   const kysely = new Kysely<Tables>({
     dialect: new PostgresDialect({ pool: () => Promise.resolve(pool as never) }),
   });
-  return {
-    ask: async <R>(text: string, values: readonly unknown[]) =>
-      (await kysely.executeQuery<R>(CompiledQuery.raw(text, [...values]))).rows,
-    as: (who, work) =>
+  const transaction =
+    (how: keyof typeof begins): Database['as'] =>
+    (who, work) =>
       kysely.connection().execute(async (connection) => {
         const tx = connection as Tx;
-        await query(tx, beginAs(who), []);
+        await query(tx, beginAs(who, how), []);
         try {
           const result = await work(tx);
           await query(tx, 'commit', []);
@@ -66,7 +74,12 @@ export function openDatabase(settings: PoolSettings): Database {
           await query(tx, 'rollback', []).catch(() => undefined);
           throw error;
         }
-      }),
+      });
+  return {
+    ask: async <R>(text: string, values: readonly unknown[]) =>
+      (await kysely.executeQuery<R>(CompiledQuery.raw(text, [...values]))).rows,
+    as: transaction('write'),
+    read: transaction('read'),
     become: async (tx, who) => {
       await query(tx, actFor(who), []);
     },

@@ -64,7 +64,7 @@ export function openRequest(
       return { address: request.ip, device: deviceName(request.headers['user-agent']) };
     },
     setCookie: (cookie) => setCookies.push(cookie),
-    read: (work) => server.db.as(self, work),
+    read: (work) => server.db.read(self, work),
     write: async <T>(work: (tx: Tx) => Promise<T>, as?: { personId: string }) => {
       const result = await server.db.as(as ?? self, async (tx) => {
         if (claim) await claimKey(tx, claim, now);
