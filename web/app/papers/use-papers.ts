@@ -71,9 +71,15 @@ export function usePapers(loaded: PaperList, personId: string, clientId: string)
   const isElsewhere = unfinishedIn(list).some(
     ({ fileId }) => !forgotten.has(fileId) && !sendings.some((row) => row.fileId === fileId),
   );
+  // Everything is accepted and the step is not recorded: it is a moment away, or opens by something that another page does.
+  const isAboutToBeRecorded =
+    !list.isRecorded &&
+    list.papers.length > 0 &&
+    list.papers.every(({ isRequired, state }) => !isRequired || state === 'accepted');
   const isFollowed =
     isUnheard ||
     isElsewhere ||
+    isAboutToBeRecorded ||
     list.papers.some(({ files }) => files.some(({ state }) => state === 'scanning'));
   useEffect(() => {
     if (!isFollowed) return;
