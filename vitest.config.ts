@@ -1,3 +1,4 @@
+import { reportName } from '@portico/testing/tier';
 import { defineConfig } from 'vitest/config';
 
 /** These say that something hangs, not how fast it is: a rented machine can be without its cores for many seconds. */
@@ -8,7 +9,7 @@ export default defineConfig({
   test: {
     // Most of what a test does is to wait for the real servers. With fewer workers than three one of two cores is idle for a sixth of the time.
     maxWorkers: 3,
-    reporters: ['default', ['json', { outputFile: 'reports/vitest.json' }]],
+    reporters: ['default', ['json', { outputFile: `reports/${reportName('vitest')}` }]],
     projects: [
       {
         test: {

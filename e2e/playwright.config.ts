@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { isCampaign } from '@portico/testing/tier';
+import { isCampaign, reportName } from '@portico/testing/tier';
 import { shell } from './browsers.ts';
 
 export default defineConfig({
@@ -7,7 +7,7 @@ export default defineConfig({
   // The gate shows each behaviour once; the campaign runs everything (docs/campaign.md).
   ...(!isCampaign && { grepInvert: /@campaign/ }),
   outputDir: '../reports/e2e',
-  reporter: [['list'], ['json', { outputFile: '../reports/e2e.json' }]],
+  reporter: [['list'], ['json', { outputFile: `../reports/${reportName('e2e')}` }]],
   globalSetup: './start.ts',
   // Many journeys wait for a worker or a line: with two at once a sixth of two cores is idle.
   workers: 3,

@@ -6,6 +6,10 @@ export const isCampaign = process.env['CAMPAIGN'] === '1';
 export const inTier = <Size>(sizes: { readonly gate: Size; readonly campaign: Size }): Size =>
   isCampaign ? sizes.campaign : sizes.gate;
 
+/** Where a run of Vitest or Playwright reports: each tier in its own file, so that `npm run ids` never takes one for the other. */
+export const reportName = (runner: 'vitest' | 'e2e'): string =>
+  inTier({ gate: `${runner}.json`, campaign: `${runner}-campaign.json` });
+
 /** So many of a list, or all of a shorter one, with even gaps between them; the first is always there. */
 export const evenly = <Each>(list: readonly Each[], count: number): readonly Each[] => {
   const slot = (index: number): number => Math.floor((index * count) / list.length);
