@@ -7,6 +7,7 @@ import { decide } from '@portico/tools/product/decide';
 import type { SeededPerson, Seeder } from '@portico/tools/product/inside';
 import { expect, logIn, test } from './browser.ts';
 import { field, INFORMATION } from './personal.ts';
+import { within } from './timed.ts';
 import { expire } from './token.ts';
 
 const AT_ONCE_MS = limits.revocationCacheSeconds * 1000;
@@ -67,12 +68,12 @@ for (const [whom, code, clients] of sampled(blocks, 1))
     await decide(portal, 'block', whom === 'the person' ? person.email : clientId, ...WHY);
     await expect(notice(page)).toHaveCount(0);
     const refused = page.waitForResponse('**/personal/save-information');
-    const began = Date.now();
-    await city.fill('Bremen');
-    await city.blur();
-    expect(await (await refused).json()).toMatchObject({ code });
-    await expect(notice(page)).toBeVisible({ timeout: AT_ONCE_MS });
-    expect(Date.now() - began).toBeLessThan(AT_ONCE_MS);
+    await within(AT_ONCE_MS, async () => {
+      await city.fill('Bremen');
+      await city.blur();
+      expect(await (await refused).json()).toMatchObject({ code });
+      await expect(notice(page)).toBeVisible();
+    });
     await expect(notice(page)).toContainText('Please, contact our customer support');
 
     const loggedOut = page.waitForResponse('**/auth/logout');
@@ -99,7 +100,7 @@ test('X30 S8.02 whoever only looks on learns it with the next call that the page
   await decide(portal, 'block', person.clientIds[0] ?? '', ...WHY);
   await expect(notice(page)).toHaveCount(0);
   await page.clock.runFor(65_000);
-  await expect(notice(page)).toBeVisible({ timeout: AT_ONCE_MS });
+  await within(AT_ONCE_MS, () => expect(notice(page)).toBeVisible());
   settle(complaints);
 });
 
@@ -118,7 +119,7 @@ test('S8.02 a token that is renewed after a block raises the notice', async ({
   await field(page, 'cityOfBirth').fill('Bremen');
   await field(page, 'cityOfBirth').blur();
   expect(await (await renewed).json()).toMatchObject({ code: 'USER_IS_BLOCKED' });
-  await expect(notice(page)).toBeVisible({ timeout: AT_ONCE_MS });
+  await within(AT_ONCE_MS, () => expect(notice(page)).toBeVisible());
   settle(complaints);
 });
 

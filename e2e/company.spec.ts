@@ -97,10 +97,10 @@ test.describe('company information', () => {
     extraHTTPHeaders,
   }) => {
     await field(page, 'legalName').pressSequentially('Okonjo Weiß GmbH');
-    await expect(saved(page)).toHaveText(/^Saved \d\d:\d\d$/, { timeout: 4000 });
+    await expect(saved(page)).toHaveText(/^Saved \d\d:\d\d$/);
     await context.setOffline(true);
     await field(page, 'legalForm').selectOption('private-limited');
-    await expect(saved(page)).toHaveText('Not saved – trying again', { timeout: 10_000 });
+    await expect(saved(page)).toHaveText('Not saved – trying again');
     await context.setOffline(false);
     await allKept(page, 15_000);
     await seeder.renewCode(ada);

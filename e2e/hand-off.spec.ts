@@ -162,7 +162,7 @@ for (const [what, idEnding, isSlow] of [
       await expect(page.locator('.waiting-text')).not.toBeEmpty();
       await page.getByRole('button', { name: 'Create the client' }).click({ timeout: 20_000 });
       await expect(page.getByText('Creating …')).toBeVisible();
-      await expect(page).toHaveURL('/success-account', { timeout: 15_000 });
+      await expect(page).toHaveURL('/success-account');
       return;
     }
     const problem = page.getByRole('alert');

@@ -44,7 +44,7 @@ atWidths('the identity step', () => {
     await expect(page).toHaveTitle(/^Error: /);
     await leaveForVendor(page);
     await endAtVendor(page, 'Approve');
-    await expect(page).toHaveURL('/personal', { timeout: 15_000 });
+    await expect(page).toHaveURL('/personal');
     await expect(page.locator('main')).toContainText('We are checking your application');
     // Come to look again: what was checked, and of the number only its end (N05).
     await page.goto(IDENTITY);
@@ -66,7 +66,7 @@ atWidths('the identity step', () => {
     await expectAccessible(page);
     await leaveForVendor(page);
     await endAtVendor(page, 'Approve');
-    await expect(page).toHaveURL('/personal', { timeout: 15_000 });
+    await expect(page).toHaveURL('/personal');
   });
 
   test('X25 the vendor tells us late: the page waits, and goes on by itself', async ({ page, seeder }) => {
@@ -79,7 +79,7 @@ atWidths('the identity step', () => {
     await expect(page.getByRole('link', { name: 'Not finished there? Go on at Plainsight' })).toBeVisible();
     await expectAccessible(page);
     // Five seconds until it is told, three until it is seen.
-    await expect(page).toHaveURL('/personal', { timeout: 15_000 });
+    await expect(page).toHaveURL('/personal');
   });
 
   test('a vendor that is down is said to be, and found again without a click', async ({
@@ -96,7 +96,7 @@ atWidths('the identity step', () => {
     await expectAccessible(page);
     await expect(page).toHaveURL(/identity\.localhost/, { timeout: 30_000 });
     await endAtVendor(page, 'Approve');
-    await expect(page).toHaveURL('/personal', { timeout: 15_000 });
+    await expect(page).toHaveURL('/personal');
   });
 });
 
@@ -114,7 +114,7 @@ test.describe('what document and details say', () => {
     await page.getByLabel('If both are right, tell us why').fill('My passport leaves out my second name.');
     await expect(page.locator('.error-summary')).toHaveCount(0);
     await page.getByRole('button', { name: 'Send and go on' }).click();
-    await expect(page).toHaveURL('/personal', { timeout: 15_000 });
+    await expect(page).toHaveURL('/personal');
   });
 
   test('different: what differs is said, and the way to mend it is there', async ({ page, seeder }) => {
@@ -139,7 +139,7 @@ test.describe('other ways', () => {
   }) => {
     await logIn(page, await seedAtIdentity(seeder));
     await page.getByRole('button', { name: 'Let our staff check by hand' }).click();
-    await expect(page).toHaveURL('/personal', { timeout: 15_000 });
+    await expect(page).toHaveURL('/personal');
     await page.goto(IDENTITY);
     await expect(heading(page, 'Our staff check your identity')).toBeVisible();
   });
@@ -156,7 +156,7 @@ test.describe('other ways', () => {
       await expect(page.getByText('The check was not finished')).toBeVisible({ timeout: 15_000 });
       await leaveForVendor(page);
       await endAtVendor(page, 'Approve');
-      await expect(page).toHaveURL('/personal', { timeout: 15_000 });
+      await expect(page).toHaveURL('/personal');
     });
 
   test('one who comes back by the browser’s own button goes on where they were', async ({ page, seeder }) => {
@@ -166,7 +166,7 @@ test.describe('other ways', () => {
     await expect(page).toHaveURL(IDENTITY);
     await page.getByRole('link', { name: 'Not finished there? Go on at Plainsight' }).click();
     await endAtVendor(page, 'Approve');
-    await expect(page).toHaveURL('/personal', { timeout: 15_000 });
+    await expect(page).toHaveURL('/personal');
   });
 
   test('offline while waiting: said so, and gone on when the line is back', { tag: '@campaign' }, async ({

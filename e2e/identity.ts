@@ -26,7 +26,7 @@ export const goOn = (page: Page) => page.getByRole('button', { name: 'Continue a
 export async function leaveForVendor(page: Page): Promise<void> {
   await page.locator('#consent').check();
   await goOn(page).click();
-  await expect(page).toHaveURL(/\/\/identity\.localhost:\d+\/identity\/pages\/ses_/, { timeout: 15_000 });
+  await expect(page).toHaveURL(/\/\/identity\.localhost:\d+\/identity\/pages\/ses_/);
 }
 
 /** On the vendor's page: what the document shows, how the portal is told, and how it ends. */

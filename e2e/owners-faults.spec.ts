@@ -90,7 +90,7 @@ test.describe('owners who are there', () => {
     const ada = await begin(page, seeder, vector, at('Ben', 'holds'));
     await context.setOffline(true);
     await field(page, 'stakes.0.share').fill('45');
-    await expect(saved(page)).toHaveText('Not saved – trying again', { timeout: 10_000 });
+    await expect(saved(page)).toHaveText('Not saved – trying again');
     await expect(follows(page)).toContainText(`Ben Ash holds 27 % of ${CLIENT}`);
     await context.setOffline(false);
     await allKept(page, 15_000);

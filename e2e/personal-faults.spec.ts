@@ -70,7 +70,7 @@ test('ux U05 while it is saved nothing lies over the form, and the line says one
     await route.continue();
   });
   await field(page, 'givenNames').fill('Ada');
-  await expect(saved(page)).toHaveText('Not saved – trying again', { timeout: 8000 });
+  await expect(saved(page)).toHaveText('Not saved – trying again');
   await expect(page.locator('main [aria-busy="true"], main .skeleton')).toHaveCount(0);
   await field(page, 'familyName').pressSequentially('Weiß');
   await expect(field(page, 'familyName')).toHaveValue('Weiß');

@@ -15,6 +15,7 @@ import {
   seedPersonal,
   typeDate,
 } from './personal.ts';
+import { within } from './timed.ts';
 
 const TERMS = '/personal/terms-and-conditions';
 const summary = (page: Page) => page.locator('.error-summary');
@@ -231,7 +232,7 @@ test.describe('personal information', () => {
     extraHTTPHeaders,
   }) => {
     await field(page, 'givenNames').pressSequentially('Ada Maria');
-    await expect(saved(page)).toHaveText(/^Saved \d\d:\d\d$/, { timeout: 2500 });
+    await within(2500, () => expect(saved(page)).toHaveText(/^Saved \d\d:\d\d$/));
     await field(page, 'familyName').fill('Okonjo');
     await next(page);
     await typeDate(page, 'dateOfBirth', '27 Mar 19');
@@ -381,7 +382,7 @@ test.describe('personal information', () => {
     await context.setOffline(true);
     await field(page, 'givenNames').fill('Ada');
     await expect(page.getByText('There is no connection.')).toBeVisible();
-    await expect(saved(page)).toHaveText('Not saved – trying again', { timeout: 10_000 });
+    await expect(saved(page)).toHaveText('Not saved – trying again');
     await field(page, 'familyName').fill('Weiß');
     await next(page);
     await partOpen(page, 'Birth and nationality');

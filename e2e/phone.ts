@@ -50,10 +50,3 @@ export async function openLink(phone: Page, link: URL): Promise<void> {
   await phone.goto(link.href);
   await goOnThere(phone).click();
 }
-
-/** How long until something is seen on a page, in ms. */
-export async function timed(act: () => Promise<unknown>): Promise<number> {
-  const start = performance.now();
-  await act();
-  return Math.round(performance.now() - start);
-}

@@ -6,6 +6,7 @@ import { sampled } from '@portico/testing/tier';
 import { expect, logIn, test } from './browser.ts';
 import { seedCreator } from './business.ts';
 import { seedPersonal } from './personal.ts';
+import { within } from './timed.ts';
 import { letExpireAt } from './token.ts';
 
 const progress = ['ACCOUNT_CREATION', 'ACCOUNT_TYPE'] as const;
@@ -19,7 +20,7 @@ test('X27 logout in one tab signs every tab out within 2 s', async ({ page, pers
   }
   await page.goto('/logout');
   await expect(page).toHaveURL('/login');
-  for (const tab of others) await expect(tab).toHaveURL('/login', { timeout: 2000 });
+  await within(2000, () => Promise.all(others.map((tab) => expect(tab).toHaveURL('/login'))));
 });
 
 test('S3.01 S3.07 token and client state are kept in local storage and survive a reload', async ({
