@@ -32,7 +32,7 @@ test.describe('the referral code', () => {
       });
       Object.assign(window, { asked });
     });
-    // The page's clock stands still unless it is told to go on: a busy machine cannot move two looks together.
+    // The page's clock only moves when the test moves it, so a busy machine cannot delay a poll.
     await page.clock.install({ time: 0 });
     await page.clock.pauseAt(1000);
     const loaded = page.waitForResponse('**/referral/script.js**');

@@ -83,7 +83,7 @@ atWidths('people', () => {
     ]);
     await summary.getByRole('link', { name: /Ben/ }).click();
     const ben = takingPart(page).getByRole('listitem').filter({ hasText: 'Ben Ash' });
-    // The last thing that the page asks after an invitation comes late: what is pressed meanwhile is done too.
+    // The last request after an invitation is slow. A button that is pressed before it ends must still work.
     await page.route('**/client/get-client**', async (route) => {
       await sleep(2000);
       await route.fallback();

@@ -2,11 +2,15 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { stopwatch } from './stopwatch.ts';
 
-test('a wait counts; it never counts for more than the clock on the wall', async () => {
-  const startMs = performance.now();
-  const took = stopwatch();
-  await sleep(200);
-  const ms = took();
-  expect(ms).toBeLessThanOrEqual(performance.now() - startMs);
-  expect(ms).toBeGreaterThan(0);
+test('waiting counts, but never for more than the wall clock shows', async () => {
+  const measure = async (): Promise<number> => {
+    const startMs = performance.now();
+    const took = stopwatch();
+    await sleep(200);
+    const ms = took();
+    expect(ms).toBeLessThanOrEqual(performance.now() - startMs);
+    return ms;
+  };
+  // While the host has taken the cores, nothing counts: measured again until it has not.
+  await expect.poll(measure, { timeout: 50_000 }).toBeGreaterThan(100);
 });

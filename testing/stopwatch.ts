@@ -1,11 +1,11 @@
-// How long something took, without what the machine took: for tests that hold a promise of seconds on a rented or busy machine. What
-// the host gave to others (steal) and what this thread stood in line for a core is not the product's doing.
+// Measures elapsed time for tests of a promised limit, such as "within 3 seconds". It leaves out CPU time that the host gave to other
+// machines (steal) and time that this thread waited for a core, because neither is the product's doing.
 import { readFileSync } from 'node:fs';
 
 const MS_PER_TICK = 10;
 const NANOSECONDS_PER_MS = 1e6;
 
-/** Of all cores together: more than any one process can have lost, so that a limit is never too strict for that reason. */
+/** The sum over all cores, which is at least what one process can have lost. */
 function stolenMs(): number {
   const [, ...ticks] = readFileSync('/proc/stat', 'utf8').split('\n', 1)[0]?.split(/\s+/) ?? [];
   return Number(ticks[7]) * MS_PER_TICK;

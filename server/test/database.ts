@@ -24,7 +24,7 @@ export async function cloneDatabase(): Promise<string> {
 }
 
 let lastDrop: Promise<void> = Promise.resolve();
-/** Starts to drop a clone. It forces a checkpoint, so the next test file starts meanwhile; the setup's teardown drops the last ones. */
+/** Starts to drop a clone without waiting: dropping forces a checkpoint, and the next test file can start meanwhile. Teardown drops the last ones. */
 export async function dropSoon(ownerUrl: string): Promise<void> {
   await lastDrop;
   const [, name = ''] = new URL(ownerUrl).pathname.split('/');

@@ -23,8 +23,6 @@ export interface PortalAddresses {
   readonly workerEnvironment: Environment;
 }
 
-/** Packing every page takes its time on a busy machine. */
-
 const addressFile = (stackName: string): string => join(stacksFolder, stackName, 'portal.json');
 
 /** What every portal is started with to serve its pages. */

@@ -23,8 +23,8 @@ export interface Database {
   /** One transaction as somebody, or as nobody yet. */
   as<T>(who: ActsFor, work: (tx: Tx) => Promise<T>): Promise<T>;
   /**
-   * The same for an answer that only tells: it sees one moment however many statements it takes, and can write nothing. With a
-   * snapshot for each statement it could tell of a paper as accepted and of its step as open.
+   * A read-only transaction with one snapshot for all its statements. With a snapshot for each statement, one reply could list a
+   * paper as accepted and its step as still open.
    */
   read<T>(who: ActsFor, work: (tx: Tx) => Promise<T>): Promise<T>;
   /** From here on the transaction acts for somebody else: whoever has just proven to be them; of a client, each of its people in turn (client/progress.ts). */

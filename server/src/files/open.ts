@@ -21,7 +21,7 @@ export async function requireCopy(ctx: RequestContext, purpose: Purpose, fileId:
   if (file?.reason === 'lost') throw new Error('what was kept of this file is lost');
   if (file?.state !== 'clean') return;
   if ((await orBusy(lookAtCopy(ctx.providers.storage, file))) === 'intact') return;
-  // The worker says so of the file; this role cannot. In a transaction of its own, because the call itself fails and keeps nothing.
+  // The worker says so of the file; this role cannot. In its own transaction, because this call fails and its own would be rolled back.
   await ctx.db.as(ctx.actor ?? {}, (tx) => ctx.jobs.enqueue(tx, 'verify-files', { fileId }));
   throw new Error('what is kept of this file is not what was found clean');
 }

@@ -71,7 +71,7 @@ export function usePapers(loaded: PaperList, personId: string, clientId: string)
   const isElsewhere = unfinishedIn(list).some(
     ({ fileId }) => !forgotten.has(fileId) && !sendings.some((row) => row.fileId === fileId),
   );
-  // Everything is accepted and the step is not recorded: it is a moment away, or opens by something that another page does.
+  // Every paper is accepted but the step is not recorded yet, which takes a moment more: keep asking.
   const isAboutToBeRecorded =
     !list.isRecorded &&
     list.papers.length > 0 &&

@@ -97,7 +97,7 @@ export function useInvitations(loaded: PeopleList, { keep, follow }: Typed): Inv
       await reload().catch(() => undefined);
       await loadActiveClient().catch(() => undefined);
     };
-    // Whatever is asked for meanwhile waits for its turn: a button that can be pressed does something.
+    // A click while something else is being done is queued: a button that looks ready must not ignore it.
     const done = turn.current
       .then(begin)
       .finally(() => setBusy((before) => before.filter((each) => each !== ids)));
