@@ -1,7 +1,8 @@
 // The OpenAPI document, as far as the attackers read it.
 
 export interface Schema {
-  readonly type?: string;
+  /** Several where null is taken too. */
+  readonly type?: string | readonly string[];
   readonly format?: string;
   readonly enum?: readonly unknown[];
   readonly const?: unknown;

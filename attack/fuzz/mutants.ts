@@ -130,15 +130,17 @@ function made(random: Chance, schema: Schema, name: string): unknown {
   if (schema.anyOf) return made(random, random.pick(schema.anyOf), name);
   if (schema.const !== undefined) return schema.const;
   if (schema.enum) return random.pick(schema.enum);
-  if (schema.type === 'object')
+  const type = Array.isArray(schema.type) ? random.pick(schema.type) : schema.type;
+  if (type === 'null') return null;
+  if (type === 'object')
     return Object.fromEntries(
       Object.entries(schema.properties ?? {})
         .filter(([inner]) => schema.required?.includes(inner) || random.isOneIn(2))
         .map(([inner, value]) => [inner, made(random, value, inner)]),
     );
-  if (schema.type === 'array') return [made(random, schema.items ?? {}, name)];
-  if (schema.type === 'boolean') return random.isOneIn(2);
-  if (schema.type === 'integer' || schema.type === 'number') return random.below(100) - 10;
+  if (type === 'array') return [made(random, schema.items ?? {}, name)];
+  if (type === 'boolean') return random.isOneIn(2);
+  if (type === 'integer' || type === 'number') return random.below(100) - 10;
   return (samples[name] ?? (() => 'text'))(random);
 }
 

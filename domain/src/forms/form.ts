@@ -25,7 +25,7 @@ export interface Question {
   readonly section: string;
   /** One answer, right on its own. */
   readonly schema: z.ZodMiniType;
-  /** What a draft may hold of it, where that is more than a line, a choice or a list of them. */
+  /** What a draft may hold of it, where that is not a line, a choice, yes or no, or a list of lines. */
   readonly draft?: z.ZodMiniType;
   /** What to do when it is asked and not answered. */
   readonly missing: string;
@@ -73,16 +73,32 @@ const isEmpty = (answer: unknown): boolean =>
 
 /** Longer than any answer that can become right; a draft is no place to keep things. */
 const Typed = z.string().check(z.maxLength(2000, 'This is too long.'));
-const TypedAnswer = z.union([Typed, z.boolean(), z.null(), z.array(Typed).check(z.maxLength(50))]);
+const TypedList = z.array(Typed).check(z.maxLength(50));
+
+/**
+ * What a draft may hold, by the type of the answer's schema. A draft may be wrong, but always has the shape of the answer, so that
+ * code which compares or prints a draft's list really finds a list.
+ */
+const typedShapes: Readonly<Record<string, z.ZodMiniType>> = {
+  string: Typed,
+  enum: Typed,
+  boolean: z.boolean(),
+  literal: z.boolean(),
+  array: TypedList,
+};
+
+function draftOf(key: string, { draft, schema }: Question): z.ZodMiniType {
+  const shape = draft ?? rowOf(typedShapes, schema._zod.def.type);
+  if (!shape)
+    throw new Error(`${key} needs a draft of its own: its schema is of type ${schema._zod.def.type}`);
+  return z.nullable(shape);
+}
 
 /** Some answers of a form on their way to or from its draft: closed over its questions, right or not. */
 export const draftAnswers = ({ questions }: Pick<Form, 'questions'>) =>
   z.strictObject(
     Object.fromEntries(
-      Object.entries(questions).map(([key, { draft }]) => [
-        key,
-        z.optional(draft ? z.nullable(draft) : TypedAnswer),
-      ]),
+      Object.entries(questions).map(([key, question]) => [key, z.optional(draftOf(key, question))]),
     ),
   );
 

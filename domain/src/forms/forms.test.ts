@@ -1,8 +1,17 @@
 // Over all forms that there are: nothing is asked twice, and nobody is asked without being told why (U08, U17).
 import { readdirSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import * as z from 'zod/mini';
 import { completeCompany } from './company-cases.ts';
-import { adviceOf, completed, type Form, problemsOf, readAnswer } from './form.ts';
+import {
+  adviceOf,
+  completed,
+  draftAnswers,
+  type Form,
+  problemsOf,
+  type Question,
+  readAnswer,
+} from './form.ts';
 import { completeInvestment } from './investment-cases.ts';
 import { completeAnswers } from './personal-cases.ts';
 
@@ -82,4 +91,28 @@ test.each(forms)('sec J06 %s: a name that every object has is a wrong answer and
         expect(() => completed(form, answers, asking), `${key}: ${name}`).not.toThrow();
       }
   }
+});
+
+test.each(forms)(
+  'a draft of %s may be wrong or empty, and never of another shape than its answer',
+  (_, form) => {
+    const Draft = draftAnswers(form);
+    const takes = (key: string, answer: unknown): boolean => Draft.safeParse({ [key]: answer }).success;
+    for (const [key, { schema, draft }] of Object.entries(form.questions)) {
+      expect(takes(key, null), key).toBe(true);
+      if (draft) continue;
+      const { type } = schema._zod.def;
+      const isYesOrNo = type === 'boolean' || type === 'literal';
+      expect([takes(key, '?'), takes(key, ['?']), takes(key, true)], `${key}, ${type}`).toEqual([
+        type === 'string' || type === 'enum',
+        type === 'array',
+        isYesOrNo,
+      ]);
+    }
+  },
+);
+
+test('a question of a new type needs a draft of its own', () => {
+  const questions = { age: { schema: z.number() } as unknown as Question };
+  expect(() => draftAnswers({ questions })).toThrow('age needs a draft of its own');
 });

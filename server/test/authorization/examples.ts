@@ -3,7 +3,8 @@ import type { Call } from '@portico/domain/api/call';
 import { safeParse, toJSONSchema, type ZodMiniType } from 'zod/mini';
 
 interface Schema {
-  readonly type?: string;
+  /** Several where null is taken too. */
+  readonly type?: string | readonly string[];
   readonly format?: string;
   readonly pattern?: string;
   readonly enum?: readonly unknown[];
@@ -43,7 +44,7 @@ function exampleOf(schema: Schema, name: string, wanted: Wanted): unknown {
   if (schema.anyOf) return exampleOf(schema.anyOf[0] ?? {}, name, wanted);
   if ('const' in schema) return schema.const;
   if (schema.enum) return schema.enum.find((each) => each === wanted.values[name]) ?? schema.enum[0];
-  switch (schema.type) {
+  switch (Array.isArray(schema.type) ? schema.type[0] : schema.type) {
     case 'object': {
       const names = wanted.isFull ? Object.keys(schema.properties ?? {}) : (schema.required ?? []);
       return Object.fromEntries(
