@@ -1,0 +1,72 @@
+// npm run staff from its arguments to its exit status, on whatever streams and settings it is given: the process's own (main-staff.ts),
+// or those of a test, which would otherwise start a process for every command.
+import { createInterface } from 'node:readline/promises';
+import type { Readable, Writable } from 'node:stream';
+import { readConfig } from '../config.ts';
+import {
+  checkCommand,
+  needsSending,
+  readCommand,
+  runCommand,
+  type Terminal,
+  usage,
+  WrongUse,
+} from './command.ts';
+import { openDesk } from './desk.ts';
+import { StaffRefusal } from './refusals.ts';
+
+export interface Streams {
+  readonly stdin: Readable & { readonly isTTY?: boolean };
+  readonly stdout: Writable;
+  readonly stderr: Writable;
+}
+
+/** Questions to a person, or lines of a pipe: one for each question. Only answers go to standard output. */
+function openTerminal({ stdin, stdout, stderr }: Streams): Terminal & { close(): void } {
+  const lines = createInterface({ input: stdin, output: stderr });
+  const typed = lines[Symbol.asyncIterator]();
+  return {
+    ask: async (question) => {
+      stderr.write(question);
+      const { value = '' } = await typed.next();
+      if (!stdin.isTTY) stderr.write('\n');
+      return String(value);
+    },
+    print: (text) => stdout.write(`${text}\n`),
+    close: () => lines.close(),
+  };
+}
+
+async function run(
+  args: readonly string[],
+  streams: Streams,
+  environment?: Readonly<Record<string, string | undefined>>,
+): Promise<number> {
+  const command = readCommand(args);
+  if (command.given.help || command.what === 'help') {
+    streams.stdout.write(`${usage}\n`);
+    return 0;
+  }
+  checkCommand(command);
+  const terminal = openTerminal(streams);
+  const desk = await openDesk(readConfig(environment), { sends: needsSending(command) });
+  try {
+    return await runCommand(desk, terminal, command);
+  } finally {
+    terminal.close();
+    await desk.close();
+  }
+}
+
+/** Answers the exit status: 0 done, 1 refused, 2 not understood. */
+export async function runStaff(...given: Parameters<typeof run>): Promise<number> {
+  const [, { stderr }] = given;
+  try {
+    return await run(...given);
+  } catch (error) {
+    const isUse = error instanceof WrongUse;
+    if (!isUse && !(error instanceof StaffRefusal)) throw error;
+    stderr.write(isUse ? `${error.message}\n\n${usage}\n` : `Refused: ${error.message}\n`);
+    return isUse ? 2 : 1;
+  }
+}
