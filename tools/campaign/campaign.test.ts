@@ -151,6 +151,21 @@ describe('reading what a part left', () => {
     });
   });
 
+  test('counts the tests of the report of its own tier, and names the failed ones', () => {
+    const one = part('vitest-campaign', { format: 'vitest' });
+    const assertionResults = [
+      { fullName: 'S1.01 a', status: 'passed' },
+      { fullName: 'S1.02 b', status: 'failed', failureMessages: ['expected 1 to be 2'] },
+    ];
+    const testResults = [{ name: 'a.test.ts', startTime: 0, endTime: 1, assertionResults }];
+    writeFileSync(one.report, JSON.stringify({ testResults }));
+    expect(readOutcome(one, '', 'ended with status 1')).toMatchObject({
+      passed: 1,
+      failed: 1,
+      failures: ['S1.02 b: expected 1 to be 2'],
+    });
+  });
+
   test('takes the printed results out of the log, also what could not be tried', () => {
     const log =
       'chaos: seed 7\nok   X01 killed (3 s): 12 calls\nFAIL X02 full\n--   X12 disk: not to be tried here\n';

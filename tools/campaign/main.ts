@@ -3,7 +3,8 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { runCommand } from '../run-command.ts';
-import { downStack } from '../stack/stack.ts';
+import { installCommand, missingPackages } from '../stack/debian.ts';
+import { downStack, neededPackages } from '../stack/stack.ts';
 import { root } from '../tree/source-files.ts';
 import { CAMPAIGN_SECONDS, type Part, parts } from './parts.ts';
 import { readOutcome } from './read-report.ts';
@@ -15,6 +16,12 @@ const BUILD_SECONDS = 600;
 
 process.chdir(root);
 const asked = chooseParts(parts, process.argv.slice(2));
+// Before the first part, and not after an hour.
+const missing = [...neededPackages(), ...missingPackages(asked.flatMap(({ programs = [] }) => programs))];
+if (missing.length > 0) {
+  console.error(`Debian packages are missing: ${missing.join(' ')}\n${installCommand(missing)}`);
+  process.exit(1);
+}
 mkdirSync(FOLDER, { recursive: true });
 
 const git = (...args: string[]): string => execFileSync('git', args, { encoding: 'utf8' }).trim();

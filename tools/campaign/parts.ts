@@ -1,4 +1,5 @@
 // The parts of the campaign, in the order in which they run: the canary search needs what the parts before it left behind.
+import { firefoxProgram, type Program } from '../stack/debian.ts';
 
 export interface Part {
   readonly name: string;
@@ -17,6 +18,8 @@ export interface Part {
   readonly format: 'vitest' | 'playwright' | 'results' | 'marks';
   /** Works with the built pages, so `npm run build` runs first. */
   readonly needsBuild?: true;
+  /** Programs that the gate does without. */
+  readonly programs?: readonly Program[];
   /** Stacks that the script leaves running; they are deleted afterwards. */
   readonly stacks?: readonly string[];
   /** What it shows by itself, without a test for each id. */
@@ -39,7 +42,7 @@ export const parts: readonly Part[] = [
     script: 'test',
     environment: { CAMPAIGN: '1' },
     budgetSeconds: 8 * MINUTE,
-    timeoutSeconds: 20 * MINUTE,
+    timeoutSeconds: PART_SECONDS,
     report: 'reports/vitest-campaign.json',
     format: 'vitest',
     stacks: ['test'],
@@ -66,6 +69,7 @@ export const parts: readonly Part[] = [
     report: 'reports/firefox.json',
     format: 'playwright',
     needsBuild: true,
+    programs: [firefoxProgram],
     stacks: ['firefox'],
   },
   {

@@ -40,7 +40,7 @@ export function figuresInLog(log: string): Figure[] {
 const readJson = <Report>(file: string): Report => JSON.parse(readFileSync(file, 'utf8')) as Report;
 
 const readers: Readonly<Record<Part['format'], (file: string, log: string) => Outcome>> = {
-  vitest: () => outcomeOf(vitestTests()),
+  vitest: (file) => outcomeOf(vitestTests(file)),
   playwright: (file) => outcomeOf(journeys(file)),
   results: (file, log) =>
     outcomeOf(readJson<{ readonly results: readonly Judged[] }>(file).results, figuresInLog(log)),

@@ -96,12 +96,13 @@ const resultsInVitest = ({ testResults }: VitestReport): (RanTest & { readonly s
     })),
   );
 
-const resultsOfVitest = () => {
-  const report = readReport<VitestReport>(VITEST_REPORT);
+const resultsOfVitest = (file = VITEST_REPORT) => {
+  const report = readReport<VitestReport>(file);
   return report ? resultsInVitest(report) : [];
 };
 
-export const vitestTests = (): RanTest[] => resultsOfVitest().filter(({ status }) => status !== SKIPPED);
+export const vitestTests = (file = VITEST_REPORT): RanTest[] =>
+  resultsOfVitest(file).filter(({ status }) => status !== SKIPPED);
 
 /** What the gate passed over: `test.runIf(isCampaign)`. The rules of the tree allow no other way to skip a test. */
 export const skippedTests = (): { title: string; file: string }[] =>
