@@ -1,5 +1,5 @@
 # Sourced by .ci/run and by the nightly campaign: from nothing but Debian to the project's own Node and npm in PATH, its packages and
-# Debian's installed. Leaves the seconds of each stage in `bootstrapped`. Nothing can follow a stage that failed: it ends the shell.
+# Debian's installed. Leaves what each stage took in `bootstrapped`. Nothing can follow a stage that failed: it ends the shell.
 
 # Bash ignores `set -e` inside a stage, so these functions chain their commands: the first that fails fails the stage.
 
@@ -59,16 +59,25 @@ debian() {
   [ -z "$missing" ] || { echo "still missing after the install: $missing"; return 1; }
 }
 
+# CPU seconds of the whole machine, and those that other machines on the same host took, since it started.
+machine_seconds() {
+  local user nice system irq softirq stolen _
+  read -r _ user nice system _ _ irq softirq stolen _ </proc/stat
+  echo "$(((user + nice + system + irq + softirq) / 100)) $((stolen / 100))"
+}
+
 bootstrapped=()
 for stage in toolchain packages debian; do
   printf '\n== %s\n' "$stage"
   start=$SECONDS
+  read -r cpu stolen <<<"$(machine_seconds)"
   if ! "$stage"; then
     printf '\nFAILED stage %s\n%s passed, 1 failed\n' "$stage" ${#bootstrapped[@]}
     exit 1
   fi
   printf '== %s: %s s\n' "$stage" $((SECONDS - start))
-  bootstrapped+=("--before=$stage=$((SECONDS - start))")
+  read -r cpu_after stolen_after <<<"$(machine_seconds)"
+  bootstrapped+=("--before=$stage=$((SECONDS - start)),$((cpu_after - cpu)),$((stolen_after - stolen))")
   if [ "${until:-}" = "$stage" ]; then
     printf '%s passed, 0 failed\n' ${#bootstrapped[@]}
     exit 0

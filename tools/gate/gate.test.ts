@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { overBudget, reportLines, slowest } from './report.ts';
-import type { StageRun } from './run-stage.ts';
-import { stages } from './stages.ts';
+import { readBootstrapRun, type StageRun } from './run-stage.ts';
+import { bootstrapBudgets, GATE_SECONDS, stages } from './stages.ts';
 import { tally } from './tally.ts';
 
 const run = (more: Partial<StageRun>): StageRun => ({
@@ -43,6 +43,23 @@ test('fails a stage that passed but left no report of its tests', () => {
   const { passed, failures } = tally([run({ name: 'test' })], () => []);
   expect(passed).toBe(0);
   expect(failures).toMatchObject([{ title: 'stage test', reason: 'left no report of its tests' }]);
+});
+
+test('reads what a bootstrap stage took, and gives it its budget', () => {
+  expect(readBootstrapRun('packages=105,64,3')).toEqual({
+    name: 'packages',
+    passed: true,
+    budgetSeconds: 120,
+    wallSeconds: 105,
+    cpuSeconds: 64,
+    stolenSeconds: 3,
+  });
+  expect(() => readBootstrapRun('unheard-of=1,1,0')).toThrow('has no budget');
+});
+
+test('the budgets add up to no more than the gate may take', () => {
+  const budgets = [...Object.values(bootstrapBudgets), ...stages.map(({ budgetSeconds }) => budgetSeconds)];
+  expect(budgets.reduce((sum, budget) => sum + budget)).toBeLessThanOrEqual(GATE_SECONDS);
 });
 
 test('every stage has a name of its own and hangs only after its budget', () => {

@@ -1,12 +1,12 @@
 // node tools/gate/main.ts [--until STAGE]: runs the gate's stages and ends with one line `N passed, N failed`.
-// `.ci/run` calls it once the project's own Node, its packages and Debian's are there, and tells how long that took (--before).
+// `.ci/run` calls it once the project's own Node, its packages and Debian's are there, and tells what that took (--before).
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { journeys, vitestFiles } from '../ids/ran-tests.ts';
 import { root } from '../tree/source-files.ts';
 import { reportLines } from './report.ts';
-import { runStage, type StageRun } from './run-stage.ts';
+import { readBootstrapRun, runStage, type StageRun } from './run-stage.ts';
 import { stages } from './stages.ts';
 import { tally } from './tally.ts';
 
@@ -24,18 +24,7 @@ const wanted = values.until === undefined ? stages : stages.slice(0, last + 1);
 process.chdir(root);
 // A report of an earlier run would be counted as this one's.
 rmSync(join(root, 'reports'), { recursive: true, force: true });
-/** Ran before the first line of this file; a bootstrap stage that fails ends the gate there. */
-const bootstrap = values.before.map((told): StageRun => {
-  const [name = '', seconds = ''] = told.split('=');
-  return {
-    name,
-    passed: true,
-    budgetSeconds: 60,
-    wallSeconds: Number(seconds),
-    cpuSeconds: 0,
-    stolenSeconds: 0,
-  };
-});
+const bootstrap = values.before.map(readBootstrapRun);
 const runs: StageRun[] = [];
 for (const stage of wanted) runs.push(await runStage(stage));
 if (!runs.some(({ name }) => name === 'down')) {
