@@ -276,10 +276,9 @@ async function disavowLink(inboxUrl: string, email: string): Promise<string> {
   return link ?? '';
 }
 
-test('ux U56 the account by keyboard alone: a change opened, left, opened, made', async ({
-  page,
-  person,
-}) => {
+test('ux U56 the account by keyboard alone: a change opened, left, opened, made', {
+  tag: '@campaign',
+}, async ({ page, person }) => {
   test.setTimeout(60_000);
   await openAccount(page, person);
   const press = async (key: string, times = 1): Promise<void> => {

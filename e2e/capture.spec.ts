@@ -71,10 +71,9 @@ test.describe('without a camera', () => {
   });
 });
 
-test('ux U43 whoever presses before the camera has shown anything gets its first frame', async ({
-  page,
-  seeder,
-}) => {
+test('ux U43 pressing before the camera has shown anything takes its first frame', {
+  tag: '@campaign',
+}, async ({ page, seeder }) => {
   await page.addInitScript(() => {
     const canvas = Object.assign(document.createElement('canvas'), { width: 1280, height: 960 });
     const stream = canvas.captureStream(0);
@@ -96,10 +95,9 @@ test('ux U43 whoever presses before the camera has shown anything gets its first
   await expect(page.getByRole('button', { name: 'Take another' })).toBeVisible();
 });
 
-test('at most 30 kB of ours before the document is asked for, 31.5 with it; camera, measures and upload come when they are needed', async ({
-  page,
-  seeder,
-}) => {
+test('at most 30 kB of ours before the document is asked for, 31.5 with it; camera, measures and upload come when they are needed', {
+  tag: '@campaign',
+}, async ({ page, seeder }) => {
   await atIdentity(page, seeder);
   // What the page before is still fetching is its own.
   await page.waitForLoadState('networkidle');

@@ -62,7 +62,10 @@ test.describe('company information', () => {
     await expect(heading(page, 'The company')).toBeVisible();
   });
 
-  test('X27 two tabs: different fields are both kept; the same one is chosen', async ({ page, context }) => {
+  test('X27 two tabs: different fields are both kept; the same one is chosen', { tag: '@campaign' }, async ({
+    page,
+    context,
+  }) => {
     const other = await context.newPage();
     await other.goto(COMPANY);
     await field(other, 'legalName').fill('Okonjo Weiß GmbH');
@@ -88,14 +91,9 @@ test.describe('company information', () => {
     await expect(field(other, 'legalForm')).toHaveValue('private-limited');
   });
 
-  test('ux U05 X22 X32 what is typed is kept through a broken line, and is there in another browser', async ({
-    page,
-    context,
-    browser,
-    portal,
-    seeder,
-    extraHTTPHeaders,
-  }) => {
+  test('ux U05 X22 X32 what is typed is kept through a broken line, and is there in another browser', {
+    tag: '@campaign',
+  }, async ({ page, context, browser, portal, seeder, extraHTTPHeaders }) => {
     await field(page, 'legalName').pressSequentially('Okonjo Weiß GmbH');
     await expect(saved(page)).toHaveText(/^Saved \d\d:\d\d$/);
     await context.setOffline(true);
@@ -205,7 +203,9 @@ test.describe('company information', () => {
     await partOpen(page, 'Check your answers');
   });
 
-  test('ux U54 by keyboard alone: a part is filled, a country found, a choice made', async ({ page }) => {
+  test('ux U54 by keyboard alone: a part is filled, a country found, a choice made', {
+    tag: '@campaign',
+  }, async ({ page }) => {
     await field(page, 'legalName').focus();
     await page.keyboard.type('Okonjo Weiß GmbH');
     const tabTo = async (id: string): Promise<void> => {
@@ -262,7 +262,10 @@ test('S2.04 who opens a business account tells of themselves as far as a busines
   await expect(page).toHaveURL('/business/verify-identity');
 });
 
-test('ux U21 the registered address is found by the places script', async ({ page, seeder }) => {
+test('ux U21 the registered address is found by the places script', { tag: '@campaign' }, async ({
+  page,
+  seeder,
+}) => {
   test.setTimeout(60_000);
   await logIn(page, await seedCreator(seeder, 'COMPANY_INFORMATION'));
   const company = { ...completeCompany, 'registeredAddress.country': 'GB', 'registeredAddress.line1': '' };

@@ -123,11 +123,9 @@ test('rel X32 an answer that is lost is asked for again: one signature; and when
   await expect(signed(page)).toHaveCount(1);
 });
 
-test('rel X26 rel X27 made in two tabs, on a slow line: once; and what one tab has signed the other shows', async ({
-  page,
-  context,
-  seeder,
-}) => {
+test('rel X26 rel X27 made in two tabs, on a slow line: once; and what one tab has signed the other shows', {
+  tag: '@campaign',
+}, async ({ page, context, seeder }) => {
   const { creator } = await seedCompany(seeder);
   await logIn(page, creator);
   const other = await context.newPage();

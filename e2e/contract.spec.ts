@@ -255,10 +255,9 @@ test.describe('signing', () => {
     await prepare(page);
   });
 
-  test('ux U56 by the keyboard alone, from all answers to a signature: the focus is always at what has come, and told once', async ({
-    page,
-    seeder,
-  }) => {
+  test('ux U56 by the keyboard alone, from all answers to a signature: the focus is always at what has come, and told once', {
+    tag: '@campaign',
+  }, async ({ page, seeder }) => {
     test.setTimeout(120_000);
     const { creator } = await seedCompany(seeder);
     await logIn(page, creator, CONTRACT);

@@ -2,6 +2,7 @@
 
 import type { Page } from '@playwright/test';
 import { specified } from '@portico/domain/errors';
+import { sampled } from '@portico/testing/tier';
 import { expect, logIn, test } from './browser.ts';
 import { expire } from './token.ts';
 
@@ -47,7 +48,8 @@ test('S8.01 each code of the catalogue shows its message', async ({ page }) => {
   });
 });
 
-for (const { code, message, ...given } of catalogue.filter((row) => blocked.has(row.code)))
+const ofBlocked = catalogue.filter((row) => blocked.has(row.code));
+for (const { code, message, ...given } of sampled(ofBlocked, 1))
   test(`S8.01 S8.02 ${code} shows “${message}” and the popup`, async ({ page }) => {
     await answerEach(page, [given], async () => {
       await expect(page.getByRole('main')).toContainText(message);
@@ -112,10 +114,11 @@ test('S2.13 S8.08 ux U52 a call that fails while a page loads replaces the layou
 });
 
 test.describe('X34 S8.07 S9.03 a page that was opened directly and one of whose files is gone', () => {
-  for (const [what, files] of [
+  const gone = [
     ['its own', '**/assets/account-type-*.js'],
     ['everybody’s', '**/assets/portal-*.js'],
-  ] as const)
+  ] as const;
+  for (const [what, files] of sampled(gone, 1))
     test(`${what}: is announced, loaded again once, and then told`, async ({ page, person, complaints }) => {
       await logIn(page, person);
       await page.addInitScript(() => {
@@ -234,7 +237,7 @@ test.describe('the blocked-user notice', () => {
   const TITLE = 'Unfortunately, we cannot onboard you.';
   const BODY = 'Please, contact our customer support if you believe there was a mistake.';
 
-  for (const way of ['Ok', 'Escape', 'outside'] as const)
+  for (const way of sampled(['Ok', 'Escape', 'outside'] as const, 1))
     test(`S2.10 S4.18 ux U54 has the specified words and one button; ${way} hides it and logs out`, async ({
       page,
       seeder,

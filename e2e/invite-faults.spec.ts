@@ -167,7 +167,11 @@ test('ux U51 rel X32 without a line the password stays typed; with it, it is sav
   await expect(page).toHaveURL('/invite/qr-code');
 });
 
-test('ux U56 by the keyboard alone, from the link to one’s own tasks', async ({ page, portal, seeder }) => {
+test('ux U56 by the keyboard alone, from the link to one’s own tasks', { tag: '@campaign' }, async ({
+  page,
+  portal,
+  seeder,
+}) => {
   const invited = await seedInvitation(seeder);
   const press = (key: string) => page.keyboard.press(key);
   await page.goto(linkTo(invited));

@@ -108,10 +108,9 @@ test.describe('owners who are there', () => {
   });
 });
 
-test('with 200 owners a share that is typed is in the picture within 200 ms, and the list is found through', async ({
-  page,
-  seeder,
-}) => {
+test('with 200 owners a share that is typed is in the picture within 200 ms, and the list is found through', {
+  tag: '@campaign',
+}, async ({ page, seeder }) => {
   test.setTimeout(90_000);
   const many = [
     company('HoldA', ['client', '40']),
@@ -200,10 +199,9 @@ test('a country is found, a trust has no shares, and what is with the staff is o
   await expect(field(page, 'stakes.1.share')).toHaveCount(0);
 });
 
-test('at most 30 kB of ours before the owners; what checks them, draws them and makes files of them comes after, each when it is needed', async ({
-  page,
-  seeder,
-}) => {
+test('at most 30 kB of ours before the owners; what checks them, draws them and makes files of them comes after, each when it is needed', {
+  tag: '@campaign',
+}, async ({ page, seeder }) => {
   test.setTimeout(60_000);
   const bytes = new Map<string, number>();
   page.on('response', (response) => {

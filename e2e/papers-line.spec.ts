@@ -76,11 +76,9 @@ test('X33 ux U46 offline at 37 % of 10 MB: it waits, goes on from there, and arr
   expect(quarters).toContain('50');
 });
 
-test('X33 ux U46 the tab killed at 37 %: the next one goes on by itself, without the file being chosen again', async ({
-  page,
-  context,
-  seeder,
-}) => {
+test('X33 ux U46 the tab killed at 37 %: the next one goes on by itself, without the file being chosen again', {
+  tag: '@campaign',
+}, async ({ page, context, seeder }) => {
   await atPapers(page, seeder);
   const asked: string[] = [];
   page.on('dialog', async (dialog) => {

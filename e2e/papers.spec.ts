@@ -217,7 +217,7 @@ test('ux U47 dropped files do what chosen ones do', async ({ page, seeder }) => 
   for (const { name } of files) await expect(fileRow(page, name)).toHaveAttribute('data-state', 'done', SOON);
 });
 
-test('ux U55 a paper by keyboard alone', async ({ page, seeder }) => {
+test('ux U55 a paper by keyboard alone', { tag: '@campaign' }, async ({ page, seeder }) => {
   await atPapers(page, seeder);
   // Long before the key: on a busy machine the browser handled the key first, opened its own dialog, and no event came.
   const chooser = page.waitForEvent('filechooser');
@@ -266,10 +266,9 @@ test('ux U41 a picture of the owners is made by us, and what is optional is said
   );
 });
 
-test('at most 30 kB of ours before the papers are drawn, 45 with them; what checks a description comes with a file', async ({
-  page,
-  seeder,
-}) => {
+test('at most 30 kB of ours before the papers are drawn, 45 with them; what checks a description comes with a file', {
+  tag: '@campaign',
+}, async ({ page, seeder }) => {
   await logIn(page, await seedAtPapers(seeder));
   // What the page before is still fetching is its own.
   await page.waitForLoadState('networkidle');

@@ -271,7 +271,10 @@ test('who has joined shows how far they are, and nothing can be taken from them 
   await expect(row.getByRole('button')).toHaveCount(0);
 });
 
-test('at most 30 kB of ours before the people; what checks them comes after', async ({ page, seeder }) => {
+test('at most 30 kB of ours before the people; what checks them comes after', { tag: '@campaign' }, async ({
+  page,
+  seeder,
+}) => {
   test.setTimeout(60_000);
   const bytes = new Map<string, number>();
   page.on('response', (response) => {

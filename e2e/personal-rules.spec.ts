@@ -167,7 +167,10 @@ test('ux U16 an address has room for thirty characters at least, on a phone too'
 
 test.describe('in a browser that speaks German', () => {
   test.use({ locale: 'de-DE' });
-  test('ux U19 the month may be a word of one’s own language', async ({ page, seeder }) => {
+  test('ux U19 the month may be a word of one’s own language', { tag: '@campaign' }, async ({
+    page,
+    seeder,
+  }) => {
     test.setTimeout(60_000);
     await logIn(page, await seedPersonal(seeder));
     await answerAll(page, 'Birth and nationality');

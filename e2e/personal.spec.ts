@@ -392,10 +392,9 @@ test.describe('personal information', () => {
     await expect(page.getByText('Ada Weiß')).toBeVisible();
   });
 
-  test('X46 ux U06 a session that ends in mid-form costs nothing: the same part, the same field, the same text', async ({
-    page,
-    seeder,
-  }) => {
+  test('X46 ux U06 a session that ends in mid-form costs nothing: the same part, the same field, the same text', {
+    tag: '@campaign',
+  }, async ({ page, seeder }) => {
     await answerAll(page, 'Birth and nationality');
     await typeDate(page, 'dateOfBirth', '27 3 1985');
     await allKept(page);

@@ -242,12 +242,9 @@ test('sec C12 sec H06 the token leaves the address at once and is neither kept, 
   await phone.context().close();
 });
 
-test('ux U56 with the keyboard alone: from the question to the camera, and back at the computer', async ({
-  page,
-  browser,
-  seeder,
-  portal,
-}) => {
+test('ux U56 with the keyboard alone: from the question to the camera, and back at the computer', {
+  tag: '@campaign',
+}, async ({ page, browser, seeder, portal }) => {
   const { link } = await showLink(page, seeder);
   await expect(page.locator('.phone-part')).toBeFocused();
   const phone = await newPhone(browser, portal.origin);

@@ -35,7 +35,12 @@ for (const width of sampled([390, 1440], 1))
     await expect(page).toHaveURL('/account-type');
   });
 
-test('ux U30 ux U56 everything pasted, by keyboard alone', async ({ page, portal, person, context }) => {
+test('ux U30 ux U56 everything pasted, by keyboard alone', { tag: '@campaign' }, async ({
+  page,
+  portal,
+  person,
+  context,
+}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto('/forgot-password');
   await paste(page, 'email', person.email);
@@ -99,7 +104,7 @@ test('S7.24 a 401 of reset-password is told on the page and stays there', async 
   await expect(page).toHaveURL('/forgot-password');
 });
 
-for (const path of ['/forgot-password/verify-email', '/forgot-password/new-password'])
+for (const path of sampled(['/forgot-password/verify-email', '/forgot-password/new-password'], 1))
   test(`${path} of a recovery that is over says so and leads to its beginning`, async ({ page }) => {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1, name: 'Start again' })).toBeVisible();

@@ -78,7 +78,7 @@ test.describe('from the first form to the account type', () => {
       expect(await page.evaluate(() => localStorage.getItem('referral'))).toBe('FRIEND-7');
     });
 
-  test('ux U56 everything by keyboard alone', async ({ page, portal }) => {
+  test('ux U56 everything by keyboard alone', { tag: '@campaign' }, async ({ page, portal }) => {
     const person = newcomer();
     await page.goto('/register');
     const tabTo = async (id: string): Promise<void> => {
@@ -374,7 +374,8 @@ test.describe('codes', () => {
   });
 });
 
-for (const path of ['/register/verify-email', '/register/qr-code', '/register/verify-mfa'])
+const pagesOfSignUp = ['/register/verify-email', '/register/qr-code', '/register/verify-mfa'];
+for (const path of sampled(pagesOfSignUp, 1))
   test(`${path} of a sign-up that is over says so and leads to its beginning`, async ({ page }) => {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1, name: 'Start again' })).toBeVisible();

@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page as Tab } from '@playwright/test';
 import { steps } from '@portico/domain/onboarding/progress';
+import { inTier, sampled } from '@portico/testing/tier';
 import { pages } from '@portico/web/pages';
 import { expect, logIn, logInByForm, test } from './browser.ts';
 import { stateOf, statesOf } from './progress.ts';
@@ -55,7 +56,8 @@ for (const access of ['unauthenticated', 'auth'] as const)
   }) => {
     test.setTimeout(90_000);
     const isForVisitors = access === 'unauthenticated';
-    for (const { name, path, layout } of specifiedPages.filter((row) => row.access === access)) {
+    const pages = specifiedPages.filter((row) => row.access === access);
+    for (const { name, path, layout } of sampled(pages, 6)) {
       await page.goto(path);
       await settled(page);
       // The code page of a sign-in that has not begun leads back to its beginning.
@@ -94,10 +96,12 @@ test.describe('with a token', () => {
       // Where the start page sends on to: the first open step.
       const firstOpen =
         flow === 'personal' ? '/personal/terms-and-conditions' : '/business/personal-information';
-      for (const { name, path, layout, access, words } of specifiedPages) {
-        if (name === 'logout') continue;
-        const isOtherFlow = path.startsWith(flow === 'personal' ? '/business' : '/personal');
-        if (isOtherFlow) continue;
+      const otherFlow = flow === 'personal' ? '/business' : '/personal';
+      const open = specifiedPages.filter(
+        ({ name, path }) => name !== 'logout' && !path.startsWith(otherFlow),
+      );
+      const ofThisFlow = open.filter(({ path }) => path === '/' || path.startsWith(`/${flow}`));
+      for (const { name, path, layout, access, words } of inTier({ gate: ofThisFlow, campaign: open })) {
         await page.goto(path);
         await settled(page);
         if (path === '/' || (access === 'unauthenticated' && path !== '/invite')) {
@@ -145,8 +149,8 @@ test.describe('with a token', () => {
       ],
     });
     await logIn(page, person);
-    for (const { path, access } of specifiedPages) {
-      if (access !== 'unauthenticated') continue;
+    const forVisitors = specifiedPages.filter(({ access }) => access === 'unauthenticated');
+    for (const { path } of sampled(forVisitors, 4)) {
       await page.goto(path);
       await settled(page);
       await expect(page, path).toHaveURL(path === '/invite' ? path : '/');

@@ -1,5 +1,6 @@
 // How a client stands, on the start page and on the first page of its flow.
 import type { ClientStatus } from '@portico/domain/client/account';
+import { sampled } from '@portico/testing/tier';
 import type { Seeder } from '@portico/tools/product/inside';
 import { expect, logIn, test } from './browser.ts';
 import {
@@ -17,12 +18,13 @@ const personWith = (seeder: Seeder, status: ClientStatus, progress = all) =>
     clients: [{ accountType: 'PERSONAL_ACCOUNT', status, progress }],
   });
 
-for (const [status, title] of [
+const told = [
   ['DRAFT', 'Your part is done'],
   ['WAITING_FOR_APPROVAL', 'We are checking your application'],
   ['RETURNED', 'We need something from you again'],
   ['ONBOARDED', 'Your account is open'],
-] as const)
+] as const;
+for (const [status, title] of sampled(told, 2))
   test(`a client in ${status} with all its steps done is told as such at / and at /personal`, async ({
     page,
     seeder,

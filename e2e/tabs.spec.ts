@@ -232,10 +232,9 @@ test('at most 30 kB of ours beside the framework on any onboarding page, and no 
   }
 });
 
-test('at most 30 kB of ours on the pages of a personal account; what checks its form comes after them', async ({
-  page,
-  seeder,
-}) => {
+test('at most 30 kB of ours on the pages of a personal account; what checks its form comes after them', {
+  tag: '@campaign',
+}, async ({ page, seeder }) => {
   const scripts = countScripts(page);
   await logIn(page, await seedPersonal(seeder));
   await expect(page.locator('#givenNames')).toBeVisible();
@@ -272,10 +271,9 @@ const businessForms = [
   ['/business/investment-information', 'purposeOfRelationship', 105_000],
 ] as const;
 
-test('at most 30 kB of ours on the forms of a business account; what checks them comes after, the list of sectors when it is needed', async ({
-  page,
-  seeder,
-}) => {
+test('at most 30 kB of ours on the forms of a business account; what checks them comes after, the list of sectors when it is needed', {
+  tag: '@campaign',
+}, async ({ page, seeder }) => {
   test.setTimeout(90_000);
   const scripts = countScripts(page);
   await logIn(page, await seedCreator(seeder, 'COMPANY_INFORMATION'));
