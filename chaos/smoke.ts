@@ -22,11 +22,6 @@ export const smoke: readonly SmokeFault[] = [
       'backoff ended too early, a job of an older version was lost silently, dead letters raised no alarm',
   },
   { id: 'X17', reason: 'audit checkpoints held locks until file checks timed out' },
-  {
-    id: 'X19',
-    reason: 'the only fault that spoils stored files; the daily check met the same lock timeouts',
-  },
-  { id: 'X03', reason: 'a backlog of jobs was worked off at one job a second' },
   { id: 'X02a', reason: 'a repeated password change was refused and counted as a wrong password' },
   {
     id: 'X20b',
