@@ -24,7 +24,7 @@ export async function cloneDatabase(): Promise<string> {
 }
 
 let lastDrop: Promise<void> = Promise.resolve();
-/** Starts to drop a clone without waiting: dropping forces a checkpoint, and the next test file can start meanwhile. Teardown drops the last ones. */
+/** Drops a clone in the background, because dropping forces a checkpoint that the next test file need not wait for. Teardown drops the last ones. */
 export async function dropSoon(ownerUrl: string): Promise<void> {
   await lastDrop;
   const [, name = ''] = new URL(ownerUrl).pathname.split('/');

@@ -6,7 +6,7 @@ import { Refusal } from '../refusal.ts';
 import { isConnectionLost } from './pool.ts';
 
 const PAUSE_MS = 500;
-/** After this long the settings are probably wrong: the process exits, so that somebody looks. */
+/** After this long the settings are probably wrong, so the process exits and the operator notices. */
 const GIVE_UP_AFTER_MS = 60_000;
 
 /** The pool answers BUSY whenever it cannot get a connection. */
