@@ -126,18 +126,28 @@ test('at most 30 kB of ours before the document is asked for, 31.5 with it; came
   expect(own().filter(([file]) => /take-picture|look-worker/.test(file))).toEqual([]);
 });
 
-test('sec N06 consent is taken back where the portrait is told of: it is deleted, and staff check by hand', async ({
+test('sec N06 ux U43 a file chosen while the document turns out bad is kept; consent is taken back where the portrait is told of: it is deleted, and staff check by hand', async ({
   page,
   seeder,
 }) => {
+  const [blurred, person] = [await photoOf('blur'), await photoOf('person')];
   await atIdentity(page, seeder);
   await startPhotos(page);
   await expect(page.getByRole('button', { name: 'Delete my portrait' })).toHaveCount(0);
-  // The document is still to be taken again when the portrait is there.
-  await fileChoice(page).setInputFiles(await photoOf('blur'));
+  // What became of the document is not heard before the person is choosing their portrait.
+  const isChoosing = Promise.withResolvers<void>();
+  await page.route('**/identity/current*', async (route) => {
+    await isChoosing.promise;
+    await route.continue();
+  });
+  await fileChoice(page).setInputFiles(blurred);
   await page.getByRole('button', { name: 'Use it anyway' }).click();
-  await expect(row(page, FACE)).toContainText('Now', { timeout: 20_000 });
-  await page.locator('#file-portrait').setInputFiles(await photoOf('person'));
+  const opened = page.waitForEvent('filechooser');
+  await row(page, FACE).getByText('Choose a photo').click();
+  const chooser = await opened;
+  isChoosing.resolve();
+  await expect(row(page, PASSPORT)).toContainText('Take it again', { timeout: 40_000 });
+  await chooser.setFiles(person);
   await page.getByRole('button', { name: 'Use this photo' }).click();
   await page.getByRole('button', { name: 'Delete my portrait' }).click({ timeout: 20_000 });
   await page.getByRole('dialog').getByRole('button', { name: 'Delete my portrait' }).click();

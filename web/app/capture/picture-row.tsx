@@ -90,7 +90,7 @@ function Asking({
             {words.useCamera}
           </Button>
         )}
-        <ChooseFile name={`file-${kind}`} isPrimary={isBlocked} onFile={taking.choose}>
+        <ChooseFile name={`file-${kind}`} isPrimary={isBlocked} onOpen={taking.begin} onFile={taking.choose}>
           {words.chooseFile}
         </ChooseFile>
         <p className="field-hint">{words.formats(Math.floor(fileLimits.image.maxBytes / 1_000_000))}</p>
@@ -134,7 +134,7 @@ export function PictureRow(props: PictureRowProps) {
   const heading = useTurnFocus(isTurn);
   const taking = useTaking(kind, onSending, onNews);
   const { work } = taking;
-  const isOpen = isTurn || work.step === 'taking';
+  const isOpen = isTurn || taking.isBegun || work.step === 'taking';
   const told = state === 'missing' && isTurn ? 'here' : state;
   return (
     <li

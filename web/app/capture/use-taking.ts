@@ -28,12 +28,15 @@ type Work =
 export interface Taking {
   readonly work: Work;
   readonly isOpening: boolean;
+  /** Somebody is choosing here, in a window of their system that this page does not see; their answer must find its place. */
+  readonly isBegun: boolean;
   readonly trouble: CameraTrouble | undefined;
   /** Why the last one was not even begun. */
   readonly refusal: string | undefined;
   /** Once for each picture (U44). */
   readonly mayUseAnyway: boolean;
   readonly openCamera: () => void;
+  readonly begin: () => void;
   readonly choose: (file: File) => void;
   readonly use: (file: File, isAnyway: boolean) => void;
   readonly close: (refusal?: string) => void;
@@ -53,6 +56,7 @@ export function useTaking(
   const words = useCaptureCatalogue();
   const [work, setWork] = useState<Work>({ step: 'none' });
   const [isOpening, setOpening] = useState(false);
+  const [isBegun, setBegun] = useState(false);
   const [trouble, setTrouble] = useState<CameraTrouble | undefined>(undefined);
   const [refusal, setRefusal] = useState<string | undefined>(undefined);
   const [mayUseAnyway, setMayUseAnyway] = useState(true);
@@ -77,6 +81,7 @@ export function useTaking(
     setWork({ step: 'none' });
   };
   const open = async (): Promise<void> => {
+    setBegun(true);
     setOpening(true);
     setRefusal(undefined);
     const opened = await openCamera(kind);
@@ -118,6 +123,7 @@ export function useTaking(
   };
   const use = (file: File, isAnyway: boolean): void => {
     endCamera();
+    setBegun(false);
     setRefusal(undefined);
     if (isAnyway) setMayUseAnyway(false);
     const type = typeOf(file);
@@ -126,10 +132,12 @@ export function useTaking(
   return {
     work,
     isOpening,
+    isBegun,
     trouble,
     refusal,
     mayUseAnyway,
     openCamera: () => void open(),
+    begin: () => setBegun(true),
     choose,
     use,
     close,
