@@ -38,7 +38,7 @@ interface PlaywrightSuite {
     readonly tests?: readonly {
       readonly results: readonly {
         readonly duration: number;
-        readonly error?: { readonly message?: string };
+        readonly errors?: readonly { readonly message?: string }[];
       }[];
     }[];
   }[];
@@ -61,8 +61,8 @@ const readReport = <R>(file: string): R | undefined =>
 
 /** Why a test failed, as far as its report tells: enough to begin with when the report itself is out of reach. */
 const reasonOf = (messages: readonly (string | undefined)[]): Pick<RanTest, 'reason'> => {
-  const [first] = messages.filter((message) => message !== undefined);
-  return first === undefined ? {} : { reason: stripVTControlCharacters(first).slice(0, REASON_LENGTH) };
+  const all = messages.filter((message) => message !== undefined).join('\n');
+  return all === '' ? {} : { reason: stripVTControlCharacters(all).slice(0, REASON_LENGTH) };
 };
 
 const testsInSuite = (suite: PlaywrightSuite, above: string): RanTest[] => [
@@ -73,7 +73,8 @@ const testsInSuite = (suite: PlaywrightSuite, above: string): RanTest[] => [
       file: `e2e/${file}`,
       passed: ok,
       seconds: results.reduce((total, { duration }) => total + duration, 0) / 1000,
-      ...reasonOf(results.map(({ error }) => error?.message)),
+      // The first error of a journey that hangs says only that; the second says what it waited for.
+      ...reasonOf(results.flatMap(({ errors = [] }) => errors.map(({ message }) => message))),
     };
   }),
   ...(suite.suites ?? []).flatMap((inner) => testsInSuite(inner, `${above} ${inner.title}`)),
