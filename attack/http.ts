@@ -1,6 +1,6 @@
 // One request as it goes over the wire, and what came back: by Node's client, or byte by byte where that would refuse.
-import { Agent, request as startRequest } from 'node:http';
 import { connect } from 'node:net';
+import { keepConnections } from '@portico/testing/kept-connections';
 
 export interface Sent {
   readonly method: string;
@@ -24,43 +24,7 @@ export const givenIn = ({ headers, body }: Answer): unknown =>
 /** Longer than any handler may take (15 s): who has not answered by then hangs. */
 const HANGS_AFTER_MS = 20_000;
 
-const agent = new Agent({ keepAlive: true, maxSockets: 32 });
-
-/** Node leaves it out where a body is unusual (GET), and the bytes would be taken for the next request. */
-const withLength = (headers: Sent['headers'], body: Sent['body']): Sent['headers'] =>
-  body === undefined || headers['transfer-encoding'] !== undefined
-    ? headers
-    : { 'content-length': String(Buffer.byteLength(body)), ...headers };
-
-const sendByNode = (url: URL, { method, path, headers, body }: Sent): Promise<Answer | Error> =>
-  new Promise((resolve) => {
-    const request = startRequest(
-      {
-        agent,
-        host: url.hostname,
-        port: url.port,
-        method,
-        path,
-        headers: withLength(headers, body),
-        timeout: HANGS_AFTER_MS,
-      },
-      (response) => {
-        const parts: Buffer[] = [];
-        response.on('data', (part: Buffer) => parts.push(part));
-        response.on('error', resolve);
-        response.on('end', () =>
-          resolve({
-            status: response.statusCode ?? 0,
-            headers: response.headers,
-            body: Buffer.concat(parts).toString(),
-          }),
-        );
-      },
-    );
-    request.on('timeout', () => request.destroy(new Error(`no answer after ${HANGS_AFTER_MS} ms`)));
-    request.on('error', resolve);
-    request.end(body);
-  });
+const kept = keepConnections({ atMost: 32, timeoutMs: HANGS_AFTER_MS });
 
 /** The first answer in what came over the wire; status 0 when the connection was closed without one. */
 function readAnswer(bytes: Buffer): Answer {
@@ -103,9 +67,10 @@ const sendRaw = (url: URL, bytes: Buffer): Promise<Answer | Error> =>
 export async function send(at: string, sent: Sent): Promise<Answer | Error> {
   const url = new URL(at);
   if (sent.raw) return sendRaw(url, sent.raw);
-  const answer = await sendByNode(url, sent);
+  const port = Number(url.port);
+  const answer = await kept.send(port, sent);
   return answer instanceof Error && (answer as NodeJS.ErrnoException).code === 'ECONNRESET'
-    ? sendByNode(url, sent)
+    ? kept.send(port, sent)
     : answer;
 }
 

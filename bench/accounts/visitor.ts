@@ -1,8 +1,7 @@
-// Somebody at the portal from their own address with their own browser, and everything they do there. Over node:http, whose
-// cost is small and known: what the one who asks spends, the one who answers cannot have.
+// Somebody at the portal from their own address with their own browser, and everything they do there.
 import { randomBytes } from 'node:crypto';
-import { Agent, request } from 'node:http';
 import { codeAt, logInBody } from '@portico/testing/authenticator';
+import { keepConnections } from '@portico/testing/kept-connections';
 import { type Call, openVisitor, type Visitor, type VisitorStart } from '@portico/testing/visitor';
 
 export interface Person {
@@ -53,33 +52,19 @@ export interface Answer {
   readonly retryAfter: string | undefined;
 }
 
-const agent = new Agent({ keepAlive: true, maxSockets: Number.POSITIVE_INFINITY });
+const kept = keepConnections({});
 
-export function act(
+export async function act(
   port: number,
   visitor: PersonVisitor,
   deed: Deed,
   captchaToken?: string,
 ): Promise<Answer> {
-  const { method, path, headers, body } = visitor.request({ ...deeds[deed](visitor), captchaToken });
-  const length = body !== undefined && { 'content-length': String(Buffer.byteLength(body)) };
-  const options = { host: '127.0.0.1', port, method, path, headers: { ...headers, ...length }, agent };
-  return new Promise((resolve) => {
-    const sent = request(options, (response) => {
-      let text = '';
-      response.setEncoding('utf8');
-      response.on('data', (chunk: string) => {
-        text += chunk;
-      });
-      response.on('end', () => {
-        const status = response.statusCode ?? 0;
-        if (status < 300) visitor.take({ headers: response.headers, body: text });
-        resolve({ status, text, retryAfter: response.headers['retry-after'] });
-      });
-    });
-    sent.on('error', () => resolve({ status: 0, text: '', retryAfter: undefined }));
-    sent.end(body);
-  });
+  const answer = await kept.send(port, visitor.request({ ...deeds[deed](visitor), captchaToken }));
+  if (answer instanceof Error) return { status: 0, text: '', retryAfter: undefined };
+  const { status, headers, body } = answer;
+  if (status < 300) visitor.take({ headers, body });
+  return { status, text: body, retryAfter: headers['retry-after'] };
 }
 
 /** A few at a time, as many as there are people: how long it took, and what was answered with anything but 2xx. */

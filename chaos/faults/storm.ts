@@ -1,7 +1,8 @@
 // Everybody comes back at once after an outage.
 import { setTimeout as sleep } from 'node:timers/promises';
+import { keepConnections } from '@portico/testing/kept-connections';
+import { openVisitor } from '@portico/testing/visitor';
 import type { OpenSession } from '@portico/tools/product/witness';
-import { attempt, doorUrl, openBrowser } from '../browser.ts';
 import { SENDING_AT_ONCE } from '../fault-tools.ts';
 import type { Product } from '../product.ts';
 import { runAlone } from '../session.ts';
@@ -17,19 +18,23 @@ interface Returned {
   readonly tries: number;
 }
 
+/** Past the doors, which run in this process: with them the crowd would take both cores before the servers get any. */
+const kept = keepConnections({ timeoutMs: 30_000 });
+
 /** One session of the crowd: asks until it is answered, each time after a pause of chance (full jitter). */
 async function comeBack(
   product: Product,
   session: OpenSession,
   startsInMs: number,
-  door: number,
+  index: number,
 ): Promise<Returned> {
-  const request = openBrowser(product, session).request({ path: '/auth/stay-signed-in' });
+  const { origin, portalPort, apis } = product;
+  const request = openVisitor({ origin, ...session }).request({ path: '/auth/stay-signed-in' });
   await sleep(startsInMs);
   const begunMs = Date.now();
   for (let tries = 1; Date.now() - begunMs < GIVE_UP_MS; tries++) {
-    const answer = await attempt(doorUrl(product, door + tries), request);
-    if (answer?.status === 200) return { atMs: Date.now(), tries };
+    const answer = await kept.send(portalPort + ((index + tries) % apis.length), request);
+    if (!(answer instanceof Error) && answer.status === 200) return { atMs: Date.now(), tries };
     const longest = Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** (tries - 1));
     await sleep(longest * product.chance.next());
   }
