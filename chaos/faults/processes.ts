@@ -15,13 +15,14 @@ const killApis: Fault = {
     const restarts: Restarted[] = [];
     const rounds = isShort ? 2 : 12;
     for (let round = 0; round < rounds; round++) {
+      const nextKill = seconds(isShort ? 5 : 10);
       const victim = round % 2;
       product.apis[victim]?.kill('SIGKILL');
       await product.apis[victim]?.exited;
       const start = Date.now();
       await product.startApi(victim);
       restarts.push(restarted(product.apis[victim], start));
-      await seconds(isShort ? 1 : 8);
+      await nextKill;
     }
     return {
       figures: `${rounds} kills, restarts in ${restarts.map(({ told }) => told).join(', ')}`,
