@@ -140,10 +140,9 @@ test('F2 a name that is not the document’s is told, with both', { tag: '@campa
   await expect(page.locator('.identity-both [data-differs]')).toContainText('Berta Klein');
 });
 
-test('a HEIC that this browser cannot open is sent, and told of afterwards; what is no photo is not', async ({
-  page,
-  seeder,
-}) => {
+test('a HEIC that this browser cannot open is sent, and told of afterwards; what is no photo is not', {
+  tag: '@campaign',
+}, async ({ page, seeder }) => {
   await atIdentity(page, seeder);
   await startPhotos(page);
   const choose = (name: string, mimeType: string, buffer: Buffer) =>

@@ -84,12 +84,9 @@ for (const [whom, code, clients] of sampled(blocks, 1))
     settle(complaints);
   });
 
-test('X30 S8.02 whoever only looks on learns it with the next call that the page makes by itself: the wait is asked about each minute, a token is renewed each five', async ({
-  page,
-  seeder,
-  portal,
-  complaints,
-}) => {
+test('X30 S8.02 whoever only looks on learns it with the next call that the page makes by itself: the wait is asked about each minute, a token is renewed each five', {
+  tag: '@campaign',
+}, async ({ page, seeder, portal, complaints }) => {
   const person = await personWith(seeder, 1, { status: 'WAITING_FOR_APPROVAL', progress: all });
   await logIn(page, person);
   await page.clock.install();
@@ -104,7 +101,7 @@ test('X30 S8.02 whoever only looks on learns it with the next call that the page
   settle(complaints);
 });
 
-test('S8.02 a token that is renewed after a block raises the notice', async ({
+test('S8.02 a token that is renewed after a block raises the notice', { tag: '@campaign' }, async ({
   page,
   seeder,
   portal,
@@ -123,11 +120,9 @@ test('S8.02 a token that is renewed after a block raises the notice', async ({
   settle(complaints);
 });
 
-test('unblocked by two of staff they sign in again and find everything as they left it', async ({
-  page,
-  seeder,
-  portal,
-}) => {
+test('unblocked by two of staff they sign in again and find everything as they left it', {
+  tag: '@campaign',
+}, async ({ page, seeder, portal }) => {
   const person = await personWith(seeder, 1);
   const [clientId = ''] = person.clientIds;
   await decide(portal, 'block', clientId, ...WHY);

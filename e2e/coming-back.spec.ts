@@ -89,11 +89,9 @@ test('ux U04 where what welcomes them does not come, the page is there all the s
   await expect(page.getByRole('heading', { level: 1, name: 'Terms and Conditions' })).toBeVisible();
 });
 
-test('ux U04 without an account the choice of one is next, and with all done what is waited for', async ({
-  page,
-  person,
-  seeder,
-}) => {
+test('ux U04 without an account the choice of one is next, and with all done what is waited for', {
+  tag: '@campaign',
+}, async ({ page, person, seeder }) => {
   await logIn(page, person);
   await expect(page).toHaveURL('/account-type');
   await expect(page.locator('.welcome')).toHaveCount(0);
@@ -142,10 +140,9 @@ test('ux U07 every step has a way back at its top, and Back of the browser leads
 });
 
 atWidths('several clients', () => {
-  test('S5.01 whoever has several clients switches between them from every page, however they are called', async ({
-    page,
-    seeder,
-  }) => {
+  test('S5.01 whoever has several clients switches between them from every page, however they are called', {
+    tag: '@campaign',
+  }, async ({ page, seeder }) => {
     const LONG = 'Allgemeine Dampfschifffahrts- und Versicherungsgesellschaft zu Wien '
       .repeat(3)
       .slice(0, 200);

@@ -113,9 +113,9 @@ test.describe('company information', () => {
     await elsewhere.close();
   });
 
-  test('ux U22 countries by any name, in the order of their names; a list of them grows, and takes back', async ({
-    page,
-  }) => {
+  test('ux U22 countries by any name, in the order of their names; a list of them grows, and takes back', {
+    tag: '@campaign',
+  }, async ({ page }) => {
     await showCompanyState(page, { path: at('countries'), company: completeCompany });
     const box = field(page, 'customerCountries.add');
     await box.click();
@@ -236,9 +236,9 @@ test.describe('company information', () => {
     await expect(field(page, 'subdivision')).toHaveValue('CH-ZG');
   });
 
-  test('F3 F10 each field that a case finds wrong is named on the page, with the way to it', async ({
-    page,
-  }) => {
+  test('F3 F10 each field that a case finds wrong is named on the page, with the way to it', {
+    tag: '@campaign',
+  }, async ({ page }) => {
     test.setTimeout(240_000);
     const rows = wrongRows(companyInformation, companyCases, { answers: completeCompany, company: {} });
     expect(rows.length).toBeGreaterThan(inTier({ gate: 5, campaign: 30 }));

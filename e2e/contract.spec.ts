@@ -152,12 +152,9 @@ atWidths('contract', () => {
 });
 
 test.describe('signing', () => {
-  test('X29 X26 two sign at the same instant, one of them twice on two devices: one signature each', async ({
-    page,
-    browser,
-    portal,
-    seeder,
-  }) => {
+  test('X29 X26 two sign at the same instant, one of them twice on two devices: one signature each', {
+    tag: '@campaign',
+  }, async ({ page, browser, portal, seeder }) => {
     test.setTimeout(180_000);
     const { creator, signer } = await seedCompany(seeder);
     await logIn(page, creator);
@@ -198,12 +195,9 @@ test.describe('signing', () => {
     await expect(parties(device).filter({ hasText: /signed \d/ })).toHaveCount(2);
   });
 
-  test('X29 sec M03 the creator changes the company while somebody signs: nothing is signed, and they read again', async ({
-    page,
-    browser,
-    portal,
-    seeder,
-  }) => {
+  test('X29 sec M03 the creator changes the company while somebody signs: nothing is signed, and they read again', {
+    tag: '@campaign',
+  }, async ({ page, browser, portal, seeder }) => {
     test.setTimeout(150_000);
     const { creator, signer } = await seedCompany(seeder);
     await logIn(page, creator);

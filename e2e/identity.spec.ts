@@ -69,7 +69,10 @@ atWidths('the identity step', () => {
     await expect(page).toHaveURL('/personal');
   });
 
-  test('X25 the vendor tells us late: the page waits, and goes on by itself', async ({ page, seeder }) => {
+  test('X25 the vendor tells us late: the page waits, and goes on by itself', { tag: '@campaign' }, async ({
+    page,
+    seeder,
+  }) => {
     await logIn(page, await seedAtIdentity(seeder));
     await leaveForVendor(page);
     await endAtVendor(page, 'Approve', { deliver: 'late' });
@@ -159,7 +162,9 @@ test.describe('other ways', () => {
       await expect(page).toHaveURL('/personal');
     });
 
-  test('one who comes back by the browser’s own button goes on where they were', async ({ page, seeder }) => {
+  test('one who comes back by the browser’s own button goes on where they were', {
+    tag: '@campaign',
+  }, async ({ page, seeder }) => {
     await logIn(page, await seedAtIdentity(seeder));
     await leaveForVendor(page);
     await page.goBack();

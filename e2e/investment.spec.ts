@@ -123,7 +123,9 @@ test.describe('investment information', () => {
     await expect(page.locator('main')).toContainText('Bonds, 1 to 3 years, 1 to 10 times');
   });
 
-  test('F4 each field that a case finds wrong is named on the page, with the way to it', async ({ page }) => {
+  test('F4 each field that a case finds wrong is named on the page, with the way to it', {
+    tag: '@campaign',
+  }, async ({ page }) => {
     test.setTimeout(180_000);
     const rows = wrongRows(investmentInformation, investmentCases, {
       answers: completeInvestment,

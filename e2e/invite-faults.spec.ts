@@ -100,7 +100,7 @@ test('sec K01 withdrawn while somebody chooses a password: they are told so, and
   await expect(title(page, 'This invitation is withdrawn')).toBeVisible();
 });
 
-test('rel X26 somebody new in two tabs: one joins, and the other leads there', async ({
+test('rel X26 somebody new in two tabs: one joins, and the other leads there', { tag: '@campaign' }, async ({
   page,
   context,
   portal,
@@ -148,12 +148,9 @@ test('ux U51 rel X26 on a slow line each thing is sent once, however often it is
   expect(passwords).toHaveLength(1);
 });
 
-test('ux U51 rel X32 without a line the password stays typed; with it, it is saved and one goes on', async ({
-  page,
-  context,
-  portal,
-  seeder,
-}) => {
+test('ux U51 rel X32 without a line the password stays typed; with it, it is saved and one goes on', {
+  tag: '@campaign',
+}, async ({ page, context, portal, seeder }) => {
   const invited = await seedInvitation(seeder);
   await openInvitation(page, portal, invited);
   await page.getByRole('link', { name: 'Take part' }).click();

@@ -185,14 +185,14 @@ test.describe('sec E10 why it cannot be followed is told after the code, with wh
     await expect(page.getByRole('button', { name: 'Send me the code' })).toBeVisible();
   });
 
-  test('withdrawn: nothing to do', async ({ page, portal, seeder }) => {
+  test('withdrawn: nothing to do', { tag: '@campaign' }, async ({ page, portal, seeder }) => {
     await openInvitation(page, portal, await seedInvitation(seeder, { state: 'revoked' }));
     await expect(title(page, 'This invitation is withdrawn')).toBeVisible();
     await expect(page.getByRole('main').getByRole('link', { name: 'Write to us' })).toBeVisible();
     await expect(page.locator('body')).not.toContainText(COMPANY);
   });
 
-  test('used: log in, with the address filled in', async ({ page, portal, seeder }) => {
+  test('used: log in, with the address filled in', { tag: '@campaign' }, async ({ page, portal, seeder }) => {
     const invited = await seedInvitation(seeder, { state: 'joined' });
     await openInvitation(page, portal, invited);
     await expect(title(page, 'This invitation was used')).toBeVisible();
@@ -200,7 +200,10 @@ test.describe('sec E10 why it cannot be followed is told after the code, with wh
     await expect(page.getByLabel('E-mail')).toHaveValue(invited.email);
   });
 
-  test('already a member: whoever is signed in is led there', async ({ page, seeder }) => {
+  test('already a member: whoever is signed in is led there', { tag: '@campaign' }, async ({
+    page,
+    seeder,
+  }) => {
     const invited = await seedInvitation(seeder, { state: 'joined' });
     if (!invited.person) throw new TypeError('nobody has joined');
     await logIn(page, invited.person, linkTo(invited));
@@ -210,7 +213,7 @@ test.describe('sec E10 why it cannot be followed is told after the code, with wh
     await expect(page).toHaveURL('/business/personal-information');
   });
 
-  test('another address: it was corrected', async ({ page, portal, seeder }) => {
+  test('another address: it was corrected', { tag: '@campaign' }, async ({ page, portal, seeder }) => {
     const invited = await seedInvitation(seeder, { role: 'representative', state: 'corrected' });
     await openInvitation(page, portal, invited);
     await expect(title(page, 'Another address is invited now')).toBeVisible();
@@ -232,12 +235,9 @@ test.describe('sec E10 why it cannot be followed is told after the code, with wh
   });
 });
 
-test('S1.06 rel X26 the same invitation in two tabs: the second says that one has joined', async ({
-  page,
-  context,
-  person,
-  seeder,
-}) => {
+test('S1.06 rel X26 the same invitation in two tabs: the second says that one has joined', {
+  tag: '@campaign',
+}, async ({ page, context, person, seeder }) => {
   const inviter = await seedInviter(seeder);
   const invited = await seeder.invite(inviter, { role: 'ubo', email: person.email });
   await logIn(page, person);
@@ -255,13 +255,9 @@ test('S1.06 rel X26 the same invitation in two tabs: the second says that one ha
   await expect(title(second, 'You have already joined')).toBeVisible();
 });
 
-test('ux U39 somebody signed in who does not know the company ends the invitation, and whoever invited them sees it', async ({
-  page,
-  browser,
-  portal,
-  person,
-  seeder,
-}) => {
+test('ux U39 somebody signed in who does not know the company ends the invitation, and whoever invited them sees it', {
+  tag: '@campaign',
+}, async ({ page, browser, portal, person, seeder }) => {
   const inviter = await seedInviter(seeder);
   const invited = await seeder.invite(inviter, { role: 'representative', email: person.email });
   await logIn(page, person, linkTo(invited));
@@ -287,12 +283,9 @@ test('ux U39 somebody signed in who does not know the company ends the invitatio
   await theirs.context().close();
 });
 
-test('ux U39 ended in another tab meanwhile: whoever says so once more, or would join, is told how it stands', async ({
-  page,
-  context,
-  person,
-  seeder,
-}) => {
+test('ux U39 ended in another tab meanwhile: whoever says so once more, or would join, is told how it stands', {
+  tag: '@campaign',
+}, async ({ page, context, person, seeder }) => {
   const invited = await seedInvitation(seeder, { role: 'representative', email: person.email });
   await logIn(page, person);
   const tabs = [page, await context.newPage(), await context.newPage()];
@@ -347,7 +340,7 @@ test.describe('S1.06 somebody who is invited and signs up by themselves comes to
     await joinFrom(page, invited.token);
   });
 
-  test('having left their sign-up in the middle before they were invited', async ({
+  test('having left their sign-up in the middle before they were invited', { tag: '@campaign' }, async ({
     page,
     browser,
     portal,
@@ -392,7 +385,11 @@ test('sec K03 a password is never set on an account that came to be meanwhile: i
   await expect(page.getByRole('heading', { name: COMPANY })).toBeVisible();
 });
 
-test('ux U51 without a connection the page stays and says so', async ({ page, context, seeder }) => {
+test('ux U51 without a connection the page stays and says so', { tag: '@campaign' }, async ({
+  page,
+  context,
+  seeder,
+}) => {
   const invited = await seedInvitation(seeder);
   await page.goto(linkTo(invited));
   await expect(page.getByRole('button', { name: 'Send me the code' })).toBeVisible();

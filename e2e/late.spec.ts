@@ -47,11 +47,9 @@ async function hold(where: Page | BrowserContext, address: string) {
   return { asked, letGo };
 }
 
-test('the answer of the transaction service about one client is not kept for the next', async ({
-  page,
-  context,
-  seeder,
-}) => {
+test('the answer of the transaction service about one client is not kept for the next', {
+  tag: '@campaign',
+}, async ({ page, context, seeder }) => {
   const person = await withTwoClients(seeder, 'late-status');
   await logIn(page, person);
   await choose(page, 'Ada Lovelace');
@@ -82,7 +80,11 @@ test('the answer of the transaction service about one client is not kept for the
   });
 });
 
-test('the profile that comes after the logout is kept for nobody', async ({ page, context, person }) => {
+test('the profile that comes after the logout is kept for nobody', { tag: '@campaign' }, async ({
+  page,
+  context,
+  person,
+}) => {
   await logIn(page, person);
   const profile = await hold(page, '**/auth/getUserProfile');
   // The way out is slow too, so that the page is still there when its answer comes.

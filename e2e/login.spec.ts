@@ -179,11 +179,9 @@ test.describe('/login', () => {
     await expect(page).toHaveURL('/login');
   });
 
-  test('a connection that breaks is told on the page, and nothing typed is lost', async ({
-    page,
-    person,
-    context,
-  }) => {
+  test('a connection that breaks is told on the page, and nothing typed is lost', {
+    tag: '@campaign',
+  }, async ({ page, person, context }) => {
     await page.goto('/login');
     await page.getByLabel('E-mail').fill(person.email);
     // Once it is told what is missing, everything that sends the form is here.

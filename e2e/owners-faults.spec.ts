@@ -177,10 +177,9 @@ test('with 200 owners a share that is typed is in the picture within 200 ms, and
   expect(Math.min(...computed)).toBeGreaterThan(0);
 });
 
-test('a country is found, a trust has no shares, and what is with the staff is only read', async ({
-  page,
-  seeder,
-}) => {
+test('a country is found, a trust has no shares, and what is with the staff is only read', {
+  tag: '@campaign',
+}, async ({ page, seeder }) => {
   await logIn(page, await seedCreator(seeder, 'UBO_USERS', { owners: vector }), OWNERS);
   await nameAt(page, 'HoldA', 'A trust or foundation');
   await goOn(page);

@@ -139,10 +139,9 @@ test.describe('owners who are there', () => {
     await expect(page).toHaveURL('/business/representative-users');
   });
 
-  test('ux U28 an owner is removed and taken back; of one who holds twice only what stands there goes', async ({
-    page,
-    seeder,
-  }) => {
+  test('ux U28 an owner is removed and taken back; of one who holds twice only what stands there goes', {
+    tag: '@campaign',
+  }, async ({ page, seeder }) => {
     await begin(page, seeder);
     await rowIn(page, 'HoldB', 'Ann').getByRole('button', { name: 'Remove Ann Ash' }).click();
     await expect(page.getByText('Ann Ash is removed from HoldB.')).toBeVisible();
@@ -233,7 +232,10 @@ test.describe('owners who are there', () => {
     await expect(page).toHaveURL('/business/representative-users');
   });
 
-  test('ux U56 by keyboard alone an owner is named, told and confirmed', async ({ page, seeder }) => {
+  test('ux U56 by keyboard alone an owner is named, told and confirmed', { tag: '@campaign' }, async ({
+    page,
+    seeder,
+  }) => {
     await begin(
       page,
       seeder,

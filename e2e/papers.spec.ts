@@ -99,10 +99,9 @@ for (const width of sampled([390, 1440], 1))
     expect(await stepsDone(page)).toContain('DOCUMENT_UPLOAD');
   });
 
-test('ux U47 eight files at once: each fails alone, with its own reason; what is good is taken', async ({
-  page,
-  seeder,
-}) => {
+test('ux U47 eight files at once: each fails alone, with its own reason; what is good is taken', {
+  tag: '@campaign',
+}, async ({ page, seeder }) => {
   await atPapers(page, seeder);
   const bad = refusedFiles();
   let begun = 0;

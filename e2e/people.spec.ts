@@ -212,11 +212,9 @@ test('X27 what another tab has done with an invitation is told, and shown as it 
   await expect(row).toContainText('Invitation withdrawn');
 });
 
-test('X27 the same person changed in two tabs: both answers stand there until one is chosen', async ({
-  page,
-  context,
-  seeder,
-}) => {
+test('X27 the same person changed in two tabs: both answers stand there until one is chosen', {
+  tag: '@campaign',
+}, async ({ page, context, seeder }) => {
   const creator = await seedCreator(seeder, 'UBO_USERS', { progress: BEFORE_PEOPLE });
   const { namedId } = await seeder.invite(creator, {
     role: 'representative',

@@ -153,11 +153,9 @@ test.describe('X32 without a connection', () => {
       await expect(field(page, 'familyName')).toHaveValue('Weiß');
     });
 
-  test('X32 X46 for two hours: the session is over by then; after the login the same field, the same text, the same place on the page', async ({
-    page,
-    context,
-    seeder,
-  }) => {
+  test('X32 X46 for two hours: the session is over by then; after the login the same field, the same text, the same place on the page', {
+    tag: '@campaign',
+  }, async ({ page, context, seeder }) => {
     test.setTimeout(90_000);
     await page.setViewportSize({ width: 390, height: 700 });
     await page.clock.install();
@@ -191,10 +189,9 @@ test.describe('X32 without a connection', () => {
   });
 });
 
-test('X46 ux U06 asked 150 s before the end of an idle session; afterwards the same page, values and scroll; kept for 30 days is told', async ({
-  page,
-  seeder,
-}) => {
+test('X46 ux U06 asked 150 s before the end of an idle session; afterwards the same page, values and scroll; kept for 30 days is told', {
+  tag: '@campaign',
+}, async ({ page, seeder }) => {
   test.setTimeout(90_000);
   await page.setViewportSize({ width: 390, height: 700 });
   await page.clock.install();

@@ -53,9 +53,9 @@ test.describe('every question', () => {
     await logIn(page, await seedPersonal(seeder));
   });
 
-  test('ux U17 says why it is asked and by which law; what may be left out says so, what must not has no star', async ({
-    page,
-  }) => {
+  test('ux U17 says why it is asked and by which law; what may be left out says so, what must not has no star', {
+    tag: '@campaign',
+  }, async ({ page }) => {
     const seen = new Set<string>();
     for (const section of personalInformation.sections) {
       await openPart(page, section);

@@ -311,7 +311,9 @@ test.describe('personal information', () => {
     await expect(page.locator('.contact input')).toHaveCount(0);
   });
 
-  test('ux U21 without the places script the address is typed by hand', async ({ page }) => {
+  test('ux U21 without the places script the address is typed by hand', { tag: '@campaign' }, async ({
+    page,
+  }) => {
     await page.route('**/places/js**', (route) => route.abort());
     await page.reload();
     await answerAll(page, 'Where you live');
@@ -321,9 +323,9 @@ test.describe('personal information', () => {
     await partOpen(page, 'Tax');
   });
 
-  test('F1 tax: a number of the wrong country, a reason instead of it, the United States', async ({
-    page,
-  }) => {
+  test('F1 tax: a number of the wrong country, a reason instead of it, the United States', {
+    tag: '@campaign',
+  }, async ({ page }) => {
     await answerAll(page, 'Tax');
     // Proposed from where one lives.
     await expect(field(page, 'taxResidencies.0.country')).toHaveValue('Germany');
@@ -413,10 +415,9 @@ test.describe('personal information', () => {
     await expect(field(page, 'dateOfBirth.year')).toHaveValue('1985');
   });
 
-  test('S4.08 STEP_INCOMPLETE leads back to the part in which something is missing', async ({
-    page,
-    context,
-  }) => {
+  test('S4.08 STEP_INCOMPLETE leads back to the part in which something is missing', {
+    tag: '@campaign',
+  }, async ({ page, context }) => {
     await answerAll(page);
     await field(page, 'declarationTrue').check();
     await allKept(page);

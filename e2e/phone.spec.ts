@@ -76,12 +76,9 @@ test('ux U42 the computer takes back in the middle, what was taken stays, and th
   await phone.context().close();
 });
 
-test('X28 sec A18 a link is opened once: a second phone is refused, the same phone goes on after a reload, a new link voids the old', async ({
-  page,
-  browser,
-  seeder,
-  portal,
-}) => {
+test('X28 sec A18 a link is opened once: a second phone is refused, the same phone goes on after a reload, a new link voids the old', {
+  tag: '@campaign',
+}, async ({ page, browser, seeder, portal }) => {
   const { link } = await showLink(page, seeder);
   const [phone, other] = [await newPhone(browser, portal.origin), await newPhone(browser, portal.origin)];
   await openLink(phone, link);

@@ -127,11 +127,9 @@ test.describe('from the first form to the account type', () => {
     await expect(page).toHaveURL('/account-type');
   });
 
-  test('ux U30 ux U32 sec A07 everything can be pasted, and a pasted code is sent by itself', async ({
-    page,
-    portal,
-    context,
-  }) => {
+  test('ux U30 ux U32 sec A07 everything can be pasted, and a pasted code is sent by itself', {
+    tag: '@campaign',
+  }, async ({ page, portal, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     const person = newcomer();
     const spaced = (code: string): string => `${code.slice(0, 3)} ${code.slice(3)}`;

@@ -94,11 +94,9 @@ atWidths('given back by staff', () => {
   });
 });
 
-test('an answer to what was asked that opens other questions opens these too, and nothing else', async ({
-  page,
-  seeder,
-  portal,
-}) => {
+test('an answer to what was asked that opens other questions opens these too, and nothing else', {
+  tag: '@campaign',
+}, async ({ page, seeder, portal }) => {
   test.setTimeout(90_000);
   const ada = await seedWaiting(seeder);
   await decide(

@@ -161,7 +161,11 @@ test('X18 ux U46 storage that does not answer: told, tried again, and everything
   await expect(shown).toContainText('Taken', { timeout: 60_000 });
 });
 
-test('ux U46 quarters are announced; cancelled, it is asked for again', async ({ page, context, seeder }) => {
+test('ux U46 quarters are announced; cancelled, it is asked for again', { tag: '@campaign' }, async ({
+  page,
+  context,
+  seeder,
+}) => {
   await atIdentity(page, seeder);
   await startPhotos(page);
   await slowLine(context);

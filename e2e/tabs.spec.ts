@@ -212,10 +212,9 @@ function countScripts(page: Page) {
   };
 }
 
-test('at most 30 kB of ours beside the framework on any onboarding page, and no part that is not needed', async ({
-  page,
-  seeder,
-}) => {
+test('at most 30 kB of ours beside the framework on any onboarding page, and no part that is not needed', {
+  tag: '@campaign',
+}, async ({ page, seeder }) => {
   const scripts = countScripts(page);
   const person = await seeder.seed(`bytes-${Date.now()}@example.com`, {
     clients: [{ accountType: 'BUSINESS_ACCOUNT', progress }],
