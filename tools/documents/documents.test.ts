@@ -156,12 +156,16 @@ describe('ux U44 the five kinds of bad photo are told apart', () => {
     expect(await problems(document, 32, { ...shot, degrees: -4 })).toEqual([problem]);
   });
 
-  test.each(documents)('%s in good order, also turned and in shadow: nothing', PATIENCE, async (document) => {
-    expect(await problems(document, 33)).toEqual([]);
-    for (const seed of sampled([34, 35, 36, 37], 1)) {
-      expect(await problems(document, seed, anyShot(chanceOf(seed))), `seed ${seed}`).toEqual([]);
-    }
-  });
+  test.each(sampled(documents, 1))(
+    '%s in good order, also turned and in shadow: nothing',
+    PATIENCE,
+    async (document) => {
+      expect(await problems(document, 33)).toEqual([]);
+      for (const seed of sampled([34, 35, 36, 37], 1)) {
+        expect(await problems(document, seed, anyShot(chanceOf(seed))), `seed ${seed}`).toEqual([]);
+      }
+    },
+  );
 
   test('a face, a table, an empty sheet: not a document', PATIENCE, async () => {
     expect(await problems('person', 38, personShot)).toEqual(['not-a-document']);

@@ -4,6 +4,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { padesSeal } from '@portico/providers/seal/pades';
+import { sampled } from '@portico/testing/tier';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import {
   alarmsOf,
@@ -178,7 +179,7 @@ describe('sec M04 whoever stamps the time', () => {
     return { ...at.worker, providers: { ...at.worker.providers, seal: padesSeal({ ...seal, stamps }) } };
   };
 
-  test.each(['down', 'slow', 'rejects', 'wrong-nonce', 'wrong-hash', 'garbage'])(
+  test.each(sampled(['down', 'slow', 'rejects', 'wrong-nonce', 'wrong-hash', 'garbage'], 3))(
     '%s: nothing is sealed, nobody is told; sealed when it is back',
     async (trouble) => {
       const contract = await signedContract(at);
