@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { runCommand } from '../run-command.ts';
-import { installCommand, missingPackages } from '../stack/debian.ts';
+import { missingPackages, missingSentence } from '../stack/debian.ts';
 import { downStack, neededPackages } from '../stack/stack.ts';
 import { root } from '../tree/source-files.ts';
 import { CAMPAIGN_SECONDS, type Part, parts } from './parts.ts';
@@ -19,7 +19,7 @@ const asked = chooseParts(parts, process.argv.slice(2));
 // Before the first part, and not after an hour.
 const missing = [...neededPackages(), ...missingPackages(asked.flatMap(({ programs = [] }) => programs))];
 if (missing.length > 0) {
-  console.error(`Debian packages are missing: ${missing.join(' ')}\n${installCommand(missing)}`);
+  console.error(missingSentence(missing));
   process.exit(1);
 }
 mkdirSync(FOLDER, { recursive: true });

@@ -82,8 +82,10 @@ export const installCommand = (packages: readonly string[]): string =>
   `Install it with: apt-get update && apt-get install -y --no-install-recommends ${packages.join(' ')}`;
 
 /** Names every missing package at once, so that one command installs them all. */
+export const missingSentence = (packages: readonly string[]): string =>
+  `Debian packages are missing: ${packages.join(' ')}\n${installCommand(packages)}`;
+
 export function requirePrograms(programs: readonly Program[]): void {
   const missing = missingPackages(programs);
-  if (missing.length > 0)
-    throw new StartFailure(`Debian packages are missing: ${missing.join(' ')}\n${installCommand(missing)}`);
+  if (missing.length > 0) throw new StartFailure(missingSentence(missing));
 }
