@@ -40,30 +40,50 @@ const denials: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
 
 const SETTLE_EVERY_MS = 60_000;
 const MOST_AT_ONCE = 10_000;
+const ROWS_PER_TRANSACTION = 100;
+
+interface Due {
+  readonly denial: Denial;
+  readonly times: number;
+  readonly now: Date;
+}
 
 export function createDenials(db: Database, clock: Clock, log: Log): Denials {
   let told = new Map<string, { latest: Denial; again: number }>();
-  const underWay = new Set<Promise<void>>();
+  let due: Due[] = [];
+  let writing = Promise.resolve();
 
-  function write({ call, code, actor, requestId }: Denial, times: number): void {
-    const row = {
-      action: 'call.denied',
-      result: 'refused',
-      target: `call:${call}`,
-      detail: { code, times },
-    } as const;
-    const writing = db
-      .as({}, (tx) => recordAudit({ now: clock.now(), requestId, actor }, tx, row))
-      .catch((error: unknown) => log.error('denial not told', { requestId, error }))
-      .finally(() => underWay.delete(writing));
-    underWay.add(writing);
+  // One connection at most, however many are turned away: with one for each of them a flood of refused requests would take
+  // the pool from everybody else.
+  async function drain(): Promise<void> {
+    while (due.length > 0) {
+      const rows = due.slice(0, ROWS_PER_TRANSACTION);
+      due = due.slice(ROWS_PER_TRANSACTION);
+      await db
+        .as({}, async (tx) => {
+          for (const { denial, times, now } of rows) {
+            const { call, code, actor, requestId } = denial;
+            await recordAudit({ now, requestId, actor }, tx, {
+              action: 'call.denied',
+              result: 'refused',
+              target: `call:${call}`,
+              detail: { code, times },
+            });
+          }
+        })
+        .catch((error: unknown) => log.error('denials not told', { count: rows.length, error }));
+    }
+  }
+  function write(denial: Denial, times: number): void {
+    due.push({ denial, times, now: clock.now() });
+    if (due.length === 1) writing = writing.then(drain);
   }
 
-  async function settle(): Promise<void> {
-    const due = [...told.values()].filter(({ again }) => again > 0);
+  function settle(): Promise<void> {
+    const again = [...told.values()].filter((each) => each.again > 0);
     told = new Map();
-    for (const { latest, again } of due) write(latest, again);
-    await Promise.all(underWay);
+    for (const each of again) write(each.latest, each.again);
+    return writing;
   }
   const timer = setInterval(() => void settle(), SETTLE_EVERY_MS);
   timer.unref();

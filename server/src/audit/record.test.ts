@@ -1,3 +1,4 @@
+import { randomUUIDv7 } from 'node:crypto';
 import { completeAnswers } from '@portico/domain/forms/personal-cases';
 import { limits } from '@portico/domain/limits';
 import { SIGNATURE_HEADER, sign } from '@portico/providers/signature';
@@ -387,6 +388,36 @@ describe('the trail', () => {
       'call:auth.logout ORIGIN_REFUSED 1',
       'call:auth.logout XSRF_REFUSED 1',
     ]);
+  });
+
+  test('sec O02 a flood that is turned away is told with one connection, and nobody waits for another', async () => {
+    const { denials, db } = at.server;
+    const flood = 300;
+    const since = at.clock.now();
+    at.clock.advance(1);
+    let mostWaiting = 0;
+    const look = () => {
+      mostWaiting = Math.max(mostWaiting, db.pool.waiting());
+    };
+    for (let times = 0; times < 2 * flood; times++)
+      denials.tell({
+        call: 'auth.login',
+        code: 'SESSION_REQUIRED',
+        actor: undefined,
+        address: `10.9.0.${times % flood}`,
+        requestId: randomUUIDv7(),
+      });
+    look();
+    const settled = denials.settle();
+    const looking = setInterval(look, 1);
+    await settled;
+    clearInterval(looking);
+    expect(mostWaiting).toBe(0);
+    const { rows } = await at.owner.query(
+      `select count(*)::int as rows, sum((detail->>'times')::int)::int as times from audit where action = 'call.denied' and at > $1`,
+      [since],
+    );
+    expect(rows).toEqual([{ rows: 2 * flood, times: 2 * flood }]);
   });
 
   test('sec O02 tells a sign-in refused as blocked, and its code is spent all the same', async () => {
