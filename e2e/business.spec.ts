@@ -141,10 +141,9 @@ for (const [step, to, more, forward] of sampled(moves, 1))
     expect(await progressAt(page)).toContain(step);
   });
 
-test('S4.08 moving forward from Verify identity records it, opens the company’s two steps and goes to the first', async ({
-  page,
-  seeder,
-}) => {
+test('S4.08 moving forward from Verify identity records it, opens the company’s two steps and goes to the first', {
+  tag: '@campaign',
+}, async ({ page, seeder }) => {
   test.setTimeout(60_000);
   await logIn(page, await seedCreator(seeder, 'VERIFY_IDENTITY'), pageOf('VERIFY_IDENTITY'));
   await leaveForVendor(page);

@@ -249,10 +249,9 @@ test.describe('company information', () => {
   });
 });
 
-test('S2.04 who opens a business account tells of themselves as far as a business asks it', async ({
-  page,
-  seeder,
-}) => {
+test('S2.04 who opens a business account tells of themselves as far as a business asks it', {
+  tag: '@campaign',
+}, async ({ page, seeder }) => {
   test.setTimeout(90_000);
   await logIn(page, await seedCreator(seeder, 'PERSONAL_INFORMATION'), '/business/personal-information');
   const { 'The account and its money': _, ...asked } = parts;

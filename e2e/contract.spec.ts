@@ -299,10 +299,9 @@ test.describe('signing', () => {
     await expect(main(page).getByRole('button', { name: 'Open what you signed' })).toBeFocused();
   });
 
-  test('sec M01 ux U24 nobody signs in another’s name, or without the words that they agree to', async ({
-    page,
-    seeder,
-  }) => {
+  test('sec M01 ux U24 nobody signs in another’s name, or without the words that they agree to', {
+    tag: '@campaign',
+  }, async ({ page, seeder }) => {
     test.setTimeout(120_000);
     const { creator } = await seedCompany(seeder);
     await logIn(page, creator);

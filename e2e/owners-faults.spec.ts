@@ -58,11 +58,9 @@ test.describe('owners who are there', () => {
     await expect(conflict).toHaveCount(0);
   });
 
-  test('sec K01 X27 where an owner was invited in another tab is not typed over: the page says so, puts it back and keeps the rest', async ({
-    page,
-    context,
-    seeder,
-  }) => {
+  test('sec K01 X27 where an owner was invited in another tab is not typed over: the page says so, puts it back and keeps the rest', {
+    tag: '@campaign',
+  }, async ({ page, context, seeder }) => {
     test.setTimeout(90_000);
     await begin(page, seeder, vector, at('Ben', 'reach'));
     const address = await field(page, 'email').inputValue();

@@ -116,10 +116,9 @@ test.describe('owners who are there', () => {
     await expect(follows(page)).toContainText('This cannot be drawn yet');
   });
 
-  test('S4.08 more than 100 per cent is told at the last share, with all names, as soon as it is left; the server refuses it too', async ({
-    page,
-    seeder,
-  }) => {
+  test('S4.08 more than 100 per cent is told at the last share, with all names, as soon as it is left; the server refuses it too', {
+    tag: '@campaign',
+  }, async ({ page, seeder }) => {
     await begin(page, seeder, vector, at('HoldB', 'holds'));
     await field(page, 'stakes.0.share').fill('41');
     await field(page, 'stakes.0.since.day').focus();

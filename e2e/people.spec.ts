@@ -178,7 +178,10 @@ test('rel X26 an invitation goes out once, however often it is pressed', async (
   await expect(row.getByRole('alert')).toHaveCount(0);
 });
 
-test('by keyboard: whoever sends an invitation is still where they pressed', async ({ page, seeder }) => {
+test('by keyboard: whoever sends an invitation is still where they pressed', { tag: '@campaign' }, async ({
+  page,
+  seeder,
+}) => {
   const creator = await seedCreator(seeder, 'UBO_USERS', { progress: BEFORE_PEOPLE });
   await seeder.invite(creator, { role: 'representative', email: unique('keys'), state: 'named' });
   await logIn(page, creator, PEOPLE);
@@ -188,11 +191,9 @@ test('by keyboard: whoever sends an invitation is still where they pressed', asy
   await expect(row.getByRole('button', { name: /^Send again/ })).toBeFocused();
 });
 
-test('X27 what another tab has done with an invitation is told, and shown as it is now', async ({
-  page,
-  context,
-  seeder,
-}) => {
+test('X27 what another tab has done with an invitation is told, and shown as it is now', {
+  tag: '@campaign',
+}, async ({ page, context, seeder }) => {
   const creator = await seedCreator(seeder, 'UBO_USERS', { progress: BEFORE_PEOPLE });
   await seeder.invite(creator, { role: 'representative', email: unique('both'), state: 'expired' });
   await logIn(page, creator);
@@ -237,10 +238,9 @@ test('X27 the same person changed in two tabs: both answers stand there until on
   await expect(field(other, 'jobTitle')).toHaveValue('President');
 });
 
-test('ux U28 somebody is removed and taken back; who was invited loses their link', async ({
-  page,
-  seeder,
-}) => {
+test('ux U28 somebody is removed and taken back; who was invited loses their link', {
+  tag: '@campaign',
+}, async ({ page, seeder }) => {
   const creator = await seedCreator(seeder, 'UBO_USERS', { progress: BEFORE_PEOPLE });
   await seeder.invite(creator, { role: 'representative', email: unique('gone') });
   await logIn(page, creator, PEOPLE);

@@ -24,10 +24,9 @@ const agree = (page: Page) => page.getByRole('button', { name: 'Agree and go on'
 const confirm = (page: Page) => page.getByRole('button', { name: 'Confirm and go on' });
 
 atWidths('the personal account', () => {
-  test('S4.08 S7.18 ux U08 ux U09 from the account type through terms and personal information to the identity step', async ({
-    page,
-    person,
-  }) => {
+  test('S4.08 S7.18 ux U08 ux U09 from the account type through terms and personal information to the identity step', {
+    tag: '@campaign',
+  }, async ({ page, person }) => {
     test.setTimeout(90_000);
     await logIn(page, person);
     await page.getByText('Personal account', { exact: true }).click();
@@ -506,9 +505,9 @@ test.describe('personal information', () => {
     await expect(page).toHaveURL('/personal/verify-identity');
   });
 
-  test('F1 much money and a public office open what belongs to them, and close it again', async ({
-    page,
-  }) => {
+  test('F1 much money and a public office open what belongs to them, and close it again', {
+    tag: '@campaign',
+  }, async ({ page }) => {
     await answerAll(page, 'The account and its money');
     await parts['The account and its money'](page);
     await field(page, 'expectedMonthlyVolume').selectOption('over-100k');

@@ -121,11 +121,9 @@ test('an answer to what was asked that opens other questions opens these too, an
   await expect(page.locator('#employmentStatus')).toHaveValue('employed');
 });
 
-test('what was asked of another step is answered there: from here one keeps and goes on', async ({
-  page,
-  seeder,
-  portal,
-}) => {
+test('what was asked of another step is answered there: from here one keeps and goes on', {
+  tag: '@campaign',
+}, async ({ page, seeder, portal }) => {
   test.setTimeout(90_000);
   const ada = await seedWaiting(seeder);
   const sentence = 'The picture is cut off at the lower edge. Please take it again.';
