@@ -1,6 +1,6 @@
 // One request as it goes over the wire, and what came back: by Node's client, or byte by byte where that would refuse.
 import { connect } from 'node:net';
-import { keepConnections } from '@portico/testing/kept-connections';
+import { openHttpClient } from '@portico/testing/http-client';
 
 export interface Sent {
   readonly method: string;
@@ -24,7 +24,7 @@ export const givenIn = ({ headers, body }: Answer): unknown =>
 /** Longer than any handler may take (15 s): who has not answered by then hangs. */
 const HANGS_AFTER_MS = 20_000;
 
-const kept = keepConnections({ atMost: 32, timeoutMs: HANGS_AFTER_MS });
+const client = openHttpClient({ maxConnections: 32, timeoutMs: HANGS_AFTER_MS });
 
 /** The first answer in what came over the wire; status 0 when the connection was closed without one. */
 function readAnswer(bytes: Buffer): Answer {
@@ -68,9 +68,9 @@ export async function send(at: string, sent: Sent): Promise<Answer | Error> {
   const url = new URL(at);
   if (sent.raw) return sendRaw(url, sent.raw);
   const port = Number(url.port);
-  const answer = await kept.send(port, sent);
+  const answer = await client.send(port, sent);
   return answer instanceof Error && (answer as NodeJS.ErrnoException).code === 'ECONNRESET'
-    ? kept.send(port, sent)
+    ? client.send(port, sent)
     : answer;
 }
 

@@ -1,7 +1,7 @@
-// Somebody at the portal from their own address with their own browser, and everything they do there.
+// A person with their own IP address and browser, and every call they make at the portal.
 import { randomBytes } from 'node:crypto';
 import { codeAt, logInBody } from '@portico/testing/authenticator';
-import { keepConnections } from '@portico/testing/kept-connections';
+import { openHttpClient } from '@portico/testing/http-client';
 import { type Call, openVisitor, type Visitor, type VisitorStart } from '@portico/testing/visitor';
 
 export interface Person {
@@ -52,7 +52,7 @@ export interface Answer {
   readonly retryAfter: string | undefined;
 }
 
-const kept = keepConnections({});
+const client = openHttpClient({});
 
 export async function act(
   port: number,
@@ -60,7 +60,7 @@ export async function act(
   deed: Deed,
   captchaToken?: string,
 ): Promise<Answer> {
-  const answer = await kept.send(port, visitor.request({ ...deeds[deed](visitor), captchaToken }));
+  const answer = await client.send(port, visitor.request({ ...deeds[deed](visitor), captchaToken }));
   if (answer instanceof Error) return { status: 0, text: '', retryAfter: undefined };
   const { status, headers, body } = answer;
   if (status < 300) visitor.take({ headers, body });

@@ -1,6 +1,6 @@
 // Everybody comes back at once after an outage.
 import { setTimeout as sleep } from 'node:timers/promises';
-import { keepConnections } from '@portico/testing/kept-connections';
+import { openHttpClient } from '@portico/testing/http-client';
 import { openVisitor } from '@portico/testing/visitor';
 import type { OpenSession } from '@portico/tools/product/witness';
 import { unless } from '../caller.ts';
@@ -9,21 +9,20 @@ import type { Product } from '../product.ts';
 import { runAlone } from '../session.ts';
 import type { Broken, Fault } from './fault.ts';
 
-/** From then on nobody is refused: whoever is still missing only waits for the end of their own pause. */
 const RECOVERED_WITHIN_MS = 30_000;
 const FIRST_PAUSE_MS = 1000;
-const LONGEST_PAUSE_MS = 15_000;
+const LONGEST_PAUSE_MS = 8000;
 const GIVE_UP_MS = 120_000;
 
 interface Returned {
   readonly atMs: number;
-  /** When it was last turned away, or got no answer. */
+  /** When a try of this session last failed. */
   readonly refusedMs: number;
   readonly tries: number;
 }
 
-/** Past the doors, which run in this process: with them the crowd would take both cores before the servers get any. */
-const kept = keepConnections({ timeoutMs: 30_000 });
+/** Goes past the proxies, which run in this process: with them the crowd would take both cores from the servers. */
+const client = openHttpClient({ timeoutMs: 30_000 });
 
 /** One session of the crowd: asks until it is answered, each time after a pause of chance (full jitter). Our pages repeat twice at most by themselves. */
 async function comeBack(
@@ -38,7 +37,7 @@ async function comeBack(
   const begunMs = Date.now();
   let refusedMs = 0;
   for (let tries = 1; Date.now() - begunMs < GIVE_UP_MS; tries++) {
-    const answer = await kept.send(portalPort + ((index + tries) % apis.length), request);
+    const answer = await client.send(portalPort + ((index + tries) % apis.length), request);
     if (!(answer instanceof Error) && answer.status === 200) return { atMs: Date.now(), refusedMs, tries };
     refusedMs = Date.now();
     const longest = Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** (tries - 1));
@@ -63,14 +62,8 @@ async function outage(product: Product, sessions: readonly OpenSession[], length
   return {
     healedMs,
     crashes: SENDING_AT_ONCE,
-    figures: `${sessions.length} sessions after ${lengthS} s, ${tries} tries, nobody refused from ${refusedMs} ms after, the last one in ${lastMs} ms after`,
-    problems: [
-      ...unless(refusedMs <= RECOVERED_WITHIN_MS, `somebody was refused after ${refusedMs} ms`),
-      ...unless(
-        lastMs <= RECOVERED_WITHIN_MS + LONGEST_PAUSE_MS,
-        `the last one was answered after ${lastMs} ms`,
-      ),
-    ],
+    figures: `${sessions.length} sessions after ${lengthS} s, ${tries} tries, the last refusal ${refusedMs} ms after the outage, the last session back ${lastMs} ms after it`,
+    problems: unless(lastMs <= RECOVERED_WITHIN_MS, `the last one was answered after ${lastMs} ms`),
   };
 }
 

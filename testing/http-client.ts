@@ -1,8 +1,8 @@
-// Requests over connections that are kept, as a reverse proxy keeps them to the API. By node:http, because it is cheap: a load generator
-// shares its cores with the servers, and what it spends they cannot have.
+// An HTTP client with keep-alive connections, as a reverse proxy has to the API. It uses node:http because that is cheap: a load generator
+// shares the cores with the servers it measures.
 import { Agent, type IncomingHttpHeaders, request as startRequest } from 'node:http';
 
-interface KeptRequest {
+interface HttpRequest {
   readonly method: string;
   /** With its query. */
   readonly path: string;
@@ -10,32 +10,32 @@ interface KeptRequest {
   readonly body?: string | Buffer | undefined;
 }
 
-export interface KeptAnswer {
+export interface HttpAnswer {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
   readonly body: string;
 }
 
-interface KeptConnections {
+interface HttpClient {
   /** An error takes the place of an answer that did not come. */
-  send(port: number, request: KeptRequest): Promise<KeptAnswer | Error>;
+  send(port: number, request: HttpRequest): Promise<HttpAnswer | Error>;
 }
 
 /** Node leaves the length out where a body is unusual (GET), and its bytes would be read as the next request. */
-const withLength = ({ headers, body }: KeptRequest): KeptRequest['headers'] =>
+const withLength = ({ headers, body }: HttpRequest): HttpRequest['headers'] =>
   body === undefined || 'transfer-encoding' in headers
     ? headers
     : { 'content-length': String(Buffer.byteLength(body)), ...headers };
 
-export function keepConnections({
-  atMost = Number.POSITIVE_INFINITY,
+export function openHttpClient({
+  maxConnections = Number.POSITIVE_INFINITY,
   timeoutMs = 0,
 }: {
-  readonly atMost?: number;
-  /** How long an answer may take; for ever when it is left out. */
+  readonly maxConnections?: number;
+  /** How long an answer may take; without it there is no limit. */
   readonly timeoutMs?: number;
-}): KeptConnections {
-  const agent = new Agent({ keepAlive: true, maxSockets: atMost });
+}): HttpClient {
+  const agent = new Agent({ keepAlive: true, maxSockets: maxConnections });
   return {
     send: (port, { method, path, ...sent }) =>
       new Promise((resolve) => {
