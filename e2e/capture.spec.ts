@@ -126,7 +126,7 @@ test('at most 30 kB of ours before the document is asked for, 31.5 with it; came
   expect(own().filter(([file]) => /take-picture|look-worker/.test(file))).toEqual([]);
 });
 
-test('sec N06 ux U43 a file chosen while the document turns out bad is kept; consent is taken back where the portrait is told of: it is deleted, and staff check by hand', async ({
+test('sec N06 ux U43 a file being chosen is kept when the document turns out bad; consent is withdrawn beside the portrait, which is deleted, and staff check by hand', async ({
   page,
   seeder,
 }) => {

@@ -53,8 +53,8 @@ export function createDenials(db: Database, clock: Clock, log: Log): Denials {
   let due: Due[] = [];
   let writing = Promise.resolve();
 
-  // One connection at most, however many are turned away: with one for each of them a flood of refused requests would take
-  // the pool from everybody else.
+  // Uses one connection at most. With a transaction for each refusal at the same time, a flood of refused requests would fill
+  // the pool's queue, and everybody else would be answered BUSY.
   async function drain(): Promise<void> {
     while (due.length > 0) {
       const rows = due.slice(0, ROWS_PER_TRANSACTION);

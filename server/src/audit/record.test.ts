@@ -390,7 +390,7 @@ describe('the trail', () => {
     ]);
   });
 
-  test('sec O02 a flood that is turned away is told with one connection, and nobody waits for another', async () => {
+  test('sec O02 a flood of refused calls is recorded over one connection, and nobody waits for the pool', async () => {
     const { denials, db } = at.server;
     const flood = 300;
     const since = at.clock.now();

@@ -28,7 +28,7 @@ type Work =
 export interface Taking {
   readonly work: Work;
   readonly isOpening: boolean;
-  /** Somebody is choosing here, in a window of their system that this page does not see; their answer must find its place. */
+  /** The camera or the system's file dialog was opened here, and no picture has been sent since: the row must stay open to receive it. */
   readonly isBegun: boolean;
   readonly trouble: CameraTrouble | undefined;
   /** Why the last one was not even begun. */
