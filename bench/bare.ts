@@ -23,25 +23,29 @@ const load = (file: string): Recorded[] =>
   }));
 
 /** What a request makes anew: ids that occur first in a write's insert, and every hash or sealed value. */
-function freshValues(statements: readonly Recorded[], kept: ReadonlySet<unknown>): () => unknown[][] {
+function withFreshValues(statements: readonly Recorded[], kept: ReadonlySet<string>): () => Recorded[] {
   return () => {
     const fresh = new Map<string, unknown>();
+    const withFreshIds = (text: string): string =>
+      text.replaceAll(/[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f-]{21}/g, (id) => {
+        if (kept.has(id)) return id;
+        if (!fresh.has(id)) fresh.set(id, randomUUIDv7());
+        return String(fresh.get(id));
+      });
     const freshened = (value: unknown): unknown => {
       if (Buffer.isBuffer(value)) {
         const name = value.toString('base64');
         if (!fresh.has(name)) fresh.set(name, randomBytes(value.length));
         return fresh.get(name);
       }
-      if (typeof value !== 'string' || kept.has(value)) return value;
-      let text = value;
-      for (const id of value.match(/[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f-]{21}/g) ?? []) {
-        if (kept.has(id)) continue;
-        if (!fresh.has(id)) fresh.set(id, randomUUIDv7());
-        text = text.replaceAll(id, String(fresh.get(id)));
-      }
-      return /^[0-9a-f]{32}@/.test(text) ? `${randomBytes(16).toString('hex')}@bare` : text;
+      if (typeof value !== 'string') return value;
+      return /^[0-9a-f]{32}@/.test(value) ? `${randomBytes(16).toString('hex')}@bare` : withFreshIds(value);
     };
-    return statements.map(({ values }) => values.map(freshened));
+    // A statement's text carries ids too: a transaction that makes a client goes on for that client.
+    return statements.map(({ text, values }) => ({
+      text: withFreshIds(text),
+      values: values.map(freshened),
+    }));
   };
 }
 
@@ -50,12 +54,11 @@ app.get('/hello', () => ({ hello: 'world' }));
 
 if (databaseUrl) {
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 10 });
-  const run = async (statements: readonly Recorded[], values: unknown[][]): Promise<unknown[]> => {
+  const run = async (statements: readonly Recorded[]): Promise<unknown[]> => {
     const client = await pool.connect();
     let rows: unknown[] = [];
     try {
-      for (const [index, { text }] of statements.entries())
-        rows = (await client.query(text, values[index])).rows;
+      for (const { text, values } of statements) rows = (await client.query(text, [...values])).rows;
       return rows;
     } catch (error) {
       await client.query('rollback');
@@ -66,15 +69,16 @@ if (databaseUrl) {
   };
   const read = load(readFile);
   const write = load(writeFile);
-  // For whom the transactions act is the same in every request.
-  const kept = new Set<unknown>(
-    [...read, ...write].flatMap(({ text }) => text.match(/(?<=set_config\('app\.\w+', ')[^']+/g) ?? []),
+  // For whom a transaction begins is the same in every request.
+  const kept = new Set(
+    [...read, ...write]
+      .filter(({ text }) => text.startsWith('begin'))
+      .flatMap(({ text }) => text.match(/(?<=set_config\('app\.\w+', ')[^']+/g) ?? []),
   );
-  const valuesOfWrite = freshValues(write, kept);
-  const valuesOfRead = read.map(({ values }) => [...values]);
-  app.get('/read', async () => ({ rows: await run(read, valuesOfRead) }));
+  const freshWrite = withFreshValues(write, kept);
+  app.get('/read', async () => ({ rows: await run(read) }));
   app.post('/write', async (_request, reply) => {
-    const rows = await run(write, valuesOfWrite());
+    const rows = await run(freshWrite());
     return reply.code(201).send({ id: randomUUIDv7(), rows: rows.length });
   });
 }
