@@ -90,6 +90,19 @@ test('S4.16 S8.05 a failed refresh clears token and state and leads to /login', 
   expect(stored).not.toContain('client');
 });
 
+test('a server that is too busy for a moment is asked again, and the page comes', async ({
+  page,
+  person,
+}) => {
+  await page.route(
+    '**/auth/getUserProfile',
+    (route) => route.fulfill({ status: 503, json: { code: 'BUSY', message: 'We are busy.' } }),
+    { times: 2 },
+  );
+  await logIn(page, person, '/account');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign-in and security');
+});
+
 test('S2.13 S8.08 ux U52 a call that fails while a page loads replaces the layout by the error page, with its reference', async ({
   page,
   person,

@@ -1,4 +1,5 @@
-// One request with its answer: asked again when the line broke, and a failure in our own shape with the catalogue's words.
+// One request with its answer: asked again when the line broke, or when a busy server refused a read, and a failure in our own shape with
+// the catalogue's words.
 import type { Failure } from '@portico/domain/api/call';
 import { SERVER_ERROR, SOMETHING_WENT_WRONG } from '@portico/domain/failures';
 import { english } from './texts/english.ts';
@@ -51,15 +52,20 @@ export async function failureOf(response: Response): Promise<CallFailed> {
   return new CallFailed(response.status, { ...body, message: messageOf(response.status, body) });
 }
 
+/** A busy server has done nothing yet, so a page that is loading asks again. Whoever pressed a button is told, and decides. */
+const isBusyRead = ({ status }: Response, { method }: RequestInit): boolean =>
+  status === 503 && method === 'GET';
+
 export async function send(url: string, init: RequestInit, isRepeatable = true): Promise<Response> {
   for (const pauseMs of [...(isRepeatable ? ASK_AGAIN_AFTER_MS : []), undefined]) {
     try {
-      return await fetch(url, init);
+      const response = await fetch(url, init);
+      if (pauseMs === undefined || !isBusyRead(response, init)) return response;
     } catch {
       if (pauseMs === undefined) break;
-      // By chance up to half less or more: after an outage not everybody is back in the same second (X31).
-      await sleep(pauseMs * (0.5 + Math.random()));
     }
+    // By chance up to half less or more: after an outage not everybody is back in the same second (X31).
+    await sleep(pauseMs * (0.5 + Math.random()));
   }
   throw unreached();
 }
