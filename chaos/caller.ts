@@ -5,6 +5,7 @@ import { captchaTokenFor, challengeCall } from '@portico/testing/captcha';
 import { type Call, openVisitor, type Visitor } from '@portico/testing/visitor';
 import type { SeededPerson } from '@portico/tools/product/inside';
 import { type Answer, attempt, doorUrl, openBrowser } from './browser.ts';
+import type { ArrivedMail } from './inbox.ts';
 import type { Product } from './product.ts';
 
 /** Its status is 0 when no answer came. */
@@ -95,17 +96,11 @@ export async function beginSignUp(
   return caller;
 }
 
-interface InboxMail {
-  readonly id: string;
-  readonly to: readonly { readonly address: string }[];
-  readonly text: string;
-}
-
 /** What arrived in a mailbox. */
-export const mailsTo = async (product: Product, address: string): Promise<InboxMail[]> =>
-  ((await (await fetch(`${product.stack.inboxUrl}/api/email`)).json()) as InboxMail[]).filter(({ to }) =>
-    to.some((each) => each.address === address),
-  );
+export const mailsTo = async ({ inbox }: Product, address: string): Promise<readonly ArrivedMail[]> => {
+  await inbox.mails();
+  return inbox.mailsTo(address);
+};
 
 /** What arrived on a phone, newest first. */
 export const textsTo = async (product: Product, phone: string): Promise<{ sid: string; text: string }[]> =>

@@ -1,5 +1,7 @@
 // One's own account: every change of it, the fresh code before it, the end of an idle session, and the links of its notices.
+
 import type { Page } from '@playwright/test';
+import { mailsTo } from '@portico/testing/inbox';
 import type { SeededPerson } from '@portico/tools/product/inside';
 import { atWidths } from './at-widths.ts';
 import { codeOf, expect, logIn, logInByForm, test } from './browser.ts';
@@ -262,12 +264,8 @@ async function disavowLink(inboxUrl: string, email: string): Promise<string> {
   await expect
     .poll(
       async () => {
-        const mails = (await (await fetch(`${inboxUrl}/api/email`)).json()) as {
-          to: { address: string }[];
-          text: string;
-        }[];
-        const own = mails.filter(({ to }) => to.some(({ address }) => address === email));
-        link = own.map(({ text }) => text.match(/https?:\S+act=disavow\S+/)?.[0]).find(Boolean);
+        const mails = await mailsTo(inboxUrl, email);
+        link = mails.map(({ text }) => text.match(/https?:\S+act=disavow\S+/)?.[0]).find(Boolean);
         return link;
       },
       { timeout: 15_000 },

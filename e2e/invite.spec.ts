@@ -20,12 +20,12 @@ import {
   begin,
   mailArrives,
   mailCode,
-  mailsTo,
   newcomer,
   otherThan,
   proveMailbox,
   provePhone,
   readQr,
+  textsMailedTo,
   typeCode,
 } from './sign-up.ts';
 
@@ -133,7 +133,7 @@ test('sec K02 ten openings of a link ask the server nothing, send nothing and en
     await expect(page.getByRole('button', { name: 'Send me the code' })).toBeVisible();
   }
   expect(calls).toEqual([]);
-  expect(await mailsTo(portal, invited.email)).toEqual([]);
+  expect(await textsMailedTo(portal, invited.email)).toEqual([]);
   await openInvitation(page, portal, invited);
   await expect(page.getByRole('heading', { name: COMPANY })).toBeVisible();
 });
@@ -178,7 +178,7 @@ test.describe('sec E10 why it cannot be followed is told after the code, with wh
     await expect(title(page, 'Look into your mail')).toBeFocused();
     await expect(page.getByText(invited.email)).toBeVisible();
     await mailArrives(portal, invited.email, '/invite?t=');
-    const mails = await mailsTo(portal, invited.email);
+    const mails = await textsMailedTo(portal, invited.email);
     const token = /\/invite\?t=([\w-]+)/.exec(mails.join('\n'))?.[1] ?? '';
     expect(token).not.toBe(invited.token);
     await page.goto(linkTo({ token }));

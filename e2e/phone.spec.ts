@@ -9,7 +9,7 @@ import { BACK, FACE, FRONT, row, takeByItself, takeFace, useCamera } from './cap
 import { historyOf } from './hand-off.ts';
 import { goOnHere, goOnThere, matchingCode, newPhone, openLink, showLink, usePhone } from './phone.ts';
 import { phoneStates, showPhoneState } from './phone-states.ts';
-import { mailsTo, readQr } from './sign-up.ts';
+import { readQr, textsMailedTo } from './sign-up.ts';
 import { timed, within } from './timed.ts';
 
 test.describe.configure({ timeout: 180_000 });
@@ -185,7 +185,7 @@ test('ux U42 the link by mail leads to the same place', { tag: '@campaign' }, as
   await expect
     .poll(
       async () => {
-        const [newest = ''] = await mailsTo(portal, person.email);
+        const [newest = ''] = await textsMailedTo(portal, person.email);
         address = newest.match(/\S+\/capture#\w+/)?.[0] ?? '';
         return address;
       },

@@ -1,6 +1,8 @@
 // What somebody who signs up has: an address whose mail arrives, a phone, a camera that reads the QR code, an app that shows codes.
+
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, type Page } from '@playwright/test';
+import { mailsTo } from '@portico/testing/inbox';
 import type { PortalAddresses } from '@portico/tools/product/portal';
 import { generateSync } from 'otplib';
 import { decodePicture, parseQr } from './qr-code.ts';
@@ -38,28 +40,19 @@ async function nextCode(texts: () => Promise<readonly string[]>, before?: string
   throw new Error('no code arrived');
 }
 
-interface Mail {
-  readonly to: readonly { readonly address: string }[];
-  readonly text: string;
-  readonly time: string;
-}
-
 /** What arrived for somebody, the newest first. */
-export const mailsTo = async ({ inboxUrl }: PortalAddresses, email: string): Promise<string[]> => {
-  const mails = (await (await fetch(`${inboxUrl}/api/email`)).json()) as Mail[];
-  return mails
-    .filter(({ to }) => to.some(({ address }) => address === email))
+export const textsMailedTo = async ({ inboxUrl }: PortalAddresses, email: string): Promise<string[]> =>
+  (await mailsTo(inboxUrl, email))
     .toSorted((a, b) => Date.parse(b.time) - Date.parse(a.time))
     .map(({ text }) => text);
-};
 
 export const mailCode = (portal: PortalAddresses, email: string, before?: string): Promise<string> =>
-  nextCode(() => mailsTo(portal, email), before);
+  nextCode(() => textsMailedTo(portal, email), before);
 
 /** A mail with these words has arrived. */
 export const mailArrives = (portal: PortalAddresses, email: string, words: string): Promise<void> =>
   expect
-    .poll(() => mailsTo(portal, email), { timeout: GIVE_UP_MS })
+    .poll(() => textsMailedTo(portal, email), { timeout: GIVE_UP_MS })
     .toContainEqual(expect.stringContaining(words));
 
 export const textCode = (

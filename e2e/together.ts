@@ -6,7 +6,7 @@ import { endAtVendor, leaveForVendor } from './identity.ts';
 import { paperFile } from './paper-files.ts';
 import { done, send, stateOf, tellOf } from './papers.ts';
 import { field, next, partOpen, parts } from './personal.ts';
-import { mailCode, mailsTo, textCode, typeCode } from './sign-up.ts';
+import { mailCode, textCode, textsMailedTo, typeCode } from './sign-up.ts';
 
 export const SOON = { timeout: 60_000 };
 export const main = (page: Page) => page.getByRole('main');
@@ -29,7 +29,7 @@ const LINK = /\/invite\?t=\S+/;
 /** From the mail's link to what is told after the code. */
 export async function followLink(page: Page, portal: PortalAddresses, email: string): Promise<void> {
   const linkIn = async () =>
-    (await mailsTo(portal, email)).map((text) => text.match(LINK)?.[0]).find(Boolean);
+    (await textsMailedTo(portal, email)).map((text) => text.match(LINK)?.[0]).find(Boolean);
   await expect.poll(linkIn, SOON).toBeTruthy();
   await page.goto((await linkIn()) ?? '');
   await page.getByRole('button', { name: 'Send me the code' }).click();

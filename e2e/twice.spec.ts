@@ -1,5 +1,7 @@
 // X26: a double click, and Enter together with a click, are one request with one effect.
+
 import type { Page } from '@playwright/test';
+import { mailsTo } from '@portico/testing/inbox';
 import { sampled } from '@portico/testing/tier';
 import { expect, logIn, test } from './browser.ts';
 import { begin, fillIn, mailCode, newcomer } from './sign-up.ts';
@@ -44,10 +46,7 @@ for (const { name, twice } of sampled(ways, 1)) {
     await expect(page).toHaveURL('/register/verify-email');
     expect(keysOf(seen, '/auth/register')).toBe(1);
     await mailCode(portal, person.email);
-    const mails = (await (await fetch(`${portal.inboxUrl}/api/email`)).json()) as {
-      to: { address: string }[];
-    }[];
-    expect(mails.filter(({ to }) => to[0]?.address === person.email)).toHaveLength(1);
+    expect(await mailsTo(portal.inboxUrl, person.email)).toHaveLength(1);
   });
 
   test(`X26 ${name} on a code: one request, and the next page`, async ({ page, portal }) => {

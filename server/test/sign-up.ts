@@ -1,4 +1,5 @@
 // Walks of the account's flows as a page makes them, for tests: messages are read where they wait to be sent, or where they have arrived.
+import { mailsTo } from '@portico/testing/inbox';
 import { generateSync } from 'otplib';
 import { inject } from 'vitest';
 import type { MessageKind } from '../src/messages/texts.ts';
@@ -38,10 +39,6 @@ export async function messagesOf(at: TestServer, kind: MessageKind): Promise<Rea
   );
 }
 
-interface Mail extends Omit<ReadMessage, 'to'> {
-  readonly to: readonly { readonly address: string }[];
-}
-
 /** The newest message of this kind to this address. A worker that runs beside the test may be quicker: then it is in the mailbox. */
 export async function messageTo(
   at: TestServer,
@@ -50,8 +47,7 @@ export async function messageTo(
 ): Promise<Pick<ReadMessage, 'text'> | undefined> {
   const waiting = (await messagesOf(at, kind)).find((sent) => sent.to === to);
   if (waiting) return waiting;
-  const arrived = (await (await fetch(`${inject('stack').inboxUrl}/api/email`)).json()) as Mail[];
-  return arrived.findLast((mail) => mail.to.some(({ address }) => address === to));
+  return (await mailsTo(inject('stack').inboxUrl, to)).at(-1);
 }
 
 /** The code of the newest message of this kind to this address. */

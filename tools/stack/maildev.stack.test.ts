@@ -1,20 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { mailsTo } from '@portico/testing/inbox';
 import { createTransport } from 'nodemailer';
 import { expect, inject, test } from 'vitest';
 
 const { smtpPort, inboxUrl } = inject('stack');
-
-interface Mail {
-  subject: string;
-  text: string;
-  to: { address: string }[];
-}
-
-async function mailsTo(address: string): Promise<Mail[]> {
-  const mails = (await (await fetch(`${inboxUrl}/api/email`)).json()) as Mail[];
-  return mails.filter((mail) => mail.to.some((recipient) => recipient.address === address));
-}
 
 test('a mail is sent over SMTP and read back from the inbox', async () => {
   const to = `${randomUUID()}@example.com`;
@@ -27,8 +17,8 @@ test('a mail is sent over SMTP and read back from the inbox', async () => {
   });
   transport.close();
   // The server answers 250 before the inbox lists the mail.
-  for (let tries = 0; tries < 100 && (await mailsTo(to)).length === 0; tries++) await sleep(50);
-  const mails = await mailsTo(to);
+  for (let tries = 0; tries < 100 && (await mailsTo(inboxUrl, to)).length === 0; tries++) await sleep(50);
+  const mails = await mailsTo(inboxUrl, to);
   expect(mails).toHaveLength(1);
   expect(mails[0]).toMatchObject({ subject: 'Your sign-up code' });
   expect(mails[0]?.text.trim()).toBe('123456 – Grüße');

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { limits } from '@portico/domain/limits';
+import { type ArrivedMail, mailsTo } from '@portico/testing/inbox';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
 import { type Browser, openBrowser, PORTAL, startTestServer, type TestServer } from '../../test/harness.ts';
 import { forgotPassword, messageTo } from '../../test/sign-up.ts';
@@ -52,18 +53,10 @@ describe('POST /account/disavow', () => {
   test('sec A17 the mail arrives with its link; by it everybody is signed out and the password opens nothing', async () => {
     await workOff(at.worker);
     const { inboxUrl } = inject('stack');
-    interface Mail {
-      readonly subject: string;
-      readonly text: string;
-      readonly to: readonly { address: string }[];
-    }
-    let mail: Mail | undefined;
+    let mail: ArrivedMail | undefined;
     for (let tries = 0; tries < 200 && !mail; tries++) {
-      const all = (await (await fetch(`${inboxUrl}/api/email`)).json()) as Mail[];
-      mail = all.findLast(
-        ({ to, subject }) =>
-          to.some(({ address }) => address === person.email) && subject.includes('new sign-in'),
-      );
+      const mails = await mailsTo(inboxUrl, person.email);
+      mail = mails.findLast(({ subject }) => subject.includes('new sign-in'));
       if (!mail) await sleep(50);
     }
     const link = new RegExp(`${PORTAL}/security-notice\\?act=disavow&token=([\\w-]+)`).exec(mail?.text ?? '');

@@ -4,6 +4,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { padesSeal } from '@portico/providers/seal/pades';
+import { mailSource, mailsTo } from '@portico/testing/inbox';
 import { sampled } from '@portico/testing/tier';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import {
@@ -102,16 +103,10 @@ describe('sec M04 a contract that everybody has signed', () => {
     const message = (await messagesOf(contract)).find(({ person_id }) => person_id === personId);
     await sendMessage(at.worker, { messageId: message?.id });
     const { inboxUrl } = inject('stack');
-    const mails = (await (await fetch(`${inboxUrl}/api/email`)).json()) as {
-      id: string;
-      text: string;
-      to: { address: string }[];
-      attachments: { filename: string; contentType: string }[];
-    }[];
-    const mail = mails.find(({ to }) => to.some(({ address }) => address === email));
+    const [mail] = await mailsTo(inboxUrl, email);
     expect(mail?.attachments).toMatchObject([{ filename: 'contract.pdf', contentType: 'application/pdf' }]);
     expect(mail?.text).toContain('you signed it');
-    const eml = await (await fetch(`${inboxUrl}/api/email/${mail?.id}/download`)).text();
+    const eml = await mailSource(inboxUrl, mail?.id);
     const [, attached = ''] = /filename="?contract\.pdf"?\r?\n\r?\n([\w+/=\r\n]+)/.exec(eml) ?? [];
     expect(sha256(Buffer.from(attached, 'base64'))).toBe(sha256(sealed));
   });

@@ -1,6 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { smsSimulator } from '@portico/providers/sms/simulator';
+import { type ArrivedMail, mailSource, mailsTo } from '@portico/testing/inbox';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { PORTAL, startTestServer, type TestServer } from '../../test/harness.ts';
 import { workOff } from '../jobs/work.ts';
@@ -45,19 +46,10 @@ const until = async (personId: string, state: string): Promise<void> => {
 
 const inbox = () => inject('stack').inboxUrl;
 /** The mail as it came over the wire. */
-async function received(
-  address: string,
-): Promise<{ id: string; subject: string; text: string; html: string; eml: string }> {
+async function received(address: string): Promise<ArrivedMail & { eml: string }> {
   for (let tries = 0; tries < 200; tries++) {
-    const mails = (await (await fetch(`${inbox()}/api/email`)).json()) as {
-      id: string;
-      subject: string;
-      text: string;
-      html: string;
-      to: { address: string }[];
-    }[];
-    const mail = mails.find(({ to }) => to.some((one) => one.address === address));
-    if (mail) return { ...mail, eml: await (await fetch(`${inbox()}/api/email/${mail.id}/download`)).text() };
+    const [mail] = await mailsTo(inbox(), address);
+    if (mail) return { ...mail, eml: await mailSource(inbox(), mail.id) };
     await sleep(50);
   }
   return expect.unreachable('the mail did not arrive');
@@ -102,10 +94,8 @@ describe('ux U60 a mail, as it arrives', () => {
     const [first, second] = [`${randomUUID()}@example.com`, `${randomUUID()}@example.com`];
     const { id } = await write('reset-code', { code: CODE }, `${first}, ${second}`);
     for (let tries = 0; tries < 40 && (await row(id))?.state !== 'sent'; tries++) await sleep(50);
-    const mails = (await (await fetch(`${inbox()}/api/email`)).json()) as { to: { address: string }[] }[];
-    const reached = mails.flatMap(({ to }) => to.map(({ address }) => address));
-    expect(reached).not.toContain(first);
-    expect(reached).not.toContain(second);
+    expect(await mailsTo(inbox(), first)).toEqual([]);
+    expect(await mailsTo(inbox(), second)).toEqual([]);
   });
 });
 

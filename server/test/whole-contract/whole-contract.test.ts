@@ -1,8 +1,10 @@
 // The contract from one end to the other, by the calls that people make and the jobs that follow from them: nobody's part of it is seeded,
 // and what comes out is looked at by programs that are not ours.
+
 import { execFileSync, spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { mailSource, mailsTo } from '@portico/testing/inbox';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { renderContract } from '../../src/contract/render-contract.ts';
 import { sealContract } from '../../src/contract/seal-contract.ts';
@@ -59,12 +61,6 @@ function askOpenssl(pdf: Buffer): { status: number | null; said: string } {
   return { status, said: stderr };
 }
 
-interface Mail {
-  readonly id: string;
-  readonly to: readonly { readonly address: string }[];
-  readonly attachments?: readonly { readonly filename: string }[];
-}
-
 test('sec M01 M02 M04 F9 prepared, read, signed with fresh codes, confirmed, sealed, mailed, verified; one flipped byte is found', async () => {
   const { creator, ubo, reader, representative, sign, confirm, newest, current } = await atSigning(at);
   const everybody = [creator, ubo, representative, reader];
@@ -115,13 +111,10 @@ test('sec M01 M02 M04 F9 prepared, read, signed with fresh codes, confirmed, sea
   expect(messages.map(({ person_id }) => person_id)).toEqual(everybody.map(({ person }) => person.id).sort());
   for (const { id } of messages) await sendMessage(at.worker, { messageId: id });
   const { inboxUrl } = inject('stack');
-  const inbox = (await (await fetch(`${inboxUrl}/api/email`)).json()) as Mail[];
   for (const { person } of everybody) {
-    const copies = inbox.filter(
-      ({ to, attachments }) => attachments?.length && to.some(({ address }) => address === person.email),
-    );
+    const copies = (await mailsTo(inboxUrl, person.email)).filter(({ attachments }) => attachments?.length);
     expect(copies).toMatchObject([{ attachments: [{ filename: 'contract.pdf' }] }]);
-    const eml = await (await fetch(`${inboxUrl}/api/email/${copies[0]?.id}/download`)).text();
+    const eml = await mailSource(inboxUrl, copies[0]?.id);
     const [, attached = ''] = /filename="?contract\.pdf"?\r?\n\r?\n([\w+/=\r\n]+)/.exec(eml) ?? [];
     expect(sha256Of(Buffer.from(attached, 'base64'))).toBe(sealedHash);
   }
