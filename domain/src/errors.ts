@@ -71,7 +71,7 @@ export const ours = {
   SAME_PICTURE: { status: 409, message: 'This very picture was not accepted before. Take another one.' },
   LINK_USED: { status: 409, message: 'This link is in use on another phone.' },
   CAPTURE_TRIES_SPENT: { status: 409, message: 'No tries are left. Another way is open to you.' },
-  STILL_RUNNING: { status: 409, message: 'The same request is still being worked on.' },
+  STILL_RUNNING: { status: 409, message: 'A change is still being saved. Please try again in a moment.' },
   CHANGED_ELSEWHERE: { status: 412, message: 'This was changed in another tab or by another person.' },
   TOO_LARGE: { status: 413, message: 'This is too large.' },
   TYPE_REFUSED: { status: 415, message: 'This kind of content is not taken here.' },
