@@ -42,7 +42,7 @@ async function runFaults(): Promise<void> {
   } finally {
     await product.stop();
   }
-  process.exitCode = report.write() > 0 ? 1 : 0;
+  process.exitCode = report.end() > 0 ? 1 : 0;
 }
 
 if (values.list) console.log(listFaults(values.json));

@@ -1,4 +1,4 @@
-// What a run prints while it goes on, and `reports/chaos.json` at its end.
+// What a run prints, and `reports/chaos.json`: both after every session, so that a run that is stopped tells what it has seen.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import type { SessionReport } from './session.ts';
 
@@ -7,7 +7,7 @@ export interface Report {
   started(): void;
   add(session: SessionReport): void;
   /** Answers how many failed. */
-  write(): number;
+  end(): number;
 }
 
 const PROBLEMS_SHOWN = 10;
@@ -19,6 +19,17 @@ export function openReport(): Report {
   let startSeconds = 0;
   const results: { title: string; passed: boolean; seconds: number }[] = [];
   const sessions: { faults: string[]; sharedSeconds: Record<string, number> }[] = [];
+  const save = () => {
+    const failed = results.filter(({ passed }) => !passed).length;
+    const passed = results.length - failed;
+    const seconds = sinceStart();
+    mkdirSync('reports', { recursive: true });
+    writeFileSync(
+      'reports/chaos.json',
+      JSON.stringify({ passed, failed, seconds, startSeconds, results, sessions }, null, 2),
+    );
+    return { passed, failed, seconds };
+  };
   return {
     started: () => {
       startSeconds = sinceStart();
@@ -38,22 +49,17 @@ export function openReport(): Report {
         );
         for (const problem of problems.slice(0, PROBLEMS_SHOWN)) console.log(`       ${problem}`);
       }
-      if (!shared) return;
-      const parts = Object.entries(shared.seconds).map(([name, value]) => [name, rounded(value)] as const);
-      sessions.push({ faults: faults.map(({ id }) => id), sharedSeconds: Object.fromEntries(parts) });
-      console.log(
-        `     one session: ${faults.map(({ id }) => id).join(' ')}; ${shared.replayed} old tokens refused; ${parts.map(([name, value]) => `${name} ${value} s`).join(', ')}`,
-      );
+      if (shared) {
+        const parts = Object.entries(shared.seconds).map(([name, value]) => [name, rounded(value)] as const);
+        sessions.push({ faults: faults.map(({ id }) => id), sharedSeconds: Object.fromEntries(parts) });
+        console.log(
+          `     one session: ${faults.map(({ id }) => id).join(' ')}; ${shared.replayed} old tokens refused; ${parts.map(([name, value]) => `${name} ${value} s`).join(', ')}`,
+        );
+      }
+      save();
     },
-    write: () => {
-      const failed = results.filter(({ passed }) => !passed).length;
-      const passed = results.length - failed;
-      const seconds = sinceStart();
-      mkdirSync('reports', { recursive: true });
-      writeFileSync(
-        'reports/chaos.json',
-        JSON.stringify({ passed, failed, seconds, startSeconds, results, sessions }, null, 2),
-      );
+    end: () => {
+      const { passed, failed, seconds } = save();
       console.log(`chaos: ${passed} held, ${failed} broken, ${seconds} s`);
       return failed;
     },

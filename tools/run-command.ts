@@ -17,6 +17,8 @@ export interface Ran {
   readonly stolenSeconds: number;
   /** Why it did not end well; undefined if it did. */
   readonly problem: string | undefined;
+  /** It did not come to its own end, so that its report may lack what comes last. */
+  readonly isUnfinished: boolean;
 }
 
 const KILL_AFTER_MS = 20_000;
@@ -77,11 +79,15 @@ export async function runCommand(
     );
   }
   // `exit` and not `close`: servers of a stack that stay up may hold the pipes open.
-  const problem = await new Promise<string | undefined>((resolve) => {
-    child.once('error', (error) => resolve(`could not start: ${error.message}`));
+  const end = await new Promise<Pick<Ran, 'problem' | 'isUnfinished'>>((resolve) => {
+    child.once('error', (error) =>
+      resolve({ problem: `could not start: ${error.message}`, isUnfinished: true }),
+    );
     child.once('exit', (status, signal) => {
-      if (isLate) resolve(`was killed after ${timeoutSeconds} s`);
-      else resolve(status === 0 ? undefined : `ended with ${signal ?? `status ${status}`}`);
+      if (isLate) resolve({ problem: `was killed after ${timeoutSeconds} s`, isUnfinished: true });
+      else if (signal) resolve({ problem: `ended with ${signal}`, isUnfinished: true });
+      else
+        resolve({ problem: status === 0 ? undefined : `ended with status ${status}`, isUnfinished: false });
     });
   });
   for (const timer of timers) clearTimeout(timer);
@@ -99,6 +105,6 @@ export async function runCommand(
     wallSeconds: (performance.now() - start) / 1000,
     cpuSeconds: after.cpu - before.cpu,
     stolenSeconds: after.stolen - before.stolen,
-    problem,
+    ...end,
   };
 }

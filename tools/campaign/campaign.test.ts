@@ -11,6 +11,9 @@ import { chooseParts, DIRTY, exitStatus, mergeResults, type PartResult } from '.
 const folder = mkdtempSync(join(tmpdir(), 'portico-campaign-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
+const WELL = { problem: undefined, isUnfinished: false };
+const BADLY = { problem: 'ended with status 1', isUnfinished: false };
+
 const part = (name: string, more: Partial<Part> = {}): Part => ({
   name,
   shows: `what ${name} shows`,
@@ -129,7 +132,7 @@ describe('the report', () => {
 
 describe('reading what a part left', () => {
   test('fails a part that left no report, even if its command succeeded', () => {
-    expect(readOutcome(part('nothing'), '', undefined)).toMatchObject({
+    expect(readOutcome(part('nothing'), '', WELL)).toMatchObject({
       passed: 0,
       failed: 1,
       failures: [expect.stringContaining('left no report')],
@@ -141,13 +144,23 @@ describe('reading what a part left', () => {
     const write = (passed: boolean) =>
       writeFileSync(one.report, JSON.stringify({ results: [{ title: 'X01', passed }] }));
     write(false);
-    expect(readOutcome(one, '', 'ended with status 1')).toMatchObject({ failed: 1, failures: ['X01'] });
+    expect(readOutcome(one, '', BADLY)).toMatchObject({ failed: 1, failures: ['X01'] });
     write(true);
-    expect(readOutcome(one, '', undefined)).toMatchObject({ passed: 1, failed: 0 });
-    expect(readOutcome(one, '', 'ended with status 1')).toMatchObject({
+    expect(readOutcome(one, '', WELL)).toMatchObject({ passed: 1, failed: 0 });
+    expect(readOutcome(one, '', BADLY)).toMatchObject({
       passed: 1,
       failed: 1,
       failures: ['ended with status 1'],
+    });
+  });
+
+  test('says that a part was stopped, also when something had failed before', () => {
+    const one = part('one');
+    writeFileSync(one.report, JSON.stringify({ results: [{ title: 'X01', passed: false }] }));
+    const stopped = { problem: 'was killed after 120 s', isUnfinished: true };
+    expect(readOutcome(one, '', stopped)).toMatchObject({
+      failed: 2,
+      failures: ['was killed after 120 s', 'X01'],
     });
   });
 
@@ -159,7 +172,7 @@ describe('reading what a part left', () => {
     ];
     const testResults = [{ name: 'a.test.ts', startTime: 0, endTime: 1, assertionResults }];
     writeFileSync(one.report, JSON.stringify({ testResults }));
-    expect(readOutcome(one, '', 'ended with status 1')).toMatchObject({
+    expect(readOutcome(one, '', BADLY)).toMatchObject({
       passed: 1,
       failed: 1,
       failures: ['S1.02 b: expected 1 to be 2'],

@@ -54,7 +54,7 @@ async function runPart(part: Part): Promise<PartResult> {
   const timeoutSeconds = Math.min(part.timeoutSeconds, Math.round(left));
   const notBuilt = needsBuild && (await building);
   const ran = notBuilt
-    ? { wallSeconds: 0, cpuSeconds: 0, problem: notBuilt }
+    ? { wallSeconds: 0, cpuSeconds: 0, problem: notBuilt, isUnfinished: true }
     : await runCommand('env', [...settings, 'npm', 'run', '-s', script, '--', ...args], {
         timeoutSeconds,
         logFile,
@@ -67,7 +67,7 @@ async function runPart(part: Part): Promise<PartResult> {
     finishedAt: new Date().toISOString(),
     wallSeconds: ran.wallSeconds,
     cpuSeconds: ran.cpuSeconds,
-    ...readOutcome(part, log, ran.problem),
+    ...readOutcome(part, log, ran),
   };
 }
 

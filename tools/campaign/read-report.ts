@@ -1,6 +1,7 @@
 // Reads the report that a part's script wrote, whichever of the four formats it has.
 import { existsSync, readFileSync } from 'node:fs';
 import { journeys, vitestTests } from '../ids/ran-tests.ts';
+import type { Ran } from '../run-command.ts';
 import type { Part } from './parts.ts';
 import type { Figure, PartResult } from './results.ts';
 
@@ -51,13 +52,20 @@ const readers: Readonly<Record<Part['format'], (file: string, log: string) => Ou
   },
 };
 
-/** Without a report nothing is proven, whatever the exit status says. */
-export function readOutcome({ report, format }: Part, log: string, problem: string | undefined): Outcome {
+/**
+ * Without a report nothing is proven, whatever the exit status says. A failed result explains a bad exit status, but not that the script
+ * was stopped: it writes its report as it goes on.
+ */
+export function readOutcome(
+  { report, format }: Part,
+  log: string,
+  { problem, isUnfinished }: Pick<Ran, 'problem' | 'isUnfinished'>,
+): Outcome {
   const outcome = existsSync(report)
     ? readers[format](report, log)
     : { passed: 0, failed: 0, figures: [], failures: [] };
   const whole = [
-    ...(problem !== undefined && outcome.failed === 0 ? [problem] : []),
+    ...(problem !== undefined && (isUnfinished || outcome.failed === 0) ? [problem] : []),
     ...(existsSync(report) ? [] : [`left no report at ${report}`]),
   ];
   return {

@@ -5,7 +5,7 @@ import { type Ran, runCommand } from '../run-command.ts';
 import { root } from '../tree/source-files.ts';
 import { bootstrapBudgets, type Stage } from './stages.ts';
 
-export interface StageRun extends Omit<Ran, 'problem'> {
+export interface StageRun extends Omit<Ran, 'problem' | 'isUnfinished'> {
   readonly name: string;
   readonly passed: boolean;
   readonly budgetSeconds: number;
