@@ -1,9 +1,10 @@
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
+import { getPriority } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { type Apart, type Limits, parsingLimits, runApart } from './sandbox.ts';
+import { type Apart, type Limits, NICENESS, parsingLimits, runApart } from './sandbox.ts';
 
 const script = (code: string, more: Partial<Limits> = {}, input = ''): Promise<Apart> =>
   runApart(process.execPath, ['-e', code], Buffer.from(input), { ...parsingLimits, ...more });
@@ -14,6 +15,11 @@ test('sec L05 what is run apart reads its input and answers', async () => {
   const apart = await script('process.stdin.pipe(process.stdout)', {}, 'a file');
   expect(apart).toMatchObject({ outcome: 'ended', code: 0 });
   expect(textOf(apart)).toBe('a file');
+});
+
+test('it leaves the processor to whoever answers people', async () => {
+  const apart = await script("console.log(require('os').getPriority())");
+  expect(Number(textOf(apart))).toBe(getPriority() + NICENESS);
 });
 
 test('sec L05 it has no network, not even this machine', async () => {

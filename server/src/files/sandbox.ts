@@ -27,6 +27,9 @@ export type Apart =
 
 const BWRAP = '/usr/bin/bwrap';
 const PRLIMIT = '/usr/bin/prlimit';
+const NICE = '/usr/bin/nice';
+/** Files can wait, people cannot: a backlog of files leaves the processor to the API that runs beside the worker. */
+export const NICENESS = 5;
 const house = join(import.meta.dirname, '../../..');
 /** What Node sets aside for compiled code and hardly touches; it counts as memory that may be written. */
 const NODE_RESERVES_BYTES = 512 * 1024 * 1024;
@@ -76,7 +79,8 @@ export async function runApart(
   input: Uint8Array,
   limits: Limits = parsingLimits,
 ): Promise<Apart> {
-  const inside = [PRLIMIT, ...limitsOf(command, limits), '--', command, ...args];
+  const polite = [NICE, '-n', String(NICENESS)];
+  const inside = [...polite, PRLIMIT, ...limitsOf(command, limits), '--', command, ...args];
   const child = spawn(BWRAP, [...wall, ...disk, '--json-status-fd', '3', '--', ...inside], {
     env: {},
     stdio: ['pipe', 'pipe', 'pipe', 'pipe'],
