@@ -22,6 +22,7 @@ export const setprivProgram: Program = { path: '/usr/bin/setpriv', package: 'uti
 export const productPrograms: readonly Program[] = [
   { path: '/usr/bin/bwrap', package: 'bubblewrap' },
   { path: '/usr/bin/heif-convert', package: 'libheif-examples' },
+  { path: '/usr/bin/nice', package: 'coreutils' },
   { path: '/usr/bin/openssl', package: 'openssl' },
   { path: '/usr/bin/pdftoppm', package: 'poppler-utils' },
   { path: '/usr/bin/prlimit', package: 'util-linux' },
