@@ -1,9 +1,12 @@
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
+import { call } from '@portico/domain/api/call';
 import { stopwatch } from '@portico/testing/stopwatch';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openBrowser, startTestServer, type TestServer } from '../test/harness.ts';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import * as z from 'zod/mini';
+import { openBrowser, PORTAL, startTestServer, type TestServer } from '../test/harness.ts';
 import { createAdmin } from './admin.ts';
+import { createApp } from './app.ts';
 
 let at: TestServer;
 beforeAll(async () => {
@@ -49,6 +52,36 @@ describe('sec S03 what is not public', () => {
     expect((await admin.inject('/openapi.json')).json()).toMatchObject({ openapi: '3.1.0' });
     await admin.close();
   });
+});
+
+test('X36 ends once everybody inside is answered, also those whose connections are kept', async () => {
+  const { promise: inside, resolve: enter } = Promise.withResolvers<void>();
+  const { promise: answer, resolve: finish } = Promise.withResolvers<object>();
+  const waiting = {
+    area: 'probe',
+    name: 'waiting',
+    call: call({
+      method: 'GET',
+      path: '/probe/waiting',
+      summary: 'waiting',
+      access: 'anyone',
+      reply: z.strictObject({}),
+    }),
+    useCase: () => {
+      enter();
+      return answer;
+    },
+  };
+  const app = await createApp(at.server, [waiting as never]);
+  const { port } = new URL(await app.listen({ host: '127.0.0.1', port: 0 }));
+  const socket = connect(Number(port), '127.0.0.1');
+  socket.write(`GET /probe/waiting HTTP/1.1\r\nhost: ${new URL(PORTAL).host}\r\n\r\n`);
+  await inside;
+  const closing = app.close();
+  await vi.waitUntil(() => !app.server.listening);
+  finish({});
+  expect(await text(socket)).toMatch(/^HTTP\/1\.1 200/);
+  await closing;
 });
 
 describe('sec R01 what is no call of ours', () => {
