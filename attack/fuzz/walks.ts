@@ -126,8 +126,8 @@ async function goOver(walker: Walker, visitor: Visitor): Promise<void> {
   await tellSigned(walker, '/transaction/redeem', { token, origin });
 }
 
-async function useAccount(walker: Walker, visitor: Visitor, account: Account): Promise<void> {
-  const { step, random } = walker;
+async function useAccount(walker: Walker, visitor: Visitor): Promise<void> {
+  const { step } = walker;
   await step(visitor, 'GET', '/auth/getUserProfile');
   for (const accountType of ['PERSONAL_ACCOUNT', 'BUSINESS_ACCOUNT']) {
     const { id } = await step(visitor, 'POST', '/client/create', { accountType });
@@ -148,6 +148,10 @@ async function useAccount(walker: Walker, visitor: Visitor, account: Account): P
       await invitePeople(participantOf(walker, visitor, id)).catch(endOfWalk);
     }
   }
+}
+
+async function changeAddress(walker: Walker, visitor: Visitor, account: Account): Promise<void> {
+  const { step, random } = walker;
   await step(visitor, 'GET', '/auth/refresh-token');
   await step(visitor, 'POST', '/auth/stay-signed-in', {});
   await step(visitor, 'GET', '/account/factors');
@@ -158,6 +162,9 @@ async function useAccount(walker: Walker, visitor: Visitor, account: Account): P
     code: await codeFor(walker, newPhone, 'phone-code'),
   });
   account.phone = newPhone;
+}
+
+async function changeFactors({ step, random }: Walker, visitor: Visitor, account: Account): Promise<void> {
   await step(visitor, 'POST', '/auth/step-up', { code: nextCode(account) });
   if (random.isOneIn(3)) await takeCodes(account, step(visitor, 'POST', '/account/new-recovery-codes', {}));
   account.secret = (await step(visitor, 'POST', '/account/new-authenticator', {})).secret;
@@ -222,7 +229,9 @@ export async function wholeLife(walker: Walker): Promise<void> {
   const account = await signUp(walker, visitor);
   const parts: readonly (() => Promise<void>)[] = [
     () => tellOfVendor(walker),
-    () => useAccount(walker, visitor, account),
+    () => useAccount(walker, visitor),
+    () => changeAddress(walker, visitor, account),
+    () => changeFactors(walker, visitor, account),
     // In a browser of their own: by now an attacker may have ended the other's session.
     async () => {
       const creator = openVisitor(walker.product);
