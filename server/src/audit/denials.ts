@@ -6,7 +6,7 @@ import type { Clock } from '../clock.ts';
 import type { Actor } from '../context.ts';
 import type { Database } from '../db/database.ts';
 import type { Log } from '../log.ts';
-import { recordAudit } from './record.ts';
+import { recordAudits } from './record.ts';
 
 export interface Denial {
   readonly call: string;
@@ -40,13 +40,23 @@ const denials: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
 
 const SETTLE_EVERY_MS = 60_000;
 const MOST_AT_ONCE = 10_000;
-const ROWS_PER_TRANSACTION = 100;
+const ROWS_AT_ONCE = 100;
 
 interface Due {
   readonly denial: Denial;
   readonly times: number;
   readonly now: Date;
 }
+
+const auditOf = ({ denial: { call, code, actor, requestId }, times, now }: Due) => ({
+  ctx: { now, requestId, actor },
+  entry: {
+    action: 'call.denied' as const,
+    result: 'refused' as const,
+    target: `call:${call}`,
+    detail: { code, times },
+  },
+});
 
 export function createDenials(db: Database, clock: Clock, log: Log): Denials {
   let told = new Map<string, { latest: Denial; again: number }>();
@@ -57,20 +67,10 @@ export function createDenials(db: Database, clock: Clock, log: Log): Denials {
   // the pool's queue, and everybody else would be answered BUSY.
   async function drain(): Promise<void> {
     while (due.length > 0) {
-      const rows = due.slice(0, ROWS_PER_TRANSACTION);
-      due = due.slice(ROWS_PER_TRANSACTION);
+      const rows = due.slice(0, ROWS_AT_ONCE);
+      due = due.slice(ROWS_AT_ONCE);
       await db
-        .as({}, async (tx) => {
-          for (const { denial, times, now } of rows) {
-            const { call, code, actor, requestId } = denial;
-            await recordAudit({ now, requestId, actor }, tx, {
-              action: 'call.denied',
-              result: 'refused',
-              target: `call:${call}`,
-              detail: { code, times },
-            });
-          }
-        })
+        .as({}, (tx) => recordAudits(tx, rows.map(auditOf)))
         .catch((error: unknown) => log.error('denials not told', { count: rows.length, error }));
     }
   }
