@@ -1,7 +1,9 @@
 // Our own processes die: killed, drained, in the middle of a job.
 import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { untilSo } from '../caller.ts';
 import { newVisitor, SENDING_AT_ONCE, seconds } from '../fault-tools.ts';
 import { type Line, tryCreate } from '../history.ts';
 import type { Product } from '../product.ts';
@@ -110,7 +112,7 @@ const killWorkers: Fault = {
 const requestFor = (path: string): string => `GET ${path} HTTP/1.1\r\nhost: portal.localhost\r\n\r\n`;
 
 /** A connection on which one question is still being answered when the process begins to end, and another is asked then. */
-async function askWhileEnding(port: number, end: () => void): Promise<string> {
+async function askWhileEnding(port: number, end: () => Promise<void>): Promise<string> {
   const socket = connect(port, '127.0.0.1');
   let answers = '';
   socket.on('data', (bytes) => {
@@ -120,15 +122,18 @@ async function askWhileEnding(port: number, end: () => void): Promise<string> {
   const closed = new Promise((resolve) => socket.on('close', resolve));
   socket.write(requestFor('/health/ready'));
   await sleep(SLOW_DATABASE_MS);
-  end();
-  await sleep(SLOW_DATABASE_MS / 2);
+  await end();
   socket.write(requestFor('/health/live'));
   await closed;
   return answers;
 }
 
+/** How often this API has begun to end. A signal is not heard at once on a machine whose cores are taken. */
+const drains = (product: Product, index: number): number =>
+  readFileSync(product.apis[index]?.logFile ?? '', 'utf8').split('"msg":"draining"').length - 1;
+
 /** Takes so long to answer that the end of a process finds something to wait for. */
-const SLOW_DATABASE_MS = 100;
+const SLOW_DATABASE_MS = 200;
 const DRAINED_WITHIN_MS = 20_000;
 
 /** What became of those who had asked well before this moment and were not answered yet. */
@@ -154,9 +159,11 @@ const drain: Fault = {
       product.databaseEdge.slow(SLOW_DATABASE_MS);
       await seconds(0.5);
       let stopping: Promise<number> | undefined;
-      const answers = await askWhileEnding(product.portalPort + index, () => {
+      const answers = await askWhileEnding(product.portalPort + index, async () => {
+        const before = drains(product, index);
         endedMs.push(Date.now());
         stopping = product.apis[index]?.stop();
+        await untilSo(() => drains(product, index) > before, DRAINED_WITHIN_MS);
       });
       if (/^HTTP\/1.1 200.*HTTP\/1.1 503.*connection: close/is.test(answers)) refused += 1;
       else
