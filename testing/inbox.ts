@@ -10,7 +10,7 @@ export interface ArrivedMail {
   readonly attachments?: readonly { readonly filename: string; readonly contentType: string }[];
 }
 
-/** What arrived for an address, oldest first. Nobody asks for the whole inbox, which grows to megabytes during a run. */
+/** The mails that arrived for an address, oldest first. The filter matters: during a run the whole inbox grows to megabytes. */
 export const mailsTo = async (inboxUrl: string, address: string): Promise<ArrivedMail[]> => {
   const response = await fetch(`${inboxUrl}/api/email?to.address=${encodeURIComponent(address)}`);
   return (await response.json()) as ArrivedMail[];

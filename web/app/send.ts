@@ -1,5 +1,5 @@
-// One request with its answer: asked again when the line broke, or when a busy server refused a read, and a failure in our own shape with
-// the catalogue's words.
+// One request and its answer. It is repeated when the connection broke, or when a busy server refused a read. A failure has our own shape
+// and the catalogue's words.
 import type { Failure } from '@portico/domain/api/call';
 import { SERVER_ERROR, SOMETHING_WENT_WRONG } from '@portico/domain/failures';
 import { english } from './texts/english.ts';
@@ -52,7 +52,7 @@ export async function failureOf(response: Response): Promise<CallFailed> {
   return new CallFailed(response.status, { ...body, message: messageOf(response.status, body) });
 }
 
-/** A busy server has done nothing yet, so a page that is loading asks again. Whoever pressed a button is told, and decides. */
+/** A read that was refused with 503 can be repeated. A write is not: whoever pressed the button is told, and can press it again. */
 const isBusyRead = ({ status }: Response, { method }: RequestInit): boolean =>
   status === 503 && method === 'GET';
 

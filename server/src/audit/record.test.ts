@@ -390,7 +390,7 @@ describe('the trail', () => {
     ]);
   });
 
-  test('sec O02 a flood of refused calls is recorded over one connection, a hundred at a time, and nobody waits for the pool', async () => {
+  test('sec O02 a flood of refused calls is recorded over one connection, a hundred at a time, and no request waits for the pool', async () => {
     const { denials, db } = at.server;
     const flood = 300;
     const since = at.clock.now();

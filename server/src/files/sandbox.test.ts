@@ -17,7 +17,7 @@ test('sec L05 what is run apart reads its input and answers', async () => {
   expect(textOf(apart)).toBe('a file');
 });
 
-test('it leaves the processor to whoever answers people', async () => {
+test('it runs at a lower priority than the process that started it', async () => {
   const apart = await script("console.log(require('os').getPriority())");
   expect(Number(textOf(apart))).toBe(getPriority() + NICENESS);
 });

@@ -28,7 +28,7 @@ export type Apart =
 const BWRAP = '/usr/bin/bwrap';
 const PRLIMIT = '/usr/bin/prlimit';
 const NICE = '/usr/bin/nice';
-/** Files can wait, people cannot: a backlog of files leaves the processor to the API that runs beside the worker. */
+/** Files can wait, people cannot: an API on the same machine gets the CPU first, however many files are waiting. */
 export const NICENESS = 5;
 const house = join(import.meta.dirname, '../../..');
 /** What Node sets aside for compiled code and hardly touches; it counts as memory that may be written. */
