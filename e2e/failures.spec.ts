@@ -103,12 +103,13 @@ test('a server that is too busy for a moment is asked again, and the page comes'
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign-in and security');
 });
 
-test('S2.13 S8.08 ux U52 a call that fails while a page loads replaces the layout by the error page, with its reference', async ({
+test('S2.13 S8.08 ux U52 a call that fails while a page loads replaces the layout by the error page, with its reference and in the chosen theme', async ({
   page,
   person,
   complaints,
 }) => {
   await logIn(page, person);
+  await page.evaluate(() => localStorage.setItem('theme', 'dark'));
   await page.route('**/auth/getUserProfile', (route) =>
     route.fulfill({
       status: 500,
@@ -119,6 +120,8 @@ test('S2.13 S8.08 ux U52 a call that fails while a page loads replaces the layou
   await expect(page.getByRole('heading', { level: 1, name: 'Server Error' })).toBeVisible();
   await expect(page.locator('[data-layout]')).toHaveCount(0);
   await expect(page.getByText('r-4711')).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await expect(page.locator('html'), 'with the type faces of the firm').not.toHaveAttribute('data-faces');
   await page.unroute('**/auth/getUserProfile');
   await page.getByRole('button', { name: 'Load the page again' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Account type' })).toBeVisible();

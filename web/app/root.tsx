@@ -1,6 +1,6 @@
 // The document around every page: head, guard, languages, and what replaces it all when something breaks.
 import { type LinkProps, LinkProvider } from '@portico/ui/link';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect } from 'react';
 import {
   Link,
   Links,
@@ -25,7 +25,7 @@ import { useArrival } from './shell/arrival.ts';
 import { ErrorPage } from './shell/error-page.tsx';
 import { EARLY_FACES, showFaces } from './shell/faces.ts';
 import { Overlays } from './shell/overlays.tsx';
-import { EARLY_THEME } from './shell/theme.ts';
+import { EARLY_THEME, restoreTheme } from './shell/theme.ts';
 import { CatalogueProvider } from './texts/catalogue.tsx';
 
 const ICON =
@@ -123,5 +123,8 @@ export default function App() {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  // Before the error page is painted, so that it never flashes white.
+  useLayoutEffect(restoreTheme, []);
+  useEffect(showFaces, []);
   return <ErrorPage error={error} />;
 }

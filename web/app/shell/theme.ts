@@ -10,6 +10,9 @@ export function storedTheme(): Theme {
   return stored === 'light' || stored === 'dark' ? stored : 'system';
 }
 
+/** The error page replaces the whole document, and React then takes away every attribute of `html` that it did not write itself. */
+export const restoreTheme = (): void => chooseTheme(storedTheme());
+
 export function chooseTheme(theme: Theme): void {
   const { dataset } = document.documentElement;
   if (theme === 'system') {
