@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test';
 import { violations } from './axe.ts';
 import { expect, logIn } from './browser.ts';
+import { heldAnswer } from './held-answer.ts';
 import { type ChosenFile, paperFile, refusedFiles, samePaper } from './paper-files.ts';
 import {
   ARTICLES,
@@ -193,6 +194,22 @@ test('F8 what is wrong is told at its field; kept as typed; a foreign language a
   await expect(field(page, EXTRACT, 'language')).toHaveValue('fr');
   await field(page, EXTRACT, 'language').selectOption('en');
   await expect(title(page, 'translation-register-extract')).toHaveCount(0);
+});
+
+test('an answer that a newer one has overtaken is not shown any more', async ({ page, seeder }) => {
+  const list = await heldAnswer(page, '/documents/list');
+  await atPapers(page, seeder);
+  await send(page, ARTICLES, paperFile('articles.pdf'));
+  await expect(stateOf(page, ARTICLES)).toHaveText('Details missing', SOON);
+  // It tells how the paper stood before the details, and comes after the answer that tells of them.
+  await list.hold();
+  await field(page, ARTICLES, 'pagesComplete').check();
+  await expect.poll(list.isHeld).toBe(true);
+  await tellOf(page, ARTICLES, limitedPapers[ARTICLES]);
+  await done(page, ARTICLES);
+  await expect(stateOf(page, ARTICLES)).toHaveText('Accepted', SOON);
+  await list.release();
+  await expect(stateOf(page, ARTICLES)).toHaveText('Accepted');
 });
 
 test('ux U47 dropped files do what chosen ones do', async ({ page, seeder }) => {

@@ -37,9 +37,17 @@ export function usePapers(loaded: PaperList, personId: string, clientId: string)
   const [list, setList] = useState(loaded);
   const [isUnheard, setUnheard] = useState(false);
   const [forgotten, setForgotten] = useState<ReadonlySet<string>>(new Set());
+  // On a slow line answers overtake each other. An old one that came last would show how it stood before, and nobody would ask again.
+  const turns = useRef({ asked: 0, shown: 0 });
   const refresh = useRef(async (): Promise<void> => {
+    turns.current.asked += 1;
+    const turn = turns.current.asked;
     try {
-      setList(await call(documentsCalls.list, {}));
+      const told = await call(documentsCalls.list, {});
+      if (turn > turns.current.shown) {
+        turns.current.shown = turn;
+        setList(told);
+      }
       setUnheard(false);
     } catch (failure) {
       if (!(failure instanceof CallFailed)) throw failure;
