@@ -21,6 +21,7 @@ import { codeOf, type NewPerson, type SeededPerson, seedPerson } from '../src/se
 import { startServer } from '../src/server.ts';
 import { leave, noteHeld } from './canaries.ts';
 import { cloneDatabase, dropSoon, everyRow } from './database.ts';
+import { watchConnections } from './second-connection.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -158,6 +159,7 @@ export async function startTestServer({
   );
   await rotateKeys(worker);
   const server = await startServer(config, 'api', replaced);
+  const secondConnections = watchConnections(server.db);
   const app = await createApp(server, calls, await loadPages(config, clock, vendorsOf(config.vendors)));
   const owner = new pg.Client(ownerUrl);
   await owner.connect();
@@ -194,6 +196,7 @@ export async function startTestServer({
       await owner.end();
       await dropSoon(ownerUrl);
       rmSync(folder, { recursive: true });
+      if (secondConnections.length > 0) throw new Error(secondConnections.join('\n'));
     },
   };
 }

@@ -5,6 +5,7 @@ import { limits } from '@portico/domain/limits';
 import { type Audience, audiences } from '@portico/domain/token/claims';
 import { decodeProtectedHeader, jwtVerify, SignJWT } from 'jose';
 import type { ServerContext } from '../context.ts';
+import type { Tx } from '../db/database.ts';
 import { grantsOf } from '../transaction/grants.ts';
 import type { SessionOfToken } from './session-sql.ts';
 import type { KnownKey, SigningKeys } from './signing-keys.ts';
@@ -31,8 +32,9 @@ export const bindingHash = (cookie: string): Buffer => createHash('sha256').upda
 export async function signAccessToken(
   ctx: Pick<ServerContext, 'signingKeys' | 'config' | 'clock'>,
   claims: Omit<AccessClaims, 'exp' | 'aud'> & { readonly aud?: readonly Audience[] },
+  tx?: Tx,
 ): Promise<string> {
-  const key = await ctx.signingKeys.current();
+  const key = await ctx.signingKeys.current(tx);
   const nowSeconds = Math.floor(ctx.clock.now().getTime() / 1000);
   return (
     new SignJWT({ ...claims, aud: [...(claims.aud ?? [audiences.onboarding])] })
@@ -47,13 +49,14 @@ export async function signAccessToken(
   );
 }
 
-/** The next access token of a session. */
+/** The next access token of a session; with the transaction of whoever is in one. */
 export const accessTokenOf = (
   ctx: Parameters<typeof signAccessToken>[0],
   sessionId: string,
   session: SessionOfToken,
-): Promise<string> =>
-  signAccessToken(ctx, {
+  tx?: Tx,
+): Promise<string> => {
+  const claims = {
     sub: session.person_id,
     sid: sessionId,
     ...(session.client_id && { cid: session.client_id }),
@@ -61,7 +64,9 @@ export const accessTokenOf = (
     auth_time: Math.floor(session.auth_time.getTime() / 1000),
     sbh: session.binding_hash.toString('base64url'),
     ...grantsOf(session.membership, ctx.clock.now()),
-  });
+  };
+  return signAccessToken(ctx, claims, tx);
+};
 
 /** The key a token names; undefined when it is no token of ours. A database that cannot be asked is not its fault. */
 export function keyOf(signingKeys: SigningKeys, token: string): Promise<KnownKey | undefined> {

@@ -20,8 +20,8 @@ export interface KnownKey {
 const LOOK_AGAIN_MS = 2500;
 
 export interface SigningKeys {
-  /** The newest key that may sign now. */
-  current(): Promise<KnownKey>;
+  /** The newest key that may sign now. Whoever is in a transaction asks with it: one who holds a connection never waits for another. */
+  current(tx?: Tx): Promise<KnownKey>;
   /** A published key by its id; undefined for a removed or unknown one. */
   find(kid: string): Promise<KnownKey | undefined>;
   /** What /.well-known/jwks.json shows. */
@@ -33,15 +33,13 @@ export function createSigningKeys(db: Database, keys: Keys, clock: Clock): Signi
   let loadedMs = Number.NEGATIVE_INFINITY;
   let loading: Promise<void> | undefined;
 
-  async function load(): Promise<void> {
-    const rows = await db.as({}, (tx) =>
-      tx
-        .selectFrom('signing_key')
-        .selectAll()
-        .where('removed_at', 'is', null)
-        .orderBy('signs_from', 'desc')
-        .execute(),
-    );
+  async function load(tx: Tx): Promise<void> {
+    const rows = await tx
+      .selectFrom('signing_key')
+      .selectAll()
+      .where('removed_at', 'is', null)
+      .orderBy('signs_from', 'desc')
+      .execute();
     known = await Promise.all(
       rows.map(async (row) => {
         const before = known.find(({ kid }) => kid === row.kid);
@@ -62,20 +60,23 @@ export function createSigningKeys(db: Database, keys: Keys, clock: Clock): Signi
     loadedMs = clock.now().getTime();
   }
 
-  async function fresh(): Promise<readonly KnownKey[]> {
-    if (clock.now().getTime() - loadedMs > LOOK_AGAIN_MS) {
-      loading ??= load().finally(() => {
-        loading = undefined;
-      });
-      await loading;
+  async function fresh(tx?: Tx): Promise<readonly KnownKey[]> {
+    if (clock.now().getTime() - loadedMs <= LOOK_AGAIN_MS) return known;
+    if (tx) {
+      await load(tx);
+      return known;
     }
+    loading ??= db.as({}, load).finally(() => {
+      loading = undefined;
+    });
+    await loading;
     return known;
   }
 
   return {
-    current: async () => {
+    current: async (tx) => {
       const now = clock.now();
-      const key = (await fresh()).find(({ signsFrom }) => signsFrom <= now);
+      const key = (await fresh(tx)).find(({ signsFrom }) => signsFrom <= now);
       if (!key) throw new Error('no key signs yet: run the worker, or npm run seed');
       return key;
     },

@@ -69,5 +69,5 @@ export async function startSession(
   ctx.setCookie({ name: cookieNames.refresh, value: refresh });
   ctx.setCookie({ name: cookieNames.xsrf, value: makeXsrfToken(keys, sessionId), isReadable: true });
 
-  return { sessionId, accessToken: await accessTokenOf(ctx, sessionId, session) };
+  return { sessionId, accessToken: await accessTokenOf(ctx, sessionId, session, tx) };
 }
