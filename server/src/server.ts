@@ -41,7 +41,7 @@ export async function startServer(
   const log = replaced.log ?? createLog(config.logLevel);
   const breachedPasswords = await loadBreachedList(config.breachedListFile);
   const terms = loadTerms(config.termsFolder);
-  const db = openDatabase(config.database);
+  const db = openDatabase(config.database, kind === 'worker' ? 'job' : 'person');
   const metrics = createMetrics();
   const timeOfDatabase = async (): Promise<Date> => {
     const { rows } = await db.as({}, (tx) => sql<{ now: Date }>`select clock_timestamp() as now`.execute(tx));

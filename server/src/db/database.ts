@@ -1,7 +1,7 @@
 // The database as the slices see it: Kysely over the pool, and one way to open a transaction.
 import { CompiledQuery, Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
-import { createPool, type Pool, type PoolSettings } from './pool.ts';
+import { createPool, type Pool, type PoolSettings, type Waiting } from './pool.ts';
 import type { Tables } from './tables.gen.ts';
 
 export type Tx = Transaction<Tables>;
@@ -54,8 +54,8 @@ export const asking =
   (text, values) =>
     query(tx, text, values);
 
-export function openDatabase(settings: PoolSettings): Database {
-  const pool = createPool(settings);
+export function openDatabase(settings: PoolSettings, waiting: Waiting = 'person'): Database {
+  const pool = createPool(settings, waiting);
   const kysely = new Kysely<Tables>({
     dialect: new PostgresDialect({ pool: () => Promise.resolve(pool as never) }),
   });

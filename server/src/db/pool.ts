@@ -5,11 +5,19 @@ import pg from 'pg';
 import { Refusal } from '../refusal.ts';
 
 const CONNECT_TIMEOUT_MS = 2000;
-const STATEMENT_TIMEOUT_MS = 2500;
-const LOCK_TIMEOUT_MS = 1000;
 const IDLE_IN_TRANSACTION_MS = 5000;
-/** Past the server's own time-out: only a connection that hangs is ended by this. */
-const QUERY_TIMEOUT_MS = 4000;
+
+/** Who waits for the database. */
+export type Waiting = 'person' | 'job';
+/**
+ * A person is told soon that somebody else is at the same thing. A job that gives up does all its work again: of ten files of one client,
+ * each looked into for seconds, those that waited in line for the client would start over (X42).
+ */
+const timeouts: Readonly<Record<Waiting, pg.PoolConfig>> = {
+  // The last is past the server's own time-out: only a connection that hangs is ended by it.
+  person: { lock_timeout: 1000, statement_timeout: 2500, query_timeout: 4000 },
+  job: { lock_timeout: 5000, statement_timeout: 6000, query_timeout: 7500 },
+};
 
 const BREAKER_FAILURES = 10;
 const BREAKER_OPEN_MS = 10_000;
@@ -70,15 +78,13 @@ export interface Pool {
   waiting(): number;
 }
 
-export function createPool(settings: PoolSettings): Pool {
+export function createPool(settings: PoolSettings, waiting: Waiting = 'person'): Pool {
   const pool = new pg.Pool({
     ...connectionOptions(settings),
     max: settings.connections,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-    statement_timeout: STATEMENT_TIMEOUT_MS,
-    lock_timeout: LOCK_TIMEOUT_MS,
+    ...timeouts[waiting],
     idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
-    query_timeout: QUERY_TIMEOUT_MS,
     application_name: 'portico',
   });
   // An idle connection that the server ends is replaced by the next one; there is nobody to tell.
