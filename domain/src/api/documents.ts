@@ -12,8 +12,8 @@ import { call } from './call.ts';
 import { Nothing } from './shapes.ts';
 import { AnnouncedImage, AnnouncedPdf, FileId, Parts } from './uploads.ts';
 
-/** Which paper a file is for. */
-const Slot = { slot: z.string().check(z.minLength(1), z.maxLength(80)) };
+/** Which paper a file is for, by its key. Only what a key can consist of reaches the database, which refuses the character NUL in a text. */
+const Slot = { slot: z.string().check(z.regex(/^[a-z0-9/-]{1,80}$/)) };
 
 /** The questions about any paper; which of them are asked follows from its kinds. */
 const Describing = draftAnswers(describing({ types: paperTypeNames }));

@@ -76,6 +76,16 @@ describe('what is said of a paper', () => {
     expect((await somebody.browser.post('/documents/reuse', reuse)).status).toBe(404);
   });
 
+  test('sec R01 nor one under a key that no text of the database can hold', async () => {
+    const somebody = await atPapers(at);
+    const slot = 'register-extract\u0000';
+    expect((await somebody.describe(slot)).status).toBe(422);
+    expect((await announceTo(paperWay, somebody.browser, { ...freshPdf(), slot })).status).toBe(422);
+    expect((await somebody.browser.post('/documents/reuse', { slot: 'articles', from: slot })).status).toBe(
+      422,
+    );
+  });
+
   test('one that we make ourselves is nobody’s to send', async () => {
     const somebody = await atPapers(at, { company: { isInGroup: true } });
     expect(await somebody.paper('ownership-chart')).toMatchObject({ state: 'accepted', isRequired: false });
