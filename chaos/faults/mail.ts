@@ -39,13 +39,17 @@ const away: Fault = {
     for (let count = 0; count < (isShort ? 5 : 40); count++)
       begun.push((await signUp(product, 'away')).email);
     await seconds(isShort ? 5 : 300);
+    const arrived = (): Promise<number[]> =>
+      Promise.all(begun.map(async (email) => (await mailsTo(product, email)).length));
+    const early = (await arrived()).filter((count) => count > 0).length;
     product.mailFront.set({});
     const outMs = await untilSo(() => isOut(product, startedMs), 400_000);
-    const counts = await Promise.all(begun.map(async (email) => (await mailsTo(product, email)).length));
+    const counts = await arrived();
     const dead = await product.query(`select 1 from pgboss.job where name = 'send-message.dead'`);
     return {
       figures: `${begun.length} codes, all out ${(outMs / 1000).toFixed(1)} s after it was back`,
       problems: [
+        ...unless(early === 0, `${early} arrived while it was away: nothing was tested`),
         ...unless(
           counts.every((count) => count === 1),
           `copies that arrived: ${counts.join(' ')}`,

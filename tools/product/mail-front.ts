@@ -7,7 +7,7 @@ export interface MailRules {
   readonly recipient?: (address: string) => string | undefined;
   /** The mail has arrived and 250 is due: false cuts the connection instead of saying it. */
   readonly arrived?: (address: string) => boolean;
-  /** Nobody is there: every connection ends at once. */
+  /** Nobody is there: every connection ends at once, also one that was kept open for the next mail. */
   readonly isDown?: boolean;
 }
 
@@ -96,6 +96,7 @@ export async function startMailFront(targetPort: number, first: MailRules = {}):
     texts,
     set: (next) => {
       rules = next;
+      if (rules.isDown) for (const socket of sockets) socket.destroy();
     },
     close: () => {
       for (const socket of sockets) socket.destroy();
