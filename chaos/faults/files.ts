@@ -106,17 +106,27 @@ const workerLogs = (product: Product): string =>
   product.workers.map(({ logFile }) => readFileSync(logFile, 'utf8')).join('\n');
 const alarms = (product: Product): number => workerLogs(product).split('"reason":"file-scanning"').length - 1;
 
-/** Of those that the first one called which found the scanner back: how many came out of their turn. */
-async function overtaken(product: Product, fileIds: readonly string[]): Promise<number> {
-  const [row] = await product.query<{ count: number }>(
-    `with tried as (select data->>'fileId' as file, started_on, completed_on from pgboss.job
-       where name = 'check-file' and data->>'fileId' = any($1))
-     select count(*)::int as count from tried where exists (select from tried other
-       where array_position($1, other.file) > array_position($1, tried.file) and other.completed_on < tried.started_on
-       and other.started_on > (select min(completed_on) from tried))`,
+/** Places in the order of sending of those whose check is running now. */
+async function beingChecked(product: Product, fileIds: readonly string[]): Promise<readonly number[]> {
+  const rows = await product.query<{ fileId: string }>(
+    `select data->>'fileId' as "fileId" from pgboss.job where name = 'check-file' and state = 'active'`,
+  );
+  return rows.map(({ fileId }) => fileIds.indexOf(fileId) + 1).filter((place) => place > 0);
+}
+
+/** Of those that the first one called which found the scanner back: which came out of their turn, and by how much. */
+async function overtaken(product: Product, fileIds: readonly string[]): Promise<readonly string[]> {
+  const rows = await product.query<{ place: number; tries: number; lateMs: number }>(
+    `with tried as (select array_position($1, data->>'fileId') as place, retry_count + 1 as tries, started_on, completed_on
+       from pgboss.job where name = 'check-file' and data->>'fileId' = any($1))
+     select tried.place, tried.tries,
+       round(extract(epoch from tried.started_on - min(other.completed_on)) * 1000)::int as "lateMs"
+     from tried join tried other on other.place > tried.place and other.completed_on < tried.started_on
+       and other.started_on > (select min(completed_on) from tried)
+     group by tried.place, tried.tries, tried.started_on`,
     [fileIds],
   );
-  return row?.count ?? 0;
+  return rows.map(({ place, tries, lateMs }) => `number ${place} (try ${tries}) by ${lateMs} ms`);
 }
 
 const scannerInTrouble: Fault = {
@@ -145,6 +155,7 @@ const scannerInTrouble: Fault = {
     // Away once more, so that nobody is half way when it is back.
     product.scannerEdge.set('reset');
     await seconds(3);
+    const halfWay = await beingChecked(product, sent);
     product.scannerEdge.set('pass');
     const healedMs = Date.now();
     const cleanMs = await untilClean(product, sent, 60_000);
@@ -156,7 +167,7 @@ const scannerInTrouble: Fault = {
     const reloaded = await untilClean(product, [await send(caller)], 60_000);
     return {
       healedMs,
-      figures: `${sent.length} waited, alarm ${alarmMs} ms after five minutes; others answered in ${othersMs} ms; all clean ${cleanMs} ms after it was back, ${disorder} overtaken; during a reload ${reloaded} ms`,
+      figures: `${sent.length} waited, alarm ${alarmMs} ms after five minutes; others answered in ${othersMs} ms; all clean ${cleanMs} ms after it was back, ${disorder.length} overtaken; during a reload ${reloaded} ms`,
       problems: [
         ...unless(early === 0, `${early} alarms before five minutes`),
         ...unless(Number.isFinite(alarmMs), 'nobody alarmed'),
@@ -170,7 +181,10 @@ const scannerInTrouble: Fault = {
         ),
         ...unless(othersMs < OTHERS_WITHIN_MS, `others waited ${othersMs} ms`),
         ...unless(Number.isFinite(cleanMs) && Number.isFinite(reloaded), 'they were not found clean'),
-        ...unless(disorder === 0, `${disorder} were overtaken`),
+        ...unless(
+          disorder.length === 0,
+          `overtaken: ${disorder.join(', ')}; being checked when the scanner came back: ${halfWay.join(', ') || 'none'}`,
+        ),
       ],
     };
   },
