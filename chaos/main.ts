@@ -1,10 +1,12 @@
-// npm run chaos [-- --short | --smoke | --list [--json]] [--seed N] [--stack name] [X01 …]: breaks the running product, and checks what it promised.
+// npm run chaos [-- --short | --smoke | --list [--json]] [--only sessions | alone] [--seed N] [--stack name] [X01 …]: breaks the running
+// product, and checks what it promised.
 import { randomInt } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { chanceOf } from '@portico/tools/chance';
 import { afterwards } from './faults/afterwards.ts';
 import { faults } from './faults/all.ts';
+import { type Fault, isStandalone } from './faults/fault.ts';
 import { listFaults } from './list.ts';
 import { planOf } from './plan.ts';
 import { startProduct } from './product.ts';
@@ -19,12 +21,17 @@ const { values, positionals } = parseArgs({
     smoke: { type: 'boolean', default: false },
     list: { type: 'boolean', default: false },
     json: { type: 'boolean', default: false },
+    only: { type: 'string' },
     seed: { type: 'string' },
     stack: { type: 'string', default: 'chaos' },
   },
 });
 
 const every = [...faults, ...afterwards];
+if (![undefined, 'sessions', 'alone'].includes(values.only))
+  throw new Error('--only takes sessions or alone');
+const isChosen = (fault: Fault): boolean =>
+  values.only === undefined || isStandalone(fault) === (values.only === 'alone');
 const unknown = positionals.filter((id) => !every.some((fault) => fault.id === id));
 if (unknown.length > 0) throw new Error(`there is no fault ${unknown.join(', ')}`);
 
@@ -32,13 +39,14 @@ async function runFaults(): Promise<void> {
   const chance = chanceOf(Number(values.seed ?? randomInt(2 ** 31)));
   console.log(`chaos: seed ${chance.seed} (--seed ${chance.seed} chooses the same again)`);
   const chosen = values.smoke ? [...smokeFaults(faults), ...afterwards] : every;
-  const wanted = positionals.length > 0 ? every.filter(({ id }) => positionals.includes(id)) : chosen;
+  const named = positionals.length > 0 ? every.filter(({ id }) => positionals.includes(id)) : chosen;
   rmSync('reports/chaos-history.jsonl', { force: true });
   const report = openReport();
   const product = await startProduct(chance, values.stack);
   report.started();
   try {
-    for (const part of planOf(wanted)) report.add(await runPart(product, part, values.short || values.smoke));
+    for (const part of planOf(named.filter(isChosen)))
+      report.add(await runPart(product, part, values.short || values.smoke));
   } finally {
     await product.stop();
   }

@@ -101,7 +101,7 @@ const throughProxy = (url: string, port: number): string => {
 };
 
 export async function startProduct(chance: Chance, stackName: string): Promise<Product> {
-  forgetLeft('chaos');
+  forgetLeft(stackName);
   await downStack(stackName, { deleteData: true });
   const stack = await upStack(stackName, SERVERS);
   const product = await productSettings(stackName, stack, 'portico', 'in-house');
@@ -169,7 +169,7 @@ export async function startProduct(chance: Chance, stackName: string): Promise<P
     for (let index = 0; index < count; index++) {
       seeded += 1;
       const person = await seeder.seed(`chaos${seeded}@example.com`);
-      note('chaos', person);
+      note(stackName, person);
       people.push(person);
     }
     return people;
@@ -258,8 +258,8 @@ export async function startProduct(chance: Chance, stackName: string): Promise<P
       await Promise.all([...apis, ...workers].map((running) => running.stop()));
       await Promise.all([seeder.close(), vendor.close(), witness.close()]);
       for (const proxy of [...edges, mailFront]) proxy.close();
-      keepFiles('chaos', 'logs', join(folder, 'log'));
-      keepStackLogs('chaos', stackName);
+      keepFiles(stackName, 'logs', join(folder, 'log'));
+      keepStackLogs(stackName, stackName);
       await downStack(stackName, { deleteData: true });
       rmSync(folder, { recursive: true, force: true });
     },

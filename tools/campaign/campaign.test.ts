@@ -54,7 +54,7 @@ describe('the table of parts', () => {
 
   test('runs the canary search after everything whose remains it searches', () => {
     const names = parts.map(({ name }) => name);
-    for (const before of ['test', 'e2e', 'fuzz', 'sqlmap', 'chaos'])
+    for (const before of ['test', 'e2e', 'fuzz', 'sqlmap', 'chaos', 'chaos-alone'])
       expect(names.indexOf(before)).toBeLessThan(names.indexOf('canary'));
   });
 

@@ -59,7 +59,9 @@ async function runPart(part: Part): Promise<PartResult> {
         timeoutSeconds,
         logFile,
       });
-  for (const stack of stacks) await downStack(stack, { deleteData: true });
+  // One whose part was killed may hold what cannot be deleted, such as a disk that is still mounted. The next part runs all the same.
+  for (const stack of stacks)
+    await downStack(stack, { deleteData: true }).catch((error) => console.log(`stack ${stack}: ${error}`));
   const log = existsSync(logFile) ? readFileSync(logFile, 'utf8') : '';
   return {
     part: name,

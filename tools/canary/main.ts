@@ -15,6 +15,7 @@ const expected: Readonly<Record<string, readonly LeftKind[]>> = {
   fuzz: ['logs', 'metrics', 'storage'],
   sqlmap: ['logs', 'metrics', 'storage'],
   chaos: ['logs'],
+  'chaos-alone': ['logs'],
 };
 const SHOWN = 10;
 
