@@ -1,4 +1,4 @@
-// An answer that arrives late, as on a slow line: what was asked after it is answered before it.
+// An answer that arrives late, as on a slow connection, after answers to later requests.
 import type { Page } from '@playwright/test';
 
 interface Holding extends Window {
@@ -7,11 +7,11 @@ interface Holding extends Window {
 }
 
 export interface HeldAnswer {
-  /** From now on: the next answer is kept back. */
+  /** Keeps back the next answer. */
   hold(): Promise<void>;
-  /** Until there is one that is kept back. */
+  /** Whether an answer is being kept back. */
   isHeld(): Promise<boolean>;
-  /** It reaches the page now, and has been drawn. */
+  /** Gives it to the page, and waits until it is drawn. */
   release(): Promise<void>;
 }
 

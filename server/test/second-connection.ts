@@ -1,9 +1,9 @@
-// Whoever holds a connection and waits for a second one may wait for others who do the same: with as many of them as the pool has
-// connections, nobody goes on. So no transaction opens another one, and a test server does not close in silence if one did.
+// A transaction that waits for a second connection can deadlock the pool: when every connection is held by one that waits, none is ever
+// given back. So no transaction may open another, and a test server fails when it closes if one did.
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Database } from '../src/db/database.ts';
 
-/** Where a second connection was asked for, from now on. */
+/** Collects the stack of every request for a second connection. */
 export function watchConnections(db: Database): readonly string[] {
   const holding = new AsyncLocalStorage<true>();
   const asked: string[] = [];

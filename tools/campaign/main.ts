@@ -59,7 +59,7 @@ async function runPart(part: Part): Promise<PartResult> {
         timeoutSeconds,
         logFile,
       });
-  // One whose part was killed may hold what cannot be deleted, such as a disk that is still mounted. The next part runs all the same.
+  // After a part was killed its stack may not be deletable, for example because of a mounted disk. The next part runs anyway.
   for (const stack of stacks)
     await downStack(stack, { deleteData: true }).catch((error) => console.log(`stack ${stack}: ${error}`));
   const log = existsSync(logFile) ? readFileSync(logFile, 'utf8') : '';

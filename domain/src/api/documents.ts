@@ -12,7 +12,7 @@ import { call } from './call.ts';
 import { Nothing } from './shapes.ts';
 import { AnnouncedImage, AnnouncedPdf, FileId, Parts } from './uploads.ts';
 
-/** Which paper a file is for, by its key. Only what a key can consist of reaches the database, which refuses the character NUL in a text. */
+/** Which paper a file is for, by its key. Only characters of a key are accepted, because the database refuses a text with NUL. */
 const Slot = { slot: z.string().check(z.regex(/^[a-z0-9/-]{1,80}$/)) };
 
 /** The questions about any paper; which of them are asked follows from its kinds. */

@@ -49,7 +49,7 @@ export async function signAccessToken(
   );
 }
 
-/** The next access token of a session; with the transaction of whoever is in one. */
+/** The next access token of a session. A caller inside a transaction passes it on. */
 export const accessTokenOf = (
   ctx: Parameters<typeof signAccessToken>[0],
   sessionId: string,

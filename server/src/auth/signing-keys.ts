@@ -20,7 +20,7 @@ export interface KnownKey {
 const LOOK_AGAIN_MS = 2500;
 
 export interface SigningKeys {
-  /** The newest key that may sign now. Whoever is in a transaction asks with it: one who holds a connection never waits for another. */
+  /** The newest key that may sign now. A caller inside a transaction passes it, so that it never waits for a second connection. */
   current(tx?: Tx): Promise<KnownKey>;
   /** A published key by its id; undefined for a removed or unknown one. */
   find(kid: string): Promise<KnownKey | undefined>;

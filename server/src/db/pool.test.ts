@@ -72,16 +72,16 @@ test('X31 LD6 more people than connections are told to come back; the door is no
 });
 
 test.each([
-  ['person', 'is told after a second'],
-  ['job', 'waits until it is its turn'],
+  ['person', 'is refused after a second'],
+  ['job', 'waits for its turn'],
 ] as const)('X42 of two who want the same lock a %s %s', async (waiting, outcome) => {
   const way = await openDoor();
   pool = createPool({ url: way.url, caFile: undefined, connections: 2 }, waiting);
   const [first, second] = await Promise.all([pool.connect(), pool.connect()]);
   await first.query('select pg_advisory_lock(42)');
   const told = second.query('select pg_advisory_lock(42)').then(
-    () => 'waits until it is its turn',
-    ({ code }) => (code === '55P03' ? 'is told after a second' : code),
+    () => 'waits for its turn',
+    ({ code }) => (code === '55P03' ? 'is refused after a second' : code),
   );
   await sleep(1500);
   await first.query('select pg_advisory_unlock_all()');

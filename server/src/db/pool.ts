@@ -10,11 +10,11 @@ const IDLE_IN_TRANSACTION_MS = 5000;
 /** Who waits for the database. */
 export type Waiting = 'person' | 'job';
 /**
- * A person is told soon that somebody else is at the same thing. A job that gives up does all its work again: of ten files of one client,
- * each looked into for seconds, those that waited in line for the client would start over (X42).
+ * A request that waits for a lock is refused after a second, so that the person can try again. A job that gives up has to repeat all its
+ * work: a file that waited for its client's lock would be checked again from the beginning (X42).
  */
 const timeouts: Readonly<Record<Waiting, pg.PoolConfig>> = {
-  // The last is past the server's own time-out: only a connection that hangs is ended by it.
+  // The query timeout is longer than the server's own, so it only ends a connection that hangs.
   person: { lock_timeout: 1000, statement_timeout: 2500, query_timeout: 4000 },
   job: { lock_timeout: 5000, statement_timeout: 6000, query_timeout: 7500 },
 };

@@ -76,7 +76,7 @@ describe('what is said of a paper', () => {
     expect((await somebody.browser.post('/documents/reuse', reuse)).status).toBe(404);
   });
 
-  test('sec R01 nor one under a key that no text of the database can hold', async () => {
+  test('sec R01 a key that the database cannot store is invalid input', async () => {
     const somebody = await atPapers(at);
     const slot = 'register-extract\u0000';
     expect((await somebody.describe(slot)).status).toBe(422);

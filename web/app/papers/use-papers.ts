@@ -37,7 +37,7 @@ export function usePapers(loaded: PaperList, personId: string, clientId: string)
   const [list, setList] = useState(loaded);
   const [isUnheard, setUnheard] = useState(false);
   const [forgotten, setForgotten] = useState<ReadonlySet<string>>(new Set());
-  // On a slow line answers overtake each other. An old one that came last would show how it stood before, and nobody would ask again.
+  // On a slow connection answers overtake each other. An outdated answer that came last would stay on the page.
   const turns = useRef({ asked: 0, shown: 0 });
   const refresh = useRef(async (): Promise<void> => {
     turns.current.asked += 1;

@@ -10,8 +10,11 @@ export function storedTheme(): Theme {
   return stored === 'light' || stored === 'dark' ? stored : 'system';
 }
 
-/** The error page replaces the whole document, and React then takes away every attribute of `html` that it did not write itself. */
-export const restoreTheme = (): void => chooseTheme(storedTheme());
+/** The error page replaces the whole document, and React then removes every attribute of `html` that it did not set itself. */
+export function restoreTheme(): void {
+  const theme = storedTheme();
+  if (theme !== 'system') document.documentElement.dataset['theme'] = theme;
+}
 
 export function chooseTheme(theme: Theme): void {
   const { dataset } = document.documentElement;
