@@ -159,7 +159,7 @@ export async function startTestServer({
   );
   await rotateKeys(worker);
   const server = await startServer(config, 'api', replaced);
-  const secondConnections = watchConnections(server.db);
+  const secondConnections = [server, worker].map(({ db }) => watchConnections(db));
   const app = await createApp(server, calls, await loadPages(config, clock, vendorsOf(config.vendors)));
   const owner = new pg.Client(ownerUrl);
   await owner.connect();
@@ -196,7 +196,8 @@ export async function startTestServer({
       await owner.end();
       await dropSoon(ownerUrl);
       rmSync(folder, { recursive: true });
-      if (secondConnections.length > 0) throw new Error(secondConnections.join('\n'));
+      const asked = secondConnections.flat();
+      if (asked.length > 0) throw new Error(asked.join('\n'));
     },
   };
 }
