@@ -5,6 +5,7 @@ import { hash, verify } from '@node-rs/argon2';
 import { limits } from '@portico/domain/limits';
 import type { Keys } from '@portico/providers/keys/port';
 import { Refusal } from '../refusal.ts';
+import { createTurns } from '../turns.ts';
 
 const { lanes, tagBytes, queued, keptForKnown } = limits.argon2;
 /** More than there are cores would take turns: none of them sooner, and everything else later. */
@@ -46,24 +47,14 @@ export function createPasswords(keys: Keys, { memoryKib, passes }: PasswordCost 
   } as const;
   let hashed = 0;
   let begun = 0;
-  let running = 0;
-  const waiting: (() => void)[] = [];
+  const turns = createTurns(atOnce);
 
-  async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-    if (running < atOnce) running += 1;
-    else {
-      if (waiting.length >= queued) throw new Refusal('BUSY', 1);
-      await new Promise<void>((resolve) => waiting.push(resolve));
-    }
-    try {
+  function inTurn<T>(work: () => Promise<T>): Promise<T> {
+    if (turns.load().waiting >= queued) throw new Refusal('BUSY', 1);
+    return turns.inTurn(() => {
       hashed += 1;
-      return await work();
-    } finally {
-      // The place goes to whoever waits first, never back to be taken by somebody who came later.
-      const next = waiting.shift();
-      if (next) next();
-      else running -= 1;
-    }
+      return work();
+    });
   }
 
   // As text: the binding's verify takes no bytes.
@@ -103,6 +94,6 @@ export function createPasswords(keys: Keys, { memoryKib, passes }: PasswordCost 
         begun -= 1;
       }
     },
-    load: () => ({ hashed, running, waiting: waiting.length }),
+    load: () => ({ hashed, ...turns.load() }),
   };
 }

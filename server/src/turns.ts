@@ -1,0 +1,26 @@
+// A few at a time, the others in the order in which they came.
+
+export interface Turns {
+  inTurn<T>(work: () => Promise<T>): Promise<T>;
+  load(): { readonly running: number; readonly waiting: number };
+}
+
+export function createTurns(atOnce: number): Turns {
+  let running = 0;
+  const waiting: (() => void)[] = [];
+  return {
+    inTurn: async (work) => {
+      if (running < atOnce) running += 1;
+      else await new Promise<void>((resolve) => waiting.push(resolve));
+      try {
+        return await work();
+      } finally {
+        // The place goes to whoever waits first, never back to be taken by somebody who came later.
+        const next = waiting.shift();
+        if (next) next();
+        else running -= 1;
+      }
+    },
+    load: () => ({ running, waiting: waiting.length }),
+  };
+}
