@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 import { getPriority } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { type Apart, type Limits, NICENESS, parsingLimits, runApart } from './sandbox.ts';
+import { type Apart, AT_ONCE, type Limits, NICENESS, parsingLimits, runApart } from './sandbox.ts';
 
 const script = (code: string, more: Partial<Limits> = {}, input = ''): Promise<Apart> =>
   runApart(process.execPath, ['-e', code], Buffer.from(input), { ...parsingLimits, ...more });
@@ -20,6 +20,15 @@ test('sec L05 what is run apart reads its input and answers', async () => {
 test('it runs at a lower priority than the process that started it', async () => {
   const apart = await script("console.log(require('os').getPriority())");
   expect(Number(textOf(apart))).toBe(getPriority() + NICENESS);
+});
+
+test('X42 no more run at once than there are cores, however many files are waiting', async () => {
+  const stay =
+    'const came = Date.now(); setTimeout(() => console.log(JSON.stringify([came, Date.now()])), 300)';
+  const waiting = Array.from({ length: AT_ONCE * 2 + 1 }, () => script(stay));
+  const stays: [number, number][] = (await Promise.all(waiting)).map((apart) => JSON.parse(textOf(apart)));
+  const besides = stays.map(([came]) => stays.filter(([from, to]) => from <= came && came < to).length);
+  expect(Math.max(...besides)).toBeLessThanOrEqual(AT_ONCE);
 });
 
 test('sec L05 it has no network, not even this machine', async () => {

@@ -1,8 +1,10 @@
 // Runs one program apart from everything: no network, nothing of the disk but programs and our code (to be read only), an
 // empty environment, bounded memory, processor time and output (L05). Whatever a hostile file does to it, it does there.
 import { spawn } from 'node:child_process';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
+import { createTurns } from '../turns.ts';
 
 export interface Limits {
   readonly memoryBytes: number;
@@ -30,6 +32,9 @@ const PRLIMIT = '/usr/bin/prlimit';
 const NICE = '/usr/bin/nice';
 /** Files can wait, people cannot: an API on the same machine gets the CPU first, however many files are waiting. */
 export const NICENESS = 5;
+/** More than there are cores would take turns: none of them sooner, and an API on the same machine later. */
+export const AT_ONCE = availableParallelism();
+const turns = createTurns(AT_ONCE);
 const house = join(import.meta.dirname, '../../..');
 /** What Node sets aside for compiled code and hardly touches; it counts as memory that may be written. */
 const NODE_RESERVES_BYTES = 512 * 1024 * 1024;
@@ -72,12 +77,11 @@ function limitsOf(command: string, { memoryBytes, cpuSeconds }: Limits): string[
   return [`--data=${memory}`, `--cpu=${cpuSeconds}`, '--core=0', `--nofile=${MOST_FILES}`];
 }
 
-/** Throws only when the wall itself cannot be put up: then nothing was run, and nothing is known of the input. */
-export async function runApart(
+async function run(
   command: string,
   args: readonly string[],
   input: Uint8Array,
-  limits: Limits = parsingLimits,
+  limits: Limits,
 ): Promise<Apart> {
   const polite = [NICE, '-n', String(NICENESS)];
   const inside = [...polite, PRLIMIT, ...limitsOf(command, limits), '--', command, ...args];
@@ -121,3 +125,11 @@ export async function runApart(
   if (code >= BY_SIGNAL) return { outcome: 'stopped', by: 'signal', errors };
   return { outcome: 'ended', code, output: Buffer.concat(output), errors };
 }
+
+/** Throws only when the wall itself cannot be put up: then nothing was run, and nothing is known of the input. */
+export const runApart = (
+  command: string,
+  args: readonly string[],
+  input: Uint8Array,
+  limits: Limits = parsingLimits,
+): Promise<Apart> => turns.inTurn(() => run(command, args, input, limits));
