@@ -7,6 +7,7 @@ import { missingParts, putParts } from '@portico/tools/product/put-parts';
 import { type Caller, unless, untilSo } from '../caller.ts';
 import { seconds } from '../fault-tools.ts';
 import type { Product } from '../product.ts';
+import { p95, savesOf, within } from '../slo.ts';
 import { announce, atPapers, complete, resume, send, stateOf, untilClean } from './at-papers.ts';
 import type { Fault } from './fault.ts';
 
@@ -114,6 +115,14 @@ async function beingChecked(product: Product, fileIds: readonly string[]): Promi
   return rows.map(({ fileId }) => fileIds.indexOf(fileId) + 1).filter((place) => place > 0);
 }
 
+/** Files of everybody that wait for their check. */
+async function backlog(product: Product): Promise<number> {
+  const [row] = await product.query<{ count: number }>(
+    `select count(*)::int as count from pgboss.job where name = 'check-file' and state in ('created', 'retry', 'active')`,
+  );
+  return row?.count ?? 0;
+}
+
 /** Of those that the first one called which found the scanner back: which came out of their turn, and by how much. */
 async function overtaken(product: Product, fileIds: readonly string[]): Promise<readonly string[]> {
   const rows = await product.query<{ place: number; tries: number; lateMs: number }>(
@@ -133,7 +142,7 @@ const scannerInTrouble: Fault = {
   id: 'X42',
   title:
     'INV10 INV12 the scanner away, hung, reloading: files wait in their order, an alarm after five minutes, no API waits',
-  inject: async ({ product, isShort }) => {
+  inject: async ({ product, work, isShort }) => {
     const caller = await atPapers(product);
     product.scannerEdge.set('reset');
     const alarmsBefore = alarms(product);
@@ -156,9 +165,13 @@ const scannerInTrouble: Fault = {
     product.scannerEdge.set('reset');
     await seconds(3);
     const halfWay = await beingChecked(product, sent);
+    const waiting = await backlog(product);
     product.scannerEdge.set('pass');
     const healedMs = Date.now();
     const cleanMs = await untilClean(product, sent, 60_000);
+    await untilSo(async () => (await backlog(product)) < 2, 60_000);
+    const workedOffMs = Date.now() - healedMs;
+    const savedMs = p95(savesOf(within(work.history, healedMs, Date.now())));
     const disorder = await overtaken(product, sent);
     const { host, port } = product.stack.scanner;
     connect(port, host)
@@ -167,7 +180,7 @@ const scannerInTrouble: Fault = {
     const reloaded = await untilClean(product, [await send(caller)], 60_000);
     return {
       healedMs,
-      figures: `${sent.length} waited, alarm ${alarmMs} ms after five minutes; others answered in ${othersMs} ms; all clean ${cleanMs} ms after it was back, ${disorder.length} overtaken; during a reload ${reloaded} ms`,
+      figures: `${sent.length} waited, alarm ${alarmMs} ms after five minutes; others answered in ${othersMs} ms; all clean ${cleanMs} ms after it was back, ${disorder.length} overtaken; ${waiting} files of everybody in ${workedOffMs} ms, in which a client was created in ${savedMs} ms (p95); during a reload ${reloaded} ms`,
       problems: [
         ...unless(early === 0, `${early} alarms before five minutes`),
         ...unless(Number.isFinite(alarmMs), 'nobody alarmed'),
