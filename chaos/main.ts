@@ -6,9 +6,8 @@ import { parseArgs } from 'node:util';
 import { chanceOf } from '@portico/tools/chance';
 import { afterwards } from './faults/afterwards.ts';
 import { faults } from './faults/all.ts';
-import { type Fault, isStandalone } from './faults/fault.ts';
 import { listFaults } from './list.ts';
-import { planOf } from './plan.ts';
+import { halves, isOfHalf, planOf } from './plan.ts';
 import { startProduct } from './product.ts';
 import { openReport } from './report.ts';
 import { runPart } from './session.ts';
@@ -28,10 +27,8 @@ const { values, positionals } = parseArgs({
 });
 
 const every = [...faults, ...afterwards];
-if (![undefined, 'sessions', 'alone'].includes(values.only))
-  throw new Error('--only takes sessions or alone');
-const isChosen = (fault: Fault): boolean =>
-  values.only === undefined || isStandalone(fault) === (values.only === 'alone');
+const only = halves.find((half) => half === values.only);
+if (only !== values.only) throw new Error(`--only takes ${halves.join(' or ')}`);
 const unknown = positionals.filter((id) => !every.some((fault) => fault.id === id));
 if (unknown.length > 0) throw new Error(`there is no fault ${unknown.join(', ')}`);
 
@@ -45,7 +42,7 @@ async function runFaults(): Promise<void> {
   const product = await startProduct(chance, values.stack);
   report.started();
   try {
-    for (const part of planOf(named.filter(isChosen)))
+    for (const part of planOf(only ? named.filter((fault) => isOfHalf(fault, only)) : named))
       report.add(await runPart(product, part, values.short || values.smoke));
   } finally {
     await product.stop();

@@ -1,5 +1,6 @@
 // Which faults run, and which of them share a session.
 import { isDeepStrictEqual } from 'node:util';
+import type { Afterwards } from './faults/afterwards.ts';
 import { type Fault, isStandalone, type SessionFault, type StandaloneFault } from './faults/fault.ts';
 
 /** More would save little, and leave more faults to suspect when a check fails. */
@@ -20,3 +21,12 @@ export function planOf(faults: readonly Fault[]): Part[] {
   }
   return [...sessions, ...faults.filter(isStandalone)];
 }
+
+export const halves = ['sessions', 'alone'] as const;
+export type Half = (typeof halves)[number];
+
+/** The campaign runs the faults in two halves, each with the checks that its own traces are enough for. */
+export const isOfHalf = (fault: Fault | Afterwards, half: Half): boolean =>
+  'judges' in fault
+    ? fault.judges === half || fault.judges === 'both'
+    : isStandalone(fault) === (half === 'alone');

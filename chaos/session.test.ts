@@ -3,7 +3,7 @@ import { afterwards } from './faults/afterwards.ts';
 import { faults } from './faults/all.ts';
 import { isStandalone, type SessionFault } from './faults/fault.ts';
 import type { Line } from './history.ts';
-import { planOf } from './plan.ts';
+import { halves, isOfHalf, planOf } from './plan.ts';
 import { blame, workSince } from './session.ts';
 import { slowestMs } from './slo.ts';
 import { SMOKE_AT_MOST, smoke, smokeFaults } from './smoke.ts';
@@ -34,6 +34,15 @@ test('the checks at the end run after every fault', () => {
   const parts = planOf([...faults, ...afterwards]);
   expect(parts.slice(-afterwards.length).flatMap(idsOf)).toEqual(afterwards.map(({ id }) => id));
   expect(afterwards.every(isStandalone)).toBe(true);
+});
+
+test('every fault runs in one of the two halves, and each half ends with the checks that its traces are enough for', () => {
+  const [sessions, alone] = halves.map((half) =>
+    [...faults, ...afterwards].filter((fault) => isOfHalf(fault, half)).map(({ id }) => id),
+  );
+  for (const { id } of faults) expect([sessions, alone].filter((half) => half?.includes(id))).toHaveLength(1);
+  expect(sessions?.slice(-2)).toEqual(['INV8', 'planted']);
+  expect(alone?.slice(-2)).toEqual(['INV8', 'calls']);
 });
 
 test('the smoke has at most ten faults, all of which exist', () => {

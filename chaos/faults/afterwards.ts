@@ -1,4 +1,4 @@
-// What is shown once, after everything was broken: nothing old is accepted, every call was made, and the checker can fail.
+// What is shown after everything was broken: nothing old is accepted, every call was made, and the checker can fail.
 import { limits } from '@portico/domain/limits';
 import { writeCalls } from '@portico/tools/product/witness';
 import { tryBurned } from '../evidence.ts';
@@ -7,11 +7,17 @@ import { notFound, plants } from '../planted.ts';
 import { goodEvidence } from '../session.ts';
 import type { StandaloneFault } from './fault.ts';
 
+/** A check at the end, with the half of the faults whose traces it needs. */
+export interface Afterwards extends StandaloneFault {
+  readonly judges: 'sessions' | 'alone' | 'both';
+}
+
 /** Until every process knows of it (F12), and until a lost refresh can no longer be asked for again (F08). */
 const REVOKED_AFTER_S = 5.5 + limits.refresh.graceSeconds;
 
-const nothingOldIsTaken: StandaloneFault = {
+const nothingOldIsTaken: Afterwards = {
   id: 'INV8',
+  judges: 'both',
   title: 'every token, session, code, captcha and link that ended is tried once more',
   run: async (product) => {
     const latestMs = Math.max(0, ...product.burned.map(({ atMs }) => atMs));
@@ -25,8 +31,10 @@ const nothingOldIsTaken: StandaloneFault = {
   },
 };
 
-const everyCallWasMade: StandaloneFault = {
+const everyCallWasMade: Afterwards = {
   id: 'calls',
+  // X02a makes each of them.
+  judges: 'alone',
   title: 'every write call that there is was acknowledged to somebody',
   run: (product) => {
     const missing = writeCalls().filter((call) => !product.callsSeen.has(call));
@@ -37,8 +45,9 @@ const everyCallWasMade: StandaloneFault = {
   },
 };
 
-const checkerCanFail: StandaloneFault = {
+const checkerCanFail: Afterwards = {
   id: 'planted',
+  judges: 'sessions',
   title: 'losses planted into the evidence of the faults, one at a time',
   run: () => {
     const problems = notFound(goodEvidence());
@@ -49,4 +58,4 @@ const checkerCanFail: StandaloneFault = {
   },
 };
 
-export const afterwards: readonly StandaloneFault[] = [nothingOldIsTaken, everyCallWasMade, checkerCanFail];
+export const afterwards: readonly Afterwards[] = [nothingOldIsTaken, everyCallWasMade, checkerCanFail];
