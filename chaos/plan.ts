@@ -25,7 +25,7 @@ export function planOf(faults: readonly Fault[]): Part[] {
 export const halves = ['sessions', 'alone'] as const;
 export type Half = (typeof halves)[number];
 
-/** The campaign runs the faults in two halves, each with the checks that its own traces are enough for. */
+/** The campaign runs the faults in two halves. Each ends with the checks that find enough evidence in that half. */
 export const isOfHalf = (fault: Fault | Afterwards, half: Half): boolean =>
   'judges' in fault
     ? fault.judges === half || fault.judges === 'both'

@@ -7,7 +7,7 @@ import { notFound, plants } from '../planted.ts';
 import { goodEvidence } from '../session.ts';
 import type { StandaloneFault } from './fault.ts';
 
-/** A check at the end, with the half of the faults whose traces it needs. */
+/** A check at the end, and the half of the faults that it runs with. */
 export interface Afterwards extends StandaloneFault {
   readonly judges: 'sessions' | 'alone' | 'both';
 }

@@ -115,7 +115,7 @@ async function beingChecked(product: Product, fileIds: readonly string[]): Promi
   return rows.map(({ fileId }) => fileIds.indexOf(fileId) + 1).filter((place) => place > 0);
 }
 
-/** Files of everybody that wait for their check. */
+/** How many files wait for their check, those of the crowd included. */
 async function backlog(product: Product): Promise<number> {
   const [row] = await product.query<{ count: number }>(
     `select count(*)::int as count from pgboss.job where name = 'check-file' and state in ('created', 'retry', 'active')`,
@@ -180,7 +180,7 @@ const scannerInTrouble: Fault = {
     const reloaded = await untilClean(product, [await send(caller)], 60_000);
     return {
       healedMs,
-      figures: `${sent.length} waited, alarm ${alarmMs} ms after five minutes; others answered in ${othersMs} ms; all clean ${cleanMs} ms after it was back, ${disorder.length} overtaken; ${waiting} files of everybody in ${workedOffMs} ms, in which a client was created in ${savedMs} ms (p95); during a reload ${reloaded} ms`,
+      figures: `${sent.length} waited, alarm ${alarmMs} ms after five minutes; others answered in ${othersMs} ms; all clean ${cleanMs} ms after it was back, ${disorder.length} overtaken; ${waiting} waiting files checked in ${workedOffMs} ms, meanwhile p95 of creating a client ${savedMs} ms; during a reload ${reloaded} ms`,
       problems: [
         ...unless(early === 0, `${early} alarms before five minutes`),
         ...unless(Number.isFinite(alarmMs), 'nobody alarmed'),

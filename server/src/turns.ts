@@ -1,4 +1,4 @@
-// A few at a time, the others in the order in which they came.
+// Limits how many run at once. The others wait, first come, first served.
 
 export interface Turns {
   inTurn<T>(work: () => Promise<T>): Promise<T>;
@@ -15,7 +15,7 @@ export function createTurns(atOnce: number): Turns {
       try {
         return await work();
       } finally {
-        // The place goes to whoever waits first, never back to be taken by somebody who came later.
+        // The place goes straight to the one that has waited longest, so that a later one cannot take it.
         const next = waiting.shift();
         if (next) next();
         else running -= 1;

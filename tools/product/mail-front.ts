@@ -7,7 +7,7 @@ export interface MailRules {
   readonly recipient?: (address: string) => string | undefined;
   /** The mail has arrived and 250 is due: false cuts the connection instead of saying it. */
   readonly arrived?: (address: string) => boolean;
-  /** Nobody is there: every connection ends at once, also one that was kept open for the next mail. */
+  /** The server is away: every connection is closed at once, including those kept open for the next mail. */
   readonly isDown?: boolean;
 }
 
