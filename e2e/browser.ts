@@ -6,6 +6,7 @@ import { leave, note } from '@portico/tools/canary/left-behind';
 import type { SeededPerson, Seeder } from '@portico/tools/product/inside';
 import { joinPortal, type PortalAddresses } from '@portico/tools/product/portal';
 import { generateSync } from 'otplib';
+import { describeBrowser } from './after-failure.ts';
 
 export interface OfWorker {
   readonly seeder: Seeder;
@@ -18,6 +19,7 @@ export interface OfTest {
   readonly leftBehind: undefined;
   /** Whatever the browser complained about: errors, refused by policy. Empty at the end of every journey. */
   readonly complaints: string[];
+  readonly afterFailure: undefined;
 }
 
 let people = 0;
@@ -112,6 +114,14 @@ export const test = base.extend<OfTest, OfWorker>({
       page.on('pageerror', (error) => complaints.push(String(error)));
       await use(complaints);
       expect(complaints).toEqual([]);
+    },
+    { auto: true },
+  ],
+  afterFailure: [
+    async ({ context }, use, testInfo) => {
+      await use(undefined);
+      // The list reporter prints it into the gate's log, beside the failure.
+      if (testInfo.status !== testInfo.expectedStatus) console.log(await describeBrowser(context));
     },
     { auto: true },
   ],
