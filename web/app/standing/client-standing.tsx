@@ -5,6 +5,7 @@ import { Banner } from '@portico/ui/banner';
 import { EmptyState } from '@portico/ui/empty-state';
 import { Illustration } from '@portico/ui/illustration';
 import { Sheet, SheetSection } from '@portico/ui/sheet';
+import { Waiting } from '@portico/ui/skeleton';
 import { type ComponentProps, type ComponentType, lazy, Suspense } from 'react';
 import { Link } from 'react-router';
 import { useClientState } from '../session/client-state.ts';
@@ -88,7 +89,7 @@ export function ClientStanding({ client: told, Tasks, isBrief = false }: ClientS
     </Link>
   );
   const isListed = Tasks !== undefined && LISTED.includes(standing);
-  const head = (
+  const whole = (
     <EmptyState
       illustration={<Illustration hour={hours[standing]} />}
       title={title}
@@ -101,18 +102,12 @@ export function ClientStanding({ client: told, Tasks, isBrief = false }: ClientS
       }
     >
       <p>{text}</p>
-      {isWaiting && (
-        <Suspense>
-          <WaitingFacts client={client} />
-        </Suspense>
-      )}
-      {(isWaiting || others > 0) && (
-        <Suspense>
-          <LookedAt {...looked} />
-        </Suspense>
-      )}
+      {isWaiting && <WaitingFacts client={client} />}
+      {(isWaiting || others > 0) && <LookedAt {...looked} />}
     </EmptyState>
   );
+  // Shown as a whole: a part that arrived later would move the button from under the pointer, and the click would be lost.
+  const head = <Suspense fallback={<Waiting />}>{whole}</Suspense>;
   const news = (
     <div role="status">
       {changedAt && (

@@ -1,6 +1,6 @@
 // While somebody looks at a wait it is asked about once a minute (U11); what is not answered is asked the next time, and the page
 // says that it was not.
-import { useEffect, useRef, useState } from 'react';
+import { startTransition, useEffect, useRef, useState } from 'react';
 import { type ActiveClient, loadActiveClient } from '../session/load-clients.ts';
 import { dateLanguage } from '../texts/date-language.ts';
 
@@ -40,14 +40,17 @@ export function useNews(told: ActiveClient, isDone: boolean): News {
       if (document.visibilityState !== 'visible') return;
       asked.current = Date.now();
       loadActiveClient().then(
+        // In a transition, what is shown stays until the parts that the news needs have been fetched.
         (client) =>
           client &&
-          setNews((before) => ({
-            client,
-            lookedAt: new Date(),
-            isMissed: false,
-            changedAt: client.status === before.client.status ? before.changedAt : new Date(),
-          })),
+          startTransition(() =>
+            setNews((before) => ({
+              client,
+              lookedAt: new Date(),
+              isMissed: false,
+              changedAt: client.status === before.client.status ? before.changedAt : new Date(),
+            })),
+          ),
         () => setNews((before) => ({ ...before, isMissed: true })),
       );
     };
