@@ -153,7 +153,6 @@ describe('X18 a store in trouble', () => {
 });
 
 describe('sec M04 what is sealed', () => {
-  const until = new Date(Date.now() + 60_000);
   const seal = (key: string, text: string) =>
     storage.put('sealed', key, Buffer.from(text), text.length, 'application/pdf');
   const read = async (key: string) => {
@@ -178,6 +177,7 @@ describe('sec M04 what is sealed', () => {
     expect(await read('six')).toBeUndefined();
     expect(await read('six-and-more')).toBe('stays');
     await seal('seven', 'sealed');
+    const until = new Date(Date.now() + 60_000);
     await storage.lock('seven', until);
     // Again, by whoever was killed before they knew.
     await storage.lock('seven', until);
