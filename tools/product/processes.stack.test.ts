@@ -22,8 +22,6 @@ const CHECK = '/auth/check-user-credential';
 const WRONG = 'not the right password';
 const MIB = 1024 * 1024;
 const LONGEST_TURN_MS = 50;
-/** Of the whole storm. */
-const LONGEST_FILE_SHARE = 1 / 8;
 
 let settings: ProductSettings;
 let api: Running;
@@ -187,13 +185,10 @@ describe('sec A06 a storm of sign-ins', () => {
     // As in production, what runs has run before.
     await storm(20);
     const turns: number[] = [];
-    const fileShares: number[] = [];
     const peaks: number[] = [];
-    const isShown = (): boolean =>
-      Math.min(...turns) < LONGEST_TURN_MS && Math.min(...fileShares) < LONGEST_FILE_SHARE;
-    // Other load on the machine, time stolen from it included, only adds to these figures; our own work is in every round. So one
-    // quiet round is enough, and a machine that gives none in ten is too busy to measure this on.
-    for (let round = 0; round < 10 && !isShown(); round++) {
+    // Other load on the machine, stolen time included, only makes a turn longer; our own work is in every round. So one quiet round
+    // is enough, and a machine that has none in ten is too busy to measure this on.
+    for (let round = 0; round < 10 && Math.min(...turns) >= LONGEST_TURN_MS; round++) {
       await probed();
       await metric('nodejs_eventloop_lag_max_seconds');
       const started = performance.now();
@@ -204,7 +199,6 @@ describe('sec A06 a storm of sign-ins', () => {
       const ms = performance.now() - started;
       const { longestMs, fileMs } = await probed();
       turns.push(longestMs);
-      fileShares.push(fileMs / ms);
       peaks.push(peakMemory());
       console.log('sec A06', {
         refused: of(401).length,
@@ -220,10 +214,10 @@ describe('sec A06 a storm of sign-ins', () => {
       expect(of(401).length).toBeGreaterThan(0);
       expect(of(503).length).toBeGreaterThan(0);
       for (const { retryAfter } of of(503)) expect(retryAfter).toBe('1');
+      // A file waits for one hash and not for all of them: the line is ours, and not that of the threads.
+      expect(fileMs).toBeLessThan(ms / 4);
     }
     expect(Math.min(...turns)).toBeLessThan(LONGEST_TURN_MS);
-    // A file waits for one hash and not for all of them: the line is ours, and not that of the threads.
-    expect(Math.min(...fileShares)).toBeLessThan(LONGEST_FILE_SHARE);
     expect(peaks[0]).toBeLessThan(300 * MIB);
     expect(await metric('portico_passwords_waiting')).toBe(0);
   }, 300_000);
