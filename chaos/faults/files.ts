@@ -180,7 +180,7 @@ const scannerInTrouble: Fault = {
     const reloaded = await untilClean(product, [await send(caller)], 60_000);
     return {
       healedMs,
-      figures: `${sent.length} waited, alarm ${alarmMs} ms after five minutes; others answered in ${othersMs} ms; all clean ${cleanMs} ms after it was back, ${disorder.length} overtaken; ${waiting} waiting files checked in ${workedOffMs} ms, meanwhile p95 of creating a client ${savedMs} ms; during a reload ${reloaded} ms`,
+      figures: `${sent.length} files waited; alarm ${alarmMs} ms after five minutes; other calls answered in ${othersMs} ms; all files clean ${cleanMs} ms after the scanner came back, ${disorder.length} out of order; ${waiting} waiting files checked in ${workedOffMs} ms, while creating a client took ${savedMs} ms (p95); a file sent during a reload took ${reloaded} ms`,
       problems: [
         ...unless(early === 0, `${early} alarms before five minutes`),
         ...unless(Number.isFinite(alarmMs), 'nobody alarmed'),
