@@ -1,5 +1,5 @@
-// What the browser was doing when a journey failed, printed beside the failure. It tells a product that did nothing from a browser that
-// draws no frames or was never given the click, which look the same in a timeout.
+// What the browser was doing when a journey failed, printed beside the failure. In a timeout, a product that did nothing looks like a
+// browser that draws no frames or lost the click.
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { BrowserContext, Page } from '@playwright/test';
 
@@ -7,7 +7,7 @@ const ANSWER_WITHIN_MS = 5000;
 const COUNT_FRAMES_FOR_MS = 1000;
 
 /** Runs in the page, so it can use nothing from this file. */
-async function state(countForMs: number) {
+async function readState(countForMs: number) {
   const until = performance.now() + countForMs;
   let frames = 0;
   const count = (): void => {
@@ -26,7 +26,7 @@ async function state(countForMs: number) {
     visibility: document.visibilityState,
     frames,
     navigation: router?.state.navigation.state ?? 'no router',
-    documentAge: Math.round(performance.now()),
+    documentAgeMs: Math.round(performance.now()),
     requests: last(performance.getEntriesByType('resource') as PerformanceResourceTiming[]).map(
       ({ name, responseStatus, startTime, duration }) =>
         `${Math.round(startTime)} + ${Math.round(duration)} ms ${responseStatus} ${new URL(name).pathname}`,
@@ -36,9 +36,9 @@ async function state(countForMs: number) {
 
 const describePage = (page: Page): Promise<string> =>
   Promise.race([
-    page.evaluate(state, COUNT_FRAMES_FOR_MS).then(
+    page.evaluate(readState, COUNT_FRAMES_FOR_MS).then(
       (found) => JSON.stringify(found, undefined, 2),
-      (error: unknown) => `not to be asked: ${String(error)}`,
+      (error: unknown) => `could not be asked: ${String(error)}`,
     ),
     sleep(ANSWER_WITHIN_MS, `no answer within ${ANSWER_WITHIN_MS / 1000} s`),
   ]);

@@ -1,5 +1,4 @@
 // The hand-off to the transaction application, in both modes, and each state that its client can be in.
-import { setTimeout as sleep } from 'node:timers/promises';
 import { type TransactionStatus, transactionStates } from '@portico/domain/client/transaction';
 import { errors } from '@portico/domain/errors';
 import { limits } from '@portico/domain/limits';
@@ -312,23 +311,6 @@ test.describe('with a token for one entry', () => {
       }).toPass({ timeout: 20_000 });
       await chromium.close();
     });
-});
-
-test('the link stays in its place once it is shown, however late the rest of the page arrives', async ({
-  page,
-  seeder,
-}) => {
-  await page.route(/\/assets\/(?:waiting|looked-at)-/, async (route) => {
-    await sleep(700);
-    await route.continue();
-  });
-  await logIn(page, await seedDone(seeder, 'WAITING_FOR_APPROVAL'));
-  await expect(linkOf(page)).toBeVisible();
-  const shown = await linkOf(page).boundingBox();
-  await expect(page.locator('.facts')).toBeVisible();
-  await expect(page.locator('.looked-at')).toBeVisible();
-  // A press that begins on the button and ends beside it is no click.
-  expect(await linkOf(page).boundingBox()).toEqual(shown);
 });
 
 test('sec J07 back at the account type it shows what was chosen, changes it, and says when it no longer can be', async ({

@@ -1,4 +1,5 @@
 // How a client stands, on the start page and on the first page of its flow.
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { ClientStatus } from '@portico/domain/client/account';
 import { sampled } from '@portico/testing/tier';
 import type { Seeder } from '@portico/tools/product/inside';
@@ -37,6 +38,24 @@ for (const [status, title] of sampled(told, 2))
       await expect(page.getByRole('button', LINK).first()).toBeVisible();
     }
   });
+
+test('the button to the transaction application stays in its place, however late the rest of the page arrives', async ({
+  page,
+  seeder,
+}) => {
+  await page.route(/\/assets\/(?:waiting|looked-at)-/, async (route) => {
+    await sleep(700);
+    await route.continue();
+  });
+  await logIn(page, await personWith(seeder, 'WAITING_FOR_APPROVAL'));
+  const button = page.getByRole('main').getByRole('button', LINK);
+  await expect(button).toBeVisible();
+  const shown = await button.boundingBox();
+  await expect(page.locator('.facts')).toBeVisible();
+  await expect(page.locator('.looked-at')).toBeVisible();
+  // A press that begins on the button and ends beside it is not a click.
+  expect(await button.boundingBox()).toEqual(shown);
+});
 
 test('a draft says what is next, and leads there', async ({ page, seeder }) => {
   await logIn(page, await personWith(seeder, 'DRAFT', all.slice(0, 3)), '/personal');
