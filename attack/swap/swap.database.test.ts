@@ -4,6 +4,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { layeredIds } from '@portico/domain/owners/layered-owners';
 import type { Visitor } from '@portico/testing/visitor';
+import { createSearch } from '@portico/tools/canary/search';
 import { chanceOf } from '@portico/tools/chance';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listedCalls, type OpenApi } from '../fuzz/document.ts';
@@ -51,7 +52,10 @@ const PAUSES = [
 const MADE_BY_PAGE = ['POST /company/save-owners body owners.0.id', 'POST /people/save body id'];
 /** Made up by a page too, and the same in every life that is walked: owners of everybody's. */
 const OWNERS_OF_ALL: ReadonlySet<string> = new Set(Object.values(layeredIds));
-const SHORTEST_SECRET = 6;
+/** Shorter texts, such as a country or an account type, are the same in many lives. */
+const SHORTEST_SECRET = 8;
+const ONE_TIME_CODE = /^\d{6}$/;
+const isSecret = (text: string): boolean => text.length >= SHORTEST_SECRET || ONE_TIME_CODE.test(text);
 
 interface Victim {
   readonly visitor: Visitor;
@@ -157,9 +161,10 @@ test('sec J03 every id in every call of a whole life, swapped for another’s an
   expect([...refused, ...MADE_BY_PAGE].toSorted()).toEqual(everyPlace.toSorted());
   expect(swapped).toBeGreaterThan(everyPlace.length);
 
-  const secrets = [...victim.told].filter((text) => text.length >= SHORTEST_SECRET && !own.has(text));
+  const secrets = [...victim.told].filter((text) => isSecret(text) && !own.has(text));
   expect(secrets.length).toBeGreaterThan(8);
-  const all = answers.join('\n');
-  expect(secrets.filter((secret) => all.includes(secret))).toEqual([]);
+  // Not `includes`: six digits also occur by chance inside a random id or token.
+  const search = createSearch(secrets.map((value) => ({ kind: 'secret', value })));
+  expect(search(answers.join('\n'))).toEqual([]);
   expect(await everythingOf(victim)).toEqual(before);
 }, 180_000);
