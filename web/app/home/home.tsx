@@ -11,7 +11,7 @@ import { sendOn, wayBack } from '../session/previous-route.ts';
 import { ArrivalNote } from '../shell/arrival-note.tsx';
 import { metaOf } from '../shell/page-meta.ts';
 import { toast } from '../shell/toast.ts';
-import { ClientStanding } from '../standing/client-standing.tsx';
+import { ClientStanding, preloadStanding } from '../standing/client-standing.tsx';
 import { useAccountCatalogue } from '../texts/english-account.ts';
 import type { Route } from './+types/home';
 import { ClientName } from './client-name.tsx';
@@ -26,7 +26,9 @@ export const clientLoader = async ({ request }: Route.ClientLoaderArgs) => {
   if (activatedClient === null || isChoosing) return { email, clients, active: null };
   const next = nextPage(clientState());
   if (next) throw sendOn(next);
-  return { email, clients, active: await loadActiveClient() };
+  const active = await loadActiveClient();
+  if (active) await preloadStanding(active, true);
+  return { email, clients, active };
 };
 clientLoader.hydrate = true as const;
 

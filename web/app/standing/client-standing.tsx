@@ -6,22 +6,23 @@ import { EmptyState } from '@portico/ui/empty-state';
 import { Illustration } from '@portico/ui/illustration';
 import { Sheet, SheetSection } from '@portico/ui/sheet';
 import { Waiting } from '@portico/ui/skeleton';
-import { type ComponentProps, type ComponentType, lazy, Suspense } from 'react';
+import { type ComponentProps, type ComponentType, Suspense } from 'react';
 import { Link } from 'react-router';
 import { useClientState } from '../session/client-state.ts';
 import type { ActiveClient } from '../session/load-clients.ts';
 import { nextStep, positionOf } from '../session/position.ts';
+import { preloadable } from '../shell/preloadable.tsx';
 import { TransactionLink } from '../shell/transaction-link.tsx';
 import { type StandingCatalogue, useStandingCatalogue } from '../texts/english-standing.ts';
 import { timeOf, useNews } from './use-news.ts';
 
-/** Few come back, and what shows it has the words of every question; those who wait have nothing else to fetch. */
-const AskedBack = lazy(() => import('./asked-back.tsx'));
-const WaitingFacts = lazy(() => import('./waiting.tsx'));
-const WaitingDetail = lazy(() => import('./waiting-detail.tsx'));
-const LookedAt = lazy(() => import('./looked-at.tsx'));
-const Together = lazy(() => import('./together.tsx'));
-const Kept = lazy(() => import('./kept.tsx'));
+// Separate chunks: an applicant who is still filling in forms needs none of them, and AskedBack brings every question's wording.
+const AskedBack = preloadable(() => import('./asked-back.tsx'));
+const WaitingFacts = preloadable(() => import('./waiting.tsx'));
+const WaitingDetail = preloadable(() => import('./waiting-detail.tsx'));
+const LookedAt = preloadable(() => import('./looked-at.tsx'));
+const Together = preloadable(() => import('./together.tsx'));
+const Kept = preloadable(() => import('./kept.tsx'));
 
 /** A draft is two things: something is open, or one's own part is done. */
 type Standing = Exclude<keyof StandingCatalogue['standing'], 'goOn' | 'together'>;
@@ -57,6 +58,21 @@ function standingOf(client: ActiveClient, position: Position): Standing {
   if (isLate(client, position)) return 'open';
   if (client.status !== 'DRAFT') return client.status;
   return isComplete(position) ? 'ready' : 'open';
+}
+
+/** Called by a page's loader: a part that loads after the page is shown moves links and buttons, and a click on them misses. */
+export async function preloadStanding(client: ActiveClient, isBrief = false): Promise<void> {
+  const { status, people, isClientCreator } = client;
+  const isWaiting = client.waiting !== null;
+  const isNeeded = [
+    [WaitingFacts, isWaiting],
+    [LookedAt, isWaiting || people],
+    [AskedBack, status === 'RETURNED'],
+    [WaitingDetail, isWaiting && !isBrief],
+    [Together, people && isClientCreator && !isBrief],
+    [Kept, SENT.some((sent) => sent === status) && !isBrief],
+  ] as const;
+  await Promise.all(isNeeded.map(([part, needed]) => needed && part.preload()));
 }
 
 /** How many others are still waited for. */
@@ -106,7 +122,7 @@ export function ClientStanding({ client: told, Tasks, isBrief = false }: ClientS
       {(isWaiting || others > 0) && <LookedAt {...looked} />}
     </EmptyState>
   );
-  // Shown as a whole: a part that arrived later would move the button from under the pointer, and the click would be lost.
+  // One boundary for the button and the facts above it: if the preload failed, they still appear together.
   const head = <Suspense fallback={<Waiting />}>{whole}</Suspense>;
   const news = (
     <div role="status">

@@ -9,14 +9,16 @@ import { type ActiveClient, loadActiveClient, loadClients } from '../session/loa
 import { positionOf } from '../session/position.ts';
 import { useStandingCatalogue } from '../texts/english-standing.ts';
 import { useWelcomeCatalogue } from '../texts/english-welcome.ts';
-import { ClientStanding, type ClientStandingProps } from './client-standing.tsx';
+import { ClientStanding, type ClientStandingProps, preloadStanding } from './client-standing.tsx';
 import { sayMoment } from './saved-at.ts';
 
 /** After the layout's own question, whose answer it shares: the client may have to be chosen first. */
 export const flowLoader = Object.assign(
   async (): Promise<ActiveClient | null> => {
     await loadClients();
-    return loadActiveClient();
+    const client = await loadActiveClient();
+    if (client) await preloadStanding(client);
+    return client;
   },
   { hydrate: true as const },
 );
