@@ -64,7 +64,7 @@ function standingOf(client: ActiveClient, position: Position): Standing {
 export async function preloadStanding(client: ActiveClient, isBrief = false): Promise<void> {
   const { status, people, isClientCreator } = client;
   const isWaiting = client.waiting !== null;
-  const isNeeded = [
+  const parts = [
     [WaitingFacts, isWaiting],
     [LookedAt, isWaiting || people],
     [AskedBack, status === 'RETURNED'],
@@ -72,7 +72,7 @@ export async function preloadStanding(client: ActiveClient, isBrief = false): Pr
     [Together, people && isClientCreator && !isBrief],
     [Kept, SENT.some((sent) => sent === status) && !isBrief],
   ] as const;
-  await Promise.all(isNeeded.map(([part, needed]) => needed && part.preload()));
+  await Promise.all(parts.map(([part, isNeeded]) => isNeeded && part.preload()));
 }
 
 /** How many others are still waited for. */
