@@ -52,7 +52,7 @@ const PAUSES = [
 const MADE_BY_PAGE = ['POST /company/save-owners body owners.0.id', 'POST /people/save body id'];
 /** Made up by a page too, and the same in every life that is walked: owners of everybody's. */
 const OWNERS_OF_ALL: ReadonlySet<string> = new Set(Object.values(layeredIds));
-/** Shorter texts, such as a country or an account type, are the same in many lives. */
+/** The search finds shorter values only if they are codes. Texts as short as a country are the same in many lives anyway. */
 const SHORTEST_SECRET = 8;
 const ONE_TIME_CODE = /^\d{6}$/;
 const isSecret = (text: string): boolean => text.length >= SHORTEST_SECRET || ONE_TIME_CODE.test(text);
