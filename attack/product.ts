@@ -1,7 +1,7 @@
 // The product under attack: one API process on a database of its own, in the stack that the tests have up. No worker: what
 // it would send waits in the database, where the attackers read their codes.
 import { join } from 'node:path';
-import { flows, type WalkedStep } from '@portico/domain/onboarding/flows';
+import { flows, stepsBefore, type WalkedStep } from '@portico/domain/onboarding/flows';
 import { forgetLeft, keepDatabase, keepFiles, keepMetrics } from '@portico/tools/canary/left-behind';
 import { makeBuckets, makeFirstSigningKey } from '@portico/tools/product/inside';
 import { openPlayedVendor, type PlayedVendor } from '@portico/tools/product/played-vendor';
@@ -92,13 +92,7 @@ export async function startProduct(name: string): Promise<Product> {
       await owner.query(`update client set status = 'RETURNED' where id = $1`, [clientId]);
     },
     reach: async (clientId, step) => {
-      const levels: readonly (readonly WalkedStep[])[] = flows.business.creator;
-      const before = levels
-        .slice(
-          0,
-          levels.findIndex((level) => level.includes(step)),
-        )
-        .flat();
+      const before = stepsBefore(flows.business.creator, step);
       await owner.query('update member set progress = $2 where client_id = $1', [clientId, before]);
     },
     passInvitePause: async (clientId) => {

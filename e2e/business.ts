@@ -3,22 +3,14 @@ import { expect, type Page } from '@playwright/test';
 import { completeCompany } from '@portico/domain/forms/company-cases';
 import { completeInvestment } from '@portico/domain/forms/investment-cases';
 import { completeAnswers } from '@portico/domain/forms/personal-cases';
-import { flows, levelsOf, type StepType, type WalkedStep } from '@portico/domain/onboarding/flows';
+import { flows, type StepType, stepsBefore, type WalkedStep } from '@portico/domain/onboarding/flows';
 import type { SeededPerson, Seeder } from '@portico/tools/product/inside';
 
 export const creatorSteps = flows.business.creator.flat();
 let people = 0;
 
 /** What is done when a step opens: every level before its own. */
-export const doneBefore = (step: WalkedStep): WalkedStep[] => {
-  const levels = levelsOf('business', 'creator');
-  return levels
-    .slice(
-      0,
-      levels.findIndex((level) => level.includes(step)),
-    )
-    .flat();
-};
+export const doneBefore = (step: WalkedStep): WalkedStep[] => stepsBefore(flows.business.creator, step);
 
 type Client = NonNullable<NonNullable<Parameters<Seeder['seed']>[1]>['clients']>[number];
 interface Creator extends Partial<Client> {

@@ -1,7 +1,7 @@
 // Somebody on a walk through their account: what they do is told by the history, what arrives they read, codes they know.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { limits } from '@portico/domain/limits';
-import { flows, type WalkedStep } from '@portico/domain/onboarding/flows';
+import { flows, stepsBefore } from '@portico/domain/onboarding/flows';
 import { captchaTokenFor, challengeCall } from '@portico/testing/captcha';
 import type { Call, Visitor } from '@portico/testing/visitor';
 import { get, type Participant } from '@portico/testing/walks/participant';
@@ -57,15 +57,6 @@ const PAUSE_MS = 40;
 const ASK_AGAIN_MS = 200;
 const CODE_SUBJECT = /^Your (?:sign-up )?code/;
 const LATE_CODE = ['USER_MFA_TOKEN_INVALID'];
-const before = (step: WalkedStep): WalkedStep[] => {
-  const levels: readonly (readonly WalkedStep[])[] = flows.business.creator;
-  return levels
-    .slice(
-      0,
-      levels.findIndex((level) => level.includes(step)),
-    )
-    .flat();
-};
 
 export function walkerOf(doer: Doer): Walker {
   const { product, history, who } = doer;
@@ -200,7 +191,10 @@ export function walkerOf(doer: Doer): Walker {
     },
     companyId: () => companyId,
     reach: (step) =>
-      byHand('update member set progress = $2 where client_id = $1', [companyId, before(step)]),
+      byHand('update member set progress = $2 where client_id = $1', [
+        companyId,
+        stepsBefore(flows.business.creator, step),
+      ]),
     untilRendered: async () => {
       while (doer.isGoing()) {
         const [row] = await product

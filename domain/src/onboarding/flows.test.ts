@@ -6,6 +6,7 @@ import {
   levelsOf,
   reopens,
   stepPages,
+  stepsBefore,
   stepTitles,
   stepTypes,
   type WalkedStep,
@@ -104,6 +105,19 @@ describe('the table of flows', () => {
       for (const type of reopened)
         if (levelOf(cause) !== -1 && levelOf(type) !== -1)
           expect(levelOf(type)).toBeGreaterThan(levelOf(cause));
+  });
+
+  test('the steps before one are those of all earlier levels, without its neighbours', () => {
+    expect(stepsBefore(flows.business.creator, 'UBO_USERS')).toEqual([
+      'ACCOUNT_CREATION',
+      'ACCOUNT_TYPE',
+      'PERSONAL_INFORMATION',
+      'VERIFY_IDENTITY',
+      'COMPANY_INFORMATION',
+      'INVESTMENT_INFORMATION',
+    ]);
+    expect(stepsBefore(flows.personal.holder, 'ACCOUNT_CREATION')).toEqual([]);
+    expect(stepsBefore(flows.personal.holder, 'UBO_USERS')).toEqual([]);
   });
 
   test('which list a person walks follows from the client state', () => {

@@ -100,6 +100,12 @@ export function levelsOf(flow: Flow | undefined, walker: Walker | undefined): Le
   return (Object.hasOwn(walkers, walker) && walkers[walker]) || [];
 }
 
+/** Everything that is done when this step opens: the steps of every level before its own; nothing if it is not in the list. */
+export function stepsBefore(levels: Levels, step: WalkedStep): WalkedStep[] {
+  const own = levels.findIndex((level) => level.includes(step));
+  return levels.slice(0, Math.max(own, 0)).flat();
+}
+
 /**
  * Which recorded steps a changed answer reopens: a changed company voids an unsigned contract, and so on. Beside these, a step that is
  * no longer whole is reopened: a form that now asks for more, papers that are asked for anew.
