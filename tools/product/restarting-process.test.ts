@@ -50,10 +50,9 @@ const DYING = "console.error('the settings are wrong'); process.exit(1);";
 const answer = async (): Promise<string> => (await fetch(`http://${LOOPBACK}:${port}/`)).text();
 const startOne = () =>
   startScript('The API', scriptFile(), {}, join(folder, 'api.log'), { endsWithParent: true });
-async function startWatched(): Promise<RestartingProcess> {
-  const started = await startRestarting(startOne, `http://${LOOPBACK}:${port}/`, (text) =>
-    reports.push(text),
-  );
+async function startWatched(options?: { restartAfterMs: number }): Promise<RestartingProcess> {
+  const address = `http://${LOOPBACK}:${port}/`;
+  const started = await startRestarting(startOne, address, (text) => reports.push(text), options);
   ends.push(() => started.stop());
   return started;
 }
@@ -82,7 +81,7 @@ test('an edit restarts the process; a syntax error is reported and the next edit
   writeFileSync(join(folder, 'new.ts'), answering('two'));
   renameSync(join(folder, 'new.ts'), scriptFile());
   await expect.poll(() => reports, { timeout: 10_000 }).toHaveLength(2);
-  expect(reports[1]).toMatch(/^The API restarted in \d+\.\d s\.$/);
+  expect(reports[1]).toMatch(/^The API restarted in \d+\.\d s as process \d+\.$/);
   expect(await answer()).toBe('two');
 });
 
@@ -123,6 +122,23 @@ test('a process that dies later is reported, one that is stopped is not', async 
   await (await startWatched()).stop();
   expect(reports).toEqual([]);
   expect(await isFree(port)).toBe(true);
+});
+
+test('a process that is killed starts again after the given time, without its log', async () => {
+  writeScript(
+    answering('one').replace(
+      "'/die') throw new Error('too late')",
+      "'/die') process.kill(process.pid, 'SIGKILL')",
+    ),
+  );
+  await startWatched({ restartAfterMs: 500 });
+  await fetch(`http://${LOOPBACK}:${port}/die`).catch(() => undefined);
+  await expect.poll(() => reports, { timeout: 10_000 }).toHaveLength(2);
+  expect(reports).toEqual([
+    'The API was killed (SIGKILL). It starts again in 0.5 s.',
+    expect.stringMatching(/^The API restarted in/),
+  ]);
+  expect(await answer()).toBe('one');
 });
 
 test('a process ends with its parent, even when that is killed', async () => {

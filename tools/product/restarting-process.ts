@@ -1,10 +1,12 @@
-// A process in development: it starts again when its source changes, and its end is reported with the end of its log.
+// A process in development: it starts again when its source changes or, if asked, when it has ended. Its end is reported with the end of its log.
 import { watch } from 'node:fs';
 import { type Running, untilAnswers } from './processes.ts';
 
 export interface RestartingProcess {
   /** Never rejects: a failed start is reported, and the next restart tries again. */
   restart(): Promise<void>;
+  /** Of the process that runs now; after a restart it is another. */
+  pid(): number | undefined;
   stop(): Promise<void>;
 }
 
@@ -14,25 +16,36 @@ const DRAIN_MS = 3000;
 const READY_MS = 60_000;
 /** An editor writes a file in several steps, and a checkout writes many files. */
 const QUIET_MS = 100;
-const WAITING = 'It starts again after the next edit.';
+
+export interface RestartOptions {
+  /** One that ends starts again by itself after this time. Without it, one waits for the next edit. */
+  readonly restartAfterMs?: number;
+}
 
 /** Rejects when the first start fails; whatever happens later is only reported. */
 export async function startRestarting(
   start: () => Running,
   readyAddress: string,
   report: (message: string) => void,
+  { restartAfterMs }: RestartOptions = {},
 ): Promise<RestartingProcess> {
+  const waiting =
+    restartAfterMs === undefined
+      ? 'It starts again after the next edit.'
+      : `It starts again in ${restartAfterMs / 1000} s.`;
   let current: Running | undefined;
   let lastTurn = 0;
   let turns = Promise.resolve();
+  let timer: NodeJS.Timeout | undefined;
 
   async function end(): Promise<void> {
+    clearTimeout(timer);
     const running = current;
     // Its end is wanted, so it is not reported.
     current = undefined;
-    const timer = setTimeout(() => running?.kill('SIGKILL'), DRAIN_MS);
+    const drain = setTimeout(() => running?.kill('SIGKILL'), DRAIN_MS);
     await running?.stop();
-    clearTimeout(timer);
+    clearTimeout(drain);
   }
 
   async function launch(): Promise<Running> {
@@ -40,10 +53,18 @@ export async function startRestarting(
     current = running;
     await untilAnswers(readyAddress, { running, timeoutMs: READY_MS });
     void running.exited.then(() => {
-      if (running === current)
-        report(`${running.name} ended. ${WAITING} The end of ${running.logFile}:\n${running.logTail()}`);
+      if (running !== current) return;
+      const { name, logFile, child } = running;
+      // The log of a process that somebody killed has nothing to say about it.
+      if (child.signalCode) report(`${name} was killed (${child.signalCode}). ${waiting}`);
+      else report(`${name} ended. ${waiting} The end of ${logFile}:\n${running.logTail()}`);
+      scheduleRestart();
     });
     return running;
+  }
+
+  function scheduleRestart(): void {
+    if (restartAfterMs !== undefined) timer = setTimeout(restart, restartAfterMs);
   }
 
   async function relaunch(turn: number): Promise<void> {
@@ -51,13 +72,26 @@ export async function startRestarting(
     await end();
     if (turn !== lastTurn) return;
     try {
-      const { name } = await launch();
-      report(`${name} restarted in ${((performance.now() - startMs) / 1000).toFixed(1)} s.`);
+      const { name, pid } = await launch();
+      report(
+        `${name} restarted in ${((performance.now() - startMs) / 1000).toFixed(1)} s as process ${pid}.`,
+      );
     } catch (error) {
       // One that a later edit has cut short is not worth a word.
-      if (turn === lastTurn) report(`${error instanceof Error ? error.message : error}\n${WAITING}`);
+      if (turn !== lastTurn) return;
+      report(`${error instanceof Error ? error.message : error}\n${waiting}`);
+      scheduleRestart();
     }
   }
+
+  const restart = (): Promise<void> => {
+    lastTurn += 1;
+    const turn = lastTurn;
+    // Ends a start that is still under way: it runs outdated source.
+    const ended = end();
+    turns = turns.then(() => ended).then(() => relaunch(turn));
+    return turns;
+  };
 
   try {
     await launch();
@@ -66,14 +100,8 @@ export async function startRestarting(
     throw error;
   }
   return {
-    restart: () => {
-      lastTurn += 1;
-      const turn = lastTurn;
-      // Ends a start that is still under way: it runs outdated source.
-      const ended = end();
-      turns = turns.then(() => ended).then(() => relaunch(turn));
-      return turns;
-    },
+    restart,
+    pid: () => current?.pid,
     stop: async () => {
       lastTurn += 1;
       await end();
