@@ -1,19 +1,14 @@
 // npm run build: what goes out of the house: the portal's pages, the kit's gallery, the bill of materials.
-import { execFileSync } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { buildPages } from './build-pages.ts';
 import { makeSbom } from './supply-chain/sbom.ts';
 import { root } from './tree/source-files.ts';
 
-const run = (workspace: string, program: string, ...args: string[]): void => {
-  execFileSync(join(root, 'node_modules/.bin', program), args, {
-    cwd: join(root, workspace),
-    stdio: ['ignore', 'ignore', 'inherit'],
-  });
+for (const workspace of ['web', 'ui'] as const) {
+  await buildPages(workspace);
   console.log(`${workspace}/build`);
-};
-run('web', 'react-router', 'build');
-run('ui', 'vite', 'build');
+}
 
 const { name, version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
 const sbom = makeSbom({ name, version });
