@@ -50,10 +50,14 @@ const withoutWords = (args: readonly string[]): string[] =>
     (arg, index) => !/^--(?:ask|reason)$/.test(arg) && !/^--(?:ask|reason)$/.test(args[index - 1] ?? ''),
   );
 
-/** `decide(portal, 'block', clientId, '--reason', '…')`: proposed by one, confirmed by the other. */
-export async function decide(at: DecidedAt, ...args: string[]): Promise<void> {
+/** `decideAs(portal, ['ines', 'otto'], 'block', clientId, '--reason', '…')`: proposed by one, confirmed by the other. */
+export async function decideAs(
+  at: DecidedAt,
+  staff: readonly [string, string],
+  ...args: string[]
+): Promise<void> {
   const owner = { ...at.apiEnvironment, DATABASE_URL: at.databaseUrl };
-  const hired = await hireStaff(owner, ['first', 'second']);
+  const hired = await hireStaff(owner, staff);
   for (const [index, { email, secret }] of hired.entries()) {
     const given = index === 0 ? args : withoutWords(args);
     const { exitCode, printed } = await runStaff(
@@ -64,3 +68,6 @@ export async function decide(at: DecidedAt, ...args: string[]): Promise<void> {
     if (exitCode !== 0) throw new Error(`staff ${args.join(' ')}: ${printed}`);
   }
 }
+
+export const decide = (at: DecidedAt, ...args: string[]): Promise<void> =>
+  decideAs(at, ['first', 'second'], ...args);
