@@ -5,7 +5,7 @@ import { copyFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { type SeededLine, seed } from '@portico/tools/product/seed';
+import { makeFirstSigningKey, openSeeder, type SeededPerson } from '@portico/tools/product/inside';
 import { productSettings } from '@portico/tools/product/settings';
 import { downStack, upStack } from '@portico/tools/stack/stack';
 import { generateSync } from 'otplib';
@@ -48,16 +48,17 @@ async function printProfiles([ours = 1, bare = 1]: readonly number[]): Promise<v
 
 await downStack('bench', { deleteData: true });
 const settings = await productSettings('bench', await upStack('bench', ['postgres', 'mail']));
+await makeFirstSigningKey(settings);
+const seeder = await openSeeder(settings);
 // One reads and the other writes, so that what is read does not grow.
-const {
-  people: [reader, writer],
-} = await seed(settings);
+const [reader, writer] = [await seeder.seed('reader@example.com'), await seeder.seed('writer@example.com')];
+await seeder.close();
 const { environment, portalOrigin, portalPort, database, folder } = settings;
 const files = { read: join(folder, 'read.json'), write: join(folder, 'write.json') };
 const base = `http://127.0.0.1:${portalPort}`;
 const ourEnvironment = { ...environment('api'), LIMIT_FACTOR: '1000000' };
 
-async function login(person: SeededLine | undefined): Promise<Record<string, string>> {
+async function login(person: SeededPerson): Promise<Record<string, string>> {
   const response = await fetch(`${base}/auth/login`, {
     method: 'POST',
     headers: {
@@ -66,10 +67,10 @@ async function login(person: SeededLine | undefined): Promise<Record<string, str
       'idempotency-key': crypto.randomUUID(),
     },
     body: JSON.stringify({
-      email: person?.email,
-      password: person?.password,
+      email: person.email,
+      password: person.password,
       factor: 'authenticator',
-      code: generateSync({ secret: person?.authenticatorSecret ?? '' }),
+      code: generateSync({ secret: person.authenticatorSecret }),
     }),
   });
   if (!response.ok)

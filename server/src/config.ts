@@ -193,8 +193,10 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   const env = parsed.data;
   const contradicting = contradictions(env);
   if (contradicting.length > 0) throw new Error(`settings: ${contradicting.join('; ')}`);
-  const isProduction = env.NODE_ENV === 'production';
-  const broken = isProduction ? productionRules.filter(([, holds]) => !holds(env)).map(([rule]) => rule) : [];
+  const isForProduction = env.NODE_ENV === 'production';
+  const broken = isForProduction
+    ? productionRules.filter(([, holds]) => !holds(env)).map(([rule]) => rule)
+    : [];
   if (broken.length > 0) throw new Error(`settings for production: ${broken.join('; ')}`);
   return {
     profile: env.NODE_ENV,
@@ -208,7 +210,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     secretsFile: env.SECRETS_FILE,
     breachedListFile: env.BREACHED_LIST_FILE,
     termsFolder: env.TERMS_FOLDER,
-    smtp: { url: env.SMTP_URL, from: env.MAIL_FROM, requireTls: isProduction },
+    smtp: { url: env.SMTP_URL, from: env.MAIL_FROM, requireTls: isForProduction },
     sms: {
       url: env.SMS_URL,
       account: env.SMS_ACCOUNT,
@@ -269,6 +271,11 @@ export const readDatabaseUrl = (
 export const readAdapter = (
   environment: Readonly<Record<string, string | undefined>> = process.env,
 ): IdentityAdapter | undefined => identityEnvironment.IDENTITY_ADAPTER.parse(environment['IDENTITY_ADAPTER']);
+
+/** For the commands that are for development only. */
+export const isProduction = (
+  environment: Readonly<Record<string, string | undefined>> = process.env,
+): boolean => environment['NODE_ENV'] === 'production';
 
 /** Whether somebody has said which database is meant; for the commands that find one themselves otherwise. */
 export const hasSettings = (

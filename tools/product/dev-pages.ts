@@ -5,6 +5,7 @@ import type { Config } from '@portico/server/config';
 import { loadDocumentFiller } from '@portico/server/pages/document-filler';
 import { vendorsOf } from '@portico/server/pages/hosts';
 import { createServer, type ViteDevServer } from 'vite';
+import type { DemoPages } from '../demo/entry.ts';
 import { LOOPBACK } from '../stack/plan.ts';
 import { root } from '../tree/source-files.ts';
 import { configuredDocuments } from './configured-documents.ts';
@@ -26,11 +27,19 @@ const proxyTo = (target: string) =>
   );
 
 /** `config` is the API's: its settings go into every document. */
-export async function startPages(port: number, apiUrl: string, config: Config): Promise<ViteDevServer> {
+export async function startPages(
+  port: number,
+  apiUrl: string,
+  config: Config,
+  examples: DemoPages,
+): Promise<ViteDevServer> {
   const pages = await createServer({
     root: join(root, 'web'),
     configFile: join(root, 'web/vite.config.ts'),
-    plugins: [configuredDocuments(await loadDocumentFiller(config, vendorsOf(config.vendors)))],
+    plugins: [
+      configuredDocuments(await loadDocumentFiller(config, vendorsOf(config.vendors))),
+      { name: 'examples', configureServer: ({ middlewares }) => void middlewares.use(examples) },
+    ],
     server: { ...serverAt(port, 'portal.localhost'), proxy: proxyTo(apiUrl) },
     logLevel: 'warn',
   });

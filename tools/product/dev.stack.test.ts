@@ -3,6 +3,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
+import { openHttpClient } from '@portico/testing/http-client';
 import { afterEach, expect, test } from 'vitest';
 import { isFree, LOOPBACK, planFor } from '../stack/plan.ts';
 
@@ -65,6 +66,10 @@ test(
     expect(html).not.toMatch(/__(?:BRAND|SUPPORT)_/);
     const keys = await fetch(`http://${LOOPBACK}:${ports.portal}/.well-known/jwks.json`);
     expect(keys.status).toBe(200);
+    // By node:http, because fetch sends no other host than the one it connects to.
+    const headers = { host: `portal.localhost:${ports.portal}` };
+    const examples = await openHttpClient({}).send(ports.portal, { method: 'GET', path: '/demo', headers });
+    expect(examples).toMatchObject({ status: 200, body: expect.stringContaining('href="/demo/nora"') });
 
     const own = [ports.api, ports.apiAdmin, ports.workerAdmin];
     expect(await Promise.all(own.map(isFree))).toEqual([false, false, false]);

@@ -1,7 +1,8 @@
 // What a start prints while it goes on: plain lines, for a terminal and for a log.
 const WIDTH = 24;
 
-export const line = (name: string, text: string): void => console.log(`${name.padEnd(WIDTH)} ${text}`);
+export const line = (name: string, text: string, width = WIDTH): void =>
+  console.log(`${name.padEnd(width)} ${text}`);
 
 export const secondsSince = (startMs: number): string =>
   `${((performance.now() - startMs) / 1000).toFixed(1)} s`;

@@ -1,0 +1,112 @@
+// `npm run demo` itself, on the stack of the tests.
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import type { ClientStatus } from '@portico/domain/client/account';
+import { openHttpClient } from '@portico/testing/http-client';
+import { type Call, openVisitor } from '@portico/testing/visitor';
+import { afterEach, expect, test } from 'vitest';
+import { planFor } from '../stack/plan.ts';
+import { type ExampleKey, examples } from './examples.ts';
+
+const STACK = 'test';
+/** Says that something hangs, not how fast it is. */
+const READY_MS = 120_000;
+const started: ChildProcess[] = [];
+afterEach(() => {
+  for (const child of started.splice(0)) child.kill('SIGKILL');
+});
+
+function startDemo(environment = process.env): {
+  readonly child: ChildProcess;
+  readonly printed: () => string;
+} {
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts'), '--name', STACK], {
+    env: environment,
+  });
+  started.push(child);
+  let printed = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      printed += text;
+    });
+  return { child, printed: () => printed };
+}
+
+test('refuses to start in production, and starts nothing', async () => {
+  const { child, printed } = startDemo({ ...process.env, NODE_ENV: 'production' });
+  const [exitCode] = await once(child, 'close');
+  expect(exitCode).toBe(1);
+  expect(printed().trim()).toMatch(/^NODE_ENV is production\./);
+});
+
+/** Of each person's clients when the demo starts. */
+const statuses: Readonly<
+  Record<Exclude<ExampleKey, 'invitation'>, readonly (ClientStatus | 'CLIENT_IS_BLOCKED')[]>
+> = {
+  form: ['DRAFT'],
+  owners: ['DRAFT'],
+  signatures: ['DRAFT'],
+  returned: ['RETURNED'],
+  review: ['WAITING_FOR_APPROVAL'],
+  approved: ['ONBOARDED'],
+  blocked: ['BLOCKED', 'DRAFT'],
+};
+
+test(
+  'opens each example with one click, in the state it promises',
+  async () => {
+    const { child, printed } = startDemo();
+    const failed = once(child, 'close').then(() => {
+      throw new Error(printed());
+    });
+    await Promise.race([expect.poll(printed, { timeout: READY_MS }).toContain('Ready after'), failed]);
+    failed.catch(() => undefined);
+    const { ports } = await planFor(STACK);
+    const host = `portal.localhost:${ports.portal}`;
+    const client = openHttpClient({ timeoutMs: 20_000 });
+    const get = async (path: string, asked = host) => {
+      const answer = await client.send(ports.portal, { method: 'GET', path, headers: { host: asked } });
+      if (answer instanceof Error) throw answer;
+      return answer;
+    };
+
+    const list = (await get('/demo')).body;
+    for (const { title, entries } of Object.values(examples))
+      for (const { email } of entries) {
+        const path = `/demo/${email.split('@')[0]}`;
+        expect(list, title).toContain(`href="${path}"`);
+        expect(printed(), title).toContain(`http://${host}${path}`);
+      }
+    expect((await get('/login')).body).toContain('id="configuration"');
+    expect((await get('/demo', `evil.example:${ports.portal}`)).status).toBe(404);
+    expect((await get('/demo/nobody')).status).toBe(404);
+
+    const lena = await get('/demo/lena');
+    expect(lena.status).toBe(303);
+    expect(lena.headers.location).toMatch(/^\/invite\?t=[\w-]{20,}$/);
+
+    // As the page does it: with what it holds, in a browser of its own.
+    const statusOf = async (email: string): Promise<unknown> => {
+      const { body: page } = await get(`/demo/${email.split('@')[0]}`);
+      const visitor = openVisitor({ origin: `http://${host}` });
+      const call = async (request: Call) => {
+        const answer = await client.send(ports.portal, visitor.request(request));
+        if (answer instanceof Error) throw answer;
+        visitor.take(answer);
+        return JSON.parse(answer.body);
+      };
+      await call({ path: '/auth/login', body: /id="body">([^<]+)</.exec(page)?.[1] });
+      const { clients } = await call({ method: 'GET', path: '/auth/getUserProfile' });
+      const found: unknown[] = [];
+      for (const { id } of clients) {
+        const client = await call({ method: 'GET', path: `/client/get-client?clientId=${id}` });
+        found.push(client.status);
+      }
+      return found;
+    };
+    for (const [key, expected] of Object.entries(statuses) as [ExampleKey, ClientStatus[]][])
+      for (const { email } of examples[key].entries) expect(await statusOf(email), email).toEqual(expected);
+  },
+  READY_MS + 30_000,
+);

@@ -1,0 +1,171 @@
+// Seeds the examples as far as rows alone go. What only the API, the worker and staff can do is in finish-examples.ts.
+import { completeCompany } from '@portico/domain/forms/company-cases';
+import type { Answers } from '@portico/domain/forms/form';
+import { completeInvestment } from '@portico/domain/forms/investment-cases';
+import { completeAnswers } from '@portico/domain/forms/personal-cases';
+import { flows, type StepType, stepsBefore } from '@portico/domain/onboarding/flows';
+import { layeredIds, layeredOwners, sharesIn } from '@portico/domain/owners/layered-owners';
+import { completeOwners } from '@portico/domain/owners/owner-cases';
+import { DIRECTLY } from '@portico/domain/owners/stakes';
+import type { SeededPerson, Seeder } from '../product/inside.ts';
+import { type Entry, examples, INVITED_EMAIL } from './examples.ts';
+
+export interface SeededExamples {
+  /** Everyone whom a visitor can enter as, by email address. */
+  readonly people: Readonly<Record<string, SeededPerson>>;
+  /** Of the expired invitation, as in the link of its email. */
+  readonly invitationToken: string;
+}
+
+type More = NonNullable<Parameters<Seeder['seed']>[1]>;
+type Client = NonNullable<More['clients']>[number];
+
+const everyPersonalStep = flows.personal.holder.flat();
+const everyInvitedStep = stepsBefore(flows.business.ubo, 'E_SIGN_APPLICATION');
+const beforeDocuments = stepsBefore(flows.business.creator, 'DOCUMENT_UPLOAD');
+
+const personalAccount = (progress: readonly StepType[], more: Partial<Client> = {}): Client => ({
+  accountType: 'PERSONAL_ACCOUNT',
+  progress,
+  ...more,
+});
+
+const company = (legalName: string, progress: readonly StepType[], more: Partial<Client> = {}): Client => ({
+  accountType: 'BUSINESS_ACCOUNT',
+  progress,
+  told: {
+    information: { ...completeCompany, legalName },
+    investment: { ...completeInvestment, 'fundingAccount.holderName': legalName },
+  },
+  ...more,
+});
+
+const nameOf = ({ name }: Entry): { givenNames: string; familyName: string } => {
+  const [givenNames = '', familyName = ''] = name.split(' ');
+  return { givenNames, familyName };
+};
+const answersOf = (entry: Entry): Answers => ({ ...completeAnswers, ...nameOf(entry) });
+
+/** The first two parts of the form and the beginning of the third. */
+const beginningOf = (answers: Answers): Answers =>
+  Object.fromEntries(
+    [
+      'givenNames',
+      'familyName',
+      'dateOfBirth',
+      'countryOfBirth',
+      'cityOfBirth',
+      'nationalities',
+      'residence.country',
+    ].map((key) => [key, answers[key]]),
+  );
+
+async function seedOwnersExample(seeder: Seeder): Promise<{ ada: SeededPerson; invitationToken: string }> {
+  const [entry] = examples.owners.entries;
+  const ada = await seeder.seed(entry.email, {
+    answers: answersOf(entry),
+    clients: [
+      company('Okonjo Weiß Software GmbH', [...beforeDocuments, 'UBO_USERS', 'REPRESENTATIVE_USERS'], {
+        owners: layeredOwners,
+      }),
+    ],
+  });
+  const { ann, ben, cara } = layeredIds;
+  for (const namedId of [ann, ben, cara]) {
+    const owner = layeredOwners.find(({ id }) => id === namedId);
+    await seeder.invite(ada, { role: 'ubo', namedId, email: String(owner?.answers['email']) });
+  }
+  await seeder.invite(ada, {
+    role: 'representative',
+    email: ada.email,
+    state: 'named',
+    answers: { isMe: true },
+  });
+  const { token } = await seeder.invite(ada, {
+    role: 'employee',
+    email: INVITED_EMAIL,
+    state: 'expired',
+    answers: nameOf(examples.invitation.entries[0]),
+  });
+  return { ada, invitationToken: token };
+}
+
+/** The creator owns a fifth and represents the company; the two other owners have joined. All three sign. */
+async function seedSignaturesExample(seeder: Seeder): Promise<SeededPerson[]> {
+  const [creatorEntry, ...ownerEntries] = examples.signatures.entries;
+  const owners = ownerEntries.map((entry) => ({
+    id: crypto.randomUUID(),
+    entry,
+    answers: {
+      ...completeOwners.person,
+      ...nameOf(entry),
+      email: entry.email,
+      ...sharesIn([DIRECTLY, '40']),
+    },
+  }));
+  const creatorAsOwner = {
+    kind: 'person',
+    isMe: true,
+    'signer.power': 'sole',
+    sanctionsSelfDeclared: false,
+    ...sharesIn([DIRECTLY, '20']),
+  };
+  const creator = await seeder.seed(creatorEntry.email, {
+    answers: answersOf(creatorEntry),
+    clients: [
+      company('Fjordlicht Energie GmbH', stepsBefore(flows.business.creator, 'E_SIGN_APPLICATION'), {
+        owners: [
+          ...owners.map(({ id, answers }) => ({ id, answers })),
+          { id: crypto.randomUUID(), answers: creatorAsOwner },
+        ],
+      }),
+    ],
+  });
+  await seeder.invite(creator, {
+    role: 'representative',
+    email: creator.email,
+    state: 'named',
+    answers: { isMe: true },
+  });
+  const people = [creator];
+  for (const { id, entry } of owners) {
+    const { person } = await seeder.invite(creator, {
+      role: 'ubo',
+      namedId: id,
+      email: entry.email,
+      state: 'joined',
+      progress: everyInvitedStep,
+      told: answersOf(entry),
+    });
+    if (person) people.push(person);
+  }
+  for (const person of people) await seeder.bringPapers(person);
+  return people;
+}
+
+export async function seedExamples(seeder: Seeder): Promise<SeededExamples> {
+  const seed = (
+    { entries: [entry] }: { entries: readonly [Entry] },
+    clients: Client[],
+    answers = answersOf(entry),
+  ) => seeder.seed(entry.email, { answers, clients });
+  const waiting = { status: 'WAITING_FOR_APPROVAL' } as const;
+  const { ada, invitationToken } = await seedOwnersExample(seeder);
+  const people = [
+    await seed(
+      examples.form,
+      [personalAccount(stepsBefore(flows.personal.holder, 'PERSONAL_INFORMATION'))],
+      beginningOf(answersOf(examples.form.entries[0])),
+    ),
+    ada,
+    ...(await seedSignaturesExample(seeder)),
+    await seed(examples.returned, [personalAccount(everyPersonalStep, waiting)]),
+    await seed(examples.review, [personalAccount(everyPersonalStep, waiting)]),
+    await seed(examples.approved, [personalAccount(everyPersonalStep, waiting)]),
+    await seed(examples.blocked, [
+      personalAccount(everyPersonalStep, waiting),
+      company('Lang Consulting GmbH', beforeDocuments),
+    ]),
+  ];
+  return { people: Object.fromEntries(people.map((person) => [person.email, person])), invitationToken };
+}
