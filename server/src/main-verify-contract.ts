@@ -1,6 +1,6 @@
 // npm run verify-contract -- FILE: hash, chain and time stamp of a sealed contract, and what our book says of it. Ends with 1 when it is not ours
-// or not whole.
-import { readFileSync } from 'node:fs';
+// or not whole, and with 2 when there is no such file.
+import { existsSync, readFileSync } from 'node:fs';
 import { createProviders } from '@portico/providers/providers';
 import { readConfig } from './config.ts';
 import { inspectCopy } from './contract/inspect-copy.ts';
@@ -8,7 +8,10 @@ import { findSealed } from './contract/seal-sql.ts';
 import { openDatabase } from './db/database.ts';
 
 const [file] = process.argv.slice(2);
-if (!file) throw new Error('usage: npm run verify-contract -- FILE');
+if (!file || !existsSync(file)) {
+  console.error(file ? `There is no file ${file}.` : 'usage: npm run verify-contract -- FILE');
+  process.exit(2);
+}
 const config = readConfig();
 const db = openDatabase(config.database);
 const { isGood, lines } = await inspectCopy(createProviders(config).seal, readFileSync(file), (sha256) =>
