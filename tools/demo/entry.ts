@@ -1,6 +1,7 @@
 // The pages below /demo: a list of the examples, and for each person a page that logs the browser in as them. They belong to `npm run demo` and
 // `npm run dev` and are no part of the product: nothing that a firm deploys contains them.
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { limits } from '@portico/domain/limits';
 import { codeOf } from '@portico/server/seed/people';
 import type { SeededPerson } from '../product/inside.ts';
 import { type Example, examples } from './examples.ts';
@@ -77,10 +78,15 @@ const LOG_IN = `
     localStorage.clear();
     localStorage.setItem('ACCESS_TOKEN', answer.accessToken);
     location.replace('/');
-  } else document.getElementById('state').textContent = answer.message + ' (' + answer.code + ')';`;
+  } else document.getElementById('state').textContent = answer.message + ' (' + answer.code + '). Reload the page to try again.';`;
 
-const entryPage = ({ email, password, ...person }: SeededPerson): string => {
-  const body = JSON.stringify({ email, password, factor: 'authenticator', code: codeOf(person) });
+/** The API accepts the code before the current one too. Logging in with it leaves the current one for the visitor. */
+const codeBefore = (person: SeededPerson): string =>
+  codeOf(person, new Date(Date.now() - limits.totp.stepSeconds * 1000));
+
+const entryPage = (person: SeededPerson): string => {
+  const { email, password } = person;
+  const body = JSON.stringify({ email, password, factor: 'authenticator', code: codeBefore(person) });
   return page(
     `Logging in as ${email}`,
     `<p id="state">One moment.</p><p><a href="${FOLDER}">All examples</a></p>
