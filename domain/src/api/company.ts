@@ -2,24 +2,24 @@
 import * as z from 'zod/mini';
 import { companyInformation } from '../forms/company-information.ts';
 import { Version } from '../forms/fields.ts';
-import { draftAnswers } from '../forms/form.ts';
+import { draftAnswers, savedAnswers } from '../forms/form.ts';
 import { investmentInformation } from '../forms/investment-information.ts';
 import { noOwnerForm, ownerForm, ownerKinds } from '../owners/owner-form.ts';
 import { call } from './call.ts';
 import { draftShapes } from './drafts.ts';
 
-const information = draftShapes(draftAnswers(companyInformation));
-const investment = draftShapes(draftAnswers(investmentInformation));
+const information = draftShapes(companyInformation);
+const investment = draftShapes(investmentInformation);
 
 /** More than any company that can be followed by hand; a larger register is a matter for staff. */
 export const MOST_OWNERS = 500;
 /** Of all of them together: what each of them holds, line by line. Following more takes longer than others should wait. */
 export const MOST_HOLDINGS = 2000;
 const OwnerId = z.uuid();
-const Owner = z.strictObject({ id: OwnerId, answers: draftAnswers(ownerForm) });
+const Owner = z.strictObject({ id: OwnerId, answers: savedAnswers(ownerForm) });
 /** One who was taken out has no answers any more. */
 const ChangedOwner = z.strictObject({ id: OwnerId, answers: z.nullable(draftAnswers(ownerForm)) });
-const Nobody = draftAnswers(noOwnerForm);
+const OwnerChangedElsewhere = z.strictObject({ id: OwnerId, answers: z.nullable(savedAnswers(ownerForm)) });
 /** In per cent of the client; two ends where only bands are known. */
 const Held = { from: z.number(), to: z.number() };
 
@@ -86,7 +86,7 @@ export const company = {
       /** In the order in which they were entered. */
       owners: z.array(Owner),
       /** Where nobody owns enough: why. */
-      nobody: Nobody,
+      nobody: savedAnswers(noOwnerForm),
       found: Found,
       threshold: z.strictObject({ fromPercent: z.number(), isReachedAt: z.enum(['equal', 'above']) }),
       version: Version,
@@ -100,7 +100,7 @@ export const company = {
     access: 'creator',
     body: z.strictObject({
       owners: z.array(ChangedOwner).check(z.maxLength(MOST_OWNERS)),
-      nobody: Nobody,
+      nobody: draftAnswers(noOwnerForm),
       version: Version,
     }),
     reply: z.strictObject({
@@ -108,7 +108,7 @@ export const company = {
       savedAt: z.iso.datetime(),
       found: Found,
       /** Whom somebody else has changed or taken out since the page was filled. */
-      others: z.array(ChangedOwner),
+      others: z.array(OwnerChangedElsewhere),
     }),
     refuses: ['STEP_NOT_OPEN', 'CHANGED_ELSEWHERE', 'OWNERSHIP_LIMIT', 'INVITE_USED'],
   }),

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { fileReasons, fileStates } from '../files/file-states.ts';
 import { Version } from '../forms/fields.ts';
-import { draftAnswers } from '../forms/form.ts';
+import { draftAnswers, savedAnswers } from '../forms/form.ts';
 import { describing } from '../papers/describe.ts';
 import { documentReasons, documentStates } from '../papers/document-states.ts';
 import { causes } from '../papers/matrix.ts';
@@ -16,7 +16,7 @@ import { AnnouncedImage, AnnouncedPdf, FileId, Parts } from './uploads.ts';
 const Slot = { slot: z.string().check(z.regex(/^[a-z0-9/-]{1,80}$/)) };
 
 /** The questions about any paper; which of them are asked follows from its kinds. */
-const Describing = draftAnswers(describing({ types: paperTypeNames }));
+const description = describing({ types: paperTypeNames });
 
 export const documents = {
   list: call({
@@ -39,7 +39,7 @@ export const documents = {
           state: z.enum(documentStates),
           reason: z.nullable(z.enum(documentReasons)),
           /** What is said of it. */
-          answers: Describing,
+          answers: savedAnswers(description),
           files: z.array(
             z.strictObject({
               id: z.uuid(),
@@ -104,7 +104,7 @@ export const documents = {
     path: '/documents/describe',
     summary: 'Say of a paper when and by whom it was issued, until when it holds, and in which language',
     access: 'member',
-    body: z.strictObject({ ...Slot, answers: Describing, version: Version }),
+    body: z.strictObject({ ...Slot, answers: draftAnswers(description), version: Version }),
     reply: z.strictObject({ version: Version }),
     refuses: ['STEP_NOT_OPEN', 'CHANGED_ELSEWHERE'],
   }),

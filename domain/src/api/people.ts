@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { clientRoles } from '../client/account.ts';
 import { Email, Version } from '../forms/fields.ts';
-import { draftAnswers } from '../forms/form.ts';
+import { draftAnswers, savedAnswers } from '../forms/form.ts';
 import { employeeForm, representativeForm } from '../people/people-forms.ts';
 import { call } from './call.ts';
 import { Nothing } from './shapes.ts';
@@ -20,6 +20,9 @@ const Employee = z.strictObject({
   role: z.literal('employee'),
   answers: draftAnswers(employeeForm),
 });
+
+/** Of either role: a union would take the first form for every answer. */
+const Entered = savedAnswers({ questions: { ...representativeForm.questions, ...employeeForm.questions } });
 
 /** How far somebody has come who was named. */
 const invitationStates = [
@@ -50,7 +53,7 @@ export const people = {
           email: z.string(),
           isMe: z.boolean(),
           /** What was entered here; absent for owners, who are entered with the owners. */
-          answers: z.optional(z.union([draftAnswers(representativeForm), draftAnswers(employeeForm)])),
+          answers: z.optional(Entered),
           state: z.enum(invitationStates),
           stepsDone: z.int(),
           stepsInAll: z.int(),

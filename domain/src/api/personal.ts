@@ -1,11 +1,10 @@
 // Calls under /personal: the person's own details.
 import { whileWalking } from '../client/account.ts';
-import { draftAnswers } from '../forms/form.ts';
 import { personalInformation } from '../forms/personal-information.ts';
 import { call } from './call.ts';
 import { draftShapes } from './drafts.ts';
 
-const { Draft, Changes, Saved } = draftShapes(draftAnswers(personalInformation));
+const { Draft, Changes, Saved } = draftShapes(personalInformation);
 
 export const personal = {
   information: call({

@@ -94,13 +94,16 @@ function draftOf(key: string, { draft, schema }: Question): z.ZodMiniType {
   return z.nullable(shape);
 }
 
-/** Some answers of a form on their way to or from its draft: closed over its questions, right or not. */
-export const draftAnswers = ({ questions }: Pick<Form, 'questions'>) =>
-  z.strictObject(
-    Object.fromEntries(
-      Object.entries(questions).map(([key, question]) => [key, z.optional(draftOf(key, question))]),
-    ),
+const draftShape = ({ questions }: Pick<Form, 'questions'>) =>
+  Object.fromEntries(
+    Object.entries(questions).map(([key, question]) => [key, z.optional(draftOf(key, question))]),
   );
+
+/** Some answers of a form on their way to its draft: closed over its questions, right or not. */
+export const draftAnswers = (form: Pick<Form, 'questions'>) => z.strictObject(draftShape(form));
+
+/** The same on their way back. An answer to a question that was removed since is left out, so that it does not lock its person out of the form. */
+export const savedAnswers = (form: Pick<Form, 'questions'>) => z.object(draftShape(form));
 
 /** A list of rows as they are typed: each part a line. */
 export const draftRows = (...parts: string[]) =>

@@ -11,12 +11,14 @@ beforeAll(async () => {
 });
 afterAll(() => at.close());
 
+const BEFORE = ['ACCOUNT_CREATION', 'ACCOUNT_TYPE', 'ACCEPTED_TERMS_CONDITIONS'] as const;
+
 /** Somebody in a personal account, at personal information or wherever `progress` says. */
 async function begin({
-  progress = ['ACCOUNT_CREATION', 'ACCOUNT_TYPE', 'ACCEPTED_TERMS_CONDITIONS'],
+  progress = BEFORE,
   status = 'DRAFT',
 }: {
-  progress?: string[];
+  progress?: readonly string[];
   status?: string;
 } = {}) {
   const person = await at.seed(`${randomUUID()}@example.com`, {
@@ -64,6 +66,25 @@ describe('personal information is kept as it is typed', () => {
       'givenNames',
       'dateOfBirth residence.postalCode',
     ]);
+  });
+
+  test('an answer to a question that was removed since does not lock its person out of the form', async () => {
+    const person = await at.seed(`${randomUUID()}@example.com`, {
+      clients: [{ accountType: 'PERSONAL_ACCOUNT', progress: BEFORE }],
+      answers: { givenNames: 'Ada', shoeSize: '43' },
+    });
+    const browser = openBrowser(at);
+    await browser.login(person);
+    await browser.get(`/auth/change-client?clientId=${person.clientIds[0]}`);
+    const { status, body } = await browser.get('/personal/information');
+    expect(status).toBe(200);
+    expect(body.answers).toMatchObject({ givenNames: 'Ada' });
+    expect(body.answers).not.toHaveProperty('shoeSize');
+    const saved = await browser.post('/personal/save-information', {
+      answers: { familyName: 'Weiß' },
+      version: 0,
+    });
+    expect(saved).toMatchObject({ status: 200, body: { others: { givenNames: 'Ada' } } });
   });
 
   test('F1 what is declared is kept with its words’ version, the time and the address it came from', async () => {
