@@ -3,13 +3,14 @@
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { type Mark, saveBenchReport } from '@portico/tools/figures/bench-report';
 import { makeFirstSigningKey } from '@portico/tools/product/inside';
 import { type Environment, productSettings } from '@portico/tools/product/settings';
 import { downStack, upStack } from '@portico/tools/stack/stack';
 import { cpuSeconds } from './accounts/cpu.ts';
 import { openPeople } from './accounts/people.ts';
 import { actInTurn, type Deed, type PersonVisitor } from './accounts/visitor.ts';
-import { type Mark, printMark, saveMarks } from './marks.ts';
+import { printMark } from './marks.ts';
 import { endChildren, startChild, untilAnswers } from './processes.ts';
 import { microsecondsByOwner } from './profile.ts';
 import { wrk } from './wrk.ts';
@@ -173,7 +174,7 @@ try {
     const pids = { ours: api.pid ?? 0, bare: engine.pid ?? 0 };
     await measureSessionCheck(pids);
     await measureAuthenticator(pids);
-    saveMarks('accounts', results);
+    saveBenchReport('accounts', results);
   }
 } finally {
   await endChildren();

@@ -5,6 +5,7 @@ import { once } from 'node:events';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { type Mark, saveBenchReport } from '@portico/tools/figures/bench-report';
 import { makeFirstSigningKey } from '@portico/tools/product/inside';
 import { startProductProcess, untilReady } from '@portico/tools/product/processes';
 import { productSettings } from '@portico/tools/product/settings';
@@ -15,7 +16,7 @@ import { actInTurn, type PersonVisitor, saveVisitor } from './accounts/visitor.t
 import { ownersGetIn } from './load/owners.ts';
 import type { Plan, Told } from './load/plan.ts';
 import { type Ground, scenarios, type Verdict } from './load/scenarios.ts';
-import { type Mark, printMark, saveMarks } from './marks.ts';
+import { printMark } from './marks.ts';
 
 const { values: flags, positionals } = parseArgs({
   allowPositionals: true,
@@ -110,7 +111,7 @@ try {
   await people.close();
   await downStack('bench', { deleteData: true });
 }
-saveMarks('load', results);
+saveBenchReport('load', results);
 process.exit(0);
 
 async function falseAlarms(): Promise<Verdict> {

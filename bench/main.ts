@@ -5,22 +5,27 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Mark, markFile } from './marks.ts';
+import {
+  type BenchReport,
+  benchParts,
+  benchReportFile,
+  type Mark,
+} from '@portico/tools/figures/bench-report';
 
-const parts = ['server', 'accounts', 'load', 'pages', 'owners', 'reading'];
 const args = process.argv.slice(2);
-const asked = args.filter((arg) => parts.includes(arg));
+const asked = benchParts.filter((part) => args.includes(part));
 const marks: Mark[] = [];
-for (const part of asked.length > 0 ? asked : parts) {
+for (const part of asked.length > 0 ? asked : benchParts) {
   console.log(`\n${part}`);
-  rmSync(markFile(part), { force: true });
-  const rest = args.filter((arg) => !parts.includes(arg));
+  rmSync(benchReportFile(part), { force: true });
+  const rest = args.filter((arg) => !benchParts.some((each) => each === arg));
   const { status } = spawnSync(process.execPath, [join(import.meta.dirname, `${part}.ts`), ...rest], {
     stdio: 'inherit',
   });
   if (status !== 0) process.exitCode = 1;
-  const measured: Mark[] = existsSync(markFile(part)) ? JSON.parse(readFileSync(markFile(part), 'utf8')) : [];
-  marks.push(...measured.map((row) => ({ ...row, name: `${part}: ${row.name}` })));
+  if (!existsSync(benchReportFile(part))) continue;
+  const report: BenchReport = JSON.parse(readFileSync(benchReportFile(part), 'utf8'));
+  marks.push(...report.marks.map((row) => ({ ...row, name: `${part}: ${row.name}` })));
 }
 mkdirSync('reports', { recursive: true });
 writeFileSync('reports/bench.json', JSON.stringify(marks, null, 2));

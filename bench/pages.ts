@@ -2,10 +2,11 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
+import { type Mark, saveBenchReport } from '@portico/tools/figures/bench-report';
 import { startPortal } from '@portico/tools/product/portal';
 import { downStack } from '@portico/tools/stack/stack';
 import { root } from '@portico/tools/tree/source-files';
-import { type Mark, printMark, saveMarks } from './marks.ts';
+import { printMark } from './marks.ts';
 import { lighthouseScores } from './pages/lighthouse.ts';
 import { type Load, load } from './pages/measure.ts';
 import { startReferences } from './pages/references.ts';
@@ -65,7 +66,7 @@ try {
   const ms = (pick: (round: (typeof rounds)[number]) => number | undefined): string =>
     `${median(rounds.map((round) => pick(round) ?? 0)).toFixed(0)} ms`;
   report({
-    name: 'LCP',
+    name: 'largest contentful paint',
     figure: `× ${lcp.toFixed(2)} of the static file: ${ms(({ ours }) => ours.lcpMs)} beside ${ms(({ still }) => still.lcpMs)}`,
     mark: 'at most × 1.1',
     held: lcp <= 1.1,
@@ -82,7 +83,7 @@ try {
   const sum = (files: readonly (readonly [string, number])[]): number =>
     files.reduce((bytes, [, each]) => bytes + each, 0);
   report({
-    name: 'bytes',
+    name: 'script of the log-in page',
     figure: `${sum(own)} of ours beside ${sum(framework)} of the framework, compressed`,
     mark: `at most ${OURS_AT_MOST_BYTES}`,
     held: sum(own) <= OURS_AT_MOST_BYTES,
@@ -90,7 +91,7 @@ try {
   for (const [path, each] of own) console.log(`       ${String(each).padStart(6)}  ${path}`);
   const scores = await lighthouseScores(`${portal.origin}/login`, LIGHTHOUSE_RUNS);
   report({ name: 'Lighthouse', figure: scores.text, held: scores.isReached });
-  saveMarks('pages', results);
+  saveBenchReport('pages', results);
 } finally {
   await browser.close();
   await references.stop();

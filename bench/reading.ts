@@ -9,7 +9,7 @@ import { chanceOf } from '@portico/tools/chance';
 import { drawCardBack, drawPassport } from '@portico/tools/documents/draw';
 import { inventHolder } from '@portico/tools/documents/people';
 import { anyShot, photograph } from '@portico/tools/documents/photograph';
-import { type Mark, saveMarks } from './marks.ts';
+import { type Mark, saveBenchReport } from '@portico/tools/figures/bench-report';
 
 const { values } = parseArgs({
   options: {
@@ -108,5 +108,5 @@ const results: readonly Mark[] = [
     figure: `${count(({ outcome }) => outcome === 'accepted')} of ${rows.length}; one photo in ${at(0.5)} (median), ${at(0.95)} (p95)`,
   },
 ];
-saveMarks('reading', results);
+saveBenchReport('reading', results);
 if (results.some(({ held }) => held === false)) process.exitCode = 1;

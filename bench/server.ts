@@ -5,11 +5,12 @@ import { copyFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
+import { type Mark, saveBenchReport } from '@portico/tools/figures/bench-report';
 import { makeFirstSigningKey, openSeeder, type SeededPerson } from '@portico/tools/product/inside';
 import { productSettings } from '@portico/tools/product/settings';
 import { downStack, upStack } from '@portico/tools/stack/stack';
 import { generateSync } from 'otplib';
-import { type Mark, printMark, saveMarks } from './marks.ts';
+import { printMark } from './marks.ts';
 import { endChildren, startChild, untilAnswers } from './processes.ts';
 import { microsecondsByOwner } from './profile.ts';
 import { type Round, type Target, wrk } from './wrk.ts';
@@ -186,7 +187,7 @@ try {
     printMark(result);
   }
   if (flags.profile) await printProfiles(profiledRequests);
-  else saveMarks('server', results);
+  else saveBenchReport('server', results);
 } finally {
   await endChildren();
   await downStack('bench', { deleteData: true });

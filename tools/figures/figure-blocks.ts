@@ -1,0 +1,82 @@
+// The figures in README.md and docs/bench.md: tables between two comments, written from the recorded reports by `npm run gen`. `npm run check` fails
+// when a table says something else than its report.
+import { markdownTable } from '../gen/markdown.ts';
+import { type BenchPart, type BenchReport, benchParts, type Mark } from './bench-report.ts';
+
+export type RecordedReports = Readonly<Partial<Record<BenchPart, BenchReport>>>;
+
+const BLOCK = /(<!-- figures: ([a-z]+) -->\n)[\s\S]*?(\n<!-- end of figures -->)/g;
+const OLD_DAYS = 30;
+const DAY_MS = 86_400_000;
+/** What changes by itself from day to day; a check ignores the number, not the note. */
+const AGE = / \(\d+ days old\)/g;
+
+export const withoutAgeNumbers = (text: string): string => text.replaceAll(AGE, ' (n days old)');
+
+/** The README's choice, each with words that a stranger understands. */
+const summary: readonly (readonly [label: string, part: BenchPart, name: string])[] = [
+  ['A read call, compared with bare Fastify and `pg` sending the same statements', 'server', 'read'],
+  ['A write call, compared with the same', 'server', 'write'],
+  ['A log-in, in CPU time', 'accounts', 'sign-in'],
+  ['Log-in page on a slow phone, compared with a static file', 'pages', 'largest contentful paint'],
+  ['Lighthouse', 'pages', 'Lighthouse'],
+  ['Recalculating 200 owners at every key, CPU time', 'owners', 'four levels'],
+  ['Generated photos of identity documents read', 'reading', 'valid by check digit'],
+  ['Of these, read wrongly and accepted', 'reading', 'wrong but accepted'],
+];
+
+const resultOf = ({ held }: Mark): string => {
+  if (held === undefined) return '';
+  return held ? 'reached' : '**missed**';
+};
+
+const rowOf = (mark: Mark, label = mark.name): string[] => [
+  label,
+  mark.figure,
+  mark.mark ?? '',
+  resultOf(mark),
+];
+
+function ageNote(measuredOn: string, today: string): string {
+  const days = Math.floor((Date.parse(today) - Date.parse(measuredOn)) / DAY_MS);
+  return days > OLD_DAYS ? ` (${days} days old)` : '';
+}
+
+const sourceOf = ({ command, measuredOn, commit, machine }: BenchReport, today: string): string =>
+  `\`${command}\`, measured on ${measuredOn}${ageNote(measuredOn, today)} at commit ${commit} on ${machine}.`;
+
+const HEAD = ['What', 'Measured', 'Wanted', ''];
+
+function requireReport(reports: RecordedReports, part: BenchPart): BenchReport {
+  const report = reports[part];
+  if (!report)
+    throw new Error(`docs/figures/${part}.json is missing: npm run bench -- ${part}, then npm run figures`);
+  return report;
+}
+
+function partBlock(reports: RecordedReports, part: BenchPart, today: string): string {
+  const report = requireReport(reports, part);
+  return `${markdownTable(
+    HEAD,
+    report.marks.map((mark) => rowOf(mark)),
+  )}\n\n${sourceOf(report, today)}`;
+}
+
+function summaryBlock(reports: RecordedReports, today: string): string {
+  const rows = summary.map(([label, part, name]) => {
+    const mark = requireReport(reports, part).marks.find((each) => each.name === name);
+    if (!mark) throw new Error(`docs/figures/${part}.json has no figure "${name}"`);
+    return rowOf(mark, label);
+  });
+  const used = benchParts.filter((part) => summary.some(([, each]) => each === part));
+  const sources = used.map((part) => `- ${sourceOf(requireReport(reports, part), today)}`);
+  return `${markdownTable(HEAD, rows)}\n\n${sources.join('\n')}`;
+}
+
+/** The text with every block of figures written anew. `today` decides what is old. */
+export const fillFigures = (text: string, reports: RecordedReports, today: string): string =>
+  text.replace(BLOCK, (_, begin: string, name: string, end: string) => {
+    const part = benchParts.find((each) => each === name);
+    if (!part && name !== 'summary') throw new Error(`there are no figures called "${name}"`);
+    return begin + (part ? partBlock(reports, part, today) : summaryBlock(reports, today)) + end;
+  });

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import type { BenchReport } from './bench-report.ts';
+import { fillFigures, withoutAgeNumbers } from './figure-blocks.ts';
+
+const owners: BenchReport = {
+  command: 'npm run bench -- owners',
+  measuredOn: '2026-11-18',
+  commit: 'abc1234',
+  machine: '2 cores, 8 GB',
+  marks: [
+    { name: 'four levels', figure: '11.9 ms', mark: 'at most 40 ms', held: true },
+    { name: 'ten levels', figure: '120.6 ms', mark: 'at most 100 ms', held: false },
+    { name: 'one level', figure: '3 ms' },
+  ],
+};
+const page = 'Before.\n<!-- figures: owners -->\nanything\n<!-- end of figures -->\nAfter.\n';
+const fill = (text: string, today = '2026-11-18'): string => fillFigures(text, { owners }, today);
+
+test('writes the table, what reproduces it and where it was measured, and leaves the rest alone', () => {
+  expect(fill(page)).toBe(`Before.
+<!-- figures: owners -->
+| What | Measured | Wanted |  |
+| --- | --- | --- | --- |
+| four levels | 11.9 ms | at most 40 ms | reached |
+| ten levels | 120.6 ms | at most 100 ms | **missed** |
+| one level | 3 ms |  |  |
+
+\`npm run bench -- owners\`, measured on 2026-11-18 at commit abc1234 on 2 cores, 8 GB.
+<!-- end of figures -->
+After.
+`);
+});
+
+test('a figure that was changed by hand differs from what is written', () => {
+  const written = fill(page);
+  expect(fill(written)).toBe(written);
+  const changed = written.replace('120.6 ms', '12.6 ms');
+  expect(fill(changed)).not.toBe(changed);
+});
+
+test('a report older than 30 days is marked with its age, and a check ignores only the number', () => {
+  expect(fill(page, '2026-12-18')).not.toContain('days old');
+  const marked = fill(page, '2026-12-19');
+  expect(marked).toContain('measured on 2026-11-18 (31 days old) at commit');
+  expect(withoutAgeNumbers(fill(page, '2027-02-01'))).toBe(withoutAgeNumbers(marked));
+  expect(withoutAgeNumbers(fill(page))).not.toBe(withoutAgeNumbers(marked));
+});
+
+test('names figures that do not exist and reports that are missing', () => {
+  expect(() => fill(page.replace('owners', 'dogs'))).toThrow('there are no figures called "dogs"');
+  expect(() => fill(page.replace('owners', 'load'))).toThrow('docs/figures/load.json is missing');
+});

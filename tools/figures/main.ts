@@ -1,0 +1,20 @@
+// npm run figures: records what the benchmarks left in `reports/` as the figures that the documentation shows, and writes them into it.
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { benchParts, benchReportFile, isOfCommit } from './bench-report.ts';
+import { readReport, recordedFile } from './recorded-reports.ts';
+
+for (const part of benchParts) {
+  const file = benchReportFile(part);
+  if (!existsSync(file)) continue;
+  const report = readReport(file);
+  if (!isOfCommit(report)) {
+    console.error(`${part}: measured with uncommitted changes (${report.commit}), not recorded`);
+    process.exitCode = 1;
+    continue;
+  }
+  mkdirSync(dirname(recordedFile(part)), { recursive: true });
+  writeFileSync(recordedFile(part), `${JSON.stringify(report, null, 2)}\n`);
+  console.log(`${part}: ${report.measuredOn}, ${report.commit}`);
+}
+console.log('Now write them into the documentation: npm run gen');
