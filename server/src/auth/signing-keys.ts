@@ -77,7 +77,7 @@ export function createSigningKeys(db: Database, keys: Keys, clock: Clock): Signi
     current: async (tx) => {
       const now = clock.now();
       const key = (await fresh(tx)).find(({ signsFrom }) => signsFrom <= now);
-      if (!key) throw new Error('no key signs yet: run the worker, or npm run seed');
+      if (!key) throw new Error('there is no signing key yet: start the worker, which makes the first one');
       return key;
     },
     find: async (kid) => (await fresh()).find((key) => key.kid === kid),
