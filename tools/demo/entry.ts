@@ -4,7 +4,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { limits } from '@portico/domain/limits';
 import { codeOf } from '@portico/server/seed/people';
 import type { SeededPerson } from '../product/inside.ts';
-import { type Example, examples } from './examples.ts';
+import { type Entry, type Example, examples } from './examples.ts';
 import type { SeededExamples } from './seed-examples.ts';
 
 export interface StaffMember {
@@ -43,15 +43,15 @@ const page = (title: string, body: string, head = ''): string =>
 <title>${escapeHtml(title)}</title><style>${STYLE}</style></head><body><h1>${escapeHtml(title)}</h1>${body}</body></html>`;
 
 function listPage({ seeded: { people }, staff, inboxUrl }: Demo): string {
-  const entryLine = (name: string, email: string): string => {
+  const entryLine = ({ name, email }: Entry): string => {
     const person = people[email];
-    const code = person ? ` <code>${codeOf(person)}</code>` : '';
+    const code = person ? ` <code>${codeOf(person)}</code>` : ' <small>invitation</small>';
     return `<div><a href="${pathOf(email)}">${escapeHtml(name)}</a>${code}</div>`;
   };
   const rows = Object.values<Example>(examples).map(
     ({ title, hint, entries }) =>
       `<tr><th scope="row">${escapeHtml(title)}<br><small>${escapeHtml(hint)}</small></th>` +
-      `<td>${entries.map(({ name, email }) => entryLine(name, email)).join('')}</td></tr>`,
+      `<td>${entries.map(entryLine).join('')}</td></tr>`,
   );
   const staffRows = staff.map(
     ({ email, authenticatorSecret }) =>
@@ -102,16 +102,16 @@ function send(response: ServerResponse, html: string): void {
 
 /** Answers what is asked for below /demo, and only under the portal's own name: a page of another site could otherwise read the codes. */
 export function demoPages(demo: Demo, portalHost: string) {
-  const { people, invitationToken } = demo.seeded;
+  const { people, invitations } = demo.seeded;
   const personByPath = new Map(Object.values(people).map((person) => [pathOf(person.email), person]));
+  const tokenByPath = new Map(Object.entries(invitations).map(([email, token]) => [pathOf(email), token]));
   const answer = async (path: string, response: ServerResponse): Promise<void> => {
-    const person = personByPath.get(path);
+    const [person, token] = [personByPath.get(path), tokenByPath.get(path)];
     if (person) {
       await demo.renewCode(person);
       send(response, entryPage(person));
-    } else if (path === FOLDER) send(response, listPage(demo));
-    else if (path === pathOf(examples.invitation.entries[0].email))
-      response.writeHead(303, { location: `/invite?t=${invitationToken}` }).end();
+    } else if (token) response.writeHead(303, { location: `/invite?t=${token}` }).end();
+    else if (path === FOLDER) send(response, listPage(demo));
     else response.writeHead(404).end();
   };
   return (request: IncomingMessage, response: ServerResponse, next: () => void): void => {

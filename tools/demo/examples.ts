@@ -1,9 +1,10 @@
 // The eight examples of `npm run demo` and `npm run dev`: whom a visitor can enter as with one click, and what there is to see.
 
 export interface Entry {
-  /** Whose account the link opens; the link of an invitation needs none. */
   readonly email: string;
   readonly name: string;
+  /** The link opens their invitation; they have no account yet. */
+  readonly isInvited?: true;
 }
 
 export interface Example {
@@ -12,12 +13,11 @@ export interface Example {
   readonly entries: readonly Entry[];
 }
 
-const entry = (name: string, email = `${(name.split(' ')[0] ?? '').toLowerCase()}@example.net`): Entry => ({
+const entry = (name: string): Entry => ({
   name,
-  email,
+  email: `${(name.split(' ')[0] ?? '').toLowerCase()}@example.net`,
 });
-
-export const INVITED_EMAIL = 'lena@example.net';
+const invited = (name: string): Entry => ({ ...entry(name), isInvited: true });
 
 export const examples = {
   form: {
@@ -27,8 +27,8 @@ export const examples = {
   },
   owners: {
     title: 'Company with its owners entered',
-    hint: 'Okonjo Weiß Software GmbH, owned through two holdings. Its documents are still missing.',
-    entries: [entry('Ada Okonjo-Weiß')],
+    hint: 'Okonjo Weiß Software GmbH, owned through two holdings. Ada entered the owners and invited them. The documents are still missing.',
+    entries: [entry('Ada Okonjo-Weiß'), invited('Cara Lindqvist')],
   },
   signatures: {
     title: 'Contract with three signatures missing',
@@ -58,7 +58,7 @@ export const examples = {
   invitation: {
     title: 'Expired invitation',
     hint: 'Okonjo Weiß Software GmbH invited an employee more than a week ago.',
-    entries: [entry('Lena Vogel', INVITED_EMAIL)],
+    entries: [invited('Lena Vogel')],
   },
 } as const satisfies Record<string, Example>;
 

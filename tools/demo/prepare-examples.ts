@@ -5,7 +5,7 @@ import { hireStaff, openSeeder, type Seeder } from '../product/inside.ts';
 import type { ProductSettings } from '../product/settings.ts';
 import { StartFailure } from '../stack/start-failure.ts';
 import { type DemoPages, demoPages, pathOf, type StaffMember } from './entry.ts';
-import { type Example, examples } from './examples.ts';
+import { type Entry, type Example, examples } from './examples.ts';
 import { finishExamples } from './finish-examples.ts';
 import { type SeededExamples, seedExamples } from './seed-examples.ts';
 
@@ -44,11 +44,9 @@ async function seedOnce(
       throw failure(`The examples could not be made: ${error instanceof Error ? error.message : error}`);
     }
   });
-  const { invitation: _, ...withPeople } = examples;
-  const emails = Object.values<Example>(withPeople).flatMap(({ entries }) =>
-    entries.map(({ email }) => email),
-  );
-  if (!emails.every((email) => Object.hasOwn(seeded.people, email)))
+  const isMade = ({ email, isInvited }: Entry): boolean =>
+    Object.hasOwn(isInvited ? seeded.invitations : seeded.people, email);
+  if (!Object.values<Example>(examples).every(({ entries }) => entries.every(isMade)))
     throw failure('The examples of this stack were made by another version of Portico.');
   return seeded;
 }

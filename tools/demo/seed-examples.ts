@@ -8,13 +8,13 @@ import { layeredIds, layeredOwners, sharesIn } from '@portico/domain/owners/laye
 import { completeOwners } from '@portico/domain/owners/owner-cases';
 import { DIRECTLY } from '@portico/domain/owners/stakes';
 import type { SeededPerson, Seeder } from '../product/inside.ts';
-import { type Entry, examples, INVITED_EMAIL } from './examples.ts';
+import { type Entry, examples } from './examples.ts';
 
 export interface SeededExamples {
   /** Everyone whom a visitor can enter as, by email address. */
   readonly people: Readonly<Record<string, SeededPerson>>;
-  /** Of the expired invitation, as in the link of its email. */
-  readonly invitationToken: string;
+  /** The token in the link of each invitation, by email address. */
+  readonly invitations: Readonly<Record<string, string>>;
 }
 
 type More = NonNullable<Parameters<Seeder['seed']>[1]>;
@@ -60,20 +60,30 @@ const beginningOf = (answers: Answers): Answers =>
     ].map((key) => [key, answers[key]]),
   );
 
-async function seedOwnersExample(seeder: Seeder): Promise<{ ada: SeededPerson; invitationToken: string }> {
-  const [entry] = examples.owners.entries;
-  const ada = await seeder.seed(entry.email, {
-    answers: answersOf(entry),
+/** Of the owners, the visitor can be the one at this address. */
+const ownersOf = (email: string) =>
+  layeredOwners.map((owner) =>
+    owner.id === layeredIds.cara ? { ...owner, answers: { ...owner.answers, email } } : owner,
+  );
+
+async function seedOwnersExample(
+  seeder: Seeder,
+): Promise<Pick<SeededExamples, 'invitations'> & { ada: SeededPerson }> {
+  const [creator, cara] = examples.owners.entries;
+  const [lena] = examples.invitation.entries;
+  const owners = ownersOf(cara.email);
+  const ada = await seeder.seed(creator.email, {
+    answers: answersOf(creator),
     clients: [
       company('Okonjo Weiß Software GmbH', [...beforeDocuments, 'UBO_USERS', 'REPRESENTATIVE_USERS'], {
-        owners: layeredOwners,
+        owners,
       }),
     ],
   });
-  const { ann, ben, cara } = layeredIds;
-  for (const namedId of [ann, ben, cara]) {
-    const owner = layeredOwners.find(({ id }) => id === namedId);
-    await seeder.invite(ada, { role: 'ubo', namedId, email: String(owner?.answers['email']) });
+  const invitations: Record<string, string> = {};
+  for (const { id, answers } of owners.filter((owner) => owner.answers['kind'] === 'person')) {
+    const email = String(answers['email']);
+    invitations[email] = (await seeder.invite(ada, { role: 'ubo', namedId: id, email })).token;
   }
   await seeder.invite(ada, {
     role: 'representative',
@@ -83,11 +93,11 @@ async function seedOwnersExample(seeder: Seeder): Promise<{ ada: SeededPerson; i
   });
   const { token } = await seeder.invite(ada, {
     role: 'employee',
-    email: INVITED_EMAIL,
+    email: lena.email,
     state: 'expired',
-    answers: nameOf(examples.invitation.entries[0]),
+    answers: nameOf(lena),
   });
-  return { ada, invitationToken: token };
+  return { ada, invitations: { ...invitations, [lena.email]: token } };
 }
 
 /** The creator owns a fifth and represents the company; the two other owners have joined. All three sign. */
@@ -150,7 +160,7 @@ export async function seedExamples(seeder: Seeder): Promise<SeededExamples> {
     answers = answersOf(entry),
   ) => seeder.seed(entry.email, { answers, clients });
   const waiting = { status: 'WAITING_FOR_APPROVAL' } as const;
-  const { ada, invitationToken } = await seedOwnersExample(seeder);
+  const { ada, invitations } = await seedOwnersExample(seeder);
   const people = [
     await seed(
       examples.form,
@@ -167,5 +177,5 @@ export async function seedExamples(seeder: Seeder): Promise<SeededExamples> {
       company('Lang Consulting GmbH', beforeDocuments),
     ]),
   ];
-  return { people: Object.fromEntries(people.map((person) => [person.email, person])), invitationToken };
+  return { people: Object.fromEntries(people.map((person) => [person.email, person])), invitations };
 }
