@@ -5,7 +5,7 @@ import { type BenchPart, type BenchReport, benchParts, type Mark } from './bench
 
 export type RecordedReports = Readonly<Partial<Record<BenchPart, BenchReport>>>;
 
-const BLOCK = /(<!-- figures: ([a-z]+) -->\n)[\s\S]*?(\n<!-- end of figures -->)/g;
+const BLOCK = /(<!-- figures: ([a-z]+) -->)[\s\S]*?(<!-- end of figures -->)/g;
 const OLD_DAYS = 30;
 const DAY_MS = 86_400_000;
 /** What changes by itself from day to day; a check ignores the number, not the note. */
@@ -42,8 +42,16 @@ function ageNote(measuredOn: string, today: string): string {
   return days > OLD_DAYS ? ` (${days} days old)` : '';
 }
 
-const sourceOf = ({ command, measuredOn, commit, machine }: BenchReport, today: string): string =>
-  `\`${command}\`, measured on ${measuredOn}${ageNote(measuredOn, today)} at commit ${commit} on ${machine}.`;
+const placeOf = ({ measuredOn, commit, machine }: BenchReport, today: string): string =>
+  `Measured on ${measuredOn}${ageNote(measuredOn, today)} at commit ${commit} on ${machine}`;
+
+/** One sentence for all reports of the same day, commit and machine. */
+function sourcesOf(reports: readonly BenchReport[], today: string): string {
+  const byPlace = Map.groupBy(reports, (report) => placeOf(report, today));
+  return [...byPlace]
+    .map(([place, same]) => `${place}, by ${same.map(({ command }) => `\`${command}\``).join(', ')}.`)
+    .join('\n');
+}
 
 const HEAD = ['What', 'Measured', 'Wanted', ''];
 
@@ -59,7 +67,7 @@ function partBlock(reports: RecordedReports, part: BenchPart, today: string): st
   return `${markdownTable(
     HEAD,
     report.marks.map((mark) => rowOf(mark)),
-  )}\n\n${sourceOf(report, today)}`;
+  )}\n\n${sourcesOf([report], today)}`;
 }
 
 function summaryBlock(reports: RecordedReports, today: string): string {
@@ -69,8 +77,11 @@ function summaryBlock(reports: RecordedReports, today: string): string {
     return rowOf(mark, label);
   });
   const used = benchParts.filter((part) => summary.some(([, each]) => each === part));
-  const sources = used.map((part) => `- ${sourceOf(requireReport(reports, part), today)}`);
-  return `${markdownTable(HEAD, rows)}\n\n${sources.join('\n')}`;
+  const sources = sourcesOf(
+    used.map((part) => requireReport(reports, part)),
+    today,
+  );
+  return `${markdownTable(HEAD, rows)}\n\n${sources}`;
 }
 
 /** The text with every block of figures written anew. `today` decides what is old. */
@@ -78,5 +89,6 @@ export const fillFigures = (text: string, reports: RecordedReports, today: strin
   text.replace(BLOCK, (_, begin: string, name: string, end: string) => {
     const part = benchParts.find((each) => each === name);
     if (!part && name !== 'summary') throw new Error(`there are no figures called "${name}"`);
-    return begin + (part ? partBlock(reports, part, today) : summaryBlock(reports, today)) + end;
+    const table = part ? partBlock(reports, part, today) : summaryBlock(reports, today);
+    return `${begin}\n${table}\n${end}`;
   });

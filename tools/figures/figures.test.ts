@@ -25,10 +25,16 @@ test('writes the table, what reproduces it and where it was measured, and leaves
 | ten levels | 120.6 ms | at most 100 ms | **missed** |
 | one level | 3 ms |  |  |
 
-\`npm run bench -- owners\`, measured on 2026-11-18 at commit abc1234 on 2 cores, 8 GB.
+Measured on 2026-11-18 at commit abc1234 on 2 cores, 8 GB, by \`npm run bench -- owners\`.
 <!-- end of figures -->
 After.
 `);
+});
+
+test('fills an empty block without touching the one after it', () => {
+  const empty = '<!-- figures: owners -->\n<!-- end of figures -->\n';
+  expect(fill(empty + page)).toBe(fill(empty) + fill(page));
+  expect(fill(empty)).toContain('four levels');
 });
 
 test('a figure that was changed by hand differs from what is written', () => {
@@ -41,7 +47,7 @@ test('a figure that was changed by hand differs from what is written', () => {
 test('a report older than 30 days is marked with its age, and a check ignores only the number', () => {
   expect(fill(page, '2026-12-18')).not.toContain('days old');
   const marked = fill(page, '2026-12-19');
-  expect(marked).toContain('measured on 2026-11-18 (31 days old) at commit');
+  expect(marked).toContain('Measured on 2026-11-18 (31 days old) at commit');
   expect(withoutAgeNumbers(fill(page, '2027-02-01'))).toBe(withoutAgeNumbers(marked));
   expect(withoutAgeNumbers(fill(page))).not.toBe(withoutAgeNumbers(marked));
 });
