@@ -15,6 +15,9 @@ export const sqlmapProgram: Program = { path: '/usr/bin/sqlmap', package: 'sqlma
 /** Needed by the campaign alone, so it is in no list that the gate installs. */
 export const firefoxProgram: Program = { path: '/usr/bin/firefox-esr', package: 'firefox-esr' };
 
+/** Needed by `npm run pictures` alone, so it is in no list that the gate installs either. */
+export const ffmpegProgram: Program = { path: '/usr/bin/ffmpeg', package: 'ffmpeg' };
+
 /** Starts a process that the kernel ends together with its parent (tools/product/processes.ts). */
 export const setprivProgram: Program = { path: '/usr/bin/setpriv', package: 'util-linux' };
 
