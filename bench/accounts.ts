@@ -92,6 +92,10 @@ async function measureSignIn(apiPid: number): Promise<void> {
       `${ms((round) => round.signIn)} beside ${ms((round) => round.hash)}`,
     mark: `at most × ${MOST_CPU}`,
     held: median(ratios) <= MOST_CPU,
+    brief: {
+      figure: `× ${median(ratios).toFixed(2)} (${ms((round) => round.signIn)} beside ${ms((round) => round.hash)})`,
+      mark: `at most × ${MOST_CPU}`,
+    },
   });
 }
 

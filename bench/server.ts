@@ -182,6 +182,10 @@ try {
         `ours ${mean((pair) => pair.ours.perSecond).toFixed(0)}/s, bare ${mean((pair) => pair.bare.perSecond).toFixed(0)}/s, ${failures} failures`,
       mark: `best ratio at least ${atLeast}, p99 at most × 1.5, no failures`,
       held: best >= atLeast && p99 <= 1.5 && failures === 0,
+      brief: {
+        figure: `${median.toFixed(2)} of its throughput (median), ${best.toFixed(2)} at best`,
+        mark: `best at least ${atLeast}`,
+      },
     };
     results.push(result);
     printMark(result);

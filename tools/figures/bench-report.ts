@@ -15,6 +15,8 @@ export interface Mark {
   readonly mark?: string;
   /** Undefined where nothing was wanted. */
   readonly held?: boolean;
+  /** The same in few words, for the README. */
+  readonly brief?: { readonly figure: string; readonly mark?: string };
 }
 
 export interface BenchReport {

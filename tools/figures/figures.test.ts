@@ -52,6 +52,30 @@ test('a report older than 30 days is marked with its age, and a check ignores on
   expect(withoutAgeNumbers(fill(page))).not.toBe(withoutAgeNumbers(marked));
 });
 
+test('the README has the brief form, where there is one', () => {
+  const server: BenchReport = {
+    ...owners,
+    marks: ['read', 'write'].map((name) => ({ name, figure: 'long', brief: { figure: `brief ${name}` } })),
+  };
+  const of = (...names: string[]): BenchReport => ({
+    ...owners,
+    marks: names.map((name) => ({ name, figure: `${name} as it is` })),
+  });
+  const reports = {
+    server,
+    accounts: of('sign-in'),
+    pages: of('largest contentful paint', 'Lighthouse'),
+    owners,
+    reading: { ...of('valid by check digit', 'wrong but accepted'), commit: 'def5678' },
+  };
+  const filled = fillFigures('<!-- figures: summary --><!-- end of figures -->', reports, '2026-11-18');
+  expect(filled).toContain('| brief write |');
+  expect(filled).not.toContain('long');
+  expect(filled).toContain('| Lighthouse as it is |');
+  // One sentence for what was measured together, another for the rest.
+  expect(filled.match(/^Measured on/gm)).toHaveLength(2);
+});
+
 test('names figures that do not exist and reports that are missing', () => {
   expect(() => fill(page.replace('owners', 'dogs'))).toThrow('there are no figures called "dogs"');
   expect(() => fill(page.replace('owners', 'load'))).toThrow('docs/figures/load.json is missing');
