@@ -19,9 +19,9 @@ const fill = (text: string, today = '2026-11-18'): string => fillFigures(text, {
 test('writes the table, what reproduces it and where it was measured, and leaves the rest alone', () => {
   expect(fill(page)).toBe(`Before.
 <!-- figures: owners -->
-| What | Measured | Wanted |  |
+| What | Measured | Target |  |
 | --- | --- | --- | --- |
-| four levels | 11.9 ms | at most 40 ms | reached |
+| four levels | 11.9 ms | at most 40 ms | met |
 | ten levels | 120.6 ms | at most 100 ms | **missed** |
 | one level | 3 ms |  |  |
 
@@ -65,8 +65,8 @@ test('the README has the brief form, where there is one', () => {
     server,
     accounts: of('sign-in'),
     pages: of('largest contentful paint', 'Lighthouse'),
-    owners,
-    reading: { ...of('valid by check digit', 'wrong but accepted'), commit: 'def5678' },
+    owners: of('four levels', 'ten levels, all own parts of all'),
+    reading: { ...of('valid by check digit', 'accepted', 'wrong but accepted'), commit: 'def5678' },
   };
   const filled = fillFigures('<!-- figures: summary --><!-- end of figures -->', reports, '2026-11-18');
   expect(filled).toContain('| brief write |');
