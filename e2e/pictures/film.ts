@@ -144,7 +144,7 @@ export async function makeFilm(set: FilmSet, file: string): Promise<number> {
     const signer = await openPage(set);
     await enterAs(signer, name.split(' ')[0]?.toLowerCase() ?? '');
     await signer.getByRole('button', { name: 'Read it now' }).waitFor();
-    await recorder.scene(`${name} signs, with a code for this act`, signer, () => signAs(signer, name));
+    await recorder.scene(`${name} signs and confirms with a code`, signer, () => signAs(signer, name));
   }
 
   await first.goto('/business/sign-contract');
