@@ -46,7 +46,7 @@ function listPage({ seeded: { people }, staff, inboxUrl }: Demo): string {
   const entryLine = ({ name, email }: Entry): string => {
     const person = people[email];
     const code = person ? ` <code>${codeOf(person)}</code>` : ' <small>invitation</small>';
-    return `<div><a href="${pathOf(email)}">${escapeHtml(name)}</a>${code}</div>`;
+    return `<div><a href="${pathOf(email)}" target="_blank">${escapeHtml(name)}</a>${code}</div>`;
   };
   const rows = Object.values<Example>(examples).map(
     ({ title, hint, entries }) =>
