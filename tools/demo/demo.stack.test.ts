@@ -1,5 +1,5 @@
 // `npm run demo` itself, on the stack of the tests.
-import { type ChildProcess, spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import type { ClientStatus } from '@portico/domain/client/account';
@@ -7,6 +7,7 @@ import { openHttpClient } from '@portico/testing/http-client';
 import { type Call, openVisitor } from '@portico/testing/visitor';
 import { afterEach, expect, test } from 'vitest';
 import { planFor } from '../stack/plan.ts';
+import { type StartedCommand, startCommand } from '../test/start-command.ts';
 import { type Entry, type ExampleKey, examples } from './examples.ts';
 
 const STACK = 'test';
@@ -17,20 +18,10 @@ afterEach(() => {
   for (const child of started.splice(0)) child.kill('SIGKILL');
 });
 
-function startDemo(environment = process.env): {
-  readonly child: ChildProcess;
-  readonly printed: () => string;
-} {
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts'), '--name', STACK], {
-    env: environment,
-  });
-  started.push(child);
-  let printed = '';
-  for (const stream of [child.stdout, child.stderr])
-    stream.setEncoding('utf8').on('data', (text: string) => {
-      printed += text;
-    });
-  return { child, printed: () => printed };
+function startDemo(environment?: NodeJS.ProcessEnv): StartedCommand {
+  const command = startCommand(join(import.meta.dirname, 'main.ts'), ['--name', STACK], environment);
+  started.push(command.child);
+  return command;
 }
 
 test('refuses to start in production, and starts nothing', async () => {
@@ -80,7 +71,7 @@ test(
       }
     expect((await get('/login')).body).toContain('id="configuration"');
     expect((await get('/demo', `evil.example:${ports.portal}`)).status).toBe(404);
-    expect((await get('/demo/nobody')).status).toBe(404);
+    expect((await get('/demo/unknown')).status).toBe(404);
 
     for (const invited of ['/demo/lena', '/demo/cara']) {
       const { status, headers } = await get(invited);

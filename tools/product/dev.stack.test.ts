@@ -1,11 +1,12 @@
 // `npm run dev` itself, on the stack of the tests. What its processes do when they die: restarting-process.test.ts.
-import { type ChildProcess, spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { openHttpClient } from '@portico/testing/http-client';
 import { afterEach, expect, test } from 'vitest';
 import { isFree, LOOPBACK, planFor } from '../stack/plan.ts';
+import { type StartedCommand, startCommand } from '../test/start-command.ts';
 
 const STACK = 'test';
 /** Says that something hangs, not how fast it is. */
@@ -15,15 +16,10 @@ afterEach(() => {
   for (const child of started.splice(0)) child.kill('SIGKILL');
 });
 
-function startDev(): { readonly child: ChildProcess; readonly printed: () => string } {
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'dev.ts'), '--name', STACK]);
-  started.push(child);
-  let printed = '';
-  for (const stream of [child.stdout, child.stderr])
-    stream.setEncoding('utf8').on('data', (text: string) => {
-      printed += text;
-    });
-  return { child, printed: () => printed };
+function startDev(): StartedCommand {
+  const command = startCommand(join(import.meta.dirname, 'dev.ts'), ['--name', STACK]);
+  started.push(command.child);
+  return command;
 }
 
 test('names a port that is taken, who has it and who needs it, and starts nothing', async () => {
