@@ -19,7 +19,7 @@ const TITLE_WIDTH = 42;
 /** Returns a function that stops everything but the servers of the stack. */
 export async function startDemo(plan: Plan): Promise<() => Promise<unknown>> {
   const { name, ports } = plan;
-  // Most of the servers' start is waiting, so the pages are built meanwhile.
+  // Build the pages in parallel: starting the servers is mostly waiting.
   const built = buildPages('web');
   built.catch(() => undefined);
   const stack = await upServers(name);

@@ -35,6 +35,7 @@ const STYLE = `
   body { margin: 2rem auto; max-width: 60rem; padding: 0 1rem; }
   table { border-collapse: collapse; width: 100%; }
   th, td { border-top: 1px solid #8886; padding: .5rem .75rem .5rem 0; text-align: start; vertical-align: top; }
+  @media (width > 40rem) { td { white-space: nowrap; } }
   code { font-size: 1.1em; }
   small { font-weight: normal; opacity: .75; }`;
 
@@ -78,7 +79,7 @@ const LOG_IN = `
     localStorage.clear();
     localStorage.setItem('ACCESS_TOKEN', answer.accessToken);
     location.replace('/');
-  } else document.getElementById('state').textContent = answer.message + ' (' + answer.code + '). Reload the page to try again.';`;
+  } else document.getElementById('state').textContent = answer.message + ' (' + answer.code + '). Reload the page.';`;
 
 /** The API accepts the code before the current one too. Logging in with it leaves the current one for the visitor. */
 const codeBefore = (person: SeededPerson): string =>

@@ -15,7 +15,7 @@ const RENDERED_WITHIN_MS = 60_000;
 
 const client = openHttpClient({ timeoutMs: TIMEOUT_MS });
 
-/** Logs somebody in with a browser of their own; the function it returns makes a call and answers the body. */
+/** Logs a person in with fresh cookies. The returned function makes a call in that session and returns the response body. */
 async function logIn(port: number, origin: string, person: SeededPerson) {
   const visitor = openVisitor({ origin });
   const call = async (request: Call) => {

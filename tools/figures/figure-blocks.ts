@@ -86,7 +86,7 @@ function summaryBlock(reports: RecordedReports, today: string): string {
   return `${markdownTable(HEAD, rows)}\n\n${sources}`;
 }
 
-/** The text with every block of figures written anew. `today` decides what is old. */
+/** Rewrites every block of figures in the text. Reports are marked as old relative to `today`. */
 export const fillFigures = (text: string, reports: RecordedReports, today: string): string =>
   text.replace(BLOCK, (_, begin: string, name: string, end: string) => {
     const part = benchParts.find((each) => each === name);

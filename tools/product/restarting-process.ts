@@ -55,7 +55,7 @@ export async function startRestarting(
     void running.exited.then(() => {
       if (running !== current) return;
       const { name, logFile, child } = running;
-      // The log of a process that somebody killed has nothing to say about it.
+      // A killed process logs nothing about its end, so its log is not printed.
       if (child.signalCode) report(`${name} was killed (${child.signalCode}). ${waiting}`);
       else report(`${name} ended. ${waiting} The end of ${logFile}:\n${running.logTail()}`);
       scheduleRestart();
