@@ -8,7 +8,7 @@ import { stepOfCode } from './authenticator.ts';
 import { takeCode } from './code.ts';
 import { type Flow, phoneOf } from './flow.ts';
 import { takeRecoveryCode, unusedRecoveryCodes } from './recovery-codes.ts';
-import { type ActiveFactor, countFactorFailure, forgetFactorFailures, takeStep } from './sql.ts';
+import { type ActiveFactor, countFactorFailure, forgetFactorFailures, lockFactor, takeStep } from './sql.ts';
 
 export type FactorKind = (typeof factorKinds)[number];
 
@@ -67,19 +67,29 @@ export const factorTable: Readonly<Record<FactorKind, FactorRow>> = {
 
 const isLocked = ({ locked_until }: ActiveFactor, now: Date): boolean => (locked_until ?? new Date(0)) > now;
 
-/** Whether this code of this factor is right; a wrong one is counted, a locked factor takes none. */
+interface Taken {
+  readonly isRight: boolean;
+  /** The factor as the audit trail names it. */
+  readonly target: string;
+}
+
+/**
+ * Whether this code of this factor is right; a wrong one is counted, a locked factor takes none. The row is locked first, so that
+ * each of many codes sent at once sees the failures of those before it.
+ */
 export async function takeFactor(
   ctx: RequestContext,
   tx: Tx,
   kind: FactorKind,
-  attempt: Omit<Attempt, 'factor'> & { readonly factor: ActiveFactor | undefined },
-): Promise<boolean> {
-  const { factor } = attempt;
-  if (!factor || isLocked(factor, ctx.now)) return false;
+  attempt: Omit<Attempt, 'factor'>,
+): Promise<Taken> {
+  const factor = await lockFactor(tx, attempt.personId, kind);
+  const target = `factor:${factor?.id ?? kind}`;
+  if (!factor || isLocked(factor, ctx.now)) return { isRight: false, target };
   if (await factorTable[kind].take(ctx, tx, { ...attempt, factor })) {
     if (factor.failures > 0) await forgetFactorFailures(tx, factor.id);
-    return true;
+    return { isRight: true, target };
   }
   await countFactorFailure(tx, factor.id, ctx.now);
-  return false;
+  return { isRight: false, target };
 }

@@ -14,7 +14,7 @@ import { factorTable, takeFactor } from './factors.ts';
 import { checkFirstFactor, refusalIfShut } from './first-factor.ts';
 import { advanceFlow, dropFlowCookie, endFlow, type Flow, findFlow, lockFlow } from './flow.ts';
 import { rememberDevice } from './known-device.ts';
-import { activeFactors, personRow, resetPasswordFailures } from './sql.ts';
+import { personRow, resetPasswordFailures } from './sql.ts';
 import { startSession } from './start-session.ts';
 import { refuseUnfinished } from './unfinished.ts';
 
@@ -58,10 +58,10 @@ export const login: UseCase<typeof auth.login> = async (ctx, { body }) => {
       const shut = await refusalIfShut(ctx, tx, credential);
       if (shut) return shut;
       const flow = proven ? await lockFlow(tx, proven) : await ownFlow(ctx, tx, personId);
-      const factor = (await activeFactors(tx, personId)).find(({ kind }) => kind === body.factor);
-      if (!(await takeFactor(ctx, tx, body.factor, { personId, factor, code: body.code, flow }))) {
+      const { isRight, target } = await takeFactor(ctx, tx, body.factor, { personId, code: body.code, flow });
+      if (!isRight) {
         await countWrong(ctx, tx, flow);
-        return refused(ctx, tx, personId, `factor:${factor?.id ?? body.factor}`, wrong);
+        return refused(ctx, tx, personId, target, wrong);
       }
       const person = await personRow(tx, personId);
       const clients = await clientsOf(tx, personId);

@@ -87,16 +87,29 @@ export type ActiveFactor = Pick<
   Selectable<FactorRow>,
   'id' | 'kind' | 'secret_sealed' | 'failures' | 'locked_until' | 'activated_at'
 >;
+const FACTOR = ['id', 'kind', 'secret_sealed', 'failures', 'locked_until', 'activated_at'] as const;
 /** A locked one is among them: it exists, and takes no code for a while. */
 export const activeFactors = (tx: Tx, personId: string): Promise<ActiveFactor[]> =>
   tx
     .selectFrom('factor')
-    .select(['id', 'kind', 'secret_sealed', 'failures', 'locked_until', 'activated_at'])
+    .select(FACTOR)
     .where('person_id', '=', personId)
     .where('activated_at', 'is not', null)
     .where('disabled_at', 'is', null)
     .orderBy('kind')
     .execute();
+
+/** The active one of a kind, until the transaction ends. */
+export const lockFactor = (tx: Tx, personId: string, kind: FactorKind): Promise<ActiveFactor | undefined> =>
+  tx
+    .selectFrom('factor')
+    .select(FACTOR)
+    .where('person_id', '=', personId)
+    .where('kind', '=', kind)
+    .where('activated_at', 'is not', null)
+    .where('disabled_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
 
 /** Whether there ever was an authenticator: one that wrong tries disabled must not be enrolled anew by a password alone. */
 export const hasEnrolled = async (tx: Tx, personId: string): Promise<boolean> =>

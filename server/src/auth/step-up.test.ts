@@ -3,7 +3,14 @@ import { portalCalls } from '@portico/domain/api/api';
 import { limits } from '@portico/domain/limits';
 import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type Browser, codeFor, openBrowser, startTestServer, type TestServer } from '../../test/harness.ts';
+import {
+  type Browser,
+  codeFor,
+  openBrowser,
+  sendUntilAnswered,
+  startTestServer,
+  type TestServer,
+} from '../../test/harness.ts';
 import { anotherCode } from '../../test/sign-up.ts';
 import { boundCalls } from '../routes.ts';
 import type { SeededPerson } from '../seed/people.ts';
@@ -139,6 +146,21 @@ describe('POST /auth/step-up', () => {
     at.clock.advance(limits.factor.firstLockSeconds);
     await browser.get('/auth/refresh-token');
     expect((await stepUp()).status).toBe(200);
+  });
+
+  test('sec C05 of thirty wrong codes at the same moment ten are evaluated, and then the authenticator is locked', async () => {
+    const wrong = anotherCode(codeFor(person, at.clock.now()));
+    await Promise.all(
+      Array.from({ length: 30 }, () => {
+        const key = randomUUID();
+        return sendUntilAnswered(() => stepUp(browser, wrong, key));
+      }),
+    );
+    const { rows } = await at.owner.query(
+      `select failures from factor where person_id = $1 and kind = 'authenticator'`,
+      [person.id],
+    );
+    expect(rows).toEqual([{ failures: limits.factor.triesBeforeLock }]);
   });
 
   test('a lost answer is given again to the same key, though the session it came from has ended', async () => {

@@ -7,7 +7,6 @@ import type { UseCase } from '../http/bind.ts';
 import { Refusal } from '../refusal.ts';
 import { factorTable, takeFactor } from './factors.ts';
 import { liveSessions, lockSessionsOf, succeedSession } from './session-sql.ts';
-import { activeFactors } from './sql.ts';
 import { startSession } from './start-session.ts';
 
 const KIND = 'authenticator';
@@ -17,20 +16,20 @@ export const stepUp: UseCase<typeof auth.stepUp> = async (ctx, { body: { code } 
   const { amr, wrong } = factorTable[KIND];
 
   const reply = await ctx.write(async (tx) => {
+    await lockSessionsOf(tx, personId);
     // The guard lets one through that has ended, for a repeat of this call. Nobody else may try codes with it.
     const isLive = (await liveSessions(tx, personId, ctx.now)).some(({ id }) => id === sessionId);
     if (!isLive) throw new Refusal('SESSION_REQUIRED');
-    const factor = (await activeFactors(tx, personId)).find(({ kind }) => kind === KIND);
-    if (!(await takeFactor(ctx, tx, KIND, { personId, factor, code, flow: undefined }))) {
+    const { isRight, target } = await takeFactor(ctx, tx, KIND, { personId, code, flow: undefined });
+    if (!isRight) {
       await recordAudit(ctx, tx, {
         action: 'auth.step-up',
         result: 'refused',
-        target: `factor:${factor?.id ?? KIND}`,
+        target,
         detail: { code: wrong },
       });
       return new Refusal(wrong);
     }
-    await lockSessionsOf(tx, personId);
     const former = await succeedSession(tx, sessionId, ctx.now);
     if (!former) throw new Refusal('SESSION_REQUIRED');
     const { sessionId: newId, accessToken } = await startSession(ctx, tx, {
