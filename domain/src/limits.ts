@@ -66,6 +66,9 @@ export const limits = {
     resetGrantSeconds: 15 * MINUTE,
     loginSeconds: 10 * MINUTE,
     changeAddressSeconds: 10 * MINUTE,
+    /** However often its steps are repeated. */
+    longestSeconds: 30 * MINUTE,
+    longestSignUpSeconds: 4 * HOUR,
     wrongSecondFactors: 5,
   },
   accessTokenSeconds,

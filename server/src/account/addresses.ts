@@ -2,6 +2,7 @@
 import type { NoticeEvent } from '@portico/domain/api/account';
 import type { ErrorCode } from '@portico/domain/errors';
 import type { Channel } from '../auth/code.ts';
+import type { EndingEvent } from '../auth/endings.ts';
 import { emailOf, type Flow, type FlowKind, phoneOf } from '../auth/flow.ts';
 import { giveEmail, givePhone, ownEmail, ownPhone } from '../auth/own-address.ts';
 import type { RequestContext } from '../context.ts';
@@ -14,6 +15,8 @@ interface AddressRow {
   readonly codeMessage: 'change-email-code' | 'phone-code';
   readonly words: 'e-mail address' | 'phone number';
   readonly event: NoticeEvent;
+  /** What stops counting when it is changed. */
+  readonly ends: EndingEvent;
   readonly wrong: ErrorCode;
   readonly taken: ErrorCode;
   /** The new one, as the flow keeps it. */
@@ -30,6 +33,7 @@ export const addresses: Readonly<Record<AddressChange, AddressRow>> = {
     codeMessage: 'change-email-code',
     words: 'e-mail address',
     event: 'email-changed',
+    ends: 'email-change',
     wrong: 'USER_EMAIL_OTP_INVALID',
     taken: 'USER_ALREADY_EXIST',
     wanted: emailOf,
@@ -41,6 +45,7 @@ export const addresses: Readonly<Record<AddressChange, AddressRow>> = {
     codeMessage: 'phone-code',
     words: 'phone number',
     event: 'phone-changed',
+    ends: 'factor-change',
     wrong: 'USER_SMS_OTP_INVALID',
     taken: 'USER_PHONE_USED',
     wanted: phoneOf,

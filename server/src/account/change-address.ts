@@ -3,10 +3,9 @@
 import type { account } from '@portico/domain/api/account';
 import { recordAudit } from '../audit/record.ts';
 import { countSending, sendCode } from '../auth/code.ts';
-import { advanceFlow, type Flow, insertFlow } from '../auth/flow.ts';
+import { advanceFlow, endFlowsOf, type Flow, insertFlow } from '../auth/flow.ts';
 import { lockPerson } from '../auth/lock-person.ts';
 import { openChange, ownEmail } from '../auth/own-address.ts';
-import { endFlowsOf } from '../auth/sign-out-everywhere.ts';
 import { isWhitelisted } from '../auth/whitelist.ts';
 import { type RequestContext, signedIn } from '../context.ts';
 import type { Tx } from '../db/database.ts';

@@ -1,16 +1,17 @@
 // POST /account/change-password: for the current password and a second factor that the guard found fresh (C13).
 import type { account } from '@portico/domain/api/account';
 import { recordAudit } from '../audit/record.ts';
+import { endProofs } from '../auth/endings.ts';
 import { ownEmail } from '../auth/own-address.ts';
-import { isStillOwn, notCurrent, replacePassword, requireOwnPassword } from '../auth/own-password.ts';
+import { isStillOwn, notCurrent, requireOwnPassword } from '../auth/own-password.ts';
 import { requireGoodPassword } from '../auth/password-rules.ts';
-import { endSessionsOf } from '../auth/session-sql.ts';
+import { setPassword } from '../auth/sql.ts';
 import { signedIn } from '../context.ts';
 import type { UseCase } from '../http/bind.ts';
 import { notify } from './notify.ts';
 
 export const changePassword: UseCase<typeof account.changePassword> = async (ctx, { body }) => {
-  const { personId, sessionId } = signedIn(ctx);
+  const { personId } = signedIn(ctx);
   const checked = await requireOwnPassword(ctx, personId, body.current);
   const email = await ctx.read((tx) => ownEmail(ctx, tx, personId));
   requireGoodPassword(ctx, body.password, { email });
@@ -19,9 +20,9 @@ export const changePassword: UseCase<typeof account.changePassword> = async (ctx
   let ended: readonly string[] = [];
   const reply = await ctx.write(async (tx) => {
     if (!(await isStillOwn(tx, checked))) return notCurrent();
-    await replacePassword(ctx, tx, personId, hashed);
-    if (body.endOtherSessions)
-      ended = await endSessionsOf(tx, personId, 'password-changed', ctx.now, sessionId);
+    await setPassword(tx, personId, hashed, ctx.now);
+    const event = body.endOtherSessions ? 'password-change-and-log-out' : 'password-change';
+    ended = await endProofs(ctx, tx, personId, event);
     await notify(ctx, tx, { personId, kind: 'password-changed', about: ctx.requestId, values: {} });
     await recordAudit(ctx, tx, {
       action: 'account.change-password',

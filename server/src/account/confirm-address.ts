@@ -3,10 +3,10 @@
 import type { account } from '@portico/domain/api/account';
 import { recordAudit } from '../audit/record.ts';
 import { takeCode } from '../auth/code.ts';
+import { endProofs } from '../auth/endings.ts';
 import { endFlow, type Flow } from '../auth/flow.ts';
 import { lockPerson } from '../auth/lock-person.ts';
 import { openChange } from '../auth/own-address.ts';
-import { endFlowsOf } from '../auth/sign-out-everywhere.ts';
 import { type RequestContext, signedIn } from '../context.ts';
 import type { Tx } from '../db/database.ts';
 import type { UseCase } from '../http/bind.ts';
@@ -54,13 +54,20 @@ async function tellFormer(ctx: RequestContext, tx: Tx, flow: Flow, former: strin
   await insertNotice(ctx, tx, personId, event);
 }
 
-export const confirmAddress: UseCase<typeof account.confirmAddress> = (ctx, { body: { code } }) => {
+export const confirmAddress: UseCase<typeof account.confirmAddress> = async (ctx, { body: { code } }) => {
   const { personId } = signedIn(ctx);
 
-  return ctx.write(async (tx) => {
+  let ended: readonly string[] = [];
+  const reply = await ctx.write(async (tx) => {
     await lockPerson(tx, personId);
     const flow = await openChange(tx, personId);
-    const { wrong, taken, current, give } = addresses[(flow?.kind ?? 'change_email') as AddressChange];
+    const {
+      wrong,
+      taken,
+      current,
+      give,
+      ends: event,
+    } = addresses[(flow?.kind ?? 'change_email') as AddressChange];
     const address = await provenBy(ctx, tx, flow, code);
     const former = await current(ctx, tx, personId);
     const isGiven = address !== undefined && (await give(ctx, tx, personId, address));
@@ -72,10 +79,11 @@ export const confirmAddress: UseCase<typeof account.confirmAddress> = (ctx, { bo
     if (!flow || address === undefined) return new Refusal(wrong);
     await endFlow(ctx, tx, flow);
     if (!isGiven) return new Refusal(taken);
-    // A sign-in on its way would still send its code to the former number.
-    await endFlowsOf(ctx, tx, personId, ['login', 'reset_password']);
-    // The first number is nobody's loss.
+    // Whoever had no number before has lost none: there is nothing to undo and nobody to tell.
+    ended = await endProofs(ctx, tx, personId, former === undefined ? 'phone-added' : event);
     if (former !== undefined) await tellFormer(ctx, tx, flow, former);
     return {};
   });
+  for (const id of ended) ctx.sessionStates.forget(id);
+  return reply;
 };

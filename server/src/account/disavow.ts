@@ -1,9 +1,9 @@
 // POST /account/disavow: “this was not me”. Everybody is signed out, and the password opens nothing until a recovery (A17).
 import type { account } from '@portico/domain/api/account';
 import { recordAudit } from '../audit/record.ts';
-import { forgetDevices } from '../auth/known-device.ts';
+import { endProofs } from '../auth/endings.ts';
+import { lockPerson } from '../auth/lock-person.ts';
 import { disablePassword } from '../auth/own-password.ts';
-import { signOutEverywhere } from '../auth/sign-out-everywhere.ts';
 import type { UseCase } from '../http/bind.ts';
 import { takeLink } from './link.ts';
 import { insertNotice } from './sql.ts';
@@ -12,9 +12,9 @@ export const disavow: UseCase<typeof account.disavow> = async (ctx, { body: { to
   let ended: readonly string[] = [];
   const reply = await ctx.write(async (tx) => {
     const { person_id: personId, event } = await takeLink(ctx, tx, 'disavow', token);
+    await lockPerson(tx, personId);
     await disablePassword(tx, personId, ctx.now);
-    await forgetDevices(tx, personId);
-    ended = await signOutEverywhere(ctx, tx, personId, 'disavowed');
+    ended = await endProofs(ctx, tx, personId, 'disavowal');
     await insertNotice(ctx, tx, personId, 'disavowed');
     await recordAudit(ctx, tx, {
       action: 'account.disavow',

@@ -1,7 +1,9 @@
 // POST /account/end-session: ends one of one's sessions, or all but this. Another's and one that never was answer the same.
 import type { account } from '@portico/domain/api/account';
 import { recordAudit } from '../audit/record.ts';
-import { endSession as endOne, endSessionsOf } from '../auth/session-sql.ts';
+import { endProofs } from '../auth/endings.ts';
+import { lockPerson } from '../auth/lock-person.ts';
+import { endSession as endOne } from '../auth/session-sql.ts';
 import { signedIn } from '../context.ts';
 import type { UseCase } from '../http/bind.ts';
 import { Refusal } from '../refusal.ts';
@@ -9,14 +11,15 @@ import { Refusal } from '../refusal.ts';
 const BECAUSE = 'ended by its person';
 
 export const endSession: UseCase<typeof account.endSession> = async (ctx, { body }) => {
-  const { personId, sessionId } = signedIn(ctx);
+  const { personId } = signedIn(ctx);
 
   let ended: readonly string[] = [];
   const reply = await ctx.write(async (tx) => {
+    await lockPerson(tx, personId);
     if ('id' in body) {
       if (!(await endOne(tx, body.id, BECAUSE, ctx.now))) throw new Refusal('NOT_FOUND');
       ended = [body.id];
-    } else ended = await endSessionsOf(tx, personId, BECAUSE, ctx.now, sessionId);
+    } else ended = await endProofs(ctx, tx, personId, 'log-out-everywhere');
     for (const id of ended)
       await recordAudit(ctx, tx, { action: 'account.end-session', target: `session:${id}` });
     return {};

@@ -2,7 +2,7 @@
 // that went to the former one (B16).
 import type { account } from '@portico/domain/api/account';
 import { recordAudit } from '../audit/record.ts';
-import { signOutEverywhere } from '../auth/sign-out-everywhere.ts';
+import { endProofs } from '../auth/endings.ts';
 import type { UseCase } from '../http/bind.ts';
 import { Refusal } from '../refusal.ts';
 import { type AddressChange, addresses } from './addresses.ts';
@@ -19,7 +19,7 @@ export const undoChange: UseCase<typeof account.undoChange> = async (ctx, { body
     const former = await ctx.vault.open(tx, formerPlace(personId, hash), sealed as Buffer);
     if (!(await give(ctx, tx, personId, former))) throw new Refusal('NOT_FOUND');
     await spendLaterLinks(tx, link, ctx.now);
-    ended = await signOutEverywhere(ctx, tx, personId, 'change-undone');
+    ended = await endProofs(ctx, tx, personId, 'change-undone');
     await notify(ctx, tx, { personId, kind: 'change-undone', about: hash.toString('hex'), values: { what } });
     await recordAudit(ctx, tx, {
       action: 'account.undo-change',

@@ -8,7 +8,8 @@ import type { Tx } from '../db/database.ts';
 import { Refusal } from '../refusal.ts';
 import { countAccountTried, heldSeconds } from './account-spread.ts';
 import { type Flow, findFlow } from './flow.ts';
-import { deviceHash } from './known-device.ts';
+import { deviceHashes } from './known-device.ts';
+import { lockSessionsOf } from './session-sql.ts';
 import { type Credential, countPasswordFailure, findCredential, lockPassword, replaceHash } from './sql.ts';
 import { tellLock } from './tell-lock.ts';
 
@@ -110,9 +111,9 @@ export async function checkFirstFactor(ctx: RequestContext, given: FirstFactor):
 
 /** One that this person has signed in with before: strangers have no cookie that the database would have to be asked about. */
 async function isKnownBrowser(ctx: RequestContext, email: string): Promise<boolean> {
-  const device = deviceHash(ctx);
-  if (!device) return false;
-  const credential = await findCredential(ctx.db.ask, ctx.vault.blindIndexes(email), device);
+  const devices = deviceHashes(ctx);
+  if (devices.length === 0) return false;
+  const credential = await findCredential(ctx.db.ask, ctx.vault.blindIndexes(email), devices);
   return credential?.device_id != null;
 }
 
@@ -126,7 +127,7 @@ async function prove(ctx: RequestContext, given: FirstFactor): Promise<Proven> {
   ]);
   const spendCaptcha = await captchaAfterFailures(ctx, given);
   const indexes = ctx.vault.blindIndexes(given.email);
-  const credential = await findCredential(ctx.db.ask, indexes, deviceHash(ctx));
+  const credential = await findCredential(ctx.db.ask, indexes, deviceHashes(ctx));
   if (given.password !== undefined) {
     ctx.lookups.note({
       address: ctx.caller.address,
@@ -153,13 +154,17 @@ async function prove(ctx: RequestContext, given: FirstFactor): Promise<Proven> {
 
 /**
  * First in the transaction that the password opens: a hundred guesses at the same moment all found it open, and the
- * right one among them must not pass after ten wrong ones have been counted.
+ * right one among them must not pass after ten wrong ones have been counted. Nor may a password that was right a moment ago and
+ * has been replaced since: its log-in would outlive the change. The person is locked before the password, as everywhere.
  */
 export async function refusalIfShut(
   ctx: RequestContext,
   tx: Tx,
   credential: Credential,
 ): Promise<Refusal | undefined> {
-  if (!isLocked(await lockPassword(tx, credential), ctx.now)) return undefined;
+  await lockSessionsOf(tx, credential.person_id);
+  const locked = await lockPassword(tx, credential);
+  const isSame = locked.changed_at.getTime() === credential.changed_at.getTime();
+  if (isSame && !isLocked(locked, ctx.now)) return undefined;
   return refused(ctx, tx, credential.person_id);
 }

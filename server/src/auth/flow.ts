@@ -11,22 +11,45 @@ import { makeXsrfToken, markOf } from '../http/xsrf.ts';
 import { Refusal } from '../refusal.ts';
 
 export type Flow = Selectable<FlowRow>;
-export type FlowKind = 'register' | 'reset_password' | 'login' | 'change_email' | 'change_phone' | 'invite';
+export const flowKinds = [
+  'register',
+  'reset_password',
+  'login',
+  'change_email',
+  'change_phone',
+  'invite',
+] as const;
+export type FlowKind = (typeof flowKinds)[number];
 
 const TOKEN_BYTES = 32;
-/** How long each waits for its next step. */
-const waitsSeconds: Readonly<Record<FlowKind, number>> = {
-  register: limits.flow.registerSeconds,
-  reset_password: limits.flow.resetPasswordSeconds,
-  login: limits.flow.loginSeconds,
-  change_email: limits.flow.changeAddressSeconds,
-  change_phone: limits.flow.changeAddressSeconds,
-  invite: limits.flow.registerSeconds,
+interface Lifetime {
+  /** How long it waits for its next step. */
+  readonly waitSeconds: number;
+  /** How long it lives at most, whatever is done in it: otherwise its holder could keep it alive without end. */
+  readonly longestSeconds: number;
+}
+const { flow: allowed } = limits;
+const signUp: Lifetime = {
+  waitSeconds: allowed.registerSeconds,
+  longestSeconds: allowed.longestSignUpSeconds,
+};
+const short = (waitSeconds: number): Lifetime => ({ waitSeconds, longestSeconds: allowed.longestSeconds });
+const lifetimes: Readonly<Record<FlowKind, Lifetime>> = {
+  register: signUp,
+  invite: signUp,
+  reset_password: short(allowed.resetPasswordSeconds),
+  login: short(allowed.loginSeconds),
+  change_email: short(allowed.changeAddressSeconds),
+  change_phone: short(allowed.changeAddressSeconds),
 };
 
 export const tokenHash = (token: string): Buffer => createHash('sha256').update(token).digest();
 export const inSeconds = (now: Date, seconds: number): Date => new Date(now.getTime() + seconds * 1000);
-const expiryOf = (kind: FlowKind, now: Date): Date => inSeconds(now, waitsSeconds[kind]);
+const earlier = (a: Date, b: Date): Date => (a < b ? a : b);
+const expiryOf = (kind: FlowKind, now: Date, begunAt: Date): Date => {
+  const { waitSeconds, longestSeconds } = lifetimes[kind];
+  return earlier(inSeconds(now, waitSeconds), inSeconds(begunAt, longestSeconds));
+};
 
 const place = (flow: Pick<Flow, 'id' | 'person_id'>, column: 'email_sealed' | 'phone_sealed') => ({
   table: 'flow',
@@ -79,7 +102,7 @@ export async function insertFlow(
       ended_at: null,
       ...more,
       created_at: ctx.now,
-      expires_at: expiryOf(kind, ctx.now),
+      expires_at: expiryOf(kind, ctx.now, ctx.now),
     })
     .returningAll()
     .executeTakeFirstOrThrow();
@@ -135,17 +158,27 @@ export async function lockFlow(tx: Tx, { id }: Pick<Flow, 'id'>): Promise<Flow> 
 export type FlowProgress = Partial<
   Pick<Flow, 'email_proven_at' | 'phone_proven_at' | 'phone_sealed' | 'expires_at' | 'failures'>
 >;
-/** One step on: what changed, and its time begins anew. */
+/** One step on: what changed, and its waiting time begins anew, as far as its longest life allows. */
 export const advanceFlow = (ctx: RequestContext, tx: Tx, flow: Flow, progress: FlowProgress) =>
   tx
     .updateTable('flow')
-    .set({ expires_at: expiryOf(flow.kind as FlowKind, ctx.now), ...progress })
+    .set({ expires_at: expiryOf(flow.kind as FlowKind, ctx.now, flow.created_at), ...progress })
     .where('id', '=', flow.id)
     .execute();
 
 /** Nothing of it can be used any more; what it kept of a password goes at once. */
 export const endFlow = (ctx: RequestContext, tx: Tx, flow: Pick<Flow, 'id'>) =>
   tx.updateTable('flow').set({ ended_at: ctx.now, password_hash: null }).where('id', '=', flow.id).execute();
+
+/** Those of a person of these kinds, all at once. */
+export const endFlowsOf = (ctx: RequestContext, tx: Tx, personId: string, kinds: readonly FlowKind[]) =>
+  tx
+    .updateTable('flow')
+    .set({ ended_at: ctx.now, password_hash: null })
+    .where('person_id', '=', personId)
+    .where('kind', 'in', [...kinds])
+    .where('ended_at', 'is', null)
+    .execute();
 
 export function dropFlowCookie(ctx: RequestContext): void {
   if (ctx.cookies[cookieNames.flow]) ctx.setCookie({ name: cookieNames.flow, value: '' });

@@ -1,5 +1,6 @@
-// A browser that somebody has signed in with before, known by a cookie of its own that opens nothing by itself: it only
-// has its own count of wrong passwords, so that strangers cannot lock its owner out (A12).
+// A browser that somebody has logged in with before, known by a cookie that opens nothing by itself: it only has its own count of
+// wrong passwords, so that strangers cannot lock its owner out (A12). The cookie lists one token per person, because people share
+// browsers. A token is remembered only for the person it was made for: a value that was planted in a browser never becomes theirs.
 import { randomBytes, randomUUIDv7 } from 'node:crypto';
 import type { RequestContext } from '../context.ts';
 import type { Tx } from '../db/database.ts';
@@ -8,29 +9,53 @@ import { tokenHash } from './flow.ts';
 
 const TOKEN_BYTES = 32;
 const KEPT_SECONDS = 400 * 24 * 60 * 60;
+const TOKENS_PER_BROWSER = 4;
+const SEPARATOR = '.';
 
-/** What the browser calls itself, as the database knows it. */
-export const deviceHash = ({ cookies }: RequestContext): Buffer | null => {
-  const token = cookies[cookieNames.device];
-  return token === undefined ? null : tokenHash(token);
+const tokensIn = ({ cookies }: RequestContext): string[] =>
+  (cookies[cookieNames.device] ?? '').split(SEPARATOR).filter(Boolean).slice(0, TOKENS_PER_BROWSER);
+
+/** The tokens of this browser, as the database knows them. */
+export const deviceHashes = (ctx: RequestContext): Buffer[] => tokensIn(ctx).map(tokenHash);
+
+/** Every browser of theirs is unknown again, or every one but this. */
+export const forgetDevices = (ctx: RequestContext, tx: Tx, personId: string, which: 'others' | 'all') => {
+  const spared = which === 'others' ? deviceHashes(ctx) : [];
+  return tx
+    .deleteFrom('device')
+    .where('person_id', '=', personId)
+    .$if(spared.length > 0, (query) => query.where('token_hash', 'not in', spared))
+    .execute();
 };
 
-/** Every browser of theirs is a stranger again. */
-export const forgetDevices = (tx: Tx, personId: string) =>
-  tx.deleteFrom('device').where('person_id', '=', personId).execute();
+const giveTokens = (ctx: RequestContext, tokens: readonly string[]): void =>
+  ctx.setCookie({
+    name: cookieNames.device,
+    value: tokens.slice(0, TOKENS_PER_BROWSER).join(SEPARATOR),
+    keptSeconds: KEPT_SECONDS,
+  });
 
-/** True when this person signs in with this browser for the first time. */
-export async function rememberDevice(ctx: RequestContext, tx: Tx, personId: string): Promise<boolean> {
-  const given = ctx.cookies[cookieNames.device];
-  const token = given ?? randomBytes(TOKEN_BYTES).toString('base64url');
-  ctx.setCookie({ name: cookieNames.device, value: token, keptSeconds: KEPT_SECONDS });
-  const { numUpdatedRows } = await tx
+/** The token of this browser that is this person's own. */
+async function findOwnToken(ctx: RequestContext, tx: Tx, personId: string): Promise<string | undefined> {
+  const hashes = deviceHashes(ctx);
+  if (hashes.length === 0) return undefined;
+  const own = await tx
     .updateTable('device')
     .set({ seen_at: ctx.now, name: ctx.caller.device })
     .where('person_id', '=', personId)
-    .where('token_hash', '=', tokenHash(token))
+    .where('token_hash', 'in', hashes)
+    .returning('token_hash')
     .executeTakeFirst();
-  if (numUpdatedRows > 0n) return false;
+  return own && tokensIn(ctx).find((token) => tokenHash(token).equals(own.token_hash));
+}
+
+/** True when this person logs in with this browser for the first time. */
+export async function rememberDevice(ctx: RequestContext, tx: Tx, personId: string): Promise<boolean> {
+  const own = await findOwnToken(ctx, tx, personId);
+  const token = own ?? randomBytes(TOKEN_BYTES).toString('base64url');
+  // Newest first: the person who has not been here for longest is dropped.
+  giveTokens(ctx, [token, ...tokensIn(ctx).filter((other) => other !== token)]);
+  if (own !== undefined) return false;
   await tx
     .insertInto('device')
     .values({

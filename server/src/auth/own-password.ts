@@ -5,12 +5,10 @@ import type { RequestContext } from '../context.ts';
 import { asking, type Tx } from '../db/database.ts';
 import { FieldRefusal } from '../refusal.ts';
 import { isLocked } from './first-factor.ts';
-import { deviceHash } from './known-device.ts';
+import { deviceHashes } from './known-device.ts';
 import { lockPerson } from './lock-person.ts';
 import { ownEmail } from './own-address.ts';
-import type { HashedPassword } from './password.ts';
-import { endFlowsOf } from './sign-out-everywhere.ts';
-import { type Credential, countPasswordFailure, findCredential, setPassword } from './sql.ts';
+import { type Credential, countPasswordFailure, findCredential } from './sql.ts';
 import { tellLock } from './tell-lock.ts';
 
 /** Said at the field: a 401 would sign them out, and nothing is wrong with their session. */
@@ -28,7 +26,7 @@ export async function requireOwnPassword(
 ): Promise<Credential> {
   await ctx.throttle.hit([{ bucket: `login:${ctx.place}`, limit: limits.login.perAddress }]);
   const stored = await ctx.read(async (tx) =>
-    findCredential(asking(tx), ctx.vault.blindIndexes(await ownEmail(ctx, tx, personId)), deviceHash(ctx)),
+    findCredential(asking(tx), ctx.vault.blindIndexes(await ownEmail(ctx, tx, personId)), deviceHashes(ctx)),
   );
   const wasLocked = isLocked(stored, ctx.now);
   const isRight = await ctx.passwords.verify(password, stored);
@@ -47,17 +45,6 @@ export async function isStillOwn(tx: Tx, { person_id, hash }: Credential): Promi
   await lockPerson(tx, person_id);
   const stored = tx.selectFrom('password').select('hash').where('person_id', '=', person_id);
   return (await stored.executeTakeFirst())?.hash === hash;
-}
-
-/** What stood for the former one, a sign-in or a recovery on its way, ends with it. */
-export async function replacePassword(
-  ctx: RequestContext,
-  tx: Tx,
-  personId: string,
-  hashed: HashedPassword,
-): Promise<void> {
-  await setPassword(tx, personId, hashed, ctx.now);
-  await endFlowsOf(ctx, tx, personId, ['login', 'reset_password']);
 }
 
 /** Opens nothing until a recovery sets another. */

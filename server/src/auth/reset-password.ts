@@ -5,9 +5,10 @@ import { notify } from '../account/notify.ts';
 import { recordAudit } from '../audit/record.ts';
 import type { UseCase } from '../http/bind.ts';
 import { Refusal } from '../refusal.ts';
-import { dropFlowCookie, emailOf, endFlow, lockFlow, readFlow } from './flow.ts';
+import { endProofs } from './endings.ts';
+import { dropFlowCookie, emailOf, lockFlow, readFlow } from './flow.ts';
+import { lockPerson } from './lock-person.ts';
 import { requireGoodPassword } from './password-rules.ts';
-import { endSessionsOf } from './session-sql.ts';
 import { setPassword } from './sql.ts';
 
 export const resetPassword: UseCase<typeof auth.resetPassword> = async (ctx, { body: { password } }) => {
@@ -21,10 +22,10 @@ export const resetPassword: UseCase<typeof auth.resetPassword> = async (ctx, { b
   let ended: readonly string[] = [];
   const reply = await ctx.write(
     async (tx) => {
-      const flow = await lockFlow(tx, { id });
+      await lockPerson(tx, personId);
+      await lockFlow(tx, { id });
       await setPassword(tx, personId, hashed, ctx.now);
-      ended = await endSessionsOf(tx, personId, 'password-reset', ctx.now);
-      await endFlow(ctx, tx, flow);
+      ended = await endProofs(ctx, tx, personId, 'password-reset');
       dropFlowCookie(ctx);
       await notify(ctx, tx, { personId, kind: 'password-changed', about: id, values: {} });
       await recordAudit(ctx, tx, { action: 'auth.reset-password', personId, target: 'password' });

@@ -13,17 +13,19 @@ export interface Credential extends HashedPassword {
   readonly disabled_at: Date | null;
   readonly verified_at: Date | null;
   readonly device_id: string | null;
+  /** When the password was chosen. */
+  readonly changed_at: Date;
 }
 
 export const findCredential = async (
   ask: Ask,
   emailIndexes: readonly Buffer[],
-  deviceHash: Buffer | null,
+  deviceHashes: readonly Buffer[],
 ): Promise<Credential | undefined> =>
   (
-    await ask<Credential>('select * from app.find_credential($1::bytea[], $2::bytea)', [
+    await ask<Credential>('select * from app.find_credential($1::bytea[], $2::bytea[])', [
       emailIndexes,
-      deviceHash,
+      deviceHashes,
     ])
   )[0];
 
@@ -41,18 +43,16 @@ export const countPasswordFailure = async (
   return rows[0]?.failures ?? undefined;
 };
 
+export type LockedPassword = Pick<Credential, 'locked_until' | 'disabled_at' | 'changed_at'>;
 /** Whether it may still be used: of many tries at the same moment, those after the tenth wrong one find it locked. */
-export const lockPassword = async (
-  tx: Tx,
-  { person_id, device_id }: Credential,
-): Promise<Pick<Credential, 'locked_until' | 'disabled_at'>> => {
-  const { locked_until, disabled_at } = await tx
+export const lockPassword = async (tx: Tx, { person_id, device_id }: Credential): Promise<LockedPassword> => {
+  const { locked_until, disabled_at, changed_at } = await tx
     .selectFrom('password')
-    .select(['locked_until', 'disabled_at'])
+    .select(['locked_until', 'disabled_at', 'changed_at'])
     .where('person_id', '=', person_id)
     .forUpdate()
     .executeTakeFirstOrThrow();
-  if (device_id === null) return { locked_until, disabled_at };
+  if (device_id === null) return { locked_until, disabled_at, changed_at };
   const device = await tx
     .selectFrom('device')
     .select('locked_until')
@@ -60,7 +60,7 @@ export const lockPassword = async (
     .forUpdate()
     .executeTakeFirst();
   // A browser that became a stranger meanwhile goes by the account's lock.
-  return { locked_until: device ? device.locked_until : locked_until, disabled_at };
+  return { locked_until: device ? device.locked_until : locked_until, disabled_at, changed_at };
 };
 
 /** The row of wrong ones is broken. A lock that others have earned goes on for them. */

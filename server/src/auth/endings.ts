@@ -1,0 +1,55 @@
+// What ends with what: for each event in the life of an account, the proofs that stop counting. Every use case that is such an
+// event calls `endProofs` and ends nothing by hand, so that this table is the whole answer. `test/endings` reads it too.
+import type { RequestContext } from '../context.ts';
+import type { Tx } from '../db/database.ts';
+import { endFlowsOf, type FlowKind, flowKinds } from './flow.ts';
+import { forgetDevices } from './known-device.ts';
+import { endSessionsOf } from './session-sql.ts';
+
+/** `others` spares what the person is using right now: this session, this browser. */
+type Which = 'none' | 'others' | 'all';
+
+export interface Ending {
+  /** With their refresh tokens, their step-up and the phones that take pictures for them. */
+  readonly sessions: Which;
+  readonly flows: readonly FlowKind[];
+  /** Remembered browsers. */
+  readonly devices: Which;
+}
+
+const NO_FLOW: readonly FlowKind[] = [];
+
+export const endings = {
+  // A flow that began before the second factor existed must not replace it afterwards.
+  enrolment: { sessions: 'none', flows: flowKinds, devices: 'none' },
+  'password-change': { sessions: 'none', flows: flowKinds, devices: 'none' },
+  'password-change-and-log-out': { sessions: 'others', flows: flowKinds, devices: 'others' },
+  // The browser of the recovery stays remembered: otherwise a stranger who keeps the account locked keeps its owner out (A12).
+  'password-reset': { sessions: 'all', flows: flowKinds, devices: 'others' },
+  disavowal: { sessions: 'all', flows: flowKinds, devices: 'all' },
+  // Whoever has the lost phone may still be logged in on it.
+  'factor-change': { sessions: 'others', flows: flowKinds, devices: 'others' },
+  'phone-added': { sessions: 'none', flows: flowKinds, devices: 'none' },
+  // A log-in or a recovery in progress would still send its code to the former address.
+  'email-change': { sessions: 'none', flows: flowKinds, devices: 'none' },
+  'change-undone': { sessions: 'all', flows: flowKinds, devices: 'all' },
+  'log-out-everywhere': { sessions: 'others', flows: flowKinds, devices: 'others' },
+  // A block suspends instead of ending: every call is refused while it lasts, and the person can read why.
+  block: { sessions: 'none', flows: NO_FLOW, devices: 'none' },
+} as const satisfies Record<string, Ending>;
+export type EndingEvent = keyof typeof endings;
+
+/** Answers which sessions ended, to be forgotten once the transaction is committed. */
+export async function endProofs(
+  ctx: RequestContext,
+  tx: Tx,
+  personId: string,
+  event: EndingEvent,
+): Promise<readonly string[]> {
+  const { sessions, flows, devices }: Ending = endings[event];
+  if (flows.length > 0) await endFlowsOf(ctx, tx, personId, flows);
+  if (devices !== 'none') await forgetDevices(ctx, tx, personId, devices);
+  if (sessions === 'none') return [];
+  const except = sessions === 'others' ? ctx.actor?.sessionId : undefined;
+  return endSessionsOf(tx, personId, event, ctx.now, except);
+}
