@@ -14,6 +14,7 @@ const noticeEvents = [
   'sign-in-locked',
   'session-limit',
   'password-changed',
+  'authenticator-enrolled',
   'authenticator-changed',
   'recovery-codes-made',
   'email-changed',

@@ -1,6 +1,7 @@
 // POST /auth/enable-mfa: the last step of a sign-up, or of an invitation of somebody new. Without a code it gives a secret, shown this
 // once; with one the authenticator is active, the recovery codes are there, whoever was invited has joined, and the session starts.
 import type { auth } from '@portico/domain/api/auth';
+import { notify } from '../account/notify.ts';
 import { recordAudit } from '../audit/record.ts';
 import { clientsOf } from '../client/clients-of.ts';
 import type { RequestContext } from '../context.ts';
@@ -10,8 +11,10 @@ import { joinClient } from '../invite/join-client.ts';
 import { situationOf } from '../invite/situation.ts';
 import { Refusal } from '../refusal.ts';
 import { confirmAuthenticator, offerAuthenticator } from './authenticator.ts';
-import { advanceFlow, dropFlowCookie, emailOf, endFlow, type Flow, lockFlow, readFlow } from './flow.ts';
+import { endProofs } from './endings.ts';
+import { advanceFlow, dropFlowCookie, emailOf, type Flow, lockFlow, readFlow } from './flow.ts';
 import { rememberDevice } from './known-device.ts';
+import { lockPerson } from './lock-person.ts';
 import { replaceRecoveryCodes } from './recovery-codes.ts';
 import { hasEnrolled, isPerson } from './sql.ts';
 import { startSession } from './start-session.ts';
@@ -39,7 +42,7 @@ async function activate(ctx: RequestContext, tx: Tx, flow: Flow, code: string) {
   if (!factorId) return new Refusal('USER_MFA_TOKEN_INVALID');
   const invitedTo = await joinInvited(ctx, tx, flow);
   const recoveryCodes = await replaceRecoveryCodes(ctx, tx, personId);
-  await endFlow(ctx, tx, flow);
+  await endProofs(ctx, tx, personId, 'enrolment');
   dropFlowCookie(ctx);
   await rememberDevice(ctx, tx, personId);
   const clients = await clientsOf(tx, personId);
@@ -48,27 +51,26 @@ async function activate(ctx: RequestContext, tx: Tx, flow: Flow, code: string) {
     clientId: invitedTo ?? (clients.length === 1 ? clients[0]?.id : undefined),
     amr: ['pwd', 'otp'],
   });
+  await notify(ctx, tx, { personId, kind: 'authenticator-enrolled', about: factorId, values: {} });
   return { recoveryCodes, accessToken };
 }
 
-/** Past mailbox and phone; in an invitation past mailbox and password, and only the first authenticator of whoever began with it. */
-const isReady = async (ctx: RequestContext, flow: Flow): Promise<boolean> => {
-  const { kind, person_id: personId } = flow;
-  if (kind !== 'invite') return flow.email_proven_at !== null && flow.phone_proven_at !== null;
-  return ctx.db.as(
-    { personId },
-    async (tx) => (await isPerson(tx, personId)) && !(await hasEnrolled(tx, personId)),
-  );
-};
+/** Past email and phone; in an invitation past email and password. */
+const isReady = async (tx: Tx, flow: Flow): Promise<boolean> =>
+  flow.kind === 'invite'
+    ? isPerson(tx, flow.person_id)
+    : flow.email_proven_at !== null && flow.phone_proven_at !== null;
 
 export const enableMfa: UseCase<typeof auth.enableMfa> = async (ctx, { body: { code } }) => {
-  const begun = await readFlow(ctx, ['register', 'invite']);
-  const { id, person_id: personId } = begun;
-  if (!(await isReady(ctx, begun))) throw new Refusal('USER_NOT_VERIFIED');
+  const { id, person_id: personId } = await readFlow(ctx, ['register', 'invite']);
 
   return ctx.write(
     async (tx) => {
+      await lockPerson(tx, personId);
       const flow = await lockFlow(tx, { id });
+      if (!(await isReady(tx, flow))) throw new Refusal('USER_NOT_VERIFIED');
+      // Only the first authenticator is enrolled by a flow: it stands for the password, which must not replace a second factor.
+      if (await hasEnrolled(tx, personId)) throw new Refusal('FLOW_REQUIRED');
       if (code !== undefined) return activate(ctx, tx, flow, code);
       await advanceFlow(ctx, tx, flow, {});
       return offerAuthenticator(ctx, tx, personId, await emailOf(ctx, tx, flow));

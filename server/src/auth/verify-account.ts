@@ -5,6 +5,7 @@ import type { UseCase } from '../http/bind.ts';
 import { Refusal } from '../refusal.ts';
 import { takeCode } from './code.ts';
 import { advanceFlow, lockFlow, phoneOf, readFlow } from './flow.ts';
+import { lockPerson } from './lock-person.ts';
 import { claimPhone, insertFactor } from './sql.ts';
 
 export const verifyAccount: UseCase<typeof auth.verifyAccount> = async (ctx, { body }) => {
@@ -13,6 +14,7 @@ export const verifyAccount: UseCase<typeof auth.verifyAccount> = async (ctx, { b
 
   return ctx.write(
     async (tx) => {
+      await lockPerson(tx, personId);
       const flow = await lockFlow(tx, { id });
       if (flow.phone_proven_at) throw new Refusal('USER_ALREADY_VERIFIED_PHONE');
       const phone = await phoneOf(ctx, tx, flow);

@@ -182,7 +182,7 @@ describe('somebody who is new', () => {
     await browser.post('/auth/enable-mfa', { code: authenticatorCode(at, secret) });
     expect(await membersOf(invited.company.clientId)).toHaveLength(1);
     // The flow of the link, left open elsewhere, gives them no other authenticator.
-    expect((await begun.post('/auth/enable-mfa', {})).body.code).toBe('USER_NOT_VERIFIED');
+    expect((await begun.post('/auth/enable-mfa', {})).body.code).toBe('FLOW_REQUIRED');
     expect((await browser.post('/invite/join', { token: invited.token })).body).toEqual({
       clientId: invited.company.clientId,
     });

@@ -178,6 +178,12 @@ export const messages = {
       says: `Your account at ${values.firm} has a new password. The old one does not work any more.`,
     }),
   ),
+  'authenticator-enrolled': mail((values: Notice) =>
+    notice(values, {
+      subject: 'Two-step verification is on',
+      says: `An authenticator app was set up for your account at ${values.firm}. You need a code from it each time you log in.`,
+    }),
+  ),
   'authenticator-changed': mail((values: Notice) =>
     notice(values, {
       subject: 'Your authenticator was changed',

@@ -110,6 +110,7 @@ export const englishOwnAccount = {
       'sign-in-locked': 'Sign-in rested after ten wrong tries',
       'session-limit': 'Oldest sign-in ended, because there were more than five',
       'password-changed': 'Password changed',
+      'authenticator-enrolled': 'Two-step verification set up',
       'authenticator-changed': 'Authenticator app replaced',
       'recovery-codes-made': 'New recovery codes made',
       'email-changed': 'E-mail address changed',
