@@ -114,6 +114,8 @@ test('the limits are those of the constants sheet', () => {
       resetGrantSeconds: 900,
       loginSeconds: 600,
       changeAddressSeconds: 600,
+      longestSeconds: 1800,
+      longestSignUpSeconds: 14400,
       wrongSecondFactors: 5,
     },
     accessTokenSeconds: 300,
@@ -135,6 +137,7 @@ test('the limits are those of the constants sheet', () => {
     },
     handOffTokenSeconds: 60,
     disavowLinkSeconds: 864000,
+    changeDelaySeconds: 86400,
     undoLinkSeconds: 86400,
     invite: {
       tokenBytes: 32,

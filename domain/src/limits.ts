@@ -79,6 +79,8 @@ export const limits = {
   stepUp: { strictSeconds: 5 * MINUTE, otherwiseSeconds: 20 * MINUTE },
   handOffTokenSeconds: 60,
   disavowLinkSeconds: 10 * DAY,
+  /** How long a change of factor or address waits that was requested without the authenticator. */
+  changeDelaySeconds: DAY,
   undoLinkSeconds: DAY,
   invite: {
     tokenBytes: 32,

@@ -47,7 +47,9 @@ export interface Actor {
   readonly sessionId: string;
   /** The session as the log knows it. */
   readonly sessionMark: string;
+  /** When, and by which methods (RFC 8176), they proved who they are. */
   readonly authTime: Date;
+  readonly amr: readonly string[];
   readonly isPhone?: true;
 }
 

@@ -20,10 +20,18 @@ const noticeEvents = [
   'email-changed',
   'phone-changed',
   'change-undone',
+  'change-requested',
+  'change-cancelled',
   'disavowed',
 ] as const;
 export type NoticeEvent = (typeof noticeEvents)[number];
 
+/** What can be replaced about how somebody proves themselves or is reached. */
+export const changeKinds = ['authenticator', 'email', 'phone'] as const;
+export type ChangeKind = (typeof changeKinds)[number];
+
+/** Requested without the authenticator: when it takes effect. */
+const Delayed = z.strictObject({ effectiveAt: z.iso.datetime() });
 const RecoveryCodes = z.strictObject({ recoveryCodes: z.array(z.string()) });
 
 export const account = {
@@ -87,11 +95,11 @@ export const account = {
   newAuthenticator: call({
     method: 'POST',
     path: '/account/new-authenticator',
-    summary: 'Without a code: a new secret. With one: it takes the place of the former',
+    summary: 'Without a code: a new secret. With one: it replaces the former, at once or a day later',
     access: 'session',
     body: z.strictObject({ code: z.optional(Code) }),
-    reply: z.union([AuthenticatorSecret, RecoveryCodes]),
-    stepUp: 'strict',
+    reply: z.union([AuthenticatorSecret, RecoveryCodes, Delayed]),
+    stepUp: 'delayable',
     refuses: ['USER_MFA_TOKEN_INVALID'],
   }),
   changeAddress: call({
@@ -102,7 +110,7 @@ export const account = {
     body: z.union([z.strictObject({ email: Email }), z.strictObject({ phone: Phone })]),
     reply: Nothing,
     status: 202,
-    stepUp: 'strict',
+    stepUp: 'delayable',
     refuses: ['PHONE_NUMBER_INCORRECT', 'USER_EMAIL_NOT_IN_WHITELIST'],
   }),
   addressChange: call({
@@ -119,11 +127,38 @@ export const account = {
   confirmAddress: call({
     method: 'POST',
     path: '/account/confirm-address',
-    summary: 'Prove the new address or phone by its code',
+    summary: 'Prove the new address or phone by its code; it is changed at once or a day later',
     access: 'session',
     body: z.strictObject({ code: Code }),
-    reply: Nothing,
+    reply: z.strictObject({ effectiveAt: z.nullable(z.iso.datetime()) }),
     refuses: ['USER_EMAIL_OTP_INVALID', 'USER_SMS_OTP_INVALID', 'USER_ALREADY_EXIST', 'USER_PHONE_USED'],
+  }),
+  pendingChanges: call({
+    method: 'GET',
+    path: '/account/pending-changes',
+    summary: 'Changes that were requested without the authenticator and have not taken effect yet',
+    access: 'session',
+    reply: z.strictObject({
+      changes: z.array(z.strictObject({ kind: z.enum(changeKinds), effectiveAt: z.iso.datetime() })),
+    }),
+  }),
+  withdrawChange: call({
+    method: 'POST',
+    path: '/account/withdraw-change',
+    summary: 'Cancel a change that has not taken effect yet',
+    access: 'session',
+    body: z.strictObject({ kind: z.enum(changeKinds) }),
+    reply: Nothing,
+    refuses: ['NOT_FOUND'],
+  }),
+  cancelChange: call({
+    method: 'POST',
+    path: '/account/cancel-change',
+    summary: 'The same by the link in the notice; it also ends all sessions',
+    access: 'anyone',
+    body: LinkToken,
+    reply: Nothing,
+    refuses: ['NOT_FOUND'],
   }),
   undoChange: call({
     method: 'POST',

@@ -36,8 +36,11 @@ export interface Call {
   readonly keepsSession?: true;
   /** Takes a captcha token in the header CAPTCHA_HEADER of headers.ts (S7.23). */
   readonly captcha?: 'required' | 'optional';
-  /** Only with a second factor this fresh (F15). */
-  readonly stepUp?: 'strict';
+  /**
+   * `strict`: only with a code of the authenticator that is at most five minutes old (F15). `delayable`: the same, or without the
+   * authenticator at all, after a log-in by text message or recovery code; what is asked for then takes effect a day later.
+   */
+  readonly stepUp?: 'strict' | 'delayable';
   /** Gives another session for the one it was called with: a repeat comes with one that has ended, and is answered again. */
   readonly replacesSession?: true;
 }

@@ -1,16 +1,26 @@
 // What can be changed about where somebody is reached, one row each: how it is proven, kept, and spoken of.
-import type { NoticeEvent } from '@portico/domain/api/account';
+import type { ChangeKind, NoticeEvent } from '@portico/domain/api/account';
 import type { ErrorCode } from '@portico/domain/errors';
 import type { Channel } from '../auth/code.ts';
 import type { EndingEvent } from '../auth/endings.ts';
 import { emailOf, type Flow, type FlowKind, phoneOf } from '../auth/flow.ts';
-import { giveEmail, givePhone, ownEmail, ownPhone } from '../auth/own-address.ts';
+import {
+  giveEmail,
+  givePhone,
+  isEmailTaken,
+  isPhoneTaken,
+  ownEmail,
+  ownPhone,
+  sealEmail,
+  sealPhone,
+} from '../auth/own-address.ts';
 import type { RequestContext } from '../context.ts';
 import type { Tx } from '../db/database.ts';
 
 export type AddressChange = Extract<FlowKind, 'change_email' | 'change_phone'>;
 
 interface AddressRow {
+  readonly kind: ChangeKind;
   readonly channel: Channel;
   readonly codeMessage: 'change-email-code' | 'phone-code';
   readonly words: 'e-mail address' | 'phone number';
@@ -25,10 +35,14 @@ interface AddressRow {
   current(ctx: RequestContext, tx: Tx, personId: string): Promise<string | undefined>;
   /** False when it is somebody else's. */
   give(ctx: RequestContext, tx: Tx, personId: string, address: string): Promise<boolean>;
+  isTaken(ctx: RequestContext, tx: Tx, personId: string, address: string): Promise<boolean>;
+  /** As the person's row holds it. */
+  seal(ctx: RequestContext, tx: Tx, personId: string, address: string): Promise<Buffer>;
 }
 
 export const addresses: Readonly<Record<AddressChange, AddressRow>> = {
   change_email: {
+    kind: 'email',
     channel: 'email',
     codeMessage: 'change-email-code',
     words: 'e-mail address',
@@ -39,8 +53,11 @@ export const addresses: Readonly<Record<AddressChange, AddressRow>> = {
     wanted: emailOf,
     current: ownEmail,
     give: giveEmail,
+    isTaken: isEmailTaken,
+    seal: sealEmail,
   },
   change_phone: {
+    kind: 'phone',
     channel: 'sms',
     codeMessage: 'phone-code',
     words: 'phone number',
@@ -51,5 +68,7 @@ export const addresses: Readonly<Record<AddressChange, AddressRow>> = {
     wanted: phoneOf,
     current: ownPhone,
     give: givePhone,
+    isTaken: isPhoneTaken,
+    seal: sealPhone,
   },
 };

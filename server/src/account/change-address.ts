@@ -6,6 +6,7 @@ import { countSending, sendCode } from '../auth/code.ts';
 import { advanceFlow, endFlowsOf, type Flow, insertFlow } from '../auth/flow.ts';
 import { lockPerson } from '../auth/lock-person.ts';
 import { openChange, ownEmail } from '../auth/own-address.ts';
+import { isStrong } from '../auth/strength.ts';
 import { isWhitelisted } from '../auth/whitelist.ts';
 import { type RequestContext, signedIn } from '../context.ts';
 import type { Tx } from '../db/database.ts';
@@ -39,8 +40,10 @@ async function changeTo(ctx: RequestContext, tx: Tx, personId: string, wanted: W
   const { kind, address } = wanted;
   const open = await openChange(tx, personId);
   const isSame = open?.kind === kind && (await addresses[kind].wanted(ctx, tx, open)) === address;
+  const isDelayed = !isStrong(signedIn(ctx));
   if (open && isSame && open.expires_at > ctx.now) {
-    await advanceFlow(ctx, tx, open, {});
+    // Once it was requested with the authenticator, a second request without it takes nothing away.
+    await advanceFlow(ctx, tx, open, { is_delayed: open.is_delayed && isDelayed });
     return open;
   }
   await endFlowsOf(ctx, tx, personId, ['change_email', 'change_phone']);
@@ -50,6 +53,7 @@ async function changeTo(ctx: RequestContext, tx: Tx, personId: string, wanted: W
     personId,
     email: isEmail ? address : await ownEmail(ctx, tx, personId),
     phone: isEmail ? undefined : address,
+    more: { is_delayed: isDelayed },
   });
   return flow;
 }

@@ -1,6 +1,7 @@
-// POST /account/confirm-address: the code of the new mailbox or number. It changes, and the former one is told, with a link
-// that takes it back (B16).
+// POST /account/confirm-address: the code of the new email address or number. It is changed, and the former one gets a link that
+// brings it back (B16); or, where the authenticator was not used, it is changed a day later.
 import type { account } from '@portico/domain/api/account';
+import type { ErrorCode } from '@portico/domain/errors';
 import { recordAudit } from '../audit/record.ts';
 import { takeCode } from '../auth/code.ts';
 import { endProofs } from '../auth/endings.ts';
@@ -10,11 +11,10 @@ import { openChange } from '../auth/own-address.ts';
 import { type RequestContext, signedIn } from '../context.ts';
 import type { Tx } from '../db/database.ts';
 import type { UseCase } from '../http/bind.ts';
-import { enqueueMessage } from '../messages/enqueue-message.ts';
 import { Refusal } from '../refusal.ts';
 import { type AddressChange, addresses } from './addresses.ts';
-import { makeLink } from './notify.ts';
-import { insertNotice } from './sql.ts';
+import { requestChange } from './request-change.ts';
+import { tellFormer } from './tell-former.ts';
 
 /** The address that this code proves; undefined when it proves none. */
 async function provenBy(
@@ -30,28 +30,19 @@ async function provenBy(
   return isRight ? address : undefined;
 }
 
-/** To whom it was before: the mailbox gets the link. A number gets a word, and its person's mailbox the link. */
-async function tellFormer(ctx: RequestContext, tx: Tx, flow: Flow, former: string): Promise<void> {
-  const { words: what, event } = addresses[flow.kind as AddressChange];
+/** Requested without the authenticator: it waits, unless the address is somebody else's. */
+async function requestAddress(
+  ctx: RequestContext,
+  tx: Tx,
+  flow: Flow,
+  address: string,
+): Promise<Date | undefined> {
+  const { kind, isTaken, seal } = addresses[flow.kind as AddressChange];
   const personId = flow.person_id;
-  const undoUrl = await makeLink(ctx, tx, { kind: 'undo', personId, event: flow.kind, former });
-  const isEmail = flow.kind === 'change_email';
-  await enqueueMessage(ctx, tx, {
-    personId,
-    kind: 'address-changed',
-    about: flow.id,
-    ...(isEmail && { to: former }),
-    values: { what, undoUrl },
-  });
-  if (!isEmail)
-    await enqueueMessage(ctx, tx, {
-      personId,
-      kind: 'phone-changed',
-      about: flow.id,
-      to: former,
-      values: {},
-    });
-  await insertNotice(ctx, tx, personId, event);
+  if (await isTaken(ctx, tx, personId, address)) return undefined;
+  const index = ctx.vault.blindIndexes(address)[0] as Buffer;
+  const sealed = await seal(ctx, tx, personId, address);
+  return requestChange(ctx, tx, { personId, kind, address: { index, sealed } });
 }
 
 export const confirmAddress: UseCase<typeof account.confirmAddress> = async (ctx, { body: { code } }) => {
@@ -61,28 +52,34 @@ export const confirmAddress: UseCase<typeof account.confirmAddress> = async (ctx
   const reply = await ctx.write(async (tx) => {
     await lockPerson(tx, personId);
     const flow = await openChange(tx, personId);
-    const {
-      wrong,
-      taken,
-      current,
-      give,
-      ends: event,
-    } = addresses[(flow?.kind ?? 'change_email') as AddressChange];
+    const { wrong, taken, current, give, ends } = addresses[(flow?.kind ?? 'change_email') as AddressChange];
     const address = await provenBy(ctx, tx, flow, code);
-    const former = await current(ctx, tx, personId);
-    const isGiven = address !== undefined && (await give(ctx, tx, personId, address));
-    await recordAudit(ctx, tx, {
-      action: 'account.confirm-address',
-      result: isGiven ? 'done' : 'refused',
-      target: flow ? `flow:${flow.id}` : `person:${personId}`,
-    });
-    if (!flow || address === undefined) return new Refusal(wrong);
+    const record = (result: 'done' | 'refused') =>
+      recordAudit(ctx, tx, {
+        action: 'account.confirm-address',
+        result,
+        target: flow ? `flow:${flow.id}` : `person:${personId}`,
+      });
+    const refuse = async (refusal: ErrorCode): Promise<Refusal> => {
+      await record('refused');
+      return new Refusal(refusal);
+    };
+    if (!flow || address === undefined) return refuse(wrong);
     await endFlow(ctx, tx, flow);
-    if (!isGiven) return new Refusal(taken);
+    if (flow.is_delayed) {
+      const effectiveAt = await requestAddress(ctx, tx, flow, address);
+      if (!effectiveAt) return refuse(taken);
+      await record('done');
+      return { effectiveAt: effectiveAt.toISOString() };
+    }
+    const former = await current(ctx, tx, personId);
+    if (!(await give(ctx, tx, personId, address))) return refuse(taken);
+    await record('done');
     // Whoever had no number before has lost none: there is nothing to undo and nobody to tell.
-    ended = await endProofs(ctx, tx, personId, former === undefined ? 'phone-added' : event);
-    if (former !== undefined) await tellFormer(ctx, tx, flow, former);
-    return {};
+    ended = await endProofs(ctx, tx, personId, former === undefined ? 'phone-added' : ends);
+    if (former !== undefined)
+      await tellFormer(ctx, tx, { kind: flow.kind as AddressChange, personId, about: flow.id, former });
+    return { effectiveAt: null };
   });
   for (const id of ended) ctx.sessionStates.forget(id);
   return reply;

@@ -6,6 +6,8 @@ import type { Place } from '../db/vault.ts';
 import { Refusal } from '../refusal.ts';
 import { findLink, type Link, spendLink } from './sql.ts';
 
+export type LinkKind = 'disavow' | 'undo' | 'cancel';
+
 export const formerPlace = (personId: string, hash: Buffer): Place => ({
   table: 'link',
   column: 'former_sealed',
@@ -14,12 +16,7 @@ export const formerPlace = (personId: string, hash: Buffer): Place => ({
 });
 
 /** Spends the link; from here on the transaction acts for its person. Unknown, used and too late answer the same. */
-export async function takeLink(
-  ctx: RequestContext,
-  tx: Tx,
-  kind: 'disavow' | 'undo',
-  token: string,
-): Promise<Link> {
+export async function takeLink(ctx: RequestContext, tx: Tx, kind: LinkKind, token: string): Promise<Link> {
   const link = await findLink(tx, tokenHash(token));
   if (link?.kind !== kind || link.expires_at <= ctx.now) throw new Refusal('NOT_FOUND');
   await ctx.db.become(tx, { personId: link.person_id });

@@ -1,31 +1,39 @@
 // POST /account/new-authenticator: without a code a new secret, shown this once; with its code it replaces the former authenticator,
-// and new recovery codes come with it.
+// and new recovery codes come with it. After a log-in without the former one it does so a day later, and the recovery codes stay.
 import type { account } from '@portico/domain/api/account';
 import { recordAudit } from '../audit/record.ts';
-import { confirmAuthenticator, offerAuthenticator } from '../auth/authenticator.ts';
+import { activateAuthenticator, offerAuthenticator, proveAuthenticator } from '../auth/authenticator.ts';
 import { endProofs } from '../auth/endings.ts';
 import { lockPerson } from '../auth/lock-person.ts';
 import { ownEmail } from '../auth/own-address.ts';
 import { replaceRecoveryCodes } from '../auth/recovery-codes.ts';
+import { isStrong } from '../auth/strength.ts';
 import { signedIn } from '../context.ts';
 import type { UseCase } from '../http/bind.ts';
 import { Refusal } from '../refusal.ts';
 import { notify } from './notify.ts';
+import { requestChange } from './request-change.ts';
 
 export const newAuthenticator: UseCase<typeof account.newAuthenticator> = async (ctx, { body: { code } }) => {
-  const { personId } = signedIn(ctx);
+  const actor = signedIn(ctx);
+  const { personId } = actor;
 
   let ended: readonly string[] = [];
   const reply = await ctx.write(async (tx) => {
     await lockPerson(tx, personId);
     if (code === undefined) return offerAuthenticator(ctx, tx, personId, await ownEmail(ctx, tx, personId));
-    const factorId = await confirmAuthenticator(ctx, tx, personId, code);
+    const factorId = await proveAuthenticator(ctx, tx, personId, code);
     await recordAudit(ctx, tx, {
       action: 'account.new-authenticator',
       result: factorId ? 'done' : 'refused',
       target: `factor:${factorId ?? 'authenticator'}`,
     });
     if (!factorId) return new Refusal('USER_MFA_TOKEN_INVALID');
+    if (!isStrong(actor)) {
+      const effectiveAt = await requestChange(ctx, tx, { personId, kind: 'authenticator', factorId });
+      return { effectiveAt: effectiveAt.toISOString() };
+    }
+    await activateAuthenticator(ctx, tx, personId, factorId);
     const recoveryCodes = await replaceRecoveryCodes(ctx, tx, personId);
     ended = await endProofs(ctx, tx, personId, 'factor-change');
     await notify(ctx, tx, { personId, kind: 'authenticator-changed', about: factorId, values: {} });

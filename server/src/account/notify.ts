@@ -3,25 +3,26 @@
 import { randomBytes } from 'node:crypto';
 import { limits } from '@portico/domain/limits';
 import { inSeconds, tokenHash } from '../auth/flow.ts';
-import type { RequestContext } from '../context.ts';
 import type { Tx } from '../db/database.ts';
-import { enqueueMessage } from '../messages/enqueue-message.ts';
+import { enqueueMessage, type MessageContext } from '../messages/enqueue-message.ts';
 import type { MessageValues, NoticeKind } from '../messages/texts.ts';
-import { formerPlace } from './link.ts';
+import { formerPlace, type LinkKind } from './link.ts';
 import { insertNotice } from './sql.ts';
 
 const TOKEN_BYTES = 32;
 
 /** A page of ours with a token that is good once. */
 export async function makeLink(
-  ctx: RequestContext,
+  ctx: Pick<MessageContext, 'config' | 'vault' | 'now'>,
   tx: Tx,
   link: {
-    readonly kind: 'disavow' | 'undo';
+    readonly kind: LinkKind;
     readonly personId: string;
     readonly event: string;
     /** The address or number that an undo brings back. */
     readonly former?: string;
+    /** When it is not the time that its kind usually has. */
+    readonly expiresAt?: Date;
   },
 ): Promise<string> {
   const token = randomBytes(TOKEN_BYTES).toString('base64url');
@@ -39,7 +40,7 @@ export async function makeLink(
           ? null
           : await ctx.vault.seal(tx, formerPlace(link.personId, hash), link.former),
       created_at: ctx.now,
-      expires_at: inSeconds(ctx.now, seconds),
+      expires_at: link.expiresAt ?? inSeconds(ctx.now, seconds),
       used_at: null,
     })
     .execute();
@@ -47,7 +48,7 @@ export async function makeLink(
 }
 
 export async function notify<K extends NoticeKind>(
-  ctx: RequestContext,
+  ctx: MessageContext,
   tx: Tx,
   notice: {
     readonly personId: string;

@@ -2,6 +2,7 @@
 import { account } from '@portico/domain/api/account';
 import { route } from '../http/bind.ts';
 import { addressChange } from './address-change.ts';
+import { cancelChange } from './cancel-change.ts';
 import { changeAddress } from './change-address.ts';
 import { changePassword } from './change-password.ts';
 import { confirmAddress } from './confirm-address.ts';
@@ -11,8 +12,10 @@ import { factors } from './factors.ts';
 import { newAuthenticator } from './new-authenticator.ts';
 import { newRecoveryCodes } from './new-recovery-codes.ts';
 import { notices } from './notices.ts';
+import { pendingChanges } from './pending-changes.ts';
 import { sessions } from './sessions.ts';
 import { undoChange } from './undo-change.ts';
+import { withdrawChange } from './withdraw-change.ts';
 
 export const accountRoutes = [
   route(account.sessions, sessions),
@@ -24,6 +27,9 @@ export const accountRoutes = [
   route(account.changeAddress, changeAddress),
   route(account.addressChange, addressChange),
   route(account.confirmAddress, confirmAddress),
+  route(account.pendingChanges, pendingChanges),
+  route(account.withdrawChange, withdrawChange),
+  route(account.cancelChange, cancelChange),
   route(account.undoChange, undoChange),
   route(account.disavow, disavow),
   route(account.notices, notices),

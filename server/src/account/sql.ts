@@ -8,7 +8,12 @@ import type { LinkRow } from '../db/tables.gen.ts';
 
 const SHOWN_NOTICES = 50;
 
-export const insertNotice = (ctx: RequestContext, tx: Tx, personId: string, event: NoticeEvent) =>
+export const insertNotice = (
+  ctx: Pick<RequestContext, 'now' | 'caller'>,
+  tx: Tx,
+  personId: string,
+  event: NoticeEvent,
+) =>
   tx
     .insertInto('notice')
     .values({ id: randomUUIDv7(), person_id: personId, event, device: ctx.caller.device, at: ctx.now })

@@ -27,6 +27,7 @@ import {
 } from '../../test/sign-up.ts';
 import { atSigning } from '../../test/signing.ts';
 import { openTestDesk } from '../../test/staff.ts';
+import { applyChanges } from '../account/apply-changes.ts';
 import { watchLookups } from '../auth/watch-lookups.ts';
 import { followContracts } from '../contract/follow-contracts.ts';
 import { sealContract } from '../contract/seal-contract.ts';
@@ -264,7 +265,9 @@ async function liveAnAccount(): Promise<void> {
   await browser.post('/auth/step-up', { code: code() });
   await browser.post('/account/new-recovery-codes', {});
   const { body: offered } = await browser.post('/account/new-authenticator', {});
-  await browser.post('/account/new-authenticator', { code: authenticatorCode(at, offered.secret) });
+  const { body: renewed } = await browser.post('/account/new-authenticator', {
+    code: authenticatorCode(at, offered.secret),
+  });
   const moved = 'moved@example.com';
   await browser.post('/account/change-address', { email: moved });
   await browser.post('/account/confirm-address', { code: await codeIn(at, 'change-email-code', moved) });
@@ -290,6 +293,22 @@ async function liveAnAccount(): Promise<void> {
   await forgotPassword(lost, ann.email);
   await lost.post('/auth/validate-email-otp', { code: await codeIn(at, 'reset-code', ann.email) });
   await lost.post('/auth/reset-password', { password: another });
+  await changeWithoutAuthenticator(ann.email, another, renewed.recoveryCodes[0]);
+}
+
+/** Requested after a log-in by recovery code: cancelled once, and made the second time. */
+async function changeWithoutAuthenticator(email: string, password: string, code: string): Promise<void> {
+  const browser = openBrowser(at);
+  await browser.post('/auth/login', { email, password, factor: 'recovery-code', code });
+  const request = async () => {
+    const { body } = await browser.post('/account/new-authenticator', {});
+    await browser.post('/account/new-authenticator', { code: authenticatorCode(at, body.secret) });
+  };
+  await request();
+  await browser.post('/account/withdraw-change', { kind: 'authenticator' });
+  await request();
+  at.clock.advance(limits.changeDelaySeconds);
+  await applyChanges(at.worker);
 }
 
 /** A company, and what it does. */
@@ -377,7 +396,7 @@ describe('the trail', () => {
     for (const row of rows) {
       expect(row.request_id).toMatch(/^[0-9a-f-]{36}$/);
       expect(row.target).toMatch(
-        /^(password|lookups|network:[0-9a-f]{12}|factor:authenticator|call:[\w.]+|(session|client|factor|flow|person|staff|file|named|invitation|contract):[0-9a-f-]{36})$/,
+        /^(password|lookups|network:[0-9a-f]{12}|factor:authenticator|call:[\w.]+|(session|client|factor|flow|person|staff|file|named|invitation|contract|change):[0-9a-f-]{36})$/,
       );
       expect(row.actor).toMatch(/^(anyone|operator|worker|(person|staff|file):[0-9a-f-]{36})$/);
     }

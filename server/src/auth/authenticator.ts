@@ -4,7 +4,14 @@ import { limits } from '@portico/domain/limits';
 import { generateSecret, generateURI, verifySync } from 'otplib';
 import type { RequestContext } from '../context.ts';
 import type { Tx } from '../db/database.ts';
-import { activateFactor, countFactorFailure, insertFactor, pendingFactor, retireFactors } from './sql.ts';
+import {
+  activateFactor,
+  countFactorFailure,
+  insertFactor,
+  pendingFactor,
+  retireFactors,
+  setFactorProven,
+} from './sql.ts';
 
 const { digits, stepSeconds, stepsEitherSide, secretBytes } = limits.totp;
 
@@ -51,8 +58,8 @@ export async function offerAuthenticator(
   return { secret, otpauth };
 }
 
-/** The waiting one takes the place of the former by its first right code; answers its id. A wrong code is counted. */
-export async function confirmAuthenticator(
+/** The offered one is proven by its first right code; answers its id. A wrong code is counted. */
+export async function proveAuthenticator(
   ctx: RequestContext,
   tx: Tx,
   personId: string,
@@ -66,7 +73,17 @@ export async function confirmAuthenticator(
     await countFactorFailure(tx, pending.id, ctx.now);
     return undefined;
   }
-  await retireFactors(tx, personId, 'authenticator', 'active', ctx.now);
-  await activateFactor(tx, pending.id, step, ctx.now);
+  await setFactorProven(tx, pending.id, step, ctx.now);
   return pending.id;
+}
+
+/** A proven one replaces the former. */
+export async function activateAuthenticator(
+  ctx: RequestContext,
+  tx: Tx,
+  personId: string,
+  factorId: string,
+): Promise<void> {
+  await retireFactors(tx, personId, 'authenticator', 'active', ctx.now);
+  await activateFactor(tx, factorId, ctx.now);
 }

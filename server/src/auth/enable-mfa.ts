@@ -10,7 +10,7 @@ import type { UseCase } from '../http/bind.ts';
 import { joinClient } from '../invite/join-client.ts';
 import { situationOf } from '../invite/situation.ts';
 import { Refusal } from '../refusal.ts';
-import { confirmAuthenticator, offerAuthenticator } from './authenticator.ts';
+import { activateAuthenticator, offerAuthenticator, proveAuthenticator } from './authenticator.ts';
 import { endProofs } from './endings.ts';
 import { advanceFlow, dropFlowCookie, emailOf, type Flow, lockFlow, readFlow } from './flow.ts';
 import { rememberDevice } from './known-device.ts';
@@ -32,7 +32,7 @@ const joinInvited = async (ctx: RequestContext, tx: Tx, flow: Flow): Promise<str
 
 async function activate(ctx: RequestContext, tx: Tx, flow: Flow, code: string) {
   const personId = flow.person_id;
-  const factorId = await confirmAuthenticator(ctx, tx, personId, code);
+  const factorId = await proveAuthenticator(ctx, tx, personId, code);
   await recordAudit(ctx, tx, {
     action: 'auth.enable-mfa',
     result: factorId ? 'done' : 'refused',
@@ -40,6 +40,7 @@ async function activate(ctx: RequestContext, tx: Tx, flow: Flow, code: string) {
     target: `factor:${factorId ?? 'authenticator'}`,
   });
   if (!factorId) return new Refusal('USER_MFA_TOKEN_INVALID');
+  await activateAuthenticator(ctx, tx, personId, factorId);
   const invitedTo = await joinInvited(ctx, tx, flow);
   const recoveryCodes = await replaceRecoveryCodes(ctx, tx, personId);
   await endProofs(ctx, tx, personId, 'enrolment');

@@ -4,6 +4,7 @@ import type { RequestContext } from '../context.ts';
 import type { Tx } from '../db/database.ts';
 import { endFlowsOf, type FlowKind, flowKinds } from './flow.ts';
 import { forgetDevices } from './known-device.ts';
+import { cancelChanges } from './pending-change.ts';
 import { endSessionsOf } from './session-sql.ts';
 
 /** `others` spares what the person is using right now: this session, this browser. */
@@ -15,40 +16,48 @@ export interface Ending {
   readonly flows: readonly FlowKind[];
   /** Remembered browsers. */
   readonly devices: Which;
+  /** Whether changes are cancelled that were requested without the authenticator and have not taken effect yet. */
+  readonly changes: boolean;
 }
 
 const NO_FLOW: readonly FlowKind[] = [];
 
 export const endings = {
   // A flow that began before the second factor existed must not replace it afterwards.
-  enrolment: { sessions: 'none', flows: flowKinds, devices: 'none' },
-  'password-change': { sessions: 'none', flows: flowKinds, devices: 'none' },
-  'password-change-and-log-out': { sessions: 'others', flows: flowKinds, devices: 'others' },
+  enrolment: { sessions: 'none', flows: flowKinds, devices: 'none', changes: true },
+  'password-change': { sessions: 'none', flows: flowKinds, devices: 'none', changes: true },
+  'password-change-and-log-out': { sessions: 'others', flows: flowKinds, devices: 'others', changes: true },
   // The browser of the recovery stays remembered: otherwise a stranger who keeps the account locked keeps its owner out (A12).
-  'password-reset': { sessions: 'all', flows: flowKinds, devices: 'others' },
-  disavowal: { sessions: 'all', flows: flowKinds, devices: 'all' },
+  'password-reset': { sessions: 'all', flows: flowKinds, devices: 'others', changes: true },
+  disavowal: { sessions: 'all', flows: flowKinds, devices: 'all', changes: true },
   // Whoever has the lost phone may still be logged in on it.
-  'factor-change': { sessions: 'others', flows: flowKinds, devices: 'others' },
-  'phone-added': { sessions: 'none', flows: flowKinds, devices: 'none' },
+  'factor-change': { sessions: 'others', flows: flowKinds, devices: 'others', changes: true },
+  'phone-added': { sessions: 'none', flows: flowKinds, devices: 'none', changes: false },
   // A log-in or a recovery in progress would still send its code to the former address.
-  'email-change': { sessions: 'none', flows: flowKinds, devices: 'none' },
-  'change-undone': { sessions: 'all', flows: flowKinds, devices: 'all' },
-  'log-out-everywhere': { sessions: 'others', flows: flowKinds, devices: 'others' },
+  'email-change': { sessions: 'none', flows: flowKinds, devices: 'none', changes: true },
+  // Requested a day ago, without the former factor. No browser asks for it now, so there is none to spare.
+  'delayed-change': { sessions: 'all', flows: flowKinds, devices: 'all', changes: false },
+  'change-undone': { sessions: 'all', flows: flowKinds, devices: 'all', changes: true },
+  'log-out-everywhere': { sessions: 'others', flows: flowKinds, devices: 'others', changes: false },
   // A block suspends instead of ending: every call is refused while it lasts, and the person can read why.
-  block: { sessions: 'none', flows: NO_FLOW, devices: 'none' },
+  block: { sessions: 'none', flows: NO_FLOW, devices: 'none', changes: false },
 } as const satisfies Record<string, Ending>;
 export type EndingEvent = keyof typeof endings;
 
+/** A job has no session and no browser to spare. */
+export type EndingContext = Pick<RequestContext, 'now' | 'actor' | 'cookies'>;
+
 /** Answers which sessions ended, to be forgotten once the transaction is committed. */
 export async function endProofs(
-  ctx: RequestContext,
+  ctx: EndingContext,
   tx: Tx,
   personId: string,
   event: EndingEvent,
 ): Promise<readonly string[]> {
-  const { sessions, flows, devices }: Ending = endings[event];
+  const { sessions, flows, devices, changes }: Ending = endings[event];
   if (flows.length > 0) await endFlowsOf(ctx, tx, personId, flows);
   if (devices !== 'none') await forgetDevices(ctx, tx, personId, devices);
+  if (changes) await cancelChanges(ctx, tx, personId);
   if (sessions === 'none') return [];
   const except = sessions === 'others' ? ctx.actor?.sessionId : undefined;
   return endSessionsOf(tx, personId, event, ctx.now, except);

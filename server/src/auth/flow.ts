@@ -72,7 +72,13 @@ export interface NewFlow {
   readonly more?: Partial<
     Pick<
       Insertable<FlowRow>,
-      'password_hash' | 'pepper_id' | 'referral' | 'email_proven_at' | 'phone_proven_at' | 'link_hash'
+      | 'password_hash'
+      | 'pepper_id'
+      | 'referral'
+      | 'email_proven_at'
+      | 'phone_proven_at'
+      | 'link_hash'
+      | 'is_delayed'
     >
   >;
 }
@@ -156,7 +162,10 @@ export async function lockFlow(tx: Tx, { id }: Pick<Flow, 'id'>): Promise<Flow> 
 }
 
 export type FlowProgress = Partial<
-  Pick<Flow, 'email_proven_at' | 'phone_proven_at' | 'phone_sealed' | 'expires_at' | 'failures'>
+  Pick<
+    Flow,
+    'email_proven_at' | 'phone_proven_at' | 'phone_sealed' | 'expires_at' | 'failures' | 'is_delayed'
+  >
 >;
 /** One step on: what changed, and its waiting time begins anew, as far as its longest life allows. */
 export const advanceFlow = (ctx: RequestContext, tx: Tx, flow: Flow, progress: FlowProgress) =>
@@ -171,7 +180,12 @@ export const endFlow = (ctx: RequestContext, tx: Tx, flow: Pick<Flow, 'id'>) =>
   tx.updateTable('flow').set({ ended_at: ctx.now, password_hash: null }).where('id', '=', flow.id).execute();
 
 /** Those of a person of these kinds, all at once. */
-export const endFlowsOf = (ctx: RequestContext, tx: Tx, personId: string, kinds: readonly FlowKind[]) =>
+export const endFlowsOf = (
+  ctx: Pick<RequestContext, 'now'>,
+  tx: Tx,
+  personId: string,
+  kinds: readonly FlowKind[],
+) =>
   tx
     .updateTable('flow')
     .set({ ended_at: ctx.now, password_hash: null })

@@ -12,14 +12,19 @@ const KEPT_SECONDS = 400 * 24 * 60 * 60;
 const TOKENS_PER_BROWSER = 4;
 const SEPARATOR = '.';
 
-const tokensIn = ({ cookies }: RequestContext): string[] =>
+const tokensIn = ({ cookies }: Pick<RequestContext, 'cookies'>): string[] =>
   (cookies[cookieNames.device] ?? '').split(SEPARATOR).filter(Boolean).slice(0, TOKENS_PER_BROWSER);
 
 /** The tokens of this browser, as the database knows them. */
-export const deviceHashes = (ctx: RequestContext): Buffer[] => tokensIn(ctx).map(tokenHash);
+export const deviceHashes = (ctx: Pick<RequestContext, 'cookies'>): Buffer[] => tokensIn(ctx).map(tokenHash);
 
 /** Every browser of theirs is unknown again, or every one but this. */
-export const forgetDevices = (ctx: RequestContext, tx: Tx, personId: string, which: 'others' | 'all') => {
+export const forgetDevices = (
+  ctx: Pick<RequestContext, 'cookies'>,
+  tx: Tx,
+  personId: string,
+  which: 'others' | 'all',
+) => {
   const spared = which === 'others' ? deviceHashes(ctx) : [];
   return tx
     .deleteFrom('device')

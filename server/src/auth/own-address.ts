@@ -3,7 +3,7 @@ import type { RequestContext } from '../context.ts';
 import type { Tx } from '../db/database.ts';
 import { Refusal } from '../refusal.ts';
 import type { Flow } from './flow.ts';
-import { claimPhone, findPerson, insertFactor, personRow, retireFactors } from './sql.ts';
+import { claimPhone, findPerson, findPhoneOwner, insertFactor, personRow, retireFactors } from './sql.ts';
 
 const place = (personId: string, column: 'email_sealed' | 'phone_sealed') => ({
   table: 'person',
@@ -31,6 +31,33 @@ export async function ownPhone(
   return phone_sealed ? ctx.vault.open(tx, place(personId, 'phone_sealed'), phone_sealed) : undefined;
 }
 
+const sealAs =
+  (column: 'email_sealed' | 'phone_sealed') =>
+  (ctx: RequestContext, tx: Tx, personId: string, address: string): Promise<Buffer> =>
+    ctx.vault.seal(tx, place(personId, column), address);
+export const sealEmail = sealAs('email_sealed');
+export const sealPhone = sealAs('phone_sealed');
+
+/** Whether it belongs to somebody else. */
+export async function isEmailTaken(
+  ctx: RequestContext,
+  tx: Tx,
+  personId: string,
+  email: string,
+): Promise<boolean> {
+  const owner = await findPerson(tx, ctx.vault.blindIndexes(email));
+  return owner !== undefined && owner.person_id !== personId;
+}
+export async function isPhoneTaken(
+  ctx: RequestContext,
+  tx: Tx,
+  personId: string,
+  phone: string,
+): Promise<boolean> {
+  const owner = await findPhoneOwner(tx, ctx.vault.blindIndexes(phone));
+  return owner !== undefined && owner !== personId;
+}
+
 const UNIQUE_VIOLATION = '23505';
 
 /** False when the mailbox is somebody else's account. */
@@ -40,14 +67,12 @@ export async function giveEmail(
   personId: string,
   email: string,
 ): Promise<boolean> {
-  const indexes = ctx.vault.blindIndexes(email);
-  const owner = await findPerson(tx, indexes);
-  if (owner && owner.person_id !== personId) return false;
+  if (await isEmailTaken(ctx, tx, personId, email)) return false;
   await tx
     .updateTable('person')
     .set({
-      email_index: indexes[0] as Buffer,
-      email_sealed: await ctx.vault.seal(tx, place(personId, 'email_sealed'), email),
+      email_index: ctx.vault.blindIndexes(email)[0] as Buffer,
+      email_sealed: await sealEmail(ctx, tx, personId, email),
     })
     .where('id', '=', personId)
     .execute()
@@ -68,7 +93,7 @@ export async function givePhone(
   const isFree = await claimPhone(tx, {
     personId,
     indexes: ctx.vault.blindIndexes(phone),
-    sealed: await ctx.vault.seal(tx, place(personId, 'phone_sealed'), phone),
+    sealed: await sealPhone(ctx, tx, personId, phone),
     now: ctx.now,
   });
   if (!isFree) return false;

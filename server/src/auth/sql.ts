@@ -121,7 +121,7 @@ export const hasEnrolled = async (tx: Tx, personId: string): Promise<boolean> =>
     .where('activated_at', 'is not', null)
     .executeTakeFirst()) !== undefined;
 
-/** Offered, and not confirmed by a code yet. */
+/** Offered, and not proven by a code yet. */
 export const pendingFactor = (tx: Tx, personId: string, kind: FactorKind) =>
   tx
     .selectFrom('factor')
@@ -129,6 +129,7 @@ export const pendingFactor = (tx: Tx, personId: string, kind: FactorKind) =>
     .where('person_id', '=', personId)
     .where('kind', '=', kind)
     .where('activated_at', 'is', null)
+    .where('proven_at', 'is', null)
     .where('disabled_at', 'is', null)
     .forUpdate()
     .executeTakeFirst();
@@ -146,15 +147,21 @@ export const retireFactors = (
     .where('person_id', '=', personId)
     .where('kind', '=', kind)
     .where('activated_at', which === 'pending' ? 'is' : 'is not', null)
+    // One that is proven and waits for its time is neither offered nor active: only its change can end it.
+    .$if(which === 'pending', (query) => query.where('proven_at', 'is', null))
     .where('disabled_at', 'is', null)
     .execute();
 
-export const activateFactor = (tx: Tx, factorId: string, step: number, now: Date) =>
+/** The step of its first code is spent. */
+export const setFactorProven = (tx: Tx, factorId: string, step: number, now: Date) =>
   tx
     .updateTable('factor')
-    .set({ activated_at: now, last_step: step, failures: 0, locked_until: null })
+    .set({ proven_at: now, last_step: step, failures: 0, locked_until: null })
     .where('id', '=', factorId)
     .execute();
+
+export const activateFactor = (tx: Tx, factorId: string, now: Date) =>
+  tx.updateTable('factor').set({ activated_at: now }).where('id', '=', factorId).execute();
 
 export const forgetFactorFailures = (tx: Tx, factorId: string) =>
   tx
@@ -244,6 +251,12 @@ export async function setPassword(
   await tx.updateTable('device').set(opened).where('person_id', '=', personId).execute();
 }
 
+export const findPhoneOwner = async (tx: Tx, indexes: readonly Buffer[]): Promise<string | undefined> =>
+  (
+    await sql<{ owner: string | null }>`
+      select app.find_phone_owner(${indexes}::bytea[]) as owner`.execute(tx)
+  ).rows[0]?.owner ?? undefined;
+
 /** The number is theirs from now on, and they are verified; false when it is somebody else's. */
 export async function claimPhone(
   tx: Tx,
@@ -257,9 +270,7 @@ export async function claimPhone(
   const [index] = given.indexes as readonly [Buffer];
   // Two people with one number at the same moment: the second waits here and then sees the first.
   await sql`select pg_advisory_xact_lock(hashtextextended(encode(${index}::bytea, 'hex'), 0))`.execute(tx);
-  const { rows } = await sql<{ owner: string | null }>`
-    select app.find_phone_owner(${given.indexes}::bytea[]) as owner`.execute(tx);
-  const owner = rows[0]?.owner ?? given.personId;
+  const owner = (await findPhoneOwner(tx, given.indexes)) ?? given.personId;
   if (owner !== given.personId) return false;
   await tx
     .updateTable('person')

@@ -146,6 +146,7 @@ export interface ContractSignatureRow {
   consent_hash: Buffer;
   method: string;
   said_sealed: Buffer;
+  authenticated_by: string | null;
 }
 
 export interface DataKeyRow {
@@ -195,6 +196,7 @@ export interface FactorRow {
   locked_until: Date | null;
   disabled_at: Date | null;
   created_at: Date;
+  proven_at: Date | null;
 }
 
 export interface FileRow {
@@ -238,6 +240,7 @@ export interface FlowRow {
   expires_at: Date;
   ended_at: Date | null;
   link_hash: Buffer | null;
+  is_delayed: Generated<boolean>;
 }
 
 export interface HandOffRow {
@@ -426,6 +429,20 @@ export interface PasswordRow {
   disabled_at: Date | null;
 }
 
+export interface PendingChangeRow {
+  id: string;
+  person_id: string;
+  kind: string;
+  factor_id: string | null;
+  address_index: Buffer | null;
+  address_sealed: Buffer | null;
+  device: string;
+  requested_at: Date;
+  effective_at: Date;
+  ended_at: Date | null;
+  outcome: string | null;
+}
+
 export interface PersonRow {
   id: string;
   email_index: Buffer;
@@ -563,6 +580,7 @@ export interface Tables {
   paper: PaperRow;
   paper_reuse: PaperReuseRow;
   password: PasswordRow;
+  pending_change: PendingChangeRow;
   person: PersonRow;
   personal_answer: PersonalAnswerRow;
   personal_form: PersonalFormRow;

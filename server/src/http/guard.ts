@@ -8,6 +8,7 @@ import { section9 } from '@portico/domain/section9';
 import type { FastifyRequest } from 'fastify';
 import { bindingHash, createTokenVerifier } from '../auth/access-token.ts';
 import { readRefreshToken } from '../auth/refresh-cookie.ts';
+import { isEnoughFor } from '../auth/strength.ts';
 import type { Actor, ServerContext } from '../context.ts';
 import { sessionMark } from '../log.ts';
 import { Refusal } from '../refusal.ts';
@@ -69,6 +70,7 @@ export function createGuard(ctx: ServerContext, onStolenToken: OnStolenToken, fi
       sessionId: claims.sid,
       sessionMark: sessionMark(claims.sid),
       authTime: new Date(claims.auth_time * 1000),
+      amr: claims.amr,
     };
     if (known.size >= KNOWN_CALLERS) known = new Map();
     known.set(authorization, { cookieHeader, admitted: { actor, cookies } });
@@ -118,11 +120,6 @@ export function createGuard(ctx: ServerContext, onStolenToken: OnStolenToken, fi
       throw new Refusal('XSRF_REFUSED');
   }
 
-  /** A second factor was given lately enough for what cannot be taken back (F15). */
-  const isFresh = (actor: Actor | undefined): boolean =>
-    actor !== undefined &&
-    ctx.clock.now().getTime() - actor.authTime.getTime() <= limits.stepUp.strictSeconds * 1000;
-
   async function admit(row: Call, request: FastifyRequest): Promise<Admitted> {
     const isVendor = row.access === 'vendor';
     if (isWrite(row) && !isVendor && !isFromOurPages(request.headers, row, ctx.config.portalOrigin))
@@ -140,7 +137,7 @@ export function createGuard(ctx: ServerContext, onStolenToken: OnStolenToken, fi
 
     if (authenticators[policy.shows] !== nobody) await requireSession(row, request, admitted);
     if (needsXsrf(row)) requireXsrf(request, admitted);
-    if (row.stepUp && !isFresh(actor)) throw new Refusal('STEP_UP_REQUIRED');
+    if (row.stepUp && !isEnoughFor(row.stepUp, actor, ctx.clock.now())) throw new Refusal('STEP_UP_REQUIRED');
     return admitted;
   }
 

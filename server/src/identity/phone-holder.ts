@@ -28,6 +28,7 @@ export async function findPhoneHolder(ask: Ask, token: string, now: Date): Promi
       sessionMark: sessionMark(holder.session_id),
       // A phone has shown no factor.
       authTime: new Date(0),
+      amr: [],
       isPhone: true,
     }
   );

@@ -23,6 +23,7 @@ test('every job of the table has its queue, its dead letters and somebody who do
   }
   const scheduled = (await at.worker.jobs.boss.getSchedules()).map(({ name }) => name).sort();
   expect(scheduled).toEqual([
+    'apply-changes',
     'audit-checkpoint',
     'follow-contracts',
     'follow-identity',

@@ -11,6 +11,7 @@ export interface JobData {
   'read-identity-event': { readonly eventId: string };
   'follow-identity': Record<string, never>;
   'tell-approval': { readonly clientId: string };
+  'apply-changes': Record<string, never>;
   'audit-checkpoint': Record<string, never>;
   'sweep-expired': Record<string, never>;
   'rotate-keys': Record<string, never>;
@@ -66,6 +67,13 @@ export const queues: Readonly<Record<JobName, QueueRow>> = {
   'follow-decline': { retryLimit: 7, retryDelay: 1, failedRetryDelay: 3, expireInSeconds: 60 },
   // Thirteen tries over half a day: the service may be away for a night.
   'tell-approval': { retryLimit: 12, retryDelay: 1, failedRetryDelay: 5, expireInSeconds: 60 },
+  'apply-changes': {
+    retryLimit: 0,
+    retryDelay: 1,
+    failedRetryDelay: 1,
+    expireInSeconds: 300,
+    cron: '* * * * *',
+  },
   'audit-checkpoint': {
     retryLimit: 0,
     retryDelay: 1,

@@ -2,6 +2,7 @@
 
 import { sql } from 'kysely';
 import type { JobWithMetadata } from 'pg-boss';
+import { applyChanges } from '../account/apply-changes.ts';
 import { writeCheckpoint } from '../audit/checkpoint.ts';
 import { rotateKeys } from '../auth/rotate-keys.ts';
 import { watchLookups } from '../auth/watch-lookups.ts';
@@ -33,6 +34,7 @@ export const handlers: Handlers = {
   'read-identity-event': readIdentityEvent,
   'follow-identity': followIdentity,
   'tell-approval': tellApproval,
+  'apply-changes': applyChanges,
   'audit-checkpoint': writeCheckpoint,
   'sweep-expired': sweepExpired,
   'rotate-keys': rotateKeys,

@@ -57,9 +57,10 @@ export const link = (label: string, url: string): Block => ({
 });
 
 const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeStyle: 'short', timeZone: 'UTC' });
+export const inWords = (at: Date): string => `${moment.format(at)} UTC`;
 /** When something happened, and where. */
 export const happened = (at: Date, device: string): Block =>
   facts([
-    ['When', `${moment.format(at)} UTC`],
+    ['When', inWords(at)],
     ['Device', device],
   ]);

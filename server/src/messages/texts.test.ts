@@ -20,6 +20,8 @@ const values = {
   code: CODE,
   disavowUrl: `${ORIGIN}/account/not-me#token`,
   undoUrl: `${ORIGIN}/account/undo#token`,
+  cancelUrl: `${ORIGIN}/account/cancel#token`,
+  effectiveAt: new Date('2026-11-16T12:04:00Z'),
   device: 'Chrome on Windows',
   at: new Date('2026-11-15T12:04:00Z'),
   left: 7,
@@ -85,8 +87,14 @@ test('there are mails with a code, mails without, and text messages', () => {
     'change-email-code',
     'invite-code',
   ]);
-  expect(otherMails.length).toBe(29);
-  expect(ofChannel('sms')).toEqual(['phone-code', 'login-code', 'phone-changed', 'capture-link-sms']);
+  expect(otherMails.length).toBe(33);
+  expect(ofChannel('sms')).toEqual([
+    'phone-code',
+    'login-code',
+    'change-requested-text',
+    'phone-changed',
+    'capture-link-sms',
+  ]);
 });
 
 describe('ux U60 every mail', () => {
@@ -121,7 +129,7 @@ describe('ux U60 every mail', () => {
   test.each(ofChannel('mail'))('ux U60 %s: says what to do if it was not you, and where help is', (kind) => {
     const { text } = mailOf(kind);
     expect(text).toMatch(
-      /You did not ask for this\?|This was not you\?|You did not do this\?|You were not signed in\?|You do not know this company\?/,
+      /You did not ask for this\?|This was not you\?|You did not do this\?|You were not signed in\?|You do not know this company\?|You did not request this\?/,
     );
     expect(text).toContain('help@firm.example');
     expect(text).toContain('Ash & Co');

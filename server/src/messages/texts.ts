@@ -1,7 +1,8 @@
 // What our mails and text messages say: one row per kind. Who gets which is the use case's business. Plain words, the act in
 // the subject, the code first in the body and nowhere else, one link at most, and what to do when it was not you (U60, A17).
 import { limits } from '@portico/domain/limits';
-import { type Block, code, happened, heading, link, paragraph, title } from './blocks.ts';
+import type { ChangeWords } from '../account/request-change.ts';
+import { type Block, code, happened, heading, inWords, link, paragraph, title } from './blocks.ts';
 import { captureTexts } from './capture-texts.ts';
 import { contractTexts } from './contract-texts.ts';
 import { decisionTexts } from './decision-texts.ts';
@@ -40,6 +41,7 @@ const smsCode = (what: string) =>
 const CODE_MINUTES = limits.code.seconds / 60;
 const DISAVOW_DAYS = limits.disavowLinkSeconds / 86_400;
 const UNDO_HOURS = limits.undoLinkSeconds / 3600;
+const DELAY_HOURS = limits.changeDelaySeconds / 3600;
 const LONGEST_LOCK_MINUTES = limits.factor.longestLockSeconds / 60;
 
 /** What stands below every code. */
@@ -235,6 +237,57 @@ export const messages = {
       ],
     }),
   ),
+  'change-requested': mail(
+    ({
+      what,
+      effectiveAt,
+      cancelUrl,
+      firm,
+      request,
+    }: Setting & { readonly what: ChangeWords; readonly effectiveAt: Date; readonly cancelUrl: string }) => ({
+      subject: `A new ${what} was requested for your account`,
+      preview: 'If you did not request this, cancel it with the link in this email.',
+      blocks: [
+        title(`A new ${what} was requested for your account`),
+        paragraph(
+          `Someone logged in to your account at ${firm} without your authenticator app and asked us to change your ${what}.`,
+        ),
+        paragraph(`We make the change on ${inWords(effectiveAt)}. Until then nothing changes.`),
+        happened(request.at, request.device),
+        paragraph('If you requested this, you do not need to do anything.'),
+        heading('You did not request this?'),
+        paragraph(
+          'Cancel the change. This also logs everyone out of your account. Then reset your password.',
+        ),
+        link('Cancel the change', cancelUrl),
+      ],
+    }),
+  ),
+  /** No link in a text message: it would teach people to follow such links. */
+  'change-requested-text': sms(
+    ({ what, origin }: Setting & { readonly what: ChangeWords }) =>
+      `Your ${what} at ${new URL(origin).hostname} will change in ${DELAY_HOURS} hours. Not you? Cancel it with the link in our email.`,
+  ),
+  'change-cancelled': mail((values: Notice & { readonly what: ChangeWords }) =>
+    notice(values, {
+      subject: `Your ${values.what} stays the same`,
+      says: `A requested change of your ${values.what} at ${values.firm} was cancelled.`,
+    }),
+  ),
+  'change-not-made': mail(({ what, firm, origin }: Setting & { readonly what: ChangeWords }) => ({
+    subject: `Your ${what} could not be changed`,
+    preview: 'Another account has started using it.',
+    blocks: [
+      title(`Your ${what} could not be changed`),
+      paragraph(
+        `You asked us to change your ${what} at ${firm}. In the meantime another account started using the new one, so yours stays the same.`,
+      ),
+      paragraph('You can log in and choose another one at any time.'),
+      link('Log in', `${origin}/login`),
+      heading('You did not request this?'),
+      paragraph('Someone else may know your password. Reset it on the log-in page, or contact us.'),
+    ],
+  })),
   /** To the former number. A link in a text message would teach people to follow such links; the mail has it. */
   'phone-changed': sms(
     ({ origin }: Setting) =>

@@ -19,13 +19,15 @@ import { SessionSection } from './session-section.tsx';
 export const meta = () => [{ title: englishOwnAccount.title }];
 
 export const clientLoader = async () => {
-  const [{ email, phone }, { sessions }, factors, { notices }] = await Promise.all([
-    load(authCalls.getUserProfile, {}),
-    load(accountCalls.sessions, {}),
-    load(accountCalls.factors, {}),
-    load(accountCalls.notices, {}),
-  ]);
-  return { email, phone, sessions, factors, notices };
+  const [{ email, phone }, { sessions }, factors, { changes: pendingChanges }, { notices }] =
+    await Promise.all([
+      load(authCalls.getUserProfile, {}),
+      load(accountCalls.sessions, {}),
+      load(accountCalls.factors, {}),
+      load(accountCalls.pendingChanges, {}),
+      load(accountCalls.notices, {}),
+    ]);
+  return { email, phone, sessions, factors, pendingChanges, notices };
 };
 clientLoader.hydrate = true as const;
 

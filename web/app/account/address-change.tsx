@@ -30,7 +30,8 @@ export interface AddressChangeProps {
   readonly kind: AddressKind;
   /** What the field is called; the new one, unless it is said. */
   readonly label?: string;
-  readonly onProven: () => Promise<unknown>;
+  /** `isRequested`: it takes effect a day later, because the authenticator app was not used to log in. */
+  readonly onProven: (isRequested: boolean) => Promise<unknown>;
   /** There is one change at a time: another tab has ended this one, or begun another. */
   readonly onElsewhere: () => void;
 }
@@ -68,12 +69,12 @@ export function AddressChange({ kind, label, onProven, onElsewhere }: AddressCha
   };
   const confirm = async (code: string, typed: string): Promise<void> => {
     try {
-      await call(accountCalls.confirmAddress, { body: { code } });
+      const { effectiveAt } = await call(accountCalls.confirmAddress, { body: { code } });
+      await onProven(effectiveAt !== null);
     } catch (failure) {
       if (failure instanceof CallFailed && WRONG_CODE.includes(failure.code)) await look(typed);
       throw failure;
     }
-    await onProven();
   };
   const Input = kind === 'email' ? TextField : PhoneField;
   if (sent)

@@ -9,8 +9,8 @@ export function AddressSection({ own, ...opening }: Opening & { readonly own: Ow
   return (
     <SheetSection title={words.title}>
       <p className="section-lead">{words.lead}</p>
-      <AddressSetting kind="email" value={own.email} {...opening} />
-      <AddressSetting kind="phone" value={own.phone} {...opening} />
+      <AddressSetting kind="email" value={own.email} pendingChanges={own.pendingChanges} {...opening} />
+      <AddressSetting kind="phone" value={own.phone} pendingChanges={own.pendingChanges} {...opening} />
     </SheetSection>
   );
 }

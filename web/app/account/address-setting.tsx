@@ -1,23 +1,24 @@
 // One address of the person as it stands, and its change in place.
 import { useRevalidator } from 'react-router';
 import { useOwnAccountCatalogue } from '../texts/english-own-account.ts';
-import type { Opening } from './account.tsx';
+import type { Opening, OwnAccount } from './account.tsx';
 import { AddressChange, type AddressKind } from './address-change.tsx';
+import { PendingChange } from './pending-change.tsx';
 import { Setting } from './setting.tsx';
 import { useChange } from './use-change.ts';
 
-export interface AddressSettingProps extends Opening {
+export interface AddressSettingProps extends Opening, Pick<OwnAccount, 'pendingChanges'> {
   readonly kind: AddressKind;
   readonly value: string | null;
 }
 
-export function AddressSetting({ kind, value, opened, open }: AddressSettingProps) {
-  const { addresses: all } = useOwnAccountCatalogue();
+export function AddressSetting({ kind, value, pendingChanges, opened, open }: AddressSettingProps) {
+  const { addresses: all, pending } = useOwnAccountCatalogue();
   const words = all[kind];
   const { revalidate } = useRevalidator();
   const { news, tell } = useChange();
-  const proven = async (): Promise<void> => {
-    tell(words.saved);
+  const proven = async (isRequested: boolean): Promise<void> => {
+    tell(isRequested ? pending.requested : words.saved);
     open(undefined);
     await revalidate();
   };
@@ -25,6 +26,7 @@ export function AddressSetting({ kind, value, opened, open }: AddressSettingProp
     <Setting
       name={words.name}
       value={<bdi dir="ltr">{value ?? all.none}</bdi>}
+      note={<PendingChange kind={kind} pendingChanges={pendingChanges} />}
       action={all.change}
       isOpen={opened === kind}
       onOpen={() => open(kind)}

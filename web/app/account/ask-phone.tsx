@@ -6,11 +6,12 @@ import { useOwnAccountCatalogue } from '../texts/english-own-account.ts';
 import { AddressChange } from './address-change.tsx';
 
 function AskPhone({ onProven }: { readonly onProven: () => Promise<unknown> }) {
-  const { addresses: all } = useOwnAccountCatalogue();
+  const { addresses: all, pending } = useOwnAccountCatalogue();
   const words = all.firstPhone;
   const [isOpen, setOpen] = useState(true);
-  const [lost, setLost] = useState(false);
-  const proven = async (): Promise<void> => {
+  const [news, setNews] = useState('');
+  const proven = async (isRequested: boolean): Promise<void> => {
+    if (isRequested) return setNews(pending.requested);
     setOpen(false);
     await onProven();
   };
@@ -18,9 +19,14 @@ function AskPhone({ onProven }: { readonly onProven: () => Promise<unknown> }) {
     <Dialog isOpen={isOpen} title={words.title} onClose={() => setOpen(false)}>
       <p>{words.text}</p>
       <p className="setting-news" role="status">
-        {lost && all.elsewhere}
+        {news}
       </p>
-      <AddressChange kind="phone" label={words.label} onProven={proven} onElsewhere={() => setLost(true)} />
+      <AddressChange
+        kind="phone"
+        label={words.label}
+        onProven={proven}
+        onElsewhere={() => setNews(all.elsewhere)}
+      />
     </Dialog>
   );
 }

@@ -18,19 +18,24 @@ const NAME = 'authenticator';
 
 export interface AuthenticatorSettingProps extends Opening {
   readonly value: ReactNode;
+  readonly note: ReactNode;
   readonly email: string;
 }
 
-/** What there is to show: the key first, then the codes. */
-type Stage = { readonly offered: OfferedKey } | { readonly codes: readonly string[] };
+/** What there is to show: the key first, then the codes; nothing where the new app waits for its day to pass. */
+type Stage = { readonly offered: OfferedKey } | { readonly codes: readonly string[] } | 'requested';
 
 async function ask(code?: string): Promise<Stage> {
   const reply = await call(accountCalls.newAuthenticator, { body: code === undefined ? {} : { code } });
+  if ('effectiveAt' in reply) return 'requested';
   return 'secret' in reply ? { offered: reply } : { codes: reply.recoveryCodes };
 }
 
-export function AuthenticatorSetting({ value, email, opened, open }: AuthenticatorSettingProps) {
-  const { authenticator: words, codes } = useOwnAccountCatalogue().factors;
+export function AuthenticatorSetting({ value, note, email, opened, open }: AuthenticatorSettingProps) {
+  const {
+    factors: { authenticator: words, codes },
+    pending,
+  } = useOwnAccountCatalogue();
   const { authenticator } = useSignUpCatalogue();
   const { revalidate } = useRevalidator();
   const { isPending, news, problem, make, tell } = useChange();
@@ -40,33 +45,41 @@ export function AuthenticatorSetting({ value, email, opened, open }: Authenticat
       setStage(await ask());
       open(NAME);
     });
-  const end = async (): Promise<void> => {
-    tell(words.saved);
+  const end = async (news = words.saved): Promise<void> => {
+    tell(news);
     open(undefined);
     await revalidate();
   };
+  const confirm = async (code: string): Promise<void> => {
+    const next = await ask(code);
+    setStage(next);
+    if (next === 'requested') await end(pending.requested);
+  };
+  const offered = typeof stage === 'object' && 'offered' in stage ? stage.offered : undefined;
+  const made = typeof stage === 'object' && 'codes' in stage ? stage.codes : undefined;
   return (
     <Setting
       name={words.name}
       value={value}
+      note={note}
       action={words.replace}
       busy={isPending && words.preparing}
       isOpen={opened === NAME}
-      isDone={opened === NAME && stage !== undefined && 'codes' in stage}
+      isDone={opened === NAME && made !== undefined}
       onOpen={begin}
       onClose={() => open(undefined)}
       news={news}
       problem={problem}
     >
-      {stage && 'offered' in stage && (
+      {offered && (
         <>
           <p tabIndex={-1}>{words.intro}</p>
-          <AuthenticatorSetup offered={stage.offered} />
+          <AuthenticatorSetup offered={offered} />
           <SubmitForm
             submit={words.confirm}
             busy={authenticator.busy}
             missing={{ code: authenticator.codeHint }}
-            send={async (form) => setStage(await ask(typedIn(form, 'code')))}
+            send={(form) => confirm(typedIn(form, 'code'))}
           >
             {({ errorOf, submitNow }) => (
               <CodeField
@@ -80,12 +93,12 @@ export function AuthenticatorSetting({ value, email, opened, open }: Authenticat
           </SubmitForm>
         </>
       )}
-      {stage && 'codes' in stage && (
+      {made && (
         <>
           <p ref={(shown) => shown?.focus()} tabIndex={-1}>
             {codes.made}
           </p>
-          <RecoveryCodeList codes={stage.codes} email={email} onSaved={end} />
+          <RecoveryCodeList codes={made} email={email} onSaved={() => end()} />
         </>
       )}
     </Setting>

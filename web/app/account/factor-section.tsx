@@ -5,6 +5,7 @@ import { useOwnAccountCatalogue } from '../texts/english-own-account.ts';
 import type { Opening, OwnAccount } from './account.tsx';
 import { AuthenticatorSetting } from './authenticator-setting.tsx';
 import { Moment } from './moment.tsx';
+import { PendingChange } from './pending-change.tsx';
 import { RecoveryCodeSetting } from './recovery-code-setting.tsx';
 
 /** From here down new ones are asked for. */
@@ -28,6 +29,7 @@ export function FactorSection({ own, ...opening }: Opening & { readonly own: Own
             words.authenticator.none
           )
         }
+        note={<PendingChange kind="authenticator" pendingChanges={own.pendingChanges} />}
         email={own.email}
         {...opening}
       />

@@ -1,5 +1,5 @@
 // The link of a notice: what it is for stays in the address, its token is taken out of it at once and lives in this module only (C12).
-const acts = ['disavow', 'undo'] as const;
+const acts = ['disavow', 'undo', 'cancel'] as const;
 export type Act = (typeof acts)[number];
 
 let kept: string | undefined;

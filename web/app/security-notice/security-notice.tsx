@@ -44,6 +44,7 @@ interface State {
 type Send = (token: string) => Promise<unknown>;
 const sendFor: Readonly<Record<Act, Send>> = {
   disavow: (token) => call(accountCalls.disavow, { body: { token } }),
+  cancel: (token) => call(accountCalls.cancelChange, { body: { token } }),
   undo: (token) => call(accountCalls.undoChange, { body: { token } }),
 };
 
@@ -58,7 +59,7 @@ async function follow(act: Act, token: string): Promise<State> {
   }
   forgetToken();
   // The session of this browser is among those that ended.
-  if (act === 'disavow' && storedToken() !== undefined) endSession();
+  if (storedToken() !== undefined) endSession();
   return { became: 'done' };
 }
 

@@ -46,7 +46,7 @@ export const englishOwnAccount = {
       since: 'Set up',
       replace: 'Replace',
       preparing: 'Preparing …',
-      intro: 'The app that you have now works until the new one is confirmed.',
+      intro: 'Your current app keeps working until the new one replaces it.',
       confirm: 'Use the new app',
       saved: 'The new app is on. The former one no longer works.',
     },
@@ -98,6 +98,14 @@ export const englishOwnAccount = {
     other: 'Use another one',
     elsewhere: 'Another tab has ended this change or begun another. Send the code again to go on here.',
   },
+  /** Changes that were requested without the authenticator app. */
+  pending: {
+    requested:
+      'We have received your request. The change takes effect in 24 hours, because you logged in without your authenticator app.',
+    on: 'A new one replaces it on',
+    cancel: 'Cancel this change',
+    cancelling: 'Cancelling …',
+  },
   notices: {
     title: 'What happened to your account',
     lead: 'The newest first. Anything here that was not you: change your password and write to us.',
@@ -116,6 +124,8 @@ export const englishOwnAccount = {
       'email-changed': 'E-mail address changed',
       'phone-changed': 'Phone number changed',
       'change-undone': 'A change of address was taken back',
+      'change-requested': 'Change requested without the authenticator app',
+      'change-cancelled': 'Requested change cancelled',
       disavowed: 'Locked, because you said that it was not you',
     } satisfies Record<NoticeEvent, string>,
   },
@@ -143,6 +153,17 @@ export const englishOwnAccount = {
       doneTitle: 'The change is taken back',
       done: 'The former address or number counts again. If you did not make the change, choose a new password too.',
       next: 'Choose a new password',
+    },
+    cancel: {
+      title: 'Cancel the requested change?',
+      text: 'If you did not request this change to your account:',
+      first: 'we do not make the change',
+      second: 'everyone is logged out of your account, including you',
+      third: 'your saved answers stay as they are',
+      act: 'Cancel the change',
+      doneTitle: 'The change is cancelled',
+      done: 'Everyone is logged out. Someone may know your password, so reset it now.',
+      next: 'Reset your password',
     },
     gone: {
       title: 'This link no longer works',

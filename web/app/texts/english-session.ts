@@ -14,14 +14,14 @@ export const englishSession = {
     busy: 'Checking …',
     cancel: 'Cancel',
     noApp:
-      'The app is not at hand? Log out and log in another way; for five minutes after that no code is asked for.',
+      'Can’t use your app? Log out and log in another way. You can then set up a new app; it works 24 hours later.',
     missing: 'Enter the code. It has 6 numbers.',
     wrong: 'Wait for the next code in your app and enter that one.',
   },
   signInNote: {
     sms: {
       title: 'You signed in with a code by text message',
-      text: 'We have told you by e-mail too. A text message can be read by others more easily than your app: if the app is lost, set up a new one.',
+      text: 'We also sent you an email. Text messages can be intercepted, so some actions need your app. If you have lost it, set up a new one now; it works 24 hours later.',
       action: 'See your second steps',
     },
     'recovery-code': {
@@ -29,8 +29,8 @@ export const englishSession = {
         left === 0
           ? 'That was your last recovery code'
           : `You used a recovery code. ${counted(left, 'One is', 'are')} left`,
-      text: 'If your phone is lost, set up a new app and make new codes while you are signed in.',
-      action: 'Make new codes',
+      text: 'Some actions need your authenticator app. If you have lost it, set up a new one now; it works 24 hours later.',
+      action: 'Set up a new app',
     },
     close: 'Understood',
   },

@@ -1,0 +1,62 @@
+// Job, by the clock: changes that were requested without the authenticator take effect once their day is over. The database function
+// decides whether one is due; here proofs that rest on the former factor end, and the owner is told.
+import type { ChangeKind } from '@portico/domain/api/account';
+import { recordAudit } from '../audit/record.ts';
+import { endProofs } from '../auth/endings.ts';
+import { ownEmail, ownPhone } from '../auth/own-address.ts';
+import { applyChange, dueChanges, type PendingChange } from '../auth/pending-change.ts';
+import type { ServerContext } from '../context.ts';
+import type { Tx } from '../db/database.ts';
+import { asWorker, type Worker } from '../identity/take-result.ts';
+import { enqueueMessage } from '../messages/enqueue-message.ts';
+import { notify } from './notify.ts';
+import { changeWords } from './request-change.ts';
+import { tellFormer } from './tell-former.ts';
+
+const AT_ONCE = 1000;
+
+interface Former {
+  readonly email: string;
+  readonly phone: string | undefined;
+}
+
+async function tellOwner(worker: Worker, tx: Tx, change: PendingChange, former: Former): Promise<void> {
+  const { id: about, person_id: personId } = change;
+  const kind = change.kind as ChangeKind;
+  if (kind === 'authenticator')
+    return notify(worker, tx, { personId, kind: 'authenticator-changed', about, values: {} });
+  const address = former[kind];
+  if (address === undefined) return;
+  await tellFormer(worker, tx, { kind: `change_${kind}`, personId, about, former: address });
+}
+
+async function apply(server: ServerContext, tx: Tx, change: PendingChange): Promise<void> {
+  const personId = change.person_id;
+  // As in the request: the notices name the browser that asked for it.
+  const worker = { ...asWorker(server), caller: { address: '', device: change.device } };
+  const former = { email: await ownEmail(worker, tx, personId), phone: await ownPhone(worker, tx, personId) };
+  const became = await applyChange(tx, change, worker.now);
+  if (became === undefined) return;
+  await recordAudit(worker, tx, {
+    action: 'account.apply-change',
+    result: became === 'applied' ? 'done' : 'refused',
+    personId,
+    target: `change:${change.id}`,
+    detail: { kind: change.kind },
+  });
+  if (became === 'taken') {
+    const values = { what: changeWords[change.kind as ChangeKind] };
+    return enqueueMessage(worker, tx, { personId, kind: 'change-not-made', about: change.id, values });
+  }
+  await endProofs({ ...worker, cookies: {} }, tx, personId, 'delayed-change');
+  await tellOwner(worker, tx, change, former);
+}
+
+export async function applyChanges(server: ServerContext): Promise<void> {
+  const due = await server.db.as({}, (tx) => dueChanges(tx, server.clock.now(), AT_ONCE));
+  for (const change of due)
+    await server.db
+      .as({}, (tx) => apply(server, tx, change))
+      // One that fails must not hold up the others; it is tried again in a minute.
+      .catch((error) => server.log.error('accident', { call: 'apply-changes', error }));
+}

@@ -1,0 +1,34 @@
+// POST /account/cancel-change: cancels a change that waits, by the link in its notice. Whoever follows that link did not request the
+// change, so everybody is logged out as well.
+import type { account, ChangeKind } from '@portico/domain/api/account';
+import { recordAudit } from '../audit/record.ts';
+import { endProofs } from '../auth/endings.ts';
+import { lockPerson } from '../auth/lock-person.ts';
+import { cancelChanges } from '../auth/pending-change.ts';
+import type { UseCase } from '../http/bind.ts';
+import { Refusal } from '../refusal.ts';
+import { takeLink } from './link.ts';
+import { notify } from './notify.ts';
+import { changeWords } from './request-change.ts';
+
+export const cancelChange: UseCase<typeof account.cancelChange> = async (ctx, { body: { token } }) => {
+  let ended: readonly string[] = [];
+  const reply = await ctx.write(async (tx) => {
+    const { person_id: personId, event } = await takeLink(ctx, tx, 'cancel', token);
+    await lockPerson(tx, personId);
+    const kind = event as ChangeKind;
+    if ((await cancelChanges(ctx, tx, personId, [kind])) === 0) throw new Refusal('NOT_FOUND');
+    ended = await endProofs(ctx, tx, personId, 'change-undone');
+    const values = { what: changeWords[kind] };
+    await notify(ctx, tx, { personId, kind: 'change-cancelled', about: ctx.requestId, values });
+    await recordAudit(ctx, tx, {
+      action: 'account.cancel-change',
+      personId,
+      target: `person:${personId}`,
+      detail: { kind },
+    });
+    return {};
+  });
+  for (const id of ended) ctx.sessionStates.forget(id);
+  return reply;
+};

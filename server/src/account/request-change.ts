@@ -1,0 +1,55 @@
+// A change of factor or address that was requested without the authenticator: it is recorded, its owner is warned on every channel
+// and gets a link that cancels it. A job makes it take effect a day later (apply-changes.ts).
+import type { ChangeKind } from '@portico/domain/api/account';
+import { recordAudit } from '../audit/record.ts';
+import { ownPhone } from '../auth/own-address.ts';
+import { insertChange, type NewChange } from '../auth/pending-change.ts';
+import type { RequestContext } from '../context.ts';
+import type { Tx } from '../db/database.ts';
+import { enqueueMessage } from '../messages/enqueue-message.ts';
+import { makeLink } from './notify.ts';
+import { insertNotice } from './sql.ts';
+
+/** What it is called in a message. */
+export const changeWords = {
+  authenticator: 'authenticator app',
+  email: 'email address',
+  phone: 'phone number',
+} as const satisfies Record<ChangeKind, string>;
+export type ChangeWords = (typeof changeWords)[ChangeKind];
+
+/** Answers when it takes effect. */
+export async function requestChange(ctx: RequestContext, tx: Tx, wanted: NewChange): Promise<Date> {
+  const { personId, kind } = wanted;
+  const { id: about, effective_at: effectiveAt } = await insertChange(ctx, tx, wanted);
+  const what = changeWords[kind];
+  const cancelUrl = await makeLink(ctx, tx, {
+    kind: 'cancel',
+    personId,
+    event: kind,
+    expiresAt: effectiveAt,
+  });
+  await enqueueMessage(ctx, tx, {
+    personId,
+    kind: 'change-requested',
+    about,
+    values: { what, effectiveAt, cancelUrl },
+  });
+  const phone = await ownPhone(ctx, tx, personId);
+  if (phone !== undefined)
+    await enqueueMessage(ctx, tx, {
+      personId,
+      kind: 'change-requested-text',
+      about,
+      to: phone,
+      values: { what },
+    });
+  await insertNotice(ctx, tx, personId, 'change-requested');
+  await recordAudit(ctx, tx, {
+    action: 'account.request-change',
+    personId,
+    target: `change:${about}`,
+    detail: { kind },
+  });
+  return effectiveAt;
+}

@@ -1,0 +1,27 @@
+// POST /account/withdraw-change: cancels a change that has not taken effect yet. Any session of the person may: it only keeps what is.
+import type { account } from '@portico/domain/api/account';
+import { recordAudit } from '../audit/record.ts';
+import { lockPerson } from '../auth/lock-person.ts';
+import { cancelChanges } from '../auth/pending-change.ts';
+import { signedIn } from '../context.ts';
+import type { UseCase } from '../http/bind.ts';
+import { Refusal } from '../refusal.ts';
+import { notify } from './notify.ts';
+import { changeWords } from './request-change.ts';
+
+export const withdrawChange: UseCase<typeof account.withdrawChange> = (ctx, { body: { kind } }) => {
+  const { personId } = signedIn(ctx);
+
+  return ctx.write(async (tx) => {
+    await lockPerson(tx, personId);
+    if ((await cancelChanges(ctx, tx, personId, [kind])) === 0) throw new Refusal('NOT_FOUND');
+    const values = { what: changeWords[kind] };
+    await notify(ctx, tx, { personId, kind: 'change-cancelled', about: ctx.requestId, values });
+    await recordAudit(ctx, tx, {
+      action: 'account.cancel-change',
+      target: `person:${personId}`,
+      detail: { kind },
+    });
+    return {};
+  });
+};

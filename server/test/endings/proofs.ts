@@ -1,0 +1,173 @@
+// Everything that proves something about one person, alive: two sessions in two browsers, a phone, a flow of each kind, a change that
+// waits, a link in a notice. Each knows how to find out over the API, or in its row, whether it still counts.
+import { randomUUID } from 'node:crypto';
+import { completeAnswers } from '@portico/domain/forms/personal-cases';
+import { expect } from 'vitest';
+import { type FlowKind, insertFlow, tokenHash } from '../../src/auth/flow.ts';
+import { insertChange } from '../../src/auth/pending-change.ts';
+import type { RequestContext } from '../../src/context.ts';
+import type { Tx } from '../../src/db/database.ts';
+import { cookieNames } from '../../src/http/cookies.ts';
+import { renewCode, type SeededPerson } from '../../src/seed/people.ts';
+import { type Browser, openBrowser, type TestServer } from '../harness.ts';
+import { beforeIdentity } from '../identity.ts';
+import { messagesOf } from '../sign-up.ts';
+
+export interface Proof {
+  readonly name: string;
+  isAlive(): Promise<boolean>;
+}
+
+export interface Holder {
+  readonly person: SeededPerson;
+  /** Where the event happens, unless it happens elsewhere. */
+  readonly here: Browser;
+  readonly there: Browser;
+}
+
+const contextAt = ({ server, clock }: TestServer): RequestContext =>
+  ({ ...server, now: clock.now(), caller: { address: '192.0.2.1', device: 'test' } }) as never;
+const asPerson = <T>(at: TestServer, personId: string, work: (ctx: RequestContext, tx: Tx) => Promise<T>) =>
+  at.server.db.as({ personId }, (tx) => work(contextAt(at), tx));
+
+async function logIn(at: TestServer, person: SeededPerson, browser = openBrowser(at)): Promise<Browser> {
+  await renewCode(at.server, person);
+  expect((await browser.login(person)).status).toBe(200);
+  return browser;
+}
+
+export async function newHolder(at: TestServer): Promise<Holder> {
+  const person = await at.seed(`${randomUUID()}@example.com`, {
+    answers: completeAnswers,
+    clients: [{ accountType: 'PERSONAL_ACCOUNT', progress: beforeIdentity }],
+  });
+  return { person, here: await logIn(at, person), there: await logIn(at, person) };
+}
+
+const sessionIn = (name: string, browser: Browser): Proof[] => [
+  {
+    name: `${name} session`,
+    isAlive: async () => (await browser.get('/auth/getUserProfile')).status === 200,
+  },
+  {
+    name: `${name} refresh token`,
+    isAlive: async () => (await browser.get('/auth/refresh-token')).status === 200,
+  },
+];
+
+const deviceIn = (
+  at: TestServer,
+  name: string,
+  { person: { id }, ...in_ }: Holder,
+  browser: 'here' | 'there',
+): Proof => {
+  const token = in_[browser].cookies.get(cookieNames.device) ?? '';
+  return {
+    name: `${name} remembered device`,
+    isAlive: async () =>
+      (
+        await at.owner.query('select from device where person_id = $1 and token_hash = $2', [
+          id,
+          tokenHash(token),
+        ])
+      ).rowCount === 1,
+  };
+};
+
+/** A code of the authenticator was given a moment ago in this browser. */
+const stepUpIn = (browser: Browser): Proof => ({
+  name: 'this step-up',
+  // A session that nobody has: found out only by whoever gets past the guard.
+  isAlive: async () => (await browser.post('/account/end-session', { id: randomUUID() })).status === 404,
+});
+
+/** A phone takes pictures for the other session. */
+async function phoneOf(at: TestServer, { there }: Holder): Promise<Proof> {
+  const begun = { consentToPortrait: true, consentVersion: '2026-11-15', documentType: 'passport' };
+  expect((await there.post('/identity/start', begun)).status).toBe(201);
+  const { body } = await there.post('/identity/phone-link', {});
+  const phone = openBrowser(at);
+  const [, token] = String(body.address).split('#');
+  expect((await phone.post('/identity/open-phone-link', { token })).status).toBe(200);
+  return {
+    name: 'phone of the other session',
+    isAlive: async () => (await phone.get('/identity/capture')).status === 200,
+  };
+}
+
+/** Begun before the event, by whoever held the password, the mailbox or a link then. */
+export async function flowOf(
+  at: TestServer,
+  { id: personId, email }: Pick<SeededPerson, 'id' | 'email'>,
+  kind: FlowKind,
+): Promise<Proof> {
+  const proven = { email_proven_at: at.clock.now(), phone_proven_at: at.clock.now() };
+  const { flow, token } = await asPerson(at, personId, (ctx, tx) =>
+    insertFlow(ctx, tx, { kind, personId, email, more: proven }),
+  );
+  const browser = openBrowser(at);
+  browser.cookies.set(cookieNames.flow, token);
+  const isOfSession = kind === 'change_email' || kind === 'change_phone';
+  return {
+    name: `flow ${kind}`,
+    isAlive: isOfSession
+      ? async () =>
+          (await at.owner.query('select from flow where id = $1 and ended_at is null', [flow.id]))
+            .rowCount === 1
+      : async () => (await browser.get('/auth/flow')).status === 200,
+  };
+}
+
+export async function changeOf(at: TestServer, { id: personId }: Pick<SeededPerson, 'id'>): Promise<Proof> {
+  const sealed = Buffer.from('sealed');
+  const { id } = await asPerson(at, personId, (ctx, tx) =>
+    insertChange(ctx, tx, { personId, kind: 'email', address: { index: Buffer.from(randomUUID()), sealed } }),
+  );
+  return {
+    name: 'change that waits',
+    isAlive: async () =>
+      (await at.owner.query('select from pending_change where id = $1 and ended_at is null', [id]))
+        .rowCount === 1,
+  };
+}
+
+/** In the notice about the first browser; the one about the second is for the event of that name. */
+export const disavowTokens = async (
+  at: TestServer,
+  { email }: Pick<SeededPerson, 'email'>,
+): Promise<string[]> =>
+  (await messagesOf(at, 'new-sign-in'))
+    .filter(({ to }) => to === email)
+    .map(({ text }) => /act=disavow&token=([\w-]+)/.exec(text)?.[1] ?? '')
+    .reverse();
+
+/** Using it ends everything, so it is the last to be asked. */
+async function linkOf(at: TestServer, person: SeededPerson): Promise<Proof> {
+  const [token = ''] = await disavowTokens(at, person);
+  return {
+    name: 'link “this was not me”',
+    isAlive: async () => (await openBrowser(at).post('/account/disavow', { token })).status === 200,
+  };
+}
+
+export async function everyProof(
+  at: TestServer,
+  holder: Holder,
+  kinds: readonly FlowKind[],
+): Promise<Proof[]> {
+  const { person, here, there } = holder;
+  const phone = await phoneOf(at, holder);
+  const flows = [];
+  for (const kind of kinds) flows.push(await flowOf(at, person, kind));
+  return [
+    stepUpIn(here),
+    ...sessionIn('this', here),
+    ...sessionIn('other', there),
+    phone,
+    deviceIn(at, 'this', holder, 'here'),
+    deviceIn(at, 'other', holder, 'there'),
+    ...flows,
+    await changeOf(at, person),
+    await linkOf(at, person),
+  ];
+}
