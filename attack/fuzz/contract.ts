@@ -12,7 +12,7 @@ import pg from 'pg';
 import { endOfWalk } from './walk-ended.ts';
 import { participantOf, type Walker } from './walker.ts';
 
-export async function signContract(walker: Walker, visitor: Visitor): Promise<void> {
+export async function signContract(walker: Walker, visitor: Visitor, nextCode: () => string): Promise<void> {
   const { step, product } = walker;
   const creator = participantOf(walker, visitor);
   await creator.openCompany('PERSONAL_INFORMATION');
@@ -45,7 +45,7 @@ export async function signContract(walker: Walker, visitor: Visitor): Promise<vo
     await step(visitor, 'POST', '/contract/open', {});
     await step(visitor, 'POST', '/contract/confirm-read', { sha256: hash });
     await rendered('signs');
-    await step(visitor, 'POST', '/contract/sign', signatureOf(hash));
+    await step(visitor, 'POST', '/contract/sign', signatureOf(hash, nextCode()));
     await rendered('signs');
     await step(visitor, 'POST', '/contract/decline', { reason: declineReason });
   } finally {

@@ -235,8 +235,8 @@ export async function wholeLife(walker: Walker): Promise<void> {
     // In a browser of their own: by now an attacker may have ended the other's session.
     async () => {
       const creator = openVisitor(walker.product);
-      await signUp(walker, creator);
-      await signContract(walker, creator);
+      const signer = await signUp(walker, creator);
+      await signContract(walker, creator, () => nextCode(signer));
     },
     () => signInElsewhere(walker, visitor, account),
     () => goOver(walker, visitor),

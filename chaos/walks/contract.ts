@@ -6,7 +6,7 @@ import {
   savePersonalInformation,
   signatureOf,
 } from '@portico/testing/walks/company';
-import { logIn, type Walker } from './walker.ts';
+import { lateCode, logIn, type Walker } from './walker.ts';
 
 async function made(own: Walker): Promise<string> {
   await own.reach('E_SIGN_APPLICATION');
@@ -29,6 +29,8 @@ export async function contract(at: Walker): Promise<void> {
   await own.do({ path: '/contract/decline', body: { reason: declineReason } });
   const again = await made(own);
   await own.do({ path: '/contract/open' });
-  await own.do({ path: '/contract/sign', body: signatureOf(again) });
+  await own.withCode(own.who.secret, (code) =>
+    own.do({ path: '/contract/sign', body: signatureOf(again, code) }, { late: lateCode }),
+  );
   await own.do({ path: '/auth/logout' });
 }

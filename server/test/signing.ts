@@ -7,9 +7,9 @@ import { completeOwners } from '@portico/domain/owners/owner-cases';
 import { DIRECTLY } from '@portico/domain/owners/stakes';
 import { renderContract } from '../src/contract/render-contract.ts';
 import { type InvitedToSeed, seedInvited } from '../src/seed/invited.ts';
-import type { SeededPerson } from '../src/seed/people.ts';
+import { renewCode, type SeededPerson } from '../src/seed/people.ts';
 import { CREATOR, completeTold } from './company.ts';
-import { type Browser, openBrowser, type TestServer } from './harness.ts';
+import { type Browser, codeFor, openBrowser, type TestServer } from './harness.ts';
 
 export const BEFORE_SIGNING = CREATOR.filter((step) => step !== 'E_SIGN_APPLICATION');
 /** All that somebody invited does before. */
@@ -33,11 +33,23 @@ const owner = (share: string, power: string, email: string) => ({
   },
 });
 
+/** Whose browser it is, for the code that a signature needs. */
+const people = new WeakMap<Browser, SeededPerson>();
+
 async function browserOf(at: TestServer, person: SeededPerson, clientId: string): Promise<Browser> {
   const browser = openBrowser(at);
   await browser.login(person);
   await browser.get(`/auth/change-client?clientId=${clientId}`);
+  people.set(browser, person);
   return browser;
+}
+
+/** A code of theirs that was not used yet. */
+async function freshCode(at: TestServer, browser: Browser): Promise<string> {
+  const person = people.get(browser);
+  if (!person) throw new Error('nobody signs with this browser');
+  await renewCode(at.server, person);
+  return codeFor(person, at.clock.now());
 }
 
 export async function atSigning(
@@ -91,9 +103,10 @@ export async function atSigning(
     await renderContract(at.worker, { contractId: id });
     return (await newest()).sha256.toString('hex');
   };
-  const sign = (who: Browser, sha256: string, more: object = {}) =>
+  const sign = async (who: Browser, sha256: string, more: object = {}) =>
     who.post('/contract/sign', {
       sha256,
+      ...(!('code' in more) && { code: await freshCode(at, who) }),
       signedName: NAME,
       method: 'typed',
       readToEnd: true,
@@ -117,6 +130,7 @@ export async function atSigning(
         [...BEFORE_SIGNING],
       ]),
     sign,
+    freshCode: (who: Browser) => freshCode(at, who),
     confirm: (who: Browser, sha256: string) => who.post('/contract/confirm-read', { sha256 }),
     current: async (who: Browser) => (await who.get('/contract/current')).body,
     rowsOf: async (): Promise<{ person_id: string; kind: string }[]> =>

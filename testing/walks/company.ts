@@ -55,9 +55,10 @@ export async function savePerson(
   return id;
 }
 
-/** What is sent to sign the contract whose bytes have this hash. */
-export const signatureOf = (sha256: string) => ({
+/** What is sent to sign the contract whose bytes have this hash, with a code of the authenticator. */
+export const signatureOf = (sha256: string, code: string) => ({
   sha256,
+  code,
   signedName: `${completeAnswers['givenNames']} ${completeAnswers['familyName']}`,
   method: 'typed',
   readToEnd: true,

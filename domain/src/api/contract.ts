@@ -1,6 +1,7 @@
 // Calls about the contract: read the frozen bytes, sign them or confirm having read them, verify any copy.
 import * as z from 'zod/mini';
 import { whileWalking } from '../client/account.ts';
+import { Code } from '../forms/fields.ts';
 import { WholeName } from '../forms/person.ts';
 import { call } from './call.ts';
 import { Nothing, Sha256 } from './shapes.ts';
@@ -104,10 +105,17 @@ export const contract = {
       place: z.optional(z.string().check(z.trim(), z.maxLength(100))),
       readToEnd: z.literal(true),
       consentElectronic: z.literal(true),
+      /** Of the authenticator, given for this signature (M02). */
+      code: Code,
     }),
     reply: Progress,
-    stepUp: 'strict',
-    refuses: ['STEP_NOT_OPEN', 'CONTRACT_CHANGED', 'ALREADY_SIGNED', 'NOT_A_SIGNER'],
+    refuses: [
+      'STEP_NOT_OPEN',
+      'CONTRACT_CHANGED',
+      'ALREADY_SIGNED',
+      'NOT_A_SIGNER',
+      'USER_MFA_TOKEN_INVALID',
+    ],
   }),
   confirmRead: call({
     method: 'POST',

@@ -16,7 +16,7 @@ import { type Said, sealSaid } from './said.ts';
 import { type Contract, insertSignature, newestContract, setContract } from './sql.ts';
 import { type ContractState, isAnswerable } from './states.ts';
 
-interface Asked {
+export interface Asked {
   readonly standing: Standing;
   readonly contract: Contract;
   readonly mine: PartyNow;
@@ -71,9 +71,16 @@ export async function answerOf(tx: Tx, contract: Contract): Promise<Answer> {
   return { state: contract.state as ContractState, ...countSigned(await partiesNow(tx, contract)) };
 }
 
+/** How the person proved who they are: by a code for this very act, or by the second factor of their log-in. */
+export interface Proof {
+  readonly by: 'code-for-this-act' | 'otp' | 'sms' | 'recovery';
+  readonly at: Date;
+}
+
 interface Given {
   readonly method: 'typed' | 'drawn' | 'click';
   readonly said: Omit<Said, 'address' | 'device'>;
+  readonly proof: Proof;
 }
 
 /** One row, the step, and with the last of all parties the sealing. */
@@ -81,9 +88,9 @@ export async function keepAnswer(
   ctx: RequestContext,
   tx: Tx,
   { standing, contract, mine }: Asked,
-  { method, said }: Given,
+  { method, said, proof }: Given,
 ): Promise<Answer> {
-  const { personId, sessionId, authTime } = signedIn(ctx);
+  const { personId, sessionId } = signedIn(ctx);
   const { id: contractId, client_id: clientId, sha256 } = contract;
   const kind = mine.kind as PartyKind;
   const signature = { contractId, personId, clientId };
@@ -96,7 +103,8 @@ export async function keepAnswer(
     sha256: sha256 as Buffer,
     signed_at: ctx.now,
     session_id: sessionId,
-    authenticated_at: authTime,
+    authenticated_at: proof.at,
+    authenticated_by: proof.by,
     consent_hash: createHash('sha256').update(consentText(kind)).digest(),
     method,
     said_sealed: await sealSaid(ctx, tx, signature, { ...said, ...ctx.caller }),

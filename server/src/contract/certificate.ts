@@ -21,6 +21,8 @@ export interface CertifiedSignature {
   readonly method: string;
   readonly signedAt: Date;
   readonly authenticatedAt: Date;
+  /** Null for a signature that was given before it was recorded. */
+  readonly authenticatedBy: string | null;
 }
 
 const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'medium', timeZone: 'UTC' });
@@ -31,6 +33,14 @@ const methods: Readonly<Record<string, string>> = {
   typed: 'by typing their name',
   drawn: 'by drawing their name',
   click: 'by a click',
+};
+
+/** Exactly what was proven: a code for this signature, or the second factor of the log-in. */
+const proofs: Readonly<Record<string, readonly [label: string, proof: string]>> = {
+  'code-for-this-act': ['Proof', 'Authenticator code entered for this signature'],
+  otp: ['Log-in', 'Password and authenticator code, given'],
+  sms: ['Log-in', 'Password and code by text message, given'],
+  recovery: ['Log-in', 'Password and recovery code, given'],
 };
 
 const FACTS_AT = LEFT + 120;
@@ -46,7 +56,7 @@ function fact(sheet: Sheet, name: string, value: string): void {
 }
 
 function signature(sheet: Sheet, given: CertifiedSignature): void {
-  const { kind, name, jobTitle, place, method, signedAt, authenticatedAt } = given;
+  const { kind, name, jobTitle, place, method, signedAt, authenticatedAt, authenticatedBy } = given;
   sheet.keep(110);
   sheet.rule('line', LEFT, RIGHT);
   sheet.space(8);
@@ -54,7 +64,8 @@ function signature(sheet: Sheet, given: CertifiedSignature): void {
   sheet.space(2);
   const how = kind === 'signs' ? ` ${methods[method] ?? ''}` : '';
   fact(sheet, did[kind], `${inWords(signedAt)}${how}`);
-  fact(sheet, 'Second factor', `given on ${inWords(authenticatedAt)}`);
+  const [label, proof] = proofs[authenticatedBy ?? ''] ?? ['Second factor', 'given'];
+  fact(sheet, label, `${proof} on ${inWords(authenticatedAt)}`);
   if (place) fact(sheet, 'Place, as told', place);
   sheet.space(8);
 }

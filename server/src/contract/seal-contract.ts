@@ -54,6 +54,7 @@ async function certified(
     method: row.method,
     signedAt: row.signed_at,
     authenticatedAt: row.authenticated_at,
+    authenticatedBy: row.authenticated_by,
   };
 }
 

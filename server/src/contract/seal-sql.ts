@@ -66,7 +66,16 @@ export async function setSealed(
 export const signaturesIn = (tx: Tx, contractId: string) =>
   tx
     .selectFrom('contract_signature')
-    .select(['person_id', 'kind', 'sha256', 'signed_at', 'authenticated_at', 'method', 'said_sealed'])
+    .select([
+      'person_id',
+      'kind',
+      'sha256',
+      'signed_at',
+      'authenticated_at',
+      'authenticated_by',
+      'method',
+      'said_sealed',
+    ])
     .where('contract_id', '=', contractId)
     .orderBy('signed_at')
     .orderBy('person_id')

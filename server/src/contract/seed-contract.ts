@@ -64,6 +64,7 @@ async function seedSignature(
       signed_at: now,
       session_id: randomUUIDv7(),
       authenticated_at: now,
+      authenticated_by: kind === 'signs' ? 'code-for-this-act' : 'otp',
       consent_hash: sha256Of(consentText(kind)),
       method: kind === 'signs' ? 'typed' : 'click',
       said_sealed: await sealSaid(server, tx, { contractId, personId, clientId }, said),

@@ -1,13 +1,39 @@
-// POST /contract/sign: exactly the bytes of this hash, in one's own name, with a fresh second factor (M01–M03).
+// POST /contract/sign: exactly the bytes of this hash, in one's own name, with an authenticator code given for this very act (M01–M03).
 import type { contract } from '@portico/domain/api/contract';
 import { isNameOf } from '@portico/domain/contract/signed-name';
+import { recordAudit } from '../audit/record.ts';
+import { takeFactor } from '../auth/factors.ts';
+import { lockSessionsOf } from '../auth/session-sql.ts';
+import type { RequestContext } from '../context.ts';
+import type { Tx } from '../db/database.ts';
 import type { UseCase } from '../http/bind.ts';
 import { verifiedName } from '../identity/verified-name.ts';
 import { FieldRefusal, Refusal } from '../refusal.ts';
-import { keepAnswer, requireAsked, requireBytes, voidIfChanged } from './answer.ts';
+import { type Asked, keepAnswer, requireAsked, requireBytes, voidIfChanged } from './answer.ts';
+
+/** The refusal of a wrong code, which is counted. A right one is spent by this signature and by nothing else. */
+async function takeCode(
+  ctx: RequestContext,
+  tx: Tx,
+  { standing, contract }: Asked,
+  code: string,
+): Promise<Refusal | undefined> {
+  const { personId } = standing;
+  await lockSessionsOf(tx, personId);
+  const { isRight } = await takeFactor(ctx, tx, 'authenticator', { personId, code, flow: undefined });
+  if (isRight) return undefined;
+  await recordAudit(ctx, tx, {
+    action: 'contract.sign',
+    result: 'refused',
+    clientId: contract.client_id,
+    target: `contract:${contract.id}`,
+    detail: { code: 'USER_MFA_TOKEN_INVALID' },
+  });
+  return new Refusal('USER_MFA_TOKEN_INVALID');
+}
 
 export const sign: UseCase<typeof contract.sign> = async (ctx, { body }) => {
-  const { sha256, signedName: name, method, jobTitle, place } = body;
+  const { sha256, signedName: name, method, jobTitle, place, code } = body;
   await requireBytes(ctx);
 
   return ctx.write(async (tx) => {
@@ -18,6 +44,13 @@ export const sign: UseCase<typeof contract.sign> = async (ctx, { body }) => {
     const known = await verifiedName(ctx, tx, asked.standing.personId);
     if (!known.some((person) => isNameOf(name, person)))
       throw new FieldRefusal('signedName', 'Sign with your own name, as your document shows it.');
-    return keepAnswer(ctx, tx, asked, { method, said: { name, jobTitle, place } });
+    // Last, so that a signature which is refused for another reason does not spend the code.
+    const wrong = await takeCode(ctx, tx, asked, code);
+    if (wrong) return wrong;
+    return keepAnswer(ctx, tx, asked, {
+      method,
+      said: { name, jobTitle, place },
+      proof: { by: 'code-for-this-act', at: ctx.now },
+    });
   });
 };

@@ -1,5 +1,4 @@
-// Signing: a name, the words that one agrees to, and a fresh code in a dialog that says what is signed (M02).
-import { authCalls } from '@portico/domain/api/browser/auth.gen';
+// Signing: a name, the words that one agrees to, and a code for this signature in a dialog that says what is signed (M02).
 import { contractCalls } from '@portico/domain/api/browser/contract.gen';
 import { consentText } from '@portico/domain/contract/consent';
 import { Banner } from '@portico/ui/banner';
@@ -12,7 +11,7 @@ import { useStandingErrors } from '@portico/ui/standing-errors';
 import { type SubmitEvent, useState } from 'react';
 import { call } from '../api.ts';
 // It comes with the form: a part that a browser could not fetch once, it does not fetch again.
-import { stepUp } from '../session/step-up.tsx';
+import { askForCode } from '../session/step-up.tsx';
 import { type SigningCatalogue, useSigningCatalogue } from '../texts/english-signing.ts';
 import type { ReadingProps } from './reading.tsx';
 import { useAnswer } from './use-answer.ts';
@@ -71,13 +70,12 @@ export function SignForm({ client, contract, opened, hasRead, onNews }: AnswerFo
   const errorOf = (name: string): string | undefined =>
     standing.find(({ fieldId }) => fieldId === name)?.message;
 
-  const askForCode = (): Promise<boolean> =>
-    stepUp((code) => call(authCalls.stepUp, { body: { code } }), {
-      title: words.codeTitle,
-      text: words.codeText(opened.text.title, client.company, opened.sha256.slice(0, FIRST_OF_FINGERPRINT)),
-      submit: words.codeSubmit,
-      noApp: words.noApp,
-    });
+  const purpose = {
+    title: words.codeTitle,
+    text: words.codeText(opened.text.title, client.company, opened.sha256.slice(0, FIRST_OF_FINGERPRINT)),
+    submit: words.codeSubmit,
+    noApp: words.noApp,
+  };
   const submit = async (event: SubmitEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault();
     const typed = typedIn(event.currentTarget);
@@ -85,25 +83,20 @@ export function SignForm({ client, contract, opened, hasRead, onNews }: AnswerFo
     setWrong({ attempt: attempt + 1, wrong: missing });
     if (missing.length > 0) return;
     const { signedName, jobTitle, place } = typed;
-    await send(async () => {
-      if (!(await askForCode())) return false;
-      await call(
-        contractCalls.sign,
-        {
-          body: {
-            sha256: opened.sha256,
-            signedName,
-            method: 'typed',
-            ...(jobTitle !== '' && { jobTitle }),
-            ...(place !== '' && { place }),
-            readToEnd: true,
-            consentElectronic: true,
-          },
+    const signWith = (code: string): Promise<unknown> =>
+      call(contractCalls.sign, {
+        body: {
+          sha256: opened.sha256,
+          signedName,
+          method: 'typed',
+          ...(jobTitle !== '' && { jobTitle }),
+          ...(place !== '' && { place }),
+          readToEnd: true,
+          consentElectronic: true,
+          code,
         },
-        { isSteppedUp: true },
-      );
-      return true;
-    }, words.noCode);
+      });
+    await send(() => askForCode(signWith, purpose), words.noCode);
   };
   const signers = contract.parties.filter(({ kind }) => kind === 'signs').length;
   return (

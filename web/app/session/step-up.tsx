@@ -1,5 +1,5 @@
-// A fresh code for what is about to be done (F15): asked for in a dialog over whatever page made the call, one for all calls
-// that wait for it. The new token says when the code was given.
+// A fresh code of the authenticator for what is about to be done: asked for in a dialog over whatever page needs it. A step-up (F15)
+// answers all calls that wait for one; a code for one act (M02) is sent with that act.
 import { Button } from '@portico/ui/button';
 import { CodeField } from '@portico/ui/code-field';
 import { Dialog } from '@portico/ui/dialog';
@@ -11,14 +11,11 @@ import { useSessionCatalogue } from '../texts/english-session.ts';
 import { onSessionEnd } from './end-session.ts';
 import { storeToken } from './token.ts';
 
-/** Gives a code to the server for a token that knows of it. */
-type Give = (code: string) => Promise<{ readonly accessToken: string }>;
-
-let asking: Promise<boolean> | undefined;
-let asked = 0;
+/** What is done with the code that was entered. */
+type Give = (code: string) => Promise<unknown>;
 
 /** What the code is for, where the page says it better than we can (M02): what is about to be signed, say. */
-interface Asked {
+interface Purpose {
   readonly title: string;
   readonly text: string;
   readonly submit: string;
@@ -26,22 +23,35 @@ interface Asked {
   readonly noApp: string;
 }
 
-/** True when a code was given, false when the person thought better of it. */
-export function stepUp(give: Give, about?: Asked): Promise<boolean> {
-  asked += 1;
-  asking ??= new Promise<boolean>((resolve) => {
-    showOverlay('step-up', <StepUpDialog key={asked} give={give} about={about} onEnd={resolve} />);
-  }).finally(() => {
-    asking = undefined;
+let dialogs = 0;
+
+/** True when the code was taken, false when the person cancelled. Rejects with a failure that is not about the code. */
+export function askForCode(give: Give, purpose?: Purpose): Promise<boolean> {
+  dialogs += 1;
+  return new Promise<boolean>((resolve, reject) => {
+    showOverlay(
+      'step-up',
+      <CodeDialog key={dialogs} give={give} purpose={purpose} onEnd={resolve} onFailure={reject} />,
+    );
   });
-  return asking;
 }
 
-function problemOf(failure: unknown, wrong: string): string {
-  if (!(failure instanceof CallFailed)) throw failure;
-  const [field] = failure.fields;
-  if (field) return field.message;
-  return failure.code === 'USER_MFA_TOKEN_INVALID' ? `${failure.message} ${wrong}` : failure.message;
+let steppingUp: Promise<boolean> | undefined;
+
+/** One dialog for all calls that wait for a fresh code. The new token says when it was given. */
+export function stepUp(give: (code: string) => Promise<{ readonly accessToken: string }>): Promise<boolean> {
+  steppingUp ??= askForCode(async (code) => storeToken((await give(code)).accessToken)).finally(() => {
+    steppingUp = undefined;
+  });
+  return steppingUp;
+}
+
+/** What the dialog says about a code that was not taken; undefined for a failure of the act that it was given for. */
+function problemWithCode(failure: unknown, wrong: string, isForAct: boolean): string | undefined {
+  if (!(failure instanceof CallFailed)) return undefined;
+  if (failure.code === 'USER_MFA_TOKEN_INVALID') return `${failure.message} ${wrong}`;
+  const field = failure.fields.find((each) => each.field === 'code');
+  return field?.message ?? (isForAct ? undefined : failure.message);
 }
 
 /** Without a session, or on another page, there is nothing left to give a code for. */
@@ -56,15 +66,16 @@ function useGivingUp(giveUp: () => void): void {
   }, [key]);
 }
 
-interface StepUpDialogProps {
+interface CodeDialogProps {
   readonly give: Give;
-  readonly about: Asked | undefined;
+  readonly purpose: Purpose | undefined;
   readonly onEnd: (isGiven: boolean) => void;
+  readonly onFailure: (failure: unknown) => void;
 }
 
-function StepUpDialog({ give, about, onEnd }: StepUpDialogProps) {
-  const { stepUp } = useSessionCatalogue();
-  const words = { ...stepUp, ...about };
+function CodeDialog({ give, purpose, onEnd, onFailure }: CodeDialogProps) {
+  const { stepUp: general } = useSessionCatalogue();
+  const words = { ...general, ...purpose };
   const form = useRef<HTMLFormElement>(null);
   const [isOpen, setOpen] = useState(true);
   const [isPending, setPending] = useState(false);
@@ -81,10 +92,15 @@ function StepUpDialog({ give, about, onEnd }: StepUpDialogProps) {
     setPending(true);
     setProblem(undefined);
     try {
-      storeToken((await give(code)).accessToken);
+      await give(code);
       end(true);
     } catch (failure) {
-      setProblem(problemOf(failure, words.wrong));
+      const about = problemWithCode(failure, words.wrong, purpose !== undefined);
+      setProblem(about);
+      if (about === undefined) {
+        setOpen(false);
+        onFailure(failure);
+      }
     }
     setPending(false);
   };

@@ -23,7 +23,7 @@ export const englishSigning = {
       `You are signing “${contract}” for ${company}, in your own name. Its fingerprint begins with ${fingerprint}. Your signature binds like one by hand.`,
     codeSubmit: 'Sign now',
     noApp:
-      'The app is not at hand? Cancel, and set it up anew under Security. Everything here stays as it is.',
+      'Can’t use your app? Cancel, and set up a new one under Sign-in and security. Your answers are saved.',
     noCode: 'Nothing was signed, because no code was entered.',
   },
   confirm: {
