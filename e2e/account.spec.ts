@@ -151,6 +151,34 @@ atWidths('the account', () => {
     await expect(page.getByText('10 of 10 left')).toBeVisible();
   });
 
+  test('sec F15 sec B16 without the authenticator app a new one is requested, shown with its date, and can be cancelled', async ({
+    page,
+    person,
+  }) => {
+    test.setTimeout(90_000);
+    await page.goto('/login');
+    await page.getByLabel('E-mail').fill(person.email);
+    await page.locator('#password').fill(person.password);
+    await page.getByRole('button', { name: 'Log in' }).click();
+    await page.getByRole('link', { name: 'Use a recovery code' }).click();
+    await page.getByLabel('Recovery code').fill(person.recoveryCodes[0] ?? '');
+    await page.getByRole('button', { name: 'Log in' }).click();
+    await page.getByRole('link', { name: 'Set up a new app' }).click();
+    await page.getByRole('button', { name: 'Replace Authenticator app' }).click();
+    await typeCode(page, appCode(await readQr(page)), 'Use the new app');
+    await expect(page.getByText('The change takes effect in 24 hours')).toBeVisible();
+    await expect(page.locator('.recovery-codes')).toHaveCount(0);
+    await page.reload();
+    await expect(page.getByText('A new one replaces it on')).toBeVisible();
+    // What cannot be taken back asks for the app.
+    await page.getByRole('button', { name: 'Make new ones Recovery codes' }).click();
+    await expect(page.getByRole('dialog')).toContainText('Can’t use your app?');
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+    await page.getByRole('button', { name: 'Cancel this change' }).click();
+    await expect(page.getByText('A new one replaces it on')).toHaveCount(0);
+    await expect(page.getByRole('listitem').filter({ hasText: 'Requested change cancelled' })).toBeVisible();
+  });
+
   test('sec A17 ux U33 the e-mail address and the phone change by a code that went to the new one', async ({
     page,
     person,
@@ -216,7 +244,11 @@ atWidths('the account', () => {
 });
 
 test.describe('the link of a notice', () => {
-  for (const act of ['disavow', 'undo'] as const)
+  for (const [act, name] of [
+    ['disavow', /It was not me/],
+    ['undo', 'Take the change back'],
+    ['cancel', 'Cancel the change'],
+  ] as const)
     test(`sec A17 sec C12 ${act}: says what happens, its token leaves the address at once, and one that is no longer valid is told`, async ({
       page,
     }) => {
@@ -224,9 +256,7 @@ test.describe('the link of a notice', () => {
       page.on('request', (request) => asked.push(`${request.method()} ${new URL(request.url()).pathname}`));
       const document = await page.goto(`/security-notice?act=${act}&token=no-such-token`);
       expect(document?.headers()['referrer-policy']).toBe('no-referrer');
-      const button = page.getByRole('button', {
-        name: act === 'undo' ? 'Take the change back' : /It was not me/,
-      });
+      const button = page.getByRole('button', { name });
       await expect(button).toBeVisible();
       await expect(page).toHaveURL(`/security-notice?act=${act}`);
       expect(

@@ -7,6 +7,7 @@ import { type FlowKind, flowKinds } from '../../src/auth/flow.ts';
 import { tableOf } from '../authorization/matrix.ts';
 import { startCaptureTest } from '../capture.ts';
 import { type Answer, openBrowser, type TestServer } from '../harness.ts';
+import { inviteSomebody, proveMailbox } from '../invited.ts';
 import {
   authenticatorCode,
   codeIn,
@@ -173,6 +174,16 @@ test('sec C03 enrolment ends every flow of the person, and a change that waits',
   const { secret } = (await done(who.browser.post('/auth/enable-mfa', {}))).body;
   await done(who.browser.post('/auth/enable-mfa', { code: authenticatorCode(at, secret) }));
   await watch('enrolment', proofs);
+});
+
+test('sec K01 a withdrawn invitation ends the flows that its link began, also past the email code', async () => {
+  const invited = await inviteSomebody(at);
+  const browser = await proveMailbox(at, invited);
+  const { company } = invited;
+  await done(company.browser.post('/people/revoke', { personId: invited.namedId }));
+  expect((await browser.get('/invite/current')).body.code).toBe('INVITE_REVOKED');
+  const chosen = await browser.post('/invite/set-password', { password: NEW_PASSWORD });
+  expect(chosen.body.code).toBe('INVITE_REVOKED');
 });
 
 test('every event was seen, and the page shows what was', async () => {

@@ -14,7 +14,7 @@ export const englishSession = {
     busy: 'Checking …',
     cancel: 'Cancel',
     noApp:
-      'Can’t use your app? Log out and log in another way. You can then set up a new app; it works 24 hours later.',
+      'Can’t use your app? Log in with a text message or a recovery code, then set up a new app under Sign-in and security. It works 24 hours later.',
     missing: 'Enter the code. It has 6 numbers.',
     wrong: 'Wait for the next code in your app and enter that one.',
   },
