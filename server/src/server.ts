@@ -13,6 +13,7 @@ import type { Config } from './config.ts';
 import type { ServerContext } from './context.ts';
 import { openDatabase } from './db/database.ts';
 import { untilAnswered } from './db/first-answer.ts';
+import { refuseTemporaryTables } from './db/temporary-tables.ts';
 import { createVault } from './db/vault.ts';
 import { createMetrics } from './http/metrics.ts';
 import { createThrottle } from './http/throttle.ts';
@@ -48,6 +49,7 @@ export async function startServer(
     return rows[0]?.now ?? new Date();
   };
   await untilAnswered(timeOfDatabase, log);
+  await refuseTemporaryTables(db.ask);
   const measured = replaced.clock
     ? undefined
     : await measuredClock(timeOfDatabase, (offsetMs) => {

@@ -4,6 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import { getConstructionPlans } from 'pg-boss';
+import { denyTemporaryTables } from './temporary-tables.ts';
 
 const folder = join(import.meta.dirname, '../../migrations');
 const LOCK = 7_414_126;
@@ -23,6 +24,7 @@ export async function migrate(url: string): Promise<string[]> {
   await client.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [LOCK]);
+    await denyTemporaryTables(client);
     await client.query(
       'create table if not exists migration (name text primary key, sha256 text not null, applied_at timestamptz not null default now())',
     );
