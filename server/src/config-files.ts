@@ -8,6 +8,9 @@ import { papersEnvironment, papersOf } from './config-papers.ts';
 /** Its origin goes into the policy of a page, so its host is a name and nothing else. */
 const Store = z.url({ protocol: /^https?$/, hostname: /^[a-z0-9.-]+$/i });
 const Word = z.string().check(z.regex(/^[!-~]{1,128}$/, 'must be a word'));
+const Folder = z
+  .string()
+  .check(z.regex(/^([a-z0-9][a-z0-9-]{0,62})?$/, 'must be small letters, digits and -'));
 const Prefix = z.string().check(z.regex(/^[a-z0-9-]{3,40}$/, 'must be small letters, digits and -'));
 
 export const filesEnvironment = {
@@ -19,6 +22,8 @@ export const filesEnvironment = {
   STORAGE_SECRET: Word,
   /** What the names of our buckets begin with. */
   STORAGE_BUCKETS: z._default(Prefix, 'portico'),
+  /** What the keys of this installation begin with there, so that none that shares its buckets can see or delete its objects. */
+  STORAGE_PREFIX: z._default(Folder, ''),
   /** ClamAV's daemon, which speaks in clear: on this machine, or in a network of its own. */
   SCANNER_URL: z.url({ protocol: /^tcp$/ }),
   ...papersEnvironment,
@@ -26,10 +31,19 @@ export const filesEnvironment = {
 const Environment = z.object(filesEnvironment);
 type FilesEnvironment = z.infer<typeof Environment>;
 
-export const filesRules = (['STORAGE_URL', 'STORAGE_PUBLIC_URL'] as const).map(
-  (name) =>
-    [`${name} must be https`, (env: FilesEnvironment) => env[name]?.startsWith('https://') ?? true] as const,
-);
+export const filesRules = [
+  ...(['STORAGE_URL', 'STORAGE_PUBLIC_URL'] as const).map(
+    (name) =>
+      [
+        `${name} must be https`,
+        (env: FilesEnvironment) => env[name]?.startsWith('https://') ?? true,
+      ] as const,
+  ),
+  [
+    'STORAGE_PREFIX must name this installation',
+    (env: FilesEnvironment) => env.STORAGE_PREFIX !== '',
+  ] as const,
+];
 
 export function filesOf(
   env: FilesEnvironment,
@@ -44,6 +58,7 @@ export function filesOf(
       key: env.STORAGE_KEY,
       secret: env.STORAGE_SECRET,
       bucketPrefix: env.STORAGE_BUCKETS,
+      keyPrefix: env.STORAGE_PREFIX,
       portalOrigin,
     },
     scanner: { host, port: Number(port) },

@@ -105,6 +105,7 @@ export async function startTestServer({
   costsAsInProduction?: boolean;
 } = {}): Promise<TestServer> {
   const ownerUrl = await cloneDatabase();
+  const [, databaseName = ''] = new URL(ownerUrl).pathname.split('/');
   const folder = mkdtempSync(join(tmpdir(), 'portico-test-'));
   const secretsFile = join(folder, 'secrets.json');
   writeFileSync(secretsFile, freshSecrets());
@@ -125,6 +126,7 @@ export async function startTestServer({
     STORAGE_URL: inject('stack').storage.endpoint,
     STORAGE_KEY: inject('stack').storage.key,
     STORAGE_SECRET: inject('stack').storage.secret,
+    STORAGE_PREFIX: databaseName.replaceAll('_', '-'),
     SCANNER_URL: `tcp://${inject('stack').scanner.host}:${inject('stack').scanner.port}`,
     SEAL_KEY_FILE: inject('stack').seal.keyFile,
     SEAL_CERTIFICATE_FILE: inject('stack').seal.certificateFile,
@@ -189,10 +191,9 @@ export async function startTestServer({
       const metrics = [await server.metrics.text(), await worker.metrics.text()];
       await server.close();
       await worker.close();
-      const [, name = ''] = new URL(ownerUrl).pathname.split('/');
-      await leave('logs', `${name}.log`, async () => logLines.join(''));
-      await leave('metrics', `${name}.txt`, async () => metrics.join('\n'));
-      await leave('storage', `${name}.txt`, () => everyRow(owner));
+      await leave('logs', `${databaseName}.log`, async () => logLines.join(''));
+      await leave('metrics', `${databaseName}.txt`, async () => metrics.join('\n'));
+      await leave('storage', `${databaseName}.txt`, () => everyRow(owner));
       await owner.end();
       await dropSoon(ownerUrl);
       rmSync(folder, { recursive: true });

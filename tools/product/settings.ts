@@ -87,6 +87,7 @@ export async function productSettings(
       STORAGE_KEY: stack.storage.key,
       STORAGE_SECRET: stack.storage.secret,
       STORAGE_BUCKETS: databaseName.replaceAll('_', '-'),
+      STORAGE_PREFIX: databaseName.replaceAll('_', '-'),
       SCANNER_URL: `tcp://${stack.scanner.host}:${stack.scanner.port}`,
       SEAL_KEY_FILE: stack.seal.keyFile,
       SEAL_CERTIFICATE_FILE: stack.seal.certificateFile,

@@ -76,7 +76,15 @@ test.runIf(isCampaign)(
       const own = (await upStack(name, ['storage'])).storage;
       const { endpoint: url, key, secret } = own;
       const files = s3Storage({
-        ...{ url, publicUrl: url, key, secret, region: 'us-east-1', bucketPrefix: 'killed' },
+        ...{
+          url,
+          publicUrl: url,
+          key,
+          secret,
+          region: 'us-east-1',
+          bucketPrefix: 'killed',
+          keyPrefix: 'killed',
+        },
         portalOrigin: 'http://portal.localhost',
       });
       await files.prepare();

@@ -8,6 +8,7 @@ export type Bucket = (typeof buckets)[number];
 export interface StoredObject {
   readonly key: string;
   readonly bytes: number;
+  readonly modifiedAt: Date;
 }
 
 /** How a browser is told to take what it fetches. */
@@ -17,6 +18,7 @@ export interface Served {
   readonly disposition: string;
 }
 
+/** Keys are ours: an installation neither sees nor reaches what another keeps in the same buckets. */
 export interface Storage {
   /** Makes the buckets where they are missing, private, and lets the portal's pages put parts into quarantine. */
   prepare(): Promise<void>;

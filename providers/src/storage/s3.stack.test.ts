@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { stopwatch } from '@portico/testing/stopwatch';
 import { beforeAll, describe, expect, inject, test } from 'vitest';
-import type { Storage } from './port.ts';
+import type { Bucket, Storage, StoredObject } from './port.ts';
 import { s3Storage } from './s3.ts';
 
 declare module 'vitest' {
@@ -26,16 +26,18 @@ const settings = {
   key: at.key,
   secret: at.secret,
   bucketPrefix,
+  keyPrefix: 'ours',
   portalOrigin: ORIGIN,
 };
 const storage = s3Storage(settings);
 const put = (address: string, body: Uint8Array, method = 'PUT'): Promise<number> =>
   fetch(address, { method, body }).then(({ status }) => status);
-async function listed(prefix: string): Promise<unknown[]> {
-  const found = [];
-  for await (const each of storage.list('quarantine', prefix)) found.push(each);
+async function listedIn(from: Storage, bucket: Bucket, prefix = ''): Promise<StoredObject[]> {
+  const found: StoredObject[] = [];
+  for await (const each of from.list(bucket, prefix)) found.push(each);
   return found;
 }
+const listed = (prefix: string): Promise<StoredObject[]> => listedIn(storage, 'quarantine', prefix);
 
 beforeAll(async () => {
   await storage.prepare();
@@ -56,7 +58,7 @@ describe('sec L08 the address of a part', () => {
     expect((await fetch(address, { method: 'DELETE' })).status).toBe(403);
     expect(await listed('one/')).toEqual([]);
     expect(await put(address, part)).toBe(200);
-    expect(await listed('one/')).toEqual([{ key: 'one/0', bytes: 1000 }]);
+    expect(await listed('one/')).toEqual([{ key: 'one/0', bytes: 1000, modifiedAt: expect.any(Date) }]);
     const over = await storage.addressToPut('one/2', part.length, 1);
     await new Promise((resolve) => setTimeout(resolve, 2500));
     expect(await put(over, part)).toBe(403);
@@ -66,7 +68,11 @@ describe('sec L08 the address of a part', () => {
     const address = await storage.addressToPut('two/0', 1, 60);
     expect(address).not.toContain(at.secret);
     await storage.put('clean', 'two', Buffer.from('a paper'), 7, 'application/pdf');
-    for (const path of [`${bucketPrefix}-clean/two`, `${bucketPrefix}-clean`, `${bucketPrefix}-quarantine`])
+    for (const path of [
+      `${bucketPrefix}-clean/ours/two`,
+      `${bucketPrefix}-clean`,
+      `${bucketPrefix}-quarantine`,
+    ])
       expect((await fetch(`${at.endpoint}/${path}`)).status).toBe(403);
   });
 
@@ -79,6 +85,24 @@ describe('sec L08 the address of a part', () => {
     expect((await asks(ORIGIN)).headers.get('access-control-allow-origin')).toBe(ORIGIN);
     expect((await asks('https://evil.example')).headers.get('access-control-allow-origin')).toBeNull();
   });
+});
+
+test('sec L08 an installation reaches nothing of another in the same buckets, nor of one whose prefix begins with its own', async () => {
+  await storage.put('clean', 'shared', Buffer.from('ours'), 4, 'text/plain');
+  await storage.put('sealed', 'shared', Buffer.from('ours'), 4, 'text/plain');
+  const modifiedAt = (await listedIn(storage, 'clean', 'shared'))[0]?.modifiedAt.getTime() ?? 0;
+  expect(Math.abs(modifiedAt - Date.now())).toBeLessThan(60_000);
+  for (const keyPrefix of ['our', 'ours-2', 'o']) {
+    const other = s3Storage({ ...settings, keyPrefix });
+    for (const bucket of ['clean', 'sealed'] as const) {
+      expect(await listedIn(other, bucket)).toEqual([]);
+      expect(await other.get(bucket, 'shared')).toBeUndefined();
+      await other.remove(bucket, ['shared']);
+      expect(await storage.get(bucket, 'shared')).toBeDefined();
+    }
+    const served = { type: 'text/plain', disposition: 'attachment' };
+    expect((await fetch(await other.addressToGet('shared', served, 60))).status).toBe(404);
+  }
 });
 
 test('what is put is got back byte for byte, and is gone when it is removed', async () => {

@@ -25,6 +25,8 @@ export interface S3Settings {
   readonly secret: string;
   /** What the names of our buckets begin with. */
   readonly bucketPrefix: string;
+  /** What the keys of this installation begin with, before a slash; empty for none. Nobody else knows of it. */
+  readonly keyPrefix: string;
   /** Whose pages may put parts. */
   readonly portalOrigin: string;
   /** For the next byte of an answer; ten seconds when it is not said. */
@@ -72,6 +74,8 @@ export function s3Storage(settings: S3Settings): Storage {
   const s3 = connect(url);
   const signer = publicUrl === url ? s3 : connect(publicUrl);
   const nameOf = (bucket: Bucket): string => `${settings.bucketPrefix}-${bucket}`;
+  const root = settings.keyPrefix === '' ? '' : `${settings.keyPrefix}/`;
+  const keyOf = (key: string): string => root + key;
 
   async function createBucket(bucket: Bucket): Promise<void> {
     try {
@@ -88,25 +92,30 @@ export function s3Storage(settings: S3Settings): Storage {
     }
   }
 
-  async function* list(bucket: Bucket, Prefix: string): AsyncIterable<StoredObject> {
+  async function* list(bucket: Bucket, prefix: string): AsyncIterable<StoredObject> {
+    const Prefix = keyOf(prefix);
     let after: string | undefined;
     do {
       const page = await s3.send(
         new ListObjectsV2Command({ Bucket: nameOf(bucket), Prefix, ContinuationToken: after }),
       );
-      for (const { Key = '', Size = 0 } of page.Contents ?? []) yield { key: Key, bytes: Size };
+      for (const { Key = '', Size = 0, LastModified } of page.Contents ?? []) {
+        if (LastModified === undefined) throw new Error('storage: an object without a time');
+        yield { key: Key.slice(root.length), bytes: Size, modifiedAt: LastModified };
+      }
       after = page.NextContinuationToken;
     } while (after !== undefined);
   }
 
   /** In a bucket of versions an object is gone when every one of them is. */
   async function versionsOf(bucket: Bucket, key: string): Promise<{ Key: string; VersionId?: string }[]> {
-    if (bucket !== 'sealed') return [{ Key: key }];
+    const whole = keyOf(key);
+    if (bucket !== 'sealed') return [{ Key: whole }];
     const { Versions = [], DeleteMarkers = [] } = await s3.send(
-      new ListObjectVersionsCommand({ Bucket: nameOf(bucket), Prefix: key }),
+      new ListObjectVersionsCommand({ Bucket: nameOf(bucket), Prefix: whole }),
     );
     return [...Versions, ...DeleteMarkers].flatMap(({ Key, VersionId }) =>
-      Key === key && VersionId !== undefined ? [{ Key, VersionId }] : [],
+      Key === whole && VersionId !== undefined ? [{ Key, VersionId }] : [],
     );
   }
 
@@ -126,30 +135,32 @@ export function s3Storage(settings: S3Settings): Storage {
         }),
       );
     },
-    addressToPut: (Key, bytes, expiresIn) =>
+    addressToPut: (key, bytes, expiresIn) =>
       getSignedUrl(
         signer,
-        new PutObjectCommand({ Bucket: nameOf('quarantine'), Key, ContentLength: bytes }),
+        new PutObjectCommand({ Bucket: nameOf('quarantine'), Key: keyOf(key), ContentLength: bytes }),
         { expiresIn, signableHeaders: new Set(['host', 'content-length']) },
       ),
-    addressToGet: (Key, { type, disposition }, expiresIn, bucket = 'clean') =>
+    addressToGet: (key, { type, disposition }, expiresIn, bucket = 'clean') =>
       getSignedUrl(
         signer,
         new GetObjectCommand({
           Bucket: nameOf(bucket),
-          Key,
+          Key: keyOf(key),
           ResponseContentType: type,
           ResponseContentDisposition: disposition,
           ResponseCacheControl: 'no-store',
         }),
         { expiresIn },
       ),
-    put: async (bucket, Key, Body, ContentLength, ContentType) => {
-      await s3.send(new PutObjectCommand({ Bucket: nameOf(bucket), Key, Body, ContentLength, ContentType }));
+    put: async (bucket, key, Body, ContentLength, ContentType) => {
+      await s3.send(
+        new PutObjectCommand({ Bucket: nameOf(bucket), Key: keyOf(key), Body, ContentLength, ContentType }),
+      );
     },
-    get: async (bucket, Key) => {
+    get: async (bucket, key) => {
       try {
-        const { Body } = await s3.send(new GetObjectCommand({ Bucket: nameOf(bucket), Key }));
+        const { Body } = await s3.send(new GetObjectCommand({ Bucket: nameOf(bucket), Key: keyOf(key) }));
         return Body as Readable;
       } catch (error) {
         if (error instanceof NoSuchKey) return undefined;
@@ -157,11 +168,11 @@ export function s3Storage(settings: S3Settings): Storage {
       }
     },
     list,
-    lock: async (Key, RetainUntilDate) => {
+    lock: async (key, RetainUntilDate) => {
       await s3.send(
         new PutObjectRetentionCommand({
           Bucket: nameOf('sealed'),
-          Key,
+          Key: keyOf(key),
           Retention: { Mode: 'COMPLIANCE', RetainUntilDate },
         }),
       );
