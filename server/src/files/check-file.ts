@@ -46,9 +46,11 @@ export async function checkFile(server: ServerContext, { fileId }: { fileId: str
   const verdict = await judge(server, file);
   const worker = asWorker(server);
   const { person_id: personId, client_id: clientId } = file;
-  const isKept = await server.db.as({ personId, clientId }, async (tx) => {
+  const isTakenBack = await server.db.as({ personId, clientId }, async (tx) => {
     await lockClient(tx, clientId);
-    if (!(await setChecked(tx, fileId, verdict, worker.now))) return false;
+    // Another run of this job may have been first, because this worker was slow and taken for dead. Then the copy stays.
+    if (!(await setChecked(tx, fileId, verdict, worker.now)))
+      return (await findFile(tx, fileId)) === undefined;
     await server.jobs.hasten(tx, 'check-file');
     await recordAudit(worker, tx, {
       action: 'file.check',
@@ -59,9 +61,8 @@ export async function checkFile(server: ServerContext, { fileId }: { fileId: str
       detail: { state: verdict.state, ...(verdict.reason !== undefined && { reason: verdict.reason }) },
     });
     await afterCheck[file.purpose as Purpose](worker, tx, file);
-    return true;
+    return false;
   });
-  // It was taken back meanwhile.
-  if (!isKept) await server.providers.storage.remove('clean', [file.object_key]);
+  if (isTakenBack) await server.providers.storage.remove('clean', [file.object_key]);
   await emptyQuarantine(server, file.object_key);
 }

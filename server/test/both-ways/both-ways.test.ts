@@ -77,6 +77,14 @@ describe.each(ways)('$what: what arrives is what was announced', (way) => {
     expect(await keysIn(at, 'clean', row.object_key)).toHaveLength(1);
   }, 30_000);
 
+  test('INV10 checked by two workers at once, of which one was taken for dead, it keeps its copy', async () => {
+    const fileId = await sendTo(way, browser, await photo());
+    await Promise.all([checkFile(at.worker, { fileId }), checkFile(at.worker, { fileId })]);
+    const row = await rowOf(at, fileId);
+    expect(row.state).toBe('clean');
+    expect(sha256(await kept(at, row.object_key))).toBe(row.clean_sha256.toString('hex'));
+  }, 30_000);
+
   test('completing twice, or resuming what is whole, changes nothing', async () => {
     const fileId = await sendTo(way, browser, await photo());
     expect((await browser.post(way.complete, { fileId })).status).toBe(200);
