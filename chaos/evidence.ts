@@ -16,12 +16,17 @@ const QUIET_TIMEOUT_MS = 60_000;
 const REVOKED_AFTER_MS = 5500;
 const AT_ONCE = 6;
 /** What must be done before anything is judged. */
-const AWAITED = ['send-message', 'check-file', 'remove-objects', 'seal-contract'];
+const AWAITED = ['send-message', 'check-file', 'remove-objects', 'empty-quarantine', 'seal-contract'];
 
 /** Waits until every message is out and no job is left. */
 export async function untilQuiet(product: Product, withinMs = QUIET_TIMEOUT_MS): Promise<void> {
   const start = Date.now();
   for (;;) {
+    // Some wait until addresses have expired, so that late parts are removed too. The people have stopped, so nothing arrives any more.
+    await product.query(
+      `update pgboss.job set start_after = now()
+       where name in ('remove-objects', 'empty-quarantine') and state = 'created' and start_after > now()`,
+    );
     const [left] = await product.query<{ messages: number; jobs: number }>(
       `select (select count(*)::int from message where state in ('queued', 'sending')) as messages,
         (select count(*)::int from pgboss.job where name = any($1) and state in ('created', 'retry', 'active')) as jobs`,

@@ -51,8 +51,6 @@ export async function runJob(product: Product, name: string): Promise<void> {
 }
 
 export async function lookAtFiles(product: Product, sent: readonly SentFile[]): Promise<FilesSeen> {
-  // Whatever lies about and belongs to nobody is gone after it.
-  await runJob(product, 'sweep-files');
   const rows = await product.query<FileRow & Record<string, unknown>>(
     `select id, object_key as key, state, encode(sha256, 'hex') as sha256,
       encode(clean_sha256, 'hex') as "cleanSha256" from file`,

@@ -94,13 +94,6 @@ export async function waitingForSeal(tx: Tx): Promise<{ count: number; since: Da
   return row ?? { count: 0, since: null };
 }
 
-/** Of these keys, the ones under which a contract lies, or will. */
-export async function contractKeysInUse(tx: Tx, keys: readonly string[]): Promise<ReadonlySet<string>> {
-  if (keys.length === 0) return new Set();
-  const rows = await tx.selectFrom('contract').select('object_key').where('object_key', 'in', keys).execute();
-  return new Set(rows.map(({ object_key }) => object_key));
-}
-
 /** Those whose bytes nobody has looked at since then, the longest unseen first. */
 export const contractsUnseenSince = (tx: Tx, since: Date, most: number): Promise<KeptContract[]> =>
   tx

@@ -11,10 +11,10 @@ import {
   signedContract,
   startContractTest,
 } from '../../test/contract.ts';
+import { sweepForMonths } from '../../test/files/sweeping.ts';
 import { openBrowser, type TestServer } from '../../test/harness.ts';
 import { openTestDesk, type TestDesk } from '../../test/staff.ts';
 import { removeObjects } from '../files/remove.ts';
-import { sweepFiles } from '../files/sweep-files.ts';
 import { sweepKept } from '../retention/sweep-kept.ts';
 import { hold, release } from '../staff/hold.ts';
 import { inspectCopy } from './inspect-copy.ts';
@@ -124,7 +124,7 @@ describe('X19 INV3 what was signed and sealed is compared with the book every da
 
   test('who sweeps buckets leaves contracts alone', async () => {
     const { objectKey, frozen, key } = await sealedContract();
-    await sweepFiles(at.worker);
+    await sweepForMonths(at);
     expect((await objectIn(at, 'clean', objectKey)).equals(frozen)).toBe(true);
     expect(await objectsIn(at, 'sealed', key)).toEqual([key]);
   });

@@ -485,6 +485,12 @@ export interface RecoveryCodeRow {
   used_at: Date | null;
 }
 
+export interface RemovedObjectRow {
+  object_key: string;
+  state: string;
+  removed_at: Date;
+}
+
 export interface SessionRow {
   id: string;
   person_id: string;
@@ -526,6 +532,14 @@ export interface StaffRow {
   locked_until: Date | null;
   added_at: Date;
   left_at: Date | null;
+}
+
+export interface SweepCandidateRow {
+  bucket: string;
+  key: string;
+  standing: string;
+  first_seen_at: Date;
+  approved_at: Date | null;
 }
 
 export interface TermsAcceptanceRow {
@@ -586,9 +600,11 @@ export interface Tables {
   personal_form: PersonalFormRow;
   picture_view: PictureViewRow;
   recovery_code: RecoveryCodeRow;
+  removed_object: RemovedObjectRow;
   session: SessionRow;
   signing_key: SigningKeyRow;
   staff: StaffRow;
+  sweep_candidate: SweepCandidateRow;
   terms_acceptance: TermsAcceptanceRow;
   throttle: ThrottleRow;
 }

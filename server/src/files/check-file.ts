@@ -10,7 +10,7 @@ import { asWorker } from '../identity/take-result.ts';
 import { afterCheck } from './after-check.ts';
 import { look } from './look.ts';
 import { wholeKey } from './parts.ts';
-import { emptyQuarantine } from './remove.ts';
+import { emptyQuarantine, enqueueQuarantineRemoval } from './remove.ts';
 import { type FileRow, findFile, type Purpose, setChecked, type Verdict } from './sql.ts';
 import type { FileType } from './types.ts';
 
@@ -52,6 +52,7 @@ export async function checkFile(server: ServerContext, { fileId }: { fileId: str
     if (!(await setChecked(tx, fileId, verdict, worker.now)))
       return (await findFile(tx, fileId)) === undefined;
     await server.jobs.hasten(tx, 'check-file');
+    await enqueueQuarantineRemoval(server, tx, file);
     await recordAudit(worker, tx, {
       action: 'file.check',
       result: verdict.state === 'clean' ? 'done' : 'refused',
@@ -64,5 +65,5 @@ export async function checkFile(server: ServerContext, { fileId }: { fileId: str
     return false;
   });
   if (isTakenBack) await server.providers.storage.remove('clean', [file.object_key]);
-  await emptyQuarantine(server, file.object_key);
+  await emptyQuarantine(server, { objectKey: file.object_key });
 }

@@ -9,6 +9,7 @@ import type { RequestContext } from '../context.ts';
 import type { Tx } from '../db/database.ts';
 import { Refusal } from '../refusal.ts';
 import { arrivedParts, countParts, orBusy, partKey, wholeKey } from './parts.ts';
+import { enqueueRemovals } from './remove.ts';
 import { deleteFile, type FileRow, findFileFor, type Purpose, setArrived } from './sql.ts';
 
 export interface Arrived {
@@ -68,7 +69,7 @@ export async function completeFile(
   const told = { clientId: file.client_id, target: `file:${file.id}` };
   if (!isAsAnnounced) {
     await deleteFile(tx, file.id);
-    await ctx.jobs.enqueue(tx, 'remove-objects', { objectKey: file.object_key });
+    await enqueueRemovals(ctx, tx, file);
     await recordAudit(ctx, tx, { action: 'file.complete', result: 'refused', ...told });
     return new Refusal('TOO_LARGE');
   }

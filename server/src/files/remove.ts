@@ -1,10 +1,40 @@
 // A file is taken back: its row goes at once, what lies in storage by a job that goes with it.
+import { limits } from '@portico/domain/limits';
 import { recordAudit, type Told } from '../audit/record.ts';
 import type { RequestContext, ServerContext } from '../context.ts';
 import type { Tx } from '../db/database.ts';
 import type { JobData } from '../jobs/jobs.ts';
 import { Refusal } from '../refusal.ts';
 import { deleteFile, type FileRow, findFileFor, type Purpose } from './sql.ts';
+
+type Removed = Pick<FileRow, 'object_key' | 'state'>;
+
+/** When no address for a part is valid any more, and no request or job that works on the file is still running. */
+const AFTER_LATECOMERS = { afterSeconds: limits.upload.addressSeconds + 300 };
+
+/** An upload that was never completed has no clean copy. If there is one, this database was restored and has forgotten that it was completed. */
+const jobFor = ({ state }: Removed) => (state === 'uploading' ? 'empty-quarantine' : 'remove-objects');
+
+/** In the transaction that deletes the row, so that nothing is left for the sweep to find. */
+export const enqueueRemoval = ({ jobs }: Pick<ServerContext, 'jobs'>, tx: Tx, file: Removed): Promise<void> =>
+  jobs.enqueue(tx, jobFor(file), { objectKey: file.object_key });
+
+/** At once and once more: addresses that were given out may still bring parts, and a job may just be writing the copy. */
+export async function enqueueRemovals(
+  ctx: Pick<ServerContext, 'jobs'>,
+  tx: Tx,
+  file: Removed,
+): Promise<void> {
+  await enqueueRemoval(ctx, tx, file);
+  await ctx.jobs.enqueue(tx, jobFor(file), { objectKey: file.object_key }, AFTER_LATECOMERS);
+}
+
+/** The file is checked: parts that still arrive in quarantine are no longer needed. */
+export const enqueueQuarantineRemoval = (
+  { jobs }: Pick<ServerContext, 'jobs'>,
+  tx: Tx,
+  { object_key: objectKey }: Removed,
+): Promise<void> => jobs.enqueue(tx, 'empty-quarantine', { objectKey }, AFTER_LATECOMERS);
 
 /** False when there is none of this id. */
 export async function removeIfThere(
@@ -16,7 +46,7 @@ export async function removeIfThere(
   const file = await findFileFor(tx, purpose, fileId);
   if (!file) return false;
   await deleteFile(tx, fileId);
-  await ctx.jobs.enqueue(tx, 'remove-objects', { objectKey: file.object_key });
+  await enqueueRemovals(ctx, tx, file);
   await recordAudit(ctx, tx, { action: 'file.remove', clientId: file.client_id, target: `file:${fileId}` });
   return true;
 }
@@ -34,11 +64,12 @@ export async function removeFile(
 export async function expireFile(
   ctx: Told & Pick<ServerContext, 'jobs'>,
   tx: Tx,
-  { id, object_key, person_id, client_id }: Pick<FileRow, 'id' | 'object_key' | 'person_id' | 'client_id'>,
+  file: Pick<FileRow, 'id' | 'object_key' | 'state' | 'person_id' | 'client_id'>,
   kept: string,
 ): Promise<void> {
+  const { id, person_id, client_id } = file;
   await deleteFile(tx, id);
-  await ctx.jobs.enqueue(tx, 'remove-objects', { objectKey: object_key });
+  await enqueueRemoval(ctx, tx, file);
   await recordAudit(ctx, tx, {
     action: 'file.expire',
     personId: person_id,
@@ -48,8 +79,11 @@ export async function expireFile(
   });
 }
 
-/** Everything of one file that lies in quarantine. */
-export async function emptyQuarantine({ providers }: ServerContext, objectKey: string): Promise<void> {
+/** Also a job: everything of one file that lies in quarantine. */
+export async function emptyQuarantine(
+  { providers }: ServerContext,
+  { objectKey }: JobData['empty-quarantine'],
+): Promise<void> {
   const keys: string[] = [];
   for await (const { key } of providers.storage.list('quarantine', `${objectKey}/`)) keys.push(key);
   await providers.storage.remove('quarantine', keys);
@@ -60,7 +94,7 @@ export async function removeObjects(
   server: ServerContext,
   { objectKey, sealedKey }: JobData['remove-objects'],
 ): Promise<void> {
-  await emptyQuarantine(server, objectKey);
+  await emptyQuarantine(server, { objectKey });
   const { storage } = server.providers;
   await storage.remove('clean', [objectKey]);
   if (sealedKey === undefined) return;

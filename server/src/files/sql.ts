@@ -1,6 +1,4 @@
 // Everything the files slice writes to its table: file.
-import type { FileState } from '@portico/domain/files/file-states';
-import type { Bucket } from '@portico/providers/storage/port';
 import { sql } from 'kysely';
 import type { Tx } from '../db/database.ts';
 import type { FileType } from './types.ts';
@@ -221,33 +219,12 @@ export async function setSeenAgain(tx: Tx, id: string, isLost: boolean, verified
 }
 
 export const deleteAbandoned = (tx: Tx, before: Date) =>
-  tx.deleteFrom('file').where('state', '=', 'uploading').where('addressed_at', '<', before).execute();
-
-/** What is sealed is no file of anybody's. */
-export type SweptBucket = Exclude<Bucket, 'sealed'>;
-
-/** While a file stands so, what lies there under its key is needed. The clean copy is there before its row says so. */
-const statesIn: Readonly<Record<SweptBucket, readonly FileState[]>> = {
-  quarantine: ['uploading', 'scanning'],
-  clean: ['scanning', 'clean'],
-};
-
-/** Of these keys, the ones that are needed in this bucket. */
-export async function keysInUse(
-  tx: Tx,
-  bucket: SweptBucket,
-  keys: readonly string[],
-): Promise<ReadonlySet<string>> {
-  if (keys.length === 0) return new Set();
-  const rows = await tx
-    .selectFrom('file')
-    .select('object_key')
-    .where('object_key', 'in', keys)
-    // What was lost may be asked for by whoever finds out why.
-    .where(({ or, eb }) => or([eb('state', 'in', statesIn[bucket]), eb('reason', '=', 'lost')]))
+  tx
+    .deleteFrom('file')
+    .where('state', '=', 'uploading')
+    .where('addressed_at', '<', before)
+    .returning(['object_key', 'state'])
     .execute();
-  return new Set(rows.map(({ object_key }) => object_key));
-}
 
 export const waitingForCheck = (tx: Tx) =>
   tx

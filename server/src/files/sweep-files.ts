@@ -1,45 +1,114 @@
-// Job: takes away uploads that were abandoned (L10), with what they were for, and whatever lies in a bucket that no file and no contract needs:
-// parts that came after their file was done, what a crash left behind (INV10).
+// Job: ends uploads that were abandoned (L10), with what they were for, and deletes what a crash left in a bucket (INV10). What normal life
+// leaves over is deleted by its key, by the job that the transaction which ended the need for it has enqueued (remove.ts). So the sweep
+// finds next to nothing, and is built to do no harm when it is wrong (decision 23).
 import { limits } from '@portico/domain/limits';
 import type { ServerContext } from '../context.ts';
-import { contractKeysInUse } from '../contract/seal-sql.ts';
+import type { Tx } from '../db/database.ts';
 import { sweepPictures } from '../identity/pictures-sql.ts';
-import { deleteAbandoned, keysInUse, type SweptBucket } from './sql.ts';
+import { enqueueRemoval } from './remove.ts';
+import { deleteAbandoned } from './sql.ts';
+import {
+  type Candidate,
+  forgetRemovals,
+  type Leftover,
+  recordCandidates,
+  type SweptBucket,
+  standingsOf,
+} from './sweep-sql.ts';
 
+const DAY = 24 * 3600;
+const MINIMUM_AGE_SECONDS = 7 * DAY;
+/** Two rounds at least this far apart must agree. */
+const AGREED_AFTER_SECONDS = DAY;
+/** More than either of these, and nothing is deleted until an engineer has looked. */
+const MOST_KEYS = 100;
+const MOST_SHARE = 0.01;
+/** How long we remember that we deleted a file, and so may delete its objects. */
+const REMOVAL_KEPT_SECONDS = 400 * DAY;
 const AT_ONCE = 500;
+/** As many of each standing are recorded: an engineer who looks needs no longer list. */
+const MOST_RECORDED = 1000;
 
-async function sweepBucket({ db, providers }: ServerContext, bucket: SweptBucket): Promise<void> {
-  let found: string[] = [];
-  // A row is there before the first of its objects can be: what has none now, never will.
-  async function removeUnneeded(): Promise<void> {
-    const owner = (key: string): string => key.split('/')[0] ?? '';
-    const owners = [...new Set(found.map(owner))];
-    const [files, contracts] = await db.as({}, async (tx) => [
-      await keysInUse(tx, bucket, owners),
-      await contractKeysInUse(tx, owners),
-    ]);
-    const isInUse = (key: string): boolean => files.has(owner(key)) || contracts.has(owner(key));
-    await providers.storage.remove(
-      bucket,
-      found.filter((key) => !isInUse(key)),
-    );
-    found = [];
+interface Found {
+  /** How many objects the bucket holds under our prefix. */
+  readonly listed: number;
+  readonly counts: Readonly<Record<Leftover['standing'], number>>;
+  readonly leftovers: readonly Leftover[];
+}
+
+async function findLeftovers(
+  { db, providers }: ServerContext,
+  bucket: SweptBucket,
+  before: Date,
+): Promise<Found> {
+  const counts = { unneeded: 0, unknown: 0 };
+  const leftovers: Leftover[] = [];
+  let listed = 0;
+  let keys: string[] = [];
+  const ownerOf = (key: string): string => key.split('/')[0] ?? '';
+  async function judge(): Promise<void> {
+    const owners = [...new Set(keys.map(ownerOf))];
+    const standings = await db.as({}, (tx) => standingsOf(tx, bucket, owners));
+    for (const key of keys) {
+      const standing = standings.get(ownerOf(key)) ?? 'unknown';
+      if (standing === 'needed') continue;
+      counts[standing] += 1;
+      if (counts[standing] <= MOST_RECORDED) leftovers.push({ key, standing });
+    }
+    keys = [];
   }
-  for await (const { key } of providers.storage.list(bucket, '')) {
-    found.push(key);
-    if (found.length >= AT_ONCE) await removeUnneeded();
+  for await (const { key, modifiedAt } of providers.storage.list(bucket, '')) {
+    listed += 1;
+    if (modifiedAt < before) keys.push(key);
+    if (keys.length >= AT_ONCE) await judge();
   }
-  if (found.length > 0) await removeUnneeded();
+  if (keys.length > 0) await judge();
+  return { listed, counts, leftovers };
+}
+
+/** More than a few crashes leave: something is wrong, and it may be us. */
+export const isTooMuch = (unneeded: number, listed: number): boolean =>
+  unneeded > MOST_KEYS || unneeded > listed * MOST_SHARE;
+
+/** Each hour anew, until an engineer has looked. */
+function alarm({ metrics, log }: ServerContext, reason: string, count: number): void {
+  metrics.alarm(reason);
+  log.error('alarm', { reason, count });
+}
+
+async function sweepBucket(server: ServerContext, bucket: SweptBucket, now: Date): Promise<void> {
+  const ago = (seconds: number): Date => new Date(now.getTime() - seconds * 1000);
+  const { listed, counts, leftovers } = await findLeftovers(server, bucket, ago(MINIMUM_AGE_SECONDS));
+  const candidates = await server.db.as({}, (tx) => recordCandidates(tx, bucket, leftovers, now));
+  const approved = (standing: Leftover['standing']): number =>
+    candidates.filter((each) => each.standing === standing && each.approved_at !== null).length;
+  const unneeded = counts.unneeded - approved('unneeded');
+  const unknown = counts.unknown - approved('unknown');
+  const isStopped = isTooMuch(unneeded, listed);
+  if (isStopped) alarm(server, 'sweep-stopped', unneeded);
+  if (unknown > 0) alarm(server, 'objects-unknown', unknown);
+  const isDue = ({ standing, first_seen_at, approved_at }: Candidate): boolean =>
+    first_seen_at <= ago(AGREED_AFTER_SECONDS) &&
+    (approved_at !== null || (standing === 'unneeded' && !isStopped));
+  const due = candidates.filter(isDue).map(({ key }) => key);
+  if (due.length === 0) return;
+  await server.providers.storage.remove(bucket, due);
+  server.log.warn('swept', { reason: bucket, count: due.length });
+}
+
+async function endAbandoned(server: ServerContext, tx: Tx, before: Date): Promise<void> {
+  for (const file of [...(await deleteAbandoned(tx, before)), ...(await sweepPictures(tx))])
+    await enqueueRemoval(server, tx, file);
 }
 
 export async function sweepFiles(server: ServerContext): Promise<void> {
-  const { db, clock, log } = server;
-  const before = new Date(clock.now().getTime() - limits.upload.abandonedSeconds * 1000);
-  await db.as({}, async (tx) => {
-    await deleteAbandoned(tx, before);
-    await sweepPictures(tx);
+  const now = server.clock.now();
+  const ago = (seconds: number): Date => new Date(now.getTime() - seconds * 1000);
+  await server.db.as({}, async (tx) => {
+    await endAbandoned(server, tx, ago(limits.upload.abandonedSeconds));
+    await forgetRemovals(tx, ago(REMOVAL_KEPT_SECONDS));
   });
-  // Storage that is away is no job that failed for good: in an hour it is asked again.
+  // Storage that cannot be reached does not fail the job: the next round asks it again.
   for (const bucket of ['quarantine', 'clean'] as const)
-    await sweepBucket(server, bucket).catch((error) => log.error('storage', { error }));
+    await sweepBucket(server, bucket, now).catch((error) => server.log.error('storage', { error }));
 }

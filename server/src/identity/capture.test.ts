@@ -8,11 +8,11 @@ import {
   startCaptureTest,
 } from '../../test/capture.ts';
 import { jpeg } from '../../test/files/pictures.ts';
+import { runRemovals } from '../../test/files/sweeping.ts';
 import { keysIn, putParts, rowOf } from '../../test/files/upload.ts';
 import { startTestServer, type TestServer } from '../../test/harness.ts';
 import { personAtIdentity } from '../../test/identity.ts';
 import { checkFile } from '../files/check-file.ts';
-import { removeObjects } from '../files/remove.ts';
 import { sweepFiles } from '../files/sweep-files.ts';
 
 let at: TestServer;
@@ -109,9 +109,9 @@ describe('F2 a check in the house', () => {
 /** As the job that the removal has left would. */
 async function removeWhatIsLeft(): Promise<void> {
   const { rows } = await at.owner.query(
-    `select data from pgboss.job where name = 'remove-objects' and state = 'created'`,
+    `select distinct data->>'objectKey' as key from pgboss.job where name in ('remove-objects', 'empty-quarantine')`,
   );
-  for (const { data } of rows) await removeObjects(at.worker, data);
+  for (const { key } of rows) await runRemovals(at, key);
 }
 
 describe('X33 a picture that was begun', () => {
@@ -194,6 +194,7 @@ describe('X33 a picture that was begun', () => {
     expect((await ada.browser.post('/identity/remove-portrait', {})).body.state).toBe('manual');
     await sweepFiles(at.worker);
     expect(await rowOf(at, fileId)).toBeUndefined();
+    await removeWhatIsLeft();
     expect(await keysIn(at, 'clean', object_key)).toEqual([]);
   });
 

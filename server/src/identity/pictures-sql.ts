@@ -64,13 +64,13 @@ export const keepPortrait = (tx: Tx, former: string, next: string) =>
 
 /**
  * By the worker: pictures whose file nobody has finished or whose owner took it back, and files whose picture was given up while
- * its owner acted for another client, who does not see them from there.
+ * its owner acted for another client, who does not see them from there. Answers the files, whose objects are to be removed.
  */
-export async function sweepPictures(tx: Tx): Promise<void> {
+export async function sweepPictures(tx: Tx): Promise<readonly { object_key: string; state: string }[]> {
   await sql`delete from identity_picture p
     where p.state <> 'failed' and not exists (select from file where file.id = p.file_id)`.execute(tx);
-  await sql`delete from file
-    where purpose = 'identity' and not exists (select from identity_picture p where p.file_id = file.id)`.execute(
-    tx,
-  );
+  const { rows } = await sql<{ object_key: string; state: string }>`delete from file
+    where purpose = 'identity' and not exists (select from identity_picture p where p.file_id = file.id)
+    returning object_key, state`.execute(tx);
+  return rows;
 }

@@ -19,6 +19,8 @@ export interface JobData {
   'check-file': { readonly fileId: string };
   'read-picture': { readonly fileId: string };
   'remove-objects': { readonly objectKey: string; readonly sealedKey?: string };
+  /** Not a field of the job above: a worker of the version before would not know it, and remove the clean copy. */
+  'empty-quarantine': { readonly objectKey: string };
   'sweep-files': Record<string, never>;
   /** Without an id: all that nobody has looked at for a day. */
   'verify-files': { readonly fileId?: string };
@@ -126,6 +128,13 @@ export const queues: Readonly<Record<JobName, QueueRow>> = {
     longestRetryDelay: 300,
     expireInSeconds: 60,
   },
+  'empty-quarantine': {
+    retryLimit: 100_000,
+    retryDelay: 1,
+    failedRetryDelay: 5,
+    longestRetryDelay: 300,
+    expireInSeconds: 60,
+  },
   'sweep-files': {
     retryLimit: 0,
     retryDelay: 1,
@@ -200,7 +209,7 @@ export interface Jobs {
     tx: Tx,
     name: N,
     data: JobData[N],
-    options?: { readonly priority?: number },
+    options?: { readonly priority?: number; readonly afterSeconds?: number },
   ): Promise<void>;
   /** Whoever waits for another try of this job is tried now, the oldest first: what it waited for is there again. */
   hasten(tx: Tx, name: JobName): Promise<void>;
@@ -280,8 +289,8 @@ export function createJobs(
   });
   boss.on('error', onError);
   return {
-    enqueue: async (tx, name, data, { priority = 0 } = {}) => {
-      await boss.send(name, data, { db: inTransaction(tx), priority });
+    enqueue: async (tx, name, data, { priority = 0, afterSeconds = 0 } = {}) => {
+      await boss.send(name, data, { db: inTransaction(tx), priority, startAfter: afterSeconds });
     },
     hasten: async (tx, name) => {
       // One that another is just calling is called; nobody waits for that.

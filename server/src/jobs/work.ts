@@ -12,7 +12,7 @@ import { renderContract } from '../contract/render-contract.ts';
 import { sealContract } from '../contract/seal-contract.ts';
 import { verifyContracts } from '../contract/verify-contracts.ts';
 import { checkFile } from '../files/check-file.ts';
-import { removeObjects } from '../files/remove.ts';
+import { emptyQuarantine, removeObjects } from '../files/remove.ts';
 import { sweepFiles } from '../files/sweep-files.ts';
 import { verifyFiles } from '../files/verify-files.ts';
 import { beginIdentity, followIdentity, readIdentityEvent } from '../identity/ask-vendor.ts';
@@ -42,6 +42,7 @@ export const handlers: Handlers = {
   'check-file': checkFile,
   'read-picture': readPicture,
   'remove-objects': removeObjects,
+  'empty-quarantine': emptyQuarantine,
   'sweep-files': sweepFiles,
   'verify-files': verifyFiles,
   'sweep-kept': sweepKept,

@@ -5,13 +5,14 @@ import { query, type Tx } from '../db/database.ts';
 export interface KeptFile {
   readonly id: string;
   readonly object_key: string;
+  readonly state: string;
   readonly person_id: string;
   readonly client_id: string;
 }
 
 /** A picture is its person's and serves all their clients; a paper is its client's. */
 const KEPT = `
-  select f.id, f.object_key, f.person_id, f.client_id from file f cross join lateral (
+  select f.id, f.object_key, f.state, f.person_id, f.client_id from file f cross join lateral (
     select bool_and(c.status in ('ONBOARDED', 'BLOCKED')) as is_decided, bool_and(c.status = 'BLOCKED') as is_ended,
       bool_or(c.status = 'WAITING_FOR_APPROVAL') as is_waiting, max(c.status_since) as since,
       bool_or(exists (select from legal_hold h where h.client_id = c.id)) as is_held

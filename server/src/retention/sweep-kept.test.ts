@@ -9,11 +9,11 @@ import {
   startCaptureTest,
 } from '../../test/capture.ts';
 import { jpeg } from '../../test/files/pictures.ts';
+import { runRemovals } from '../../test/files/sweeping.ts';
 import { keysIn, rowOf } from '../../test/files/upload.ts';
 import type { TestServer } from '../../test/harness.ts';
 import { openTestDesk, type TestDesk } from '../../test/staff.ts';
 import { checkFile } from '../files/check-file.ts';
-import { removeObjects } from '../files/remove.ts';
 import { hold, release } from '../staff/hold.ts';
 import { sweepKept } from './sweep-kept.ts';
 
@@ -65,12 +65,7 @@ describe('sec L10 N06 what people send is deleted in its time', () => {
     await stand('ONBOARDED');
     expect(await leftAfter(30, front, portrait)).toEqual(['front', 'portrait']);
     expect(await leftAfter(1 / 24, front, portrait)).toEqual(['front']);
-    const { rows: jobs } = await at.owner.query(
-      `select data from pgboss.job where name = 'remove-objects' and data->>'objectKey' = $1`,
-      [object_key],
-    );
-    expect(jobs).toHaveLength(1);
-    await removeObjects(at.worker, jobs[0].data);
+    await runRemovals(at, object_key);
     expect(await keysIn(at, 'clean', object_key)).toEqual([]);
     const { rows } = await at.owner.query(
       `select actor, person_id, detail from audit where action = 'file.expire' and target = $1`,

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { checkFile } from '../../src/files/check-file.ts';
-import { removeObjects } from '../../src/files/remove.ts';
+import { emptyQuarantine, removeObjects } from '../../src/files/remove.ts';
 import { readPicture } from '../../src/identity/read-picture.ts';
 import { workOff } from '../../src/jobs/work.ts';
 import { type AtCapture, announcePicture, personAtCapture, sendPicture } from '../capture.ts';
@@ -46,6 +46,7 @@ beforeAll(async () => {
     'check-file': checkFile,
     'read-picture': readPicture,
     'remove-objects': removeObjects,
+    'empty-quarantine': emptyQuarantine,
   });
 }, PATIENCE);
 afterAll(async () => {

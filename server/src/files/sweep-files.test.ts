@@ -1,0 +1,234 @@
+// The sweep deletes only what this installation knows that it no longer needs (decision 23).
+import { randomBytes } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { DAY_SECONDS, letObjectsAge, runRemovals, sweepForMonths } from '../../test/files/sweeping.ts';
+import { keysIn, personAtPapers, rowOf } from '../../test/files/upload.ts';
+import { startTestServer, type TestServer } from '../../test/harness.ts';
+import { seedPaper } from './seed-paper.ts';
+import { isTooMuch, sweepFiles } from './sweep-files.ts';
+
+const bucketName = (): string => `t-${randomBytes(6).toString('hex')}`;
+async function install(STORAGE_BUCKETS: string, STORAGE_PREFIX: string): Promise<TestServer> {
+  const at = await startTestServer({ environment: { STORAGE_BUCKETS, STORAGE_PREFIX } });
+  await at.server.providers.storage.prepare();
+  return at;
+}
+
+interface Paper {
+  readonly id: string;
+  readonly key: string;
+}
+/** Documents that were sent and found clean. */
+async function bringPapers(at: TestServer, count: number): Promise<readonly Paper[]> {
+  const {
+    id: personId,
+    clientIds: [clientId = ''],
+  } = await personAtPapers(at, `${randomBytes(6).toString('hex')}@example.com`);
+  const papers: Paper[] = [];
+  for (let number = 0; number < count; number++) {
+    const id = await seedPaper(at.server, at.worker, { personId, clientId, slot: `paper-${number}` });
+    papers.push({ id, key: (await rowOf(at, id)).object_key });
+  }
+  return papers;
+}
+const put = (at: TestServer, bucket: 'clean' | 'quarantine', key: string): Promise<void> =>
+  at.worker.providers.storage.put(bucket, key, Buffer.of(1), 1, 'application/octet-stream');
+const AT_ONCE = 20;
+/** So many more objects that a file still needs that a few leftovers are less than one in a hundred. */
+async function fillWithNeeded(
+  at: TestServer,
+  bucket: 'clean' | 'quarantine',
+  count: number,
+): Promise<string> {
+  const [{ id, key } = { id: '', key: '' }] = await bringPapers(at, 1);
+  if (bucket === 'quarantine')
+    await at.owner.query(`update file set state = 'scanning', clean_sha256 = null where id = $1`, [id]);
+  for (let from = 0; from < count; from += AT_ONCE)
+    await Promise.all(
+      Array.from({ length: AT_ONCE }, (_, number) => put(at, bucket, `${key}/${from + number}`)),
+    );
+  return key;
+}
+/** Its row was deleted by us, and the worker was killed for good before it had removed the object. */
+async function leaveOver(at: TestServer, { id, key }: Paper): Promise<void> {
+  await at.owner.query('delete from file where id = $1', [id]);
+  await at.owner.query(
+    `delete from pgboss.job where name in ('remove-objects', 'empty-quarantine') and data->>'objectKey' = $1`,
+    [key],
+  );
+}
+const alarmsOf = async (at: TestServer, kind: string): Promise<number> =>
+  Number(
+    new RegExp(`portico_alarm_total\\{kind="${kind}"\\} (\\d+)`).exec(await at.worker.metrics.text())?.[1] ??
+      0,
+  );
+
+let at: TestServer;
+beforeAll(async () => {
+  at = await install(bucketName(), 'production');
+  await fillWithNeeded(at, 'clean', 320);
+  await fillWithNeeded(at, 'quarantine', 120);
+}, 60_000);
+afterAll(() => at.close());
+
+describe('INV10 what a crash left over is swept', () => {
+  test('INV10 when it is seven days old, by the second of two rounds that are a day apart', async () => {
+    const [paper = { id: '', key: '' }] = await bringPapers(at, 1);
+    await put(at, 'quarantine', `${paper.key}/0`);
+    await leaveOver(at, paper);
+    const left = async (): Promise<number> =>
+      (await keysIn(at, 'clean', paper.key)).length +
+      (await keysIn(at, 'quarantine', `${paper.key}/`)).length;
+    // Too young, however often it is seen.
+    letObjectsAge(at, 5 * DAY_SECONDS);
+    await sweepFiles(at.worker);
+    at.clock.advance(2 * DAY_SECONDS - 120);
+    await sweepFiles(at.worker);
+    expect(await left()).toBe(2);
+    // Old enough; this is the first round that counts.
+    at.clock.advance(120);
+    await sweepFiles(at.worker);
+    at.clock.advance(DAY_SECONDS - 60);
+    await sweepFiles(at.worker);
+    expect(await left()).toBe(2);
+    at.clock.advance(60);
+    await sweepFiles(at.worker);
+    expect(await left()).toBe(0);
+    expect(await alarmsOf(at, 'sweep-stopped')).toBe(0);
+  }, 60_000);
+
+  test('INV10 and a candidate that a round finds to be needed again starts anew', async () => {
+    const [paper = { id: '', key: '' }] = await bringPapers(at, 1);
+    await at.owner.query(
+      `update file set state = 'unreadable', reason = 'damaged', clean_sha256 = null where id = $1`,
+      [paper.id],
+    );
+    letObjectsAge(at, 7 * DAY_SECONDS);
+    await sweepFiles(at.worker);
+    await at.owner.query(`update file set reason = 'lost' where id = $1`, [paper.id]);
+    at.clock.advance(DAY_SECONDS);
+    await sweepFiles(at.worker);
+    await at.owner.query(`update file set reason = 'damaged' where id = $1`, [paper.id]);
+    at.clock.advance(DAY_SECONDS);
+    await sweepFiles(at.worker);
+    expect(await keysIn(at, 'clean', paper.key)).toEqual([paper.key]);
+    at.clock.advance(DAY_SECONDS);
+    await sweepFiles(at.worker);
+    expect(await keysIn(at, 'clean', paper.key)).toEqual([]);
+  }, 60_000);
+
+  test('INV10 and more than one in a hundred are not, until an engineer approves them one by one', async () => {
+    const papers = await bringPapers(at, 6);
+    for (const paper of papers) await leaveOver(at, paper);
+    const left = async (): Promise<string[]> =>
+      (await keysIn(at, 'clean')).filter((key) => papers.some((paper) => paper.key === key));
+    const before = await alarmsOf(at, 'sweep-stopped');
+    await sweepForMonths(at);
+    expect(await left()).toHaveLength(6);
+    expect(await alarmsOf(at, 'sweep-stopped')).toBe(before + 4);
+    expect(at.logLines.at(-1)).toMatch(
+      /"count":6.*"reason":"sweep-stopped"|"reason":"sweep-stopped".*"count":6/,
+    );
+    const approved = papers.slice(0, 1).map(({ key }) => key);
+    await at.owner.query('update sweep_candidate set approved_at = now() where key = any ($1)', [approved]);
+    // The worker, which deletes, cannot approve.
+    await expect(
+      at.worker.db.as({}, (tx) =>
+        tx.updateTable('sweep_candidate').set({ approved_at: at.clock.now() }).execute(),
+      ),
+    ).rejects.toThrow(/permission denied/);
+    await sweepFiles(at.worker);
+    expect((await left()).toSorted()).toEqual(
+      papers
+        .slice(1)
+        .map(({ key }) => key)
+        .toSorted(),
+    );
+    expect(await alarmsOf(at, 'sweep-stopped')).toBe(before + 5);
+    // An approval for two more leaves so few that the sweep goes on by itself.
+    const more = papers.slice(1, 3).map(({ key }) => key);
+    await at.owner.query('update sweep_candidate set approved_at = now() where key = any ($1)', [more]);
+    await sweepFiles(at.worker);
+    expect(await left()).toEqual([]);
+  }, 60_000);
+
+  test.each([
+    [100, 10_000, false],
+    [101, 1_000_000, true],
+    [1, 100, false],
+    [1, 99, true],
+    [0, 0, false],
+  ])('INV10 %i of %i is too much: %s', (unneeded, listed, expected) => {
+    expect(isTooMuch(unneeded, listed)).toBe(expected);
+  });
+});
+
+describe('INV10 nothing is deleted after the database was restored to an earlier point', () => {
+  test('INV10 whose rows are gone', async () => {
+    const papers = await bringPapers(at, 3);
+    // No trigger runs: to this database they have never been there.
+    await at.owner.query('set session_replication_role = replica');
+    await at.owner.query('delete from file where id = any ($1)', [papers.map(({ id }) => id)]);
+    await at.owner.query('set session_replication_role = origin');
+    await sweepForMonths(at);
+    for (const { key } of papers) expect(await keysIn(at, 'clean', key)).toEqual([key]);
+    expect(await alarmsOf(at, 'objects-unknown')).toBeGreaterThan(0);
+    // An engineer has found out that one of them is rubbish.
+    const [rubbish, ...documents] = papers.map(({ key }) => key);
+    await at.owner.query('update sweep_candidate set approved_at = now() where key = $1', [rubbish]);
+    await sweepFiles(at.worker);
+    expect(await keysIn(at, 'clean', rubbish)).toEqual([]);
+    for (const key of documents) expect(await keysIn(at, 'clean', key)).toEqual([key]);
+  }, 60_000);
+
+  test('INV10 in which it was still being uploaded, and is abandoned now', async () => {
+    const [paper = { id: '', key: '' }] = await bringPapers(at, 1);
+    await at.owner.query(
+      `update file set state = 'uploading', completed_at = null, checked_at = null, clean_type = null, clean_bytes = null,
+         clean_sha256 = null where id = $1`,
+      [paper.id],
+    );
+    await sweepForMonths(at);
+    expect(await rowOf(at, paper.id)).toBeUndefined();
+    await runRemovals(at, paper.key);
+    await sweepForMonths(at);
+    expect(await keysIn(at, 'clean', paper.key)).toEqual([paper.key]);
+  }, 60_000);
+});
+
+describe('INV10 nothing is deleted that this installation does not know', () => {
+  const bucket = bucketName();
+  let ours: TestServer;
+  let others: TestServer;
+  let twin: TestServer;
+  beforeAll(async () => {
+    ours = await install(bucket, 'production');
+    others = await install(bucket, 'staging');
+    twin = await install(bucket, 'production');
+  });
+  afterAll(async () => {
+    for (const at of [ours, others, twin]) await at.close();
+  });
+
+  test('INV10 of another installation in the same buckets, which it cannot even list', async () => {
+    const papers = await bringPapers(ours, 2);
+    await put(ours, 'quarantine', `${papers[0]?.key}/0`);
+    expect(await keysIn(others, 'clean')).toEqual([]);
+    await sweepForMonths(others);
+    expect(await keysIn(ours, 'clean')).toEqual(papers.map(({ key }) => key).toSorted());
+    expect(await keysIn(ours, 'quarantine')).toHaveLength(1);
+    expect(await others.worker.providers.storage.get('clean', papers[0]?.key ?? '')).toBeUndefined();
+    await others.worker.providers.storage.remove('clean', [papers[0]?.key ?? '']);
+    expect(await keysIn(ours, 'clean')).toHaveLength(2);
+  }, 60_000);
+
+  test('INV10 of another installation that was given the same prefix by mistake', async () => {
+    const before = await keysIn(ours, 'clean');
+    // So few of all that no limit on their number would stop it.
+    await fillWithNeeded(twin, 'clean', 320);
+    await sweepForMonths(twin);
+    expect(await keysIn(ours, 'clean')).toEqual(expect.arrayContaining(before));
+    expect(await alarmsOf(twin, 'objects-unknown')).toBeGreaterThan(0);
+    expect(await alarmsOf(twin, 'sweep-stopped')).toBe(0);
+  }, 60_000);
+});

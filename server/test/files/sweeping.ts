@@ -1,0 +1,31 @@
+// Time passes for what lies in storage, and the jobs run that remove or sweep it.
+import { emptyQuarantine, removeObjects } from '../../src/files/remove.ts';
+import { sweepFiles } from '../../src/files/sweep-files.ts';
+import type { TestServer } from '../harness.ts';
+
+export const DAY_SECONDS = 24 * 3600;
+
+/** Storage stamps objects with the real time: from here on, everything written so far is older than this. */
+export const letObjectsAge = ({ clock }: TestServer, seconds: number): void =>
+  clock.advance(Math.max(0, (Date.now() - clock.now().getTime()) / 1000 + seconds + 60));
+
+/** Everything that may be deleted is deleted by then: one round a day, long after each of them is old enough. */
+export async function sweepForMonths(at: TestServer): Promise<void> {
+  letObjectsAge(at, 7 * DAY_SECONDS);
+  for (let round = 0; round < 4; round++) {
+    await sweepFiles(at.worker);
+    at.clock.advance(20 * DAY_SECONDS);
+  }
+}
+
+/** As a worker does in its time: every removal that is enqueued for this object, also one that waits until addresses have expired. */
+export async function runRemovals(at: TestServer, objectKey: string): Promise<number> {
+  const { rows } = await at.owner.query(
+    `delete from pgboss.job where name in ('remove-objects', 'empty-quarantine') and data->>'objectKey' = $1
+     returning name, data`,
+    [objectKey],
+  );
+  for (const { name, data } of rows)
+    await (name === 'remove-objects' ? removeObjects : emptyQuarantine)(at.worker, data);
+  return rows.length;
+}
