@@ -188,7 +188,7 @@ test('the limits are those of the constants sheet', () => {
     documentAddressSeconds: 60,
     body: {
       bytes: 65536,
-      authBytes: 8192,
+      smallBytes: 8192,
     },
     webhook: {
       skewSeconds: 300,

@@ -129,7 +129,7 @@ export const limits = {
     verifiedWithinSeconds: DAY,
   },
   documentAddressSeconds: 60,
-  body: { bytes: 64 * KIB, authBytes: 8 * KIB },
+  body: { bytes: 64 * KIB, smallBytes: 8 * KIB },
   webhook: { skewSeconds: 5 * MINUTE, rememberedDays: 30, maxBytes: 256 * KIB },
   signingKey: { rotateDays: 90, publishedAheadSeconds: DAY, cacheSeconds: 5 * MINUTE },
   wrappingKey: { rotateDays: 365, rewrapSeconds: DAY },

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { Code, Email, NewPassword, Password } from '../forms/fields.ts';
 import { Phone } from '../forms/person.ts';
+import { limits } from '../limits.ts';
 import { factors } from './auth.ts';
 import { call } from './call.ts';
 import { AuthenticatorSecret, CodeAwaited, LinkToken, Nothing } from './shapes.ts';
@@ -90,6 +91,7 @@ export const account = {
     access: 'session',
     body: Nothing,
     reply: RecoveryCodes,
+    holdsSecret: true,
     stepUp: 'strict',
   }),
   newAuthenticator: call({
@@ -99,6 +101,7 @@ export const account = {
     access: 'session',
     body: z.strictObject({ code: z.optional(Code) }),
     reply: z.union([AuthenticatorSecret, RecoveryCodes, Delayed]),
+    holdsSecret: true,
     stepUp: 'delayable',
     refuses: ['USER_MFA_TOKEN_INVALID'],
   }),
@@ -166,6 +169,7 @@ export const account = {
     summary: 'Take back a change of address or phone, by the link in the notice',
     access: 'anyone',
     body: LinkToken,
+    maxBodyBytes: limits.body.smallBytes,
     reply: Nothing,
     refuses: ['NOT_FOUND'],
   }),
@@ -175,6 +179,7 @@ export const account = {
     summary: '“This was not me”: ends all sessions and asks for a new password, by the link in the notice',
     access: 'anyone',
     body: LinkToken,
+    maxBodyBytes: limits.body.smallBytes,
     reply: Nothing,
     refuses: ['NOT_FOUND'],
   }),

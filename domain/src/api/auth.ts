@@ -12,6 +12,7 @@ import {
   ReferralCode,
 } from '../forms/fields.ts';
 import { Phone } from '../forms/person.ts';
+import { limits } from '../limits.ts';
 import { call } from './call.ts';
 import { inviteOver } from './invite.ts';
 import { AuthenticatorSecret, CodeAwaited, CodeSent, Nothing } from './shapes.ts';
@@ -42,7 +43,9 @@ export const auth = {
       z.strictObject({ email: Email, ...byPassword, ...byRecovery }),
       z.strictObject({ email: Email, ...byFlow, ...byRecovery }),
     ]),
+    maxBodyBytes: limits.body.smallBytes,
     reply: Session,
+    holdsSecret: true,
     captcha: 'optional',
     refuses: [
       'USER_CERTIFICATE_INVALID',
@@ -61,6 +64,7 @@ export const auth = {
     summary: 'A new access token for the refresh cookie',
     access: 'anyone',
     reply: Session,
+    holdsSecret: true,
     changesState: true,
     refuses: ['SESSION_REQUIRED', 'USER_IS_BLOCKED', 'CLIENT_IS_BLOCKED', 'ALL_CLIENTS_ARE_BLOCKED'],
   }),
@@ -70,7 +74,9 @@ export const auth = {
     summary: 'Which second factor is due for this password',
     access: 'anyone',
     body: z.strictObject({ email: Email, password: Password }),
+    maxBodyBytes: limits.body.smallBytes,
     reply: z.strictObject({ factors: z.array(z.enum(factors)), flowToken: z.string() }),
+    holdsSecret: true,
     captcha: 'optional',
     refuses: ['USER_CERTIFICATE_INVALID', 'USER_NOT_VERIFIED', 'USER_NOT_ENABLE_MFA'],
   }),
@@ -102,8 +108,10 @@ export const auth = {
       referral: z.optional(ReferralCode),
       captchaToken: CaptchaToken,
     }),
+    maxBodyBytes: limits.body.smallBytes,
     reply: CodeSent,
     status: 202,
+    holdsSecret: true,
     captcha: 'required',
     refuses: ['USER_EMAIL_NOT_IN_WHITELIST', 'PHONE_NUMBER_INCORRECT', 'EMAIL_INCORRECT'],
   }),
@@ -113,6 +121,7 @@ export const auth = {
     summary: 'Set a new password after the e-mail code; the second factor stays',
     access: 'flow',
     body: z.strictObject({ password: NewPassword }),
+    maxBodyBytes: limits.body.smallBytes,
     reply: Nothing,
     keepsSession: true,
     refuses: ['USER_NOT_FOUND'],
@@ -123,6 +132,7 @@ export const auth = {
     summary: 'Prove the phone number of a sign-up by its code',
     access: 'flow',
     body: z.strictObject({ code: Code }),
+    maxBodyBytes: limits.body.smallBytes,
     reply: Nothing,
     keepsSession: true,
     refuses: ['USER_SMS_OTP_INVALID', 'USER_PHONE_USED', 'USER_NOT_VERIFIED', 'USER_ALREADY_VERIFIED_PHONE'],
@@ -133,7 +143,9 @@ export const auth = {
     summary: 'Prove the mailbox by its code; what for is the flow’s own business',
     access: 'flow',
     body: z.strictObject({ code: Code }),
+    maxBodyBytes: limits.body.smallBytes,
     reply: Nothing,
+    holdsSecret: true,
     refuses: ['USER_EMAIL_OTP_INVALID', 'USER_ALREADY_EXIST', 'USER_ALREADY_VERIFIED', 'USER_NOT_FOUND'],
   }),
   resendEmailOtp: call({
@@ -142,6 +154,7 @@ export const auth = {
     summary: 'Another code to the mailbox',
     access: 'flow',
     body: CodeWanted,
+    maxBodyBytes: limits.body.smallBytes,
     reply: CodeSent,
     status: 202,
     captcha: 'optional',
@@ -154,6 +167,7 @@ export const auth = {
     access: 'flow',
     /** A sign-up may correct its number as long as it is not proven. */
     body: z.extend(CodeWanted, { phone: z.optional(Phone) }),
+    maxBodyBytes: limits.body.smallBytes,
     reply: CodeSent,
     status: 202,
     captcha: 'optional',
@@ -165,10 +179,12 @@ export const auth = {
     summary: 'Without a code: the authenticator secret. With one: it is active, the session starts',
     access: 'flow',
     body: z.strictObject({ code: z.optional(Code) }),
+    maxBodyBytes: limits.body.smallBytes,
     reply: z.union([
       AuthenticatorSecret,
       z.strictObject({ recoveryCodes: z.array(z.string()), accessToken: z.string() }),
     ]),
+    holdsSecret: true,
     refuses: ['USER_MFA_TOKEN_INVALID', 'USER_NOT_VERIFIED', ...inviteOver],
   }),
   getUserProfile: call({
@@ -206,8 +222,10 @@ export const auth = {
     summary: 'Begin a recovery; the answer is the same for every address',
     access: 'anyone',
     body: z.strictObject({ email: Email }),
+    maxBodyBytes: limits.body.smallBytes,
     reply: CodeSent,
     status: 202,
+    holdsSecret: true,
     captcha: 'required',
   }),
   changeClient: call({
@@ -221,6 +239,7 @@ export const auth = {
       isClientCreator: z.boolean(),
       onboardingProgress: OnboardingProgress,
     }),
+    holdsSecret: true,
     changesState: true,
     refuses: ['NOT_FOUND'],
   }),
@@ -230,6 +249,7 @@ export const auth = {
     summary: 'End the session, also with an expired token',
     access: 'anyone',
     body: Nothing,
+    maxBodyBytes: limits.body.smallBytes,
     reply: Nothing,
     changesState: true,
     clearsCache: true,
@@ -240,7 +260,9 @@ export const auth = {
     summary: 'A fresh second factor for what is about to be done',
     access: 'session',
     body: z.strictObject({ code: Code }),
+    maxBodyBytes: limits.body.smallBytes,
     reply: Session,
+    holdsSecret: true,
     replacesSession: true,
     refuses: ['USER_MFA_TOKEN_INVALID'],
   }),
@@ -250,6 +272,7 @@ export const auth = {
     summary: 'Begin the idle time anew',
     access: 'session',
     body: Nothing,
+    maxBodyBytes: limits.body.smallBytes,
     reply: z.strictObject({ idleInSeconds: z.int() }),
   }),
 } as const;

@@ -34,6 +34,13 @@ export interface Call {
   readonly clearsCache?: true;
   /** Its 401 is shown where it happened and logs nobody out (S7.24). */
   readonly keepsSession?: true;
+  /**
+   * The reply, or a cookie that comes with it, opens something: a token, a recovery code, a signed address. The copy that
+   * is stored for retries then lives for minutes, not days. call.test.ts and `setCookie` insist on it.
+   */
+  readonly holdsSecret?: true;
+  /** The largest body it takes; `limits.body.bytes` unless said otherwise. */
+  readonly maxBodyBytes?: number;
   /** Takes a captcha token in the header CAPTCHA_HEADER of headers.ts (S7.23). */
   readonly captcha?: 'required' | 'optional';
   /**

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { whileWalking } from '../client/account.ts';
 import { Code } from '../forms/fields.ts';
 import { WholeName } from '../forms/person.ts';
+import { limits } from '../limits.ts';
 import { call } from './call.ts';
 import { Nothing, Sha256 } from './shapes.ts';
 
@@ -90,6 +91,7 @@ export const contract = {
     while: whileWalking,
     body: Nothing,
     reply: z.strictObject({ address: z.string(), sha256: Sha256, text: Text }),
+    holdsSecret: true,
     refuses: ['STEP_NOT_OPEN'],
   }),
   sign: call({
@@ -141,6 +143,7 @@ export const contract = {
     summary: 'Whether a copy with this hash is one we sealed',
     access: 'anyone',
     body: z.strictObject({ sha256: Sha256 }),
+    maxBodyBytes: limits.body.smallBytes,
     reply: z.strictObject({
       isOurs: z.boolean(),
       sealedAt: z.nullable(z.iso.datetime()),

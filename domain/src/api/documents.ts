@@ -79,6 +79,7 @@ export const documents = {
     body: z.union([z.extend(AnnouncedImage, Slot), z.extend(AnnouncedPdf, Slot)]),
     reply: Parts,
     status: 201,
+    holdsSecret: true,
     refuses: ['STEP_NOT_OPEN', 'UPLOAD_LIMIT', 'DUPLICATE_FILE'],
   }),
   resumeUpload: call({
@@ -88,6 +89,7 @@ export const documents = {
     access: 'member',
     body: FileId,
     reply: Parts,
+    holdsSecret: true,
     refuses: ['STEP_NOT_OPEN'],
   }),
   completeUpload: call({
@@ -133,6 +135,7 @@ export const documents = {
     access: 'member',
     body: FileId,
     reply: z.strictObject({ address: z.string() }),
+    holdsSecret: true,
     while: ['DRAFT', 'WAITING_FOR_APPROVAL', 'RETURNED', 'ONBOARDED'],
     stepUp: 'strict',
   }),

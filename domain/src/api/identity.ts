@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { whileWalking } from '../client/account.ts';
 import { documentTypes, pictureKinds, pictureProblems, pictureStates } from '../identity/capture.ts';
 import { checkProblems, checkStates, identityAdapters } from '../identity/check.ts';
+import { limits } from '../limits.ts';
 import { call } from './call.ts';
 import { LinkToken, Nothing } from './shapes.ts';
 import { AnnouncedImage, FileId, Parts } from './uploads.ts';
@@ -86,6 +87,7 @@ export const identity = {
     }),
     reply: Check,
     status: 201,
+    holdsSecret: true,
     refuses: ['STEP_NOT_OPEN', 'CAPTURE_TRIES_SPENT', 'TERMS_CHANGED'],
   }),
   current: call({
@@ -94,6 +96,7 @@ export const identity = {
     summary: 'How far the check has come; the page follows the vendor, or the phone, with it',
     access: 'member',
     reply: Check,
+    holdsSecret: true,
   }),
   phoneLink: call({
     method: 'POST',
@@ -103,6 +106,7 @@ export const identity = {
     while: whileWalking,
     body: z.strictObject({ sendBy: z.optional(z.enum(['sms', 'mail'])) }),
     reply: z.strictObject({ address: z.string(), matchingCode: z.string(), expiresInSeconds: z.int() }),
+    holdsSecret: true,
     refuses: ['STEP_NOT_OPEN', 'CAPTURE_TRIES_SPENT'],
   }),
   backFromPhone: call({
@@ -113,6 +117,7 @@ export const identity = {
     while: whileWalking,
     body: Nothing,
     reply: Check,
+    holdsSecret: true,
   }),
   openPhoneLink: call({
     method: 'POST',
@@ -120,7 +125,9 @@ export const identity = {
     summary: 'The phone takes over the capture: the first that opens the link, and no other',
     access: 'anyone',
     body: LinkToken,
+    maxBodyBytes: limits.body.smallBytes,
     reply: OnPhone,
+    holdsSecret: true,
     refuses: ['NOT_FOUND', 'LINK_USED'],
   }),
   capture: call({
@@ -139,6 +146,7 @@ export const identity = {
     body: z.extend(AnnouncedImage, { kind: z.enum(pictureKinds) }),
     reply: Parts,
     status: 201,
+    holdsSecret: true,
     refuses: ['STEP_NOT_OPEN', 'CAPTURE_TRIES_SPENT', 'UPLOAD_LIMIT', 'SAME_PICTURE'],
   }),
   resumePicture: call({
@@ -149,6 +157,7 @@ export const identity = {
     while: whileWalking,
     body: FileId,
     reply: Parts,
+    holdsSecret: true,
   }),
   completePicture: call({
     method: 'POST',
@@ -168,6 +177,7 @@ export const identity = {
     while: whileWalking,
     body: Nothing,
     reply: Check,
+    holdsSecret: true,
     refuses: ['STEP_NOT_OPEN'],
   }),
   explainDifference: call({
@@ -178,6 +188,7 @@ export const identity = {
     while: whileWalking,
     body: z.strictObject({ explanation: z.string().check(z.trim(), z.minLength(10), z.maxLength(300)) }),
     reply: Check,
+    holdsSecret: true,
     refuses: ['STEP_NOT_OPEN'],
   }),
   webhook: call({
@@ -189,6 +200,7 @@ export const identity = {
       id: z.string().check(z.minLength(1), z.maxLength(100)),
       session: z.string().check(z.minLength(1), z.maxLength(100)),
     }),
+    maxBodyBytes: limits.webhook.maxBytes,
     reply: Nothing,
   }),
 } as const;

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { clientRoles } from '../client/account.ts';
 import { NewPassword } from '../forms/fields.ts';
+import { limits } from '../limits.ts';
 import { call } from './call.ts';
 import { CodeSent, LinkToken, Nothing } from './shapes.ts';
 
@@ -32,8 +33,10 @@ export const invite = {
     summary: 'Send a code to the invited mailbox; the answer is the same for every link',
     access: 'anyone',
     body: LinkToken,
+    maxBodyBytes: limits.body.smallBytes,
     reply: CodeSent,
     status: 202,
+    holdsSecret: true,
     captcha: 'optional',
   }),
   current: call({
@@ -59,6 +62,7 @@ export const invite = {
     summary: 'Choose a password, for somebody new to the portal',
     access: 'flow',
     body: z.strictObject({ password: NewPassword }),
+    maxBodyBytes: limits.body.smallBytes,
     reply: Nothing,
     refuses: [...inviteOver, 'USER_ALREADY_EXIST'],
   }),
@@ -86,6 +90,7 @@ export const invite = {
     summary: 'A new link, to the invited mailbox only',
     access: 'anyone',
     body: LinkToken,
+    maxBodyBytes: limits.body.smallBytes,
     reply: Nothing,
     status: 202,
     captcha: 'required',
@@ -96,6 +101,7 @@ export const invite = {
     summary: 'Say that one does not know this company',
     access: 'flow',
     body: Nothing,
+    maxBodyBytes: limits.body.smallBytes,
     reply: Nothing,
     refuses: inviteOver,
   }),

@@ -3,6 +3,7 @@
 import * as z from 'zod/mini';
 import { accountTypes } from '../client/account.ts';
 import { permissions, transactionStatuses } from '../client/transaction.ts';
+import { limits } from '../limits.ts';
 import { call } from './call.ts';
 import { Nothing } from './shapes.ts';
 
@@ -35,6 +36,7 @@ export const transaction = {
     while: ['ONBOARDED'],
     body: Nothing,
     reply: z.strictObject({ token: z.string() }),
+    holdsSecret: true,
     refuses: ['APPROVAL_PENDING', 'STEP_INCOMPLETE', 'PERMISSION_ENDED'],
   }),
   redeem: call({
@@ -47,6 +49,7 @@ export const transaction = {
       /** Of the service itself: a token for another is not taken. */
       origin: z.string().check(z.maxLength(300)),
     }),
+    maxBodyBytes: limits.webhook.maxBytes,
     reply: z.strictObject({
       personId: z.uuid(),
       clientId: z.uuid(),

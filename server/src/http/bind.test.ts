@@ -1,6 +1,6 @@
 import { portalCalls } from '@portico/domain/api/api';
 import { auth } from '@portico/domain/api/auth';
-import { call } from '@portico/domain/api/call';
+import { type Call, call } from '@portico/domain/api/call';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { type Browser, openBrowser, PORTAL, startTestServer, type TestServer } from '../../test/harness.ts';
@@ -144,6 +144,59 @@ describe('what is bound', () => {
   });
 });
 
+describe('what a row says about its reply', () => {
+  const body = z.strictObject({});
+  const secretReply = (name: string, more: Partial<Call>, setsCookie = false) => ({
+    area: 'probe',
+    name,
+    call: { ...leak.call, method: 'POST', path: `/probe/${name}`, body, ...more },
+    useCase: (ctx: RequestContext) =>
+      ctx.write(() => {
+        if (setsCookie) ctx.setCookie({ name: '__Host-probe', value: 'opens something' });
+        return Promise.resolve({ ok: true });
+      }),
+  });
+
+  test('a reply with a secret is stored for ten minutes, any other for a week, whatever their paths', async () => {
+    const calls = [secretReply('secret', { holdsSecret: true }), secretReply('plain', {})];
+    const app = await createApp(at.server, calls as never[]);
+    const browser = openBrowser({ app, clock: at.clock });
+    for (const { call: row } of calls) expect((await browser.post(row.path, {})).status).toBe(200);
+    const { rows } = await at.owner.query(
+      `select call, extract(epoch from expires_at - $1::timestamptz)::int as seconds
+       from idempotency where call in ('probe.secret', 'probe.plain') order by call desc`,
+      [at.clock.now()],
+    );
+    expect(rows).toEqual([
+      { call: 'probe.secret', seconds: 600 },
+      { call: 'probe.plain', seconds: 7 * 24 * 60 * 60 },
+    ]);
+    await app.close();
+  });
+
+  test('a call whose row does not say that it holds a secret cannot set a cookie', async () => {
+    const calls = [secretReply('forgot', {}, true), secretReply('marked', { holdsSecret: true }, true)];
+    const app = await createApp(at.server, calls as never[]);
+    const browser = openBrowser({ app, clock: at.clock });
+    const answers = [await browser.post('/probe/forgot', {}), await browser.post('/probe/marked', {})];
+    expect(answers.map(({ status, headers }) => [status, String(headers['set-cookie'])])).toEqual([
+      [500, expect.not.stringContaining('__Host-probe')],
+      [200, expect.stringContaining('__Host-probe')],
+    ]);
+    await app.close();
+  });
+
+  test('sec R01 the body limit is the row’s, not its path’s', async () => {
+    const calls = [secretReply('narrow', { maxBodyBytes: 100 }), secretReply('wide', {})];
+    const app = await createApp(at.server, calls as never[]);
+    const browser = openBrowser({ app, clock: at.clock });
+    const sent = { more: 'x'.repeat(200) };
+    const answers = [await browser.post('/probe/narrow', sent), await browser.post('/probe/wide', sent)];
+    expect(answers.map(({ status }) => status)).toEqual([413, 422]);
+    await app.close();
+  });
+});
+
 describe('sec R01 the edges of HTTP', () => {
   test('sec R01 METHOD_NOT_ALLOWED with what is allowed; TRACE too', async () => {
     const answer = await ann.send('PUT', '/client/create');
@@ -166,7 +219,7 @@ describe('sec R01 the edges of HTTP', () => {
     expect((await ann.send('POST', '/client/create', { body })).status).toBe(422);
   });
 
-  test('sec R01 TOO_LARGE over 64 KiB, over 8 KiB for /auth', async () => {
+  test('sec R01 TOO_LARGE over 64 KiB, over 8 KiB before a session exists', async () => {
     const filled = (bytes: number) => ({ accountType: 'x'.repeat(bytes) });
     expect((await ann.post('/client/create', filled(60 * 1024))).status).toBe(422);
     expect(await ann.post('/client/create', filled(65 * 1024))).toMatchObject({

@@ -48,9 +48,8 @@ async function inTime<T>(work: Promise<T>, timeoutMs: number): Promise<T> {
   }
 }
 
-/** Answers with tokens, secrets or recovery codes in them are kept no longer than a retry needs. */
-const HOLDS_SECRETS = /^\/(auth|account|invite|transaction)\/|^\/identity\/(open-)?phone-link$/;
-const KEPT_AUTH_SECONDS = 10 * 60;
+/** A secret is stored no longer than a retry needs it. */
+const SECRET_KEPT_SECONDS = 10 * 60;
 const KEPT_SECONDS = 7 * 24 * 60 * 60;
 const KEY = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i;
 
@@ -81,7 +80,7 @@ function claimOf(name: string, row: Call, request: FastifyRequest): IdempotencyK
     call: name,
     key,
     bodyHash: bodyHash(key, request.body),
-    keptSeconds: HOLDS_SECRETS.test(row.path) ? KEPT_AUTH_SECONDS : KEPT_SECONDS,
+    keptSeconds: row.holdsSecret ? SECRET_KEPT_SECONDS : KEPT_SECONDS,
   };
 }
 
@@ -131,11 +130,6 @@ export function bind(
   });
 }
 
-const bodyLimitOf = ({ access, path }: Call): number => {
-  if (access === 'vendor') return limits.webhook.maxBytes;
-  return path.startsWith('/auth/') ? limits.body.authBytes : limits.body.bytes;
-};
-
 const typeOf = ({ answersImage }: Call): string =>
   answersImage ? 'image/jpeg' : 'application/json; charset=utf-8';
 const answerOf = (row: Call) =>
@@ -168,7 +162,7 @@ function bindTo(
       ...(row.body && { body: row.body }),
       response: { [row.status ?? 200]: answerOf(row), '4xx': Failure, '5xx': Failure },
     },
-    bodyLimit: bodyLimitOf(row),
+    bodyLimit: row.maxBodyBytes ?? limits.body.bytes,
     onRequest: async (request) => {
       request.admitted = await guard.admit(row, request);
     },

@@ -63,7 +63,12 @@ export function openRequest(
     get caller() {
       return { address: request.ip, device: deviceName(request.headers['user-agent']) };
     },
-    setCookie: (cookie) => setCookies.push(cookie),
+    setCookie: (cookie) => {
+      // Cookies are stored with the reply for retries, so a row that sets one must ask for the short retention.
+      if (cookie.value !== '' && !row.holdsSecret)
+        throw new Error(`${row.path} sets a cookie, but its row does not say holdsSecret`);
+      setCookies.push(cookie);
+    },
     read: (work) => server.db.read(self, work),
     write: async <T>(work: (tx: Tx) => Promise<T>, as?: { personId: string }) => {
       const result = await server.db.as(as ?? self, async (tx) => {

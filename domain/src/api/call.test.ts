@@ -1,0 +1,101 @@
+// Holds every row to what it must say about itself: that its reply carries a secret, and how large a body it takes.
+import { describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { limits } from '../limits.ts';
+import { portalCalls } from './api.ts';
+import { type Call, call } from './call.ts';
+
+interface JsonSchema {
+  readonly type?: string | readonly string[];
+  readonly enum?: readonly unknown[];
+  readonly const?: unknown;
+  readonly format?: string;
+  readonly properties?: Readonly<Record<string, JsonSchema>>;
+  readonly items?: JsonSchema;
+  readonly additionalProperties?: JsonSchema | boolean;
+  readonly anyOf?: readonly JsonSchema[];
+  readonly oneOf?: readonly JsonSchema[];
+  readonly allOf?: readonly JsonSchema[];
+}
+
+/**
+ * Names of what opens something for its holder: tokens and secrets, and addresses that need no other proof (a link of ours,
+ * a signed address of the storage, a vendor's page for one person). An email address is named email,
+ * a postal one is an object.
+ */
+const SECRET_NAME =
+  /(token|secret|password|otpauth|recoveryCodes?|privateKey|apiKey|cookie|pin|address|url|uri|link|href)$/i;
+
+/** Text of any content: a choice of known words, a date or an id opens nothing. */
+const isFreeText = ({ type, enum: choices, const: only, format }: JsonSchema): boolean =>
+  [type].flat().includes('string') && !choices && only === undefined && !format;
+
+function secretFields(schema: JsonSchema, name = ''): string[] {
+  const inner = [...(schema.anyOf ?? []), ...(schema.oneOf ?? []), ...(schema.allOf ?? [])];
+  if (schema.items) inner.push(schema.items);
+  if (typeof schema.additionalProperties === 'object') inner.push(schema.additionalProperties);
+  return [
+    ...(SECRET_NAME.test(name) && isFreeText(schema) ? [name] : []),
+    ...inner.flatMap((part) => secretFields(part, name)),
+    ...Object.entries(schema.properties ?? {}).flatMap(([key, part]) => secretFields(part, key)),
+  ];
+}
+const secretsIn = ({ reply }: Call): string[] =>
+  secretFields(z.toJSONSchema(reply, { unrepresentable: 'any' }) as JsonSchema);
+
+const rows = portalCalls.map(({ call: row }) => [`${row.method} ${row.path}`, row] as const);
+
+/** What they set is a cookie; the server refuses a cookie from a row that is not marked (request-context.ts). */
+const SET_COOKIES_ONLY = [
+  'POST /auth/register',
+  'POST /auth/validate-email-otp',
+  'POST /auth/forgot-password',
+  'POST /invite/send-code',
+  'POST /identity/open-phone-link',
+];
+
+describe('a row whose reply carries a secret', () => {
+  test.each(rows)('%s says so', (address, row) => {
+    const secrets = secretsIn(row);
+    const isSecret = secrets.length > 0 || SET_COOKIES_ONLY.includes(address);
+    expect(row.holdsSecret ?? false, `holdsSecret, because of ${secrets.join()}`).toBe(isSecret);
+  });
+
+  test.each([
+    ['a token', z.strictObject({ token: z.string() })],
+    [
+      'one of several tokens',
+      z.strictObject({ nested: z.array(z.strictObject({ resumeToken: z.string() })) }),
+    ],
+    ['an address that may be missing', z.strictObject({ vendorAddress: z.nullable(z.string()) })],
+    [
+      'a list of codes',
+      z.union([z.strictObject({}), z.strictObject({ recoveryCodes: z.array(z.string()) })]),
+    ],
+    ['secrets by name', z.record(z.string(), z.strictObject({ clientSecret: z.optional(z.string()) }))],
+  ])('is recognised by its schema: %s', (_, reply) => {
+    const row = call({ method: 'POST', path: '/new', summary: '', access: 'session', reply });
+    expect(secretsIn(row)).toHaveLength(1);
+  });
+
+  test('is not suspected for a count, a choice or a postal address', () => {
+    const reply = z.strictObject({
+      recoveryCodes: z.int(),
+      secret: z.enum(['kept', 'shown']),
+      address: z.strictObject({ line1: z.string() }),
+      email: z.string(),
+    });
+    expect(secretsIn(call({ method: 'POST', path: '/new', summary: '', access: 'session', reply }))).toEqual(
+      [],
+    );
+  });
+});
+
+describe('sec R01 the largest body of a call', () => {
+  test.each(rows.filter(([, { body }]) => body))('%s', (_, { access, path, maxBodyBytes }) => {
+    const isBeforeSession = access === 'anyone' || access === 'flow';
+    if (access === 'vendor') expect(maxBodyBytes).toBe(limits.webhook.maxBytes);
+    else if (isBeforeSession || path.startsWith('/auth/')) expect(maxBodyBytes).toBe(limits.body.smallBytes);
+    else expect(maxBodyBytes ?? 0).toBeLessThanOrEqual(limits.body.bytes);
+  });
+});
