@@ -1,6 +1,6 @@
 // A browser at the portal, as the server sees it: its address, its cookies, its access token, and the headers that our pages send.
 // How a request travels is each suite's own business: Fastify's inject, fetch, node:http or raw bytes.
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 
 export interface Call {
   /** Without one the call is a POST with at least an empty object, as most calls of our pages are. */
@@ -89,6 +89,12 @@ function headersOf(visitor: Visitor, { method, key, body, captchaToken, headers:
   return headers;
 }
 
+/** A page has given it to a browser before that makes its first call; the server's own test shows that pages do. */
+const preSession = (): readonly [string, string] => [
+  '__Host-pre-session',
+  randomBytes(32).toString('base64url'),
+];
+
 /** A new browser, or with the cookies and the token of another one a copy of it. */
 export function openVisitor({
   origin,
@@ -101,7 +107,7 @@ export function openVisitor({
     origin,
     headers,
     address,
-    cookies: new Map(cookies),
+    cookies: new Map([preSession(), ...cookies]),
     token,
     request: (call) => {
       const { method = 'POST', path, body = call.method ? undefined : {} } = call;

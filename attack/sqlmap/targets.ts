@@ -39,6 +39,7 @@ const cookies: Readonly<Record<string, string>> = {
   '__Host-flow': '/auth/flow',
   '__Host-phone': '/identity/capture',
   '__Host-device': '/auth/login',
+  '__Host-pre-session': '/auth/register',
   'XSRF-TOKEN': '/auth/refresh-token',
 };
 

@@ -91,6 +91,7 @@ export async function createApp(
   app.setSerializerCompiler(serializerCompiler);
   app.removeContentTypeParser('text/plain');
   app.decorateRequest('admitted', null);
+  app.decorateRequest('preSession', '');
   app.decorateReply('faultCode', undefined);
   await registerOpenApi(app);
 

@@ -251,6 +251,7 @@ export const auth = {
     body: Nothing,
     maxBodyBytes: limits.body.smallBytes,
     reply: Nothing,
+    holdsSecret: true,
     changesState: true,
     clearsCache: true,
   }),

@@ -50,6 +50,7 @@ const SET_COOKIES_ONLY = [
   'POST /auth/register',
   'POST /auth/validate-email-otp',
   'POST /auth/forgot-password',
+  'POST /auth/logout',
   'POST /invite/send-code',
   'POST /identity/open-phone-link',
 ];

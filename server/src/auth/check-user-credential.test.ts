@@ -17,7 +17,7 @@ test('S7.03 answers which second factor is due, and a token that stands for the 
   });
   expect(status).toBe(200);
   expect(body).toEqual({ factors: ['authenticator', 'recovery-code', 'sms'], flowToken: expect.any(String) });
-  expect([...browser.cookies.keys()].sort()).toEqual(['XSRF-TOKEN', '__Host-flow']);
+  expect([...browser.cookies.keys()].sort()).toEqual(['XSRF-TOKEN', '__Host-flow', '__Host-pre-session']);
   const login = {
     email: ann.email,
     flowToken: body.flowToken,

@@ -17,6 +17,7 @@ describe('POST /auth/login', () => {
     expect([...browser.cookies.keys()].sort()).toEqual([
       'XSRF-TOKEN',
       '__Host-device',
+      '__Host-pre-session',
       '__Host-rt',
       '__Host-sb',
     ]);

@@ -13,7 +13,7 @@ test('S7.15 sec A12 ends the session on the server at once and takes its cookies
   const token = browser.token;
   const cookies = new Map(browser.cookies);
   expect(await browser.post('/auth/logout', {})).toMatchObject({ status: 200, body: {} });
-  expect([...browser.cookies.keys()]).toEqual(['__Host-device']);
+  expect([...browser.cookies.keys()]).toEqual(['__Host-pre-session', '__Host-device']);
   const thief = openBrowser(at);
   for (const [name, value] of cookies) thief.cookies.set(name, value);
   thief.token = token;

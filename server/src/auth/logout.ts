@@ -3,13 +3,16 @@ import type { auth } from '@portico/domain/api/auth';
 import { recordAudit } from '../audit/record.ts';
 import type { UseCase } from '../http/bind.ts';
 import { cookieNames } from '../http/cookies.ts';
+import { newPreSession } from '../http/pre-session.ts';
 import { readRefreshToken } from './refresh-cookie.ts';
 import { endSession, findSession } from './session-sql.ts';
 
 export const logout: UseCase<typeof auth.logout> = async (ctx) => {
   // The browser stays known: whoever locks the account meanwhile must not lock out its owner (A12).
   for (const name of Object.values(cookieNames))
-    if (name !== cookieNames.device) ctx.setCookie({ name, value: '' });
+    if (name !== cookieNames.device && name !== cookieNames.preSession) ctx.setCookie({ name, value: '' });
+  // Replies stored for this browser end here; the page goes on without being loaded again, so it needs the next one now.
+  ctx.setCookie(newPreSession());
   const given = readRefreshToken(ctx.providers.keys, ctx.cookies[cookieNames.refresh]);
   const session = given && (await ctx.read((tx) => findSession(tx, given.sessionId)));
   if (!session) return {};

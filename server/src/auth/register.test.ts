@@ -31,7 +31,11 @@ describe('a sign-up', () => {
     const ann = newcomer(at, 'ann@example.com');
     const begun = await register(at, ann, { referral: 'friend-7' });
     expect(begun).toMatchObject({ status: 202, body: { expiresInSeconds: 600, resendInSeconds: 30 } });
-    expect([...ann.browser.cookies.keys()].sort()).toEqual(['XSRF-TOKEN', '__Host-flow']);
+    expect([...ann.browser.cookies.keys()].sort()).toEqual([
+      'XSRF-TOKEN',
+      '__Host-flow',
+      '__Host-pre-session',
+    ]);
     expect(await flowOf(ann)).toEqual({
       type: 'register',
       stage: 'email',

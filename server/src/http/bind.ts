@@ -14,6 +14,7 @@ import { cookieNames, serialiseCookie } from './cookies.ts';
 import { type Fault, faultOf } from './faults.ts';
 import type { Admitted, Guard } from './guard.ts';
 import { bodyHash, type IdempotencyKey, Replay, replayIfKept } from './idempotency.ts';
+import { findPreSession, newPreSession } from './pre-session.ts';
 import { openRequest } from './request-context.ts';
 import { takeSignedBodies } from './signed.ts';
 import { markOf } from './xsrf.ts';
@@ -58,13 +59,27 @@ const NO_QUERY = z.strictObject({});
 declare module 'fastify' {
   interface FastifyRequest {
     admitted: Admitted | null;
+    /** Of a caller without a session. */
+    preSession: string;
   }
 }
 
-/** A flow's retries are its own; before a flow exists the key alone tells them. */
-function flowScope(row: Call, request: FastifyRequest): string {
-  const token = row.access === 'flow' ? request.admitted?.cookies[cookieNames.flow] : undefined;
-  return token ? markOf('flow', token) : 'anyone';
+/** Whose stored replies a request may get. Anonymous callers have those of their own browser. */
+function scopeOf(row: Call, { admitted, preSession }: FastifyRequest): string {
+  if (admitted?.actor) return admitted.actor.sessionId;
+  const flow = row.access === 'flow' ? admitted?.cookies[cookieNames.flow] : undefined;
+  return flow ? markOf('flow', flow) : markOf('pre-session', preSession);
+}
+
+/**
+ * A request without the cookie gets a new one with its reply. Its idempotency key counts from then on: until the cookie has
+ * arrived the browser cannot be told from another, and a repeat gets nothing that was stored for it.
+ */
+function admitPreSession(request: FastifyRequest, reply: FastifyReply, { cookies }: Admitted): void {
+  const given = findPreSession(cookies);
+  const cookie = given === undefined ? newPreSession() : undefined;
+  request.preSession = given ?? cookie?.value ?? '';
+  if (cookie) reply.header('set-cookie', serialiseCookie(cookie));
 }
 
 function claimOf(name: string, row: Call, request: FastifyRequest): IdempotencyKey | undefined {
@@ -76,7 +91,7 @@ function claimOf(name: string, row: Call, request: FastifyRequest): IdempotencyK
       validation: [{ instancePath: `/${IDEMPOTENCY_HEADER}`, message: 'Send a UUID as Idempotency-Key.' }],
     });
   return {
-    scope: request.admitted?.actor?.sessionId ?? flowScope(row, request),
+    scope: scopeOf(row, request),
     call: name,
     key,
     bodyHash: bodyHash(key, request.body),
@@ -163,8 +178,9 @@ function bindTo(
       response: { [row.status ?? 200]: answerOf(row), '4xx': Failure, '5xx': Failure },
     },
     bodyLimit: row.maxBodyBytes ?? limits.body.bytes,
-    onRequest: async (request) => {
+    onRequest: async (request, reply) => {
       request.admitted = await guard.admit(row, request);
+      if (row.access === 'anyone' || row.access === 'flow') admitPreSession(request, reply, request.admitted);
     },
     handler: async (request, reply) => {
       const admitted = request.admitted as Admitted;

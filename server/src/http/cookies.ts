@@ -13,6 +13,8 @@ export const cookieNames = {
   phone: '__Host-phone',
   /** A browser that was used to sign in before. */
   device: '__Host-device',
+  /** A browser without flow or session; see pre-session.ts. */
+  preSession: '__Host-pre-session',
   /** The cross-site token, readable by our own pages. */
   xsrf: section9.xsrfCookie,
 } as const;

@@ -99,8 +99,9 @@ describe('the idempotency key', () => {
       code: codeFor(person, at.clock.now()),
     };
     const first = openBrowser(at);
-    const lost = await first.post('/auth/login', login, { key });
     const again = openBrowser(at);
+    for (const [name, value] of first.cookies) again.cookies.set(name, value);
+    const lost = await first.post('/auth/login', login, { key });
     const found = await again.post('/auth/login', login, { key });
     expect(found.body).toEqual(lost.body);
     expect([...again.cookies]).toEqual([...first.cookies]);
@@ -114,8 +115,9 @@ describe('the idempotency key', () => {
     const failures = async () =>
       (await at.owner.query('select failures from password where person_id = $1', [dora.id])).rows[0]
         .failures;
+    const browser = openBrowser(at);
     for (let tries = 0; tries < 3; tries++)
-      expect((await openBrowser(at).post('/auth/check-user-credential', wrong, { key })).body.code).toBe(
+      expect((await browser.post('/auth/check-user-credential', wrong, { key })).body.code).toBe(
         'USER_CERTIFICATE_INVALID',
       );
     expect(await failures()).toBe(1);

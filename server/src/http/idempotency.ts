@@ -13,7 +13,7 @@ export interface KeptAnswer {
 }
 
 export interface IdempotencyKey {
-  /** Session or flow; `anyone` before either exists. */
+  /** Session, flow or pre-session: another browser that repeats the request finds nothing. */
   readonly scope: string;
   readonly call: string;
   readonly key: string;

@@ -72,7 +72,6 @@ describe('rate limits', () => {
   });
 
   test('sec R03 go by the trusted proxy’s word alone: a forged X-Forwarded-For moves nothing', async () => {
-    const one = openBrowser(at);
     const check = (headers: Record<string, string>, remoteAddress: string) =>
       at.app
         .inject({
@@ -83,7 +82,6 @@ describe('rate limits', () => {
           payload: { email: 'ann@example.com', password: 'wrong password' },
         })
         .then((response) => response.statusCode);
-    expect(one.cookies.size).toBe(0);
     // From an address that is no proxy of ours the header is not believed: six tries are six from one place.
     const direct = [];
     for (let tries = 0; tries < 6; tries++)

@@ -12,8 +12,8 @@ export function makeXsrfToken(keys: Keys, sessionId: string): string {
   return `${macOf(keys.secrets('xsrf')[0].bytes, sessionId, random).toString('hex')}.${random}`;
 }
 
-/** A flow or a phone as its cross-site token knows it; made of the cookie, so that no question to the database is needed. */
-export const markOf = <T extends string | undefined>(kind: 'flow' | 'phone', token: T) =>
+/** Names the holder of a cookie by its hash, without asking the database: for cross-site tokens and idempotency keys. */
+export const markOf = <T extends string | undefined>(kind: 'flow' | 'phone' | 'pre-session', token: T) =>
   (token && `${kind}:${createHash('sha256').update(token).digest('hex')}`) as T extends string
     ? string
     : string | undefined;

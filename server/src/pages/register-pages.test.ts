@@ -35,11 +35,13 @@ afterAll(async () => {
   for (const folder of [web, earlier, kept]) rmSync(folder, { recursive: true });
 });
 
+/** A browser that has been here before: what a new one gets with its page is shown in pre-session.test.ts. */
+const KNOWN = { cookie: `__Host-pre-session=${'A'.repeat(43)}` };
 const ask = (url: string, headers: Record<string, string> = {}, method: 'GET' | 'HEAD' | 'DELETE' = 'GET') =>
   at.app.inject({
     method,
     url,
-    headers: { accept: 'text/html,application/xhtml+xml,*/*;q=0.8', ...headers },
+    headers: { accept: 'text/html,application/xhtml+xml,*/*;q=0.8', ...KNOWN, ...headers },
   });
 
 /** Over the wire, where nobody tidies the address up first. */

@@ -1,10 +1,12 @@
 // The pages as routes of the API's app: whatever is asked for and is no call.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ServerContext } from '../context.ts';
+import { parseCookies, serialiseCookie } from '../http/cookies.ts';
+import { findPreSession, newPreSession } from '../http/pre-session.ts';
 import { registerCspReport } from './csp-report.ts';
 import { weightsOf } from './encoded.ts';
 import type { Pages } from './load-pages.ts';
-import { sendFile } from './send-file.ts';
+import { type ServedFile, sendFile } from './send-file.ts';
 
 const ASSETS = '/assets/';
 /** Ours for machines: they get JSON, whatever they accept. */
@@ -29,6 +31,18 @@ export function sendNoPage(
   return takesHtml(request) ? sendFile(request, reply, fallback, 404) : undefined;
 }
 
+/** A page is a browser's first request. `private` keeps a shared cache from giving one browser's cookie to others. */
+function withPreSession({ headers: { cookie } }: FastifyRequest, page: ServedFile): ServedFile {
+  if (findPreSession(parseCookies(cookie)) !== undefined) return page;
+  const { 'cache-control': caching } = page.headers;
+  const headers = {
+    ...page.headers,
+    'cache-control': `private, ${caching}`,
+    'set-cookie': serialiseCookie(newPreSession()),
+  };
+  return { ...page, headers };
+}
+
 function leaveToTheApi(reply: FastifyReply): FastifyReply {
   reply.callNotFound();
   return reply;
@@ -51,7 +65,9 @@ export async function registerPages(
 ): Promise<void> {
   async function answer(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const path = pathOf(request);
-    const file = pages.pages.get(path) ?? pages.files.get(path);
+    const page = pages.pages.get(path);
+    if (page) return sendFile(request, reply, withPreSession(request, page));
+    const file = pages.files.get(path);
     if (file) return sendFile(request, reply, file);
     if (path.startsWith(ASSETS)) {
       const asset = await pages.findAsset(path.slice(ASSETS.length));
