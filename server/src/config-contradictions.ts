@@ -45,10 +45,19 @@ const problemsOfTransaction = ({ TRANSACTION_BASE: base, TRANSACTION_SECRET: sec
     ? []
     : ['TRANSACTION_BASE and TRANSACTION_SECRET need each other'];
 
+/** Said instead of leaving TRUSTED_PROXIES empty, which may be an oversight. */
+export const NO_PROXY = 'none';
+/** Either there are proxies or there are none. */
+const problemsOfProxies = ({ TRUSTED_PROXIES }: Environment): string[] =>
+  listOf(TRUSTED_PROXIES).length > 1 && listOf(TRUSTED_PROXIES).includes(NO_PROXY)
+    ? ['TRUSTED_PROXIES: none stands alone']
+    : [];
+
 export const contradictions = (env: Environment): string[] => [
   ...problemsOfBrand(env),
   ...problemsOfCaptcha(env),
   ...problemsOfCountries(env),
   ...problemsOfTransaction(env),
+  ...problemsOfProxies(env),
   ...problemsOfIdentity(env),
 ];

@@ -1,7 +1,22 @@
 // What production must not do; each row names the reason why it does not start.
+import { join, resolve } from 'node:path';
 import type { Environment } from './config.ts';
+import { listOf, NO_PROXY } from './config-contradictions.ts';
 import { filesRules } from './config-files.ts';
 import { identityRules } from './config-identity.ts';
+
+/** Good enough for development, and for nothing else. */
+export const EXAMPLE_MAIL_FROM = 'Portico <portico@localhost>';
+export const EXAMPLE_TERMS_FOLDER = join(import.meta.dirname, '../terms');
+
+/**
+ * For what is signed with it to be worth as much as our own keys. Only secrets that the operator chooses are measured: those
+ * of a vendor (SMS_TOKEN, CAPTCHA_SECRET, IDENTITY_TOKEN, STORAGE_SECRET) are as long as the vendor makes them.
+ */
+const SHARED_SECRET_CHARACTERS = 32;
+
+const trustsEveryone = (proxy: string): boolean => /\/0+$/.test(proxy);
+const isLocal = (sender: string): boolean => /@localhost>?\s*$/i.test(sender);
 
 export const productionRules: readonly (readonly [string, (env: Environment) => boolean])[] = [
   ['PORTAL_ORIGIN must be https', (env) => env.PORTAL_ORIGIN.startsWith('https://')],
@@ -17,6 +32,21 @@ export const productionRules: readonly (readonly [string, (env: Environment) => 
     'SMTP_URL must be smtps, or smtp with TLS demanded',
     (env) => /^smtps?:$/.test(new URL(env.SMTP_URL).protocol),
   ],
+  [
+    `TRUSTED_PROXIES must name the proxies in front of the API, or say ${NO_PROXY}`,
+    (env) => listOf(env.TRUSTED_PROXIES).length > 0,
+  ],
+  [
+    'TRUSTED_PROXIES must not believe every address: anybody could then choose theirs',
+    (env) => !listOf(env.TRUSTED_PROXIES).some(trustsEveryone),
+  ],
+  ['WEB_FOLDER must name the built web app', (env) => Boolean(env.WEB_FOLDER)],
+  ['MAIL_FROM must be an address of the firm', (env) => !isLocal(env.MAIL_FROM)],
+  [
+    'TERMS_FOLDER must hold the firm’s own terms',
+    (env) => resolve(env.TERMS_FOLDER) !== resolve(EXAMPLE_TERMS_FOLDER),
+  ],
+  ['SMS_COUNTRIES must name the countries', (env) => listOf(env.SMS_COUNTRIES).length > 0],
   ['SMS_URL must be https', (env) => env.SMS_URL.startsWith('https://')],
   ['TRACES_URL must be https', (env) => env.TRACES_URL === '' || env.TRACES_URL.startsWith('https://')],
   ...identityRules,
@@ -26,6 +56,10 @@ export const productionRules: readonly (readonly [string, (env: Environment) => 
   ['SUPPORT_EMAIL must be set', (env) => env.SUPPORT_EMAIL !== undefined],
   ['SUPPORT_PHONE must be set', (env) => env.SUPPORT_PHONE !== undefined],
   ['SUPPORT_HOURS must be set', (env) => env.SUPPORT_HOURS !== undefined],
+  [
+    `TRANSACTION_SECRET must have at least ${SHARED_SECRET_CHARACTERS} characters`,
+    (env) => (env.TRANSACTION_SECRET?.length ?? SHARED_SECRET_CHARACTERS) >= SHARED_SECRET_CHARACTERS,
+  ],
   ['TRANSACTION_BASE must be https', (env) => env.TRANSACTION_BASE?.startsWith('https://') ?? true],
   ...(['CAPTCHA_SCRIPT', 'CAPTCHA_VERIFY_URL', 'MAPS_SCRIPT', 'REFERRAL_SCRIPT'] as const).map(
     (name) =>

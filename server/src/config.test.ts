@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { createServer as createTcp } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { createServer } from 'node:tls';
 import { smtpMail } from '@portico/providers/mail/smtp';
 import { afterAll, describe, expect, test } from 'vitest';
+import { loadTerms } from './client/terms-texts.ts';
 import { readAdapter, readConfig } from './config.ts';
 import { createPool } from './db/pool.ts';
 
@@ -31,11 +32,16 @@ const production = {
   SEAL_TSA_URL: 'https://time.example',
   SEAL_TSA_CERTIFICATE_FILE: '/etc/portico/time.crt',
   CHECKPOINT_FOLDER: '/var/lib/portico/checkpoints',
+  TRUSTED_PROXIES: '10.0.0.0/8',
+  WEB_FOLDER: '/srv/portico/web',
+  MAIL_FROM: 'Firm <no-reply@firm.example>',
+  TERMS_FOLDER: '/etc/portico/terms',
+  SMS_COUNTRIES: 'AT,DE',
   SUPPORT_EMAIL: 'help@firm.example',
   SUPPORT_PHONE: '+43 1 234 5678',
   SUPPORT_HOURS: 'Monday to Friday, 9 to 17',
 };
-const transaction = { TRANSACTION_BASE: 'https://pay.example/app', TRANSACTION_SECRET: 'shared' };
+const transaction = { TRANSACTION_BASE: 'https://pay.example/app', TRANSACTION_SECRET: 'a'.repeat(32) };
 const captcha = {
   CAPTCHA_SCRIPT: 'https://captcha.example/api.js',
   CAPTCHA_SITE_KEY: 'k',
@@ -113,6 +119,41 @@ describe('settings', () => {
     expect(() => readConfig({ ...production, ...changed })).toThrow(/settings/);
   });
 
+  const exampleTerms = join(import.meta.dirname, '../terms');
+  test.each([
+    ['TRUSTED_PROXIES must name', { TRUSTED_PROXIES: undefined }],
+    ['TRUSTED_PROXIES must name', { TRUSTED_PROXIES: ' , ' }],
+    ['TRUSTED_PROXIES must not believe every address', { TRUSTED_PROXIES: '10.0.0.1, 0.0.0.0/0' }],
+    ['TRUSTED_PROXIES must not believe every address', { TRUSTED_PROXIES: '::/0' }],
+    ['WEB_FOLDER must name', { WEB_FOLDER: undefined }],
+    ['WEB_FOLDER must name', { WEB_FOLDER: '' }],
+    ['MAIL_FROM must be an address of the firm', { MAIL_FROM: undefined }],
+    ['MAIL_FROM must be an address of the firm', { MAIL_FROM: 'Firm <firm@localhost>' }],
+    ['TERMS_FOLDER must hold the firm’s own terms', { TERMS_FOLDER: undefined }],
+    ['TERMS_FOLDER must hold the firm’s own terms', { TERMS_FOLDER: `${exampleTerms}/` }],
+    ['SMS_COUNTRIES must name the countries', { SMS_COUNTRIES: undefined }],
+    ['SMS_COUNTRIES must name the countries', { SMS_COUNTRIES: ',' }],
+    ['TRANSACTION_SECRET must have at least 32', { ...transaction, TRANSACTION_SECRET: 'x' }],
+    ['TRANSACTION_SECRET must have at least 32', { ...transaction, TRANSACTION_SECRET: 'x'.repeat(31) }],
+  ])('production refuses to start: %s (%j)', (rule, changed) => {
+    expect(() => readConfig({ ...production, ...changed })).toThrow(`settings for production: ${rule}`);
+    expect(() => readConfig({ ...production, ...changed, NODE_ENV: 'development' })).not.toThrow();
+  });
+
+  test('an operator without a proxy says so', () => {
+    expect(readConfig({ ...production, TRUSTED_PROXIES: 'none' }).trustedProxies).toEqual([]);
+    expect(readConfig(production).trustedProxies).toEqual(['10.0.0.0/8']);
+  });
+
+  test('production refuses terms that were copied from our example', () => {
+    expect(() => loadTerms(exampleTerms, true)).toThrow(
+      'TERMS_FOLDER must hold the firm’s own terms: 2026-01-01.txt',
+    );
+    expect(loadTerms(exampleTerms).at('2026-10-01').version).toBe('2026-10-01');
+    for (const file of readdirSync(exampleTerms))
+      expect(readFileSync(join(exampleTerms, file), 'utf8')).toContain('an example that ships with Portico');
+  });
+
   test('sec A14 the test profile, and with it seeded people and test routes, cannot be switched on in production', () => {
     for (const on of ['true', '1', 'yes', 'on'])
       expect(() => readConfig({ ...production, TEST_PROFILE: on })).toThrow('TEST_PROFILE must be off');
@@ -130,7 +171,8 @@ describe('settings', () => {
   );
 
   test('pages are served from a folder, or not at all', () => {
-    expect(readConfig({ ...production, ASSETS_KEPT_FOLDER: '/kept' }).web).toBeUndefined();
+    const development = { ...production, NODE_ENV: 'development', WEB_FOLDER: undefined };
+    expect(readConfig({ ...development, ASSETS_KEPT_FOLDER: '/kept' }).web).toBeUndefined();
     expect(readConfig({ ...production, WEB_FOLDER: '/web', ASSETS_KEPT_FOLDER: '/kept' }).web).toEqual({
       folder: '/web',
       keptFolder: '/kept',
@@ -167,6 +209,7 @@ describe('settings', () => {
     ['a phone that nobody abroad can call', { SUPPORT_PHONE: '01 234 5678' }, /SUPPORT_PHONE/],
     ['a sender of two lines', { MAIL_FROM: 'Ash <a@firm.example>\r\nBcc: b@example.com' }, /MAIL_FROM/],
     ['a country that is none', { SMS_COUNTRIES: 'AT,UK' }, /SMS_COUNTRIES: UK is no country/],
+    ['no proxy and a proxy', { TRUSTED_PROXIES: 'none,10.0.0.1' }, /none stands alone/],
     ['an application at no address', { TRANSACTION_BASE: 'pay' }, /TRANSACTION_BASE/],
     ['an application without the secret', { TRANSACTION_BASE: 'https://pay.example' }, /need each other/],
     [
@@ -233,7 +276,8 @@ describe('settings', () => {
   });
 
   test('text messages go everywhere, or to the countries that are named', () => {
-    expect(readConfig(production).sms).toMatchObject({ countries: [], perDay: 5000 });
+    const development = { ...production, NODE_ENV: 'development', SMS_COUNTRIES: undefined };
+    expect(readConfig(development).sms).toMatchObject({ countries: [], perDay: 5000 });
     const sms = { SMS_COUNTRIES: 'AT, DE', SMS_PER_DAY: '10' };
     expect(readConfig({ ...production, ...sms }).sms).toMatchObject({ countries: ['AT', 'DE'], perDay: 10 });
   });

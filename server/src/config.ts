@@ -8,11 +8,11 @@ import type { HostedIdentitySettings } from '@portico/providers/identity/hosted'
 import type { SealSettings } from '@portico/providers/seal/pades';
 import type { HttpTransactionSettings } from '@portico/providers/transaction/http';
 import * as z from 'zod/mini';
-import { contradictions, listOf } from './config-contradictions.ts';
+import { contradictions, listOf, NO_PROXY } from './config-contradictions.ts';
 import { filesEnvironment, filesOf } from './config-files.ts';
 import { adapterOf, identityEnvironment, identityOf } from './config-identity.ts';
 import { ownersEnvironment, thresholdOf } from './config-owners.ts';
-import { productionRules } from './config-production.ts';
+import { EXAMPLE_MAIL_FROM, EXAMPLE_TERMS_FOLDER, productionRules } from './config-production.ts';
 import { sealEnvironment, sealOf } from './config-seal.ts';
 
 const Flag = z.stringbool();
@@ -37,7 +37,10 @@ const Environment = z.object({
   /** Metrics, the OpenAPI document and health in detail: never on a public address. */
   ADMIN_PORT: z._default(Whole, 0),
   PORTAL_ORIGIN: Address,
-  /** Addresses of the proxies whose X-Forwarded-For is believed: CIDR, separated by commas; empty for none. */
+  /**
+   * Addresses of the proxies whose X-Forwarded-For is believed: CIDR, separated by commas. Production has to name them, or to
+   * say `none`: behind a proxy that is not named, all people share one address and its rate limits.
+   */
   TRUSTED_PROXIES: z._default(z.string(), ''),
   DATABASE_URL: z.string(),
   DATABASE_CA_FILE: z.optional(z.string()),
@@ -46,16 +49,16 @@ const Environment = z.object({
   /** A larger list of breached passwords than the one that ships; made by tools/make-breached-list.ts. */
   BREACHED_LIST_FILE: z._default(z.string(), join(import.meta.dirname, '../breached-passwords/list.bin')),
   /** The firm's terms: one file a version, named by the day from which it counts (2026-10-01.txt). */
-  TERMS_FOLDER: z._default(z.string(), join(import.meta.dirname, '../terms')),
+  TERMS_FOLDER: z._default(z.string(), EXAMPLE_TERMS_FOLDER),
   SMTP_URL: z.string(),
-  MAIL_FROM: z._default(MailHeader, 'Portico <portico@localhost>'),
+  MAIL_FROM: z._default(MailHeader, EXAMPLE_MAIL_FROM),
   /** The SMS gateway, of Twilio's shape: https://api.twilio.com */
   SMS_URL: Address,
   SMS_ACCOUNT: Line,
   SMS_TOKEN: z.string().check(z.minLength(1)),
   /** The number or the name that our text messages come from. */
   SMS_FROM: Line,
-  /** Where text messages may go: ISO codes, separated by commas; empty for everywhere. */
+  /** Where text messages may go: ISO codes, separated by commas; empty for everywhere, which production refuses. */
   SMS_COUNTRIES: z._default(z.string(), ''),
   /** How many text messages may be paid for in a day. */
   SMS_PER_DAY: z._default(Whole, 5000),
@@ -68,7 +71,7 @@ const Environment = z.object({
   LIMIT_FACTOR: z._default(z.coerce.number().check(z.positive()), 1),
   /** Lets the seed and test routes exist. */
   TEST_PROFILE: z._default(Flag, false),
-  /** The built web app (web/build/client); without it no pages are served. */
+  /** The built web app (web/build/client); without it no pages are served, and production does not start. */
   WEB_FOLDER: z.optional(z.string()),
   /** Where assets of earlier builds are kept for the pages that are still open; without it they are not. */
   ASSETS_KEPT_FOLDER: z.optional(z.string()),
@@ -89,7 +92,7 @@ const Environment = z.object({
   EMAIL_WHITELIST: z._default(z.string(), ''),
   /** The transaction application; without it no link leads there. */
   TRANSACTION_BASE: z.optional(TransactionBase),
-  /** Shared with the transaction service: signs what either server tells the other. */
+  /** Shared with the transaction service: signs what either server tells the other. At least 32 characters in production. */
   TRANSACTION_SECRET: z.optional(z.string().check(z.minLength(1))),
   /** What the link carries: the access token, as specified, or a token for one entry (D2). */
   HANDOFF: z._default(z.enum(handOffModes), 'access-token'),
@@ -205,7 +208,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     port: env.PORT,
     adminPort: env.ADMIN_PORT,
     portalOrigin: new URL(env.PORTAL_ORIGIN).origin,
-    trustedProxies: listOf(env.TRUSTED_PROXIES),
+    trustedProxies: env.TRUSTED_PROXIES.trim() === NO_PROXY ? [] : listOf(env.TRUSTED_PROXIES),
     database: { url: env.DATABASE_URL, caFile: env.DATABASE_CA_FILE, connections: env.DATABASE_CONNECTIONS },
     secretsFile: env.SECRETS_FILE,
     breachedListFile: env.BREACHED_LIST_FILE,

@@ -41,7 +41,7 @@ export async function startServer(
 ): Promise<RunningServer> {
   const log = replaced.log ?? createLog(config.logLevel);
   const breachedPasswords = await loadBreachedList(config.breachedListFile);
-  const terms = loadTerms(config.termsFolder);
+  const terms = loadTerms(config.termsFolder, config.profile === 'production');
   const db = openDatabase(config.database, kind === 'worker' ? 'job' : 'person');
   const metrics = createMetrics();
   const timeOfDatabase = async (): Promise<Date> => {

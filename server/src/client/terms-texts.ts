@@ -23,7 +23,10 @@ export interface Change {
 
 const FILE = /^(\d{4}-\d{2}-\d{2})\.txt$/;
 
-export function loadTerms(folder: string): Terms {
+/** Every text that ships with Portico says so; a copy of it elsewhere does too. */
+const EXAMPLE = 'an example that ships with Portico';
+
+export function loadTerms(folder: string, isForProduction = false): Terms {
   const texts = readdirSync(folder)
     .flatMap((file) => FILE.exec(file)?.[1] ?? [])
     .toSorted()
@@ -33,6 +36,9 @@ export function loadTerms(folder: string): Terms {
     });
   const [first] = texts;
   if (!first) throw new Error('TERMS_FOLDER has no terms: 2026-10-01.txt, one file a version');
+  const example = texts.find(({ text }) => text.includes(EXAMPLE));
+  if (isForProduction && example)
+    throw new Error(`TERMS_FOLDER must hold the firm’s own terms: ${example.version}.txt is our example`);
   return {
     at: (day) => texts.findLast(({ version }) => version <= day) ?? first,
     of: (version) => texts.find((each) => each.version === version),
