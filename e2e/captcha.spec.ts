@@ -107,6 +107,25 @@ for (const [how, arrange] of sampled(Object.entries(vendors), 1))
     await expect(page).toHaveURL('/register/verify-email');
   });
 
+test('X43 sec I02 a page whose vendor is blocked says why sending takes longer, for as long as it does', async ({
+  page,
+}) => {
+  await page.route(VENDOR, (route) => route.abort());
+  const { promise: isSeen, resolve: goOn } = Promise.withResolvers<void>();
+  await page.route(/\/assets\/solve-challenge-worker-[^-]+[.]js/, async (route) => {
+    await isSeen;
+    await route.continue();
+  });
+  await page.goto('/register');
+  await fillIn(page, newcomer());
+  await page.getByRole('button', { name: 'Create account' }).click();
+  const longer = page.getByRole('status').filter({ hasText: 'We’re running a longer security check' });
+  await expect(longer).toBeVisible();
+  goOn();
+  await expect(page).toHaveURL('/register/verify-email');
+  await expect(longer).toHaveCount(0);
+});
+
 for (const part of sampled(['solve-challenge', 'solve-challenge-worker'], 1))
   test(`ux U24 ${part} that does not come is told on the page, and nothing typed is lost`, async ({
     page,

@@ -107,6 +107,9 @@ test('the limits are those of the constants sheet', () => {
     captcha: {
       maxAgeSeconds: 120,
       vendorTimeoutMs: 3000,
+      probeCachedSeconds: 30,
+      highCostFactor: 20,
+      proofsPerNetwork: { times: 60, seconds: 3600 },
     },
     flow: {
       registerSeconds: 3600,

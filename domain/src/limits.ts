@@ -58,7 +58,15 @@ export const limits = {
     signedIn: { times: 1200, seconds: 5 * MINUTE },
     registrations: { times: 20, seconds: HOUR },
   },
-  captcha: captchaLimits,
+  captcha: {
+    ...captchaLimits,
+    /** How long our server believes its last look at the vendor. */
+    probeCachedSeconds: 30,
+    /** What a proof of work costs while the vendor answers, in proofs while it does not (decision 25). */
+    highCostFactor: 20,
+    /** Proofs at that cost that one network (/24, /48) may spend. */
+    proofsPerNetwork: { times: 60, seconds: HOUR },
+  },
   /** How long a flow waits for its next step; a recovery's grant counts from the code. */
   flow: {
     registerSeconds: HOUR,

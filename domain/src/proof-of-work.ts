@@ -1,6 +1,10 @@
 // Our own captcha's challenge and its answer, as browser and server write them. The answer travels as one token whose
 // prefix tells it from a vendor's.
 
+/** High while a configured vendor answers our server: then the proof is the way out for few, and must not be the cheap one. */
+export const proofCosts = ['low', 'high'] as const;
+export type ProofCost = (typeof proofCosts)[number];
+
 /** As ALTCHA's version 1 names it: find the number up to `maxnumber` with which salt and number hash to `challenge`. */
 export interface ProofOfWork {
   readonly algorithm: 'SHA-256';
@@ -8,6 +12,8 @@ export interface ProofOfWork {
   readonly maxnumber: number;
   readonly salt: string;
   readonly signature: string;
+  /** Said for the page; what counts is the same word in the signed salt. */
+  readonly cost: ProofCost;
 }
 
 export const OWN_TOKEN_PREFIX = 'altcha.';
@@ -31,4 +37,10 @@ export function readOwnToken(
 ): { number: number; challenge: string; salt: string; signature: string } | undefined {
   const { number, challenge = '', salt = '', signature = '' } = OWN_TOKEN.exec(token)?.groups ?? {};
   return number === undefined ? undefined : { number: Number(number), challenge, salt, signature };
+}
+
+/** What an answer cost, as its salt says. Worth something only after its signature was checked; undefined for a vendor's token. */
+export function costOf(token: string): ProofCost | undefined {
+  const [, bound] = /[?&]cost=(\w+)&/.exec(readOwnToken(token)?.salt ?? '') ?? [];
+  return proofCosts.find((cost) => cost === bound);
 }

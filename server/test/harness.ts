@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { proofOfWork } from '@portico/providers/captcha/proof-of-work';
+import { createCaptcha } from '@portico/providers/captcha/captcha';
 import { fileKeys, freshSecrets } from '@portico/providers/keys/file';
 import { createProviders } from '@portico/providers/providers';
 import { logInBody } from '@portico/testing/authenticator';
@@ -144,10 +144,9 @@ export async function startTestServer({
   const config = readConfig({ ...settings, DATABASE_URL: urls.apiUrl });
   const keys = fileKeys(secretsFile, () => clock.now().getTime());
   const asInProduction = createProviders(config, keys);
-  const { challenge } = proofOfWork(keys, config.captcha.portalHost, CHEAP_PROOF);
   const providers = costsAsInProduction
     ? asInProduction
-    : { ...asInProduction, captcha: { ...asInProduction.captcha, challenge } };
+    : { ...asInProduction, captcha: createCaptcha(keys, config.captcha, CHEAP_PROOF) };
   const replaced = {
     clock,
     log,

@@ -6,7 +6,7 @@ import { importsOf, isTest, type SourceFile, workspaceOf } from './source-files.
 export const mayImport: Readonly<Record<string, readonly string[]>> = {
   domain: [],
   providers: ['domain'],
-  testing: ['domain', 'providers/captcha/solve'],
+  testing: ['domain', 'providers/captcha/script', 'providers/captcha/solve'],
   server: ['domain', 'providers'],
   ui: [],
   web: ['domain', 'ui'],

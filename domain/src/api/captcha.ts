@@ -1,5 +1,6 @@
 // The self-hosted captcha asks us for its challenge; a vendor's asks the vendor.
 import * as z from 'zod/mini';
+import { proofCosts } from '../proof-of-work.ts';
 import { call } from './call.ts';
 
 export const captcha = {
@@ -15,6 +16,8 @@ export const captcha = {
       maxnumber: z.int(),
       salt: z.string(),
       signature: z.string(),
+      /** High while the configured vendor answers our server. */
+      cost: z.enum(proofCosts),
     }),
   }),
 } as const;

@@ -11,6 +11,7 @@ import type { Keys } from '../keys/port.ts';
 import { createSimulators } from '../simulators.ts';
 import { createCaptcha } from './captcha.ts';
 import type { Captcha, CaptchaAction } from './port.ts';
+import { makeToken } from './script.ts';
 import { solve } from './solve.ts';
 
 const HOST = 'portal.example';
@@ -88,6 +89,8 @@ describe('our own proof of work', () => {
       ['another number', spelt({ number: number + 1 })],
       ['no work at all', spelt({ number: 0 })],
       ['another act', spelt({ salt: salt.replace('register', 'resend') })],
+      ['another cost', spelt({ salt: salt.replace('cost=low', 'cost=high') })],
+      ['no cost', spelt({ salt: salt.replace('&cost=low', '') })],
       ['a later end', spelt({ salt: salt.replace(/expires=\d/, 'expires=9') })],
       ['its end moved into the number', spelt({ salt: `${random}?`, number: `${bound}${number}` })],
       [
@@ -114,7 +117,7 @@ describe('our own proof of work', () => {
 
 /** A token as the vendor's script makes it. */
 const vendorToken = ({ siteKey = 'person', action = 'register', hostname = HOST, at = now.getTime() } = {}) =>
-  Buffer.from(JSON.stringify({ siteKey, action, hostname, at, once: Math.random() })).toString('base64url');
+  makeToken({ siteKey, action, hostname, at });
 
 /** A vendor that answers what it is told to. */
 async function vendorThat(answer: string | ((respond: import('node:http').ServerResponse) => void)) {
@@ -177,6 +180,42 @@ describe('a vendor', () => {
     },
     15_000,
   );
+
+  test('sec I02 costs twenty times the work while it answers, and only then', async () => {
+    const costOfChallenge = async (captcha: Captcha) => {
+      const { cost, maxnumber } = await captcha.challenge('register', now);
+      return [cost, maxnumber];
+    };
+    const low = ['low', 50_000];
+    expect(await costOfChallenge(own)).toEqual(low);
+    expect(await costOfChallenge(withVendor(vendorUrl))).toEqual(['high', 1_000_000]);
+    expect(await costOfChallenge(withVendor('http://127.0.0.1:1/'))).toEqual(low);
+    // Nothing that this vendor could say would help anybody: it does not know us.
+    expect(await costOfChallenge(withVendor(vendorUrl, 'wrong'))).toEqual(low);
+    for (const answer of ['<html>', '{"ok":true}']) {
+      const vendor = await vendorThat(answer);
+      expect(await costOfChallenge(withVendor(vendor.url))).toEqual(low);
+      vendor.close();
+    }
+  });
+
+  test('sec I02 is looked at by us once in 30 seconds, however many ask for a challenge', async () => {
+    let asked = 0;
+    const vendor = await vendorThat((response) => {
+      asked += 1;
+      response.end('{"success":false,"error-codes":["invalid-input-response"]}');
+    });
+    const captcha = withVendor(vendor.url);
+    const askAt = (at: Date) => Promise.all(Array.from({ length: 20 }, () => captcha.challenge('login', at)));
+    expect(new Set((await askAt(now)).map(({ cost }) => cost))).toEqual(new Set(['high']));
+    await askAt(later(29));
+    expect(asked).toBe(1);
+    await askAt(later(30));
+    expect(asked).toBe(2);
+    vendor.close();
+    expect((await captcha.challenge('login', later(59))).cost).toBe('high');
+    expect((await captcha.challenge('login', later(60))).cost).toBe('low');
+  });
 
   test.each([
     ['answers no JSON', '<html>'],

@@ -1,10 +1,12 @@
 // The captcha as the settings have it: a token's form tells who can say something of it. Our own proof of work is taken
-// beside every vendor, because it is the way out when the vendor is not there.
+// beside every vendor, because people whose browser blocks the vendor must get in too. While the vendor answers our server the
+// proof costs more, so that it is no cheap way around the vendor.
 import { OWN_TOKEN_PREFIX } from '@portico/domain/proof-of-work';
 import type { Keys } from '../keys/port.ts';
 import type { Captcha } from './port.ts';
 import { proofOfWork } from './proof-of-work.ts';
 import { type RecaptchaSettings, recaptcha } from './recaptcha.ts';
+import { cacheProbe } from './vendor-probe.ts';
 
 export interface CaptchaSettings {
   /** Name of the host that the portal's pages come from. */
@@ -12,11 +14,16 @@ export interface CaptchaSettings {
   readonly vendor: RecaptchaSettings | undefined;
 }
 
-export function createCaptcha(keys: Keys, { portalHost, vendor }: CaptchaSettings): Captcha {
-  const own = proofOfWork(keys, portalHost);
+export function createCaptcha(
+  keys: Keys,
+  { portalHost, vendor }: CaptchaSettings,
+  lowCostNumber?: number,
+): Captcha {
+  const own = proofOfWork(keys, portalHost, lowCostNumber);
   const theirs = vendor && recaptcha(vendor, portalHost);
+  const isVendorUp = theirs && cacheProbe(theirs.isUp);
   return {
-    challenge: own.challenge,
+    challenge: async (action, now) => own.challenge(action, now, (await isVendorUp?.(now)) ? 'high' : 'low'),
     verify: (token, expected) =>
       token.startsWith(OWN_TOKEN_PREFIX)
         ? own.verify(token, expected)

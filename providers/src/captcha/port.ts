@@ -12,6 +12,6 @@ export interface Captcha {
     token: string,
     expected: { readonly action: CaptchaAction; readonly now: Date },
   ): Promise<CaptchaVerdict>;
-  /** Our own proof of work, which needs no vendor; it works beside every vendor as the way out. */
+  /** Our own proof of work, which needs no vendor. Beside a vendor that answers it is the way out, at a higher cost (decision 25). */
   challenge(action: CaptchaAction, now: Date): Promise<ProofOfWork>;
 }

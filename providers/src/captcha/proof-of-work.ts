@@ -1,14 +1,14 @@
 // Our own captcha: ALTCHA's proof of work. Nothing is kept: what a challenge is for is in its salt, and the signature covers it.
 import { limits } from '@portico/domain/limits';
-import { readOwnToken } from '@portico/domain/proof-of-work';
+import { costOf, type ProofCost, type ProofOfWork, readOwnToken } from '@portico/domain/proof-of-work';
 import { createChallenge, extractParams, verifySolution } from 'altcha-lib';
 import type { Keys, Secret } from '../keys/port.ts';
-import type { Captcha } from './port.ts';
+import type { Captcha, CaptchaAction } from './port.ts';
 
 const ALGORITHM = 'SHA-256';
 /** What a browser tries at most, half of it on average: under a second on a slow phone (decision 13). */
-const LARGEST_NUMBER = 50_000;
-const { maxAgeSeconds } = limits.captcha;
+const LOW_COST_NUMBER = 50_000;
+const { maxAgeSeconds, highCostFactor } = limits.captcha;
 
 const hmacKey = ({ bytes }: Secret): string => bytes.toString('base64');
 
@@ -22,23 +22,32 @@ async function isSignedByUs(
   return false;
 }
 
-export const proofOfWork = (keys: Keys, portalHost: string, largestNumber = LARGEST_NUMBER): Captcha => ({
-  challenge: async (action, now) => ({
-    ...(await createChallenge({
+export interface OwnProof extends Pick<Captcha, 'verify'> {
+  challenge(action: CaptchaAction, now: Date, cost: ProofCost): Promise<ProofOfWork>;
+}
+
+export const proofOfWork = (keys: Keys, portalHost: string, lowCostNumber = LOW_COST_NUMBER): OwnProof => ({
+  challenge: async (action, now, cost) => {
+    const maxnumber = lowCostNumber * (cost === 'high' ? highCostFactor : 1);
+    return {
+      ...(await createChallenge({
+        algorithm: ALGORITHM,
+        maxnumber,
+        hmacKey: hmacKey(keys.secrets('captcha')[0]),
+        expires: new Date(now.getTime() + maxAgeSeconds * 1000),
+        params: { action, host: portalHost, cost },
+      })),
       algorithm: ALGORITHM,
-      maxnumber: largestNumber,
-      hmacKey: hmacKey(keys.secrets('captcha')[0]),
-      expires: new Date(now.getTime() + maxAgeSeconds * 1000),
-      params: { action, host: portalHost },
-    })),
-    algorithm: ALGORITHM,
-    maxnumber: largestNumber,
-  }),
+      maxnumber,
+      cost,
+    };
+  },
   verify: async (token, { action, now }) => {
     const answer = readOwnToken(token);
     if (!answer || !(await isSignedByUs(answer, keys))) return 'refused';
     const bound = extractParams({ algorithm: ALGORITHM, ...answer });
-    const isForThis = bound['action'] === action && bound['host'] === portalHost;
+    const isForThis =
+      bound['action'] === action && bound['host'] === portalHost && costOf(token) !== undefined;
     return isForThis && Number(bound['expires']) * 1000 >= now.getTime() ? 'good' : 'refused';
   },
 });

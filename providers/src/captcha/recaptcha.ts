@@ -17,7 +17,15 @@ const Verdict = z.object({
   action: z.optional(z.string()),
   hostname: z.optional(z.string()),
   challenge_ts: z.optional(z.string()),
+  'error-codes': z.optional(z.array(z.string())),
 });
+type Verdict = z.infer<typeof Verdict>;
+
+/** No token of anybody: a vendor that answers says that it is none. */
+const PROBE = 'probe';
+/** Then it will not say anything about a token either, until somebody mends our settings. */
+const knowsUs = ({ 'error-codes': codes = [] }: Verdict): boolean =>
+  !codes.some((code) => code.endsWith('-input-secret'));
 
 async function boundedText(response: Response): Promise<string> {
   const chunks: Uint8Array[] = [];
@@ -30,25 +38,35 @@ async function boundedText(response: Response): Promise<string> {
   return Buffer.concat(chunks).toString();
 }
 
-export const recaptcha = (
-  { verifyUrl, secret, minScore }: RecaptchaSettings,
-  portalHost: string,
-): Pick<Captcha, 'verify'> => ({
+/** Undefined when the vendor does not answer in time, or not in its own words. */
+async function ask({ verifyUrl, secret }: RecaptchaSettings, token: string): Promise<Verdict | undefined> {
+  try {
+    const response = await fetch(verifyUrl, {
+      method: 'POST',
+      body: new URLSearchParams({ secret, response: token }),
+      redirect: 'error',
+      // For the whole answer, not only for its first byte.
+      signal: AbortSignal.timeout(limits.captcha.vendorTimeoutMs),
+    });
+    return response.ok ? Verdict.parse(JSON.parse(await boundedText(response))) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+export interface VendorCaptcha extends Pick<Captcha, 'verify'> {
+  /** Whether the vendor answers and would say something about a token of ours. */
+  isUp(): Promise<boolean>;
+}
+
+export const recaptcha = (settings: RecaptchaSettings, portalHost: string): VendorCaptcha => ({
+  isUp: async () => {
+    const verdict = await ask(settings, PROBE);
+    return verdict !== undefined && knowsUs(verdict);
+  },
   verify: async (token, { action, now }) => {
-    let verdict: z.infer<typeof Verdict>;
-    try {
-      const response = await fetch(verifyUrl, {
-        method: 'POST',
-        body: new URLSearchParams({ secret, response: token }),
-        redirect: 'error',
-        // For the whole answer, not only for its first byte.
-        signal: AbortSignal.timeout(limits.captcha.vendorTimeoutMs),
-      });
-      if (!response.ok) return 'unavailable';
-      verdict = Verdict.parse(JSON.parse(await boundedText(response)));
-    } catch {
-      return 'unavailable';
-    }
+    const verdict = await ask(settings, token);
+    if (!verdict) return 'unavailable';
     const ageSeconds = (now.getTime() - Date.parse(verdict.challenge_ts ?? '')) / 1000;
     const isGood =
       verdict.success &&
@@ -56,7 +74,7 @@ export const recaptcha = (
       verdict.hostname === portalHost &&
       ageSeconds >= -limits.clockSkewSeconds &&
       ageSeconds <= limits.captcha.maxAgeSeconds &&
-      (verdict.score ?? 0) >= minScore;
+      (verdict.score ?? 0) >= settings.minScore;
     return isGood ? 'good' : 'refused';
   },
 });

@@ -35,6 +35,10 @@ export const captchaScript = (language: string): string => `(() => {
 })();
 `;
 
+/** A token as the script makes it, for tests that are no browser. */
+export const makeToken = (content: TokenContent): string =>
+  Buffer.from(JSON.stringify({ ...content, once: Math.random() })).toString('base64url');
+
 /** Undefined when it is no token of this script. */
 export function readToken(token: string): TokenContent | undefined {
   try {

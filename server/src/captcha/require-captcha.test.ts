@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type Call, call } from '@portico/domain/api/call';
 import { CAPTCHA_HEADER } from '@portico/domain/api/headers';
 import { limits } from '@portico/domain/limits';
+import { makeToken } from '@portico/providers/captcha/script';
 import { createSimulators } from '@portico/providers/simulators';
 import { captchaTokenFor } from '@portico/testing/captcha';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -45,7 +46,6 @@ let at: TestServer;
 beforeAll(async () => {
   const vendor = await simulators.listen({ host: '127.0.0.1', port: 0 });
   at = await startTestServer({
-    costsAsInProduction: true,
     environment: {
       CAPTCHA_SCRIPT: `${vendor}/captcha/api.js`,
       CAPTCHA_SITE_KEY: 'person',
@@ -74,15 +74,7 @@ const send = (
 const spent = async (): Promise<number> =>
   Number((await at.owner.query('select count(*) as n from captcha_used')).rows[0].n);
 const vendorToken = (siteKey = 'person'): string =>
-  Buffer.from(
-    JSON.stringify({
-      siteKey,
-      action: 'register',
-      hostname: 'portal.localhost',
-      at: Date.now(),
-      once: Math.random(),
-    }),
-  ).toString('base64url');
+  makeToken({ siteKey, action: 'register', hostname: 'portal.localhost', at: Date.now() });
 
 describe('what a captcha protects', () => {
   test('sec I02 is done with a token, once: the same token again is refused', async () => {
@@ -148,12 +140,13 @@ describe('GET /captcha/challenge', () => {
   test('names what it is for, on which host and until when, all of it signed', async () => {
     const { status, body } = await openBrowser(at).get('/captcha/challenge?action=login');
     expect(status).toBe(200);
-    expect(body).toMatchObject({ algorithm: 'SHA-256', maxnumber: 50_000 });
+    expect(body).toMatchObject({ algorithm: 'SHA-256', maxnumber: 1000, cost: 'high' });
     const bound = new URLSearchParams(body.salt.split('?')[1]);
     const seconds = Math.floor(at.clock.now().getTime() / 1000) + limits.captcha.maxAgeSeconds;
     expect(Object.fromEntries(bound)).toEqual({
       action: 'login',
       host: 'portal.localhost',
+      cost: 'high',
       expires: String(seconds),
     });
     expect(captchaTokenFor(body).length).toBeLessThan(4096);

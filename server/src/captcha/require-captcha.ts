@@ -1,9 +1,11 @@
 // Before a use case that a captcha protects: is the page's token good for this act? It is spent in the use case's own
 // transaction, so that an act that was undone has not used it up.
+import { costOf } from '@portico/domain/proof-of-work';
 import type { CaptchaAction } from '@portico/providers/captcha/port';
 import type { RequestContext } from '../context.ts';
 import type { Tx } from '../db/database.ts';
 import { Refusal } from '../refusal.ts';
+import { countProof } from './proofs-per-network.ts';
 import { rememberSpent } from './sql.ts';
 
 /** Spends the token in this transaction, or refuses because somebody has spent it before. */
@@ -21,5 +23,6 @@ export async function requireCaptcha(ctx: RequestContext, action: CaptchaAction)
   if (verdict !== 'good') throw new Refusal('CAPTCHA_REFUSED');
   return async (tx) => {
     if (!(await rememberSpent(tx, token, now))) throw new Refusal('CAPTCHA_REFUSED');
+    if (costOf(token) === 'high') await countProof(ctx, tx);
   };
 }

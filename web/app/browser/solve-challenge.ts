@@ -1,12 +1,17 @@
 // Our own captcha in the browser: a challenge of the server, solved in a worker so that the page stays usable meanwhile.
 import { captchaCalls } from '@portico/domain/api/browser/captcha.gen';
-import { ownToken } from '@portico/domain/proof-of-work';
+import { ownToken, type ProofOfWork } from '@portico/domain/proof-of-work';
 import { call } from '../api.ts';
 import { unreached } from '../send.ts';
 import type { CaptchaAction } from './captcha.ts';
+import { duringLongerCheck } from './longer-check.tsx';
 
 export async function solveChallenge(action: CaptchaAction): Promise<string> {
   const challenge = await call(captchaCalls.challenge, { query: { action } });
+  return challenge.cost === 'high' ? duringLongerCheck(solve(challenge)) : solve(challenge);
+}
+
+async function solve(challenge: ProofOfWork): Promise<string> {
   const worker = new Worker(new URL('./solve-challenge-worker.ts', import.meta.url), { type: 'module' });
   try {
     const number = await new Promise<number | undefined>((resolve, reject) => {
