@@ -115,14 +115,14 @@ export function sendFault(reply: FastifyReply, fault: Fault): FastifyReply {
  * this one was refused (X26). Otherwise the error goes on.
  */
 async function keptInstead(
-  { db }: ServerContext,
+  { db, clock }: ServerContext,
   claim: IdempotencyKey | undefined,
   error: unknown,
 ): Promise<Replay> {
   if (error instanceof Replay) return error;
   const isRefused = (error instanceof Refusal && !error.isKept) || error instanceof FieldRefusal;
   if (!claim || !isRefused) throw error;
-  const kept = await db.as({}, (tx) => replayIfKept(tx, claim)).catch((found: unknown) => found);
+  const kept = await db.as({}, (tx) => replayIfKept(tx, claim, clock.now())).catch((found: unknown) => found);
   if (kept instanceof Replay) return kept;
   throw error;
 }
@@ -191,7 +191,7 @@ function bindTo(
       let cookies = setCookies;
       try {
         if (claim && (row.captcha || row.access === 'flow' || row.replacesSession || row.stepUp))
-          await server.db.as({}, (tx) => replayIfKept(tx, claim));
+          await server.db.as({}, (tx) => replayIfKept(tx, claim, ctx.now));
         const input = { query: request.query, body: request.body } as Input<Call>;
         body = await inTime(useCase(ctx, input), timeoutMs);
       } catch (error) {

@@ -108,6 +108,36 @@ describe('the idempotency key', () => {
     expect((await again.get('/auth/getUserProfile')).status).toBe(200);
   });
 
+  test('a session is not given again after ten minutes, although no worker has deleted it', async () => {
+    at.clock.advance(30);
+    const key = randomUUID();
+    const code = codeFor(person, at.clock.now());
+    const login = { email: person.email, password: PASSWORD, factor: 'authenticator', code };
+    const browser = openBrowser(at);
+    const preSession = new Map(browser.cookies);
+    const again = async () => {
+      browser.cookies.clear();
+      for (const [name, value] of preSession) browser.cookies.set(name, value);
+      const { status, headers } = await browser.post('/auth/login', login, { key });
+      return [status, headers['idempotent-replayed']];
+    };
+    expect(await again()).toEqual([200, undefined]);
+    at.clock.advance(10 * 60 - 1);
+    expect(await again()).toEqual([200, 'true']);
+    at.clock.advance(1);
+    expect(await again()).toEqual([422, undefined]);
+  });
+
+  test('a key past its time is a new request, with another body too', async () => {
+    const ben = openBrowser(at);
+    const [key, email] = [randomUUID(), `${randomUUID()}@example.com`];
+    const ask = (password: string) => ben.post('/auth/check-user-credential', { email, password }, { key });
+    expect((await ask('a wrong password')).body.code).toBe('USER_CERTIFICATE_INVALID');
+    expect((await ask('another password')).body.code).toBe('KEY_REUSED');
+    at.clock.advance(10 * 60);
+    expect((await ask('another password')).body.code).toBe('USER_CERTIFICATE_INVALID');
+  });
+
   test('a refusal that was counted is not counted again by its retry', async () => {
     const dora = await at.seed('dora@example.com');
     const key = randomUUID();

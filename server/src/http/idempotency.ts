@@ -56,13 +56,15 @@ function canonical(value: unknown): string {
 
 const placeOf = ({ scope, call, key }: IdempotencyKey) => ({ scope, call, key_hash: sha256(key) });
 
-const findKept = (tx: Tx, { key_hash, scope, call }: ReturnType<typeof placeOf>) =>
+/** Past its time it is not given again, whether or not the worker has deleted it yet. */
+const findKept = (tx: Tx, { key_hash, scope, call }: ReturnType<typeof placeOf>, now: Date) =>
   tx
     .selectFrom('idempotency')
     .select(['body_hash', 'answer'])
     .where('key_hash', '=', key_hash)
     .where('scope', '=', scope)
     .where('call', '=', call)
+    .where('expires_at', '>', now)
     .executeTakeFirst();
 
 function replay(claim: IdempotencyKey, kept: { body_hash: Buffer; answer: Buffer }): never {
@@ -71,25 +73,34 @@ function replay(claim: IdempotencyKey, kept: { body_hash: Buffer; answer: Buffer
 }
 
 /** Before any work: for calls whose retry could not be admitted again (a captcha answer is spent, a flow has ended). */
-export async function replayIfKept(tx: Tx, claim: IdempotencyKey): Promise<void> {
-  const kept = await findKept(tx, placeOf(claim));
+export async function replayIfKept(tx: Tx, claim: IdempotencyKey, now: Date): Promise<void> {
+  const kept = await findKept(tx, placeOf(claim), now);
   if (kept?.answer) replay(claim, { ...kept, answer: kept.answer });
 }
 
-/** Claims the key for this transaction. Waits for another that holds it; what that one answered is replayed. */
+/**
+ * Claims the key for this transaction. Waits for another that holds it; what that one answered is replayed. A key past its
+ * time is claimed anew.
+ */
 export async function claimKey(tx: Tx, claim: IdempotencyKey, now: Date): Promise<void> {
   const place = placeOf(claim);
+  const claimedAs = {
+    body_hash: claim.bodyHash,
+    answer: null,
+    expires_at: new Date(now.getTime() + claim.keptSeconds * 1000),
+  };
   const claimed = await tx
     .insertInto('idempotency')
-    .values({
-      ...place,
-      body_hash: claim.bodyHash,
-      expires_at: new Date(now.getTime() + claim.keptSeconds * 1000),
-    })
-    .onConflict((conflict) => conflict.doNothing())
+    .values({ ...place, ...claimedAs })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['key_hash', 'scope', 'call'])
+        .doUpdateSet(claimedAs)
+        .where('idempotency.expires_at', '<=', now),
+    )
     .executeTakeFirst();
   if (claimed.numInsertedOrUpdatedRows === 1n) return;
-  const kept = await findKept(tx, place);
+  const kept = await findKept(tx, place, now);
   if (!kept?.answer) throw new Refusal('STILL_RUNNING', 1);
   replay(claim, { ...kept, answer: kept.answer });
 }
