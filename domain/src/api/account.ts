@@ -161,6 +161,7 @@ export const account = {
     access: 'anyone',
     body: LinkToken,
     reply: Nothing,
+    maxBodyBytes: limits.body.smallBytes,
     refuses: ['NOT_FOUND'],
   }),
   undoChange: call({
