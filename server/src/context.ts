@@ -73,6 +73,8 @@ export interface RequestContext extends ServerContext {
   readonly place: string;
   /** What the page's captcha gave it. */
   readonly captchaToken: string | undefined;
+  /** The same for a request and its retries: hash of idempotency scope, call, key and body. Undefined for a call without a key. */
+  readonly requestHash: Buffer | undefined;
   /** Cookies the browser sent, by name. */
   readonly cookies: Readonly<Record<string, string | undefined>>;
   setCookie(cookie: SetCookie): void;

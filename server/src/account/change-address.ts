@@ -2,7 +2,7 @@
 // it is somebody else's is not told before either (E02, E03).
 import type { account } from '@portico/domain/api/account';
 import { recordAudit } from '../audit/record.ts';
-import { countSending, sendCode } from '../auth/code.ts';
+import { countAttempt, sendCode } from '../auth/code.ts';
 import { advanceFlow, endFlowsOf, type Flow, insertFlow } from '../auth/flow.ts';
 import { lockPerson } from '../auth/lock-person.ts';
 import { openChange, ownEmail } from '../auth/own-address.ts';
@@ -11,7 +11,6 @@ import { isWhitelisted } from '../auth/whitelist.ts';
 import { type RequestContext, signedIn } from '../context.ts';
 import type { Tx } from '../db/database.ts';
 import type { UseCase } from '../http/bind.ts';
-import { countSms } from '../phone/count-sms.ts';
 import { readPhone } from '../phone/read-phone.ts';
 import { Refusal } from '../refusal.ts';
 import { type AddressChange, addresses } from './addresses.ts';
@@ -21,17 +20,14 @@ interface Wanted {
   readonly address: string;
 }
 
-async function emailWanted(ctx: RequestContext, email: string): Promise<Wanted> {
+function emailWanted(ctx: RequestContext, email: string): Wanted {
   if (!isWhitelisted(ctx.config.emailWhitelist, email)) throw new Refusal('USER_EMAIL_NOT_IN_WHITELIST');
-  await countSending(ctx, 'email', email);
   return { kind: 'change_email', address: email };
 }
 
-async function phoneWanted(ctx: RequestContext, text: string): Promise<Wanted> {
+function phoneWanted(ctx: RequestContext, text: string): Wanted {
   const phone = readPhone(text, ctx.config.sms);
   if (!phone) throw new Refusal('PHONE_NUMBER_INCORRECT');
-  await countSending(ctx, 'sms', phone);
-  await countSms(ctx, phone);
   return { kind: 'change_phone', address: phone };
 }
 
@@ -60,7 +56,8 @@ async function changeTo(ctx: RequestContext, tx: Tx, personId: string, wanted: W
 
 export const changeAddress: UseCase<typeof account.changeAddress> = async (ctx, { body }) => {
   const { personId } = signedIn(ctx);
-  const wanted = 'email' in body ? await emailWanted(ctx, body.email) : await phoneWanted(ctx, body.phone);
+  const wanted = 'email' in body ? emailWanted(ctx, body.email) : phoneWanted(ctx, body.phone);
+  await countAttempt(ctx);
   const { channel, codeMessage: message } = addresses[wanted.kind];
 
   return ctx.write(async (tx) => {

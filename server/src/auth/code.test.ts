@@ -194,6 +194,8 @@ describe('a one-time code', () => {
   });
 
   test('S7.07 S7.08 S7.23 sec B09 sec B10 is sent again after 30 s, then 60 s, with a captcha, five times an hour', async () => {
+    // From the start of an hour, so that no code of this test falls into the next one.
+    at.clock.advance(3600 - ((at.clock.now().getTime() / 1000) % 3600));
     const who = await begin('resend@example.com');
     const resend = () => resendEmail(who.browser, who.email, 'register');
     const early = await resend();
@@ -206,11 +208,13 @@ describe('a one-time code', () => {
     at.clock.advance(59);
     expect((await resend()).status).toBe(429);
     at.clock.advance(1);
-    // Those that came too early count too: whoever hurries waits longer.
-    const answers = [await resend()];
-    at.clock.advance(60);
-    answers.push(await resend());
-    expect(answers.map(({ status }) => status)).toContain(429);
+    // Two were sent so far. Those that came too early sent nothing and do not count.
+    const answers = [];
+    for (let times = 0; times < 4; times++) {
+      answers.push(await resend());
+      at.clock.advance(60);
+    }
+    expect(answers.map(({ status }) => status)).toEqual([202, 202, 202, 429]);
     expect(Object.keys(answers.at(-1)?.body)).toEqual(['code', 'message']);
   });
 

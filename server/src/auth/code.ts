@@ -3,9 +3,11 @@ import { createHmac, randomInt, randomUUIDv7, timingSafeEqual } from 'node:crypt
 import { limits } from '@portico/domain/limits';
 import { type Selectable, sql } from 'kysely';
 import type { RequestContext } from '../context.ts';
-import type { Tx } from '../db/database.ts';
+import { asking, type Tx } from '../db/database.ts';
 import type { CodeRow } from '../db/tables.gen.ts';
+import type { Counted } from '../http/throttle.ts';
 import { enqueueMessage } from '../messages/enqueue-message.ts';
+import { smsLimits } from '../phone/sms-limits.ts';
 import { Refusal } from '../refusal.ts';
 import { type Flow, inSeconds } from './flow.ts';
 
@@ -75,25 +77,39 @@ export const codeSent = ({ expiresInSeconds, resendInSeconds }: CodeState) => ({
 const perHour = { times: limits.resend.perHour, seconds: 3600 };
 const perDay = { times: limits.resend.perDay, seconds: 86_400 };
 
-/** Before the transaction: how often codes went to this address, and from here. Which of them was too much is not told. */
-export const countSending = (ctx: RequestContext, channel: Channel, address: string): Promise<void> =>
-  ctx.throttle.hit([
-    { bucket: `codes:${ctx.place}`, limit: limits.resend.perAddress },
-    { bucket: `codes:hour:${channel}:${address}`, limit: perHour },
-    { bucket: `codes:day:${channel}:${address}`, limit: perDay },
-  ]);
+/**
+ * Attempts from one source address. Counted before the transaction, so that a refused attempt counts too; what is sent to an
+ * address is counted where it is sent.
+ */
+export const countAttempt = (ctx: RequestContext): Promise<void> =>
+  ctx.throttle.hit([{ bucket: `codes:${ctx.place}`, limit: limits.resend.perAddress }]);
 
-/** The same for a mailbox that the asker need not know: counted, and answered whether it is too much. They are not refused for it. */
-export async function countMail({ throttle }: RequestContext, email: string): Promise<boolean> {
+/** How many codes one address, or one invitation link, gets. */
+export const codeLimits = (channel: Channel, address: string): Counted[] => [
+  { bucket: `codes:hour:${channel}:${address}`, limit: perHour },
+  { bucket: `codes:day:${channel}:${address}`, limit: perDay },
+];
+
+/** True when it is over a limit and must not be sent; refuses instead where the asker may know. */
+async function countMessage(
+  ctx: RequestContext,
+  tx: Tx,
+  given: { readonly channel: Channel; readonly to: string; readonly isLimitSilent?: true },
+): Promise<boolean> {
   const counted = [
-    { bucket: `codes:hour:email:${email}`, limit: perHour },
-    { bucket: `codes:day:email:${email}`, limit: perDay },
+    ...codeLimits(given.channel, given.to),
+    ...(given.channel === 'sms' ? smsLimits(ctx, given.to) : []),
   ];
-  const times = await Promise.all(counted.map((each) => throttle.count(each)));
-  return counted.some(({ limit }, index) => throttle.isReached((times[index] ?? 0) - 1, limit));
+  if (given.isLimitSilent) return ctx.throttle.isOver(counted, asking(tx));
+  await ctx.throttle.hit(counted, asking(tx));
+  return false;
 }
 
-/** A new code and the message that carries it. Refuses before the pause since the last one is over. */
+/**
+ * A new code and the message that carries it, for a flow that the caller has locked and found to be the asker's. Refuses before
+ * the pause since the last code is over, and only then counts the message: the counters protect the address that is written
+ * to, so nothing may move them but a message to it.
+ */
 export async function sendCode(
   ctx: RequestContext,
   tx: Tx,
@@ -104,11 +120,14 @@ export async function sendCode(
     readonly kind: CodeMessage;
     /** The code is made and nobody gets it: the asker must not see the difference. */
     readonly isSilent?: boolean;
+    /** For an address that the asker need not know: past its limits nothing is sent, and the asker is not refused for it. */
+    readonly isLimitSilent?: true;
   },
 ): Promise<{ expiresInSeconds: number; resendInSeconds: number }> {
   const before = await codesOf(tx, flow, given.channel);
   const wait = secondsUntil(resendAt(before), ctx.now);
   if (wait > 0) throw new Refusal('TOO_MANY_REQUESTS', wait);
+  const isOver = await countMessage(ctx, tx, given);
   const code = makeCode();
   const row = await tx
     .insertInto('code')
@@ -130,7 +149,7 @@ export async function sendCode(
     about: row.id,
     to: given.to,
     values: { code },
-    isSilent: given.isSilent,
+    isSilent: given.isSilent || isOver,
   });
   return codeSent(codeState([row, ...before], ctx.now) as CodeState);
 }

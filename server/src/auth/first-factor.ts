@@ -2,7 +2,7 @@
 // second way to guess. Whatever is wrong, the answer is the same (A08).
 import { limits } from '@portico/domain/limits';
 import { recordAudit } from '../audit/record.ts';
-import { requireCaptcha, type SpendCaptcha } from '../captcha/require-captcha.ts';
+import { requireCaptcha } from '../captcha/require-captcha.ts';
 import type { RequestContext } from '../context.ts';
 import type { Tx } from '../db/database.ts';
 import { Refusal } from '../refusal.ts';
@@ -31,14 +31,11 @@ const failuresBucket = (email: string) => ({
 });
 
 /** After three failures for an address, known or not, a captcha too (D12). */
-async function captchaAfterFailures(
-  ctx: RequestContext,
-  { email, password }: FirstFactor,
-): Promise<SpendCaptcha | undefined> {
-  if (password === undefined) return undefined;
+async function captchaAfterFailures(ctx: RequestContext, { email, password }: FirstFactor): Promise<void> {
+  if (password === undefined) return;
   const failures = failuresBucket(email);
   const isReached = ctx.throttle.isReached(await ctx.throttle.seen(failures), failures.limit);
-  return isReached ? requireCaptcha(ctx, 'login') : undefined;
+  if (isReached) await requireCaptcha(ctx, 'login');
 }
 
 async function provenBy(
@@ -80,13 +77,11 @@ async function refuse(
   given: FirstFactor,
   credential: Credential | undefined,
   isCounted: boolean,
-  spendCaptcha: SpendCaptcha | undefined,
 ): Promise<never> {
   if (given.password !== undefined) await ctx.throttle.count(failuresBucket(given.email));
   const personId = credential?.person_id;
   return ctx.write(
     async (tx) => {
-      await spendCaptcha?.(tx);
       if (given.password !== undefined && !credential?.device_id)
         await countAccountTried(ctx, tx, given.email);
       const failures = await countPasswordFailure(tx, isCounted ? credential : undefined, ctx.now);
@@ -125,7 +120,7 @@ async function prove(ctx: RequestContext, given: FirstFactor): Promise<Proven> {
     // Where a sign-in stands for the password, that sign-in counts its wrong codes itself.
     ...(given.password === undefined ? [] : [perEmail]),
   ]);
-  const spendCaptcha = await captchaAfterFailures(ctx, given);
+  await captchaAfterFailures(ctx, given);
   const indexes = ctx.vault.blindIndexes(given.email);
   const credential = await findCredential(ctx.db.ask, indexes, deviceHashes(ctx));
   if (given.password !== undefined) {
@@ -141,7 +136,7 @@ async function prove(ctx: RequestContext, given: FirstFactor): Promise<Proven> {
   const wasLocked = isLocked(credential, ctx.now);
   if (!credential || !isRight || wasLocked) {
     const isCounted = given.password !== undefined && !wasLocked && !isRight;
-    return refuse(ctx, given, credential, isCounted, spendCaptcha);
+    return refuse(ctx, given, credential, isCounted);
   }
   if (given.password !== undefined && ctx.passwords.isOutdated(credential)) {
     const renewed = await ctx.passwords.hash(given.password);

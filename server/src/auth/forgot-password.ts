@@ -4,24 +4,22 @@ import type { auth } from '@portico/domain/api/auth';
 import { recordAudit } from '../audit/record.ts';
 import { requireCaptcha } from '../captcha/require-captcha.ts';
 import type { UseCase } from '../http/bind.ts';
-import { countSending } from './code.ts';
+import { countAttempt } from './code.ts';
 import { startFlow } from './flow.ts';
-import { mayMailStranger, sendEmailCode } from './send-email-code.ts';
+import { sendEmailCode } from './send-email-code.ts';
 
 export const forgotPassword: UseCase<typeof auth.forgotPassword> = async (ctx, { body: { email } }) => {
-  const spendCaptcha = await requireCaptcha(ctx, 'forgot-password');
-  await countSending(ctx, 'email', email);
-  const mayMail = await mayMailStranger(ctx, 'reset_password', email);
+  await requireCaptcha(ctx, 'forgot-password');
+  await countAttempt(ctx);
   // Whose recovery this is comes to light when the mailbox is proven; until then it belongs to nobody.
   const personId = randomUUIDv7();
 
   return ctx.write(
     async (tx) => {
-      await spendCaptcha(tx);
       await ctx.vault.createDataKey(tx, personId);
       const { flow } = await startFlow(ctx, tx, { kind: 'reset_password', personId, email });
       await recordAudit(ctx, tx, { action: 'auth.forgot-password', personId, target: `flow:${flow.id}` });
-      return sendEmailCode(ctx, tx, flow, email, mayMail);
+      return sendEmailCode(ctx, tx, flow, email);
     },
     { personId },
   );

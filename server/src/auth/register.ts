@@ -7,7 +7,7 @@ import { requireCaptcha } from '../captcha/require-captcha.ts';
 import type { UseCase } from '../http/bind.ts';
 import { readPhone } from '../phone/read-phone.ts';
 import { Refusal } from '../refusal.ts';
-import { countSending, sendCode } from './code.ts';
+import { countAttempt, sendCode } from './code.ts';
 import { startFlow } from './flow.ts';
 import { requireGoodPassword } from './password-rules.ts';
 import { findPerson } from './sql.ts';
@@ -17,19 +17,18 @@ export const register: UseCase<typeof auth.register> = async (ctx, { body }) => 
   const { email, password } = body;
   await ctx.throttle.hit([{ bucket: `registrations:${ctx.place}`, limit: limits.requests.registrations }]);
   if (body.captchaToken !== ctx.captchaToken) throw new Refusal('CAPTCHA_REFUSED');
-  const spendCaptcha = await requireCaptcha(ctx, 'register');
+  await requireCaptcha(ctx, 'register');
   if (!isWhitelisted(ctx.config.emailWhitelist, email)) throw new Refusal('USER_EMAIL_NOT_IN_WHITELIST');
   const phone = readPhone(body.phone, ctx.config.sms);
   if (!phone) throw new Refusal('PHONE_NUMBER_INCORRECT');
   requireGoodPassword(ctx, password, { email });
-  await countSending(ctx, 'email', email);
+  await countAttempt(ctx);
   const { hash, pepper_id } = await ctx.passwords.hash(password);
   const personId = randomUUIDv7();
   ctx.lookups.note({ address: ctx.caller.address, identifier: email });
 
   return ctx.write(
     async (tx) => {
-      await spendCaptcha(tx);
       const known = await findPerson(tx, ctx.vault.blindIndexes(email));
       await ctx.vault.createDataKey(tx, personId);
       const { flow } = await startFlow(ctx, tx, {

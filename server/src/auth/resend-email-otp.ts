@@ -3,24 +3,27 @@ import type { auth } from '@portico/domain/api/auth';
 import { requireCaptcha } from '../captcha/require-captcha.ts';
 import type { UseCase } from '../http/bind.ts';
 import { Refusal } from '../refusal.ts';
-import { countSending } from './code.ts';
-import { emailOf, lockFlow, readFlow } from './flow.ts';
-import { mayMailStranger, sendEmailCode } from './send-email-code.ts';
+import { countAttempt } from './code.ts';
+import { emailOf, type Flow, lockFlow, readFlow } from './flow.ts';
+import { sendEmailCode } from './send-email-code.ts';
+
+function requireUnproven(flow: Flow): void {
+  if (flow.email_proven_at) throw new Refusal('USER_ALREADY_VERIFIED');
+}
 
 export const resendEmailOtp: UseCase<typeof auth.resendEmailOtp> = async (ctx, { body }) => {
-  const { id, person_id: personId, ...flow } = await readFlow(ctx, [body.type]);
-  if (flow.email_proven_at) throw new Refusal('USER_ALREADY_VERIFIED');
-  const spendCaptcha = await requireCaptcha(ctx, 'resend');
-  await countSending(ctx, 'email', body.email);
-  const mayMail = await mayMailStranger(ctx, body.type, body.email);
+  const flow = await readFlow(ctx, [body.type]);
+  requireUnproven(flow);
+  await requireCaptcha(ctx, 'resend');
+  await countAttempt(ctx);
 
   return ctx.write(
     async (tx) => {
-      await spendCaptcha(tx);
-      const locked = await lockFlow(tx, { id });
+      const locked = await lockFlow(tx, flow);
+      requireUnproven(locked);
       if ((await emailOf(ctx, tx, locked)) !== body.email) throw new Refusal('FLOW_REQUIRED');
-      return sendEmailCode(ctx, tx, locked, body.email, mayMail);
+      return sendEmailCode(ctx, tx, locked, body.email);
     },
-    { personId },
+    { personId: flow.person_id },
   );
 };

@@ -2,7 +2,7 @@
 // is told to the mailbox, while the asker's answer is the same (D3).
 import { limits } from '@portico/domain/limits';
 import type { RequestContext } from '../context.ts';
-import type { Tx } from '../db/database.ts';
+import { asking, type Tx } from '../db/database.ts';
 import { sendCode } from './code.ts';
 import type { Flow } from './flow.ts';
 import { findPerson } from './sql.ts';
@@ -12,26 +12,20 @@ const texts = {
   reset_password: { known: 'reset-code', stranger: 'reset-unknown' },
 } as const;
 
-/** «No account here» reaches a mailbox once a day at most (C09). Counted for everybody, so that it takes as long. */
-export async function mayMailStranger(
-  ctx: RequestContext,
-  kind: keyof typeof texts,
-  email: string,
-): Promise<boolean> {
-  if (kind !== 'reset_password') return true;
-  const bucket = { bucket: `stranger:${email}`, limit: limits.strangerMail };
-  return (await ctx.throttle.count(bucket)) <= limits.strangerMail.times;
-}
+/** "No account here" reaches a mailbox once a day at most (C09). Counted for known mailboxes too, so that it takes as long. */
+const mayMailStranger = async (ctx: RequestContext, tx: Tx, kind: string, email: string): Promise<boolean> =>
+  kind !== 'reset_password' ||
+  !(await ctx.throttle.isOver([{ bucket: `stranger:${email}`, limit: limits.strangerMail }], asking(tx)));
 
 export async function sendEmailCode(
   ctx: RequestContext,
   tx: Tx,
   flow: Flow,
   email: string,
-  mayMail: boolean,
 ): Promise<{ expiresInSeconds: number; resendInSeconds: number }> {
   const { known, stranger } = texts[flow.kind as keyof typeof texts];
   const isKnown = (await findPerson(tx, ctx.vault.blindIndexes(email))) !== undefined;
+  const mayMail = await mayMailStranger(ctx, tx, flow.kind, email);
   const { address } = ctx.caller;
   // That a newcomer is not there is no news.
   ctx.lookups.note({

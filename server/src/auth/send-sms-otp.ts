@@ -1,20 +1,18 @@
 // POST /auth/send-sms-otp: a code to the phone, at sign-up or when the authenticator is out of reach.
 import type { auth } from '@portico/domain/api/auth';
-import type { ErrorCode } from '@portico/domain/errors';
 import { requireCaptcha } from '../captcha/require-captcha.ts';
 import type { RequestContext } from '../context.ts';
 import type { UseCase } from '../http/bind.ts';
-import { countSms } from '../phone/count-sms.ts';
 import { readPhone } from '../phone/read-phone.ts';
 import { Refusal } from '../refusal.ts';
-import { codesOf, countSending, sendCode } from './code.ts';
+import { codesOf, countAttempt, sendCode } from './code.ts';
 import { advanceFlow, emailOf, type Flow, lockFlow, phoneOf, readFlow, sealPhone } from './flow.ts';
 
 /** What a sign-up must have behind it and not yet have before it. */
-function problemOf(flow: Flow): ErrorCode | undefined {
-  if (flow.kind !== 'register') return undefined;
-  if (!flow.email_proven_at) return 'USER_NOT_VERIFIED';
-  return flow.phone_proven_at ? 'USER_ALREADY_VERIFIED_PHONE' : undefined;
+function requireNextStep({ kind, email_proven_at, phone_proven_at }: Flow): void {
+  if (kind !== 'register') return;
+  if (!email_proven_at) throw new Refusal('USER_NOT_VERIFIED');
+  if (phone_proven_at) throw new Refusal('USER_ALREADY_VERIFIED_PHONE');
 }
 
 interface Sending {
@@ -44,17 +42,15 @@ async function sendingOf(
 
 export const sendSmsOtp: UseCase<typeof auth.sendSmsOtp> = async (ctx, { body }) => {
   const flow = await readFlow(ctx, ['register', 'login']);
-  const problem = problemOf(flow);
-  if (problem) throw new Refusal(problem);
+  requireNextStep(flow);
   const { phone, isResend } = await sendingOf(ctx, flow, body);
-  const spendCaptcha = isResend ? await requireCaptcha(ctx, 'resend') : undefined;
-  await countSending(ctx, 'sms', phone);
-  await countSms(ctx, phone);
+  if (isResend) await requireCaptcha(ctx, 'resend');
+  await countAttempt(ctx);
 
   return ctx.write(
     async (tx) => {
-      await spendCaptcha?.(tx);
       const locked = await lockFlow(tx, flow);
+      requireNextStep(locked);
       await advanceFlow(ctx, tx, locked, { phone_sealed: await sealPhone(ctx, tx, locked, phone) });
       const kind = flow.kind === 'login' ? 'login-code' : 'phone-code';
       return sendCode(ctx, tx, locked, { channel: 'sms', to: phone, kind });

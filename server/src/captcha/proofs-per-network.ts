@@ -3,28 +3,24 @@
 import { limits } from '@portico/domain/limits';
 import { networkOf } from '../account/network.ts';
 import type { RequestContext } from '../context.ts';
-import { asking, type Tx } from '../db/database.ts';
-import { addTo, windowStart } from '../http/counters.ts';
+import { windowStart } from '../http/counters.ts';
+import type { Counted } from '../http/throttle.ts';
 import { Refusal } from '../refusal.ts';
 
-const LIMIT = limits.captcha.proofsPerNetwork;
-
-const bucketOf = ({ caller }: RequestContext): string => `captcha-proofs:${networkOf(caller.address)}`;
-
-function refuse({ now }: RequestContext): never {
-  const endMs = windowStart(now.getTime(), LIMIT.seconds) + LIMIT.seconds * 1000;
-  throw new Refusal('TOO_MANY_REQUESTS', Math.ceil((endMs - now.getTime()) / 1000));
-}
+const countedIn = ({ caller }: RequestContext): Counted => ({
+  bucket: `captcha-proofs:${networkOf(caller.address)}`,
+  limit: limits.captcha.proofsPerNetwork,
+});
 
 /** Before a challenge is given: nobody should work for seconds and be refused then. */
 export async function requireProofsLeft(ctx: RequestContext): Promise<void> {
-  const spent = await ctx.throttle.seen({ bucket: bucketOf(ctx), limit: LIMIT });
-  if (ctx.throttle.isReached(spent, LIMIT)) refuse(ctx);
+  const counted = countedIn(ctx);
+  const { limit } = counted;
+  if (!ctx.throttle.isReached(await ctx.throttle.seen(counted), limit)) return;
+  const nowMs = ctx.now.getTime();
+  const endMs = windowStart(nowMs, limit.seconds) + limit.seconds * 1000;
+  throw new Refusal('TOO_MANY_REQUESTS', Math.ceil((endMs - nowMs) / 1000));
 }
 
-/** In the transaction that spends the proof: what is undone has not been counted. */
-export async function countProof(ctx: RequestContext, tx: Tx): Promise<void> {
-  const startMs = windowStart(ctx.now.getTime(), LIMIT.seconds);
-  const [spent = 0] = await addTo(asking(tx), [{ bucket: bucketOf(ctx), startMs, times: 1 }]);
-  if (ctx.throttle.isReached(spent - 1, LIMIT)) refuse(ctx);
-}
+/** Once the proof is spent. */
+export const countProof = (ctx: RequestContext): Promise<void> => ctx.throttle.hit([countedIn(ctx)]);

@@ -10,6 +10,7 @@ import * as z from 'zod/mini';
 import { captchaToken } from '../../test/captcha-token.ts';
 import { openBrowser, startTestServer, type TestServer } from '../../test/harness.ts';
 import type { UseCase } from '../http/bind.ts';
+import { Refusal } from '../refusal.ts';
 import { boundCalls } from '../routes.ts';
 import { CHALLENGES } from './challenge.ts';
 import { requireCaptcha } from './require-captcha.ts';
@@ -27,16 +28,17 @@ const guarded = call({
   path: '/test/guarded',
   summary: 'Counts',
   access: 'anyone',
-  body: z.strictObject({ fails: z.optional(z.boolean()) }),
+  body: z.strictObject({ ends: z.optional(z.literal('in a refusal')) }),
   reply: z.strictObject({ done: z.int() }),
   captcha: 'required',
 });
 let done = 0;
+let isBroken = false;
 const count: UseCase<typeof guarded> = async (ctx, { body }) => {
-  const spend = await requireCaptcha(ctx, 'register');
-  return ctx.write(async (tx) => {
-    await spend(tx);
-    if (body.fails) throw new Error('after it was spent');
+  await requireCaptcha(ctx, 'register');
+  return ctx.write(async () => {
+    if (body.ends === 'in a refusal') throw new Refusal('STILL_RUNNING');
+    if (isBroken) throw new Error('after it was spent');
     done += 1;
     return { done };
   });
@@ -71,8 +73,6 @@ const send = (
     key,
     headers: token === undefined ? {} : { [CAPTCHA_HEADER.toLowerCase()]: token },
   });
-const spent = async (): Promise<number> =>
-  Number((await at.owner.query('select count(*) as n from captcha_used')).rows[0].n);
 const vendorToken = (siteKey = 'person'): string =>
   makeToken({ siteKey, action: 'register', hostname: 'portal.localhost', at: Date.now() });
 
@@ -106,12 +106,25 @@ describe('what a captcha protects', () => {
     expect(done).toBe(before + 1);
   });
 
-  test('sec I02 what was undone has not spent its token', async () => {
+  test('sec I02 a refused request has spent its token, although the refusal rolled everything else back', async () => {
     const token = await captchaToken(openBrowser(at), 'register');
-    const before = await spent();
-    expect((await send(token, { body: { fails: true } })).status).toBe(500);
-    expect(await spent()).toBe(before);
-    expect((await send(token)).status).toBe(200);
+    const before = done;
+    expect((await send(token, { body: { ends: 'in a refusal' } })).body.code).toBe('STILL_RUNNING');
+    expect((await send(token)).body.code).toBe('CAPTCHA_REFUSED');
+    expect(done).toBe(before);
+  });
+
+  test('sec I02 the retry of a request that ended in an accident needs no new token; any other request does', async () => {
+    const token = await captchaToken(openBrowser(at), 'register');
+    const key = randomUUID();
+    const before = done;
+    isBroken = true;
+    expect((await send(token, { key })).status).toBe(500);
+    isBroken = false;
+    expect((await send(token)).body.code).toBe('CAPTCHA_REFUSED');
+    expect((await send(token, { key, body: { ends: 'in a refusal' } })).body.code).toBe('CAPTCHA_REFUSED');
+    expect((await send(token, { key })).status).toBe(200);
+    expect(done).toBe(before + 1);
   });
 
   test('sec I02 is refused without a token, with a forged one, one for another act and an old one', async () => {

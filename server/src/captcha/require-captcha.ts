@@ -1,17 +1,15 @@
-// Before a use case that a captcha protects: is the page's token good for this act? It is spent in the use case's own
-// transaction, so that an act that was undone has not used it up.
+// Before a use case that a captcha protects: is the page's token good for this act? It is spent before the use case's own
+// transaction, so that a refusal, which rolls that back, does not give the token back. The same request, told by its idempotency
+// key and body, may come again with it: after an accident its retry needs no new token, and it can succeed only once.
 import { costOf } from '@portico/domain/proof-of-work';
 import type { CaptchaAction } from '@portico/providers/captcha/port';
 import type { RequestContext } from '../context.ts';
-import type { Tx } from '../db/database.ts';
 import { Refusal } from '../refusal.ts';
 import { countProof } from './proofs-per-network.ts';
-import { rememberSpent } from './sql.ts';
+import { spendToken } from './sql.ts';
 
-/** Spends the token in this transaction, or refuses because somebody has spent it before. */
-export type SpendCaptcha = (tx: Tx) => Promise<void>;
-
-export async function requireCaptcha(ctx: RequestContext, action: CaptchaAction): Promise<SpendCaptcha> {
+/** Spends the token, or refuses because it is not good or another request has spent it. Not within a transaction. */
+export async function requireCaptcha(ctx: RequestContext, action: CaptchaAction): Promise<void> {
   const { captchaToken: token, now } = ctx;
   if (!token) throw new Refusal('CAPTCHA_REFUSED');
   const verdict = await ctx.providers.captcha.verify(token, { action, now });
@@ -21,8 +19,6 @@ export async function requireCaptcha(ctx: RequestContext, action: CaptchaAction)
     ctx.metrics.alarm('captcha-unavailable');
   }
   if (verdict !== 'good') throw new Refusal('CAPTCHA_REFUSED');
-  return async (tx) => {
-    if (!(await rememberSpent(tx, token, now))) throw new Refusal('CAPTCHA_REFUSED');
-    if (costOf(token) === 'high') await countProof(ctx, tx);
-  };
+  if (!(await spendToken(ctx.db.ask, token, ctx.requestHash, now))) throw new Refusal('CAPTCHA_REFUSED');
+  if (costOf(token) === 'high') await countProof(ctx);
 }

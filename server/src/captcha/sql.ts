@@ -1,20 +1,24 @@
-// The table of this slice: tokens that were spent, until nobody could use them any more.
+// The table of this slice: tokens that were spent, and by which request, until they would have expired anyway.
 import { createHash } from 'node:crypto';
 import { limits } from '@portico/domain/limits';
-import type { Tx } from '../db/database.ts';
+import type { Ask } from '../db/database.ts';
 
 /** No token that is good now is good after that, whatever its clock said. */
 const REMEMBERED_MS = 2 * limits.captcha.maxAgeSeconds * 1000;
 
-/** False when it was spent before. Waits for another transaction that is about to spend it. */
-export async function rememberSpent(tx: Tx, token: string, now: Date): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await tx
-    .insertInto('captcha_used')
-    .values({
-      token_hash: createHash('sha256').update(token).digest(),
-      expires_at: new Date(now.getTime() + REMEMBERED_MS),
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirst();
-  return numInsertedOrUpdatedRows === 1n;
+const SPEND = `
+  insert into captcha_used as used (token_hash, spent_by, expires_at) values ($1, $2, $3)
+  on conflict (token_hash) do update set spent_by = excluded.spent_by where used.spent_by = excluded.spent_by
+  returning true as spent`;
+
+/** False when another request has spent it. A request without an idempotency key is never the same as another. */
+export async function spendToken(
+  ask: Ask,
+  token: string,
+  requestHash: Buffer | undefined,
+  now: Date,
+): Promise<boolean> {
+  const tokenHash = createHash('sha256').update(token).digest();
+  const rows = await ask(SPEND, [tokenHash, requestHash ?? null, new Date(now.getTime() + REMEMBERED_MS)]);
+  return rows.length > 0;
 }

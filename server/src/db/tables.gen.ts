@@ -51,6 +51,7 @@ export interface AuditHeadRow {
 export interface CaptchaUsedRow {
   token_hash: Buffer;
   expires_at: Date;
+  spent_by: Buffer | null;
 }
 
 export interface ClientRow {

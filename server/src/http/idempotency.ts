@@ -54,6 +54,10 @@ function canonical(value: unknown): string {
     .join(',')}}`;
 }
 
+/** Identifies a request and its retries. */
+export const requestHash = ({ scope, call, key, bodyHash }: IdempotencyKey): Buffer =>
+  sha256(JSON.stringify([scope, call, key, bodyHash.toString('hex')]));
+
 const placeOf = ({ scope, call, key }: IdempotencyKey) => ({ scope, call, key_hash: sha256(key) });
 
 /** Past its time it is not given again, whether or not the worker has deleted it yet. */

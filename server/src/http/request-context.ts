@@ -11,7 +11,7 @@ import { FieldRefusal, Refusal } from '../refusal.ts';
 import { deviceName } from './device.ts';
 import { fieldFault, refusalFault } from './faults.ts';
 import type { Admitted } from './guard.ts';
-import { claimKey, type IdempotencyKey, keepAnswer } from './idempotency.ts';
+import { claimKey, type IdempotencyKey, keepAnswer, requestHash } from './idempotency.ts';
 import { placeOf } from './place.ts';
 
 export interface OpenRequest {
@@ -56,6 +56,9 @@ export function openRequest(
     actor,
     cookies,
     captchaToken: headerOf(request, CAPTCHA_HEADER),
+    get requestHash() {
+      return claim && requestHash(claim);
+    },
     get place() {
       return placeOf(request.ip);
     },

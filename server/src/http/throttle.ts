@@ -1,7 +1,7 @@
 // Rate limits. Counters live in PostgreSQL, so that they survive a crash and are one for all processes.
 // `hit` counts there at once: for what guards a secret. `front` counts in memory and settles every second: for traffic.
 import type { Clock } from '../clock.ts';
-import type { Database } from '../db/database.ts';
+import type { Ask, Database } from '../db/database.ts';
 import { Refusal } from '../refusal.ts';
 import { addTo, type Tally, windowStart, windowsSince } from './counters.ts';
 
@@ -13,11 +13,18 @@ export interface Counted {
   /** What is counted: `login:address:…`. Only its hash is kept. */
   readonly bucket: string;
   readonly limit: Limit;
+  /** Called each time this one is the reason for a refusal, so that an alarm can be raised. */
+  readonly onOver?: () => void;
 }
 
 export interface Throttle {
-  /** Counts each, and refuses when one of them is over its limit. Which one is not told. */
-  hit(counted: readonly Counted[]): Promise<void>;
+  /**
+   * Counts each, and refuses when one of them is over its limit. Which one is not told. With `asking(tx)` it counts in that
+   * transaction: what is rolled back, the refusal included, has not been counted.
+   */
+  hit(counted: readonly Counted[], ask?: Ask): Promise<void>;
+  /** Counts each like `hit`, and answers whether one is over its limit, for callers that must not be refused for it. */
+  isOver(counted: readonly Counted[], ask?: Ask): Promise<boolean>;
   /** Counts and answers how often that was in its window, for what a limit does not simply refuse. */
   count(counted: Counted): Promise<number>;
   /** How often it was counted in this window so far. */
@@ -53,17 +60,25 @@ export function createThrottle(db: Database, clock: Clock, limitFactor: number):
   };
 
   const startOf = ({ seconds }: Limit): number => windowStart(clock.now().getTime(), seconds);
-  const count = (tallies: readonly Tally[]): Promise<number[]> => addTo(db.ask, tallies);
+  const count = (tallies: readonly Tally[], ask: Ask = db.ask): Promise<number[]> => addTo(ask, tallies);
+  async function countEach(counted: readonly Counted[], ask?: Ask): Promise<Counted | undefined> {
+    const tallies = counted.map(({ bucket, limit }) => ({ bucket, startMs: startOf(limit), times: 1 }));
+    const totals = await count(tallies, ask);
+    return counted.find(({ limit }, index) => (totals[index] ?? 0) > allowed(limit));
+  }
 
   const nameOver = ({ bucket, limit }: Counted): string => `${limit.times}/${limit.seconds} ${bucket}`;
   const refuseIfOver = (counted: Counted): void => {
     const endMs = over.get(nameOver(counted)) ?? 0;
-    if (endMs > clock.now().getTime()) refuse(endMs);
+    if (endMs <= clock.now().getTime()) return;
+    counted.onOver?.();
+    refuse(endMs);
   };
   function refuseAsOver(counted: Counted): never {
     const endMs = startOf(counted.limit) + counted.limit.seconds * 1000;
     if (over.size >= OVER_BUCKETS) over = new Map();
     over.set(nameOver(counted), endMs);
+    counted.onOver?.();
     return refuse(endMs);
   }
 
@@ -89,13 +104,12 @@ export function createThrottle(db: Database, clock: Clock, limitFactor: number):
   timer.unref();
 
   return {
-    hit: async (counted) => {
+    hit: async (counted, ask) => {
       for (const each of counted) refuseIfOver(each);
-      const tallies = counted.map(({ bucket, limit }) => ({ bucket, startMs: startOf(limit), times: 1 }));
-      const totals = await count(tallies);
-      for (const [index, each] of counted.entries())
-        if ((totals[index] ?? 0) > allowed(each.limit)) refuseAsOver(each);
+      const tooMany = await countEach(counted, ask);
+      if (tooMany) refuseAsOver(tooMany);
     },
+    isOver: async (counted, ask) => (await countEach(counted, ask)) !== undefined,
     count: async ({ bucket, limit }) =>
       (await count([{ bucket, startMs: startOf(limit), times: 1 }]))[0] ?? 0,
     seen: async ({ bucket, limit }) => {

@@ -6,9 +6,10 @@ import { recordAudit } from '../audit/record.ts';
 import { inSeconds, tokenHash } from '../auth/flow.ts';
 import { ownPhone } from '../auth/own-address.ts';
 import { type RequestContext, signedIn } from '../context.ts';
+import { asking, type Tx } from '../db/database.ts';
 import type { UseCase } from '../http/bind.ts';
 import { enqueueMessage } from '../messages/enqueue-message.ts';
-import { countSms } from '../phone/count-sms.ts';
+import { smsLimits } from '../phone/sms-limits.ts';
 import { Refusal } from '../refusal.ts';
 import { requireTries } from './check-of.ts';
 import { deletePhone, insertPhone } from './phone-sql.ts';
@@ -28,24 +29,23 @@ const newMatchingCode = (): string => [LETTERS, FIGURES, LETTERS, FIGURES].map(o
 
 type SendBy = 'sms' | 'mail' | undefined;
 
-/** Before the transaction: how often, and to which number; to the person's own mailbox otherwise. */
-async function countLink(ctx: RequestContext, sendBy: SendBy): Promise<string | undefined> {
+/** Counts the link, and the message that carries it, in the transaction that makes both. Answers the number it goes to, for an SMS. */
+async function countLink(ctx: RequestContext, tx: Tx, sendBy: SendBy): Promise<string | undefined> {
   const { personId } = signedIn(ctx);
-  await ctx.throttle.hit([
+  const phone = sendBy === 'sms' ? await ownPhone(ctx, tx, personId) : undefined;
+  // Their number is proven with their personal details, an earlier step.
+  if (sendBy === 'sms' && phone === undefined) throw new Refusal('STEP_NOT_OPEN');
+  const counted = [
     { bucket: `phone-link:${personId}`, limit: MADE },
     ...(sendBy ? [{ bucket: `phone-link-sent:${personId}`, limit: SENT }] : []),
-  ]);
-  if (sendBy !== 'sms') return undefined;
-  const phone = await ctx.read((tx) => ownPhone(ctx, tx, personId));
-  // Proven with what they tell of themselves, which is done before.
-  if (phone === undefined) throw new Refusal('STEP_NOT_OPEN');
-  await countSms(ctx, phone);
+    ...(phone === undefined ? [] : smsLimits(ctx, phone)),
+  ];
+  await ctx.throttle.hit(counted, asking(tx));
   return phone;
 }
 
 export const phoneLink: UseCase<typeof identity.phoneLink> = async (ctx, { body: { sendBy } }) => {
   const { personId, clientId = '', sessionId } = signedIn(ctx);
-  const to = await countLink(ctx, sendBy);
   const token = randomBytes(TOKEN_BYTES).toString('hex');
   const matchingCode = newMatchingCode();
   const address = `${ctx.config.portalOrigin}/capture#${token}`;
@@ -53,6 +53,7 @@ export const phoneLink: UseCase<typeof identity.phoneLink> = async (ctx, { body:
   return ctx.write(async (tx) => {
     await requireTries(ctx, tx);
     await requireCapture(ctx, tx);
+    const to = await countLink(ctx, tx, sendBy);
     const id = randomUUIDv7();
     await deletePhone(tx, personId);
     await insertPhone(tx, {

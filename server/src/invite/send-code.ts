@@ -4,20 +4,21 @@ import { randomUUIDv7 } from 'node:crypto';
 import type { invite } from '@portico/domain/api/invite';
 import { limits } from '@portico/domain/limits';
 import { recordAudit } from '../audit/record.ts';
-import { countMail, countSending, sendCode as sendCodeTo } from '../auth/code.ts';
+import { codeLimits, countAttempt, sendCode as sendCodeTo } from '../auth/code.ts';
 import { type Flow, findFlow, lockFlow, startFlow, tokenHash } from '../auth/flow.ts';
-import { requireCaptcha, type SpendCaptcha } from '../captcha/require-captcha.ts';
+import { requireCaptcha } from '../captcha/require-captcha.ts';
 import type { RequestContext } from '../context.ts';
+import { asking } from '../db/database.ts';
 import type { UseCase } from '../http/bind.ts';
 import { cookieNames } from '../http/cookies.ts';
 import { openAddress, sealAddress } from './link.ts';
 import { findInvitation } from './link-sql.ts';
 
 /** The first code of a link in a day needs no captcha: whoever opens a mail of ours is met by none. Every other does (B10). */
-async function captchaAfterFirst(ctx: RequestContext, mark: string): Promise<SpendCaptcha | undefined> {
+async function captchaAfterFirst(ctx: RequestContext, mark: string): Promise<void> {
   const asked = { bucket: `invite-codes:${mark}`, limit: limits.invite.codesBeforeCaptcha };
   const before = (await ctx.throttle.count(asked)) - 1;
-  return ctx.throttle.isReached(before, asked.limit) ? requireCaptcha(ctx, 'invite') : undefined;
+  if (ctx.throttle.isReached(before, asked.limit)) await requireCaptcha(ctx, 'invite');
 }
 
 /** Where a link of nobody was sent; nothing goes there. */
@@ -34,26 +35,31 @@ async function flowSoFar(ctx: RequestContext, linkHash: Buffer, email: string): 
 export const sendCode: UseCase<typeof invite.sendCode> = async (ctx, { body: { token } }) => {
   const linkHash = tokenHash(token);
   const mark = linkHash.toString('hex');
-  const spendCaptcha = await captchaAfterFirst(ctx, mark);
-  await countSending(ctx, 'email', mark);
+  await captchaAfterFirst(ctx, mark);
+  await countAttempt(ctx);
   const invitation = await findInvitation(ctx.db.ask, linkHash, []);
   const email = openAddress(token, invitation?.email_sealed ?? sealAddress(token, nowhere(mark)));
-  // Whoever holds the link need not know its mailbox: what would be too much for it is written and not sent.
-  const isSilent = (await countMail(ctx, email)) || invitation === undefined;
   ctx.lookups.note({ address: ctx.caller.address, identifier: mark, isFound: invitation !== undefined });
   const begun = await flowSoFar(ctx, linkHash, email);
   const personId = begun?.person_id ?? randomUUIDv7();
 
   return ctx.write(
     async (tx) => {
-      await spendCaptcha?.(tx);
       if (!begun) await ctx.vault.createDataKey(tx, personId);
       const more = { link_hash: invitation ? linkHash : null };
       const flow = begun
         ? await lockFlow(tx, begun)
         : (await startFlow(ctx, tx, { kind: 'invite', personId, email, more })).flow;
+      await ctx.throttle.hit(codeLimits('email', mark), asking(tx));
       await recordAudit(ctx, tx, { action: 'invite.send-code', personId, target: `flow:${flow.id}` });
-      return sendCodeTo(ctx, tx, flow, { channel: 'email', to: email, kind: 'invite-code', isSilent });
+      return sendCodeTo(ctx, tx, flow, {
+        channel: 'email',
+        to: email,
+        kind: 'invite-code',
+        isSilent: invitation === undefined,
+        // A holder of the link need not know its mailbox, so a limit of the mailbox must not show.
+        isLimitSilent: true,
+      });
     },
     { personId },
   );

@@ -2,18 +2,19 @@
 // answered alike for every link (E10).
 import type { invite } from '@portico/domain/api/invite';
 import { recordAudit } from '../audit/record.ts';
-import { countSending } from '../auth/code.ts';
+import { codeLimits, countAttempt } from '../auth/code.ts';
 import { tokenHash } from '../auth/flow.ts';
 import { requireCaptcha } from '../captcha/require-captcha.ts';
+import { asking } from '../db/database.ts';
 import type { UseCase } from '../http/bind.ts';
 
 export const sendNewLink: UseCase<typeof invite.sendNewLink> = async (ctx, { body: { token } }) => {
-  const spendCaptcha = await requireCaptcha(ctx, 'invite');
+  await requireCaptcha(ctx, 'invite');
   const linkHash = tokenHash(token).toString('hex');
-  await countSending(ctx, 'email', linkHash);
+  await countAttempt(ctx);
 
   return ctx.write(async (tx) => {
-    await spendCaptcha(tx);
+    await ctx.throttle.hit(codeLimits('email', linkHash), asking(tx));
     await ctx.jobs.enqueue(tx, 'renew-invitation', { linkHash, askedAt: ctx.now.toISOString() });
     await recordAudit(ctx, tx, { action: 'invite.send-new-link', target: 'call:invite.sendNewLink' });
     return {};

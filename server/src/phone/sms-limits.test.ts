@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../test/harness.ts';
-import { countSms } from './count-sms.ts';
+import { asking } from '../db/database.ts';
+import { smsLimits } from './sms-limits.ts';
 
 const PER_DAY = 12;
 let at: TestServer;
@@ -10,10 +11,14 @@ beforeAll(async () => {
 afterAll(() => at.close());
 
 const send = (phone: string) =>
-  countSms({ ...at.server, requestId: 'request-1' }, phone).then(
-    () => 'counted',
-    (error) => error.code,
-  );
+  at.server.db
+    .as({}, (tx) =>
+      at.server.throttle.hit(smsLimits({ ...at.server, requestId: 'request-1' }, phone), asking(tx)),
+    )
+    .then(
+      () => 'counted',
+      (error) => error.code,
+    );
 const times = async (count: number, phone: (index: number) => string) => {
   const outcomes = [];
   for (let index = 0; index < count; index++) outcomes.push(await send(phone(index)));

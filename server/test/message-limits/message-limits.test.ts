@@ -1,0 +1,172 @@
+// Attacks on the counters that protect mailboxes, phones and the budget for text messages: only a message that is sent may move them.
+import { randomUUID } from 'node:crypto';
+import { limits } from '@portico/domain/limits';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { windowsSince } from '../../src/http/counters.ts';
+import { captchaToken } from '../captcha-token.ts';
+import { type Answer, openBrowser, startTestServer, type TestServer } from '../harness.ts';
+import {
+  forgotPassword,
+  messagesOf,
+  newcomer,
+  newPhone,
+  proveEmail,
+  register,
+  resendEmail,
+  sendSms,
+} from '../sign-up.ts';
+
+let at: TestServer;
+beforeAll(async () => {
+  at = await startTestServer();
+});
+afterAll(() => at.close());
+beforeEach(() => at.clock.advance(86_400));
+
+const counted = async (bucket: string): Promise<number> =>
+  (await windowsSince(at.server.db.ask, bucket, at.clock.now().getTime() - 86_400_000)).reduce(
+    (sum, { times }) => sum + times,
+    0,
+  );
+const mailsTo = async (to: string): Promise<number> =>
+  (await Promise.all((['reset-code', 'reset-unknown'] as const).map((kind) => messagesOf(at, kind))))
+    .flat()
+    .filter((message) => message.to === to).length;
+const codesOf = (answers: readonly Answer[]) => answers.map(({ status, body }) => body.code ?? status);
+
+describe('resending a code to a mailbox that is not the flow’s', () => {
+  test('sec B09 five resends naming a stranger’s mailbox do not lock the stranger out of recovery', async () => {
+    const stranger = await at.seed('stranger@example.com');
+    const attacker = newcomer(at, 'attacker@example.com');
+    expect((await register(at, attacker)).status).toBeLessThan(300);
+    at.clock.advance(limits.resend.laterPauseSeconds);
+    for (let tries = 0; tries < limits.resend.perHour; tries++)
+      expect((await resendEmail(attacker.browser, stranger.email, 'register')).body.code).toBe(
+        'FLOW_REQUIRED',
+      );
+    expect(await counted(`codes:day:email:${stranger.email}`)).toBe(0);
+    expect((await forgotPassword(openBrowser(at), stranger.email)).status).toBe(202);
+    expect(await mailsTo(stranger.email)).toBe(1);
+  });
+
+  test('sec C09 nor do they use up the one mail that tells an unknown mailbox it has no account', async () => {
+    const attacker = openBrowser(at);
+    expect((await forgotPassword(attacker, 'attacker@example.com')).status).toBe(202);
+    at.clock.advance(limits.resend.laterPauseSeconds);
+    const refused = await resendEmail(attacker, 'unknown@example.com', 'reset_password');
+    expect(refused.body.code).toBe('FLOW_REQUIRED');
+    expect((await forgotPassword(openBrowser(at), 'unknown@example.com')).status).toBe(202);
+    expect(await mailsTo('unknown@example.com')).toBe(1);
+  });
+
+  test('sec I02 sec B10 a refused resend has spent its captcha', async () => {
+    const who = newcomer(at, 'spends@example.com');
+    expect((await register(at, who)).status).toBeLessThan(300);
+    const token = await captchaToken(who.browser, 'resend');
+    const resend = () =>
+      who.browser.post(
+        '/auth/resend-email-otp',
+        { email: who.email, type: 'register' },
+        { headers: { 'x-captcha-token': token } },
+      );
+    expect((await resend()).body.code).toBe('TOO_MANY_REQUESTS');
+    at.clock.advance(limits.resend.firstPauseSeconds);
+    expect((await resend()).body.code).toBe('CAPTCHA_REFUSED');
+    expect((await resendEmail(who.browser, who.email, 'register')).status).toBe(202);
+  });
+});
+
+describe('text messages', () => {
+  test('sec B11 eight sends at once are one message, and count as one against the number and the daily cap', async () => {
+    const who = newcomer(at, 'eight@example.com');
+    await register(at, who);
+    await proveEmail(at, who);
+    const cap = await counted('sms:day');
+    const answers = await Promise.all(Array.from({ length: 8 }, () => sendSms(who)));
+    expect(answers.filter(({ status }) => status === 202)).toHaveLength(1);
+    expect((await messagesOf(at, 'phone-code')).filter(({ to }) => to === who.phone)).toHaveLength(1);
+    expect(await counted('sms:day')).toBe(cap + 1);
+    expect(await counted(`sms:phone:${who.phone}`)).toBe(1);
+    expect(await counted(`codes:day:sms:${who.phone}`)).toBe(1);
+  });
+
+  test('sec B11 one flow cannot use up the messages of other numbers while its pause lasts', async () => {
+    const who = newcomer(at, 'pause@example.com');
+    await register(at, who);
+    await proveEmail(at, who);
+    expect((await sendSms(who)).status).toBe(202);
+    const cap = await counted('sms:day');
+    const victim = newPhone();
+    const token = await captchaToken(who.browser, 'resend');
+    const refused = await who.browser.post(
+      '/auth/send-sms-otp',
+      { email: who.email, type: 'register', phone: victim },
+      { headers: { 'x-captcha-token': token } },
+    );
+    expect(refused.body.code).toBe('TOO_MANY_REQUESTS');
+    expect(await counted(`sms:phone:${victim}`)).toBe(0);
+    expect(await counted('sms:day')).toBe(cap);
+  });
+
+  test('sec B11 changing one’s address to a number eight times at once counts one message', async () => {
+    const person = await at.seed('changes@example.com');
+    const browser = openBrowser(at);
+    expect((await browser.login(person)).status).toBe(200);
+    const cap = await counted('sms:day');
+    const phone = newPhone();
+    await Promise.all(Array.from({ length: 8 }, () => browser.post('/account/change-address', { phone })));
+    expect(await counted('sms:day')).toBe(cap + 1);
+    expect(await counted(`sms:phone:${phone}`)).toBe(1);
+  });
+
+  test('sec B11 the limit of a number still holds: the sixth message of an hour is refused and not counted', async () => {
+    const phone = newPhone();
+    for (let sent = 0; sent < limits.resend.perPhonePerHour; sent++) {
+      const who = newcomer(at, `many-${sent}@example.com`, { phone });
+      await register(at, who);
+      await proveEmail(at, who);
+      expect((await sendSms(who)).status).toBe(202);
+    }
+    const who = newcomer(at, 'one-too-many@example.com', { phone });
+    await register(at, who);
+    await proveEmail(at, who);
+    for (let tries = 0; tries < 3; tries++) expect((await sendSms(who)).body.code).toBe('TOO_MANY_REQUESTS');
+    expect(await counted(`sms:phone:${phone}`)).toBe(limits.resend.perPhonePerHour);
+  });
+});
+
+describe('attempts', () => {
+  test('sec B09 refused attempts count against the source address, so nobody can try without end', async () => {
+    const who = newcomer(at, 'attempts@example.com');
+    await register(at, who);
+    let before = 0;
+    const answers: Answer[] = [];
+    for (let tries = 0; tries <= limits.resend.perAddress.times; tries++) {
+      answers.push(await resendEmail(who.browser, 'somebody@example.com', 'register'));
+      if (answers.at(-1)?.body.code === 'FLOW_REQUIRED') before += 1;
+    }
+    expect(before).toBeLessThan(limits.resend.perAddress.times);
+    expect(answers.at(-1)?.body.code).toBe('TOO_MANY_REQUESTS');
+  });
+
+  test('sec A06 sec I02 one captcha pays for one password guess, also of many at once', async () => {
+    const person = await at.seed('guessed@example.com');
+    const browser = openBrowser(at);
+    for (let tries = 0; tries < limits.login.failuresBeforeCaptcha; tries++)
+      await browser.post('/auth/check-user-credential', {
+        email: person.email,
+        password: 'wrong words here',
+      });
+    at.clock.advance(60);
+    const token = await captchaToken(browser, 'login');
+    const guesses = ['wrong one', 'wrong two', 'wrong three', person.password].map((password) =>
+      openBrowser(at).post(
+        '/auth/check-user-credential',
+        { email: person.email, password },
+        { key: randomUUID(), headers: { 'x-captcha-token': token } },
+      ),
+    );
+    const outcomes = codesOf(await Promise.all(guesses));
+    expect(outcomes.filter((outcome) => outcome === 'CAPTCHA_REFUSED')).toHaveLength(3);
+  });
+});
