@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { errors, ours, specified } from './errors.ts';
 import { blockedCodes, SERVER_ERROR, SOMETHING_WENT_WRONG } from './failures.ts';
+import { limits } from './limits.ts';
 
 const section8 = readFileSync(new URL('../../docs/specification.md', import.meta.url), 'utf8')
   .split('## 8. Error catalogue')[1]
@@ -52,6 +53,11 @@ describe('the error catalogue', () => {
       'CLIENT_IS_BLOCKED',
       'USER_IS_BLOCKED',
     ]);
+  });
+
+  test('names the limits of limits.ts', () => {
+    expect(ours.DRAFT_LIMIT.message).toContain(` ${limits.newClients.drafts} `);
+    expect(ours.NEW_CLIENT_LIMIT.message).toContain(` ${limits.newClients.perDay.times} `);
   });
 
   test.each(Object.entries(ours))('%s says a whole sentence and blames nobody', (_, { message }) => {

@@ -48,6 +48,14 @@ export const ours = {
   STEP_NOT_OPEN: { status: 409, message: 'Another step has to be finished first.' },
   STEP_INCOMPLETE: { status: 409, message: 'Something is still missing in this step.' },
   ACCOUNT_TYPE_FIXED: { status: 409, message: 'The account type can no longer be changed.' },
+  DRAFT_LIMIT: {
+    status: 409,
+    message: 'You have 10 unfinished applications. Finish one before you start another.',
+  },
+  NEW_CLIENT_LIMIT: {
+    status: 409,
+    message: 'You have started 5 applications in the last 24 hours. Please try again later.',
+  },
   APPROVAL_PENDING: { status: 409, message: 'Approval is being waited for.' },
   TERMS_CHANGED: { status: 409, message: 'The terms have changed. Read the new ones.' },
   CONTRACT_CHANGED: { status: 409, message: 'The contract has changed. Read it again.' },

@@ -142,11 +142,16 @@ test('the limits are those of the constants sheet', () => {
     disavowLinkSeconds: 864000,
     changeDelaySeconds: 86400,
     undoLinkSeconds: 86400,
+    newClients: { drafts: 10, perDay: { times: 5, seconds: 86400 } },
     invite: {
       tokenBytes: 32,
       seconds: 604800,
       pendingPerClient: 20,
       resendsPerDay: 3,
+      mailsPerMailbox: [
+        { times: 5, seconds: 86400 },
+        { times: 20, seconds: 2592000 },
+      ],
       resendPauseSeconds: 60,
       reminderDays: [2, 5, 6],
       stillDays: [3, 7],

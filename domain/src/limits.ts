@@ -90,11 +90,19 @@ export const limits = {
   /** How long a change of factor or address waits that was requested without the authenticator. */
   changeDelaySeconds: DAY,
   undoLinkSeconds: DAY,
+  /** Per person who creates clients. */
+  newClients: { drafts: 10, perDay: { times: 5, seconds: DAY } },
   invite: {
     tokenBytes: 32,
     seconds: 7 * DAY,
     pendingPerClient: 20,
+    /** To one address, per client. */
     resendsPerDay: 3,
+    /** Invitation emails to one mailbox, over all clients; reminders count too. */
+    mailsPerMailbox: [
+      { times: 5, seconds: DAY },
+      { times: 20, seconds: 30 * DAY },
+    ],
     resendPauseSeconds: 60,
     reminderDays: [2, 5, 6],
     /** After they have joined, for whoever stands still. */

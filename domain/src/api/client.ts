@@ -64,6 +64,7 @@ export const client = {
     body: z.strictObject({ accountType: z.enum(accountTypes) }),
     reply: z.strictObject({ id: z.uuid() }),
     status: 201,
+    refuses: ['DRAFT_LIMIT', 'NEW_CLIENT_LIMIT'],
   }),
   completeStep: call({
     method: 'POST',

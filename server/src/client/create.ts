@@ -1,17 +1,33 @@
 // POST /client/create: become the creator of a new client. This records account creation and account type.
 import { randomUUIDv7 } from 'node:crypto';
 import type { client } from '@portico/domain/api/client';
+import { limits } from '@portico/domain/limits';
 import { recordAudit } from '../audit/record.ts';
-import { signedIn } from '../context.ts';
+import { inSeconds } from '../auth/flow.ts';
+import { lockPerson } from '../auth/lock-person.ts';
+import { type RequestContext, signedIn } from '../context.ts';
+import type { Tx } from '../db/database.ts';
 import type { UseCase } from '../http/bind.ts';
 import { enqueueMessage } from '../messages/enqueue-message.ts';
-import { insertClient } from './sql.ts';
+import { Refusal } from '../refusal.ts';
+import { countCreated, insertClient } from './sql.ts';
+
+/** Each client can invite people and send them emails, so one person may create only a few. */
+async function requireRoom(ctx: RequestContext, tx: Tx, personId: string): Promise<void> {
+  const { drafts, perDay } = limits.newClients;
+  // Of two requests at the same moment the second must count the first one's client.
+  await lockPerson(tx, personId);
+  const created = await countCreated(tx, personId, inSeconds(ctx.now, -perDay.seconds));
+  if (ctx.throttle.isReached(created.drafts, { times: drafts, seconds: 0 })) throw new Refusal('DRAFT_LIMIT');
+  if (ctx.throttle.isReached(created.recent, perDay)) throw new Refusal('NEW_CLIENT_LIMIT');
+}
 
 export const create: UseCase<typeof client.create> = async (ctx, { body }) => {
   const { personId, clientId } = signedIn(ctx);
   const id = randomUUIDv7();
 
   return ctx.write(async (tx) => {
+    await requireRoom(ctx, tx, personId);
     await insertClient(tx, {
       id,
       accountType: body.accountType,

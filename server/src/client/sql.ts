@@ -2,7 +2,7 @@
 import type { AccountType, ClientStatus } from '@portico/domain/client/account';
 import type { StepType } from '@portico/domain/onboarding/flows';
 import type { Insertable } from 'kysely';
-import type { Tx } from '../db/database.ts';
+import { query, type Tx } from '../db/database.ts';
 import type { TermsAcceptanceRow } from '../db/tables.gen.ts';
 
 export interface NewClient {
@@ -32,6 +32,27 @@ export async function insertClient(
       joined_at: now,
     })
     .execute();
+}
+
+/** Far more than the limits allow, so that the count stays cheap for load tests, which widen them. */
+const COUNTED_AT_MOST = 100;
+const CREATED = `
+  select
+    (select count(*) from (select from client where created_by = $1 and status = 'DRAFT' limit $3) as draft)::int as drafts,
+    (select count(*) from (select from client where created_by = $1 and created_at > $2 limit $3) as young)::int as recent`;
+
+/** Clients that this person has created: those that are still drafts, and those created since. Clients are never deleted. */
+export async function countCreated(
+  tx: Tx,
+  personId: string,
+  since: Date,
+): Promise<{ drafts: number; recent: number }> {
+  const counts = await query<{ drafts: number; recent: number }>(tx, CREATED, [
+    personId,
+    since,
+    COUNTED_AT_MOST,
+  ]);
+  return counts[0] ?? { drafts: 0, recent: 0 };
 }
 
 export const setProgress = (tx: Tx, clientId: string, personId: string, progress: readonly StepType[]) =>

@@ -27,7 +27,7 @@ async function renew(worker: Worker, tx: Tx, linkHash: Buffer, askedAt: Date): P
   if (invitation.sent_at > askedAt || inSeconds(invitation.sent_at, limits.invite.resendPauseSeconds) > now)
     return;
   const email = await invitedEmail(worker, tx, invitation);
-  await countResend(worker, tx, email);
+  await countResend(worker, tx, clientId, email);
   const sent = { sent_at: now, expires_at: expiryOfLink(now) };
   await noteSent(tx, found.id, sent);
   await sendLink(worker, tx, { ...invitation, ...sent }, { kind: 'invitation', ended: 'resent', email });

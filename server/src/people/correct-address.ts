@@ -49,9 +49,9 @@ export const correctAddress: UseCase<typeof people.correctAddress> = (ctx, { bod
     const about = await aboutInvited(ctx, tx, personId);
     requireOpenList(about);
     await requireAnother(ctx, tx, about, email);
-    await countResend(ctx, tx, email);
-
     const { id, client_id: clientId } = about.invitation;
+    await countResend(ctx, tx, clientId, email);
+
     const sent = {
       email_index: ctx.vault.blindIndexes(email)[0] as Buffer,
       email_sealed: await sealInvited(ctx, tx, id, clientId, email),

@@ -143,20 +143,6 @@ describe('sec K04 few at a time, and seldom to one address', () => {
     await comeBack();
     expect((await invite(ann)).status).toBe(201);
   });
-
-  test('the same address from two clients is counted once', async () => {
-    const email = `${randomUUID()}@example.org`;
-    const one = await atPeople(at);
-    const other = await atPeople(at);
-    const [first, second] = [await one.name('employee', { email }), await other.name('employee', { email })];
-    await one.invite(first.id);
-    await other.invite(second.id);
-    at.clock.advance(61);
-    const answers = [await one.resend(first.id), await other.resend(second.id)];
-    at.clock.advance(61);
-    answers.push(await one.resend(first.id), await other.resend(second.id));
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 409]);
-  });
 });
 
 describe('who can be invited', () => {

@@ -21,9 +21,9 @@ export const invite: UseCase<typeof people.invite> = (ctx, { body: { personId } 
     const email = Email.parse(named.email);
     requireFreeAddress(ctx, about, named.id, email);
     if (invitationsLeft(invitations) === 0) throw new Refusal('INVITE_LIMIT');
-    if (former) await countResend(ctx, tx, email);
-
     const clientId = standing.client.id;
+    if (former) await countResend(ctx, tx, clientId, email);
+
     const invitedBy = standing.personId;
     const { id } = await sendInvitation(ctx, tx, named, { clientId, invitedBy, email });
     await recordAudit(ctx, tx, {

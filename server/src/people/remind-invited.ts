@@ -13,13 +13,12 @@ import { findDue, lockDue, progressOf } from './remind-sql.ts';
 import { invitedEmail, saidInMail, sendLink } from './send-link.ts';
 import { type Invitation, refusedSince, setInvitation } from './sql.ts';
 
-/** False when there is nobody to write to: the mailbox refused the last one. */
+/** False when nothing was sent: the mailbox refused the last one, or has had enough invitations. */
 async function remindToJoin(worker: Worker, tx: Tx, invitation: Invitation): Promise<boolean> {
   const email = await invitedEmail(worker, tx, invitation);
   const refusedAt = await refusedSince(tx, worker.vault.blindIndexes(email));
   if (refusedAt && refusedAt >= invitation.sent_at) return false;
-  await sendLink(worker, tx, invitation, { kind: 'invitation-reminder', ended: 'resent', email });
-  return true;
+  return sendLink(worker, tx, invitation, { kind: 'invitation-reminder', ended: 'resent', email });
 }
 
 /** False when nothing is left for them to do. */

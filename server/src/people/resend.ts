@@ -22,7 +22,7 @@ export const resend: UseCase<typeof people.resend> = (ctx, { body: { personId } 
     requireOpenList(about);
     requirePause(ctx, about.invitation);
     const email = await invitedEmail(ctx, tx, about.invitation);
-    await countResend(ctx, tx, email);
+    await countResend(ctx, tx, about.invitation.client_id, email);
 
     const sent = { sent_at: ctx.now, expires_at: expiryOfLink(ctx.now), reminded_at: null, reminders: 0 };
     const invitation = { ...about.invitation, ...sent };

@@ -35,15 +35,21 @@ export function requireFreeAddress(
 
 /**
  * Every sending to an address but the first of its invitation, whoever has it sent: counted in the transaction of its cause, so that
- * what is refused is not counted.
+ * what is refused is not counted. Per client: what other clients send to the address must not show. `invitation-mails.ts` limits
+ * all of them together.
  */
 export async function countResend(
-  { now, throttle }: Pick<RequestContext, 'now' | 'throttle'>,
+  { now, throttle, vault }: Pick<RequestContext, 'now' | 'throttle' | 'vault'>,
   tx: Tx,
+  clientId: string,
   email: string,
 ): Promise<void> {
   const limit = { times: limits.invite.resendsPerDay, seconds: DAY_SECONDS };
-  const window = { bucket: `invite:resend:${email}`, startMs: windowStart(now.getTime(), limit.seconds) };
+  const index = vault.blindIndexes(email)[0]?.toString('hex');
+  const window = {
+    bucket: `invite:resend:${clientId}:${index}`,
+    startMs: windowStart(now.getTime(), limit.seconds),
+  };
   const [times = 0] = await addTo(asking(tx), [{ ...window, times: 1 }]);
   if (throttle.isReached(times - 1, limit)) throw new Refusal('INVITE_LIMIT');
 }

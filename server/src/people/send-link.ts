@@ -11,6 +11,7 @@ import type { Place } from '../db/vault.ts';
 import { sealAddress } from '../invite/link.ts';
 import { enqueueMessage, type MessageContext } from '../messages/enqueue-message.ts';
 import { nameOfPerson } from '../personal/name-of-person.ts';
+import { countInvitationMail, type InvitationCounter } from './invitation-mails.ts';
 import { companyOf, endLinks, type Invitation, insertLink } from './sql.ts';
 
 const placeOfEmail = (id: string, clientId: string): Place => ({
@@ -40,6 +41,8 @@ export const saidInMail = async (
   inviter: namedInMail(await nameOfPerson(ctx, tx, invited_by), 'somebody'),
 });
 
+const newToken = (): string => randomBytes(limits.invite.tokenBytes).toString('base64url');
+
 /** The row of a new link, and the token that is in no row. */
 export async function makeLink(
   ctx: Pick<MessageContext, 'now'>,
@@ -47,7 +50,7 @@ export async function makeLink(
   { id, email_index, expires_at }: Pick<Invitation, 'id' | 'email_index' | 'expires_at'>,
   email: string,
 ): Promise<string> {
-  const token = randomBytes(limits.invite.tokenBytes).toString('base64url');
+  const token = newToken();
   await insertLink(tx, {
     token_hash: tokenHash(token),
     invitation_id: id,
@@ -60,8 +63,9 @@ export async function makeLink(
   return token;
 }
 
+/** False when the mailbox has had enough invitations: then nothing is sent, and the inviter is answered as usual. */
 export async function sendLink(
-  ctx: MessageContext,
+  ctx: MessageContext & InvitationCounter,
   tx: Tx,
   invitation: Invitation,
   {
@@ -74,9 +78,11 @@ export async function sendLink(
     readonly ended: 'resent' | 'corrected';
     readonly email: string;
   },
-): Promise<void> {
-  await endLinks(tx, invitation.id, ended);
-  const token = await makeLink(ctx, tx, invitation, email);
+): Promise<boolean> {
+  const isSent = await countInvitationMail(ctx, tx, email);
+  // A link that is already in this mailbox must keep working when no new one follows it. One in a wrong mailbox never may.
+  if (isSent || ended === 'corrected') await endLinks(tx, invitation.id, ended);
+  const token = isSent ? await makeLink(ctx, tx, invitation, email) : newToken();
   await enqueueMessage(ctx, tx, {
     personId: invitation.invited_by,
     kind,
@@ -89,5 +95,7 @@ export async function sendLink(
       inviteUrl: `${ctx.config.portalOrigin}/invite?t=${token}`,
       expiresAt: invitation.expires_at,
     },
+    isSilent: !isSent,
   });
+  return isSent;
 }

@@ -57,7 +57,7 @@ export const endLinks = (tx: Tx, invitationId: string, ended: Ended) =>
     .set({ ended })
     .where('invitation_id', '=', invitationId)
     .where('ended', 'is', null)
-    .execute();
+    .executeTakeFirst();
 
 /** How far those who have joined have come. */
 export const progressOfMembers = (tx: Tx, clientId: string) =>

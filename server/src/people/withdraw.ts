@@ -10,7 +10,7 @@ import { endLinks, findInvitations, type Invitation, setInvitation } from './sql
 export async function withdraw(ctx: MessageContext, tx: Tx, invitation: Invitation): Promise<void> {
   const { id, invited_by: personId } = invitation;
   await setInvitation(tx, id, { revoked_at: ctx.now });
-  await endLinks(tx, id, 'revoked');
+  const { numUpdatedRows } = await endLinks(tx, id, 'revoked');
   await enqueueMessage(ctx, tx, {
     personId,
     kind: 'invitation-withdrawn',
@@ -18,6 +18,8 @@ export async function withdraw(ctx: MessageContext, tx: Tx, invitation: Invitati
     about: `${id}:${ctx.now.toISOString()}`,
     to: await invitedEmail(ctx, tx, invitation),
     values: await saidInMail(ctx, tx, invitation),
+    // A mailbox that was never sent a link is not told of its end either.
+    isSilent: numUpdatedRows === 0n,
   });
 }
 

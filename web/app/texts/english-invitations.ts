@@ -1,6 +1,10 @@
 // How an invitation stands and what can be done with it, in English.
 import { useTranslated } from './catalogue.tsx';
 
+/** True whether or not the limit of this mailbox was reached, which the inviter must not learn. */
+const NO_EMAIL =
+  "If they don't get our email, send it again tomorrow: we limit how many invitations an address receives.";
+
 export const englishInvitations = {
   state: {
     named: 'Not invited yet',
@@ -21,7 +25,7 @@ export const englishInvitations = {
     revoked: 'Their link leads nowhere. You can invite them again.',
   },
   steps: (done: number, all: number) => `${done} of ${all} steps done`,
-  until: (day: string) => `The link is good until ${day}`,
+  until: (day: string) => `Invitation valid until ${day}`,
   reminded: (day: string) => `Reminded on ${day}`,
   at: (email: string) => `Invited at ${email}`,
   send: 'Send invitation',
@@ -32,10 +36,11 @@ export const englishInvitations = {
   revoke: 'Withdraw',
   revoking: 'Withdrawing …',
   sendAll: (count: number) => `Send all ${count} invitations`,
-  sent: (name: string) => `The invitation to ${name} is on its way.`,
-  resent: (name: string) => `${name} gets a new link. The former one leads nowhere now.`,
+  sent: (name: string) => `You've invited ${name}. ${NO_EMAIL}`,
+  resent: (name: string) =>
+    `You've invited ${name} again. Only the link in the newest email works. ${NO_EMAIL}`,
   revoked: (name: string) => `The invitation of ${name} is withdrawn. Their link leads nowhere now.`,
-  corrected: (name: string, email: string) => `${name} is invited at ${email} now.`,
+  corrected: (name: string, email: string) => `${name} is invited at ${email} now. ${NO_EMAIL}`,
   notInvited: (name: string) => `Send the invitation to ${name}.`,
   notSaved: 'Not everything is saved yet. Check your connection and try again.',
   left: (count: number) =>
@@ -46,7 +51,7 @@ export const englishInvitations = {
         : `${count} more invitations can be open at once.`,
   correcting: {
     title: (name: string) => `Where should ${name} be invited?`,
-    text: 'They get a new link there. The link in the former mailbox leads nowhere then, and what you entered stays.',
+    text: 'We invite them at the new address. The link we sent to the old one stops working. What you entered stays.',
     label: 'E-mail',
     missing: 'Enter their e-mail address.',
     submit: 'Send it there',
@@ -66,7 +71,7 @@ export const englishInvitations = {
     INVITE_ALREADY_MEMBER: 'Somebody with this address takes part already. Enter another address.',
     INVITE_PENDING: 'An invitation to this address is open already. What stands here now is how it is.',
     INVITE_LIMIT:
-      'No more invitations can be sent now: too many are open, or this address has had three today. Withdraw one, or try tomorrow.',
+      'You can’t send more invitations now: too many are open, or you have sent this one three times today. Withdraw one, or try again tomorrow.',
     STEP_INCOMPLETE: 'Something that we ask of them is still missing. Finish it first.',
     STEP_NOT_OPEN: 'This step is closed now. Nobody can be invited here.',
     TOO_MANY_REQUESTS: 'It was sent a moment ago. Wait a minute before you send it again.',

@@ -1,0 +1,45 @@
+// How many invitation emails one mailbox gets, over all clients together. Otherwise someone with many clients could use the portal to
+// flood a stranger's mailbox. The limit is silent: a refusal would tell the inviter how often other clients have written to it.
+import { limits } from '@portico/domain/limits';
+import { sql } from 'kysely';
+import type { RequestContext } from '../context.ts';
+import { asking, type Tx } from '../db/database.ts';
+import { addTo, windowStart, windowsSince } from '../http/counters.ts';
+
+const HOUR_SECONDS = 3600;
+const longestMs = Math.max(...limits.invite.mailsPerMailbox.map(({ seconds }) => seconds)) * 1000;
+
+export type InvitationCounter = Pick<
+  RequestContext,
+  'now' | 'vault' | 'throttle' | 'metrics' | 'log' | 'requestId'
+>;
+
+/**
+ * Counts one email to this mailbox, in the transaction that writes it; false when it must not be sent, and then nothing is
+ * counted. Counted by the hour, so that a day and thirty days end at no fixed moment, and under the blind index of the address.
+ */
+export async function countInvitationMail(ctx: InvitationCounter, tx: Tx, email: string): Promise<boolean> {
+  const ask = asking(tx);
+  const nowMs = ctx.now.getTime();
+  // The newest index first; older ones count too while the key is being rotated.
+  const buckets = ctx.vault.blindIndexes(email).map((index) => `invitation-mails:${index.toString('hex')}`);
+  const [bucket = ''] = buckets;
+  // Serialise the transactions that write to this mailbox, so that none counts past another.
+  await sql`select pg_advisory_xact_lock(hashtextextended(${bucket}, 0))`.execute(tx);
+  const hours: { startMs: number; times: number }[] = [];
+  for (const each of buckets)
+    hours.push(...(await windowsSince(ask, each, nowMs - longestMs - HOUR_SECONDS * 1000)));
+  const isFull = limits.invite.mailsPerMailbox.some((limit) => {
+    // An hour counts as long as any part of it lies within the limit's time.
+    const since = nowMs - (limit.seconds + HOUR_SECONDS) * 1000;
+    const sent = hours.filter(({ startMs }) => startMs > since).reduce((sum, { times }) => sum + times, 0);
+    return ctx.throttle.isReached(sent, limit);
+  });
+  if (isFull) {
+    ctx.metrics.alarm('invitation-mail-limit');
+    ctx.log.warn('alarm', { reason: 'invitation-mail-limit', requestId: ctx.requestId });
+    return false;
+  }
+  await addTo(ask, [{ bucket, startMs: windowStart(nowMs, HOUR_SECONDS), times: 1 }]);
+  return true;
+}

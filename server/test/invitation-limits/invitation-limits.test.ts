@@ -1,0 +1,153 @@
+// Attacks with many clients: one person who creates clients without end, and invitations from many clients to one mailbox.
+import { randomUUID } from 'node:crypto';
+import { limits } from '@portico/domain/limits';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { remindInvited } from '../../src/people/remind-invited.ts';
+import { type Browser, openBrowser, startTestServer, type TestServer } from '../harness.ts';
+import { atPeople, tokenIn } from '../people.ts';
+import { messagesOf } from '../sign-up.ts';
+
+let at: TestServer;
+beforeAll(async () => {
+  at = await startTestServer();
+});
+afterAll(() => at.close());
+
+const DAY = 86_400;
+const create = (browser: Browser) => browser.post('/client/create', { accountType: 'BUSINESS_ACCOUNT' });
+const codes = (answers: readonly { status: number; body: { code?: string } }[]) =>
+  answers.map(({ status, body }) => body.code ?? status);
+
+describe('new clients', () => {
+  const { drafts, perDay } = limits.newClients;
+
+  test('sec K04 one person starts five a day, also when all requests come at once', async () => {
+    const browser = openBrowser(at);
+    await browser.login(await at.seed('daily@example.com'));
+    const answers = await Promise.all(Array.from({ length: 8 }, () => create(browser)));
+    expect(codes(answers).toSorted()).toEqual([
+      ...Array(perDay.times).fill(201),
+      ...Array(8 - perDay.times).fill('NEW_CLIENT_LIMIT'),
+    ]);
+    const { rows } = await at.owner.query('select from client');
+    expect(rows).toHaveLength(perDay.times);
+  });
+
+  test('sec K04 and has ten drafts at most; one that is submitted makes room', async () => {
+    const person = await at.seed('drafts@example.com');
+    const browser = openBrowser(at);
+    const answers = [];
+    for (let made = 0; made <= drafts; made++) {
+      if (made % perDay.times === 0) {
+        at.clock.advance(DAY);
+        await browser.login(person);
+      }
+      answers.push(await create(browser));
+    }
+    expect(codes(answers)).toEqual([...Array(drafts).fill(201), 'DRAFT_LIMIT']);
+    await at.owner.query(`update client set status = 'WAITING_FOR_APPROVAL' where id = $1`, [
+      answers[0]?.body.id,
+    ]);
+    expect((await create(browser)).status).toBe(201);
+  });
+
+  test('sec K04 another person is not limited by it', async () => {
+    const browser = openBrowser(at);
+    await browser.login(await at.seed('other@example.com'));
+    expect((await create(browser)).status).toBe(201);
+  });
+});
+
+describe('invitations to one mailbox from many clients', () => {
+  const [perDay, perMonth] = limits.invite.mailsPerMailbox;
+  const mailsTo = async (to: string) =>
+    [...(await messagesOf(at, 'invitation')), ...(await messagesOf(at, 'invitation-reminder'))].filter(
+      (mail) => mail.to === to,
+    ).length;
+  const suppressed = async (): Promise<number> =>
+    Number(
+      /portico_alarm_total\{kind="invitation-mail-limit"\} (\d+)/.exec(await at.server.metrics.text())?.[1] ??
+        0,
+    );
+  /** A new client that invites this mailbox, and what its creator sees of it. */
+  async function inviteFromNewClient(email: string) {
+    const company = await atPeople(at);
+    const { id } = await company.name('employee', { email });
+    const answer = await company.invite(id);
+    const { sentAt, expiresAt, ...seen } = await company.listed(id);
+    return { company, id, answer, seen: { ...seen, id: '', email: '', answers: {} }, sentAt, expiresAt };
+  }
+
+  test('sec K04 five a day arrive; the inviter of the sixth sees what every inviter sees', async () => {
+    const email = `${randomUUID()}@example.org`;
+    const invited = [];
+    for (let count = 0; count <= perDay.times; count++) invited.push(await inviteFromNewClient(email));
+    expect(await mailsTo(email)).toBe(perDay.times);
+    const [first, last] = [invited[0], invited.at(-1)];
+    expect(last?.answer).toMatchObject({ status: first?.answer.status, body: first?.answer.body });
+    expect(last?.seen).toEqual(first?.seen);
+    expect(last?.seen).toMatchObject({ state: 'sent', remindedAt: null });
+    at.clock.advance(limits.invite.resendPauseSeconds);
+    expect((await last?.company.resend(last.id))?.status).toBe(200);
+    expect(await mailsTo(email)).toBe(perDay.times);
+    expect(await suppressed()).toBe(2);
+    expect(at.logLines.filter((line) => line.includes('invitation-mail-limit'))).toHaveLength(2);
+    expect(at.logLines.join()).not.toContain(email);
+    // A day later it goes out.
+    at.clock.advance(DAY + 3600);
+    await last?.company.comeBack();
+    expect((await last?.company.resend(last.id))?.status).toBe(200);
+    expect(await mailsTo(email)).toBe(perDay.times + 1);
+  });
+
+  test('sec K01 a link that has arrived goes on working when the next email is not sent', async () => {
+    const email = `${randomUUID()}@example.org`;
+    const first = await inviteFromNewClient(email);
+    const token = await tokenIn(at, email);
+    for (let count = 1; count < perDay.times; count++) await inviteFromNewClient(email);
+    at.clock.advance(limits.invite.resendPauseSeconds);
+    expect((await first.company.resend(first.id)).status).toBe(200);
+    expect(await mailsTo(email)).toBe(perDay.times);
+    const { rows } = await at.owner.query(
+      'select ended from invitation_link l join invitation i on i.id = l.invitation_id where i.client_id = $1',
+      [first.company.clientId],
+    );
+    expect(rows).toEqual([{ ended: null }]);
+    expect(token).toBeTruthy();
+  });
+
+  test('sec K04 nor does it get word that an invitation was withdrawn which never arrived', async () => {
+    const email = `${randomUUID()}@example.org`;
+    for (let count = 0; count < perDay.times; count++) await inviteFromNewClient(email);
+    const last = await inviteFromNewClient(email);
+    expect((await last.company.revoke(last.id)).status).toBe(200);
+    const withdrawn = await messagesOf(at, 'invitation-withdrawn');
+    expect(withdrawn.filter(({ to }) => to === email)).toEqual([]);
+  });
+
+  test('sec K04 reminders count too, and twenty in thirty days are the end of it', async () => {
+    const email = `${randomUUID()}@example.org`;
+    for (let day = 0; day < 5; day++) {
+      for (let count = 0; count < perDay.times; count++) await inviteFromNewClient(email);
+      at.clock.advance(DAY + 3600);
+      await remindInvited(at.worker);
+    }
+    expect(await mailsTo(email)).toBe(perMonth.times);
+    at.clock.advance(31 * DAY);
+    await inviteFromNewClient(email);
+    expect(await mailsTo(email)).toBe(perMonth.times + 1);
+  });
+
+  test('sec K04 the limit of resends is each client’s own: it does not show what others have sent', async () => {
+    const email = `${randomUUID()}@example.org`;
+    const one = await inviteFromNewClient(email);
+    const other = await inviteFromNewClient(email);
+    const statuses = [];
+    for (let times = 0; times <= limits.invite.resendsPerDay; times++) {
+      at.clock.advance(limits.invite.resendPauseSeconds + 1);
+      statuses.push((await one.company.resend(one.id)).status);
+    }
+    expect(statuses).toEqual([200, 200, 200, 409]);
+    expect((await other.company.resend(other.id)).status).toBe(200);
+  });
+});
