@@ -103,7 +103,7 @@ export async function createApp(
   });
   const guard = createGuard(
     server,
-    (personId, sessionId, requestId) => recordStolenToken(server, personId, sessionId, requestId),
+    (personId, sessionId, request) => recordStolenToken(server, personId, sessionId, request),
     (token) => findPhoneHolder(server.db.ask, token, server.clock.now()),
   );
   registerAdmission(app, {

@@ -69,6 +69,8 @@ export interface RequestContext extends ServerContext {
   readonly actor: Actor | undefined;
   /** What the browser is and where it is, for the session list and the notices. */
   readonly caller: { readonly address: string; readonly device: string };
+  /** The network it comes from, as the audit trail records it. */
+  readonly source: string | undefined;
   /** Where it comes from, as limits count it. */
   readonly place: string;
   /** What the page's captcha gave it. */

@@ -23,7 +23,7 @@ export interface LogFields {
   /** Of a content security policy, and the page that has it: names of our own. */
   readonly directive?: string;
   readonly page?: string;
-  /** Of an alarm: the network that it is about, without what would point at a person in it. */
+  /** Where a request came from, or what an alarm is about: a /24 or /48, too little to point at a person in it. */
   readonly network?: string;
   readonly error?: unknown;
 }

@@ -5,6 +5,7 @@ import { blockedCodes } from '@portico/domain/failures';
 import type { Clock } from '../clock.ts';
 import type { Actor } from '../context.ts';
 import type { Database } from '../db/database.ts';
+import { sourceNetwork } from '../http/source-network.ts';
 import type { Log } from '../log.ts';
 import { recordAudits } from './record.ts';
 
@@ -48,8 +49,8 @@ interface Due {
   readonly now: Date;
 }
 
-const auditOf = ({ denial: { call, code, actor, requestId }, times, now }: Due) => ({
-  ctx: { now, requestId, actor },
+const auditOf = ({ denial: { call, code, actor, address, requestId }, times, now }: Due) => ({
+  ctx: { now, requestId, actor, source: sourceNetwork(address) },
   entry: {
     action: 'call.denied' as const,
     result: 'refused' as const,

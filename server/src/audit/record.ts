@@ -1,4 +1,4 @@
-// One audit row, in the transaction of the change it tells of. Ids and codes only: no name, no address, no value.
+// One audit row, in the transaction of the change it tells of. Ids, codes and the caller's network only: no name, no address, no value.
 import type { RequestContext } from '../context.ts';
 import { query, type Tx } from '../db/database.ts';
 
@@ -115,6 +115,8 @@ export interface AuditEntry {
 export type Told = Pick<RequestContext, 'now' | 'requestId' | 'actor'> & {
   /** Who acts, where it is nobody with a session: `staff:…` or `operator`. */
   readonly by?: string;
+  /** The network that it was asked from (`sourceNetwork`); none for a worker or staff at their terminal. */
+  readonly source?: string | undefined;
 };
 
 const COLUMNS = [
@@ -127,6 +129,7 @@ const COLUMNS = [
   'target',
   'request_id',
   'detail',
+  'source',
 ];
 function insertOf(rows: number): string {
   const row = (first: number): string => `(${COLUMNS.map((_, index) => `$${first + index + 1}`).join(', ')})`;
@@ -149,6 +152,7 @@ function rowOf(ctx: Told, entry: AuditEntry): unknown[] {
     entry.target,
     ctx.requestId,
     JSON.stringify(entry.detail ?? {}),
+    ctx.source ?? null,
   ];
 }
 

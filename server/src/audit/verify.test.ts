@@ -32,6 +32,10 @@ const tamper = async (...statements: string[]) => {
   await at.owner.query('set session_replication_role = origin');
 };
 
+/** As rows were written before the trail had sources, and as workers write them. */
+const INSERT_WITHOUT_SOURCE = `insert into audit (at, action, result, actor, person_id, target, request_id, detail)
+  select now(), 'auth.login', 'refused', 'anyone', replace($1, 'person:', '')::uuid, 'password', 'r', '{}'`;
+
 describe('the verifier', () => {
   test('sec O04 finds nothing in an honest trail', async () => {
     expect(await verify()).toEqual({ rows: 9, checkpoints: 1, problems: [] });
@@ -48,6 +52,36 @@ describe('the verifier', () => {
       `update audit set hash = sha256(app.audit_canonical(audit)) where chain = $1 and seq = 2`,
     );
     expect((await verify()).problems).toEqual([`${chain} row 3: does not follow the row before`]);
+  });
+
+  test('sec O04 names a row whose source was changed, removed or added', async () => {
+    const { rows } = await at.owner.query('select seq, source from audit where chain = $1 order by seq', [
+      chain,
+    ]);
+    expect(rows.map(({ source }) => source)).toEqual(Array(rows.length).fill(expect.stringMatching(/\/24$/)));
+    const restore = `update audit set source = '${rows[2].source}' where chain = $1 and seq = 3`;
+    for (const forged of [`'198.51.100.0/24'`, 'null']) {
+      await tamper(`update audit set source = ${forged} where chain = $1 and seq = 3`);
+      expect((await verify()).problems).toEqual([`${chain} row 3: was changed`]);
+      await tamper(restore);
+      expect((await verify()).problems).toEqual([]);
+    }
+    await at.owner.query(INSERT_WITHOUT_SOURCE, [chain]);
+    expect((await verify()).problems).toEqual([]);
+    await tamper(`update audit set source = '198.51.100.0/24' where chain = $1 and source is null`);
+    expect((await verify()).problems).toEqual([`${chain} row ${rows.length + 1}: was changed`]);
+  });
+
+  test('sec O04 a row without a source hashes as it did before the trail had sources', async () => {
+    await at.owner.query(INSERT_WITHOUT_SOURCE, [chain]);
+    const { rows } = await at.owner.query(
+      `select hash = sha256(convert_to(concat_ws(E'\\x1f', chain, seq,
+         to_char(at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'), action, result, actor,
+         coalesce(person_id::text, '-'), coalesce(client_id::text, '-'), target, request_id,
+         detail::text, encode(previous, 'hex')), 'UTF8')) as is_as_before
+       from audit where source is null`,
+    );
+    expect(rows).toEqual([{ is_as_before: true }]);
   });
 
   test('sec O04 names a row that a superuser deleted', async () => {
@@ -103,13 +137,11 @@ describe('the verifier', () => {
     const written = () => readdirSync(at.config.checkpointFolder).toSorted();
     const headsOf = (name = ''): [string, number, string][] =>
       JSON.parse(readFileSync(join(at.config.checkpointFolder, name), 'utf8')).heads;
-    const record = `insert into audit (at, action, result, actor, person_id, target, request_id, detail)
-      select now(), 'auth.login', 'refused', 'anyone', replace($1, 'person:', '')::uuid, 'password', 'r', '{}'`;
-    await at.owner.query(record, [chain]);
+    await at.owner.query(INSERT_WITHOUT_SOURCE, [chain]);
     const writer = new pg.Client(at.urls.ownerUrl);
     await writer.connect();
     await writer.query('begin');
-    await writer.query(record, [chain]);
+    await writer.query(INSERT_WITHOUT_SOURCE, [chain]);
     await writeCheckpoint(at.worker);
     await writer.query('commit');
     await writer.end();

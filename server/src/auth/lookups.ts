@@ -2,12 +2,12 @@
 // somebody trying out a list (E12). Counted beside the answer and settled every second, so that it costs no answer time.
 import { randomUUIDv7 } from 'node:crypto';
 import { limits } from '@portico/domain/limits';
-import { networkOf } from '../account/network.ts';
 import { recordAudit } from '../audit/record.ts';
 import type { Clock } from '../clock.ts';
 import { asking, type Database, type Tx } from '../db/database.ts';
 import { addTo, markNew, type Tally, windowStart } from '../http/counters.ts';
 import type { Metrics } from '../http/metrics.ts';
+import { sourceNetwork } from '../http/source-network.ts';
 import { type Log, networkMark } from '../log.ts';
 
 export interface Lookup {
@@ -62,7 +62,12 @@ export function createLookups(db: Database, clock: Clock, metrics: Metrics, log:
     metrics.alarm('identifier-spread');
     log.warn('identifier-spread', { network, count });
     const mark = networkMark(network);
-    const told = { now: clock.now(), requestId: randomUUIDv7(), actor: undefined };
+    const told = {
+      now: clock.now(),
+      requestId: randomUUIDv7(),
+      actor: undefined,
+      source: network || undefined,
+    };
     const target = `network:${mark}`;
     await recordAudit(told, tx, {
       action: 'alarm.identifier-spread',
@@ -100,7 +105,7 @@ export function createLookups(db: Database, clock: Clock, metrics: Metrics, log:
   return {
     note: ({ address, identifier, isFound }) => {
       const startMs = windowStart(clock.now().getTime(), HOUR_SECONDS);
-      const network = networkOf(address);
+      const network = sourceNetwork(address) ?? '';
       const bucket = `lookups:${network}:${identifier}`;
       if (marks.size < MOST_AT_ONCE) marks.set(`${bucket} ${startMs}`, { bucket, startMs, network });
       if (isFound === undefined) return;

@@ -3,6 +3,7 @@
 import { recordAudit } from '../audit/record.ts';
 import type { ServerContext } from '../context.ts';
 import type { Tx } from '../db/database.ts';
+import { sourceNetwork } from '../http/source-network.ts';
 import { STEPPED_UP } from './session-sql.ts';
 
 const endedByStepUp = (tx: Tx, sessionId: string) =>
@@ -17,9 +18,9 @@ export async function recordStolenToken(
   { db, clock, metrics, log }: ServerContext,
   personId: string,
   sessionId: string,
-  requestId: string,
+  { id: requestId, ip }: { readonly id: string; readonly ip: string },
 ): Promise<void> {
-  const told = { now: clock.now(), requestId, actor: undefined };
+  const told = { now: clock.now(), requestId, actor: undefined, source: sourceNetwork(ip) };
   await db.as({ personId }, async (tx) => {
     if (await endedByStepUp(tx, sessionId)) return;
     metrics.alarm('binding-mismatch');

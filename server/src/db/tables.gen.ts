@@ -39,6 +39,7 @@ export interface AuditRow {
   detail: JsonObject;
   previous: Generated<Buffer>;
   hash: Generated<Buffer>;
+  source: string | null;
 }
 
 export interface AuditHeadRow {

@@ -17,6 +17,7 @@ import { bodyHash, type IdempotencyKey, Replay, replayIfKept } from './idempoten
 import { findPreSession, newPreSession } from './pre-session.ts';
 import { openRequest } from './request-context.ts';
 import { takeSignedBodies } from './signed.ts';
+import { sourceNetwork } from './source-network.ts';
 import { markOf } from './xsrf.ts';
 
 export type UseCase<C extends Call> = (ctx: RequestContext, input: Input<C>) => Promise<Reply<C>>;
@@ -221,11 +222,13 @@ function bindTo(
     },
     onResponse: (request, reply, done) => {
       const session = request.admitted?.actor?.sessionMark;
+      const network = sourceNetwork(request.ip);
       const fields: LogFields = {
         requestId: request.id,
         call: fullName,
         status: reply.statusCode,
         ms: Math.round(reply.elapsedTime),
+        ...(network !== undefined && { network }),
         ...(session !== undefined && { session }),
         ...(reply.faultCode !== undefined && { code: reply.faultCode }),
       };

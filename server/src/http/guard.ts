@@ -39,7 +39,7 @@ const nobody = (request: FastifyRequest): Promise<Admitted> =>
 export type FindPhone = (token: string) => Promise<Actor | undefined>;
 
 /** Somebody holds a token without the cookie it is bound to: it was taken from its browser. */
-export type OnStolenToken = (personId: string, sessionId: string, requestId: string) => Promise<void>;
+export type OnStolenToken = (personId: string, sessionId: string, request: FastifyRequest) => Promise<void>;
 
 export function createGuard(ctx: ServerContext, onStolenToken: OnStolenToken, findPhone: FindPhone): Guard {
   const { sessionStates, throttle } = ctx;
@@ -61,7 +61,7 @@ export function createGuard(ctx: ServerContext, onStolenToken: OnStolenToken, fi
     if (!claims) return { actor: undefined, cookies };
     const binding = cookies[cookieNames.binding];
     if (!binding || bindingHash(binding).toString('base64url') !== claims.sbh) {
-      await onStolenToken(claims.sub, claims.sid, request.id);
+      await onStolenToken(claims.sub, claims.sid, request);
       return { actor: undefined, cookies };
     }
     const actor = {

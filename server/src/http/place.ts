@@ -6,15 +6,21 @@ const MAPPED = /^::ffff:(?=\d+\.)/i;
 const PARTS = 8;
 const PARTS_OF_CUSTOMER = 4;
 
-export function placeOf(address: string): string {
-  const bare = address.replace(MAPPED, '').replace(/%.*$/, '');
-  if (!isIPv6(bare)) return bare;
-  // One spelling for each: URL has it.
+/** As IPv4 where it is IPv4, without the name of an interface. */
+export const bareAddress = (address: string): string => address.replace(MAPPED, '').replace(/%.*$/, '');
+
+/** The first parts of an IPv6 address, in one spelling for each. */
+export function ipv6Prefix(bare: string, parts: number): string {
   const [before = '', after = ''] = new URL(`http://[${bare}]`).hostname.slice(1, -1).split('::');
   const [first, last] = [before, after].map((half) => half.split(':').filter(Boolean)) as [
     string[],
     string[],
   ];
   const zeros = Array<string>(PARTS - first.length - last.length).fill('0');
-  return `${[...first, ...zeros, ...last].slice(0, PARTS_OF_CUSTOMER).join(':')}::/64`;
+  return [...first, ...zeros, ...last].slice(0, parts).join(':');
+}
+
+export function placeOf(address: string): string {
+  const bare = bareAddress(address);
+  return isIPv6(bare) ? `${ipv6Prefix(bare, PARTS_OF_CUSTOMER)}::/64` : bare;
 }

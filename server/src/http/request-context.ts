@@ -13,6 +13,7 @@ import { fieldFault, refusalFault } from './faults.ts';
 import type { Admitted } from './guard.ts';
 import { claimKey, type IdempotencyKey, keepAnswer, requestHash } from './idempotency.ts';
 import { placeOf } from './place.ts';
+import { sourceNetwork } from './source-network.ts';
 
 export interface OpenRequest {
   readonly ctx: RequestContext;
@@ -61,6 +62,9 @@ export function openRequest(
     },
     get place() {
       return placeOf(request.ip);
+    },
+    get source() {
+      return sourceNetwork(request.ip);
     },
     // Asked for by few, and not for nothing.
     get caller() {
