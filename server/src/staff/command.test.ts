@@ -65,7 +65,11 @@ describe('npm run staff', () => {
     const emil = await hire('emil@firm.example', 'approver');
     const vera = await hire('vera@firm.example', 'viewer');
     const person = await at.seed(`${randomUUID()}@example.com`, {
-      answers: { ...completeAnswers, cityOfBirth: 'K\u001b[31möln' },
+      answers: {
+        ...completeAnswers,
+        cityOfBirth: 'K\u001b[31möln',
+        occupation: 'a\u202Etnuocca fo renwo\u202C \u2066x\u2069\u200B\u3164\u2028\nDecisions',
+      },
       clients: [
         {
           accountType: 'PERSONAL_ACCOUNT',
@@ -89,9 +93,12 @@ describe('npm run staff', () => {
     expect(show.out).toContain(person.email);
     expect(show.out).toContain('familyName');
     expect(show.out).toContain('Okonjo-Weiß');
-    // What somebody typed moves no cursor of staff.
-    expect(show.out).toContain('K [31möln');
-    expect(show.out).not.toContain('\u001b');
+    // What an applicant typed moves no cursor, adds no line and reads in no other order than it was typed.
+    expect(show.out).toContain('K<U+001B>[31möln');
+    expect(show.out).toContain(
+      'a<U+202E>tnuocca fo renwo<U+202C> <U+2066>x<U+2069><U+200B><U+3164><U+2028><U+000A>Decisions',
+    );
+    expect(show.out).not.toMatch(/(?!\n)[\p{C}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/u);
     const { rows: seen } = await at.owner.query(
       `select count(*)::int as n from audit where action = 'staff.show'`,
     );

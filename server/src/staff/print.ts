@@ -6,12 +6,9 @@ import type { Entered } from './entered.ts';
 import type { ListedClient, ShownCase, ShownDecision } from './look.ts';
 import type { NewStaff } from './members.ts';
 import type { Ask } from './return.ts';
+import { visibleText } from './visible-text.ts';
 
 const day = (moment: Date): string => moment.toISOString().slice(0, 16).replace('T', ' ');
-
-/** What came from outside can move no cursor and colour no line. */
-const plain = (value: unknown): string =>
-  (typeof value === 'string' ? value : JSON.stringify(value)).replace(/\p{Cc}+/gu, ' ');
 
 export function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
   const widths = head.map((name, column) =>
@@ -40,7 +37,7 @@ export const listed = (clients: readonly ListedClient[]): string =>
       );
 
 const askLine = ({ step, field, sentence, of }: Ask): string =>
-  `    ${of === undefined ? '' : `${of}/`}${stepPages[step] ?? step}${field && `.${field}`}: ${plain(sentence)}`;
+  `    ${of === undefined ? '' : `${of}/`}${stepPages[step] ?? step}${field && `.${field}`}: ${visibleText(sentence)}`;
 
 export const decisionLines = (decision: ShownDecision): string =>
   [
@@ -49,7 +46,7 @@ export const decisionLines = (decision: ShownDecision): string =>
         ? `, ${decision.stage} ${day(decision.endedAt)} by ${decision.endedBy}`
         : ` (${decision.stage})`
     }`,
-    ...(decision.reason === undefined ? [] : [`    ${plain(decision.reason)}`]),
+    ...(decision.reason === undefined ? [] : [`    ${visibleText(decision.reason)}`]),
     ...decision.asks.map(askLine),
   ].join('\n');
 
@@ -86,25 +83,25 @@ function identityLines(identity: IdentityForStaff): string[] {
     `  identity: ${identityStates[state]}${problems.length > 0 ? ` (${problems.join(', ')})` : ''}`,
     ...(seen
       ? [
-          `    ${plain(seen.documentType)} of ${plain(seen.issuingCountry)}, number ending in ${plain(seen.numberEnding)}, valid until ${seen.expiryDate}`,
-          `    ${plain(seen.name)}, born ${seen.dateOfBirth}`,
+          `    ${visibleText(seen.documentType)} of ${visibleText(seen.issuingCountry)}, number ending in ${visibleText(seen.numberEnding)}, valid until ${seen.expiryDate}`,
+          `    ${visibleText(seen.name)}, born ${seen.dateOfBirth}`,
         ]
       : []),
     ...(differences.length > 0 ? [`    not the same: ${differences.join(', ')}`] : []),
     ...pictureLines(identity),
-    ...(explanation === null ? [] : [`    they say: ${plain(explanation)}`]),
+    ...(explanation === null ? [] : [`    they say: ${visibleText(explanation)}`]),
     ...(contradictedAt ? [`    TAKEN BACK by the vendor ${day(contradictedAt)} UTC`] : []),
   ];
 }
 
 const enteredLine = ({ name, dateOfBirth, differs }: Entered): string =>
-  `  entered as ${plain(name)}${dateOfBirth && `, born ${plain(dateOfBirth)}`}${
+  `  entered as ${visibleText(name)}${dateOfBirth && `, born ${visibleText(dateOfBirth)}`}${
     differs.length > 0 ? `: NOT AS THEY TOLD IT (${differs.join(', ')})` : ''
   }`;
 
 function answerLines(answers: Answers): string[] {
   const width = Math.max(0, ...Object.keys(answers).map((key) => key.length));
-  return Object.entries(answers).map(([key, answer]) => `  ${key.padEnd(width)}  ${plain(answer)}`);
+  return Object.entries(answers).map(([key, answer]) => `  ${key.padEnd(width)}  ${visibleText(answer)}`);
 }
 
 export function shown({ about, company, people, decisions }: ShownCase): string {
@@ -113,7 +110,7 @@ export function shown({ about, company, people, decisions }: ShownCase): string 
       ? [
           ['Reference', about.reference],
           ['Id', about.id],
-          ['Account', `${about.accountType}${about.company && `, ${plain(about.company)}`}`],
+          ['Account', `${about.accountType}${about.company && `, ${visibleText(about.company)}`}`],
           ['State', `${about.status} since ${day(about.since)} UTC`],
         ]
       : [
@@ -123,7 +120,7 @@ export function shown({ about, company, people, decisions }: ShownCase): string 
   const lines = head.map(([name = '', value]) => `${name.padEnd(10)} ${value}`);
   for (const { id, email, phone, answers, identity, entered } of people) {
     const member = about.kind === 'client' && about.members.find(({ person_id }) => person_id === id);
-    lines.push('', `${email}  ${phone ?? 'no number yet'}`);
+    lines.push('', `${visibleText(email)}  ${visibleText(phone ?? 'no number yet')}`);
     if (member)
       lines.push(
         `  ${member.is_creator ? 'creator' : member.role}${member.blocked_at ? ', blocked' : ''}`,

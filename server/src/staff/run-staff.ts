@@ -14,6 +14,7 @@ import {
 } from './command.ts';
 import { openDesk } from './desk.ts';
 import { StaffRefusal } from './refusals.ts';
+import { visibleLines } from './visible-text.ts';
 
 export interface Streams {
   readonly stdin: Readable & { readonly isTTY?: boolean };
@@ -27,12 +28,12 @@ function openTerminal({ stdin, stdout, stderr }: Streams): Terminal & { close():
   const typed = lines[Symbol.asyncIterator]();
   return {
     ask: async (question) => {
-      stderr.write(question);
+      stderr.write(visibleLines(question));
       const { value = '' } = await typed.next();
       if (!stdin.isTTY) stderr.write('\n');
       return String(value);
     },
-    print: (text) => stdout.write(`${text}\n`),
+    print: (text) => stdout.write(`${visibleLines(text)}\n`),
     close: () => lines.close(),
   };
 }
@@ -66,7 +67,7 @@ export async function runStaff(...given: Parameters<typeof run>): Promise<number
   } catch (error) {
     const isUse = error instanceof WrongUse;
     if (!isUse && !(error instanceof StaffRefusal)) throw error;
-    stderr.write(isUse ? `${error.message}\n\n${usage}\n` : `Refused: ${error.message}\n`);
+    stderr.write(visibleLines(isUse ? `${error.message}\n\n${usage}\n` : `Refused: ${error.message}\n`));
     return isUse ? 2 : 1;
   }
 }

@@ -1,0 +1,31 @@
+import { describe, expect, test } from 'vitest';
+import { visibleLines, visibleText } from './visible-text.ts';
+
+describe('text of applicants at the terminal', () => {
+  test.each([
+    ['an escape sequence', '\u001b[2J', '<U+001B>[2J'],
+    ['a C1 control', '\u009b31m', '<U+009B>31m'],
+    ['a line break', 'a\r\nb', 'a<U+000D><U+000A>b'],
+    ['line and paragraph separators', '\u2028\u2029', '<U+2028><U+2029>'],
+    ['an override', '\u202e4321', '<U+202E>4321'],
+    ['isolates', '\u2066\u2067\u2068\u2069', '<U+2066><U+2067><U+2068><U+2069>'],
+    ['directional marks', '\u200e\u200f\u061c', '<U+200E><U+200F><U+061C>'],
+    ['what has no width', '\u200b\u2060\ufeff\u00ad', '<U+200B><U+2060><U+FEFF><U+00AD>'],
+    ['letters that are blank', '\u3164\u115f\u2800', '<U+3164><U+115F><U+2800>'],
+    ['tags and variation selectors', '\u{e0041}\ufe0f', '<U+E0041><U+FE0F>'],
+    ['half a character', '\ud800', '<U+D800>'],
+    ['private use', '\ue000', '<U+E000>'],
+  ])('escapes %s', (_, typed, printed) => {
+    expect(visibleText(typed)).toBe(printed);
+    expect(visibleText([typed])).not.toMatch(/[\p{C}\p{Default_Ignorable_Code_Point}]/u);
+  });
+
+  test('leaves names of every script as they are', () => {
+    for (const name of ['Zoë O’Brien-Weiß', 'Ольга', '李小龍', 'محمد', 'अमित', 'Nguyễn'])
+      expect(visibleText(name)).toBe(name);
+  });
+
+  test('keeps the line breaks of what we print ourselves, and nothing else that is hidden', () => {
+    expect(visibleLines('a\nb\u202e\r')).toBe('a\nb<U+202E><U+000D>');
+  });
+});
