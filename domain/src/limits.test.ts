@@ -193,6 +193,13 @@ test('the limits are those of the constants sheet', () => {
       verifyAgainSeconds: 20 * 3600,
       verifiedWithinSeconds: 24 * 3600,
     },
+    wholeFileReads: {
+      seconds: 300,
+      complete: { perSession: 60, perFile: 25 },
+      open: { perSession: 60, perFile: 10 },
+      contract: { perSession: 60, perFile: 300 },
+      photo: { perSession: 100, perFile: 100 },
+    },
     documentAddressSeconds: 60,
     body: {
       bytes: 65536,

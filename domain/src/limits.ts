@@ -144,6 +144,17 @@ export const limits = {
     verifyAgainSeconds: 20 * HOUR,
     verifiedWithinSeconds: DAY,
   },
+  /**
+   * How often a call may read a whole file from storage in five minutes, in one session and of one file. More than a page needs that tries again
+   * every 15 seconds on a bad connection; a contract is read by everyone who signs it.
+   */
+  wholeFileReads: {
+    seconds: 5 * MINUTE,
+    complete: { perSession: 60, perFile: 25 },
+    open: { perSession: 60, perFile: 10 },
+    contract: { perSession: 60, perFile: 300 },
+    photo: { perSession: 100, perFile: 100 },
+  },
   documentAddressSeconds: 60,
   body: { bytes: 64 * KIB, smallBytes: 8 * KIB },
   webhook: { skewSeconds: 5 * MINUTE, rememberedDays: 30, maxBytes: 256 * KIB },

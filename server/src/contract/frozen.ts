@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { limits } from '@portico/domain/limits';
 import type { Bucket } from '@portico/providers/storage/port';
 import type { RequestContext } from '../context.ts';
+import { countRead } from '../files/count-read.ts';
 import { contentDisposition } from '../files/file-name.ts';
 import { orBusy } from '../files/parts.ts';
 import type { Contract } from './sql.ts';
@@ -33,7 +34,11 @@ async function hashOf({ providers }: Pick<RequestContext, 'providers'>, { bucket
 }
 
 /** What is not what was frozen is an accident of ours, and is named by its request; before the transaction. */
-export async function requireFrozen(ctx: Pick<RequestContext, 'providers'>, copy: Copy): Promise<void> {
+export async function requireFrozen(
+  ctx: Pick<RequestContext, 'providers' | 'actor' | 'throttle'>,
+  copy: Copy,
+): Promise<void> {
+  await countRead(ctx, 'contract', copy.key);
   const stored = await orBusy(hashOf(ctx, copy));
   if (!stored?.equals(copy.sha256)) throw new Error('the bytes of a contract are not those that were frozen');
 }

@@ -8,8 +8,10 @@ import { recordAudit } from '../audit/record.ts';
 import type { RequestContext } from '../context.ts';
 import type { Tx } from '../db/database.ts';
 import { Refusal } from '../refusal.ts';
+import { countRead } from './count-read.ts';
 import { arrivedParts, countParts, orBusy, partKey, wholeKey } from './parts.ts';
 import { enqueueRemovals } from './remove.ts';
+import { shareRunning } from './share-running.ts';
 import { deleteFile, type FileRow, findFileFor, type Purpose, setArrived } from './sql.ts';
 
 export interface Arrived {
@@ -48,7 +50,9 @@ async function putTogether(storage: Storage, file: FileRow): Promise<boolean> {
   return hash.digest().equals(file.sha256);
 }
 
-/** Before the transaction. */
+const gathering = shareRunning<boolean>();
+
+/** Before the transaction. A file that was completed before is answered from its row, without asking storage. */
 export async function gatherFile(ctx: RequestContext, purpose: Purpose, fileId: string): Promise<Arrived> {
   const { storage } = ctx.providers;
   const file = await ctx.read((tx) => findFileFor(tx, purpose, fileId));
@@ -56,7 +60,8 @@ export async function gatherFile(ctx: RequestContext, purpose: Purpose, fileId: 
   if (file.state !== 'uploading') return { file, isAsAnnounced: undefined };
   const arrived = await orBusy(arrivedParts(storage, file));
   if (arrived.size < countParts(file)) throw new Refusal('STEP_INCOMPLETE');
-  return { file, isAsAnnounced: await orBusy(putTogether(storage, file)) };
+  await countRead(ctx, 'complete', file.id);
+  return { file, isAsAnnounced: await orBusy(gathering(file.object_key, () => putTogether(storage, file))) };
 }
 
 /** In the transaction: it waits for its check now, or is gone because it is not what was announced. */

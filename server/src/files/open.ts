@@ -6,21 +6,27 @@ import type { RequestContext } from '../context.ts';
 import type { Tx } from '../db/database.ts';
 import { Refusal } from '../refusal.ts';
 import { placeOfName } from './begin.ts';
-import { lookAtCopy } from './copy.ts';
+import { type CopyState, lookAtCopy } from './copy.ts';
+import { countRead } from './count-read.ts';
 import { contentDisposition } from './file-name.ts';
 import { orBusy } from './parts.ts';
+import { shareRunning } from './share-running.ts';
 import { findFileFor, type Purpose } from './sql.ts';
 
 /** What is kept of a picture is a JPEG, whatever was sent. */
 const asKept = (name: string, type: string): string =>
   type === 'image/jpeg' ? name.replace(/\.[^.]*$/, '.jpg') : name;
 
+const looking = shareRunning<CopyState>();
+
 /** Before the transaction: what lies there is looked at as whoever opens it would see it. */
 export async function requireCopy(ctx: RequestContext, purpose: Purpose, fileId: string): Promise<void> {
   const file = await ctx.read((tx) => findFileFor(tx, purpose, fileId));
   if (file?.reason === 'lost') throw new Error('what was kept of this file is lost');
   if (file?.state !== 'clean') return;
-  if ((await orBusy(lookAtCopy(ctx.providers.storage, file))) === 'intact') return;
+  await countRead(ctx, 'open', file.id);
+  const look = () => lookAtCopy(ctx.providers.storage, file);
+  if ((await orBusy(looking(file.object_key, look))) === 'intact') return;
   // The worker says so of the file; this role cannot. In its own transaction, because this call fails and its own would be rolled back.
   await ctx.db.as(ctx.actor ?? {}, (tx) => ctx.jobs.enqueue(tx, 'verify-files', { fileId }));
   throw new Error('what is kept of this file is not what was found clean');

@@ -2,6 +2,7 @@
 import type { auth } from '@portico/domain/api/auth';
 import { signedIn } from '../context.ts';
 import { cleanCopy } from '../files/clean-copy.ts';
+import { countRead } from '../files/count-read.ts';
 import type { UseCase } from '../http/bind.ts';
 import { Refusal } from '../refusal.ts';
 import { standingFor } from './check-of.ts';
@@ -14,6 +15,7 @@ export const getUserPhoto: UseCase<typeof auth.getUserPhoto> = async (ctx) => {
     if (state !== 'done') return undefined;
     return (await takenPictures(tx, personId)).find(({ kind }) => kind === 'portrait');
   });
+  if (portrait) await countRead(ctx, 'photo', portrait.file_id);
   const file = portrait && (await cleanCopy(ctx, 'identity', portrait.file_id));
   if (!file || !('copy' in file)) throw new Refusal('NOT_FOUND');
   return file.copy;

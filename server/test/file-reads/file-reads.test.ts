@@ -1,0 +1,111 @@
+// Attacks that make us read whole files from storage again and again: repeats are answered without a read, and each has its limit.
+import { limits } from '@portico/domain/limits';
+import type { Storage } from '@portico/providers/storage/port';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { seedPaper } from '../../src/files/seed-paper.ts';
+import { putParts, rowOf, sha256 } from '../files/upload.ts';
+import type { Answer, TestServer } from '../harness.ts';
+import { type AtPapers, atPapers, freshPdf, REGISTRATION, startPapersTest } from '../papers.ts';
+
+let at: TestServer;
+let ada: AtPapers;
+let reads: string[] = [];
+let read: Storage['get'];
+beforeAll(async () => {
+  at = await startPapersTest();
+  read = at.server.providers.storage.get;
+});
+afterAll(() => at.close());
+beforeEach(async () => {
+  ada = await atPapers(at);
+  reads = [];
+  // Watched, not replaced: every read still goes to storage.
+  Object.assign(at.server.providers.storage, {
+    get: (...given: Parameters<Storage['get']>) => {
+      reads.push(given[1]);
+      return read(...given);
+    },
+  });
+});
+afterEach(() => void Object.assign(at.server.providers.storage, { get: read }));
+
+/** All parts are in storage; nothing has been completed. */
+async function sendParts(): Promise<{ fileId: string; parts: number }> {
+  const { name, type, bytes } = freshPdf();
+  const { body } = await ada.browser.post('/documents/begin-upload', {
+    slot: REGISTRATION,
+    name,
+    type,
+    bytes: bytes.length,
+    sha256: sha256(bytes),
+  });
+  return { fileId: body.fileId, parts: await putParts(body, bytes) };
+}
+const slotOf = ({ personId, clientId }: AtPapers) => ({ personId, clientId, slot: REGISTRATION });
+const complete = (fileId: string) => ada.browser.post('/documents/complete-upload', { fileId });
+const open = (fileId: string) => ada.browser.post('/documents/open', { fileId });
+const times = <T>(count: number, work: () => Promise<T>): Promise<T[]> =>
+  Promise.all(Array.from({ length: count }, work));
+const codes = (answers: readonly Answer[]) => new Set(answers.map(({ status, body }) => body.code ?? status));
+
+describe('complete-upload', () => {
+  test('sec L01 many at once share their reads', async () => {
+    const { fileId, parts } = await sendParts();
+    const answers = await times(20, () => complete(fileId));
+    // On a busy machine some are asked to come back; none is refused.
+    expect([...codes(answers)].filter((code) => code !== 200 && code !== 'BUSY')).toEqual([]);
+    // Those that come between the read and the commit of the first read again.
+    expect(reads.length).toBeLessThanOrEqual(10 * parts);
+  });
+
+  test('sec L01 a repeat is answered without a read, however often it comes', async () => {
+    const { fileId } = await sendParts();
+    expect((await complete(fileId)).status).toBe(200);
+    reads = [];
+    for (let repeats = 0; repeats < limits.wholeFileReads.complete.perFile + 2; repeats++)
+      expect(await complete(fileId)).toMatchObject({ status: 200, body: { state: 'scanning' } });
+    expect(reads).toEqual([]);
+  });
+
+  test('sec L01 a completion that is refused reads nothing', async () => {
+    const { fileId } = await sendParts();
+    await at.owner.query(`update client set status = 'WAITING_FOR_APPROVAL' where id = $1`, [ada.clientId]);
+    expect((await complete(fileId)).body.code).toBe('STEP_NOT_OPEN');
+    expect(reads).toEqual([]);
+  });
+});
+
+describe('open', () => {
+  test('sec L09 one file is read ten times in five minutes, and then not at all', async () => {
+    const fileId = await seedPaper(at.server, at.worker, slotOf(ada));
+    const { object_key } = await rowOf(at, fileId);
+    reads = [];
+    const { perFile } = limits.wholeFileReads.open;
+    const answers: Answer[] = [];
+    for (let tries = 0; tries < perFile + 5; tries++) answers.push(await open(fileId));
+    expect(codes(answers.slice(0, perFile))).toEqual(new Set([200]));
+    expect(codes(answers.slice(perFile))).toEqual(new Set(['TOO_MANY_REQUESTS']));
+    expect(reads).toEqual(Array(perFile).fill(object_key));
+  });
+
+  test('sec L09 eight at once share their reads', async () => {
+    const fileId = await seedPaper(at.server, at.worker, slotOf(ada));
+    reads = [];
+    expect(codes(await times(8, () => open(fileId)))).toEqual(new Set([200]));
+    expect(reads.length).toBeLessThan(8);
+  });
+
+  test('sec L09 many files are read sixty times in five minutes by one session', async () => {
+    const files = [];
+    for (let count = 0; count < 7; count++) files.push(await seedPaper(at.server, at.worker, slotOf(ada)));
+    reads = [];
+    const answers: Answer[] = [];
+    for (const fileId of files)
+      for (let tries = 0; tries < limits.wholeFileReads.open.perFile; tries++)
+        answers.push(await open(fileId));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(
+      limits.wholeFileReads.open.perSession,
+    );
+    expect(reads).toHaveLength(limits.wholeFileReads.open.perSession);
+  });
+});
