@@ -141,6 +141,7 @@ test('the limits are those of the constants sheet', () => {
     handOffTokenSeconds: 60,
     disavowLinkSeconds: 864000,
     changeDelaySeconds: 86400,
+    changeRequests: { times: 5, seconds: 86400 },
     undoLinkSeconds: 86400,
     newClients: { drafts: 10, perDay: { times: 5, seconds: 86400 } },
     invite: {

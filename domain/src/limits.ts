@@ -89,6 +89,7 @@ export const limits = {
   disavowLinkSeconds: 10 * DAY,
   /** How long a change of factor or address waits that was requested without the authenticator. */
   changeDelaySeconds: DAY,
+  changeRequests: { times: 5, seconds: DAY },
   undoLinkSeconds: DAY,
   /** Per person who creates clients. */
   newClients: { drafts: 10, perDay: { times: 5, seconds: DAY } },

@@ -1,11 +1,12 @@
 // A change of factor or address that was requested without the authenticator: it is recorded, its owner is warned on every channel
 // and gets a link that cancels it. A job makes it take effect a day later (apply-changes.ts).
 import type { ChangeKind } from '@portico/domain/api/account';
+import { limits } from '@portico/domain/limits';
 import { recordAudit } from '../audit/record.ts';
 import { ownPhone } from '../auth/own-address.ts';
 import { insertChange, type NewChange } from '../auth/pending-change.ts';
 import type { RequestContext } from '../context.ts';
-import type { Tx } from '../db/database.ts';
+import { asking, type Tx } from '../db/database.ts';
 import { enqueueMessage } from '../messages/enqueue-message.ts';
 import { makeLink } from './notify.ts';
 import { insertNotice } from './sql.ts';
@@ -18,9 +19,10 @@ export const changeWords = {
 } as const satisfies Record<ChangeKind, string>;
 export type ChangeWords = (typeof changeWords)[ChangeKind];
 
-/** Answers when it takes effect. */
+/** Answers when it takes effect. Each request writes to the owner on every channel, so there are few in a day. */
 export async function requestChange(ctx: RequestContext, tx: Tx, wanted: NewChange): Promise<Date> {
   const { personId, kind } = wanted;
+  await ctx.throttle.hit([{ bucket: `changes:${personId}`, limit: limits.changeRequests }], asking(tx));
   const { id: about, effective_at: effectiveAt } = await insertChange(ctx, tx, wanted);
   const what = changeWords[kind];
   const cancelUrl = await makeLink(ctx, tx, {

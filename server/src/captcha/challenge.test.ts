@@ -28,11 +28,8 @@ const guarded = call({
   captcha: 'required',
 });
 const spendOne: UseCase<typeof guarded> = async (ctx) => {
-  const spend = await requireCaptcha(ctx, 'register');
-  return ctx.write(async (tx) => {
-    await spend(tx);
-    return {};
-  });
+  await requireCaptcha(ctx, 'register');
+  return ctx.write(async () => ({}));
 };
 
 let vendor: Awaited<ReturnType<typeof startVendor>>;
@@ -129,7 +126,7 @@ describe('sec I02 a robot that leaves out the vendor', () => {
     for (let tries = 0; tries < 3; tries++)
       expect((await spend(first, '203.0.113.1')).body.code).toBe('CAPTCHA_REFUSED');
     // All but one of the others, which would be the same sixty times.
-    await setAccepted('203.0.113.…', MOST - 1);
+    await setAccepted('203.0.113.0/24', MOST - 1);
     expect((await spend(await solvedToken('203.0.113.3'), '203.0.113.3')).status).toBe(200);
     const refused = { status: 429, body: { code: 'TOO_MANY_REQUESTS' } };
     expect(await askChallenge('203.0.113.200')).toMatchObject(refused);
@@ -140,7 +137,7 @@ describe('sec I02 a robot that leaves out the vendor', () => {
   });
 
   test('people are not limited by network while the vendor is down', async () => {
-    await setAccepted('203.0.113.…', MOST);
+    await setAccepted('203.0.113.0/24', MOST);
     expect((await askChallenge('203.0.113.3')).status).toBe(429);
     await vendor.stop();
     passProbe();

@@ -1,14 +1,14 @@
 // How many proofs of work a network may spend in place of the vendor's tokens. Counted are proofs that were accepted, not
 // challenges: asking is free, so neighbours in one network could otherwise lock each other out without doing any work.
 import { limits } from '@portico/domain/limits';
-import { networkOf } from '../account/network.ts';
 import type { RequestContext } from '../context.ts';
 import { windowStart } from '../http/counters.ts';
+import { sourceNetwork } from '../http/source-network.ts';
 import type { Counted } from '../http/throttle.ts';
 import { Refusal } from '../refusal.ts';
 
 const countedIn = ({ caller }: RequestContext): Counted => ({
-  bucket: `captcha-proofs:${networkOf(caller.address)}`,
+  bucket: `captcha-proofs:${sourceNetwork(caller.address) ?? ''}`,
   limit: limits.captcha.proofsPerNetwork,
 });
 

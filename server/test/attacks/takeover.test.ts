@@ -20,7 +20,7 @@ import {
 
 let at: TestServer;
 beforeAll(async () => {
-  at = await startTestServer({ environment: { LIMIT_FACTOR: '100' } });
+  at = await startTestServer();
 });
 afterAll(() => at.close());
 
@@ -231,6 +231,15 @@ describe.each(Object.entries(weakLogIns))('a log-in with %s', (_, logIn) => {
     await pass(limits.changeDelaySeconds);
     expect((await strongLogIn(person)).status).toBe(200);
     expect(await mailTo('change-not-made', person.email)).toBeDefined();
+  });
+
+  test('sec B11 the owner gets no more than five warnings a day, however often a change is requested', async () => {
+    const { person, browser } = await weak();
+    const answers = [];
+    for (let times = 0; times < 6; times++) answers.push((await requestAuthenticator(browser)).answer.status);
+    expect(answers).toEqual([200, 200, 200, 200, 200, 429]);
+    const sent = (await messagesOf(at, 'change-requested-text')).filter(({ to }) => to === person.phone);
+    expect(sent).toHaveLength(limits.changeRequests.times);
   });
 
   test('nothing takes effect while the person is blocked', async () => {
