@@ -1,11 +1,11 @@
 // Company information as a long form.
 import { companyCalls } from '@portico/domain/api/browser/company.gen';
 import { companyInformation } from '@portico/domain/forms/company-information';
+import { companyWords } from '@portico/domain/forms/company-words';
 import { call } from '../api.ts';
 import type { FormKind } from '../long-form/kind.ts';
 import { loadSectors } from '../questions/sectors.ts';
-import { useCompanyForm } from '../texts/english-company-form.ts';
-import { useCompanyQuestions } from '../texts/english-company-questions.ts';
+import { useTranslated } from '../texts/catalogue.tsx';
 import { controlOf, TOLD } from './company-controls.ts';
 
 export const companyKind: FormKind = {
@@ -17,7 +17,7 @@ export const companyKind: FormKind = {
     principalPlace: { autoComplete: 'section-place ' },
   },
   told: TOLD,
-  useWords: () => ({ ...useCompanyForm(), questions: useCompanyQuestions() }),
+  useWords: () => useTranslated(companyWords),
   load: () => call(companyCalls.information, {}),
   save: (body, options) => call(companyCalls.saveInformation, { body: body as never }, options),
   late: { activity: loadSectors },

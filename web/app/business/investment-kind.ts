@@ -1,10 +1,10 @@
 // Investment information as a long form: its questions follow from what the company has told of itself.
 import { companyCalls } from '@portico/domain/api/browser/company.gen';
 import { investmentInformation } from '@portico/domain/forms/investment-information';
+import { investmentWords } from '@portico/domain/forms/investment-words';
 import { call } from '../api.ts';
 import type { FormKind } from '../long-form/kind.ts';
-import { useInvestmentForm } from '../texts/english-investment-form.ts';
-import { useInvestmentQuestions } from '../texts/english-investment-questions.ts';
+import { useTranslated } from '../texts/catalogue.tsx';
 import { controlOf, TOLD } from './investment-controls.ts';
 
 export const investmentKind: FormKind = {
@@ -13,7 +13,7 @@ export const investmentKind: FormKind = {
   controlOf,
   addresses: {},
   told: TOLD,
-  useWords: () => ({ ...useInvestmentForm(), questions: useInvestmentQuestions() }),
+  useWords: () => useTranslated(investmentWords),
   load: () => call(companyCalls.investment, {}),
   save: (body, options) => call(companyCalls.saveInvestment, { body: body as never }, options),
 };

@@ -2,21 +2,17 @@
 // whatever it asks.
 import type { Case } from '@portico/domain/forms/cases';
 import { companyCases, completeCompany } from '@portico/domain/forms/company-cases';
+import { companyWords } from '@portico/domain/forms/company-words';
 import { type Answers, type Asking, adviceOf } from '@portico/domain/forms/form';
+import type { FormWords } from '@portico/domain/forms/form-words';
 import { completeInvestment, investmentCases } from '@portico/domain/forms/investment-cases';
+import { investmentWords } from '@portico/domain/forms/investment-words';
 import { cases, completeAnswers, TODAY } from '@portico/domain/forms/personal-cases';
+import { personalWords } from '@portico/domain/forms/personal-words';
 import { describe, expect, test } from 'vitest';
 import { companyKind } from '../business/company-kind.ts';
 import { investmentKind } from '../business/investment-kind.ts';
 import { personalKind } from '../personal/personal-kind.ts';
-import type { FormWords } from '../questions/form-words.ts';
-import { englishCompanyForm } from '../texts/english-company-form.ts';
-import { englishCompanyQuestions } from '../texts/english-company-questions.ts';
-import { englishInvestmentForm } from '../texts/english-investment-form.ts';
-import { englishInvestmentQuestions } from '../texts/english-investment-questions.ts';
-import { englishPersonalChoices } from '../texts/english-personal-choices.ts';
-import { englishPersonalForm } from '../texts/english-personal-form.ts';
-import { englishPersonalQuestions } from '../texts/english-personal-questions.ts';
 import type { FormKind } from './kind.ts';
 import { partToOpen, readForm, sectionOf } from './read-form.ts';
 import { sayAnswer } from './say-answer.ts';
@@ -33,21 +29,21 @@ const inBusiness = { today: TODAY, isPersonalAccount: false };
 const kinds: Readonly<Record<string, Row>> = {
   F1: {
     kind: personalKind,
-    words: { ...englishPersonalForm, questions: englishPersonalQuestions, choices: englishPersonalChoices },
+    words: personalWords,
     complete: completeAnswers,
     cases,
     asking: { today: TODAY, isPersonalAccount: true },
   },
   F3: {
     kind: companyKind,
-    words: { ...englishCompanyForm, questions: englishCompanyQuestions },
+    words: companyWords,
     complete: completeCompany,
     cases: companyCases,
     asking: inBusiness,
   },
   F4: {
     kind: investmentKind,
-    words: { ...englishInvestmentForm, questions: englishInvestmentQuestions },
+    words: investmentWords,
     complete: completeInvestment,
     cases: investmentCases,
     asking: { ...inBusiness, company: completeCompany },

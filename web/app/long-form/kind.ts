@@ -1,10 +1,10 @@
 // What makes one long form another: its questions, how each is answered, its words, where it is kept. Everything else they share.
 import type { Form } from '@portico/domain/forms/form';
+import type { FormWords } from '@portico/domain/forms/form-words';
 import type { WalkedStep } from '@portico/domain/onboarding/flows';
 import type { DraftCalls } from '../forms/draft.ts';
 import type { Control } from '../questions/control.ts';
 import type { AddressPlace } from '../questions/form-context.ts';
-import type { FormWords } from '../questions/form-words.ts';
 
 type Save = (
   body: Parameters<DraftCalls['save']>[0],

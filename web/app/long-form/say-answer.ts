@@ -1,9 +1,9 @@
 // An answer as somebody would say it: for the folded parts, for "Check your answers", and where two tabs answered one question.
 import type { Answers } from '@portico/domain/forms/form';
+import type { FormWords } from '@portico/domain/forms/form-words';
 import { partsOf, wrongPart } from '@portico/domain/forms/typed-day';
 import type { Option } from '../questions/control.ts';
 import { countryLabel } from '../questions/country-options.ts';
-import type { FormWords } from '../questions/form-words.ts';
 import { sectorLabel } from '../questions/sectors.ts';
 import type { TaxRow } from '../questions/tax-answer.tsx';
 import { dateLanguage } from '../texts/date-language.ts';

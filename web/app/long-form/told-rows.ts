@@ -1,6 +1,7 @@
 // What was answered as rows of a question and its answer; an address with a title of its own is read as one.
+
+import type { FormWords } from '@portico/domain/forms/form-words';
 import type { AddressPlace } from '../questions/form-context.ts';
-import type { FormWords } from '../questions/form-words.ts';
 
 /** Line by line, as on a letter. */
 const LINES = [['line1'], ['line2'], ['postalCode', 'city'], ['region'], ['country']];

@@ -1,9 +1,9 @@
 // The questions about an owner, or about there being none, as the fields of a page need them. Two tabs are told of at the owner as a
 // whole, and staff ask the step back as one.
 import type { Answers, Form } from '@portico/domain/forms/form';
+import type { FormWords, QuestionWords } from '@portico/domain/forms/form-words';
 import type { FormErrors } from '../long-form/use-form-errors.ts';
 import type { OpenForm } from '../questions/form-context.ts';
-import type { FormWords, QuestionWords } from '../questions/form-words.ts';
 import { useOwnerChoices } from '../texts/english-owner-choices.ts';
 import { useOwnerQuestions } from '../texts/english-owner-questions.ts';
 import { controlOf } from './owner-controls.ts';

@@ -1,11 +1,11 @@
 // The questions about somebody who is named, as the fields of a page need them. Two tabs are told of at the person as a whole, and staff
 // ask the step back as one.
 import { nameable } from '@portico/domain/client/transaction';
+import type { FormWords, QuestionWords } from '@portico/domain/forms/form-words';
 import type { NamedEntry } from '@portico/domain/people/people';
 import { formOfRole } from '@portico/domain/people/people-forms';
 import type { FormErrors } from '../long-form/use-form-errors.ts';
 import type { OpenForm } from '../questions/form-context.ts';
-import type { FormWords, QuestionWords } from '../questions/form-words.ts';
 import {
   usePeopleChoices,
   usePeopleQuestions,

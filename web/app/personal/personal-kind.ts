@@ -1,11 +1,10 @@
 // Personal information as a long form: of the personal account, and of everybody in a business.
 import { personalCalls } from '@portico/domain/api/browser/personal.gen';
 import { DECLARATION, personalInformation } from '@portico/domain/forms/personal-information';
+import { personalWords } from '@portico/domain/forms/personal-words';
 import { call } from '../api.ts';
 import type { FormKind } from '../long-form/kind.ts';
-import { usePersonalChoices } from '../texts/english-personal-choices.ts';
-import { usePersonalForm } from '../texts/english-personal-form.ts';
-import { usePersonalQuestions } from '../texts/english-personal-questions.ts';
+import { useTranslated } from '../texts/catalogue.tsx';
 import { controlOf, TOLD } from './personal-controls.ts';
 
 export const personalKind: FormKind = {
@@ -18,11 +17,7 @@ export const personalKind: FormKind = {
     correspondence: { autoComplete: 'section-letters ' },
   },
   told: TOLD,
-  useWords: () => ({
-    ...usePersonalForm(),
-    questions: usePersonalQuestions(),
-    choices: usePersonalChoices(),
-  }),
+  useWords: () => useTranslated(personalWords),
   load: () => call(personalCalls.information, {}),
   save: (body, options) => call(personalCalls.saveInformation, { body: body as never }, options),
 };

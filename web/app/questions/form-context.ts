@@ -1,9 +1,9 @@
 // What every question of an open form needs: the answers, what is wrong with them, and the words.
 import type { Answers } from '@portico/domain/forms/form';
+import type { FormWords, QuestionWords } from '@portico/domain/forms/form-words';
 import { createContext, use } from 'react';
 import type { Conflict } from '../forms/draft.ts';
 import type { Control, Option } from './control.ts';
-import type { FormWords, QuestionWords } from './form-words.ts';
 
 /** How the parts of an address are filled in by a browser, and whether its title is seen. */
 export interface AddressPlace {

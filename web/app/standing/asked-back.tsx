@@ -1,5 +1,8 @@
 // What staff ask: their sentence, the question it is about, and the way to that very field. When nothing is open any more it is
 // sent back from here.
+import { englishCompanyQuestions } from '@portico/domain/forms/english-company-questions';
+import { englishInvestmentQuestions } from '@portico/domain/forms/english-investment-questions';
+import { englishPersonalQuestions } from '@portico/domain/forms/english-personal-questions';
 import { type Flow, stepPages, stepTitles } from '@portico/domain/onboarding/flows';
 import { Banner } from '@portico/ui/banner';
 import { Button } from '@portico/ui/button';
@@ -10,9 +13,7 @@ import { CallFailed } from '../send.ts';
 import { answerReturn } from '../session/answer-return.ts';
 import { isStillOpen } from '../session/confirmed.ts';
 import type { ActiveClient } from '../session/load-clients.ts';
-import { useCompanyQuestions } from '../texts/english-company-questions.ts';
-import { useInvestmentQuestions } from '../texts/english-investment-questions.ts';
-import { usePersonalQuestions } from '../texts/english-personal-questions.ts';
+import { useTranslated } from '../texts/catalogue.tsx';
 import { useReturnedCatalogue } from '../texts/english-returned.ts';
 
 type Asked = ActiveClient['askedBack'][number];
@@ -21,9 +22,9 @@ function Item({ asked, flow }: { readonly asked: Asked; readonly flow: Flow }) {
   const words = useReturnedCatalogue();
   // No key is asked in two forms.
   const questions: Readonly<Record<string, { readonly label: string }>> = {
-    ...usePersonalQuestions(),
-    ...useCompanyQuestions(),
-    ...useInvestmentQuestions(),
+    ...useTranslated(englishPersonalQuestions),
+    ...useTranslated(englishCompanyQuestions),
+    ...useTranslated(englishInvestmentQuestions),
   };
   const { step, field, sentence } = asked;
   const isOpen = isStillOpen(asked);

@@ -6,7 +6,11 @@ import { personalInformation } from '@portico/domain/forms/personal-information'
 import { describe, expect, test } from 'vitest';
 import { gradeOf, sentencesOf } from './readability.ts';
 
-const modules = import.meta.glob<Record<string, unknown>>(['./english*.ts', '!./*.test.ts'], { eager: true });
+/** The words of the long forms live beside their questions, because the server stores them with the answers. */
+const modules = import.meta.glob<Record<string, unknown>>(
+  ['./english*.ts', '../../../domain/src/forms/english-*.ts', '!./*.test.ts'],
+  { eager: true },
+);
 
 /** A sentence that is put together says the same for a number and a name. */
 function wordsIn(value: unknown): string[] {
@@ -17,7 +21,7 @@ function wordsIn(value: unknown): string[] {
 }
 
 const catalogues = Object.entries(modules).map(
-  ([file, exports]) => [file.replace('./', ''), Object.values(exports).flatMap(wordsIn)] as const,
+  ([file, exports]) => [file.replace(/^.*\//, ''), Object.values(exports).flatMap(wordsIn)] as const,
 );
 const personal = catalogues.filter(([file]) =>
   /^english-(?:owner|people|invitations|personal|company|investment|long-form|form-page|standing|returned|record|account-type)/.test(

@@ -1,6 +1,5 @@
 // What personal information asks, in English: the question, a hint where one helps, and why it is asked. The law behind it is in
 // the table of questions.
-import { useTranslated } from './catalogue.tsx';
 
 const address = {
   country: { label: 'Country', why: 'Where you live decides which rules apply to your account.' },
@@ -165,6 +164,3 @@ export const englishPersonalQuestions = {
     why: 'What you declare here is part of your file.',
   },
 };
-
-export const usePersonalQuestions = (): typeof englishPersonalQuestions =>
-  useTranslated(englishPersonalQuestions);

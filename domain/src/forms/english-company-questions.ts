@@ -1,6 +1,5 @@
 // What company information asks, in English: the question, a hint where one helps, and why it is asked. The law behind it is in
 // the table of questions.
-import { useTranslated } from './catalogue.tsx';
 
 const where = 'We must know where a business is, and a letter must find it.';
 const address = {
@@ -256,6 +255,3 @@ export const englishCompanyQuestions = {
     why: 'It shows that the firm has signed up there.',
   },
 };
-
-export const useCompanyQuestions = (): typeof englishCompanyQuestions =>
-  useTranslated(englishCompanyQuestions);

@@ -1,5 +1,4 @@
 // The answers one can choose in personal information, in English. The sectors are the statistical office's own words.
-import { useTranslated } from './catalogue.tsx';
 
 export const englishPersonalChoices = {
   yesOrNo: { yes: 'Yes', no: 'No' },
@@ -89,6 +88,3 @@ export const englishPersonalChoices = {
     'business-relation': 'We are close in business',
   },
 };
-
-export type PersonalChoices = typeof englishPersonalChoices;
-export const usePersonalChoices = (): PersonalChoices => useTranslated(englishPersonalChoices);

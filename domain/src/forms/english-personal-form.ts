@@ -1,5 +1,4 @@
 // How personal information calls its parts, in English: fetched with its form.
-import { useTranslated } from './catalogue.tsx';
 
 const why = 'A firm must know where its clients live, and a letter must find you.';
 
@@ -23,5 +22,3 @@ export const englishPersonalForm = {
   },
   tax: { none: 'I have no tax number there', explanation: 'Why can you not get one?' },
 };
-
-export const usePersonalForm = (): typeof englishPersonalForm => useTranslated(englishPersonalForm);

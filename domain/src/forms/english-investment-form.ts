@@ -1,5 +1,4 @@
 // How investment information calls its parts, and the answers one can choose in it, in English.
-import { useTranslated } from './catalogue.tsx';
 
 const payments = {
   'up-to-10k': 'Up to 10,000',
@@ -120,5 +119,3 @@ export const englishInvestmentForm = {
     },
   },
 };
-
-export const useInvestmentForm = (): typeof englishInvestmentForm => useTranslated(englishInvestmentForm);

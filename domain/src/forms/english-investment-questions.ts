@@ -1,6 +1,5 @@
 // What investment information asks, in English: the question, a hint where one helps, and why it is asked. The law behind it is in
 // the table of questions.
-import { useTranslated } from './catalogue.tsx';
 
 const purpose = 'We must know what an account is for before it is opened, so that misuse stands out.';
 const movements = 'It helps us to see which payments are usual, and not to stop those that are.';
@@ -157,6 +156,3 @@ export const englishInvestmentQuestions = {
     why: category,
   },
 };
-
-export const useInvestmentQuestions = (): typeof englishInvestmentQuestions =>
-  useTranslated(englishInvestmentQuestions);

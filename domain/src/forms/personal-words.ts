@@ -1,0 +1,11 @@
+// Every word of personal information, gathered: the page shows these, and the server stores them with the answers.
+import { englishPersonalChoices } from './english-personal-choices.ts';
+import { englishPersonalForm } from './english-personal-form.ts';
+import { englishPersonalQuestions } from './english-personal-questions.ts';
+import type { FormWords } from './form-words.ts';
+
+export const personalWords: FormWords = {
+  ...englishPersonalForm,
+  questions: englishPersonalQuestions,
+  choices: englishPersonalChoices,
+};
