@@ -34,5 +34,11 @@ export const contractRetention = {
 } as const satisfies Record<string, Keeping>;
 export type ContractRetentionClass = keyof typeof contractRetention;
 
+/** Of what was answered at each completion and submission, and every change after it: as long as the page says that answers are kept. */
+export const answerVersionRetention = {
+  days: lawfulYears * YEAR_DAYS,
+  after: 'end',
+} as const satisfies Keeping;
+
 /** How much longer a check by hand takes, as the firm says it. */
 export const byHandWorkingDays = 3;

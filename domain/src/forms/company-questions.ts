@@ -86,6 +86,7 @@ export const companyQuestions = {
       }),
     ),
     missing: 'Select the state, province or canton.',
+    format: 'subdivision',
     isAsked: (answers) => Object.hasOwn(subdivisions, textOf(answers, 'countryOfIncorporation')),
   },
   isInRegister: {
@@ -137,7 +138,12 @@ export const companyQuestions = {
     schema: Sentences(30, 500),
     missing: 'Say in plain words what the company does.',
   },
-  mainSector: { ...activity, schema: Sector, missing: 'Select the sector that brings most of the turnover.' },
+  mainSector: {
+    ...activity,
+    schema: Sector,
+    missing: 'Select the sector that brings most of the turnover.',
+    format: 'sector',
+  },
   secondarySectors: {
     ...activity,
     schema: z
@@ -146,6 +152,7 @@ export const companyQuestions = {
         z.maxLength(3, 'Name at most 3 other sectors.'),
         z.refine(isDistinct, { error: 'Name each sector once.' }),
       ),
+    format: 'sector',
     missing: '',
     isOptional: true,
   },

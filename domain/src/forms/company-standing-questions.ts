@@ -58,12 +58,14 @@ export const companyStandingQuestions = {
     ...countries,
     schema: Countries(50),
     draft: DraftCountries,
+    format: 'country',
     missing: 'Name the countries in which the company works.',
   },
   customerCountries: {
     ...countries,
     schema: Countries(50),
     draft: DraftCountries,
+    format: 'country',
     missing: 'Name the countries in which its customers are.',
   },
   sanctionedCountryLinks: {
@@ -191,6 +193,7 @@ export const companyStandingQuestions = {
   companyTaxResidencies: {
     ...tax,
     schema: taxResidenciesOf({}),
+    format: 'tax-residencies',
     draft: draftRows('country', 'tin', 'noTinReason', 'explanation'),
     missing: 'Name the country in which the company pays tax.',
   },

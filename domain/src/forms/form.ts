@@ -35,7 +35,24 @@ export interface Question {
   readonly isOptional?: true;
   /** Why the firm may ask it at all. */
   readonly basis: string;
+  /** Countries and days need none: their schemas say it. */
+  readonly format?: AnswerFormat;
 }
+
+/**
+ * How a stored value is read out where neither its type nor a list of choices says so: a code of a reference list, or `inverted`
+ * for a tick that stores `false`.
+ */
+export type AnswerFormat =
+  | 'country'
+  | 'currency'
+  | 'day'
+  | 'grouped'
+  | 'inverted'
+  | 'sector'
+  | 'sector-section'
+  | 'subdivision'
+  | 'tax-residencies';
 
 /** What two answers may not say together; told at the field that can be mended. */
 export interface Rule {

@@ -56,6 +56,7 @@ export const investmentAccountQuestions = {
     ...account,
     schema: WorldNumber(isIban, 'Check the IBAN. The two numbers after the country check all others.'),
     missing: 'Enter the IBAN, or say that the account has none.',
+    format: 'grouped',
     isAsked: (answers) => !hasNoIban(answers),
   },
   'fundingAccount.noIban': { ...account, schema: YesOrNo, missing: '', isOptional: true },
@@ -93,6 +94,7 @@ export const investmentAccountQuestions = {
     ...account,
     schema: OneOf(currencyCodes as [string, ...string[]]),
     missing: 'Select the currency of that amount.',
+    format: 'currency',
     isAsked: (answers) => textOf(answers, 'initialAmount') !== '' && listOf(answers, 'currencies').length > 1,
   },
 

@@ -120,6 +120,7 @@ export const investmentQuestions = {
         z.refine(isDistinct, { error: 'Name each currency once.' }),
       ),
     missing: 'Name the currencies that the company uses.',
+    format: 'currency',
   },
   cashShare: { ...movements, schema: OneOf(cashShares), missing: 'Select how much of the turnover is cash.' },
 
@@ -127,6 +128,7 @@ export const investmentQuestions = {
     ...origin,
     schema: Countries(30),
     draft: DraftCountries,
+    format: 'country',
     missing: 'Name the countries from which money comes.',
     isAsked: comesIn,
   },
@@ -134,6 +136,7 @@ export const investmentQuestions = {
     ...origin,
     schema: Countries(30),
     draft: DraftCountries,
+    format: 'country',
     missing: 'Name the countries to which money goes.',
     isAsked: goesOut,
   },

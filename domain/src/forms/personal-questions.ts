@@ -143,8 +143,13 @@ export const personalQuestions = {
     missing: 'Enter the town or city you were born in.',
     ...when(({ isCityOnDocument }) => isCityOnDocument !== false),
   },
-  isCityOnDocument: { ...birth, schema: YesOrNo, missing: '', isOptional: true },
-  nationalities: { ...birth, schema: Nationalities, missing: 'Select your nationality.' },
+  isCityOnDocument: { ...birth, schema: YesOrNo, missing: '', isOptional: true, format: 'inverted' },
+  nationalities: {
+    ...birth,
+    schema: Nationalities,
+    missing: 'Select your nationality.',
+    format: 'country',
+  },
   nationalIdNumber: {
     ...birth,
     schema: IssuedNumber,
@@ -172,6 +177,7 @@ export const personalQuestions = {
   taxResidencies: {
     ...tax,
     schema: taxResidenciesOf(taxNumbers),
+    format: 'tax-residencies',
     draft: draftRows('country', 'tin', 'noTinReason', 'explanation'),
     missing: 'Name the country in which you pay tax.',
   },
@@ -190,6 +196,7 @@ export const personalQuestions = {
   employmentSector: {
     ...work,
     schema: z.enum(sections.map(({ section }) => section) as [string, ...string[]], 'Select a sector.'),
+    format: 'sector-section',
     missing: 'Select the sector you work in.',
     ...when(isWorking),
   },

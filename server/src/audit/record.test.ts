@@ -1,4 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
+import { completeCompany } from '@portico/domain/forms/company-cases';
 import { completeAnswers } from '@portico/domain/forms/personal-cases';
 import { limits } from '@portico/domain/limits';
 import { SIGNATURE_HEADER, sign } from '@portico/providers/signature';
@@ -319,6 +320,17 @@ async function describeCompany(): Promise<void> {
 }
 
 /** What each walk leaves in the trail: every action of these areas. */
+/** A company that ended so long ago that its stored answers may be forgotten. */
+async function forgetAnswers(): Promise<void> {
+  const company = await openCompany(at);
+  await company.save(completeCompany, 0);
+  await company.complete('COMPANY_INFORMATION');
+  await at.owner.query(`update client set status = 'BLOCKED', status_since = '2015-01-01' where id = $1`, [
+    company.clientId,
+  ]);
+  await sweepKept(at.worker);
+}
+
 const walks: readonly (readonly [what: string, walk: () => Promise<void>, areas: RegExp])[] = [
   ['an account', liveAnAccount, /^(account|identity|personal)\./],
   ['alarms', raiseAlarms, /^alarm\./],
@@ -326,6 +338,7 @@ const walks: readonly (readonly [what: string, walk: () => Promise<void>, areas:
   ['decisions of staff', letStaffDecide, /^staff\./],
   ['papers', bringPapers, /^documents\./],
   ['a company', describeCompany, /^company\./],
+  ['answers that are forgotten', forgetAnswers, /^answers\./],
   ['an invitation from the side of the invited', followInvitations, /^invite\./],
   ['a contract that is sealed and lost', loseContract, /^contract\.(seal|verify)$/],
   ['contracts that end', endContracts, /^contract\.(open|sign|confirm-read|decline|void|expire)$/],

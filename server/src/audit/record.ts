@@ -90,6 +90,7 @@ export const auditActions = [
   'contract.seal',
   'contract.verify',
   'contract.forget',
+  'answers.forget',
   'file.begin',
   'file.complete',
   'file.check',

@@ -11,12 +11,14 @@ import { type RequestContext, signedIn } from '../context.ts';
 import type { Tx } from '../db/database.ts';
 import { followPapers, openPapers } from '../documents/record-papers.ts';
 import { isWhole, type LongForm } from '../forms/long-form.ts';
+import { recordCompletion } from '../forms/record-versions.ts';
 import type { UseCase } from '../http/bind.ts';
 import { isIdentityShown } from '../identity/check-of.ts';
 import { isOwnershipTold } from '../owners/is-ownership-told.ts';
 import { isListWhole } from '../people/is-list-whole.ts';
 import { aboutPerson } from '../personal/answers.ts';
 import { Refusal } from '../refusal.ts';
+import { longFormOf } from './long-forms.ts';
 import { isOpen, recordStep, type Standing, standingOf } from './progress.ts';
 
 type Check = (ctx: RequestContext, tx: Tx, standing: Standing) => Promise<boolean>;
@@ -60,6 +62,8 @@ export const completeStep: UseCase<typeof client.completeStep> = async (ctx, { b
     if (done.includes(step) && !isAsked) return { onboardingProgress: done as StepType[] };
     if (!isOpen(standing, step)) throw new Refusal('STEP_NOT_OPEN');
     if (!(await isFinished[step]?.(ctx, tx, standing))) throw new Refusal('STEP_INCOMPLETE');
+    const longForm = longFormOf(step);
+    if (longForm) await recordCompletion(ctx, tx, longForm, standing);
     await recordStep(ctx, tx, standing, step);
     await recordAudit(ctx, tx, {
       action: 'client.complete-step',

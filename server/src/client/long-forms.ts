@@ -3,13 +3,26 @@ import { levelsOf, type WalkedStep } from '@portico/domain/onboarding/flows';
 import { aboutCompany } from '../company/about-company.ts';
 import { aboutInvestment } from '../company/about-investment.ts';
 import type { Tx } from '../db/database.ts';
-import { isWhole, type LongForm, type Walking } from '../forms/long-form.ts';
+import { type Asks, isWhole, type LongForm, type Walking } from '../forms/long-form.ts';
+import { recordSubmission } from '../forms/record-versions.ts';
 import { isOwnershipWhole } from '../owners/is-ownership-told.ts';
 import type { Enterer, Looking } from '../owners/owned.ts';
 import { isListWhole } from '../people/is-list-whole.ts';
 import { aboutPerson } from '../personal/answers.ts';
 
 const longForms: readonly LongForm[] = [aboutPerson, aboutCompany, aboutInvestment];
+
+export const longFormOf = (step: WalkedStep): LongForm | undefined =>
+  longForms.find((longForm) => longForm.step === step);
+
+/** Stores the answers of somebody’s list as they are submitted; `by` took the step that submitted the client. */
+export async function recordSubmittedForms(ctx: Asks, tx: Tx, walking: Walking, by: string): Promise<void> {
+  const { flow, walker } = walking.position;
+  for (const step of levelsOf(flow, walker).flat()) {
+    const longForm = longFormOf(step);
+    if (longForm) await recordSubmission(ctx, tx, longForm, walking, by);
+  }
+}
 
 /** The steps of their list whose form is not whole: what was right when it was recorded may have been changed since. */
 export async function unfinishedForms(

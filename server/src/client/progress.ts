@@ -12,7 +12,7 @@ import { type Asked, askedOf, markAnswered } from './asked-back.ts';
 import { type ClientOfPerson, clientOf, clientStatusOf, everybodyOf, summaryOf } from './clients-of.ts';
 import { isAnybodyAwaited } from './is-awaited.ts';
 import { lockClient } from './lock-client.ts';
-import { unfinishedForms } from './long-forms.ts';
+import { recordSubmittedForms, unfinishedForms } from './long-forms.ts';
 import { setProgress, setStatus } from './sql.ts';
 import { usualDays } from './usual-days.ts';
 
@@ -180,8 +180,11 @@ export async function sendToReview(ctx: Recording, tx: Tx, by: Standing): Promis
       isWhole = false;
       await reopenSteps(tx, each, unfinished);
     });
-  if (isWhole) await submit(ctx, tx, by);
-  return isWhole;
+  if (!isWhole) return false;
+  for (const each of needed)
+    await inNameOf(ctx, tx, by, each.personId, () => recordSubmittedForms(ctx, tx, each, by.personId));
+  await submit(ctx, tx, by);
+  return true;
 }
 
 /** What was asked back is answered by a word of its own; once it is given, and for everything else, the step says it. */

@@ -1,10 +1,13 @@
 // Investment information as a long form, asked by what the company has told of itself.
 import { investmentInformation } from '@portico/domain/forms/investment-information';
+import { investmentWords } from '@portico/domain/forms/investment-words';
 import type { LongForm } from '../forms/long-form.ts';
 import { companyAnswers, shelfOfCompany } from './answers.ts';
 
 export const aboutInvestment: LongForm = {
+  name: 'investment',
   form: investmentInformation,
+  words: investmentWords,
   step: 'INVESTMENT_INFORMATION',
   saving: 'company.save-investment',
   shelfOf: ({ client }) => shelfOfCompany(client.id, 'investment'),

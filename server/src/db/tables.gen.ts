@@ -11,6 +11,22 @@ export interface AddressGuardRow {
   refused_at: Date | null;
 }
 
+export interface AnswerVersionRow {
+  seq: Generated<number>;
+  id: string;
+  client_id: string;
+  person_id: string | null;
+  form: string;
+  event: string;
+  key: string | null;
+  definition_hash: Buffer;
+  form_version: number;
+  by_person_id: string;
+  at: Date;
+  is_open: Generated<boolean>;
+  content_sealed: Buffer;
+}
+
 export interface AskedBackRow {
   id: string;
   decision_id: string;
@@ -243,6 +259,14 @@ export interface FlowRow {
   ended_at: Date | null;
   link_hash: Buffer | null;
   is_delayed: Generated<boolean>;
+}
+
+export interface FormDefinitionRow {
+  hash: Buffer;
+  form: string;
+  language: string;
+  definition: string;
+  first_used_at: Date;
 }
 
 export interface HandOffRow {
@@ -561,6 +585,7 @@ export interface ThrottleRow {
 
 export interface Tables {
   address_guard: AddressGuardRow;
+  answer_version: AnswerVersionRow;
   asked_back: AskedBackRow;
   audit: AuditRow;
   audit_head: AuditHeadRow;
@@ -579,6 +604,7 @@ export interface Tables {
   factor: FactorRow;
   file: FileRow;
   flow: FlowRow;
+  form_definition: FormDefinitionRow;
   hand_off: HandOffRow;
   idempotency: IdempotencyRow;
   identity_check: IdentityCheckRow;

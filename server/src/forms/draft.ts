@@ -9,6 +9,7 @@ import type { Tx } from '../db/database.ts';
 import { Refusal } from '../refusal.ts';
 import { followChange, isChangeable } from './changed-answers.ts';
 import { groundOf, type LongForm } from './long-form.ts';
+import { recordChanges } from './record-versions.ts';
 import { answersOf, keepOn, openShelf, type Shelf } from './shelf.ts';
 
 interface Draft<A> {
@@ -67,6 +68,7 @@ export async function saveDraft<A extends Answers>(
     if ((kept.get(key)?.version ?? 0) > since) throw new Refusal('CHANGED_ELSEWHERE');
     await keepOn(shelf, ctx, tx, longForm, { key, answer, version });
   }
+  await recordChanges(ctx, tx, longForm, standing, kept, changed);
   await followChange(ctx, tx, longForm, standing, change, ground);
   await recordAudit(ctx, tx, {
     action: longForm.saving,

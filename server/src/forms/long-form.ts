@@ -7,6 +7,8 @@ import {
   type Problem,
   problemsOf,
 } from '@portico/domain/forms/form';
+import type { FormName } from '@portico/domain/forms/form-definition';
+import type { FormWords } from '@portico/domain/forms/form-words';
 import type { WalkedStep } from '@portico/domain/onboarding/flows';
 import type { AuditAction } from '../audit/record.ts';
 import type { Standing } from '../client/progress.ts';
@@ -21,7 +23,10 @@ export type Walking = Pick<Standing, 'personId' | 'position'> & {
 export type Asks = Pick<ServerContext, 'vault'> & Pick<RequestContext, 'now'>;
 
 export interface LongForm {
+  readonly name: FormName;
   readonly form: Form;
+  /** What the page says: stored with the answers. */
+  readonly words: FormWords;
   readonly step: WalkedStep;
   /** What saving it is called in the trail. */
   readonly saving: AuditAction;

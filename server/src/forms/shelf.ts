@@ -38,11 +38,14 @@ export interface Kept extends Sealed {
 }
 export type KeptAnswers = ReadonlyMap<string, Kept>;
 
+/** What of a form decides how an answer is sealed. */
+type Sealing = Pick<LongForm, 'form' | 'declaration'>;
+
 /** What of a request goes with an answer. */
 export type Typing = Pick<ServerContext, 'vault'> &
   Pick<RequestContext, 'now'> & { readonly caller: Pick<RequestContext['caller'], 'address'> };
 
-function toSeal({ now, caller }: Typing, { form, declaration }: LongForm, key: string, answer: unknown) {
+function toSeal({ now, caller }: Typing, { form, declaration }: Sealing, key: string, answer: unknown) {
   const read = readAnswer(form, key, answer);
   const sealed: Sealed = {
     answer,
@@ -59,7 +62,7 @@ export async function keepOn(
   shelf: Shelf,
   typing: Typing,
   tx: Tx,
-  longForm: LongForm,
+  longForm: Sealing,
   { key, answer, version }: { readonly key: string; readonly answer: unknown; readonly version: number },
 ): Promise<void> {
   const text = toSeal(typing, longForm, key, answer);

@@ -22,7 +22,8 @@ export interface Kept {
   readonly nobody: KeptAnswers;
 }
 
-export const aboutNobody: LongForm = {
+/** Not versioned with its words yet (decision 24). */
+export const aboutNobody: Omit<LongForm, 'name' | 'words'> = {
   form: noOwnerForm,
   step: 'UBO_USERS',
   saving: 'company.save-owners',

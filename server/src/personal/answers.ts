@@ -1,6 +1,7 @@
 // The answers of one person about themselves: a long form whose rows are theirs, wherever they were given.
 import { DECLARATION, personalInformation } from '@portico/domain/forms/personal-information';
 import { comparedWithDocument } from '@portico/domain/forms/personal-questions';
+import { personalWords } from '@portico/domain/forms/personal-words';
 import { ownPhone } from '../auth/own-address.ts';
 import type { ServerContext } from '../context.ts';
 import type { Tx } from '../db/database.ts';
@@ -23,7 +24,9 @@ export const shelfOfPerson = (personId: string): Shelf => ({
 });
 
 export const aboutPerson: LongForm = {
+  name: 'personal',
   form: personalInformation,
+  words: personalWords,
   step: 'PERSONAL_INFORMATION',
   saving: 'personal.save-information',
   declaration: DECLARATION,

@@ -4,6 +4,7 @@ import { type Keeping, type RetentionClass, retention } from '@portico/domain/re
 import type { ServerContext } from '../context.ts';
 import { forgetContracts } from '../contract/forget-contracts.ts';
 import { expireFile } from '../files/remove.ts';
+import { forgetVersions } from '../forms/forget-versions.ts';
 import { forgetPicture, forgetSeen } from '../identity/forget-pictures.ts';
 import { asWorker } from '../identity/take-result.ts';
 import { filesDue } from './sql.ts';
@@ -34,4 +35,5 @@ export async function sweepKept(server: ServerContext): Promise<void> {
   for (const [name, keeping] of Object.entries(retention))
     while ((await sweepClass(server, name as RetentionClass, keeping)) === AT_ONCE);
   await forgetContracts(server);
+  await forgetVersions(server);
 }

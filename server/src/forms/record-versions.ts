@@ -1,0 +1,176 @@
+// What was answered whenever it counted: all of a form when its step is completed and when the client is submitted, and every answer
+// that is changed after that. What is saved before a form was ever completed is a draft and leaves nothing here.
+import { randomUUIDv7 } from 'node:crypto';
+import { completed } from '@portico/domain/forms/form';
+import type { Tx } from '../db/database.ts';
+import { saveDefinition } from './definitions.ts';
+import { type Asks, askedIn, groundOf, type LongForm, type Walking } from './long-form.ts';
+import { answersOf, type KeptAnswers, openShelf } from './shelf.ts';
+import {
+  closeChanges,
+  findOpenChanges,
+  hasVersions,
+  insertVersions,
+  type OwnedForm,
+  replaceChange,
+  type Version,
+} from './sql.ts';
+import { type Change, contentPlace, loadWording, openContent, ownedForm, type Snapshot } from './versions.ts';
+
+async function insertSealed(
+  ctx: Asks,
+  tx: Tx,
+  longForm: LongForm,
+  walking: Walking,
+  rows: readonly (Pick<Version, 'event' | 'key' | 'definition_hash'> & {
+    readonly by: string;
+    readonly is_open?: boolean;
+    readonly content: Snapshot | Change;
+  })[],
+): Promise<void> {
+  const shelf = longForm.shelfOf(walking);
+  const { form, ownerId } = ownedForm(longForm, shelf);
+  const saved = await shelf.findForm(tx);
+  const sealed = [];
+  for (const { content, by, ...row } of rows) {
+    const id = randomUUIDv7();
+    sealed.push({
+      ...row,
+      id,
+      client_id: walking.client.id,
+      person_id: form === 'personal' ? ownerId : null,
+      form,
+      form_version: saved?.version ?? 0,
+      by_person_id: by,
+      at: ctx.now,
+      content_sealed: await ctx.vault.seal(tx, contentPlace(id, ownerId), JSON.stringify(content)),
+    });
+  }
+  await insertVersions(tx, sealed);
+}
+
+/** Whatever was being typed is part of it, and settled by it. */
+async function snapshotOf(ctx: Asks, tx: Tx, longForm: LongForm, walking: Walking): Promise<Snapshot> {
+  const shelf = longForm.shelfOf(walking);
+  await closeOpenChanges(tx, ownedForm(longForm, shelf), () => false);
+  const kept = await openShelf(ctx, tx, shelf);
+  const ground = await groundOf(ctx, tx, longForm, walking);
+  const all = { ...answersOf(kept), ...ground.proven };
+  const declared = kept.get(longForm.declaration?.key ?? '')?.declared;
+  return {
+    asked: askedIn(longForm, all, ground),
+    answers: completed(longForm.form, all, ground.asking),
+    ...(declared && { declared }),
+  };
+}
+
+/** Their step is complete: every answer is confirmed in the words of this release. */
+export async function recordCompletion(
+  ctx: Asks,
+  tx: Tx,
+  longForm: LongForm,
+  walking: Walking,
+): Promise<void> {
+  const definition_hash = await saveDefinition(tx, longForm, ctx.now);
+  const content = await snapshotOf(ctx, tx, longForm, walking);
+  const row = { event: 'complete', key: null, definition_hash, by: walking.personId, content } as const;
+  await insertSealed(ctx, tx, longForm, walking, [row]);
+}
+
+/** The client is submitted: the answers as they are now, each with the words that it was given to. */
+export async function recordSubmission(
+  ctx: Asks,
+  tx: Tx,
+  longForm: LongForm,
+  walking: Walking,
+  by: string,
+): Promise<void> {
+  const { hashes } = await loadWording(ctx, tx, ownedForm(longForm, longForm.shelfOf(walking)));
+  const content = await snapshotOf(ctx, tx, longForm, walking);
+  // Only what was completed before versions were stored has no words of its own.
+  const isAllKnown = content.asked.every((key) => hashes.has(key));
+  const current = isAllKnown ? undefined : await saveDefinition(tx, longForm, ctx.now);
+  const given = Map.groupBy(content.asked, (key) => (hashes.get(key) ?? current)?.toString('hex') ?? '');
+  const [[most = ''] = []] = [...given].toSorted(([, one], [, other]) => other.length - one.length);
+  const row = {
+    event: 'submit',
+    key: null,
+    definition_hash: Buffer.from(most, 'hex'),
+    by,
+    content: { ...content, wording: Object.fromEntries(given) },
+  } as const;
+  await insertSealed(ctx, tx, longForm, walking, [row]);
+}
+
+/** A save that replaces the same answer within this time is still the same typing; the page saves at every pause. */
+const TYPING_MS = 2 * 60_000;
+
+async function replaceOpen(
+  ctx: Asks,
+  tx: Tx,
+  owned: OwnedForm,
+  open: Version,
+  { after, definition_hash }: { readonly after: unknown; readonly definition_hash: Buffer },
+): Promise<void> {
+  const { before } = await openContent<Change>(ctx, tx, owned, open);
+  const content = JSON.stringify({ before, after } satisfies Change);
+  const content_sealed = await ctx.vault.seal(tx, contentPlace(open.id, owned.ownerId), content);
+  await replaceChange(tx, open.id, { definition_hash, at: ctx.now, content_sealed });
+}
+
+/** Nobody types into these any more: they stay as they are from now on. */
+async function closeOpenChanges(tx: Tx, owned: OwnedForm, isKeptOpen: (change: Version) => boolean) {
+  const open = await findOpenChanges(tx, owned);
+  const closed = open.filter((change) => !isKeptOpen(change));
+  if (closed.length > 0)
+    await closeChanges(
+      tx,
+      closed.map(({ id }) => id),
+    );
+  return open.filter(isKeptOpen);
+}
+
+/**
+ * Answers that were saved over completed ones; the form may have been completed before versions were stored, or in another client.
+ * What is typed in several saves is one change, from the value before the first of them.
+ */
+export async function recordChanges(
+  ctx: Asks,
+  tx: Tx,
+  longForm: LongForm,
+  walking: Walking,
+  kept: KeptAnswers,
+  changed: readonly (readonly [key: string, answer: unknown])[],
+): Promise<void> {
+  if (changed.length === 0) return;
+  const owned = ownedForm(longForm, longForm.shelfOf(walking));
+  const isCompleted = walking.position.done.includes(longForm.step) || (await hasVersions(tx, owned));
+  if (!isCompleted) return;
+  const definition_hash = await saveDefinition(tx, longForm, ctx.now);
+  const by = walking.personId;
+  const typing = await closeOpenChanges(
+    tx,
+    owned,
+    (change) =>
+      changed.some(([key]) => key === change.key) &&
+      change.by_person_id === by &&
+      change.client_id === walking.client.id &&
+      ctx.now.getTime() - change.at.getTime() <= TYPING_MS,
+  );
+  const inserted = [];
+  for (const [key, answer] of changed) {
+    const after = answer ?? null;
+    const open = typing.find((change) => change.key === key);
+    if (open) await replaceOpen(ctx, tx, owned, open, { after, definition_hash });
+    else
+      inserted.push({
+        event: 'change' as const,
+        key,
+        definition_hash,
+        by,
+        is_open: true,
+        content: { before: kept.get(key)?.answer ?? null, after },
+      });
+  }
+  if (inserted.length > 0) await insertSealed(ctx, tx, longForm, walking, inserted);
+}

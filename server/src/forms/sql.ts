@@ -1,0 +1,94 @@
+// Everything the forms slice writes to its tables: form_definition and answer_version.
+import type { FormName } from '@portico/domain/forms/form-definition';
+import type { Insertable, Updateable } from 'kysely';
+import { query, type Tx } from '../db/database.ts';
+import type { AnswerVersionRow, FormDefinitionRow } from '../db/tables.gen.ts';
+
+/** Whose answers: a person's to the personal form, a client's to the others. */
+export interface OwnedForm {
+  readonly form: FormName;
+  readonly ownerId: string;
+}
+
+const FIND_DEFINITIONS = 'select hash, definition from form_definition where hash = any ($1::bytea[])';
+export const findDefinitions = (
+  tx: Tx,
+  hashes: readonly Buffer[],
+): Promise<{ readonly hash: Buffer; readonly definition: string }[]> => query(tx, FIND_DEFINITIONS, [hashes]);
+
+/** Two requests may be the first at the same moment; both insert the same row. */
+export const insertDefinition = (tx: Tx, definition: Insertable<FormDefinitionRow>) =>
+  tx
+    .insertInto('form_definition')
+    .values(definition)
+    .onConflict((conflict) => conflict.column('hash').doNothing())
+    .execute();
+
+export const insertVersions = (tx: Tx, versions: readonly Insertable<AnswerVersionRow>[]) =>
+  tx
+    .insertInto('answer_version')
+    .values([...versions])
+    .execute();
+
+/** No person has the id of a client, so that one parameter serves both. */
+const OWNED = 'form = $1 and (person_id = $2 or client_id = $2)';
+
+const HAS_VERSIONS = `select 1 from answer_version where ${OWNED} limit 1`;
+export const hasVersions = async (tx: Tx, { form, ownerId }: OwnedForm): Promise<boolean> =>
+  (await query(tx, HAS_VERSIONS, [form, ownerId])).length > 0;
+
+export interface Version {
+  readonly id: string;
+  readonly seq: number;
+  readonly client_id: string;
+  readonly event: 'complete' | 'submit' | 'change';
+  readonly key: string | null;
+  readonly definition_hash: Buffer;
+  readonly by_person_id: string;
+  readonly at: Date;
+  readonly content_sealed: Buffer;
+}
+const COLUMNS = 'id, seq, client_id, event, key, definition_hash, by_person_id, at, content_sealed';
+
+const SNAPSHOTS = `select ${COLUMNS} from answer_version where ${OWNED} and event <> 'change' order by seq`;
+export const findSnapshots = (tx: Tx, { form, ownerId }: OwnedForm): Promise<Version[]> =>
+  query(tx, SNAPSHOTS, [form, ownerId]);
+
+const LAST_CHANGES = `
+  select distinct on (key) ${COLUMNS} from answer_version where ${OWNED} and event = 'change' order by key, seq desc`;
+/** The last one of each question. */
+export const findLastChanges = (tx: Tx, { form, ownerId }: OwnedForm): Promise<Version[]> =>
+  query(tx, LAST_CHANGES, [form, ownerId]);
+
+const CHANGES = `select ${COLUMNS} from answer_version where ${OWNED} and event = 'change' order by seq desc limit $3`;
+/** The newest ones, newest first. */
+export const findChanges = (tx: Tx, { form, ownerId }: OwnedForm, most: number): Promise<Version[]> =>
+  query(tx, CHANGES, [form, ownerId, most]);
+
+const OPEN_CHANGES = `select ${COLUMNS} from answer_version where ${OWNED} and is_open order by seq`;
+/** Those whose person may still be typing. */
+export const findOpenChanges = (tx: Tx, { form, ownerId }: OwnedForm): Promise<Version[]> =>
+  query(tx, OPEN_CHANGES, [form, ownerId]);
+
+export const replaceChange = (tx: Tx, id: string, change: Updateable<AnswerVersionRow>) =>
+  tx.updateTable('answer_version').set(change).where('id', '=', id).execute();
+
+const CLOSE = 'update answer_version set is_open = false where id = any ($1::uuid[]) and is_open';
+export const closeChanges = (tx: Tx, ids: readonly string[]): Promise<unknown> => query(tx, CLOSE, [ids]);
+
+/** What a person tells of themselves serves all their clients, and stays while one of them is open or held. */
+const DUE = `
+  select v.id, v.client_id from answer_version v cross join lateral (
+    select bool_and(c.status = 'BLOCKED') as is_ended, max(c.status_since) as since,
+      bool_or(exists (select from legal_hold h where h.client_id = c.id)) as is_held
+    from client c where c.id = v.client_id
+      or c.id in (select m.client_id from member m where m.person_id = v.person_id)) s
+  where not s.is_held and s.is_ended and s.since < $1 order by v.seq limit $2`;
+export const versionsDue = (
+  tx: Tx,
+  before: Date,
+  most: number,
+): Promise<{ readonly id: string; readonly client_id: string }[]> => query(tx, DUE, [before, most]);
+
+const DELETE = 'delete from answer_version where id = any ($1::uuid[])';
+export const deleteVersions = (tx: Tx, ids: readonly string[]): Promise<unknown> => query(tx, DELETE, [ids]);

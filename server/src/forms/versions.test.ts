@@ -1,0 +1,233 @@
+import { randomUUID } from 'node:crypto';
+import { completeCompany } from '@portico/domain/forms/company-cases';
+import { completeAnswers } from '@portico/domain/forms/personal-cases';
+import { personalWords } from '@portico/domain/forms/personal-words';
+import { lawfulYears } from '@portico/domain/retention';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { BEFORE_COMPANY, openCompany } from '../../test/company.ts';
+import { startTestServer, type TestServer } from '../../test/harness.ts';
+import { askAgain, openPersonal, reword } from '../../test/personal-form.ts';
+import { openTestDesk, type TestDesk } from '../../test/staff.ts';
+import { aboutCompany } from '../company/about-company.ts';
+import { shelfOfCompany } from '../company/answers.ts';
+import { query } from '../db/database.ts';
+import { aboutPerson, shelfOfPerson } from '../personal/answers.ts';
+import { sweepKept } from '../retention/sweep-kept.ts';
+import { hold } from '../staff/hold.ts';
+import type { NewStaff } from '../staff/members.ts';
+import type { LongForm } from './long-form.ts';
+import type { Shelf } from './shelf.ts';
+import { loadChanges, loadSnapshots, ownedForm } from './versions.ts';
+
+let at: TestServer;
+let staff: TestDesk;
+let dora: NewStaff;
+let emil: NewStaff;
+beforeAll(async () => {
+  at = await startTestServer();
+  staff = openTestDesk(at);
+  dora = await staff.hire('dora@firm.example');
+  emil = await staff.hire('emil@firm.example');
+});
+afterAll(async () => {
+  await staff.close();
+  await at.close();
+});
+
+const versionsOf = async (clientId: string) =>
+  (
+    await at.owner.query(
+      `select event, key, form, by_person_id, encode(definition_hash, 'hex') as hash, content_sealed
+       from answer_version where client_id = $1 order by seq`,
+      [clientId],
+    )
+  ).rows;
+const eventsOf = async (clientId: string) =>
+  (await versionsOf(clientId)).map(({ form, event, key }) => [form, event, ...(key === null ? [] : [key])]);
+const openVersions = (longForm: LongForm, shelf: Shelf, who: { personId: string; clientId: string }) =>
+  at.server.db.read(who, async (tx) => ({
+    snapshots: await loadSnapshots(at.server, tx, ownedForm(longForm, shelf)),
+    changes: await loadChanges(at.server, tx, ownedForm(longForm, shelf), 100),
+  }));
+
+describe('what was answered is stored whenever it counts', () => {
+  test('nothing while it is typed; all of it on completion and submission; each change after that, old and new', async () => {
+    const { 'residence.city': city, ...rest } = completeAnswers as Record<string, unknown>;
+    const ada = await openPersonal(at, { answers: rest });
+    const { clientId, person } = ada;
+    for (const typed of ['B', 'Ber', city]) await ada.save({ 'residence.city': typed });
+    expect(await versionsOf(clientId)).toEqual([]);
+
+    await ada.complete();
+    expect(await eventsOf(clientId)).toEqual([
+      ['personal', 'complete'],
+      ['personal', 'submit'],
+    ]);
+    await askAgain(staff, [dora, emil], clientId, 'residence.city');
+    await ada.save({ 'residence.city': 'Bonn' });
+    await ada.answerReturn();
+    expect((await eventsOf(clientId)).slice(2)).toEqual([
+      ['personal', 'change', 'residence.city'],
+      ['personal', 'submit'],
+    ]);
+    const { snapshots, changes } = await openVersions(aboutPerson, shelfOfPerson(person.id), {
+      personId: person.id,
+      clientId,
+    });
+    expect(snapshots.map(({ answers }) => answers['residence.city'])).toEqual([city, city, 'Bonn']);
+    expect(snapshots[0]?.declared).toMatchObject({ words: expect.any(String), at: expect.any(String) });
+    expect(changes).toMatchObject([
+      { before: city, after: 'Bonn', version: { by_person_id: person.id, at: at.clock.now() } },
+    ]);
+  });
+
+  test('also a change that opens a completed step of a draft again; completing it anew stores all of it once more', async () => {
+    const company = await openCompany(at);
+    const { clientId, person } = company;
+    await company.save(completeCompany, 0);
+    await company.complete('COMPANY_INFORMATION');
+    await company.save({ legalName: '' }, 1);
+    expect(await company.done()).not.toContain('COMPANY_INFORMATION');
+    await company.save({ legalName: 'Okonjo Software GmbH' }, 2);
+    // What is sent again as it was is no change.
+    await company.save({ legalName: 'Okonjo Software GmbH' }, 3);
+    await company.complete('COMPANY_INFORMATION');
+    expect(await eventsOf(clientId)).toEqual([
+      ['information', 'complete'],
+      ['information', 'change', 'legalName'],
+      ['information', 'complete'],
+    ]);
+    const { changes } = await openVersions(aboutCompany, shelfOfCompany(clientId, 'information'), {
+      personId: person.id,
+      clientId,
+    });
+    expect(changes.map(({ before, after }) => [before, after])).toEqual([
+      [completeCompany['legalName'], 'Okonjo Software GmbH'],
+    ]);
+  });
+
+  test('what is typed over a completed answer in several saves is one change; the next field and a pause end it', async () => {
+    const ada = await openPersonal(at, { open: 'VERIFY_IDENTITY' });
+    const { clientId, person } = ada;
+    await ada.complete();
+    for (const typed of ['B', 'Bo', 'Bonn']) await ada.save({ 'residence.city': typed });
+    await ada.save({ 'residence.line1': 'Markt 1' });
+    await ada.save({ 'residence.city': 'Köln' });
+    at.clock.advance(121);
+    await ada.save({ 'residence.city': 'Ulm' });
+    const { changes } = await openVersions(aboutPerson, shelfOfPerson(person.id), {
+      personId: person.id,
+      clientId,
+    });
+    expect(changes.map(({ version: { key }, before, after }) => [key, before, after])).toEqual([
+      ['residence.city', 'Köln', 'Ulm'],
+      ['residence.city', 'Bonn', 'Köln'],
+      ['residence.line1', 'Lindenstraße 4', 'Markt 1'],
+      ['residence.city', 'Berlin', 'Bonn'],
+    ]);
+    // What has ended can no longer be replaced, not even by the application itself.
+    const rewritten = await at.server.db.as({ personId: person.id, clientId }, (tx) =>
+      query(tx, `update answer_version set content_sealed = '\\x00' returning key`, []),
+    );
+    expect(rewritten).toEqual([{ key: 'residence.city' }]);
+  });
+
+  test('a change of what was completed before there were versions is stored too', async () => {
+    const company = await openCompany(at, {
+      progress: [...BEFORE_COMPANY, 'COMPANY_INFORMATION'],
+      told: { information: completeCompany },
+    });
+    await company.save({ legalName: 'Okonjo Software GmbH' }, 1);
+    expect(await eventsOf(company.clientId)).toEqual([['information', 'change', 'legalName']]);
+  });
+});
+
+describe('what is stored of forms', () => {
+  test('sec N01 values lie sealed under their owner’s key; a definition holds wording, law and choices, and its hash', async () => {
+    const ada = await openPersonal(at);
+    await ada.complete();
+    const rows = await versionsOf(ada.clientId);
+    for (const { content_sealed } of rows)
+      expect(content_sealed.toString('latin1')).not.toContain(completeAnswers['givenNames']);
+    const { rows: stored } = await at.owner.query(
+      `select definition, language, encode(sha256(convert_to(definition, 'UTF8')), 'hex') as hash
+       from form_definition where encode(hash, 'hex') = $1`,
+      [rows[0].hash],
+    );
+    expect(stored).toMatchObject([{ language: 'en', hash: rows[0].hash }]);
+    const { questions } = JSON.parse(stored[0].definition);
+    const pep = questions.find(({ key }: { key: string }) => key === 'pepStatus');
+    expect(pep).toMatchObject({
+      label: 'Do you, a close relative or a close associate hold a high public office?',
+      hint: 'Now or within the last twelve months.',
+      basis: 'AMLR Art. 42–46',
+      choices: expect.arrayContaining([{ value: 'none', label: 'No, none of us' }]),
+    });
+    expect(questions).toHaveLength(Object.keys(aboutPerson.form.questions).length);
+  });
+
+  test('the same words are stored once, whoever completes in them first', async () => {
+    const putBack = reword(personalWords, 'familyName', `Family name ${randomUUID()}`);
+    const people = await Promise.all([openPersonal(at), openPersonal(at), openPersonal(at)]);
+    await Promise.all(people.map(({ complete }) => complete()));
+    putBack();
+    const hashes = (await Promise.all(people.map(({ clientId }) => versionsOf(clientId))))
+      .flat()
+      .map(({ hash }) => hash);
+    expect(new Set(hashes).size).toBe(1);
+  });
+
+  test('sec J01 neither table can be rewritten by the application, and nobody reads the versions of others', async () => {
+    const [ada, bo] = [await openPersonal(at), await openPersonal(at)];
+    await ada.complete();
+    const asBo = { personId: bo.person.id, clientId: bo.clientId };
+    const asAda = { personId: ada.person.id, clientId: ada.clientId };
+    const run = (who: typeof asBo, text: string) => at.server.db.as(who, (tx) => query(tx, text, []));
+    expect(await run(asAda, 'select id from answer_version')).toHaveLength(2);
+    expect(await run(asBo, 'select id from answer_version')).toEqual([]);
+    expect(await run(asAda, 'update answer_version set at = now() returning id')).toEqual([]);
+    for (const statement of [
+      'update answer_version set by_person_id = person_id',
+      'delete from answer_version',
+      `update form_definition set definition = ''`,
+      'delete from form_definition',
+    ])
+      await expect(run(asAda, statement), statement).rejects.toThrow('permission denied');
+    await expect(
+      run(asAda, `insert into form_definition values ('\\x00', 'personal', 'en', 'other words', now())`),
+    ).rejects.toThrow('form_definition_check');
+    await expect(
+      run(
+        asBo,
+        `insert into answer_version (id, client_id, person_id, form, event, definition_hash, form_version, by_person_id, at, content_sealed)
+         select gen_random_uuid(), '${ada.clientId}', '${ada.person.id}', 'personal', 'submit', hash, 1, '${bo.person.id}', now(), '\\x00'
+         from form_definition limit 1`,
+      ),
+    ).rejects.toThrow('row-level security');
+  });
+});
+
+test('sec L10 N06 versions are deleted five years after the end of business, and never under a legal hold', async () => {
+  const [ada, held] = [await openPersonal(at), await openPersonal(at)];
+  const DAY = 24 * 3600;
+  for (const { complete, clientId } of [ada, held]) {
+    await complete();
+    await at.owner.query(`update client set status = 'BLOCKED', status_since = $2 where id = $1`, [
+      clientId,
+      at.clock.now(),
+    ]);
+  }
+  await hold(await staff.seat(dora), { named: held.clientId, reason: 'The court asked for everything.' });
+  const left = async (days: number) => {
+    at.clock.advance(days * DAY);
+    await sweepKept(at.worker);
+    return [(await versionsOf(ada.clientId)).length, (await versionsOf(held.clientId)).length];
+  };
+  expect(await left(lawfulYears * 365)).toEqual([2, 2]);
+  expect(await left(3)).toEqual([0, 2]);
+  const { rows } = await at.owner.query(
+    `select detail from audit where action = 'answers.forget' and client_id = $1`,
+    [ada.clientId],
+  );
+  expect(rows).toEqual([{ detail: { versions: 2 } }]);
+});

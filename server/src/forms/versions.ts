@@ -1,0 +1,93 @@
+// The stored versions of answers, opened: snapshots of whole forms, single changes, and in whose words each answer was given.
+import type { Answers } from '@portico/domain/forms/form';
+import type { ServerContext } from '../context.ts';
+import type { Tx } from '../db/database.ts';
+import type { Place } from '../db/vault.ts';
+import type { LongForm } from './long-form.ts';
+import type { Shelf } from './shelf.ts';
+import { findChanges, findLastChanges, findSnapshots, type OwnedForm, type Version } from './sql.ts';
+
+/** All answers of a form at one moment. */
+export interface Snapshot {
+  /** The questions that were asked, answered or not, in their order. */
+  readonly asked: readonly string[];
+  readonly answers: Answers;
+  /** Which words were declared, when, and from where. */
+  readonly declared?: object;
+  /** Of a submission: which questions were answered in the words of which definition, by its hash. */
+  readonly wording?: Readonly<Record<string, readonly string[]>>;
+}
+
+export interface Change {
+  readonly before: unknown;
+  readonly after: unknown;
+}
+
+export const contentPlace = (id: string, owner: string): Place => ({
+  table: 'answer_version',
+  column: 'content_sealed',
+  row: id,
+  owner,
+});
+
+export const ownedForm = ({ name }: Pick<LongForm, 'name'>, shelf: Shelf): OwnedForm => ({
+  form: name,
+  ownerId: shelf.placeOf('').owner,
+});
+
+type Sealing = Pick<ServerContext, 'vault'>;
+
+export async function openContent<C>(
+  { vault }: Sealing,
+  tx: Tx,
+  { ownerId }: OwnedForm,
+  { id, content_sealed }: Version,
+): Promise<C> {
+  return JSON.parse(await vault.open(tx, contentPlace(id, ownerId), content_sealed)) as C;
+}
+
+export interface OpenedSnapshot extends Snapshot {
+  readonly version: Version;
+}
+
+export async function loadSnapshots(ctx: Sealing, tx: Tx, owned: OwnedForm): Promise<OpenedSnapshot[]> {
+  const opened: OpenedSnapshot[] = [];
+  for (const version of await findSnapshots(tx, owned))
+    opened.push({ ...(await openContent<Snapshot>(ctx, tx, owned, version)), version });
+  return opened;
+}
+
+/** The newest changes, newest first. */
+export async function loadChanges(
+  ctx: Sealing,
+  tx: Tx,
+  owned: OwnedForm,
+  most: number,
+): Promise<(Change & { readonly version: Version })[]> {
+  const opened = [];
+  for (const version of await findChanges(tx, owned, most))
+    opened.push({ ...(await openContent<Change>(ctx, tx, owned, version)), version });
+  return opened;
+}
+
+export interface Wording {
+  /** By question: the hash of the definition in whose words its answer was last given or confirmed. */
+  readonly hashes: ReadonlyMap<string, Buffer>;
+  readonly snapshots: readonly OpenedSnapshot[];
+  readonly lastChanges: readonly Version[];
+}
+
+/** A completion confirms every answer that it asks for; a change gives one anew. A submission repeats what was given before. */
+export async function loadWording(ctx: Sealing, tx: Tx, owned: OwnedForm): Promise<Wording> {
+  const snapshots = await loadSnapshots(ctx, tx, owned);
+  const lastChanges = await findLastChanges(tx, owned);
+  const given = [
+    ...snapshots
+      .filter(({ version }) => version.event === 'complete')
+      .map(({ version, asked }) => ({ version, keys: asked })),
+    ...lastChanges.map((version) => ({ version, keys: [version.key ?? ''] })),
+  ].toSorted((one, other) => one.version.seq - other.version.seq);
+  const hashes = new Map<string, Buffer>();
+  for (const { version, keys } of given) for (const key of keys) hashes.set(key, version.definition_hash);
+  return { hashes, snapshots, lastChanges };
+}

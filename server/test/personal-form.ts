@@ -1,0 +1,62 @@
+// Somebody with a personal account whose last open step is personal information, and the words of that form as another release has them.
+import { randomUUID } from 'node:crypto';
+import type { Answers } from '@portico/domain/forms/form';
+import type { FormWords } from '@portico/domain/forms/form-words';
+import { completeAnswers } from '@portico/domain/forms/personal-cases';
+import { flows, type WalkedStep } from '@portico/domain/onboarding/flows';
+import { expect } from 'vitest';
+import type { NewStaff } from '../src/staff/members.ts';
+import { giveBack } from '../src/staff/return.ts';
+import { openBrowser, type TestServer } from './harness.ts';
+import type { TestDesk } from './staff.ts';
+
+export const PERSONAL_STEP = 'PERSONAL_INFORMATION';
+
+/** `open`: a step that is missing beside this one, so that completing it submits nothing. */
+export async function openPersonal(
+  at: TestServer,
+  { answers = completeAnswers, open }: { readonly answers?: Answers; readonly open?: WalkedStep } = {},
+) {
+  const progress = flows.personal.holder.flat().filter((step) => step !== PERSONAL_STEP && step !== open);
+  const person = await at.seed(`${randomUUID()}@example.com`, {
+    answers,
+    clients: [{ accountType: 'PERSONAL_ACCOUNT', progress }],
+  });
+  const browser = openBrowser(at);
+  await browser.login(person);
+  const [clientId = ''] = person.clientIds;
+  await browser.get(`/auth/change-client?clientId=${clientId}`);
+  const save = async (changes: object) => {
+    const { version } = (await browser.get('/personal/information')).body;
+    expect((await browser.post('/personal/save-information', { answers: changes, version })).status).toBe(
+      200,
+    );
+  };
+  const complete = async () =>
+    expect((await browser.post('/client/complete-step', { step: PERSONAL_STEP })).status).toBe(200);
+  const answerReturn = async () =>
+    expect((await browser.post('/client/answer-return', { confirms: [] })).status).toBe(200);
+  return { person, browser, clientId, save, complete, answerReturn };
+}
+
+/** Two of staff ask for one answer again. */
+export async function askAgain(
+  { seat }: Pick<TestDesk, 'seat'>,
+  [one, other]: readonly [NewStaff, NewStaff],
+  clientId: string,
+  field: string,
+): Promise<void> {
+  const asks = [{ step: PERSONAL_STEP, field, sentence: 'Please look at this again.' }] as const;
+  const { decisionId } = await giveBack(await seat(one), { clientId, asks });
+  await giveBack(await seat(other), { clientId, confirms: decisionId });
+}
+
+/** Rewords a question as a later release might. Returns what takes it back. */
+export function reword(words: FormWords, key: string, label: string): () => void {
+  const question = words.questions[key] as { label: string };
+  const before = question.label;
+  question.label = label;
+  return () => {
+    question.label = before;
+  };
+}
