@@ -1,10 +1,15 @@
 // The contract's page in the states that one sees it in: each with what the server would have answered.
 import { expect, type Page } from '@playwright/test';
 import { completeCompany } from '@portico/domain/forms/company-cases';
+import { companyInformation } from '@portico/domain/forms/company-information';
+import { companyWords } from '@portico/domain/forms/company-words';
 import { completeInvestment } from '@portico/domain/forms/investment-cases';
+import { investmentInformation } from '@portico/domain/forms/investment-information';
+import { investmentWords } from '@portico/domain/forms/investment-words';
 import { doneBefore } from './business.ts';
 import { CONTRACT } from './contract.ts';
 import { vector } from './owners.ts';
+import { recordSections } from './record.ts';
 import { answerInstead } from './standing-states.ts';
 
 interface State {
@@ -178,8 +183,22 @@ const TEXT = {
 const answers: Readonly<Record<string, object>> = {
   'contract/open': { address: 'https://storage.example/contract.pdf', sha256: SHA256, text: TEXT },
   'contract/verify': { isOurs: true, sealedAt: MOMENT, signatures: 2 },
-  'company/information': { answers: completeCompany, version: 1, savedAt: MOMENT },
-  'company/investment': { answers: completeInvestment, version: 1, savedAt: MOMENT },
+  'company/record': {
+    information: recordSections({
+      name: 'information',
+      form: companyInformation,
+      words: companyWords,
+      answers: completeCompany,
+      asking: { isPersonalAccount: false },
+    }),
+    investment: recordSections({
+      name: 'investment',
+      form: investmentInformation,
+      words: investmentWords,
+      answers: completeInvestment,
+      asking: { isPersonalAccount: false, company: completeCompany },
+    }),
+  },
   'company/owners': {
     applicant: {
       id: '11111111-1111-4111-8111-111111111111',

@@ -1,8 +1,11 @@
 // An account as it stands, in each way that one sees it: the server's answer, changed where the state needs it.
 import { expect, type Page } from '@playwright/test';
 import { completeAnswers } from '@portico/domain/forms/personal-cases';
+import { personalInformation } from '@portico/domain/forms/personal-information';
+import { personalWords } from '@portico/domain/forms/personal-words';
 import { flows } from '@portico/domain/onboarding/flows';
 import type { SeededPerson, Seeder } from '@portico/tools/product/inside';
+import { recordSections } from './record.ts';
 
 export const everyStep = flows.personal.holder.flat();
 
@@ -116,12 +119,20 @@ export const answerInstead = (page: Page, change: () => object) =>
 export async function showStandingState(page: Page, { path, client = {}, act }: State): Promise<void> {
   await page.unrouteAll();
   await answerInstead(page, () => client);
+  const answers = { ...completeAnswers, declarationTrue: true };
   await page.route('**/personal/information', (route) =>
+    route.fulfill({ json: { answers, version: 1, savedAt: new Date().toISOString() } }),
+  );
+  await page.route('**/personal/record', (route) =>
     route.fulfill({
       json: {
-        answers: { ...completeAnswers, declarationTrue: true },
-        version: 1,
-        savedAt: new Date().toISOString(),
+        sections: recordSections({
+          name: 'personal',
+          form: personalInformation,
+          words: personalWords,
+          answers,
+          asking: { isPersonalAccount: true },
+        }),
       },
     }),
   );

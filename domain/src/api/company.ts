@@ -6,7 +6,7 @@ import { draftAnswers, savedAnswers } from '../forms/form.ts';
 import { investmentInformation } from '../forms/investment-information.ts';
 import { noOwnerForm, ownerForm, ownerKinds } from '../owners/owner-form.ts';
 import { call } from './call.ts';
-import { draftShapes } from './drafts.ts';
+import { draftShapes, RecordSections } from './drafts.ts';
 
 const information = draftShapes(companyInformation);
 const investment = draftShapes(investmentInformation);
@@ -72,6 +72,13 @@ export const company = {
     body: investment.Changes,
     reply: investment.Saved,
     refuses: ['STEP_NOT_OPEN', 'CHANGED_ELSEWHERE'],
+  }),
+  record: call({
+    method: 'GET',
+    path: '/company/record',
+    summary: 'The company’s answers, each in the words that were asked when it was given',
+    access: 'creator',
+    reply: z.strictObject({ information: RecordSections, investment: RecordSections }),
   }),
   owners: call({
     method: 'GET',

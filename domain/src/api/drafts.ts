@@ -3,6 +3,25 @@ import * as z from 'zod/mini';
 import { Version } from '../forms/fields.ts';
 import { draftAnswers, type Form, savedAnswers } from '../forms/form.ts';
 
+/** Answers as they are read out, each under the words that were asked when it was given. */
+export const RecordSections = z.array(
+  z.strictObject({
+    key: z.string(),
+    title: z.string(),
+    rows: z.array(
+      z.strictObject({
+        key: z.string(),
+        label: z.string(),
+        /** The title of the address that it is a part of. */
+        address: z.nullable(z.string()),
+        /** Empty where nothing was answered. */
+        answer: z.string(),
+      }),
+    ),
+  }),
+);
+export type RecordSection = z.infer<typeof RecordSections>[number];
+
 export const draftShapes = (form: Form) => ({
   Draft: z.strictObject({
     answers: savedAnswers(form),

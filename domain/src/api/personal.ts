@@ -1,8 +1,9 @@
 // Calls under /personal: the person's own details.
+import * as z from 'zod/mini';
 import { whileWalking } from '../client/account.ts';
 import { personalInformation } from '../forms/personal-information.ts';
 import { call } from './call.ts';
-import { draftShapes } from './drafts.ts';
+import { draftShapes, RecordSections } from './drafts.ts';
 
 const { Draft, Changes, Saved } = draftShapes(personalInformation);
 
@@ -23,5 +24,12 @@ export const personal = {
     body: Changes,
     reply: Saved,
     refuses: ['STEP_NOT_OPEN', 'CHANGED_ELSEWHERE'],
+  }),
+  record: call({
+    method: 'GET',
+    path: '/personal/record',
+    summary: 'The person’s own answers, each in the words that were asked when it was given',
+    access: 'member',
+    reply: z.strictObject({ sections: RecordSections }),
   }),
 } as const;

@@ -3,6 +3,7 @@ import { company } from '@portico/domain/api/company';
 import { route } from '../http/bind.ts';
 import { information } from './information.ts';
 import { investment } from './investment.ts';
+import { record } from './record.ts';
 import { saveInformation } from './save-information.ts';
 import { saveInvestment } from './save-investment.ts';
 
@@ -11,4 +12,5 @@ export const companyRoutes = [
   route(company.saveInformation, saveInformation),
   route(company.investment, investment),
   route(company.saveInvestment, saveInvestment),
+  route(company.record, record),
 ];

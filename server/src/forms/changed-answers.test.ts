@@ -145,7 +145,7 @@ const WAITING = {
 test('staff see what the company has told, and approve nothing that is not whole', async () => {
   const { clientId } = await openCompany(at, WAITING);
   const looked = shown(await showCase(await staff.seat(dora), { named: clientId, isWhole: true }));
-  expect(looked).toMatch(/^Company information\n {2}legalName +Okonjo Weiß Software GmbH$/m);
+  expect(looked).toMatch(/^Company information\n {2}legalName +Legal name: Okonjo Weiß Software GmbH$/m);
   expect(looked).toMatch(/^Investment information\n/m);
   const head = shown(await showCase(await staff.seat(dora), { named: clientId, isWhole: false }));
   expect(head).not.toContain('HRB 168844 B');

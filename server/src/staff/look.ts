@@ -1,22 +1,22 @@
 // What staff look at: the cases there are, and one of them whole. Whoever opens a case is in the trail (O02).
 import type { ClientStatus } from '@portico/domain/client/account';
-import type { Answers } from '@portico/domain/forms/form';
 import { stepTitles } from '@portico/domain/onboarding/flows';
 import { recordAudit } from '../audit/record.ts';
 import { ownPhone } from '../auth/own-address.ts';
 import { aboutCompany } from '../company/about-company.ts';
 import { aboutInvestment } from '../company/about-investment.ts';
-import { companyAnswers } from '../company/answers.ts';
+import { shelfOfCompany } from '../company/answers.ts';
 import { query, type Tx } from '../db/database.ts';
 import { answersOf } from '../forms/shelf.ts';
 import { type IdentityForStaff, identityForStaff } from '../identity/for-staff.ts';
-import { openAnswers } from '../personal/answers.ts';
+import { aboutPerson, openAnswers, shelfOfPerson } from '../personal/answers.ts';
 import { type Case, findSubject, seeCase } from './case.ts';
 import { isStale } from './decide.ts';
 import type { StaffContext } from './desk.ts';
 import { type Entered, enteredForStaff } from './entered.ts';
 import { StaffRefusal } from './refusals.ts';
 import { type Ask, askedBy } from './return.ts';
+import { type ShownAnswers, shownAnswers } from './shown-answers.ts';
 import { type Decision, type DecisionKind, decisionsOf, reasonPlace, staffByIds } from './sql.ts';
 
 export interface ListedClient {
@@ -107,7 +107,7 @@ export interface ShownPerson {
   readonly email: string;
   /** Undefined until they have proven one. */
   readonly phone: string | undefined;
-  readonly answers: Readonly<Record<string, unknown>>;
+  readonly answers: ShownAnswers;
   readonly identity: IdentityForStaff;
   /** By the creator, of whoever was invited. */
   readonly entered: Entered | undefined;
@@ -115,7 +115,7 @@ export interface ShownPerson {
 /** One form that the company has filled. */
 export interface ShownForm {
   readonly title: string;
-  readonly answers: Answers;
+  readonly answers: ShownAnswers;
 }
 export interface ShownCase {
   readonly about: Case;
@@ -125,15 +125,15 @@ export interface ShownCase {
 }
 
 async function shownPerson(ctx: StaffContext, tx: Tx, about: Case, id: string): Promise<ShownPerson> {
-  const answers = answersOf(await openAnswers(ctx, tx, id));
+  const own = answersOf(await openAnswers(ctx, tx, id));
   const member = about.kind === 'client' && about.members.find(({ person_id }) => person_id === id);
   return {
     id,
     email: await emailOf(ctx, tx, id),
     phone: await ownPhone(ctx, tx, id),
-    answers,
+    answers: await shownAnswers(ctx, tx, aboutPerson, shelfOfPerson(id)),
     identity: await identityForStaff(ctx, tx, id),
-    entered: member ? await enteredForStaff(ctx, tx, about.id, member, answers) : undefined,
+    entered: member ? await enteredForStaff(ctx, tx, about.id, member, own) : undefined,
   };
 }
 
@@ -145,15 +145,9 @@ const shownForms = [
 async function shownCompany(ctx: StaffContext, tx: Tx, about: Case): Promise<ShownForm[]> {
   const shown: ShownForm[] = [];
   if (about.kind === 'client')
-    for (const [{ step, form }, name] of shownForms) {
-      const answers = await companyAnswers(ctx, tx, about.id, name);
-      // In the order of the page.
-      const keys = Object.keys(form.questions).filter((key) => key in answers);
-      if (keys.length > 0)
-        shown.push({
-          title: stepTitles[step],
-          answers: Object.fromEntries(keys.map((key) => [key, answers[key]])),
-        });
+    for (const [longForm, name] of shownForms) {
+      const answers = await shownAnswers(ctx, tx, longForm, shelfOfCompany(about.id, name));
+      if (answers.rows.length > 0) shown.push({ title: stepTitles[longForm.step], answers });
     }
   return shown;
 }

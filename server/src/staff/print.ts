@@ -1,11 +1,11 @@
 // What the command prints: tables and cases as a person at a terminal reads them.
-import type { Answers } from '@portico/domain/forms/form';
 import { stepPages, stepTitles } from '@portico/domain/onboarding/flows';
 import type { IdentityForStaff } from '../identity/for-staff.ts';
 import type { Entered } from './entered.ts';
 import type { ListedClient, ShownCase, ShownDecision } from './look.ts';
 import type { NewStaff } from './members.ts';
 import type { Ask } from './return.ts';
+import type { ShownAnswers } from './shown-answers.ts';
 import { visibleText } from './visible-text.ts';
 
 const day = (moment: Date): string => moment.toISOString().slice(0, 16).replace('T', ' ');
@@ -99,9 +99,22 @@ const enteredLine = ({ name, dateOfBirth, differs }: Entered): string =>
     differs.length > 0 ? `: NOT AS THEY TOLD IT (${differs.join(', ')})` : ''
   }`;
 
-function answerLines(answers: Answers): string[] {
-  const width = Math.max(0, ...Object.keys(answers).map((key) => key.length));
-  return Object.entries(answers).map(([key, answer]) => `  ${key.padEnd(width)}  ${visibleText(answer)}`);
+/** The key is what a correction request names; the words are those that were asked. */
+function answerLines(
+  { rows, changes }: ShownAnswers,
+  emailOf: (personId: string) => string | undefined,
+): string[] {
+  const width = Math.max(0, ...rows.map(({ key }) => key.length));
+  return [
+    ...rows.map(
+      ({ key, label, answer }) =>
+        `  ${key.padEnd(width)}  ${visibleText(label)}${/[.?]$/.test(label) ? '' : ':'} ${visibleText(answer)}`,
+    ),
+    ...changes.map(
+      ({ key, at, by, before, after }) =>
+        `  changed ${day(at)} by ${emailOf(by) ?? by}: ${key}, ${visibleText(before) || 'empty'} → ${visibleText(after) || 'empty'}`,
+    ),
+  ];
 }
 
 export function shown({ about, company, people, decisions }: ShownCase): string {
@@ -118,6 +131,7 @@ export function shown({ about, company, people, decisions }: ShownCase): string 
           ['State', about.blockedAt ? `blocked since ${day(about.blockedAt)} UTC` : 'not blocked'],
         ];
   const lines = head.map(([name = '', value]) => `${name.padEnd(10)} ${value}`);
+  const emailOf = (personId: string): string | undefined => people.find(({ id }) => id === personId)?.email;
   for (const { id, email, phone, answers, identity, entered } of people) {
     const member = about.kind === 'client' && about.members.find(({ person_id }) => person_id === id);
     lines.push('', `${visibleText(email)}  ${visibleText(phone ?? 'no number yet')}`);
@@ -128,9 +142,9 @@ export function shown({ about, company, people, decisions }: ShownCase): string 
       );
     if (entered) lines.push(enteredLine(entered));
     lines.push(...identityLines(identity));
-    lines.push(...answerLines(answers));
+    lines.push(...answerLines(answers, emailOf));
   }
-  for (const { title, answers } of company) lines.push('', title, ...answerLines(answers));
+  for (const { title, answers } of company) lines.push('', title, ...answerLines(answers, emailOf));
   if (decisions.length > 0) lines.push('', 'Decisions', ...decisions.map(decisionLines));
   return lines.join('\n');
 }

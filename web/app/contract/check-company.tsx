@@ -10,14 +10,12 @@ import { CallFailed } from '../send.ts';
 import { useContractCheck } from '../texts/english-contract-check.ts';
 import type { Told } from './load-told.ts';
 import { ToldCompany } from './told-company.tsx';
-import { useSectors } from './use-sectors.ts';
 
 export default function CheckCompany({ told }: { readonly told: Told }) {
   const words = useContractCheck();
   const { revalidate } = useRevalidator();
   const [isPending, setPending] = useState(false);
   const [problem, setProblem] = useState<string | undefined>(undefined);
-  useSectors();
   const prepare = async (): Promise<void> => {
     setPending(true);
     setProblem(undefined);

@@ -7,7 +7,6 @@ import type { ActiveClient } from '../session/load-clients.ts';
 import { useContractCheck } from '../texts/english-contract-check.ts';
 import type { Told } from './load-told.ts';
 import { ToldCompany } from './told-company.tsx';
-import { useSectors } from './use-sectors.ts';
 
 interface CompanyRecordProps {
   readonly client: ActiveClient;
@@ -16,7 +15,6 @@ interface CompanyRecordProps {
 
 export default function CompanyRecord({ client, told }: CompanyRecordProps) {
   const { record: words } = useContractCheck();
-  useSectors();
   return (
     <>
       <p className="step-back">

@@ -5,14 +5,13 @@ import { peopleCalls } from '@portico/domain/api/browser/people.gen';
 import { load } from '../load.ts';
 
 export async function loadTold() {
-  const [company, investment, owners, { people }, papers] = await Promise.all([
-    load(companyCalls.information, {}),
-    load(companyCalls.investment, {}),
+  const [{ information, investment }, owners, { people }, papers] = await Promise.all([
+    load(companyCalls.record, {}),
     load(companyCalls.owners, {}),
     load(peopleCalls.list, {}),
     load(documentsCalls.list, {}),
   ]);
-  return { company: company.answers, investment: investment.answers, owners, people, papers };
+  return { information, investment, owners, people, papers };
 }
 
 export type Told = Awaited<ReturnType<typeof loadTold>>;

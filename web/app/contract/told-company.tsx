@@ -1,18 +1,15 @@
 // Everything that a company has told, step by step, each with the way back to it where it can be changed (U09).
-import type { Answers, Asking } from '@portico/domain/forms/form';
+import type { RecordSection } from '@portico/domain/api/drafts';
 import { stepPages, stepTitles, type WalkedStep } from '@portico/domain/onboarding/flows';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { companyKind } from '../business/company-kind.ts';
 import { investmentKind } from '../business/investment-kind.ts';
 import type { FormKind } from '../long-form/kind.ts';
-import { readForm } from '../long-form/read-form.ts';
-import { sayAnswer } from '../long-form/say-answer.ts';
 import { toldRows } from '../long-form/told-rows.ts';
 import { rowsOf } from '../owners/owners-draft.ts';
 import { nameOfOwner, sayStake } from '../owners/say-owner.ts';
 import { nameOf } from '../papers/papers-context.ts';
-import { todayHere } from '../session/today.ts';
 import { comeBackTo } from '../session/way-on.ts';
 import { useTranslated } from '../texts/catalogue.tsx';
 import { useContractCheck } from '../texts/english-contract-check.ts';
@@ -72,24 +69,20 @@ function Part({ step, title, search = '', rows, isOpen, empty }: PartProps) {
 }
 
 interface FormPartsProps {
-  readonly kind: FormKind;
-  readonly answers: Answers;
-  readonly asking: Omit<Asking, 'today'>;
+  readonly kind: Pick<FormKind, 'step' | 'addresses'>;
+  /** In the words that were asked, which may be those of an earlier release. */
+  readonly sections: readonly RecordSection[];
   readonly isOpen: boolean;
 }
 
-function FormParts({ kind, answers, asking, isOpen }: FormPartsProps) {
-  const words = kind.useWords();
-  const spoken = { kind, words, answers };
-  const saidOf = (key: string): string => sayAnswer(spoken, key, answers[key]);
-  const { parts } = readForm(kind, answers, { ...asking, today: todayHere() });
-  return parts.map(({ section, keys }) => (
+function FormParts({ kind: { step, addresses }, sections, isOpen }: FormPartsProps) {
+  return sections.map(({ key: section, title, rows }) => (
     <Part
       key={section}
-      step={kind.step}
-      title={words.sections[section] ?? section}
+      step={step}
+      title={title}
       search={`?section=${section}`}
-      rows={toldRows(keys, { words, addresses: kind.addresses, saidOf }).filter(({ said }) => said !== '')}
+      rows={toldRows(rows, addresses).filter(({ said }) => said !== '')}
       isOpen={isOpen}
     />
   ));
@@ -141,18 +134,12 @@ interface ToldCompanyProps {
 }
 
 export function ToldCompany({ told, isOpen }: ToldCompanyProps) {
-  const { company, investment } = told;
   return (
     <>
       <h2 className="contract-step">{stepTitles.COMPANY_INFORMATION}</h2>
-      <FormParts kind={companyKind} answers={company} asking={{ isPersonalAccount: false }} isOpen={isOpen} />
+      <FormParts kind={companyKind} sections={told.information} isOpen={isOpen} />
       <h2 className="contract-step">{stepTitles.INVESTMENT_INFORMATION}</h2>
-      <FormParts
-        kind={investmentKind}
-        answers={investment}
-        asking={{ isPersonalAccount: false, company }}
-        isOpen={isOpen}
-      />
+      <FormParts kind={investmentKind} sections={told.investment} isOpen={isOpen} />
       <h2 className="contract-step">{stepTitles.DOCUMENT_UPLOAD}</h2>
       <PapersPart papers={told.papers} isOpen={isOpen} />
       <h2 className="contract-step">{stepTitles.UBO_USERS}</h2>

@@ -18,8 +18,13 @@ export function AnswersOf({ section, keys, isOpen }: SectionOfAnswers & { readon
   const { answers, say, askedOf, addresses, words: ofForm } = useOpenForm();
   const words = useLongForm();
   const title = ofForm.sections[section];
-  const saidOf = (key: string): string => say(key, answers[key]);
-  const told = toldRows(keys, { words: ofForm, addresses, saidOf })
+  const rows = keys.map((key) => ({
+    key,
+    label: ofForm.questions[key]?.label ?? key,
+    address: ofForm.addresses[key.split('.')[0] ?? '']?.title ?? null,
+    answer: say(key, answers[key]),
+  }));
+  const told = toldRows(rows, addresses)
     .map((row) => ({ ...row, asked: askedOf(row.key) }))
     .filter(({ said, asked }) => said !== '' || asked !== undefined);
   return (

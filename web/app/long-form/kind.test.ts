@@ -4,20 +4,24 @@ import type { Case } from '@portico/domain/forms/cases';
 import { companyCases, completeCompany } from '@portico/domain/forms/company-cases';
 import { companyWords } from '@portico/domain/forms/company-words';
 import { type Answers, type Asking, adviceOf } from '@portico/domain/forms/form';
+import { definitionOf, type FormName } from '@portico/domain/forms/form-definition';
 import type { FormWords } from '@portico/domain/forms/form-words';
+import { formatAnswer } from '@portico/domain/forms/format-answer';
 import { completeInvestment, investmentCases } from '@portico/domain/forms/investment-cases';
 import { investmentWords } from '@portico/domain/forms/investment-words';
 import { cases, completeAnswers, TODAY } from '@portico/domain/forms/personal-cases';
 import { personalWords } from '@portico/domain/forms/personal-words';
-import { describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { companyKind } from '../business/company-kind.ts';
 import { investmentKind } from '../business/investment-kind.ts';
 import { personalKind } from '../personal/personal-kind.ts';
+import { loadSectors } from '../questions/sectors.ts';
 import type { FormKind } from './kind.ts';
 import { partToOpen, readForm, sectionOf } from './read-form.ts';
 import { sayAnswer } from './say-answer.ts';
 
 interface Row {
+  readonly name: FormName;
   readonly kind: FormKind;
   readonly words: FormWords;
   readonly complete: Answers;
@@ -25,9 +29,12 @@ interface Row {
   readonly asking: Asking;
 }
 
+afterEach(() => vi.unstubAllGlobals());
+
 const inBusiness = { today: TODAY, isPersonalAccount: false };
 const kinds: Readonly<Record<string, Row>> = {
   F1: {
+    name: 'personal',
     kind: personalKind,
     words: personalWords,
     complete: completeAnswers,
@@ -35,6 +42,7 @@ const kinds: Readonly<Record<string, Row>> = {
     asking: { today: TODAY, isPersonalAccount: true },
   },
   F3: {
+    name: 'information',
     kind: companyKind,
     words: companyWords,
     complete: completeCompany,
@@ -42,6 +50,7 @@ const kinds: Readonly<Record<string, Row>> = {
     asking: inBusiness,
   },
   F4: {
+    name: 'investment',
     kind: investmentKind,
     words: investmentWords,
     complete: completeInvestment,
@@ -52,7 +61,7 @@ const kinds: Readonly<Record<string, Row>> = {
 
 describe.each(Object.entries(kinds))(
   '%s in the browser',
-  (name, { kind, words, complete, cases, asking }) => {
+  (name, { name: formName, kind, words, complete, cases, asking }) => {
     const { questions, sections, keptYears } = kind.form;
     const keys = Object.keys(questions);
 
@@ -112,6 +121,20 @@ describe.each(Object.entries(kinds))(
       }
       expect(Object.keys(words.addresses)).toEqual(Object.keys(kind.addresses));
       for (const address of Object.keys(kind.addresses)) expect(keys).toContain(`${address}.line1`);
+    });
+
+    test('the definition that is stored with the answers reads them out as the page does', async () => {
+      vi.stubGlobal('document', { documentElement: { lang: 'en' } });
+      await loadSectors();
+      const definition = definitionOf(formName, kind.form, words);
+      for (const { changed } of cases.filter(({ problems }) => problems.length === 0)) {
+        const answers: Answers = { ...complete, ...changed };
+        for (const question of definition.questions) {
+          const { key } = question;
+          const shown = formatAnswer(definition, question, answers[key]);
+          expect(shown, key).toBe(sayAnswer({ kind, words, answers }, key, answers[key]));
+        }
+      }
     });
 
     test('ux U08 what a folded part tells is asked in it', () => {

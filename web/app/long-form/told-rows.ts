@@ -1,14 +1,15 @@
 // What was answered as rows of a question and its answer; an address with a title of its own is read as one.
-
-import type { FormWords } from '@portico/domain/forms/form-words';
+import type { RecordSection } from '@portico/domain/api/drafts';
 import type { AddressPlace } from '../questions/form-context.ts';
+
+type AnswerRow = RecordSection['rows'][number];
 
 /** Line by line, as on a letter. */
 const LINES = [['line1'], ['line2'], ['postalCode', 'city'], ['region'], ['country']];
-const wholeAddress = (name: string, saidOf: (key: string) => string): string =>
+const wholeAddress = (name: string, rows: readonly AnswerRow[]): string =>
   LINES.map((parts) =>
     parts
-      .map((part) => saidOf(`${name}.${part}`))
+      .map((part) => rows.find(({ key }) => key === `${name}.${part}`)?.answer)
       .filter(Boolean)
       .join(' '),
   )
@@ -21,18 +22,13 @@ interface ToldRow {
   readonly said: string;
 }
 
-interface Telling {
-  readonly words: Pick<FormWords, 'questions' | 'addresses'>;
-  readonly addresses: Readonly<Record<string, AddressPlace>>;
-  readonly saidOf: (key: string) => string;
-}
-
-export const toldRows = (keys: readonly string[], { words, addresses, saidOf }: Telling): ToldRow[] =>
-  keys.flatMap((key) => {
+export const toldRows = (
+  rows: readonly AnswerRow[],
+  addresses: Readonly<Record<string, AddressPlace>>,
+): ToldRow[] =>
+  rows.flatMap(({ key, label, address, answer }) => {
     const [name = '', part] = key.split('.');
-    const place = addresses[name];
-    const isWhole = place !== undefined && !place.isTitleHeard;
-    if (isWhole && part !== 'country') return [];
-    const label = isWhole ? words.addresses[name]?.title : words.questions[key]?.label;
-    return [{ key, label: label ?? key, said: isWhole ? wholeAddress(name, saidOf) : saidOf(key) }];
+    const isWhole = address !== null && !addresses[name]?.isTitleHeard;
+    if (!isWhole) return [{ key, label, said: answer }];
+    return part === 'country' ? [{ key, label: address, said: wholeAddress(name, rows) }] : [];
   });

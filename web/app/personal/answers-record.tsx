@@ -1,27 +1,25 @@
 // The record of an application, as a document to print or keep (U10): whose it is, its number and day, every question with its
-// answer, the terms that were agreed to. On paper nothing of the portal is around it.
+// answer, the terms that were agreed to. On paper nothing of the portal is around it. Questions and answers come in the words that
+// were asked, which may be those of an earlier release.
 import type { Reply } from '@portico/domain/api/call';
 import type { client } from '@portico/domain/api/client';
-import type { personal } from '@portico/domain/api/personal';
-import type { Answers } from '@portico/domain/forms/form';
+import type { RecordSection } from '@portico/domain/api/drafts';
 import { DECLARATION } from '@portico/domain/forms/personal-information';
 import { Brand } from '@portico/ui/brand';
 import { Button } from '@portico/ui/button';
 import { Fragment, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { configuration } from '../configuration.ts';
-import { readForm } from '../long-form/read-form.ts';
-import { sayAnswer } from '../long-form/say-answer.ts';
 import { nowMs } from '../session/clock.ts';
 import type { ActiveClient } from '../session/load-clients.ts';
 import { dateLanguage } from '../texts/date-language.ts';
 import { useRecordCatalogue } from '../texts/english-record.ts';
-import { personalKind } from './personal-kind.ts';
+import { controlOf } from './personal-controls.ts';
 
 export interface RecordProps {
   readonly client: ActiveClient;
   readonly email: string;
-  readonly information: Reply<typeof personal.information>;
+  readonly sections: readonly RecordSection[];
   readonly terms: Reply<typeof client.terms>;
 }
 
@@ -49,30 +47,25 @@ function Part({ title, rows }: { readonly title: string; readonly rows: readonly
   );
 }
 
-const nameOf = ({ givenNames, middleNames, familyName }: Answers): string =>
-  [givenNames, middleNames, familyName].filter(Boolean).join(' ');
+type Answer = RecordSection['rows'][number];
 
-export default function AnswersRecord({ client: told, email, information, terms }: RecordProps) {
+const nameOf = (answers: readonly Answer[]): string =>
+  ['givenNames', 'middleNames', 'familyName']
+    .map((name) => answers.find(({ key }) => key === name)?.answer)
+    .filter(Boolean)
+    .join(' ');
+
+export default function AnswersRecord({ client: told, email, sections, terms }: RecordProps) {
   const words = useRecordCatalogue();
-  const ofForm = personalKind.useWords();
-  const answers: Answers = information.answers;
-  const spoken = { kind: personalKind, words: ofForm, answers };
+  const answers = sections.flatMap(({ rows }) => rows);
   const now = new Date(nowMs());
-  const { parts } = readForm(personalKind, answers, {
-    today: now.toISOString().slice(0, 10),
-    isPersonalAccount: true,
-  });
+  const none = (key: string): string => (controlOf(key).kind === 'tick' ? words.notTicked : words.notGiven);
   /** The two addresses have the same parts: each is named by its own. */
-  const label = (key: string): string => {
-    const [name = '', part] = key.split('.');
-    const address = ofForm.addresses[name];
-    const own = ofForm.questions[key]?.label ?? key;
-    return address && part ? `${address.title}: ${own}` : own;
-  };
-  // What was not ticked is a no.
-  const none = (key: string): string =>
-    personalKind.controlOf(key).kind === 'tick' ? (ofForm.choices['yesOrNo']?.['no'] ?? '') : words.notGiven;
-  const row = (key: string): Row => [label(key), sayAnswer(spoken, key, answers[key]) || none(key)];
+  const row = ({ key, label, address, answer }: Answer): Row => [
+    address === null ? label : `${address}: ${label}`,
+    answer || none(key),
+  ];
+  const isDeclaration = ({ key }: Answer): boolean => key === DECLARATION.key;
   const { accepted } = terms;
   const { email: help, phone } = configuration.support;
   const facts: readonly Row[] = [
@@ -110,8 +103,8 @@ export default function AnswersRecord({ client: told, email, information, terms 
             ))}
           </dl>
         </header>
-        {parts.map(({ section, keys }) => (
-          <Part key={section} title={ofForm.sections[section] ?? section} rows={keys.map(row)} />
+        {sections.map(({ key, title, rows }) => (
+          <Part key={key} title={title} rows={rows.filter((each) => !isDeclaration(each)).map(row)} />
         ))}
         <Part title={words.identity} rows={[[words.identityStep, isVerified ? words.done : words.open]]} />
         <Part
@@ -125,7 +118,7 @@ export default function AnswersRecord({ client: told, email, information, terms 
               : [[words.version, words.notAgreed]]
           }
         />
-        <Part title={words.declaration} rows={[row(DECLARATION.key)]} />
+        <Part title={words.declaration} rows={answers.filter(isDeclaration).map(row)} />
         <p className="record-foot">
           {words.foot(configuration.brand.name, `${help}, ${phone.replaceAll(' ', '\u00a0')}`)}
         </p>

@@ -17,12 +17,12 @@ export const clientLoader = async ({ request }: Route.ClientLoaderArgs) => {
   const client = await flowLoader();
   const isRecord = new URL(request.url).searchParams.has('record');
   if (!isRecord || client?.accountType !== 'PERSONAL_ACCOUNT') return { client, record: null };
-  const [{ email }, information, terms] = await Promise.all([
+  const [{ email }, { sections }, terms] = await Promise.all([
     knownClients(),
-    load(personalCalls.information, {}),
+    load(personalCalls.record, {}),
     load(clientCalls.terms, {}),
   ]);
-  return { client, record: { client, email, information, terms } };
+  return { client, record: { client, email, sections, terms } };
 };
 clientLoader.hydrate = true as const;
 

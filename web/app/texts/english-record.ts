@@ -17,6 +17,7 @@ export const englishRecord = {
   },
   account: 'Personal account',
   notGiven: 'No answer',
+  notTicked: 'No',
   terms: 'Terms',
   version: 'Terms you agreed to',
   versionOf: (day: string) => `Version of ${day}`,

@@ -7,6 +7,7 @@ export const companyCalls: BrowserCalls<typeof company> = {
   saveInformation: { method: 'POST', path: '/company/save-information', access: 'creator' },
   investment: { method: 'GET', path: '/company/investment', access: 'creator' },
   saveInvestment: { method: 'POST', path: '/company/save-investment', access: 'creator' },
+  record: { method: 'GET', path: '/company/record', access: 'creator' },
   owners: { method: 'GET', path: '/company/owners', access: 'creator' },
   saveOwners: { method: 'POST', path: '/company/save-owners', access: 'creator' },
 };

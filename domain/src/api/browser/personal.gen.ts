@@ -5,4 +5,5 @@ import type { personal } from '../personal.ts';
 export const personalCalls: BrowserCalls<typeof personal> = {
   information: { method: 'GET', path: '/personal/information', access: 'member' },
   saveInformation: { method: 'POST', path: '/personal/save-information', access: 'member' },
+  record: { method: 'GET', path: '/personal/record', access: 'member' },
 };

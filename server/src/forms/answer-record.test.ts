@@ -1,0 +1,118 @@
+import { completeCompany } from '@portico/domain/forms/company-cases';
+import { companyWords } from '@portico/domain/forms/company-words';
+import { completeInvestment } from '@portico/domain/forms/investment-cases';
+import { completeAnswers } from '@portico/domain/forms/personal-cases';
+import { personalWords } from '@portico/domain/forms/personal-words';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { openCompany } from '../../test/company.ts';
+import { startTestServer, type TestServer } from '../../test/harness.ts';
+import { askAgain, openPersonal, reword } from '../../test/personal-form.ts';
+import { openTestDesk, type TestDesk } from '../../test/staff.ts';
+import { aboutPerson } from '../personal/answers.ts';
+import { showCase } from '../staff/look.ts';
+import type { NewStaff } from '../staff/members.ts';
+import { shown } from '../staff/print.ts';
+
+let at: TestServer;
+let staff: TestDesk;
+let dora: NewStaff;
+let emil: NewStaff;
+beforeAll(async () => {
+  at = await startTestServer();
+  staff = openTestDesk(at);
+  dora = await staff.hire('dora@firm.example');
+  emil = await staff.hire('emil@firm.example');
+});
+afterAll(async () => {
+  await staff.close();
+  await at.close();
+});
+
+const changed: (() => void)[] = [];
+afterEach(() => {
+  for (const putBack of changed.splice(0)) putBack();
+});
+const release = (...reworded: Parameters<typeof reword>): void => void changed.push(reword(...reworded));
+
+interface Section {
+  readonly title: string;
+  readonly rows: readonly { readonly key: string; readonly label: string; readonly answer: string }[];
+}
+const rowIn = (sections: readonly Section[], key: string) => {
+  const row = sections.flatMap(({ rows }) => rows).find((each) => each.key === key);
+  return row && [row.label, row.answer];
+};
+const recordOf = async ({ browser }: Awaited<ReturnType<typeof openPersonal>>): Promise<Section[]> => {
+  const { status, body } = await browser.get('/personal/record');
+  expect(status).toBe(200);
+  return body.sections;
+};
+
+describe('an answer is shown in the words that were asked', () => {
+  test('a release that rewords a question leaves the record of older answers as it was; a new answer has the new words', async () => {
+    const ada = await openPersonal(at);
+    await ada.complete();
+    const before = await recordOf(ada);
+    expect(rowIn(before, 'familyName')).toEqual(['Family name', completeAnswers['familyName']]);
+
+    release(personalWords, 'familyName', 'Surname');
+    release(personalWords, 'sourceOfFunds', 'What pays into the account?');
+    (personalWords.choices['pepStatus'] as Record<string, string>)['none'] = 'Nobody does';
+    changed.push(() => {
+      (personalWords.choices['pepStatus'] as Record<string, string>)['none'] = 'No, none of us';
+    });
+    expect(await recordOf(ada)).toEqual(before);
+    // Somebody who answers under the new release is shown its words.
+    const bo = await openPersonal(at);
+    await bo.complete();
+    expect(rowIn(await recordOf(bo), 'familyName')?.[0]).toBe('Surname');
+    expect(rowIn(await recordOf(bo), 'pepStatus')?.[1]).toBe('Nobody does');
+
+    const { clientId } = ada;
+    await askAgain(staff, [dora, emil], clientId, 'familyName');
+    await ada.save({ familyName: 'Weiss' });
+    await ada.answerReturn();
+    const after = await recordOf(ada);
+    expect(rowIn(after, 'familyName')).toEqual(['Surname', 'Weiss']);
+    expect(rowIn(after, 'sourceOfFunds')).toEqual(['Where does the money come from?', 'Pension']);
+    expect(rowIn(after, 'pepStatus')?.[1]).toBe('No, none of us');
+
+    const looked = shown(await showCase(await staff.seat(dora), { named: clientId, isWhole: true }));
+    expect(looked).toMatch(/^ {2}familyName +Surname: Weiss$/m);
+    expect(looked).toMatch(/^ {2}sourceOfFunds +Where does the money come from\? Pension$/m);
+    expect(looked).toContain(`by ${ada.person.email}: familyName, ${completeAnswers['familyName']} → Weiss`);
+  });
+
+  test('a question that a release drops stays in the record of those who were asked', async () => {
+    const ada = await openPersonal(at);
+    await ada.complete();
+    const { questions } = aboutPerson.form as { questions: Record<string, unknown> };
+    const { employmentStatus } = questions;
+    delete questions['employmentStatus'];
+    changed.push(() => {
+      questions['employmentStatus'] = employmentStatus;
+    });
+    expect(rowIn(await recordOf(ada), 'employmentStatus')).toEqual([
+      'What do you do for a living?',
+      'Retired',
+    ]);
+  });
+
+  test('a company’s record is in the words of its own answers, form by form', async () => {
+    const company = await openCompany(at);
+    const record = async () => (await company.browser.get('/company/record')).body;
+    await company.save(completeCompany, 0);
+    release(companyWords, 'legalName', 'Registered name');
+    // A draft has been asked by whatever release is running.
+    expect(rowIn((await record()).information, 'legalName')?.[0]).toBe('Registered name');
+    expect((await company.complete('COMPANY_INFORMATION')).status).toBe(200);
+    await company.saveInvestment(completeInvestment, 0);
+    expect((await company.complete('INVESTMENT_INFORMATION')).status).toBe(200);
+    release(companyWords, 'legalName', 'Name of the company');
+    const { information, investment } = await record();
+    expect(rowIn(information, 'legalName')).toEqual(['Registered name', completeCompany['legalName']]);
+    expect(investment.length).toBeGreaterThan(3);
+    const looked = shown(await showCase(await staff.seat(dora), { named: company.clientId, isWhole: true }));
+    expect(looked).toMatch(/^ {2}legalName +Registered name: /m);
+  });
+});

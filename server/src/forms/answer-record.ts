@@ -1,0 +1,73 @@
+// The record of a form: its answers, each under the words that were asked when it was given. What was never completed is still a
+// draft, and stands under the words of this release.
+import type { RecordSection } from '@portico/domain/api/drafts';
+import type { Answers } from '@portico/domain/forms/form';
+import type { FormDefinition } from '@portico/domain/forms/form-definition';
+import { sectionsOf } from '@portico/domain/forms/record-sections';
+import type { ServerContext } from '../context.ts';
+import type { Tx } from '../db/database.ts';
+import { currentDefinition, loadDefinitions } from './definitions.ts';
+import { type Asks, askedIn, groundOf, type LongForm, type Walking } from './long-form.ts';
+import { answersOf, openShelf, type Shelf } from './shelf.ts';
+import { loadWording, ownedForm, type Wording } from './versions.ts';
+
+async function definitionsBy(tx: Tx, longForm: LongForm, { hashes }: Wording) {
+  const stored = await loadDefinitions(tx, [...new Set(hashes.values())]);
+  const current = currentDefinition(longForm);
+  return (key: string): FormDefinition => stored.get(hashes.get(key)?.toString('hex') ?? '') ?? current;
+}
+
+/** Every answer that is stored, also to questions that are no longer asked: for staff. */
+export async function recordOfAnswers(
+  ctx: Pick<ServerContext, 'vault'>,
+  tx: Tx,
+  longForm: LongForm,
+  shelf: Shelf,
+): Promise<RecordSection[]> {
+  const answers = answersOf(await openShelf(ctx, tx, shelf));
+  const definitionOf = await definitionsBy(
+    tx,
+    longForm,
+    await loadWording(ctx, tx, ownedForm(longForm, shelf)),
+  );
+  const inOrder = Object.keys(longForm.form.questions);
+  const keys = [...new Set([...inOrder, ...Object.keys(answers)])].filter((key) => key in answers);
+  return sectionsOf(keys, answers, definitionOf, longForm.form.sections);
+}
+
+/**
+ * The questions that the record shows: those of the last completion or submission, because a later release may ask others. Once an
+ * answer has changed since, those that this release asks, and what it has dropped.
+ */
+function askedKeys(
+  { snapshots, lastChanges }: Wording,
+  clientId: string,
+  { form }: LongForm,
+  askedNow: readonly string[],
+): readonly string[] {
+  const last = snapshots.findLast(({ version }) => version.client_id === clientId);
+  if (!last) return askedNow;
+  const isChanged = lastChanges.some(({ seq }) => seq > last.version.seq);
+  return isChanged ? [...askedNow, ...last.asked.filter((key) => !(key in form.questions))] : last.asked;
+}
+
+/** What the person who answers is shown. `shown`: answers that are shown otherwise than they are stored. */
+export async function recordForPerson(
+  ctx: Asks,
+  tx: Tx,
+  longForm: LongForm,
+  walking: Walking,
+  shown: Answers = {},
+): Promise<RecordSection[]> {
+  const shelf = longForm.shelfOf(walking);
+  const ground = await groundOf(ctx, tx, longForm, walking);
+  const answers = {
+    ...answersOf(await openShelf(ctx, tx, shelf)),
+    ...ground.proven,
+    ...shown,
+  };
+  const wording = await loadWording(ctx, tx, ownedForm(longForm, shelf));
+  const definitionOf = await definitionsBy(tx, longForm, wording);
+  const keys = askedKeys(wording, walking.client.id, longForm, askedIn(longForm, answers, ground));
+  return sectionsOf(keys, answers, definitionOf, longForm.form.sections);
+}
