@@ -8,7 +8,7 @@ import type { FormWords } from './form-words.ts';
 const LANGUAGE = 'en';
 
 /** As they are stored. */
-export type FormName = 'personal' | 'information' | 'investment';
+export type FormName = 'personal' | 'information' | 'investment' | 'owners' | 'people';
 
 interface Choice {
   readonly value: string;

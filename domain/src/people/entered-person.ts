@@ -38,7 +38,13 @@ export const nameQuestions = (place: Place, isAsked: Condition): Questions => ({
 
 export const birthQuestions = (place: Place, isAsked: Condition): Questions => ({
   dateOfBirth: { ...place, schema: Day, missing: 'Enter their date of birth.', isAsked },
-  nationality: { ...place, schema: Nationality, missing: 'Select their nationality.', isAsked },
+  nationality: {
+    ...place,
+    schema: Nationality,
+    missing: 'Select their nationality.',
+    isAsked,
+    format: 'country',
+  },
   residenceCountry: { ...place, schema: Country, missing: 'Select the country they live in.', isAsked },
 });
 

@@ -45,6 +45,7 @@ const limitQuestions: Readonly<Record<string, Question>> = {
     ...may,
     schema: OneOf(currencyCodes as [string, ...string[]]),
     missing: 'Select the currency of the limit.',
+    format: 'currency',
     isAsked: hasLimit,
   },
 };

@@ -18,7 +18,7 @@ import { isOwnershipTold } from '../owners/is-ownership-told.ts';
 import { isListWhole } from '../people/is-list-whole.ts';
 import { aboutPerson } from '../personal/answers.ts';
 import { Refusal } from '../refusal.ts';
-import { longFormOf } from './long-forms.ts';
+import { versionedFormOf } from './long-forms.ts';
 import { isOpen, recordStep, type Standing, standingOf } from './progress.ts';
 
 type Check = (ctx: RequestContext, tx: Tx, standing: Standing) => Promise<boolean>;
@@ -62,8 +62,8 @@ export const completeStep: UseCase<typeof client.completeStep> = async (ctx, { b
     if (done.includes(step) && !isAsked) return { onboardingProgress: done as StepType[] };
     if (!isOpen(standing, step)) throw new Refusal('STEP_NOT_OPEN');
     if (!(await isFinished[step]?.(ctx, tx, standing))) throw new Refusal('STEP_INCOMPLETE');
-    const longForm = longFormOf(step);
-    if (longForm) await recordCompletion(ctx, tx, longForm, standing);
+    const versioned = versionedFormOf(step, standing);
+    if (versioned) await recordCompletion(ctx, tx, versioned, standing);
     await recordStep(ctx, tx, standing, step);
     await recordAudit(ctx, tx, {
       action: 'client.complete-step',

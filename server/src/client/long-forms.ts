@@ -5,22 +5,30 @@ import { aboutInvestment } from '../company/about-investment.ts';
 import type { Tx } from '../db/database.ts';
 import { type Asks, isWhole, type LongForm, type Walking } from '../forms/long-form.ts';
 import { recordSubmission } from '../forms/record-versions.ts';
+import { type VersionedForm, versionedForm } from '../forms/versioned-form.ts';
 import { isOwnershipWhole } from '../owners/is-ownership-told.ts';
 import type { Enterer, Looking } from '../owners/owned.ts';
+import { versionedOwners } from '../owners/versioned-owners.ts';
 import { isListWhole } from '../people/is-list-whole.ts';
+import { versionedPeople } from '../people/versioned-people.ts';
 import { aboutPerson } from '../personal/answers.ts';
 
 const longForms: readonly LongForm[] = [aboutPerson, aboutCompany, aboutInvestment];
 
-export const longFormOf = (step: WalkedStep): LongForm | undefined =>
-  longForms.find((longForm) => longForm.step === step);
+/** What a step asks, where its answers are stored in versions. */
+export function versionedFormOf(step: WalkedStep, walking: Walking): VersionedForm | undefined {
+  if (step === 'UBO_USERS') return versionedOwners(walking.client.id);
+  if (step === 'REPRESENTATIVE_USERS') return versionedPeople(walking.client.id);
+  const longForm = longForms.find((each) => each.step === step);
+  return longForm && versionedForm(longForm, walking);
+}
 
 /** Stores the answers of somebody’s list as they are submitted; `by` took the step that submitted the client. */
 export async function recordSubmittedForms(ctx: Asks, tx: Tx, walking: Walking, by: string): Promise<void> {
   const { flow, walker } = walking.position;
   for (const step of levelsOf(flow, walker).flat()) {
-    const longForm = longFormOf(step);
-    if (longForm) await recordSubmission(ctx, tx, longForm, walking, by);
+    const versioned = versionedFormOf(step, walking);
+    if (versioned) await recordSubmission(ctx, tx, versioned, walking, by);
   }
 }
 

@@ -1,19 +1,11 @@
 // The definitions of forms as they are stored: known by their hash, written when a form is first completed in these words.
 import { createHash } from 'node:crypto';
-import { canonicalText, definitionOf, type FormDefinition } from '@portico/domain/forms/form-definition';
+import { canonicalText, type FormDefinition } from '@portico/domain/forms/form-definition';
 import type { Tx } from '../db/database.ts';
-import type { LongForm } from './long-form.ts';
 import { findDefinitions, insertDefinition } from './sql.ts';
 
-type Defined = Pick<LongForm, 'name' | 'form' | 'words'>;
-
-/** As this release asks it. */
-export const currentDefinition = ({ name, form, words }: Defined): FormDefinition =>
-  definitionOf(name, form, words);
-
-/** Makes sure that the definition of this release is stored. */
-export async function saveDefinition(tx: Tx, defined: Defined, now: Date): Promise<Buffer> {
-  const definition = currentDefinition(defined);
+/** Makes sure that it is stored. Its hash. */
+export async function saveDefinition(tx: Tx, definition: FormDefinition, now: Date): Promise<Buffer> {
   const text = canonicalText(definition);
   const hash = createHash('sha256').update(text).digest();
   if ((await findDefinitions(tx, [hash])).length === 0)

@@ -11,6 +11,7 @@ import { followChange, isChangeable } from './changed-answers.ts';
 import { groundOf, type LongForm } from './long-form.ts';
 import { recordChanges } from './record-versions.ts';
 import { answersOf, keepOn, openShelf, type Shelf } from './shelf.ts';
+import { versionedForm } from './versioned-form.ts';
 
 interface Draft<A> {
   readonly answers: A;
@@ -68,7 +69,17 @@ export async function saveDraft<A extends Answers>(
     if ((kept.get(key)?.version ?? 0) > since) throw new Refusal('CHANGED_ELSEWHERE');
     await keepOn(shelf, ctx, tx, longForm, { key, answer, version });
   }
-  await recordChanges(ctx, tx, longForm, standing, kept, changed);
+  await recordChanges(
+    ctx,
+    tx,
+    versionedForm(longForm, standing),
+    standing,
+    changed.map(([key, answer]) => ({
+      key,
+      before: kept.get(key)?.answer ?? null,
+      after: answer ?? null,
+    })),
+  );
   await followChange(ctx, tx, longForm, standing, change, ground);
   await recordAudit(ctx, tx, {
     action: longForm.saving,

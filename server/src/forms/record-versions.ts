@@ -1,11 +1,9 @@
 // What was answered whenever it counted: all of a form when its step is completed and when the client is submitted, and every answer
 // that is changed after that. What is saved before a form was ever completed is a draft and leaves nothing here.
 import { randomUUIDv7 } from 'node:crypto';
-import { completed } from '@portico/domain/forms/form';
 import type { Tx } from '../db/database.ts';
 import { saveDefinition } from './definitions.ts';
-import { type Asks, askedIn, groundOf, type LongForm, type Walking } from './long-form.ts';
-import { answersOf, type KeptAnswers, openShelf } from './shelf.ts';
+import type { Asks, Walking } from './long-form.ts';
 import {
   closeChanges,
   findOpenChanges,
@@ -15,12 +13,13 @@ import {
   replaceChange,
   type Version,
 } from './sql.ts';
-import { type Change, contentPlace, loadWording, openContent, ownedForm, type Snapshot } from './versions.ts';
+import type { VersionedForm } from './versioned-form.ts';
+import { type Change, contentPlace, loadWording, openContent, type Snapshot } from './versions.ts';
 
 async function insertSealed(
   ctx: Asks,
   tx: Tx,
-  longForm: LongForm,
+  versioned: VersionedForm,
   walking: Walking,
   rows: readonly (Pick<Version, 'event' | 'key' | 'definition_hash'> & {
     readonly by: string;
@@ -28,9 +27,8 @@ async function insertSealed(
     readonly content: Snapshot | Change;
   })[],
 ): Promise<void> {
-  const shelf = longForm.shelfOf(walking);
-  const { form, ownerId } = ownedForm(longForm, shelf);
-  const saved = await shelf.findForm(tx);
+  const { form, ownerId } = versioned.owned;
+  const saved = await versioned.findForm(tx);
   const sealed = [];
   for (const { content, by, ...row } of rows) {
     const id = randomUUIDv7();
@@ -50,48 +48,41 @@ async function insertSealed(
 }
 
 /** Whatever was being typed is part of it, and settled by it. */
-async function snapshotOf(ctx: Asks, tx: Tx, longForm: LongForm, walking: Walking): Promise<Snapshot> {
-  const shelf = longForm.shelfOf(walking);
-  await closeOpenChanges(tx, ownedForm(longForm, shelf), () => false);
-  const kept = await openShelf(ctx, tx, shelf);
-  const ground = await groundOf(ctx, tx, longForm, walking);
-  const all = { ...answersOf(kept), ...ground.proven };
-  const declared = kept.get(longForm.declaration?.key ?? '')?.declared;
-  return {
-    asked: askedIn(longForm, all, ground),
-    answers: completed(longForm.form, all, ground.asking),
-    ...(declared && { declared }),
-  };
+async function settledSnapshot(ctx: Asks, tx: Tx, { owned, snapshot }: VersionedForm): Promise<Snapshot> {
+  await closeOpenChanges(tx, owned, () => false);
+  return snapshot(ctx, tx);
 }
 
 /** Their step is complete: every answer is confirmed in the words of this release. */
 export async function recordCompletion(
   ctx: Asks,
   tx: Tx,
-  longForm: LongForm,
+  versioned: VersionedForm,
   walking: Walking,
 ): Promise<void> {
-  const definition_hash = await saveDefinition(tx, longForm, ctx.now);
-  const content = await snapshotOf(ctx, tx, longForm, walking);
+  const definition_hash = await saveDefinition(tx, versioned.define(), ctx.now);
+  const content = await settledSnapshot(ctx, tx, versioned);
   const row = { event: 'complete', key: null, definition_hash, by: walking.personId, content } as const;
-  await insertSealed(ctx, tx, longForm, walking, [row]);
+  await insertSealed(ctx, tx, versioned, walking, [row]);
 }
 
 /** The client is submitted: the answers as they are now, each with the words that it was given to. */
 export async function recordSubmission(
   ctx: Asks,
   tx: Tx,
-  longForm: LongForm,
+  versioned: VersionedForm,
   walking: Walking,
   by: string,
 ): Promise<void> {
-  const { hashes } = await loadWording(ctx, tx, ownedForm(longForm, longForm.shelfOf(walking)));
-  const content = await snapshotOf(ctx, tx, longForm, walking);
-  // Only what was completed before versions were stored has no words of its own.
-  const isAllKnown = content.asked.every((key) => hashes.has(key));
-  const current = isAllKnown ? undefined : await saveDefinition(tx, longForm, ctx.now);
+  const { hashes } = await loadWording(ctx, tx, versioned.owned);
+  const content = await settledSnapshot(ctx, tx, versioned);
+  // What was completed before versions were stored has no words of its own; a list may be empty.
+  const isAllKnown = content.asked.length > 0 && content.asked.every((key) => hashes.has(key));
+  const current = isAllKnown ? undefined : await saveDefinition(tx, versioned.define(), ctx.now);
   const given = Map.groupBy(content.asked, (key) => (hashes.get(key) ?? current)?.toString('hex') ?? '');
-  const [[most = ''] = []] = [...given].toSorted(([, one], [, other]) => other.length - one.length);
+  const [[most] = [current?.toString('hex') ?? '']] = [...given].toSorted(
+    ([, one], [, other]) => other.length - one.length,
+  );
   const row = {
     event: 'submit',
     key: null,
@@ -99,7 +90,7 @@ export async function recordSubmission(
     by,
     content: { ...content, wording: Object.fromEntries(given) },
   } as const;
-  await insertSealed(ctx, tx, longForm, walking, [row]);
+  await insertSealed(ctx, tx, versioned, walking, [row]);
 }
 
 /** A save that replaces the same answer within this time is still the same typing; the page saves at every pause. */
@@ -130,6 +121,10 @@ async function closeOpenChanges(tx: Tx, owned: OwnedForm, isKeptOpen: (change: V
   return open.filter(isKeptOpen);
 }
 
+export interface ChangedAnswer extends Change {
+  readonly key: string;
+}
+
 /**
  * Answers that were saved over completed ones; the form may have been completed before versions were stored, or in another client.
  * What is typed in several saves is one change, from the value before the first of them.
@@ -137,40 +132,30 @@ async function closeOpenChanges(tx: Tx, owned: OwnedForm, isKeptOpen: (change: V
 export async function recordChanges(
   ctx: Asks,
   tx: Tx,
-  longForm: LongForm,
+  versioned: VersionedForm,
   walking: Walking,
-  kept: KeptAnswers,
-  changed: readonly (readonly [key: string, answer: unknown])[],
+  changed: readonly ChangedAnswer[],
 ): Promise<void> {
   if (changed.length === 0) return;
-  const owned = ownedForm(longForm, longForm.shelfOf(walking));
-  const isCompleted = walking.position.done.includes(longForm.step) || (await hasVersions(tx, owned));
+  const { owned, step } = versioned;
+  const isCompleted = walking.position.done.includes(step) || (await hasVersions(tx, owned));
   if (!isCompleted) return;
-  const definition_hash = await saveDefinition(tx, longForm, ctx.now);
+  const definition_hash = await saveDefinition(tx, versioned.define(), ctx.now);
   const by = walking.personId;
   const typing = await closeOpenChanges(
     tx,
     owned,
     (change) =>
-      changed.some(([key]) => key === change.key) &&
+      changed.some(({ key }) => key === change.key) &&
       change.by_person_id === by &&
       change.client_id === walking.client.id &&
       ctx.now.getTime() - change.at.getTime() <= TYPING_MS,
   );
   const inserted = [];
-  for (const [key, answer] of changed) {
-    const after = answer ?? null;
+  for (const { key, ...content } of changed) {
     const open = typing.find((change) => change.key === key);
-    if (open) await replaceOpen(ctx, tx, owned, open, { after, definition_hash });
-    else
-      inserted.push({
-        event: 'change' as const,
-        key,
-        definition_hash,
-        by,
-        is_open: true,
-        content: { before: kept.get(key)?.answer ?? null, after },
-      });
+    if (open) await replaceOpen(ctx, tx, owned, open, { after: content.after, definition_hash });
+    else inserted.push({ event: 'change', key, definition_hash, by, is_open: true, content } as const);
   }
-  if (inserted.length > 0) await insertSealed(ctx, tx, longForm, walking, inserted);
+  if (inserted.length > 0) await insertSealed(ctx, tx, versioned, walking, inserted);
 }

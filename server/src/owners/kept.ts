@@ -22,7 +22,7 @@ export interface Kept {
   readonly nobody: KeptAnswers;
 }
 
-/** Not versioned with its words yet (decision 24). */
+/** Its versions are stored with those of the owners (versioned-owners.ts). */
 export const aboutNobody: Omit<LongForm, 'name' | 'words'> = {
   form: noOwnerForm,
   step: 'UBO_USERS',

@@ -9,6 +9,7 @@ import type { RequestContext } from '../context.ts';
 import { followContract } from '../contract/follow-contract.ts';
 import type { Tx } from '../db/database.ts';
 import { followPapers, openPapers } from '../documents/record-papers.ts';
+import { recordChanges } from '../forms/record-versions.ts';
 import { keepOn } from '../forms/shelf.ts';
 import type { UseCase } from '../http/bind.ts';
 import { type Retyped, requireSameAddress } from '../people/invited-address.ts';
@@ -19,6 +20,7 @@ import { followChange } from './changed-owners.ts';
 import { aboutNobody, entriesOf, type Kept, openKept, ownerPlace } from './kept.ts';
 import { foundIn, ownedBy } from './owned.ts';
 import { keepOwners } from './sql.ts';
+import { versionedOwners } from './versioned-owners.ts';
 
 /** With those who were taken out, who are remembered for the other tabs: nobody fills the table by coming and going. */
 const MOST_ROWS = 4 * MOST_OWNERS;
@@ -105,6 +107,10 @@ export const saveOwners: UseCase<typeof company.saveOwners> = (ctx, { body }) =>
       nobody.set(key, { answer, version });
       await keepOn(shelf, ctx, tx, aboutNobody, { key, answer, version });
     }
+    await recordChanges(ctx, tx, versionedOwners(clientId), standing, [
+      ...changed.map(([id, after]) => ({ key: id, before: kept.owners.get(id)?.answers ?? null, after })),
+      ...reasons.map(([key, after]) => ({ key, before: kept.nobody.get(key)?.answer ?? null, after })),
+    ]);
     const owned = await ownedBy(ctx, tx, standing, entriesOf({ owners }));
     if (changed.length + reasons.length > 0) await followChange(ctx, tx, standing, { owned, nobody });
     await followPapers(ctx, tx, open);

@@ -7,30 +7,45 @@ import { ownEmail } from '../auth/own-address.ts';
 import { savesOf } from '../company/answers.ts';
 import type { RequestContext } from '../context.ts';
 import type { Tx } from '../db/database.ts';
+import { recordChanges } from '../forms/record-versions.ts';
 import type { UseCase } from '../http/bind.ts';
 import { openKept, sealOwner } from '../owners/kept.ts';
+import { versionedOwners } from '../owners/versioned-owners.ts';
 import { FieldRefusal, Refusal } from '../refusal.ts';
-import type { Named } from './everybody.ts';
 import { openNamed, sealNamed } from './kept.ts';
 import { type AboutInvited, aboutInvited, requireOpenList } from './named-person.ts';
 import { countResend, requireFreeAddress } from './send-invitation.ts';
 import { expiryOfLink, invitedEmail, sealInvited, sendLink } from './send-link.ts';
 import { setInvitation } from './sql.ts';
+import { versionedPeople, versionOfPerson } from './versioned-people.ts';
 
 /** Where they were entered it is corrected too: an owner's with the owners. */
-async function enterAddress(ctx: RequestContext, tx: Tx, clientId: string, named: Named, email: string) {
+async function enterAddress(
+  ctx: RequestContext,
+  tx: Tx,
+  { standing, named }: Pick<AboutInvited, 'standing' | 'named'>,
+  email: string,
+) {
+  const clientId = standing.client.id;
+  const key = named.id;
   const answers: Answers = { ...named.answers, email };
   if (named.role === 'ubo') {
     const owner = (await openKept(ctx, tx, clientId)).owners.get(named.id);
     if (!owner) throw new Error('an owner who is listed was entered');
     const version = await savesOf(clientId, 'owners').nextVersion(tx, ctx.now);
     await sealOwner(ctx, tx, clientId, named.id, { ...owner, answers, version });
+    await recordChanges(ctx, tx, versionedOwners(clientId), standing, [
+      { key, before: owner.answers, after: answers },
+    ]);
     return;
   }
   const person = (await openNamed(ctx, tx, clientId)).get(named.id);
   if (!person) throw new Error('somebody who is listed was named');
   const version = await savesOf(clientId, 'people').nextVersion(tx, ctx.now);
   await sealNamed(ctx, tx, clientId, named.id, { ...person, answers, version });
+  await recordChanges(ctx, tx, versionedPeople(clientId), standing, [
+    { key, before: versionOfPerson(person), after: versionOfPerson({ ...person, answers }) },
+  ]);
 }
 
 /** Refuses the address that it is, the creator's own, and one that stands for somebody else here. */
@@ -62,7 +77,7 @@ export const correctAddress: UseCase<typeof people.correctAddress> = (ctx, { bod
       reminders: 0,
     };
     await setInvitation(tx, id, sent);
-    await enterAddress(ctx, tx, clientId, about.named, email);
+    await enterAddress(ctx, tx, about, email);
     const invitation = { ...about.invitation, ...sent };
     await sendLink(ctx, tx, invitation, { kind: 'invitation', ended: 'corrected', email });
     await recordAudit(ctx, tx, {

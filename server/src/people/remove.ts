@@ -3,10 +3,12 @@ import type { people } from '@portico/domain/api/people';
 import { recordAudit } from '../audit/record.ts';
 import { followLeaving, requireOpenStep } from '../client/progress.ts';
 import { savesOf } from '../company/answers.ts';
+import { recordChanges } from '../forms/record-versions.ts';
 import type { UseCase } from '../http/bind.ts';
 import { Refusal } from '../refusal.ts';
 import { followPeople } from './changed-people.ts';
 import { openNamed, sealNamed } from './kept.ts';
+import { versionedPeople, versionOfPerson } from './versioned-people.ts';
 import { withdrawTakenOut } from './withdraw.ts';
 
 export const remove: UseCase<typeof people.remove> = (ctx, { body }) =>
@@ -20,6 +22,9 @@ export const remove: UseCase<typeof people.remove> = (ctx, { body }) =>
 
     const version = await savesOf(clientId, 'people').nextVersion(tx, ctx.now);
     await sealNamed(ctx, tx, clientId, id, { ...former, answers: null, version });
+    await recordChanges(ctx, tx, versionedPeople(clientId), standing, [
+      { key: id, before: versionOfPerson(former), after: null },
+    ]);
     await followPeople(ctx, tx, standing, former.role);
     await recordAudit(ctx, tx, {
       action: 'people.remove',

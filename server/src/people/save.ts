@@ -8,6 +8,7 @@ import { recordAudit } from '../audit/record.ts';
 import { requireOpenStep } from '../client/progress.ts';
 import { savesOf } from '../company/answers.ts';
 import type { Tx } from '../db/database.ts';
+import { recordChanges } from '../forms/record-versions.ts';
 import type { UseCase } from '../http/bind.ts';
 import { isOwnerEntered } from '../owners/kept.ts';
 import { FieldRefusal, Refusal } from '../refusal.ts';
@@ -16,6 +17,7 @@ import { requireSameAddress } from './invited-address.ts';
 import { type KeptPerson, openNamed, sealNamed } from './kept.ts';
 import { rightsOf } from './rights-of.ts';
 import { setNamedRights } from './sql.ts';
+import { versionedPeople, versionOfPerson } from './versioned-people.ts';
 
 /** With those who were taken out, who are remembered for the other tabs: nobody fills the table by coming and going. */
 const MOST_ROWS = 4 * limits.invite.namedPerClient;
@@ -61,6 +63,9 @@ export const save: UseCase<typeof people.save> = (ctx, { body }) =>
       const position = former?.position ?? last + 1;
       await sealNamed(ctx, tx, clientId, id, { role, answers, version, position });
       await setNamedRights(tx, clientId, id, rightsOf(role, answers));
+      await recordChanges(ctx, tx, versionedPeople(clientId), standing, [
+        { key: id, before: versionOfPerson(former), after: versionOfPerson(body) },
+      ]);
       await followPeople(ctx, tx, standing, role);
     }
     await recordAudit(ctx, tx, {

@@ -1,6 +1,7 @@
 // Everything that a company has told, step by step, each with the way back to it where it can be changed (U09).
 import type { RecordSection } from '@portico/domain/api/drafts';
 import { stepPages, stepTitles, type WalkedStep } from '@portico/domain/onboarding/flows';
+import { englishOwnerChoices } from '@portico/domain/owners/english-owner-choices';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { companyKind } from '../business/company-kind.ts';
@@ -13,7 +14,6 @@ import { nameOf } from '../papers/papers-context.ts';
 import { comeBackTo } from '../session/way-on.ts';
 import { useTranslated } from '../texts/catalogue.tsx';
 import { useContractCheck } from '../texts/english-contract-check.ts';
-import { englishOwnerChoices } from '../texts/english-owner-choices.ts';
 import { usePaperWords } from '../texts/english-papers.ts';
 import { usePapersPage } from '../texts/english-papers-page.ts';
 import type { Told } from './load-told.ts';

@@ -5,7 +5,7 @@ import { countryOptions } from '../questions/country-options.ts';
 import { textOf, useOpenForm } from '../questions/form-context.ts';
 import { useOutside } from '../questions/use-outside.ts';
 import { Why } from '../questions/why.tsx';
-import { useOwnerChoices } from '../texts/english-owner-choices.ts';
+import { useOwnerChoices } from '../texts/owner-questions.ts';
 
 const NAME = 'nationality';
 

@@ -2,8 +2,8 @@
 import type { Answers } from '@portico/domain/forms/form';
 import { DIRECTLY } from '@portico/domain/owners/stakes';
 import { Button } from '@portico/ui/button';
-import { useOwnerChoices } from '../texts/english-owner-choices.ts';
 import { useOwnersForm } from '../texts/english-owners-form.ts';
+import { useOwnerChoices } from '../texts/owner-questions.ts';
 import { useOwners } from './owners-context.ts';
 import { rowsOf } from './owners-draft.ts';
 import { nameOfOwner, sayStake } from './say-owner.ts';

@@ -4,8 +4,7 @@ import type { Answers, Form } from '@portico/domain/forms/form';
 import type { FormWords, QuestionWords } from '@portico/domain/forms/form-words';
 import type { FormErrors } from '../long-form/use-form-errors.ts';
 import type { OpenForm } from '../questions/form-context.ts';
-import { useOwnerChoices } from '../texts/english-owner-choices.ts';
-import { useOwnerQuestions } from '../texts/english-owner-questions.ts';
+import { useOwnerChoices, useOwnerQuestions } from '../texts/owner-questions.ts';
 import { controlOf } from './owner-controls.ts';
 
 export function useOwnerForm(

@@ -1,11 +1,11 @@
 import { problemsOf } from '@portico/domain/forms/form';
+import { englishOwnerChoices } from '@portico/domain/owners/english-owner-choices';
+import { englishOwnerQuestions } from '@portico/domain/owners/english-owner-questions';
 import { layeredIds, layeredOwners, sharesIn } from '@portico/domain/owners/layered-owners';
 import { completeOwners, ownerCases, TODAY } from '@portico/domain/owners/owner-cases';
 import { noOwnerForm, ownerForm } from '@portico/domain/owners/owner-form';
 import { DIRECTLY } from '@portico/domain/owners/stakes';
 import { describe, expect, test } from 'vitest';
-import { englishOwnerChoices } from '../texts/english-owner-choices.ts';
-import { englishOwnerQuestions } from '../texts/english-owner-questions.ts';
 import { foldSmall } from './fold-small.ts';
 import { controlOf, partsOf, sectionOf } from './owner-controls.ts';
 import { entriesIn, mergeOwners, NOBODY, tidyNobody, tidyOwner } from './owners-draft.ts';

@@ -1,8 +1,8 @@
 // An owner as somebody would say it: by name, and by what they hold.
 import type { Answers } from '@portico/domain/forms/form';
+import type { englishOwnerChoices } from '@portico/domain/owners/english-owner-choices';
 import type { OwnerEntry } from '@portico/domain/owners/entries';
 import { DIRECTLY } from '@portico/domain/owners/stakes';
-import type { englishOwnerChoices } from '../texts/english-owner-choices.ts';
 import { isCounted } from './owner-controls.ts';
 import { rowsOf, type StakeRow } from './owners-draft.ts';
 

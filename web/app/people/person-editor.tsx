@@ -11,7 +11,7 @@ import { NationalityAnswer } from '../owners/nationality-answer.tsx';
 import { listOf, OpenFormProvider } from '../questions/form-context.ts';
 import { Question } from '../questions/question.tsx';
 import { usePeopleWords } from '../texts/english-people.ts';
-import { usePeopleChoices } from '../texts/english-people-questions.ts';
+import { usePeopleChoices } from '../texts/people-questions.ts';
 import { usePeople, wayTo } from './people-context.ts';
 import { tidyPerson } from './people-draft.ts';
 import { PersonConflict } from './person-conflict.tsx';

@@ -6,11 +6,7 @@ import type { NamedEntry } from '@portico/domain/people/people';
 import { formOfRole } from '@portico/domain/people/people-forms';
 import type { FormErrors } from '../long-form/use-form-errors.ts';
 import type { OpenForm } from '../questions/form-context.ts';
-import {
-  usePeopleChoices,
-  usePeopleQuestions,
-  useQuestionsToYou,
-} from '../texts/english-people-questions.ts';
+import { usePeopleChoices, usePeopleQuestions, useQuestionsToYou } from '../texts/people-questions.ts';
 import { controlOf } from './person-controls.ts';
 
 const PERMISSIONS = 'transactionPermissions';

@@ -5,7 +5,7 @@ import { Glyph } from '@portico/ui/glyph';
 import { Link } from 'react-router';
 import { KindSign } from '../owners/kind-sign.tsx';
 import { usePeopleWords } from '../texts/english-people.ts';
-import { usePeopleChoices } from '../texts/english-people-questions.ts';
+import { usePeopleChoices } from '../texts/people-questions.ts';
 import { InvitationLine } from './invitation-line.tsx';
 import { rowId, usePeople, wayTo } from './people-context.ts';
 import { PersonConflict } from './person-conflict.tsx';

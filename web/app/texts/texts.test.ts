@@ -6,9 +6,14 @@ import { personalInformation } from '@portico/domain/forms/personal-information'
 import { describe, expect, test } from 'vitest';
 import { gradeOf, sentencesOf } from './readability.ts';
 
-/** The words of the long forms live beside their questions, because the server stores them with the answers. */
+/** The words of forms live beside their questions, because the server stores them with the answers. */
 const modules = import.meta.glob<Record<string, unknown>>(
-  ['./english*.ts', '../../../domain/src/forms/english-*.ts', '!./*.test.ts'],
+  [
+    './english*.ts',
+    '../../../domain/src/{forms,people}/english-*.ts',
+    '../../../domain/src/owners/english-owner-*.ts',
+    '!./*.test.ts',
+  ],
   { eager: true },
 );
 

@@ -1,5 +1,4 @@
 // The answers that can be chosen about an owner, in English.
-import { useTranslated } from './catalogue.tsx';
 
 export const englishOwnerChoices = {
   kind: {
@@ -62,5 +61,3 @@ export const englishOwnerChoices = {
   },
   nationality: { XXA: 'Stateless', XXB: 'Refugee (1951 Convention)', XXC: 'Refugee (other)' },
 };
-
-export const useOwnerChoices = (): typeof englishOwnerChoices => useTranslated(englishOwnerChoices);

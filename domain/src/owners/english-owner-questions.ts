@@ -1,5 +1,4 @@
 // What is asked of an owner, and why, in English.
-import { useTranslated } from './catalogue.tsx';
 
 export const englishOwnerQuestions = {
   kind: {
@@ -76,5 +75,3 @@ export const englishOwnerQuestions = {
     why: 'The law asks us to keep how it was looked for.',
   },
 };
-
-export const useOwnerQuestions = (): typeof englishOwnerQuestions => useTranslated(englishOwnerQuestions);

@@ -1,5 +1,4 @@
 // What is asked of a representative and of an employee, why, and what can be chosen, in English.
-import { useTranslated } from './catalogue.tsx';
 
 export const englishPeopleQuestions = {
   givenNames: {
@@ -101,7 +100,3 @@ export const englishPeopleChoices = {
   },
   yesOrNo: { yes: 'Yes', no: 'No' },
 };
-
-export const usePeopleQuestions = (): typeof englishPeopleQuestions => useTranslated(englishPeopleQuestions);
-export const useQuestionsToYou = (): typeof englishQuestionsToYou => useTranslated(englishQuestionsToYou);
-export const usePeopleChoices = (): typeof englishPeopleChoices => useTranslated(englishPeopleChoices);

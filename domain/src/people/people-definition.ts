@@ -1,0 +1,60 @@
+// Everything that is asked about representatives and employees, as one form whose definition is stored. Each question stands under the
+// role it is asked for; `me` has the words for creators who represent the company themselves.
+import { nameable } from '../client/transaction.ts';
+import type { Form } from '../forms/form.ts';
+import type { FormWords } from '../forms/form-words.ts';
+import {
+  englishPeopleChoices,
+  englishPeopleQuestions,
+  englishQuestionsToYou,
+} from './english-people-questions.ts';
+import { formOfRole, type NamedRole, representativeForm } from './people-forms.ts';
+
+type ByKey<Row> = Readonly<Record<string, Row>>;
+
+const under = <Row>(name: string, rows: ByKey<Row>): Record<string, Row> =>
+  Object.fromEntries(Object.entries(rows).map(([key, row]) => [`${name}.${key}`, row]));
+
+const toYou = Object.fromEntries(
+  Object.entries(representativeForm.questions).filter(([key]) => Object.hasOwn(englishQuestionsToYou, key)),
+);
+
+export const peopleForm: Form = {
+  ...representativeForm,
+  sections: [...new Set([...representativeForm.sections, ...formOfRole.employee.sections])],
+  questions: {
+    ...under('representative', representativeForm.questions),
+    ...under('employee', formOfRole.employee.questions),
+    ...under('me', toYou),
+  },
+};
+
+const { yesOrNo, ...choices } = englishPeopleChoices;
+
+/** Each role is offered its own permissions. */
+const choicesFor = (role: NamedRole): ByKey<ByKey<string>> => ({
+  ...choices,
+  transactionPermissions: Object.fromEntries(
+    Object.entries(choices.transactionPermissions).filter(([value]) =>
+      nameable[role].some((each) => each === value),
+    ),
+  ),
+});
+
+export const peopleWords: FormWords = {
+  sections: {},
+  questions: {
+    ...under('representative', englishPeopleQuestions),
+    ...under('employee', englishPeopleQuestions),
+    ...under('me', englishQuestionsToYou),
+  },
+  choices: {
+    yesOrNo,
+    ...under('representative', choicesFor('representative')),
+    ...under('employee', choicesFor('employee')),
+    ...under('me', choicesFor('representative')),
+  },
+  rows: {},
+  addresses: {},
+  tax: { none: '', explanation: '' },
+};

@@ -1,0 +1,114 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestServer, type TestServer } from '../../test/harness.ts';
+import { myself } from '../../test/members.ts';
+import { atPeople } from '../../test/people.ts';
+import { versionedOwners } from '../owners/versioned-owners.ts';
+import { versionedPeople } from '../people/versioned-people.ts';
+import type { VersionedForm } from './versioned-form.ts';
+import { loadChanges, loadSnapshots } from './versions.ts';
+
+let at: TestServer;
+beforeAll(async () => {
+  at = await startTestServer();
+});
+afterAll(() => at.close());
+
+async function begin() {
+  const me = myself();
+  const creator = await atPeople(at, { owners: [me] });
+  const { person, clientId, browser } = creator;
+  const stored = ({ owned }: VersionedForm) =>
+    at.server.db.read({ personId: person.id, clientId }, async (tx) => ({
+      snapshots: await loadSnapshots(at.server, tx, owned),
+      changes: (await loadChanges(at.server, tx, owned, 10)).map(({ version, before, after }) => ({
+        key: version.key,
+        by: version.by_person_id,
+        before,
+        after,
+      })),
+    }));
+  const saveOwners = async (owners: readonly object[], nobody = {}) => {
+    const { version } = (await browser.get('/company/owners')).body;
+    expect((await browser.post('/company/save-owners', { owners, nobody, version })).status).toBe(200);
+  };
+  return { ...creator, me, stored, saveOwners };
+}
+
+test('owners: drafts leave nothing, completion stores all of them, and each change after it its old and new entry', async () => {
+  const { person, clientId, me, stored, saveOwners, completeList } = await begin();
+  const owners = versionedOwners(clientId);
+  const other = { id: randomUUID(), answers: { kind: 'person', givenNames: 'Bea' } };
+  await saveOwners([other]);
+  await saveOwners([{ id: other.id, answers: null }], { noOwnerReason: 'unknown' });
+  expect(await stored(owners)).toEqual({ snapshots: [], changes: [] });
+
+  expect((await completeList('ubo')).status).toBe(200);
+  const after = { ...me.answers, 'signer.power': 'none' };
+  await saveOwners([{ id: me.id, answers: after }]);
+  // Typed on: still the same change.
+  const typed = { ...after, sanctionsSelfDeclared: true };
+  await saveOwners([{ id: me.id, answers: typed }]);
+  await saveOwners([], { noOwnerReason: 'noBeneficialOwners' });
+  await saveOwners([{ id: me.id, answers: null }]);
+  const by = person.id;
+  expect(await stored(owners)).toMatchObject({
+    snapshots: [
+      { asked: [me.id, 'noOwnerReason'], answers: { [me.id]: me.answers, noOwnerReason: 'unknown' } },
+    ],
+    changes: [
+      { key: me.id, by, before: typed, after: null },
+      { key: 'noOwnerReason', by, before: 'unknown', after: 'noBeneficialOwners' },
+      { key: me.id, by, before: me.answers, after: typed },
+    ],
+  });
+});
+
+test('people: the same for representatives and employees, with the address that is corrected later and who is taken out', async () => {
+  const { person, clientId, stored, name, invite, correct, remove, completeList } = await begin();
+  const people = versionedPeople(clientId);
+  const me = await name('representative', { isMe: true });
+  expect(await stored(people)).toEqual({ snapshots: [], changes: [] });
+  expect((await completeList('representative')).status).toBe(200);
+
+  const bo = await name('employee', { department: 'Sales' });
+  expect((await invite(bo.id)).status).toBe(201);
+  at.clock.advance(121);
+  const email = `${randomUUID()}@example.org`;
+  expect((await correct(bo.id, email)).status).toBe(200);
+  at.clock.advance(121);
+  expect((await remove(bo.id)).status).toBe(200);
+  const entered = (address: string) => ({
+    role: 'employee',
+    answers: { department: 'Sales', email: address },
+  });
+  const { snapshots, changes } = await stored(people);
+  expect(snapshots).toMatchObject([{ asked: [me.id], answers: { [me.id]: { role: 'representative' } } }]);
+  expect(changes).toMatchObject([
+    { key: bo.id, by: person.id, before: entered(email), after: null },
+    { key: bo.id, before: entered(bo.email), after: entered(email) },
+    { key: bo.id, before: null, after: entered(bo.email) },
+  ]);
+});
+
+test('both are stored in the words that were asked: question, law and choices of every role', async () => {
+  const { clientId, name, completeList } = await begin();
+  await name('representative', { isMe: true });
+  for (const list of ['ubo', 'representative'] as const) expect((await completeList(list)).status).toBe(200);
+  const { rows } = await at.owner.query(
+    `select v.form, d.definition from answer_version v join form_definition d on d.hash = v.definition_hash
+     where v.client_id = $1 and v.event = 'complete' order by v.seq`,
+    [clientId],
+  );
+  const [owners, people] = rows.map(({ definition }) => JSON.parse(definition).questions);
+  const find = (questions: readonly { key: string }[], key: string) =>
+    questions.find((question) => question.key === key);
+  expect(find(owners, 'sanctionsSelfDeclared')).toMatchObject({ basis: 'AMLR Art. 20(1)(d)' });
+  expect(find(owners, 'stakes')).toMatchObject({
+    parts: expect.arrayContaining([expect.objectContaining({ key: 'interest' })]),
+  });
+  expect(find(people, 'me.authority')).toMatchObject({ label: 'Why you may act for the company' });
+  expect(find(people, 'employee.transactionPermissions')).toMatchObject({
+    choices: expect.arrayContaining([{ value: 'Read_All', label: 'See everything' }]),
+  });
+});

@@ -1,0 +1,20 @@
+// The owners of a client as a form with versions: each owner is one answer, under their id.
+import { definitionOf } from '@portico/domain/forms/form-definition';
+import { ownersForm, ownerWords } from '@portico/domain/owners/owner-definition';
+import { savesOf } from '../company/answers.ts';
+import { answersOf } from '../forms/shelf.ts';
+import type { VersionedForm } from '../forms/versioned-form.ts';
+import { entriesOf, openKept } from './kept.ts';
+
+export const versionedOwners = (clientId: string): VersionedForm => ({
+  step: 'UBO_USERS',
+  owned: { form: 'owners', ownerId: clientId },
+  define: () => definitionOf('owners', ownersForm, ownerWords),
+  findForm: savesOf(clientId, 'owners').findForm,
+  snapshot: async (ctx, tx) => {
+    const kept = await openKept(ctx, tx, clientId);
+    const entries = Object.fromEntries(entriesOf(kept).map(({ id, answers }) => [id, answers]));
+    const answers = { ...entries, ...answersOf(kept.nobody) };
+    return { asked: Object.keys(answers), answers };
+  },
+});
