@@ -98,6 +98,23 @@ describe('an answer is shown in the words that were asked', () => {
     ]);
   });
 
+  test('completing the same form for another client, in other words, leaves the record of the first as it was', async () => {
+    const ada = await openPersonal(at);
+    await ada.complete();
+    const before = await recordOf(ada);
+    release(personalWords, 'familyName', 'Surname');
+    const { body: other } = await ada.browser.post('/client/create', { accountType: 'BUSINESS_ACCOUNT' });
+    await ada.browser.get(`/auth/change-client?clientId=${other.id}`);
+    await ada.complete();
+    expect(rowIn(await recordOf(ada), 'familyName')?.[0]).toBe('Surname');
+    await ada.browser.get(`/auth/change-client?clientId=${ada.clientId}`);
+    expect(await recordOf(ada)).toEqual(before);
+    const looked = async (clientId: string) =>
+      shown(await showCase(await staff.seat(dora), { named: clientId, isWhole: true }));
+    expect(await looked(ada.clientId)).toMatch(/^ {2}familyName +Family name: /m);
+    expect(await looked(other.id)).toMatch(/^ {2}familyName +Surname: /m);
+  });
+
   test('a company’s record is in the words of its own answers, form by form', async () => {
     const company = await openCompany(at);
     const record = async () => (await company.browser.get('/company/record')).body;

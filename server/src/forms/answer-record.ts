@@ -18,18 +18,19 @@ async function definitionsBy(tx: Tx, longForm: LongForm, { hashes }: Wording) {
   return (key: string): FormDefinition => stored.get(hashes.get(key)?.toString('hex') ?? '') ?? current;
 }
 
-/** Every answer that is stored, also to questions that are no longer asked: for staff. */
+/** Every answer that is stored, also to questions that are no longer asked: for staff, who look at a client or at a person. */
 export async function recordOfAnswers(
   ctx: Pick<ServerContext, 'vault'>,
   tx: Tx,
   longForm: LongForm,
   shelf: Shelf,
+  clientId: string | undefined,
 ): Promise<RecordSection[]> {
   const answers = answersOf(await openShelf(ctx, tx, shelf));
   const definitionOf = await definitionsBy(
     tx,
     longForm,
-    await loadWording(ctx, tx, ownedForm(longForm, shelf)),
+    await loadWording(ctx, tx, ownedForm(longForm, shelf), clientId),
   );
   const inOrder = Object.keys(longForm.form.questions);
   const keys = [...new Set([...inOrder, ...Object.keys(answers)])].filter((key) => key in answers);
@@ -67,7 +68,7 @@ export async function recordForPerson(
     ...ground.proven,
     ...shown,
   };
-  const wording = await loadWording(ctx, tx, ownedForm(longForm, shelf));
+  const wording = await loadWording(ctx, tx, ownedForm(longForm, shelf), walking.client.id);
   const definitionOf = await definitionsBy(tx, longForm, wording);
   const keys = askedKeys(wording, walking.client.id, longForm, askedIn(longForm, answers, ground));
   return sectionsOf(keys, answers, definitionOf, longForm.form.sections);

@@ -74,7 +74,7 @@ export async function recordSubmission(
   walking: Walking,
   by: string,
 ): Promise<void> {
-  const { hashes } = await loadWording(ctx, tx, versioned.owned);
+  const { hashes } = await loadWording(ctx, tx, versioned.owned, walking.client.id);
   const content = await settledSnapshot(ctx, tx, versioned);
   // What was completed before versions were stored has no words of its own; a list may be empty.
   const isAllKnown = content.asked.length > 0 && content.asked.every((key) => hashes.has(key));

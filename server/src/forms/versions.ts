@@ -77,8 +77,17 @@ export interface Wording {
   readonly lastChanges: readonly Version[];
 }
 
-/** A completion confirms every answer that it asks for; a change gives one anew. A submission repeats what was given before. */
-export async function loadWording(ctx: Sealing, tx: Tx, owned: OwnedForm): Promise<Wording> {
+/**
+ * A completion confirms every answer that it asks for; a change gives one anew. A submission repeats what was given before.
+ * What people tell of themselves serves all their clients: with `clientId`, completing it for another client in other words leaves
+ * the words of this one as they were.
+ */
+export async function loadWording(
+  ctx: Sealing,
+  tx: Tx,
+  owned: OwnedForm,
+  clientId: string | undefined,
+): Promise<Wording> {
   const snapshots = await loadSnapshots(ctx, tx, owned);
   const lastChanges = await findLastChanges(tx, owned);
   const given = [
@@ -87,7 +96,14 @@ export async function loadWording(ctx: Sealing, tx: Tx, owned: OwnedForm): Promi
       .map(({ version, asked }) => ({ version, keys: asked })),
     ...lastChanges.map((version) => ({ version, keys: [version.key ?? ''] })),
   ].toSorted((one, other) => one.version.seq - other.version.seq);
+  const isOfOther = ({ event, client_id }: Version): boolean =>
+    clientId !== undefined && event === 'complete' && client_id !== clientId;
   const hashes = new Map<string, Buffer>();
-  for (const { version, keys } of given) for (const key of keys) hashes.set(key, version.definition_hash);
+  const take = (taken: typeof given): void => {
+    for (const { version, keys } of taken) for (const key of keys) hashes.set(key, version.definition_hash);
+  };
+  // Other clients only tell what this one was never asked.
+  take(given.filter(({ version }) => isOfOther(version)));
+  take(given.filter(({ version }) => !isOfOther(version)));
   return { hashes, snapshots, lastChanges };
 }

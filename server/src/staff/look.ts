@@ -126,12 +126,13 @@ export interface ShownCase {
 
 async function shownPerson(ctx: StaffContext, tx: Tx, about: Case, id: string): Promise<ShownPerson> {
   const own = answersOf(await openAnswers(ctx, tx, id));
+  const clientId = about.kind === 'client' ? about.id : undefined;
   const member = about.kind === 'client' && about.members.find(({ person_id }) => person_id === id);
   return {
     id,
     email: await emailOf(ctx, tx, id),
     phone: await ownPhone(ctx, tx, id),
-    answers: await shownAnswers(ctx, tx, aboutPerson, shelfOfPerson(id)),
+    answers: await shownAnswers(ctx, tx, aboutPerson, shelfOfPerson(id), clientId),
     identity: await identityForStaff(ctx, tx, id),
     entered: member ? await enteredForStaff(ctx, tx, about.id, member, own) : undefined,
   };
@@ -146,7 +147,7 @@ async function shownCompany(ctx: StaffContext, tx: Tx, about: Case): Promise<Sho
   const shown: ShownForm[] = [];
   if (about.kind === 'client')
     for (const [longForm, name] of shownForms) {
-      const answers = await shownAnswers(ctx, tx, longForm, shelfOfCompany(about.id, name));
+      const answers = await shownAnswers(ctx, tx, longForm, shelfOfCompany(about.id, name), about.id);
       if (answers.rows.length > 0) shown.push({ title: stepTitles[longForm.step], answers });
     }
   return shown;

@@ -35,8 +35,9 @@ export async function shownAnswers(
   tx: Tx,
   longForm: LongForm,
   shelf: Shelf,
+  clientId: string | undefined,
 ): Promise<ShownAnswers> {
-  const sections = await recordOfAnswers(ctx, tx, longForm, shelf);
+  const sections = await recordOfAnswers(ctx, tx, longForm, shelf, clientId);
   const changes = await loadChanges(ctx, tx, ownedForm(longForm, shelf), MOST_CHANGES);
   const definitions = await loadDefinitions(
     tx,
