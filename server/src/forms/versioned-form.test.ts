@@ -3,16 +3,29 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../test/harness.ts';
 import { myself } from '../../test/members.ts';
 import { atPeople } from '../../test/people.ts';
+import { openTestDesk, type TestDesk } from '../../test/staff.ts';
 import { versionedOwners } from '../owners/versioned-owners.ts';
 import { versionedPeople } from '../people/versioned-people.ts';
+import { showCase } from '../staff/look.ts';
+import type { NewStaff } from '../staff/members.ts';
+import { shown } from '../staff/print.ts';
 import type { VersionedForm } from './versioned-form.ts';
 import { loadChanges, loadSnapshots } from './versions.ts';
 
 let at: TestServer;
+let staff: TestDesk;
+let dora: NewStaff;
 beforeAll(async () => {
   at = await startTestServer();
+  staff = openTestDesk(at);
+  dora = await staff.hire('dora@firm.example');
 });
-afterAll(() => at.close());
+afterAll(async () => {
+  await staff.close();
+  await at.close();
+});
+const shownTo = async (clientId: string): Promise<string> =>
+  shown(await showCase(await staff.seat(dora), { named: clientId, isWhole: true }));
 
 async function begin() {
   const me = myself();
@@ -62,6 +75,10 @@ test('owners: drafts leave nothing, completion stores all of them, and each chan
       { key: me.id, by, before: me.answers, after: typed },
     ],
   });
+  const shownChanges = await shownTo(clientId);
+  expect(shownChanges).toContain('the creator: Do they sign for the company?, Yes, alone → No');
+  expect(shownChanges).toContain(`by ${person.email}: the creator, entered → removed`);
+  expect(shownChanges).toMatch(/Why does nobody own or control enough\?, We do not know → Nobody owns/);
 });
 
 test('people: the same for representatives and employees, with the address that is corrected later and who is taken out', async () => {
@@ -89,6 +106,7 @@ test('people: the same for representatives and employees, with the address that 
     { key: bo.id, before: entered(bo.email), after: entered(email) },
     { key: bo.id, before: null, after: entered(bo.email) },
   ]);
+  expect(await shownTo(clientId)).toContain(`E-mail, ${bo.email} → ${email}`);
 });
 
 test('both are stored in the words that were asked: question, law and choices of every role', async () => {
@@ -111,4 +129,13 @@ test('both are stored in the words that were asked: question, law and choices of
   expect(find(people, 'employee.transactionPermissions')).toMatchObject({
     choices: expect.arrayContaining([{ value: 'Read_All', label: 'See everything' }]),
   });
+});
+
+test('what was typed into a name moves no cursor where staff read of its change', async () => {
+  const { clientId, saveOwners, completeList } = await begin();
+  expect((await completeList('ubo')).status).toBe(200);
+  await saveOwners([{ id: randomUUID(), answers: { kind: 'person', givenNames: 'Bea\u001b[2J' } }]);
+  const text = await shownTo(clientId);
+  expect(text).toContain('Bea [2J, empty → entered');
+  expect(text).not.toContain('\u001b');
 });

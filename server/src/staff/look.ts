@@ -9,6 +9,8 @@ import { shelfOfCompany } from '../company/answers.ts';
 import { query, type Tx } from '../db/database.ts';
 import { answersOf } from '../forms/shelf.ts';
 import { type IdentityForStaff, identityForStaff } from '../identity/for-staff.ts';
+import { versionedOwners } from '../owners/versioned-owners.ts';
+import { versionedPeople } from '../people/versioned-people.ts';
 import { aboutPerson, openAnswers, shelfOfPerson } from '../personal/answers.ts';
 import { type Case, findSubject, seeCase } from './case.ts';
 import { isStale } from './decide.ts';
@@ -17,6 +19,7 @@ import { type Entered, enteredForStaff } from './entered.ts';
 import { StaffRefusal } from './refusals.ts';
 import { type Ask, askedBy } from './return.ts';
 import { type ShownAnswers, shownAnswers } from './shown-answers.ts';
+import { shownEntryChanges } from './shown-entries.ts';
 import { type Decision, type DecisionKind, decisionsOf, reasonPlace, staffByIds } from './sql.ts';
 
 export interface ListedClient {
@@ -149,6 +152,11 @@ async function shownCompany(ctx: StaffContext, tx: Tx, about: Case): Promise<Sho
     for (const [longForm, name] of shownForms) {
       const answers = await shownAnswers(ctx, tx, longForm, shelfOfCompany(about.id, name), about.id);
       if (answers.rows.length > 0) shown.push({ title: stepTitles[longForm.step], answers });
+    }
+  if (about.kind === 'client')
+    for (const list of [versionedOwners(about.id), versionedPeople(about.id)]) {
+      const changes = await shownEntryChanges(ctx, tx, list);
+      if (changes.length > 0) shown.push({ title: stepTitles[list.step], answers: { rows: [], changes } });
     }
   return shown;
 }

@@ -112,7 +112,7 @@ function answerLines(
     ),
     ...changes.map(
       ({ key, at, by, before, after }) =>
-        `  changed ${day(at)} by ${emailOf(by) ?? by}: ${key}, ${visibleText(before) || 'empty'} → ${visibleText(after) || 'empty'}`,
+        `  changed ${day(at)} by ${emailOf(by) ?? by}: ${visibleText(key)}, ${visibleText(before) || 'empty'} → ${visibleText(after) || 'empty'}`,
     ),
   ];
 }

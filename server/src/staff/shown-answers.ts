@@ -9,7 +9,7 @@ import { loadChanges, ownedForm } from '../forms/versions.ts';
 import type { StaffContext } from './desk.ts';
 
 /** A case is read in a terminal: the newest ones are enough there, the others stay stored. */
-const MOST_CHANGES = 50;
+export const MOST_CHANGES = 50;
 
 export interface ShownAnswer {
   readonly key: string;
@@ -17,6 +17,7 @@ export interface ShownAnswer {
   readonly answer: string;
 }
 export interface ShownChange {
+  /** The question; of a list, whom it is about and the question. */
   readonly key: string;
   readonly at: Date;
   /** The id of the person who changed it. */
