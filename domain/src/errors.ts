@@ -58,6 +58,10 @@ export const ours = {
   },
   APPROVAL_PENDING: { status: 409, message: 'Approval is being waited for.' },
   TERMS_CHANGED: { status: 409, message: 'The terms have changed. Read the new ones.' },
+  FORM_CHANGED: {
+    status: 409,
+    message: 'We have updated the questions. Reload the page and check your answers.',
+  },
   CONTRACT_CHANGED: { status: 409, message: 'The contract has changed. Read it again.' },
   ALREADY_SIGNED: { status: 409, message: 'You have already signed.' },
   NOT_A_SIGNER: { status: 409, message: 'Your signature is not needed on this contract.' },

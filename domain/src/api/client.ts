@@ -77,9 +77,11 @@ export const client = {
       role: z.optional(z.enum(clientRoles)),
       companyId: z.optional(z.uuid()),
       step: z.optional(z.enum(walkedSteps)),
+      /** The definition of the form that the page shows, by its hash: a page of an earlier release asks in other words. */
+      definition: z.optional(z.string().check(z.regex(/^[0-9a-f]{64}$/))),
     }),
     reply: Progress,
-    refuses: ['STEP_NOT_OPEN', 'STEP_INCOMPLETE', 'OWNERSHIP_IMPOSSIBLE'],
+    refuses: ['STEP_NOT_OPEN', 'STEP_INCOMPLETE', 'OWNERSHIP_IMPOSSIBLE', 'FORM_CHANGED'],
   }),
   changeType: call({
     method: 'POST',

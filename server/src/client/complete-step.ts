@@ -10,6 +10,7 @@ import { aboutInvestment } from '../company/about-investment.ts';
 import { type RequestContext, signedIn } from '../context.ts';
 import type { Tx } from '../db/database.ts';
 import { followPapers, openPapers } from '../documents/record-papers.ts';
+import { isShown } from '../forms/definitions.ts';
 import { isWhole, type LongForm } from '../forms/long-form.ts';
 import { recordCompletion } from '../forms/record-versions.ts';
 import type { UseCase } from '../http/bind.ts';
@@ -61,8 +62,9 @@ export const completeStep: UseCase<typeof client.completeStep> = async (ctx, { b
     const isAsked = standing.asked.some((item) => item.step === step && item.field === '');
     if (done.includes(step) && !isAsked) return { onboardingProgress: done as StepType[] };
     if (!isOpen(standing, step)) throw new Refusal('STEP_NOT_OPEN');
-    if (!(await isFinished[step]?.(ctx, tx, standing))) throw new Refusal('STEP_INCOMPLETE');
     const versioned = versionedFormOf(step, standing);
+    if (versioned && !isShown(versioned.define(), body.definition)) throw new Refusal('FORM_CHANGED');
+    if (!(await isFinished[step]?.(ctx, tx, standing))) throw new Refusal('STEP_INCOMPLETE');
     if (versioned) await recordCompletion(ctx, tx, versioned, standing);
     await recordStep(ctx, tx, standing, step);
     await recordAudit(ctx, tx, {

@@ -1,5 +1,7 @@
+import { createHash } from 'node:crypto';
 import { completeCompany } from '@portico/domain/forms/company-cases';
 import { companyWords } from '@portico/domain/forms/company-words';
+import { canonicalText } from '@portico/domain/forms/form-definition';
 import { completeInvestment } from '@portico/domain/forms/investment-cases';
 import { completeAnswers } from '@portico/domain/forms/personal-cases';
 import { personalWords } from '@portico/domain/forms/personal-words';
@@ -12,6 +14,7 @@ import { aboutPerson } from '../personal/answers.ts';
 import { showCase } from '../staff/look.ts';
 import type { NewStaff } from '../staff/members.ts';
 import { shown } from '../staff/print.ts';
+import { currentDefinition } from './versioned-form.ts';
 
 let at: TestServer;
 let staff: TestDesk;
@@ -81,6 +84,25 @@ describe('an answer is shown in the words that were asked', () => {
     expect(looked).toMatch(/^ {2}familyName +Surname: Weiss$/m);
     expect(looked).toMatch(/^ {2}sourceOfFunds +Where does the money come from\? Pension$/m);
     expect(looked).toContain(`by ${ada.person.email}: familyName, ${completeAnswers['familyName']} → Weiss`);
+  });
+
+  test('a page of an earlier release cannot complete a step in words that this one does not ask', async () => {
+    const ada = await openPersonal(at);
+    const complete = (definition: string) =>
+      ada.browser.post('/client/complete-step', { step: 'PERSONAL_INFORMATION', definition });
+    const hashNow = () =>
+      createHash('sha256')
+        .update(canonicalText(currentDefinition(aboutPerson)))
+        .digest('hex');
+    const old = hashNow();
+    release(personalWords, 'familyName', 'Surname');
+    expect(await complete(old)).toMatchObject({ status: 409, body: { code: 'FORM_CHANGED' } });
+    const { rows } = await at.owner.query('select 1 from answer_version where client_id = $1', [
+      ada.clientId,
+    ]);
+    expect(rows).toEqual([]);
+    expect((await complete(hashNow())).status).toBe(200);
+    expect(rowIn(await recordOf(ada), 'familyName')?.[0]).toBe('Surname');
   });
 
   test('a question that a release drops stays in the record of those who were asked', async () => {

@@ -4,10 +4,16 @@ import { canonicalText, type FormDefinition } from '@portico/domain/forms/form-d
 import type { Tx } from '../db/database.ts';
 import { findDefinitions, insertDefinition } from './sql.ts';
 
+const hashOf = (text: string): Buffer => createHash('sha256').update(text).digest();
+
+/** Whether a page shows these words; one that does not say what it shows is taken to be of this release. */
+export const isShown = (definition: FormDefinition, shown: string | undefined): boolean =>
+  shown === undefined || shown === hashOf(canonicalText(definition)).toString('hex');
+
 /** Makes sure that it is stored. Its hash. */
 export async function saveDefinition(tx: Tx, definition: FormDefinition, now: Date): Promise<Buffer> {
   const text = canonicalText(definition);
-  const hash = createHash('sha256').update(text).digest();
+  const hash = hashOf(text);
   if ((await findDefinitions(tx, [hash])).length === 0)
     await insertDefinition(tx, {
       hash,

@@ -30,6 +30,7 @@ const samples: Readonly<Record<string, string>> = {
   captchaToken: 'none',
   name: 'extract.jpg',
   sha256: 'a'.repeat(64),
+  definition: 'a'.repeat(64),
   explanation: 'The name on it is the one before I married.',
 };
 

@@ -9,7 +9,9 @@ import { useTranslated } from '../texts/catalogue.tsx';
 import { controlOf, TOLD } from './company-controls.ts';
 
 export const companyKind: FormKind = {
+  name: 'information',
   form: companyInformation,
+  words: companyWords,
   step: 'COMPANY_INFORMATION',
   controlOf,
   addresses: {

@@ -8,7 +8,9 @@ import { useTranslated } from '../texts/catalogue.tsx';
 import { controlOf, TOLD } from './investment-controls.ts';
 
 export const investmentKind: FormKind = {
+  name: 'investment',
   form: investmentInformation,
+  words: investmentWords,
   step: 'INVESTMENT_INFORMATION',
   controlOf,
   addresses: {},

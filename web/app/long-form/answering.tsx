@@ -14,6 +14,7 @@ import { changeClientState, clientState } from '../session/client-state.ts';
 import { positionIn } from '../session/position.ts';
 import { wayOn } from '../session/way-on.ts';
 import { useLongForm } from '../texts/english-long-form.ts';
+import { definitionHash } from './definition-hash.ts';
 import type { FormKind } from './kind.ts';
 import { LongForm, type LongFormProps } from './long-form.tsx';
 
@@ -82,7 +83,10 @@ export function Answering({
         await navigate(returned.isLast ? `/${flow}?sent` : `/${flow}`);
         return undefined;
       }
-      const { onboardingProgress } = await call(clientCalls.completeStep, { body: { step: kind.step } });
+      const definition = await definitionHash(kind);
+      const { onboardingProgress } = await call(clientCalls.completeStep, {
+        body: { step: kind.step, definition },
+      });
       changeClientState({ onboardingProgress });
       // A step that was asked back as a whole is sent back where all that was asked stands.
       const isAsked = form.askedBack.length > 0;

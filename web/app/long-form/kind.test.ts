@@ -1,10 +1,11 @@
 // What is true of the page of every long form: what it checks with, against every case of its table; words, controls and places for
 // whatever it asks.
+import { createHash } from 'node:crypto';
 import type { Case } from '@portico/domain/forms/cases';
 import { companyCases, completeCompany } from '@portico/domain/forms/company-cases';
 import { companyWords } from '@portico/domain/forms/company-words';
 import { type Answers, type Asking, adviceOf } from '@portico/domain/forms/form';
-import { definitionOf, type FormName } from '@portico/domain/forms/form-definition';
+import { canonicalText, definitionOf } from '@portico/domain/forms/form-definition';
 import type { FormWords } from '@portico/domain/forms/form-words';
 import { formatAnswer } from '@portico/domain/forms/format-answer';
 import { completeInvestment, investmentCases } from '@portico/domain/forms/investment-cases';
@@ -16,12 +17,12 @@ import { companyKind } from '../business/company-kind.ts';
 import { investmentKind } from '../business/investment-kind.ts';
 import { personalKind } from '../personal/personal-kind.ts';
 import { loadSectors } from '../questions/sectors.ts';
+import { definitionHash } from './definition-hash.ts';
 import type { FormKind } from './kind.ts';
 import { partToOpen, readForm, sectionOf } from './read-form.ts';
 import { sayAnswer } from './say-answer.ts';
 
 interface Row {
-  readonly name: FormName;
   readonly kind: FormKind;
   readonly words: FormWords;
   readonly complete: Answers;
@@ -34,7 +35,6 @@ afterEach(() => vi.unstubAllGlobals());
 const inBusiness = { today: TODAY, isPersonalAccount: false };
 const kinds: Readonly<Record<string, Row>> = {
   F1: {
-    name: 'personal',
     kind: personalKind,
     words: personalWords,
     complete: completeAnswers,
@@ -42,7 +42,6 @@ const kinds: Readonly<Record<string, Row>> = {
     asking: { today: TODAY, isPersonalAccount: true },
   },
   F3: {
-    name: 'information',
     kind: companyKind,
     words: companyWords,
     complete: completeCompany,
@@ -50,7 +49,6 @@ const kinds: Readonly<Record<string, Row>> = {
     asking: inBusiness,
   },
   F4: {
-    name: 'investment',
     kind: investmentKind,
     words: investmentWords,
     complete: completeInvestment,
@@ -61,7 +59,7 @@ const kinds: Readonly<Record<string, Row>> = {
 
 describe.each(Object.entries(kinds))(
   '%s in the browser',
-  (name, { name: formName, kind, words, complete, cases, asking }) => {
+  (name, { kind, words, complete, cases, asking }) => {
     const { questions, sections, keptYears } = kind.form;
     const keys = Object.keys(questions);
 
@@ -126,7 +124,9 @@ describe.each(Object.entries(kinds))(
     test('the definition that is stored with the answers reads them out as the page does', async () => {
       vi.stubGlobal('document', { documentElement: { lang: 'en' } });
       await loadSectors();
-      const definition = definitionOf(formName, kind.form, words);
+      const definition = definitionOf(kind.name, kind.form, words);
+      const stored = createHash('sha256').update(canonicalText(definition)).digest('hex');
+      expect(await definitionHash(kind)).toBe(stored);
       for (const { changed } of cases.filter(({ problems }) => problems.length === 0)) {
         const answers: Answers = { ...complete, ...changed };
         for (const question of definition.questions) {

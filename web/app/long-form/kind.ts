@@ -1,5 +1,6 @@
 // What makes one long form another: its questions, how each is answered, its words, where it is kept. Everything else they share.
 import type { Form } from '@portico/domain/forms/form';
+import type { FormName } from '@portico/domain/forms/form-definition';
 import type { FormWords } from '@portico/domain/forms/form-words';
 import type { WalkedStep } from '@portico/domain/onboarding/flows';
 import type { DraftCalls } from '../forms/draft.ts';
@@ -12,7 +13,10 @@ type Save = (
 ) => ReturnType<DraftCalls['save']>;
 
 export interface FormKind {
+  readonly name: FormName;
   readonly form: Form;
+  /** In English, as they are stored with the answers; the page shows them in its language. */
+  readonly words: FormWords;
   /** What is recorded when it is done. */
   readonly step: WalkedStep;
   /** What is declared over all that was answered, where something is. */

@@ -8,7 +8,9 @@ import { useTranslated } from '../texts/catalogue.tsx';
 import { controlOf, TOLD } from './personal-controls.ts';
 
 export const personalKind: FormKind = {
+  name: 'personal',
   form: personalInformation,
+  words: personalWords,
   step: 'PERSONAL_INFORMATION',
   declaration: DECLARATION.key,
   controlOf,
