@@ -23,7 +23,7 @@ export interface Throttle {
    * transaction: what is rolled back, the refusal included, has not been counted.
    */
   hit(counted: readonly Counted[], ask?: Ask): Promise<void>;
-  /** Counts each like `hit`, and answers whether one is over its limit, for callers that must not be refused for it. */
+  /** Like `hit` for callers that must not be refused: answers whether one would be over its limit, and then counts none. */
   isOver(counted: readonly Counted[], ask?: Ask): Promise<boolean>;
   /** Counts and answers how often that was in its window, for what a limit does not simply refuse. */
   count(counted: Counted): Promise<number>;
@@ -61,9 +61,10 @@ export function createThrottle(db: Database, clock: Clock, limitFactor: number):
 
   const startOf = ({ seconds }: Limit): number => windowStart(clock.now().getTime(), seconds);
   const count = (tallies: readonly Tally[], ask: Ask = db.ask): Promise<number[]> => addTo(ask, tallies);
+  const talliesOf = (counted: readonly Counted[], times: 1 | -1): Tally[] =>
+    counted.map(({ bucket, limit }) => ({ bucket, startMs: startOf(limit), times }));
   async function countEach(counted: readonly Counted[], ask?: Ask): Promise<Counted | undefined> {
-    const tallies = counted.map(({ bucket, limit }) => ({ bucket, startMs: startOf(limit), times: 1 }));
-    const totals = await count(tallies, ask);
+    const totals = await count(talliesOf(counted, 1), ask);
     return counted.find(({ limit }, index) => (totals[index] ?? 0) > allowed(limit));
   }
 
@@ -109,7 +110,11 @@ export function createThrottle(db: Database, clock: Clock, limitFactor: number):
       const tooMany = await countEach(counted, ask);
       if (tooMany) refuseAsOver(tooMany);
     },
-    isOver: async (counted, ask) => (await countEach(counted, ask)) !== undefined,
+    isOver: async (counted, ask) => {
+      if ((await countEach(counted, ask)) === undefined) return false;
+      await count(talliesOf(counted, -1), ask);
+      return true;
+    },
     count: async ({ bucket, limit }) =>
       (await count([{ bucket, startMs: startOf(limit), times: 1 }]))[0] ?? 0,
     seen: async ({ bucket, limit }) => {

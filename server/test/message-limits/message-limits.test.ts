@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { windowsSince } from '../../src/http/counters.ts';
 import { captchaToken } from '../captcha-token.ts';
 import { type Answer, openBrowser, startTestServer, type TestServer } from '../harness.ts';
+import { inviteSomebody, sendCodeAgain } from '../invited.ts';
 import {
   forgotPassword,
   messagesOf,
@@ -73,6 +74,24 @@ describe('resending a code to a mailbox that is not the flow’s', () => {
     at.clock.advance(limits.resend.firstPauseSeconds);
     expect((await resend()).body.code).toBe('CAPTCHA_REFUSED');
     expect((await resendEmail(who.browser, who.email, 'register')).status).toBe(202);
+  });
+});
+
+describe('codes of invitations', () => {
+  test('sec E10 sec B09 what is kept from a mailbox for being too much does not use up its day', async () => {
+    const owner = await at.seed('invited@example.com');
+    const links = [
+      await inviteSomebody(at, { email: owner.email }),
+      await inviteSomebody(at, { email: owner.email }),
+    ];
+    for (const { token } of links)
+      for (let times = 0; times < limits.resend.perHour; times++)
+        expect((await sendCodeAgain(openBrowser(at), token)).status).toBe(202);
+    const sent = (await messagesOf(at, 'invite-code')).filter(({ to }) => to === owner.email);
+    expect(sent).toHaveLength(limits.resend.perHour);
+    expect(await counted(`codes:day:email:${owner.email}`)).toBe(limits.resend.perHour);
+    at.clock.advance(3600);
+    expect((await forgotPassword(openBrowser(at), owner.email)).status).toBe(202);
   });
 });
 
