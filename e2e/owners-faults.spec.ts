@@ -67,7 +67,7 @@ test.describe('owners who are there', () => {
     const other = await context.newPage();
     await other.goto(OWNERS);
     await takingPart(other).getByRole('button', { name: 'Send invitation Ben Ash' }).click();
-    await expect(takingPart(other)).toContainText("You've invited Ben Ash.");
+    await expect(takingPart(other)).toContainText('You’ve invited Ben Ash.');
     await field(page, 'email').fill('typed@example.org');
     await field(page, 'mobilePhone').fill('+49 170 1234567');
     const told = page.getByRole('alert').filter({ hasText: 'Correct the address of the invitation.' });

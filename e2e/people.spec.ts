@@ -90,7 +90,7 @@ atWidths('people', () => {
     });
     await expect(ben.getByRole('button', { name: 'Send invitation Ben Ash' })).toBeFocused();
     await page.keyboard.press('Enter');
-    await expect(ben).toContainText("You've invited Ben Ash.");
+    await expect(ben).toContainText('You’ve invited Ben Ash.');
     await expect(ben).toContainText('Invited, not opened yet');
     await expect(summary.getByRole('link')).toHaveCount(2);
     await takingPart(page).getByRole('button', { name: 'Send all 2 invitations' }).click();

@@ -3,7 +3,7 @@ import { useTranslated } from './catalogue.tsx';
 
 /** True whether or not the limit of this mailbox was reached, which the inviter must not learn. */
 const NO_EMAIL =
-  "If they don't get our email, send it again tomorrow: we limit how many invitations an address receives.";
+  'If they don’t get our email, send it again tomorrow: we limit how many invitations an address receives.';
 
 export const englishInvitations = {
   state: {
@@ -36,9 +36,9 @@ export const englishInvitations = {
   revoke: 'Withdraw',
   revoking: 'Withdrawing …',
   sendAll: (count: number) => `Send all ${count} invitations`,
-  sent: (name: string) => `You've invited ${name}. ${NO_EMAIL}`,
+  sent: (name: string) => `You’ve invited ${name}. ${NO_EMAIL}`,
   resent: (name: string) =>
-    `You've invited ${name} again. Only the link in the newest email works. ${NO_EMAIL}`,
+    `You’ve invited ${name} again. Only the link in the newest email works. ${NO_EMAIL}`,
   revoked: (name: string) => `The invitation of ${name} is withdrawn. Their link leads nowhere now.`,
   corrected: (name: string, email: string) => `${name} is invited at ${email} now. ${NO_EMAIL}`,
   notInvited: (name: string) => `Send the invitation to ${name}.`,
