@@ -201,6 +201,25 @@ async function signInElsewhere(walker: Walker, visitor: Visitor, account: Accoun
   await step(visitor, 'POST', '/account/end-session', other ? { id: other.id } : { allOthers: true });
 }
 
+/** Logged in with a recovery code they ask for another app: they change their mind, ask again, and then their link cancels it. */
+async function requestChange(walker: Walker, account: Account): Promise<void> {
+  const { step, product } = walker;
+  const { email, password } = account;
+  const visitor = openVisitor(product);
+  const code = account.recoveryCodes[1];
+  await step(visitor, 'POST', '/auth/login', { email, password, factor: 'recovery-code', code });
+  const request = async (): Promise<void> => {
+    const { secret } = await step(visitor, 'POST', '/account/new-authenticator', {});
+    await step(visitor, 'POST', '/account/new-authenticator', { code: codeAt(secret) });
+  };
+  await request();
+  await step(visitor, 'GET', '/account/pending-changes');
+  await step(visitor, 'POST', '/account/withdraw-change', { kind: 'authenticator' });
+  await request();
+  const token = await linkFor(walker, email, 'change-requested');
+  await step(openVisitor(product), 'POST', '/account/cancel-change', { token });
+}
+
 async function recover(walker: Walker, { email }: Account): Promise<void> {
   const { step, product } = walker;
   const visitor = openVisitor(product);
@@ -243,6 +262,7 @@ export async function wholeLife(walker: Walker): Promise<void> {
     async () => {
       await walker.step(visitor, 'POST', '/contract/verify', { sha256: '0'.repeat(64) });
     },
+    () => requestChange(walker, account),
     () => recover(walker, account),
     () => takeBack(walker, account),
     async () => {
