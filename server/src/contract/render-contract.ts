@@ -6,7 +6,7 @@ import { lockClient } from '../client/lock-client.ts';
 import type { ServerContext } from '../context.ts';
 import type { Tx } from '../db/database.ts';
 import { asWorker, type Worker } from '../identity/take-result.ts';
-import type { JobData } from '../jobs/jobs.ts';
+import type { JobData } from '../jobs/queues.ts';
 import { enqueueMessage } from '../messages/enqueue-message.ts';
 import { inMail } from './end-contract.ts';
 import { contractPaper } from './paper/contract-paper.ts';

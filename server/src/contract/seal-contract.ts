@@ -7,7 +7,7 @@ import { recordAudit } from '../audit/record.ts';
 import type { ServerContext } from '../context.ts';
 import type { Tx } from '../db/database.ts';
 import { asWorker, type Worker } from '../identity/take-result.ts';
-import type { JobData } from '../jobs/jobs.ts';
+import type { JobData } from '../jobs/queues.ts';
 import { enqueueMessage } from '../messages/enqueue-message.ts';
 import { type CertifiedSignature, withCertificate } from './certificate.ts';
 import { openSaid } from './said.ts';

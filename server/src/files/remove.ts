@@ -3,7 +3,7 @@ import { limits } from '@portico/domain/limits';
 import { recordAudit, type Told } from '../audit/record.ts';
 import type { RequestContext, ServerContext } from '../context.ts';
 import type { Tx } from '../db/database.ts';
-import type { JobData } from '../jobs/jobs.ts';
+import type { JobData } from '../jobs/queues.ts';
 import { Refusal } from '../refusal.ts';
 import { deleteFile, type FileRow, findFileFor, type Purpose } from './sql.ts';
 

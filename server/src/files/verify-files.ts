@@ -6,7 +6,7 @@ import { recordAudit } from '../audit/record.ts';
 import { lockClient } from '../client/lock-client.ts';
 import type { ServerContext } from '../context.ts';
 import { asWorker } from '../identity/take-result.ts';
-import type { JobData } from '../jobs/jobs.ts';
+import type { JobData } from '../jobs/queues.ts';
 import { afterCheck } from './after-check.ts';
 import { type CopyState, lookTwice } from './copy.ts';
 import { copiesUnseenSince, findCopy, type KeptCopy, setSeenAgain, setVerified } from './sql.ts';

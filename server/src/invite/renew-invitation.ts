@@ -7,7 +7,7 @@ import { lockClient } from '../client/lock-client.ts';
 import type { ServerContext } from '../context.ts';
 import { asking, type Tx } from '../db/database.ts';
 import { asWorker, type Worker } from '../identity/take-result.ts';
-import type { JobData } from '../jobs/jobs.ts';
+import type { JobData } from '../jobs/queues.ts';
 import { countResend } from '../people/send-invitation.ts';
 import { expiryOfLink, invitedEmail, sendLink } from '../people/send-link.ts';
 import { Refusal } from '../refusal.ts';

@@ -2,7 +2,7 @@ import { isCampaign } from '@portico/testing/tier';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../test/harness.ts';
-import { deadLetters, queues } from './jobs.ts';
+import { deadLetters, queues } from './queues.ts';
 import { handlers, workOff } from './work.ts';
 
 let at: TestServer;

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../test/harness.ts';
-import { queues } from './jobs.ts';
+import { queues } from './queues.ts';
 import { lookAtJobs, watchJobs } from './watch-jobs.ts';
 import { workOff } from './work.ts';
 

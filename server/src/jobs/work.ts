@@ -23,7 +23,7 @@ import { followDecline } from '../people/follow-decline.ts';
 import { remindInvited } from '../people/remind-invited.ts';
 import { sweepKept } from '../retention/sweep-kept.ts';
 import { tellApproval } from '../transaction/tell-approval.ts';
-import { type JobData, type JobName, queues } from './jobs.ts';
+import { type JobData, type JobName, queues } from './queues.ts';
 import { sweepExpired } from './sweep-expired.ts';
 
 type Handlers = { readonly [N in JobName]: (server: ServerContext, data: JobData[N]) => Promise<void> };

@@ -7,7 +7,7 @@ import type { ServerContext } from '../context.ts';
 import { followDeclined } from '../contract/follow-contracts.ts';
 import type { Tx } from '../db/database.ts';
 import { asWorker } from '../identity/take-result.ts';
-import type { JobData } from '../jobs/jobs.ts';
+import type { JobData } from '../jobs/queues.ts';
 import { brokenLists } from './is-list-whole.ts';
 
 const creatorOf = async (tx: Tx, clientId: string): Promise<string | undefined> =>

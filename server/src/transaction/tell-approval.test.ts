@@ -1,7 +1,7 @@
 import { SIGNATURE_HEADER, sign } from '@portico/providers/signature';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../test/harness.ts';
-import { deadLetters, queues } from '../jobs/jobs.ts';
+import { deadLetters, queues } from '../jobs/queues.ts';
 import { handlers, workOff } from '../jobs/work.ts';
 import { tellApproval, tellTransactionService } from './tell-approval.ts';
 

@@ -4,7 +4,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import { recordAudit } from '../audit/record.ts';
 import type { ServerContext } from '../context.ts';
 import type { Tx } from '../db/database.ts';
-import type { JobData } from '../jobs/jobs.ts';
+import type { JobData } from '../jobs/queues.ts';
 
 /** Whoever approves calls this in the same transaction. */
 export const tellTransactionService = (
