@@ -3,9 +3,8 @@ import type { account } from '@portico/domain/api/account';
 import { recordAudit } from '../audit/record.ts';
 import { endProofs } from '../auth/endings.ts';
 import { ownEmail } from '../auth/own-address.ts';
-import { isStillOwn, notCurrent, requireOwnPassword } from '../auth/own-password.ts';
+import { isStillOwn, notCurrent, replacePassword, requireOwnPassword } from '../auth/own-password.ts';
 import { requireGoodPassword } from '../auth/password-rules.ts';
-import { setPassword } from '../auth/sql.ts';
 import { signedIn } from '../context.ts';
 import type { UseCase } from '../http/bind.ts';
 import { notify } from './notify.ts';
@@ -20,7 +19,7 @@ export const changePassword: UseCase<typeof account.changePassword> = async (ctx
   let ended: readonly string[] = [];
   const reply = await ctx.write(async (tx) => {
     if (!(await isStillOwn(tx, checked))) return notCurrent();
-    await setPassword(tx, personId, hashed, ctx.now);
+    await replacePassword(tx, personId, hashed, ctx.now);
     const event = body.endOtherSessions ? 'password-change-and-log-out' : 'password-change';
     ended = await endProofs(ctx, tx, personId, event);
     await notify(ctx, tx, { personId, kind: 'password-changed', about: ctx.requestId, values: {} });

@@ -11,7 +11,7 @@ import {
   pendingFactor,
   retireFactors,
   setFactorProven,
-} from './sql.ts';
+} from './factor-sql.ts';
 
 const { digits, stepSeconds, stepsEitherSide, secretBytes } = limits.totp;
 

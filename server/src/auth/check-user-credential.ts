@@ -2,11 +2,12 @@
 // minutes. The same token is the cookie of the sign-in, so that a code by SMS can be asked for.
 import type { auth } from '@portico/domain/api/auth';
 import type { UseCase } from '../http/bind.ts';
+import { activeFactors } from './factor-sql.ts';
 import type { FactorKind } from './factors.ts';
 import { checkFirstFactor, refusalIfShut } from './first-factor.ts';
 import { startFlow } from './flow.ts';
 import { unusedRecoveryCodes } from './recovery-codes.ts';
-import { activeFactors, personRow } from './sql.ts';
+import { personRow } from './sql.ts';
 import { refuseUnfinished } from './unfinished.ts';
 
 export const checkUserCredential: UseCase<typeof auth.checkUserCredential> = async (ctx, { body }) => {

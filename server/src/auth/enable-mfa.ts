@@ -12,11 +12,12 @@ import { situationOf } from '../invite/situation.ts';
 import { Refusal } from '../refusal.ts';
 import { activateAuthenticator, offerAuthenticator, proveAuthenticator } from './authenticator.ts';
 import { endProofs } from './endings.ts';
+import { hasEnrolled } from './factor-sql.ts';
 import { advanceFlow, dropFlowCookie, emailOf, type Flow, lockFlow, readFlow } from './flow.ts';
 import { rememberDevice } from './known-device.ts';
 import { lockPerson } from './lock-person.ts';
 import { replaceRecoveryCodes } from './recovery-codes.ts';
-import { hasEnrolled, isPerson } from './sql.ts';
+import { isPerson } from './sql.ts';
 import { startSession } from './start-session.ts';
 
 /** An invitation that ended while its QR code was looked at undoes all of it. */

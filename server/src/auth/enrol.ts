@@ -2,9 +2,10 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { ServerContext } from '../context.ts';
 import type { Tx } from '../db/database.ts';
+import { insertFactor } from './factor-sql.ts';
 import type { HashedPassword } from './password.ts';
 import { replaceRecoveryCodes } from './recovery-codes.ts';
-import { insertFactor, insertPassword } from './sql.ts';
+import { insertPassword } from './sql.ts';
 
 /** Answers the recovery codes. */
 export async function enrol(

@@ -6,9 +6,15 @@ import type { RequestContext } from '../context.ts';
 import type { Tx } from '../db/database.ts';
 import { stepOfCode } from './authenticator.ts';
 import { takeCode } from './code.ts';
+import {
+  type ActiveFactor,
+  countFactorFailure,
+  forgetFactorFailures,
+  lockFactor,
+  takeStep,
+} from './factor-sql.ts';
 import { type Flow, phoneOf } from './flow.ts';
 import { takeRecoveryCode, unusedRecoveryCodes } from './recovery-codes.ts';
-import { type ActiveFactor, countFactorFailure, forgetFactorFailures, lockFactor, takeStep } from './sql.ts';
 
 export type FactorKind = (typeof factorKinds)[number];
 

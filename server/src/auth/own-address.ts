@@ -2,8 +2,9 @@
 import type { RequestContext } from '../context.ts';
 import type { Tx } from '../db/database.ts';
 import { Refusal } from '../refusal.ts';
+import { insertFactor, retireFactors } from './factor-sql.ts';
 import type { Flow } from './flow.ts';
-import { claimPhone, findPerson, findPhoneOwner, insertFactor, personRow, retireFactors } from './sql.ts';
+import { claimPhone, findPerson, findPhoneOwner, personRow } from './sql.ts';
 
 const place = (personId: string, column: 'email_sealed' | 'phone_sealed') => ({
   table: 'person',

@@ -1,7 +1,7 @@
 // The second factors of somebody who is signed in, as they see them: which, since when, and never their secrets.
 import type { Tx } from '../db/database.ts';
+import { activeFactors } from './factor-sql.ts';
 import type { FactorKind } from './factors.ts';
-import { activeFactors } from './sql.ts';
 
 export const ownFactors = async (tx: Tx, personId: string): Promise<{ factor: FactorKind; since: Date }[]> =>
   (await activeFactors(tx, personId)).map(({ kind, activated_at }) => ({

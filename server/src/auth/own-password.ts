@@ -8,7 +8,7 @@ import { isLocked } from './first-factor.ts';
 import { deviceHashes } from './known-device.ts';
 import { lockPerson } from './lock-person.ts';
 import { ownEmail } from './own-address.ts';
-import { type Credential, countPasswordFailure, findCredential } from './sql.ts';
+import { type Credential, countPasswordFailure, findCredential, setPassword } from './sql.ts';
 import { tellLock } from './tell-lock.ts';
 
 /** Said at the field: a 401 would sign them out, and nothing is wrong with their session. */
@@ -46,6 +46,8 @@ export async function isStillOwn(tx: Tx, { person_id, hash }: Credential): Promi
   const stored = tx.selectFrom('password').select('hash').where('person_id', '=', person_id);
   return (await stored.executeTakeFirst())?.hash === hash;
 }
+
+export const replacePassword = setPassword;
 
 /** Opens nothing until a recovery sets another. */
 export const disablePassword = (tx: Tx, personId: string, now: Date) =>

@@ -5,7 +5,7 @@ import { limits } from '@portico/domain/limits';
 import type { Keys } from '@portico/providers/keys/port';
 import type { ServerContext } from '../context.ts';
 import type { Tx } from '../db/database.ts';
-import { insertFactor } from './sql.ts';
+import { insertFactor } from './factor-sql.ts';
 
 const { count, base32Characters } = limits.recoveryCodes;
 const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';

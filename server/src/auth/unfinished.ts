@@ -3,9 +3,10 @@
 import type { ErrorCode } from '@portico/domain/errors';
 import type { RequestContext } from '../context.ts';
 import { Refusal } from '../refusal.ts';
+import { hasEnrolled } from './factor-sql.ts';
 import { refusalIfShut } from './first-factor.ts';
 import { startFlow } from './flow.ts';
-import { type Credential, hasEnrolled, personRow } from './sql.ts';
+import { type Credential, personRow } from './sql.ts';
 
 async function missingOf(ctx: RequestContext, credential: Credential): Promise<ErrorCode | undefined> {
   if (!credential.verified_at) return 'USER_NOT_VERIFIED';

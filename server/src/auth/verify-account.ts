@@ -4,9 +4,10 @@ import { recordAudit } from '../audit/record.ts';
 import type { UseCase } from '../http/bind.ts';
 import { Refusal } from '../refusal.ts';
 import { takeCode } from './code.ts';
+import { insertFactor } from './factor-sql.ts';
 import { advanceFlow, lockFlow, phoneOf, readFlow } from './flow.ts';
 import { lockPerson } from './lock-person.ts';
-import { claimPhone, insertFactor } from './sql.ts';
+import { claimPhone } from './sql.ts';
 
 export const verifyAccount: UseCase<typeof auth.verifyAccount> = async (ctx, { body }) => {
   const { id, person_id: personId, ...begun } = await readFlow(ctx, ['register']);
