@@ -13,7 +13,7 @@ export const RecordSections = z.array(
         key: z.string(),
         label: z.string(),
         /** The title of the address that it is a part of. */
-        address: z.nullable(z.string()),
+        addressTitle: z.nullable(z.string()),
         /** Empty where nothing was answered. */
         answer: z.string(),
       }),

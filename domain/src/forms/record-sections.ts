@@ -30,7 +30,7 @@ export function sectionsOf(
     rows.push({
       key,
       label: question.label,
-      address: definition.addresses.find((each) => each.key === name)?.title ?? null,
+      addressTitle: definition.addresses.find((each) => each.key === name)?.title ?? null,
       answer: formatAnswer(definition, question, answers[key]),
     });
     sections.set(question.section, { title, rows });

@@ -136,6 +136,6 @@ test('what was typed into a name moves no cursor where staff read of its change'
   expect((await completeList('ubo')).status).toBe(200);
   await saveOwners([{ id: randomUUID(), answers: { kind: 'person', givenNames: 'Bea\u001b[2J' } }]);
   const text = await shownTo(clientId);
-  expect(text).toContain('Bea [2J, empty → entered');
+  expect(text).toContain('Bea<U+001B>[2J, empty → entered');
   expect(text).not.toContain('\u001b');
 });

@@ -46,9 +46,9 @@ export async function shownAnswers(
   );
   return {
     rows: sections.flatMap(({ rows }) =>
-      rows.map(({ address, label, ...row }) => ({
+      rows.map(({ addressTitle, label, ...row }) => ({
         ...row,
-        label: address === null ? label : `${address}: ${label}`,
+        label: addressTitle === null ? label : `${addressTitle}: ${label}`,
       })),
     ),
     changes: changes.flatMap(({ version: { key, at, by_person_id: by, definition_hash }, before, after }) => {

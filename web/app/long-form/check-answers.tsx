@@ -21,7 +21,7 @@ export function AnswersOf({ section, keys, isOpen }: SectionOfAnswers & { readon
   const rows = keys.map((key) => ({
     key,
     label: ofForm.questions[key]?.label ?? key,
-    address: ofForm.addresses[key.split('.')[0] ?? '']?.title ?? null,
+    addressTitle: ofForm.addresses[key.split('.')[0] ?? '']?.title ?? null,
     answer: say(key, answers[key]),
   }));
   const told = toldRows(rows, addresses)

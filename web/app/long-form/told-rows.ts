@@ -26,9 +26,9 @@ export const toldRows = (
   rows: readonly AnswerRow[],
   addresses: Readonly<Record<string, AddressPlace>>,
 ): ToldRow[] =>
-  rows.flatMap(({ key, label, address, answer }) => {
+  rows.flatMap(({ key, label, addressTitle, answer }) => {
     const [name = '', part] = key.split('.');
-    const isWhole = address !== null && !addresses[name]?.isTitleHeard;
+    const isWhole = addressTitle !== null && !addresses[name]?.isTitleHeard;
     if (!isWhole) return [{ key, label, said: answer }];
-    return part === 'country' ? [{ key, label: address, said: wholeAddress(name, rows) }] : [];
+    return part === 'country' ? [{ key, label: addressTitle, said: wholeAddress(name, rows) }] : [];
   });

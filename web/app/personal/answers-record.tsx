@@ -61,8 +61,8 @@ export default function AnswersRecord({ client: told, email, sections, terms }: 
   const now = new Date(nowMs());
   const none = (key: string): string => (controlOf(key).kind === 'tick' ? words.notTicked : words.notGiven);
   /** The two addresses have the same parts: each is named by its own. */
-  const row = ({ key, label, address, answer }: Answer): Row => [
-    address === null ? label : `${address}: ${label}`,
+  const row = ({ key, label, addressTitle, answer }: Answer): Row => [
+    addressTitle === null ? label : `${addressTitle}: ${label}`,
     answer || none(key),
   ];
   const isDeclaration = ({ key }: Answer): boolean => key === DECLARATION.key;
