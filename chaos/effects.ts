@@ -9,11 +9,11 @@ interface Effect {
   /** The trail knows it by an id that its asker never learns. */
   readonly isAnonymous?: true;
   readonly message?: string;
-  /** Of several parts only this one changes something. */
+  /** Of several parts this one; a part without a row changes nothing. */
   readonly part?: string;
 }
 
-const effects: Readonly<Record<string, Effect>> = {
+const effects: Readonly<Record<string, Effect | readonly Effect[]>> = {
   'auth.register': { audit: 'auth.register', isAnonymous: true, message: 'register-code' },
   'auth.validateEmailOtp': { audit: 'auth.email-code', isAnonymous: true, tellsRefusals: true },
   'auth.verifyAccount': { audit: 'auth.phone-code', tellsRefusals: true },
@@ -31,18 +31,24 @@ const effects: Readonly<Record<string, Effect>> = {
     message: 'password-changed',
   },
   'account.newRecoveryCodes': { audit: 'account.new-recovery-codes', message: 'recovery-codes-made' },
-  'account.newAuthenticator': {
-    audit: 'account.new-authenticator',
-    tellsRefusals: true,
-    message: 'authenticator-changed',
-    part: 'confirm',
-  },
+  'account.newAuthenticator': [
+    {
+      audit: 'account.new-authenticator',
+      tellsRefusals: true,
+      message: 'authenticator-changed',
+      part: 'confirm',
+    },
+    // After a log-in without the former one it is only requested.
+    { audit: 'account.new-authenticator', tellsRefusals: true, message: 'change-requested', part: 'request' },
+  ],
   'account.changeAddress': { audit: 'account.change-address' },
   'account.confirmAddress': {
     audit: 'account.confirm-address',
     tellsRefusals: true,
     message: 'address-changed',
   },
+  'account.withdrawChange': { audit: 'account.cancel-change', message: 'change-cancelled' },
+  'account.cancelChange': { audit: 'account.cancel-change', message: 'change-cancelled' },
   'account.undoChange': { audit: 'account.undo-change', message: 'change-undone' },
   'account.disavow': { audit: 'account.disavow' },
   'client.acceptTerms': { audit: 'client.accept-terms' },
@@ -89,11 +95,13 @@ const effects: Readonly<Record<string, Effect>> = {
   'documents.remove': { audit: 'file.remove' },
 };
 
+const effectsOf = (op: string): readonly Effect[] => [effects[op] ?? []].flat();
+
 /** Undefined when this line's call leaves nothing behind. */
 export function effectOf({ op, args }: Line): Effect | undefined {
-  const effect = effects[op];
-  return effect?.part === undefined || effect.part === args?.['part'] ? effect : undefined;
+  return effectsOf(op).find(({ part }) => part === undefined || part === args?.['part']);
 }
 
 /** A refusal of this call is told by the trail and kept under its key. */
-export const keepsRefusals = (op: string): boolean => effects[op]?.tellsRefusals === true;
+export const keepsRefusals = (op: string): boolean =>
+  effectsOf(op).some(({ tellsRefusals }) => tellsRefusals === true);

@@ -7,7 +7,7 @@ import type { SentFile } from './files.ts';
 import { Abandoned, type Burned, type Doer, type History, type Line } from './history.ts';
 import { type Identity, identityOf, newcomer } from './identity.ts';
 import type { Product } from './product.ts';
-import { addresses, clients, disavow, factors, security } from './walks/account.ts';
+import { addresses, clients, disavow, factors, lostApp, security } from './walks/account.ts';
 import { contract } from './walks/contract.ts';
 import { invited } from './walks/invited.ts';
 import { owners } from './walks/owners.ts';
@@ -33,6 +33,7 @@ const walks: readonly Walk[] = [
   { name: 'addresses', walk: addresses },
   { name: 'recover', walk: recover },
   { name: 'disavow', walk: disavow },
+  { name: 'lost-app', walk: lostApp },
   { name: 'papers', walk: papers },
   { name: 'owners', walk: owners },
   { name: 'invited', walk: invited },

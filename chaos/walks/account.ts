@@ -147,6 +147,29 @@ export async function addresses(at: Walker): Promise<void> {
   await mailbox.do(undo, { wanted: 'NOT_FOUND' });
 }
 
+/** Without the app another one is requested: cancelled once in the session, and once by the link, which logs everybody out. */
+export async function lostApp(at: Walker): Promise<void> {
+  const { email } = at.who;
+  const own = await logInByRecoveryCode(at);
+  const renew = (body: object) => ({ path: '/account/new-authenticator', body });
+  /** Answers the token of the link that cancels it. */
+  const request = async (): Promise<string> => {
+    const mark = own.mailsSoFar(email);
+    const { body: offered } = await own.do(renew({}), { args: { part: 'offer' } });
+    await own.withCode(offered.secret, (code) =>
+      own.do(renew({ code }), { args: { part: 'request' }, late: lateCode }),
+    );
+    return own.linkToken('cancel', email, /authenticator app/, mark);
+  };
+  await request();
+  await own.do({ path: '/account/withdraw-change', body: { kind: 'authenticator' } }, { isOnce: true });
+  const cancel = { path: '/account/cancel-change', body: { token: await request() } };
+  const mailbox = at.from(at.newBrowser());
+  await mailbox.do(cancel, { isOnce: true });
+  own.sessionEnds();
+  await mailbox.do(cancel, { wanted: 'NOT_FOUND' });
+}
+
 /** “This was not me”: the link of a notice ends every session and the password with them. */
 export async function disavow(at: Walker): Promise<void> {
   const { who } = at;

@@ -21,8 +21,13 @@ export interface Walker extends Participant {
   /** The code in the newest mail to this address that came after `mark`. */
   mailCode(address: string, mark: number): Promise<string>;
   mailsSoFar(address: string): number;
-  /** The token in the newest notice to this address, among those with such a subject. */
-  linkToken(act: 'disavow' | 'undo', address: string, about?: RegExp): Promise<string>;
+  /** The token in the newest notice to this address that came after `mark`, among those with such a subject. */
+  linkToken(
+    act: 'disavow' | 'undo' | 'cancel',
+    address: string,
+    about?: RegExp,
+    mark?: number,
+  ): Promise<string>;
   textCode(phone: string, mark: number): Promise<string>;
   textsSoFar(phone: string): Promise<number>;
   /** What this browser is signed in with will be worth nothing: to be tried again later. */
@@ -121,10 +126,11 @@ export function walkerOf(doer: Doer): Walker {
       };
       return given(await inbox.next(find, doer.isGoing), 'a mail');
     },
-    linkToken: async (act, address, about = /./) => {
+    linkToken: async (act, address, about = /./, mark = 0) => {
       const find = async (): Promise<string | undefined> =>
         inbox
           .mailsTo(address)
+          .slice(mark)
           .filter(({ subject }) => about.test(subject))
           .map(({ text }) => new RegExp(`act=${act}&token=([\\w-]+)`).exec(text)?.[1])
           .findLast((token) => token !== undefined);
