@@ -28,11 +28,20 @@ const { digits, seconds: validSeconds, tries, newestValid } = limits.code;
 
 export const makeCode = (): string => String(randomInt(0, 10 ** digits)).padStart(digits, '0');
 
-/** Under every known pepper: the first is stored, all are looked for. */
-const hashesOf = (ctx: RequestContext, flow: Flow, channel: Channel, code: string): Buffer[] =>
+/**
+ * Under every known pepper: the first is stored, all are looked for. The address is part of it, so that a code proves the number
+ * that it was sent to and not the one that a sign-up has changed to since (B07).
+ */
+const hashesOf = (
+  ctx: RequestContext,
+  flow: Flow,
+  { channel, address, code }: { channel: Channel; address: string; code: string },
+): Buffer[] =>
   ctx.providers.keys
     .secrets('pepper')
-    .map(({ bytes }) => createHmac('sha256', bytes).update(`${flow.id}/${channel}/${code}`).digest());
+    .map(({ bytes }) =>
+      createHmac('sha256', bytes).update(`${flow.id}/${channel}/${code}/${address}`).digest(),
+    );
 
 /** Newest first. */
 export const codesOf = (tx: Tx, flow: Flow, channel: Channel): Promise<SentCode[]> =>
@@ -136,7 +145,7 @@ export async function sendCode(
       flow_id: flow.id,
       person_id: flow.person_id,
       channel: given.channel,
-      hash: hashesOf(ctx, flow, given.channel, code)[0] as Buffer,
+      hash: hashesOf(ctx, flow, { channel: given.channel, address: given.to, code })[0] as Buffer,
       created_at: ctx.now,
       expires_at: inSeconds(ctx.now, validSeconds),
       used_at: null,
@@ -194,14 +203,14 @@ export async function takeCode(
   flow: Flow,
   given: { readonly channel: Channel; readonly address: string; readonly code: string },
 ): Promise<boolean> {
-  const { channel, address, code } = given;
+  const { channel, address } = given;
   const indexes = ctx.vault.blindIndexes(address);
   const guard = await guardOf(tx, channel, indexes);
   if ((guard?.locked_until ?? new Date(0)) > ctx.now) return false;
 
   const newest = (await codesOf(tx, flow, channel)).slice(0, newestValid);
   const isAlive = (newest[0]?.tries ?? 0) < tries;
-  const hashes = hashesOf(ctx, flow, channel, code);
+  const hashes = hashesOf(ctx, flow, given);
   const isRight = newest.some(
     (sent) =>
       isAlive &&

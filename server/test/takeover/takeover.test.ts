@@ -5,6 +5,7 @@ import { limits } from '@portico/domain/limits';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { applyChanges } from '../../src/account/apply-changes.ts';
 import { codeOf, renewCode, type SeededPerson } from '../../src/seed/people.ts';
+import { captchaToken } from '../captcha-token.ts';
 import { type Browser, openBrowser, startTestServer, type TestServer } from '../harness.ts';
 import {
   authenticatorCode,
@@ -15,6 +16,9 @@ import {
   type Newcomer,
   newcomer,
   newPhone,
+  proveEmail,
+  register,
+  sendSms,
   signUpToAuthenticator,
 } from '../sign-up.ts';
 
@@ -83,6 +87,22 @@ describe('a sign-up that somebody else left open with the password', () => {
     }
     expect((await attacker.post('/auth/enable-mfa', {})).body.code).toBe('FLOW_REQUIRED');
   });
+});
+
+test('sec B07 sec E03 a code that was sent to my number proves no other number', async () => {
+  const victim = await at.seed(anybody(), { phone: newPhone() });
+  for (const other of [newPhone(), victim.phone]) {
+    const who = newcomer(at, anybody());
+    await register(at, who);
+    await proveEmail(at, who);
+    expect((await sendSms(who)).status).toBe(202);
+    const code = await codeIn(at, 'phone-code', who.phone);
+    at.clock.advance(limits.resend.firstPauseSeconds);
+    const headers = { 'x-captcha-token': await captchaToken(who.browser, 'resend') };
+    const again = { email: who.email, type: 'register', phone: other };
+    expect((await who.browser.post('/auth/send-sms-otp', again, { headers })).status).toBe(202);
+    expect((await who.browser.post('/auth/verify-account', { code })).body.code).toBe('USER_SMS_OTP_INVALID');
+  }
 });
 
 describe('an old password', () => {
