@@ -45,6 +45,7 @@ function textsIn(value: unknown): string[] {
 const PAUSES = [
   '/auth/check-user-credential',
   '/auth/forgot-password',
+  '/account/cancel-change',
   '/account/undo-change',
   '/auth/logout',
 ];
