@@ -57,7 +57,7 @@ const place = (flow: Pick<Flow, 'id' | 'person_id'>, column: 'email_sealed' | 'p
   row: flow.id,
   owner: flow.person_id,
 });
-export const emailOf = (ctx: RequestContext, tx: Tx, flow: Flow): Promise<string> =>
+export const emailOf = (ctx: Pick<RequestContext, 'vault'>, tx: Tx, flow: Flow): Promise<string> =>
   ctx.vault.open(tx, place(flow, 'email_sealed'), flow.email_sealed);
 export const phoneOf = async (ctx: RequestContext, tx: Tx, flow: Flow): Promise<string | undefined> =>
   flow.phone_sealed ? ctx.vault.open(tx, place(flow, 'phone_sealed'), flow.phone_sealed) : undefined;

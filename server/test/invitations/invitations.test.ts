@@ -2,6 +2,7 @@
 // pair is the same walk with both, and every answer of it must be the same, for the same statements.
 import { createHmac, randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { emailOf } from '../../src/auth/flow.ts';
 import { type InvitedState, seedInvited } from '../../src/seed/invited.ts';
 import { openCompany } from '../company.ts';
 import { chance, pick, shapeOf, times } from '../enumeration/pairs.ts';
@@ -160,9 +161,12 @@ describe('sec E10 a link of ours and one of nobody', () => {
   test('sec E10 the right code of a link of nobody, guessed, opens nothing', async () => {
     const browser = openBrowser(at);
     await sendCode(browser, nobodys());
-    const { rows } = await at.owner.query('select id from flow order by created_at desc, id desc limit 1');
+    const { rows } = await at.owner.query('select * from flow order by created_at desc, id desc limit 1');
+    const address = await at.server.db.as({ personId: rows[0].person_id }, (tx) =>
+      emailOf(at.server, tx, rows[0]),
+    );
     const pepper = at.server.providers.keys.secrets('pepper')[0].bytes;
-    const hash = createHmac('sha256', pepper).update(`${rows[0].id}/email/${CODE}`).digest();
+    const hash = createHmac('sha256', pepper).update(`${rows[0].id}/email/${CODE}/${address}`).digest();
     await at.owner.query('update code set hash = $2 where flow_id = $1', [rows[0].id, hash]);
     expect((await browser.post('/auth/validate-email-otp', { code: CODE })).body.code).toBe(
       'USER_EMAIL_OTP_INVALID',
