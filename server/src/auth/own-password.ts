@@ -47,6 +47,7 @@ export async function isStillOwn(tx: Tx, { person_id, hash }: Credential): Promi
   return (await stored.executeTakeFirst())?.hash === hash;
 }
 
+/** For other slices, which do not import this slice's SQL. */
 export const replacePassword = setPassword;
 
 /** Opens nothing until a recovery sets another. */
