@@ -86,6 +86,7 @@ test(
       const call = async (request: Call) => {
         const answer = await client.send(ports.portal, visitor.request(request));
         if (answer instanceof Error) throw answer;
+        expect(answer.status, `${request.path} ${answer.body}`).toBeLessThan(300);
         visitor.take(answer);
         return JSON.parse(answer.body);
       };

@@ -81,13 +81,18 @@ const LOG_IN = `
     location.replace('/');
   } else document.getElementById('state').textContent = answer.message + ' (' + answer.code + '). Reload the page.';`;
 
-/** The API accepts the code before the current one too. Logging in with it leaves the current one for the visitor. */
-const codeBefore = (person: SeededPerson): string =>
-  codeOf(person, new Date(Date.now() - limits.totp.stepSeconds * 1000));
+/** How long the code in an entry page is accepted at least. */
+const CODE_LIFE_MS = 10_000;
+/**
+ * The API accepts the code before the current one too. Logging in with it leaves the current one for the visitor.
+ * Near the end of a step that older code would expire on the way, so the page holds the current one instead.
+ */
+const codeForEntry = (person: SeededPerson): string =>
+  codeOf(person, new Date(Date.now() - limits.totp.stepSeconds * 1000 + CODE_LIFE_MS));
 
 const entryPage = (person: SeededPerson): string => {
   const { email, password } = person;
-  const body = JSON.stringify({ email, password, factor: 'authenticator', code: codeBefore(person) });
+  const body = JSON.stringify({ email, password, factor: 'authenticator', code: codeForEntry(person) });
   return page(
     `Logging in as ${email}`,
     `<p id="state">One moment.</p><p><a href="${FOLDER}">All examples</a></p>
