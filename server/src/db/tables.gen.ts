@@ -9,6 +9,8 @@ export interface AddressGuardRow {
   failures: Generated<number>;
   locked_until: Date | null;
   refused_at: Date | null;
+  owner_failures: Generated<number>;
+  owner_locked_until: Date | null;
 }
 
 export interface AnswerVersionRow {
@@ -201,6 +203,8 @@ export interface DeviceRow {
   seen_at: Date;
   failures: Generated<number>;
   locked_until: Date | null;
+  code_failures: Generated<number>;
+  codes_locked_until: Date | null;
 }
 
 export interface FactorRow {
@@ -392,6 +396,7 @@ export interface LinkRow {
   created_at: Date;
   expires_at: Date;
   used_at: Date | null;
+  mailbox_index: Buffer | null;
 }
 
 export interface MemberRow {
