@@ -9,8 +9,8 @@ import { Refusal } from '../refusal.ts';
 import { countAccountTried, heldSeconds } from './account-spread.ts';
 import { type Flow, findFlow } from './flow.ts';
 import { deviceHashes } from './known-device.ts';
-import { lockSessionsOf } from './session-sql.ts';
-import { type Credential, countPasswordFailure, findCredential, lockPassword, replaceHash } from './sql.ts';
+import { lockPerson } from './lock-person.ts';
+import { type Credential, countPasswordFailure, findCredential, lockPassword, renewHash } from './sql.ts';
 import { tellLock } from './tell-lock.ts';
 
 interface FirstFactor {
@@ -140,9 +140,7 @@ async function prove(ctx: RequestContext, given: FirstFactor): Promise<Proven> {
   }
   if (given.password !== undefined && ctx.passwords.isOutdated(credential)) {
     const renewed = await ctx.passwords.hash(given.password);
-    await ctx.db.as({ personId: credential.person_id }, (tx) =>
-      replaceHash(tx, credential.person_id, renewed),
-    );
+    await ctx.db.as({ personId: credential.person_id }, (tx) => renewHash(tx, credential, renewed));
   }
   return { credential, flow };
 }
@@ -157,7 +155,7 @@ export async function refusalIfShut(
   tx: Tx,
   credential: Credential,
 ): Promise<Refusal | undefined> {
-  await lockSessionsOf(tx, credential.person_id);
+  await lockPerson(tx, credential.person_id);
   const locked = await lockPassword(tx, credential);
   const isSame = locked.changed_at.getTime() === credential.changed_at.getTime();
   if (isSame && !isLocked(locked, ctx.now)) return undefined;

@@ -175,10 +175,6 @@ export const endSessionsOf = async (
   return ended.map(({ id }) => id);
 };
 
-/** Who is signed in where changes in one transaction at a time, so that two sign-ins at once count each other. */
-export const lockSessionsOf = (tx: Tx, personId: string) =>
-  tx.selectFrom('person').select('id').where('id', '=', personId).forNoKeyUpdate().execute();
-
 export type LiveSession = Pick<
   Selectable<SessionRow>,
   'id' | 'device' | 'address_sealed' | 'created_at' | 'seen_at'

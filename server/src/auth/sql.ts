@@ -1,4 +1,5 @@
 // What the account slice asks of the tables person and password; factor-sql.ts and session-sql.ts ask the rest.
+import { limits } from '@portico/domain/limits';
 import { type Selectable, sql } from 'kysely';
 import { type Ask, query, type Tx } from '../db/database.ts';
 import type { PersonRow } from '../db/tables.gen.ts';
@@ -44,21 +45,28 @@ export const countPasswordFailure = async (
 export type LockedPassword = Pick<Credential, 'locked_until' | 'disabled_at' | 'changed_at'>;
 /** Whether it may still be used: of many tries at the same moment, those after the tenth wrong one find it locked. */
 export const lockPassword = async (tx: Tx, { person_id, device_id }: Credential): Promise<LockedPassword> => {
-  const { locked_until, disabled_at, changed_at } = await tx
+  const account = await tx
     .selectFrom('password')
     .select(['locked_until', 'disabled_at', 'changed_at'])
     .where('person_id', '=', person_id)
     .forUpdate()
     .executeTakeFirstOrThrow();
-  if (device_id === null) return { locked_until, disabled_at, changed_at };
+  if (device_id === null) return account;
   const device = await tx
     .selectFrom('device')
-    .select('locked_until')
+    .select(['locked_until', 'failures'])
     .where('id', '=', device_id)
     .forUpdate()
     .executeTakeFirst();
   // A browser that became a stranger meanwhile goes by the account's lock.
-  return { locked_until: device ? device.locked_until : locked_until, disabled_at, changed_at };
+  if (!device) return account;
+  // Strangers do not shut out a browser that its owner has used: it is shut out by its own failures (A12).
+  const isOut = device.failures >= limits.factor.triesBeforeDisabled;
+  return {
+    locked_until: device.locked_until,
+    disabled_at: isOut ? account.disabled_at : null,
+    changed_at: account.changed_at,
+  };
 };
 
 /** The row of wrong ones is broken. A lock that others have earned goes on for them. */
@@ -78,8 +86,14 @@ export async function resetPasswordFailures(tx: Tx, { person_id, device_id }: Cr
       .execute();
 }
 
-export const replaceHash = (tx: Tx, personId: string, { hash, pepper_id }: HashedPassword) =>
-  tx.updateTable('password').set({ hash, pepper_id }).where('person_id', '=', personId).execute();
+/** The same password under today's parameters; not where another one was chosen since it was verified. */
+export const renewHash = (tx: Tx, { person_id, hash: verified }: Credential, renewed: HashedPassword) =>
+  tx
+    .updateTable('password')
+    .set({ hash: renewed.hash, pepper_id: renewed.pepper_id })
+    .where('person_id', '=', person_id)
+    .where('hash', '=', verified)
+    .execute();
 
 export interface FoundPerson {
   readonly person_id: string;

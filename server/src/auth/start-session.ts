@@ -8,8 +8,9 @@ import type { Tx } from '../db/database.ts';
 import { cookieNames } from '../http/cookies.ts';
 import { makeXsrfToken } from '../http/xsrf.ts';
 import { accessTokenOf, bindingHash } from './access-token.ts';
+import { lockPerson } from './lock-person.ts';
 import { makeRefreshToken, refreshHash } from './refresh-cookie.ts';
-import { endSession, insertSession, liveSessions, lockSessionsOf } from './session-sql.ts';
+import { endSession, insertSession, liveSessions } from './session-sql.ts';
 
 const BINDING_BYTES = 32;
 
@@ -49,7 +50,7 @@ export async function startSession(
   const refresh = makeRefreshToken({ sessionId, generation: 1 }, refreshKey);
   const addressPlace = { table: 'session', column: 'address_sealed', row: sessionId, owner: personId };
 
-  await lockSessionsOf(tx, personId);
+  await lockPerson(tx, personId);
   const session = await insertSession(tx, {
     id: sessionId,
     personId,

@@ -6,7 +6,8 @@ import { signedIn } from '../context.ts';
 import type { UseCase } from '../http/bind.ts';
 import { Refusal } from '../refusal.ts';
 import { factorTable, takeFactor } from './factors.ts';
-import { liveSessions, lockSessionsOf, succeedSession } from './session-sql.ts';
+import { lockPerson } from './lock-person.ts';
+import { liveSessions, succeedSession } from './session-sql.ts';
 import { startSession } from './start-session.ts';
 
 const KIND = 'authenticator';
@@ -16,7 +17,7 @@ export const stepUp: UseCase<typeof auth.stepUp> = async (ctx, { body: { code } 
   const { amr, wrong } = factorTable[KIND];
 
   const reply = await ctx.write(async (tx) => {
-    await lockSessionsOf(tx, personId);
+    await lockPerson(tx, personId);
     // The guard lets one through that has ended, for a repeat of this call. Nobody else may try codes with it.
     const isLive = (await liveSessions(tx, personId, ctx.now)).some(({ id }) => id === sessionId);
     if (!isLive) throw new Refusal('SESSION_REQUIRED');

@@ -3,7 +3,7 @@ import type { contract } from '@portico/domain/api/contract';
 import { isNameOf } from '@portico/domain/contract/signed-name';
 import { recordAudit } from '../audit/record.ts';
 import { takeFactor } from '../auth/factors.ts';
-import { lockSessionsOf } from '../auth/session-sql.ts';
+import { lockPerson } from '../auth/lock-person.ts';
 import type { RequestContext } from '../context.ts';
 import type { Tx } from '../db/database.ts';
 import type { UseCase } from '../http/bind.ts';
@@ -19,7 +19,7 @@ async function takeCode(
   code: string,
 ): Promise<Refusal | undefined> {
   const { personId } = standing;
-  await lockSessionsOf(tx, personId);
+  await lockPerson(tx, personId);
   const { isRight } = await takeFactor(ctx, tx, 'authenticator', { personId, code, flow: undefined });
   if (isRight) return undefined;
   await recordAudit(ctx, tx, {

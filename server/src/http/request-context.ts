@@ -3,7 +3,8 @@ import type { Call } from '@portico/domain/api/call';
 import { CAPTCHA_HEADER } from '@portico/domain/api/headers';
 import { refusalWhile, statesOf } from '@portico/domain/api/policy';
 import type { FastifyRequest } from 'fastify';
-import { requireUnblocked } from '../auth/session-state.ts';
+import { lockPerson } from '../auth/lock-person.ts';
+import { askProblem, requireUnblocked } from '../auth/session-state.ts';
 import { lockClient } from '../client/lock-client.ts';
 import type { Actor, RequestContext, ServerContext, SetCookie } from '../context.ts';
 import type { Tx } from '../db/database.ts';
@@ -32,6 +33,16 @@ async function requireState(tx: Tx, row: Call, { clientId, sessionId }: Actor): 
   const status = await requireUnblocked(tx, sessionId);
   const refusal = status ? refusalWhile(row, status) : 'NOT_FOUND';
   if (refusal) throw new Refusal(refusal);
+}
+
+/**
+ * The guard believes what it knew of a session for five seconds, and an ending may be committed while a request waits. So a call that
+ * changes the account itself asks again, behind the lock that every ending takes first.
+ */
+async function requireLiveSession(tx: Tx, { personId, sessionId }: Actor): Promise<void> {
+  await lockPerson(tx, personId);
+  const problem = await askProblem(tx, sessionId);
+  if (problem) throw new Refusal(problem);
 }
 
 const headerOf = (request: FastifyRequest, name: string): string | undefined => {
@@ -81,6 +92,9 @@ export function openRequest(
       const result = await server.db.as(as ?? self, async (tx) => {
         if (claim) await claimKey(tx, claim, now);
         if (actor && statesOf(row)) await requireState(tx, row, actor);
+        // A step-up may repeat with the session that it has replaced, and looks itself.
+        else if (actor && row.access === 'session' && !row.replacesSession)
+          await requireLiveSession(tx, actor);
         const result = await work(tx);
         if (claim) {
           const { status, body } = answerOf(row, result);
