@@ -56,6 +56,7 @@ test('the limits are those of the constants sheet', () => {
       perHour: 5,
       perDay: 10,
       perPhonePerHour: 5,
+      perPhonePerHourForAnybody: 4,
       perAddress: {
         times: 25,
         seconds: 300,
@@ -85,7 +86,7 @@ test('the limits are those of the constants sheet', () => {
         times: 50,
         seconds: 43200,
         growth: 1.1,
-        longestSeconds: 2592000,
+        longestSeconds: 172800,
       },
       failuresBeforeCaptcha: 3,
     },
@@ -142,6 +143,7 @@ test('the limits are those of the constants sheet', () => {
     disavowLinkSeconds: 864000,
     changeDelaySeconds: 86400,
     changeRequests: { times: 5, seconds: 86400 },
+    addressCodes: { times: 10, seconds: 86400 },
     undoLinkSeconds: 86400,
     newClients: { drafts: 10, perDay: { times: 5, seconds: 86400 } },
     invite: {

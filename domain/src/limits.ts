@@ -39,6 +39,8 @@ export const limits = {
     perHour: 5,
     perDay: 10,
     perPhonePerHour: 5,
+    /** Of these, for codes that anybody can ask for: the rest is left to the account with this number. */
+    perPhonePerHourForAnybody: 4,
     perAddress: { times: 25, seconds: 5 * MINUTE },
   },
   /** «No account here» goes to an unknown mailbox this often. */
@@ -48,7 +50,7 @@ export const limits = {
   login: {
     perAddress: { times: 20, seconds: MINUTE },
     perEmailAndAddress: { times: 5, seconds: MINUTE },
-    accountsPerAddress: { times: 50, seconds: 12 * HOUR, growth: 1.1, longestSeconds: 30 * DAY },
+    accountsPerAddress: { times: 50, seconds: 12 * HOUR, growth: 1.1, longestSeconds: 2 * DAY },
     failuresBeforeCaptcha,
   },
   /** When somebody should look: identifiers tried from one network in an hour, and the share that does not exist. */
@@ -90,6 +92,8 @@ export const limits = {
   /** How long a change of factor or address waits that was requested without the authenticator. */
   changeDelaySeconds: DAY,
   changeRequests: { times: 5, seconds: DAY },
+  /** Codes to new addresses or numbers that one person can have sent. */
+  addressCodes: { times: 10, seconds: DAY },
   undoLinkSeconds: DAY,
   /** Per person who creates clients. */
   newClients: { drafts: 10, perDay: { times: 5, seconds: DAY } },

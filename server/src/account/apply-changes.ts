@@ -44,10 +44,11 @@ async function apply(server: ServerContext, tx: Tx, change: PendingChange): Prom
     target: `change:${change.id}`,
     detail: { kind: change.kind },
   });
-  if (became === 'taken') {
-    const values = { what: changeWords[change.kind as ChangeKind] };
+  const values = { what: changeWords[change.kind as ChangeKind] };
+  if (became === 'cancelled')
+    return notify(worker, tx, { personId, kind: 'change-cancelled', about: change.id, values });
+  if (became === 'taken')
     return enqueueMessage(worker, tx, { personId, kind: 'change-not-made', about: change.id, values });
-  }
   await endProofs({ ...worker, cookies: {} }, tx, personId, 'delayed-change');
   await tellOwner(worker, tx, change, former);
 }

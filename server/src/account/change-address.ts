@@ -1,6 +1,7 @@
 // POST /account/change-address: a code to the new mailbox or number. Nothing changes before it is proven (B16), and whether
 // it is somebody else's is not told before either (E02, E03).
 import type { account } from '@portico/domain/api/account';
+import { limits } from '@portico/domain/limits';
 import { recordAudit } from '../audit/record.ts';
 import { countAttempt, sendCode } from '../auth/code.ts';
 import { advanceFlow, endFlowsOf, type Flow, insertFlow } from '../auth/flow.ts';
@@ -9,7 +10,7 @@ import { openChange, ownEmail } from '../auth/own-address.ts';
 import { isStrong } from '../auth/strength.ts';
 import { isWhitelisted } from '../auth/whitelist.ts';
 import { type RequestContext, signedIn } from '../context.ts';
-import type { Tx } from '../db/database.ts';
+import { asking, type Tx } from '../db/database.ts';
 import type { UseCase } from '../http/bind.ts';
 import { readPhone } from '../phone/read-phone.ts';
 import { Refusal } from '../refusal.ts';
@@ -62,6 +63,8 @@ export const changeAddress: UseCase<typeof account.changeAddress> = async (ctx, 
 
   return ctx.write(async (tx) => {
     await lockPerson(tx, personId);
+    const perPerson = { bucket: `address-codes:${personId}`, limit: limits.addressCodes };
+    await ctx.throttle.hit([perPerson], asking(tx));
     const flow = await changeTo(ctx, tx, personId, wanted);
     await sendCode(ctx, tx, flow, { channel, to: wanted.address, kind: message });
     await recordAudit(ctx, tx, { action: 'account.change-address', target: `flow:${flow.id}` });

@@ -13,6 +13,7 @@ import type { Tx } from '../db/database.ts';
 import type { UseCase } from '../http/bind.ts';
 import { Refusal } from '../refusal.ts';
 import { type AddressChange, addresses } from './addresses.ts';
+import { notify } from './notify.ts';
 import { requestChange } from './request-change.ts';
 import { tellFormer } from './tell-former.ts';
 
@@ -75,10 +76,11 @@ export const confirmAddress: UseCase<typeof account.confirmAddress> = async (ctx
     const former = await current(ctx, tx, personId);
     if (!(await give(ctx, tx, personId, address))) return refuse(taken);
     await record('done');
-    // Whoever had no number before has lost none: there is nothing to undo and nobody to tell.
     ended = await endProofs(ctx, tx, personId, former === undefined ? 'phone-added' : ends);
     if (former !== undefined)
       await tellFormer(ctx, tx, { kind: flow.kind as AddressChange, personId, about: flow.id, former });
+    // There is nothing to undo, but a number is a second factor: its owner hears of it.
+    else await notify(ctx, tx, { personId, kind: 'phone-added', about: flow.id, values: {} });
     return { effectiveAt: null };
   });
   for (const id of ended) ctx.sessionStates.forget(id);

@@ -1,12 +1,27 @@
-// A link in a mail that does one thing, once, also for somebody who is not signed in: its token is all it takes.
-import { tokenHash } from '../auth/flow.ts';
+// A link in a mail that does one thing, once, also for somebody who is not logged in: its token is all it takes. It counts only
+// while warnings about the account go to the mailbox that it was sent to. Otherwise a thief who changes the email address keeps links
+// that lock the account again after its owner has taken it back.
+import { randomBytes } from 'node:crypto';
+import { limits } from '@portico/domain/limits';
+import { inSeconds, tokenHash } from '../auth/flow.ts';
+import { ownEmail } from '../auth/own-address.ts';
 import type { RequestContext } from '../context.ts';
 import type { Tx } from '../db/database.ts';
 import type { Place } from '../db/vault.ts';
+import { enqueueMessage, type MessageContext } from '../messages/enqueue-message.ts';
+import type { MessageKind, MessageValues } from '../messages/texts.ts';
 import { Refusal } from '../refusal.ts';
-import { findLink, type Link, spendLink } from './sql.ts';
+import { findLink, findUndo, type Link, spendDisavowals, spendLink } from './sql.ts';
+
+const TOKEN_BYTES = 32;
 
 export type LinkKind = 'disavow' | 'undo' | 'cancel';
+/** A link that cancels a change lives longer than the change waits, so that it also works when the worker is late. */
+const linkSeconds: Readonly<Record<LinkKind, number>> = {
+  disavow: limits.disavowLinkSeconds,
+  undo: limits.undoLinkSeconds,
+  cancel: limits.disavowLinkSeconds,
+};
 
 export const formerPlace = (personId: string, hash: Buffer): Place => ({
   table: 'link',
@@ -15,11 +30,100 @@ export const formerPlace = (personId: string, hash: Buffer): Place => ({
   owner: personId,
 });
 
+/**
+ * Where warnings about an account go: to its mailbox, and as long as a change of it can be undone also to the former one. Otherwise
+ * only the thief would read of what a thief changes next.
+ */
+async function warnedMailboxes(
+  ctx: Pick<MessageContext, 'vault' | 'now'>,
+  tx: Tx,
+  personId: string,
+): Promise<string[]> {
+  const current = await ownEmail(ctx, tx, personId);
+  const undo = await findUndo(tx, personId, 'change_email', ctx.now);
+  if (!undo?.former_sealed) return [current];
+  const former = await ctx.vault.open(tx, formerPlace(personId, undo.token_hash), undo.former_sealed);
+  return former === current ? [current] : [current, former];
+}
+
+interface NewLink {
+  readonly kind: LinkKind;
+  readonly personId: string;
+  readonly event: string;
+  /** The address or number that an undo brings back. */
+  readonly former?: string;
+}
+
+async function makeLink(
+  ctx: Pick<MessageContext, 'config' | 'vault' | 'now'>,
+  tx: Tx,
+  { kind, personId, event, former }: NewLink,
+  mailbox: string,
+): Promise<string> {
+  const token = randomBytes(TOKEN_BYTES).toString('base64url');
+  const hash = tokenHash(token);
+  await tx
+    .insertInto('link')
+    .values({
+      token_hash: hash,
+      person_id: personId,
+      kind,
+      event,
+      mailbox_index: ctx.vault.blindIndexes(mailbox)[0] as Buffer,
+      former_sealed:
+        former === undefined ? null : await ctx.vault.seal(tx, formerPlace(personId, hash), former),
+      created_at: ctx.now,
+      expires_at: inSeconds(ctx.now, linkSeconds[kind]),
+      used_at: null,
+    })
+    .execute();
+  return `${ctx.config.portalOrigin}/security-notice?act=${kind}&token=${token}`;
+}
+
+/** Each mailbox gets a link of its own. */
+export async function mailLink<K extends MessageKind>(
+  ctx: MessageContext,
+  tx: Tx,
+  link: NewLink,
+  message: {
+    readonly kind: K;
+    readonly about: string;
+    readonly valuesWith: (url: string) => MessageValues<K>;
+    /** Where it is not sent to the mailboxes that are warned. */
+    readonly to?: string;
+  },
+): Promise<void> {
+  const { personId } = link;
+  const { kind, about, valuesWith, to } = message;
+  const mailboxes = to === undefined ? await warnedMailboxes(ctx, tx, personId) : [to];
+  for (const [index, mailbox] of mailboxes.entries())
+    await enqueueMessage(ctx, tx, {
+      personId,
+      kind,
+      about: index === 0 ? about : `${about}/${index}`,
+      to: mailbox,
+      values: valuesWith(await makeLink(ctx, tx, link, mailbox)),
+    });
+}
+
+async function isWarned(ctx: RequestContext, tx: Tx, { person_id, mailbox_index }: Link): Promise<boolean> {
+  // Links of the release before have none; the last of them expires ten days after the roll-out.
+  if (!mailbox_index) return true;
+  const indexes = (await warnedMailboxes(ctx, tx, person_id)).flatMap((mailbox) =>
+    ctx.vault.blindIndexes(mailbox),
+  );
+  return indexes.some((index) => index.equals(mailbox_index));
+}
+
 /** Spends the link; from here on the transaction acts for its person. Unknown, used and too late answer the same. */
 export async function takeLink(ctx: RequestContext, tx: Tx, kind: LinkKind, token: string): Promise<Link> {
   const link = await findLink(tx, tokenHash(token));
   if (link?.kind !== kind || link.expires_at <= ctx.now) throw new Refusal('NOT_FOUND');
   await ctx.db.become(tx, { personId: link.person_id });
-  if (!(await spendLink(tx, link, ctx.now))) throw new Refusal('NOT_FOUND');
+  if (!(await isWarned(ctx, tx, link)) || !(await spendLink(tx, link, ctx.now)))
+    throw new Refusal('NOT_FOUND');
   return link;
 }
+
+/** For other slices, which do not import this slice's SQL. */
+export const endDisavowals = spendDisavowals;

@@ -8,7 +8,7 @@ import { insertChange, type NewChange } from '../auth/pending-change.ts';
 import type { RequestContext } from '../context.ts';
 import { asking, type Tx } from '../db/database.ts';
 import { enqueueMessage } from '../messages/enqueue-message.ts';
-import { makeLink } from './notify.ts';
+import { mailLink } from './link.ts';
 import { insertNotice } from './sql.ts';
 
 /** What it is called in a message. */
@@ -25,18 +25,12 @@ export async function requestChange(ctx: RequestContext, tx: Tx, wanted: NewChan
   await ctx.throttle.hit([{ bucket: `changes:${personId}`, limit: limits.changeRequests }], asking(tx));
   const { id: about, effective_at: effectiveAt } = await insertChange(ctx, tx, wanted);
   const what = changeWords[kind];
-  const cancelUrl = await makeLink(ctx, tx, {
-    kind: 'cancel',
-    personId,
-    event: kind,
-    expiresAt: effectiveAt,
-  });
-  await enqueueMessage(ctx, tx, {
-    personId,
-    kind: 'change-requested',
-    about,
-    values: { what, effectiveAt, cancelUrl },
-  });
+  await mailLink(
+    ctx,
+    tx,
+    { kind: 'cancel', personId, event: kind },
+    { kind: 'change-requested', about, valuesWith: (cancelUrl) => ({ what, effectiveAt, cancelUrl }) },
+  );
   const phone = await ownPhone(ctx, tx, personId);
   if (phone !== undefined)
     await enqueueMessage(ctx, tx, {

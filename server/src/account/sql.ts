@@ -47,14 +47,25 @@ export const spendLink = async (tx: Tx, { token_hash }: Link, now: Date): Promis
       .executeTakeFirst()
   ).numUpdatedRows === 1n;
 
-/** Those that take back the same thing and were given later: they went to addresses that this one took back. */
-export const spendLaterLinks = (tx: Tx, { person_id, kind, event, created_at }: Link, now: Date) =>
+/** The link by which the former mailbox or number can still be brought back. */
+export const findUndo = (tx: Tx, personId: string, event: string, now: Date): Promise<Link | undefined> =>
+  tx
+    .selectFrom('link')
+    .selectAll()
+    .where('person_id', '=', personId)
+    .where('kind', '=', 'undo')
+    .where('event', '=', event)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .orderBy('created_at')
+    .executeTakeFirst();
+
+/** The links “this was not me” of every notice so far. */
+export const spendDisavowals = (tx: Tx, personId: string, now: Date) =>
   tx
     .updateTable('link')
-    .set({ used_at: now, former_sealed: null })
-    .where('person_id', '=', person_id)
-    .where('kind', '=', kind)
-    .where('event', '=', event)
-    .where('created_at', '>=', created_at)
+    .set({ used_at: now })
+    .where('person_id', '=', personId)
+    .where('kind', '=', 'disavow')
     .where('used_at', 'is', null)
     .execute();

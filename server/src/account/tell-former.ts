@@ -4,8 +4,8 @@
 import type { Tx } from '../db/database.ts';
 import { enqueueMessage, type MessageContext } from '../messages/enqueue-message.ts';
 import { type AddressChange, addresses } from './addresses.ts';
-import { makeLink } from './notify.ts';
-import { insertNotice } from './sql.ts';
+import { mailLink } from './link.ts';
+import { findUndo, insertNotice } from './sql.ts';
 
 export interface ChangedAddress {
   readonly kind: AddressChange;
@@ -21,16 +21,22 @@ export async function tellFormer(
   { kind, personId, about, former }: ChangedAddress,
 ): Promise<void> {
   const { words: what, event } = addresses[kind];
-  const undoUrl = await makeLink(ctx, tx, { kind: 'undo', personId, event: kind, former });
+  await insertNotice(ctx, tx, personId, event);
   const isEmail = kind === 'change_email';
-  await enqueueMessage(ctx, tx, {
-    personId,
-    kind: 'address-changed',
-    about,
-    ...(isEmail && { to: former }),
-    values: { what, undoUrl },
-  });
+  // An address whose own change can still be undone has no right to undo: a thief who changes it twice would otherwise hold a link
+  // that brings the thief's address back after the owner has taken the account back.
+  if (await findUndo(tx, personId, kind, ctx.now)) return;
+  await mailLink(
+    ctx,
+    tx,
+    { kind: 'undo', personId, event: kind, former },
+    {
+      kind: 'address-changed',
+      about,
+      ...(isEmail && { to: former }),
+      valuesWith: (undoUrl) => ({ what, undoUrl }),
+    },
+  );
   if (!isEmail)
     await enqueueMessage(ctx, tx, { personId, kind: 'phone-changed', about, to: former, values: {} });
-  await insertNotice(ctx, tx, personId, event);
 }

@@ -8,7 +8,6 @@ import { Refusal } from '../refusal.ts';
 import { type AddressChange, addresses } from './addresses.ts';
 import { formerPlace, takeLink } from './link.ts';
 import { notify } from './notify.ts';
-import { spendLaterLinks } from './sql.ts';
 
 export const undoChange: UseCase<typeof account.undoChange> = async (ctx, { body: { token } }) => {
   let ended: readonly string[] = [];
@@ -18,7 +17,6 @@ export const undoChange: UseCase<typeof account.undoChange> = async (ctx, { body
     const { give, words: what } = addresses[link.event as AddressChange];
     const former = await ctx.vault.open(tx, formerPlace(personId, hash), sealed as Buffer);
     if (!(await give(ctx, tx, personId, former))) throw new Refusal('NOT_FOUND');
-    await spendLaterLinks(tx, link, ctx.now);
     ended = await endProofs(ctx, tx, personId, 'change-undone');
     await notify(ctx, tx, { personId, kind: 'change-undone', about: hash.toString('hex'), values: { what } });
     await recordAudit(ctx, tx, {

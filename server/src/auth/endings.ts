@@ -1,5 +1,6 @@
 // What ends with what: for each event in the life of an account, the proofs that stop counting. Every use case that is such an
 // event calls `endProofs` and ends nothing by hand, so that this table is the whole answer. `test/endings` reads it too.
+import { endDisavowals } from '../account/link.ts';
 import type { RequestContext } from '../context.ts';
 import type { Tx } from '../db/database.ts';
 import { endFlowsOf, type FlowKind, flowKinds } from './flow.ts';
@@ -18,29 +19,43 @@ export interface Ending {
   readonly devices: Which;
   /** Whether changes are cancelled that were requested without the authenticator and have not taken effect yet. */
   readonly changes: boolean;
+  /** Whether the links “this was not me” in the notices so far end, because everything that they would end has ended. */
+  readonly links: boolean;
 }
 
 const NO_FLOW: readonly FlowKind[] = [];
 
 export const endings = {
   // A flow that began before the second factor existed must not replace it afterwards.
-  enrolment: { sessions: 'none', flows: flowKinds, devices: 'none', changes: true },
-  'password-change': { sessions: 'none', flows: flowKinds, devices: 'none', changes: true },
-  'password-change-and-log-out': { sessions: 'others', flows: flowKinds, devices: 'others', changes: true },
+  enrolment: { sessions: 'none', flows: flowKinds, devices: 'none', changes: true, links: false },
+  'password-change': { sessions: 'none', flows: flowKinds, devices: 'none', changes: true, links: false },
+  'password-change-and-log-out': {
+    sessions: 'others',
+    flows: flowKinds,
+    devices: 'others',
+    changes: true,
+    links: false,
+  },
   // The browser of the recovery stays remembered: otherwise a stranger who keeps the account locked keeps its owner out (A12).
-  'password-reset': { sessions: 'all', flows: flowKinds, devices: 'others', changes: true },
-  disavowal: { sessions: 'all', flows: flowKinds, devices: 'all', changes: true },
+  'password-reset': { sessions: 'all', flows: flowKinds, devices: 'others', changes: true, links: true },
+  disavowal: { sessions: 'all', flows: flowKinds, devices: 'all', changes: true, links: true },
   // Whoever has the lost phone may still be logged in on it.
-  'factor-change': { sessions: 'others', flows: flowKinds, devices: 'others', changes: true },
-  'phone-added': { sessions: 'none', flows: flowKinds, devices: 'none', changes: false },
+  'factor-change': { sessions: 'others', flows: flowKinds, devices: 'others', changes: true, links: false },
+  'phone-added': { sessions: 'none', flows: flowKinds, devices: 'none', changes: false, links: false },
   // A log-in or a recovery in progress would still send its code to the former address.
-  'email-change': { sessions: 'none', flows: flowKinds, devices: 'none', changes: true },
+  'email-change': { sessions: 'none', flows: flowKinds, devices: 'none', changes: true, links: false },
   // Requested a day ago, without the former factor. No browser asks for it now, so there is none to spare.
-  'delayed-change': { sessions: 'all', flows: flowKinds, devices: 'all', changes: false },
-  'change-undone': { sessions: 'all', flows: flowKinds, devices: 'all', changes: true },
-  'log-out-everywhere': { sessions: 'others', flows: flowKinds, devices: 'others', changes: false },
+  'delayed-change': { sessions: 'all', flows: flowKinds, devices: 'all', changes: false, links: false },
+  'change-undone': { sessions: 'all', flows: flowKinds, devices: 'all', changes: true, links: false },
+  'log-out-everywhere': {
+    sessions: 'others',
+    flows: flowKinds,
+    devices: 'others',
+    changes: false,
+    links: false,
+  },
   // A block suspends instead of ending: every call is refused while it lasts, and the person can read why.
-  block: { sessions: 'none', flows: NO_FLOW, devices: 'none', changes: false },
+  block: { sessions: 'none', flows: NO_FLOW, devices: 'none', changes: false, links: false },
 } as const satisfies Record<string, Ending>;
 export type EndingEvent = keyof typeof endings;
 
@@ -54,10 +69,11 @@ export async function endProofs(
   personId: string,
   event: EndingEvent,
 ): Promise<readonly string[]> {
-  const { sessions, flows, devices, changes }: Ending = endings[event];
+  const { sessions, flows, devices, changes, links }: Ending = endings[event];
   if (flows.length > 0) await endFlowsOf(ctx, tx, personId, flows);
   if (devices !== 'none') await forgetDevices(ctx, tx, personId, devices);
   if (changes) await cancelChanges(ctx, tx, personId);
+  if (links) await endDisavowals(tx, personId, ctx.now);
   if (sessions === 'none') return [];
   const except = sessions === 'others' ? ctx.actor?.sessionId : undefined;
   return endSessionsOf(tx, personId, event, ctx.now, except);

@@ -98,13 +98,10 @@ export const dueChanges = (tx: Tx, now: Date, most: number): Promise<PendingChan
     .limit(most)
     .execute();
 
-/** By the worker. Undefined while it cannot take effect. */
-export const applyChange = async (
-  tx: Tx,
-  { id }: PendingChange,
-  now: Date,
-): Promise<'applied' | 'taken' | undefined> =>
+type Outcome = 'applied' | 'taken' | 'cancelled';
+/** By the worker. Undefined while it is not due; cancelled where its person is blocked. */
+export const applyChange = async (tx: Tx, { id }: PendingChange, now: Date): Promise<Outcome | undefined> =>
   (
-    await sql<{ became: 'applied' | 'taken' | null }>`
+    await sql<{ became: Outcome | null }>`
       select app.apply_pending_change(${id}, ${now}) as became`.execute(tx)
   ).rows[0]?.became ?? undefined;

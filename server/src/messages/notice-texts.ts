@@ -80,6 +80,12 @@ export const noticeTexts = {
       says: `An authenticator app was set up for your account at ${values.firm}. You need a code from it each time you log in.`,
     }),
   ),
+  'phone-added': mail((values: Notice) =>
+    notice(values, {
+      subject: 'A phone number was added to your account',
+      says: `A phone number was added to your account at ${values.firm}. It can receive codes to log in.`,
+    }),
+  ),
   'authenticator-changed': mail((values: Notice) =>
     notice(values, {
       subject: 'Your authenticator was changed',
@@ -101,6 +107,13 @@ export const noticeTexts = {
           `You can try again after ${LONGEST_LOCK_MINUTES} minutes at the latest. To get in earlier, choose a new password on the sign-in page.`,
         ),
       ],
+    }),
+  ),
+  'codes-locked': mail((values: Notice) =>
+    notice(values, {
+      subject: 'Someone entered incorrect codes for your account',
+      says: `Someone who knows your password at ${values.firm} entered ${limits.factor.triesBeforeLock} incorrect codes, so we paused log-in with codes from devices we do not recognise.`,
+      more: [paragraph('If this was not you, reset your password on the log-in page.')],
     }),
   ),
   'session-limit': mail((values: Notice) =>

@@ -87,7 +87,7 @@ test('there are mails with a code, mails without, and text messages', () => {
     'change-email-code',
     'invite-code',
   ]);
-  expect(otherMails.length).toBe(33);
+  expect(otherMails.length).toBe(35);
   expect(ofChannel('sms')).toEqual([
     'phone-code',
     'login-code',

@@ -128,10 +128,10 @@ const events: Readonly<Record<Exclude<EndingEvent, 'enrolment'>, EventRow>> = {
 
 /** What the table says of a proof, by its name. */
 function endsBy(event: EndingEvent, proof: string): boolean {
-  const { sessions, flows, devices, changes }: Ending = endings[event];
+  const { sessions, flows, devices, changes, links }: Ending = endings[event];
   if (proof.startsWith('flow ')) return flows.includes(proof.slice('flow '.length) as FlowKind);
   if (proof === 'change that waits') return changes;
-  if (proof.startsWith('link ')) return false;
+  if (proof.startsWith('link ')) return links;
   const which = proof.includes('device') ? devices : sessions;
   return which === 'all' || (which === 'others' && !proof.startsWith('this'));
 }

@@ -1,0 +1,252 @@
+// After the owner has taken an account back, the thief has nothing left that works: no link in an old mail, no session that another
+// process still believes in, no old password that a race brings back. And before that the owner hears of everything.
+import { randomUUID } from 'node:crypto';
+import { limits } from '@portico/domain/limits';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { applyChanges } from '../../src/account/apply-changes.ts';
+import { createApp } from '../../src/app.ts';
+import { renewCode, type SeededPerson, seedPerson } from '../../src/seed/people.ts';
+import { startServer } from '../../src/server.ts';
+import { type Browser, openBrowser, PASSWORD, startTestServer, type TestServer } from '../harness.ts';
+import { authenticatorCode, codeIn, forgotPassword, messagesOf, newPhone } from '../sign-up.ts';
+
+let at: TestServer;
+let second: { server: Awaited<ReturnType<typeof startServer>>; app: Awaited<ReturnType<typeof createApp>> };
+beforeAll(async () => {
+  at = await startTestServer();
+  const { log, providers } = at.server;
+  // Hashes of this one are weaker than those of the first, which renews them at the next log-in.
+  const passwordCost = { memoryKib: 128, passes: 1 };
+  const server = await startServer(at.config, 'api', { clock: at.clock, log, providers, passwordCost });
+  second = { server, app: await createApp(server) };
+});
+afterAll(async () => {
+  await second.app.close();
+  await second.server.close();
+  await at.close();
+});
+
+const NEW_PASSWORD = 'brand new quiet words';
+const anybody = (): string => `${randomUUID()}@example.com`;
+const tokensTo = async (kind: Parameters<typeof messagesOf>[1], to: string, act: string): Promise<string[]> =>
+  (await messagesOf(at, kind))
+    .filter((message) => message.to === to)
+    .map(({ text }) => new RegExp(`act=${act}&token=([\\w-]+)`).exec(text)?.[1] ?? '');
+const follow = async (act: 'undo-change' | 'disavow' | 'cancel-change', token: string | undefined) =>
+  (await openBrowser(at).post(`/account/${act}`, { token: token ?? '' })).status;
+
+async function logIn(person: SeededPerson): Promise<Browser> {
+  await renewCode(at.server, person);
+  const browser = openBrowser(at);
+  expect((await browser.login(person)).status).toBe(200);
+  return browser;
+}
+/** With the password and a recovery code: what it asks for waits for a day. */
+async function logInWeakly({ email, password, recoveryCodes }: SeededPerson): Promise<Browser> {
+  const browser = openBrowser(at);
+  const body = { email, password, factor: 'recovery-code', code: recoveryCodes[0] };
+  expect((await browser.post('/auth/login', body)).status).toBe(200);
+  return browser;
+}
+async function changeEmail(browser: Browser, email: string): Promise<void> {
+  expect((await browser.post('/account/change-address', { email })).status).toBe(202);
+  const code = await codeIn(at, 'change-email-code', email);
+  expect((await browser.post('/account/confirm-address', { code })).body).toEqual({ effectiveAt: null });
+}
+async function changePhone(browser: Browser, phone: string): Promise<void> {
+  expect((await browser.post('/account/change-address', { phone })).status).toBe(202);
+  const code = await codeIn(at, 'phone-code', phone);
+  expect((await browser.post('/account/confirm-address', { code })).body).toEqual({ effectiveAt: null });
+}
+async function resetPassword(browser: Browser, email: string) {
+  await forgotPassword(browser, email);
+  await browser.post('/auth/validate-email-otp', { code: await codeIn(at, 'reset-code', email) });
+  return browser.post('/auth/reset-password', { password: NEW_PASSWORD });
+}
+async function requestAuthenticator(browser: Browser): Promise<string> {
+  const { secret } = (await browser.post('/account/new-authenticator', {})).body;
+  const answer = await browser.post('/account/new-authenticator', { code: authenticatorCode(at, secret) });
+  expect(answer.body.effectiveAt).toEqual(expect.any(String));
+  return secret;
+}
+
+describe('sec A17 sec B16 a link in a mail', () => {
+  test('to the thief’s mailbox does nothing once the owner has undone the change of address', async () => {
+    const owner = await at.seed(anybody());
+    const thief = await logIn(owner);
+    const mailbox = anybody();
+    await changeEmail(thief, mailbox);
+    await thief.post('/account/new-recovery-codes', {});
+    const [kept] = await tokensTo('recovery-codes-made', mailbox, 'disavow');
+    const [undo] = await tokensTo('address-changed', owner.email, 'undo');
+    expect(await follow('undo-change', undo)).toBe(200);
+    expect(await follow('disavow', kept)).toBe(404);
+  });
+
+  test('brings back no address that was itself a change which can still be undone', async () => {
+    const owner = await at.seed(anybody(), { phone: newPhone() });
+    const thief = await logIn(owner);
+    const mailboxes = [anybody(), anybody()] as const;
+    for (const mailbox of mailboxes) await changeEmail(thief, mailbox);
+    for (const phone of [newPhone(), newPhone()]) await changePhone(thief, phone);
+    expect(await tokensTo('address-changed', mailboxes[0], 'undo')).toEqual([]);
+    // Of the numbers the owner's is the only one that a link brings back.
+    const [phoneLink, ...more] = await tokensTo('address-changed', mailboxes[1], 'undo');
+    expect(more).toEqual([]);
+    const mails = await tokensTo('address-changed', owner.email, 'undo');
+    expect(mails).toHaveLength(2);
+    expect(await follow('undo-change', mails.at(-1))).toBe(200);
+    expect(await follow('undo-change', phoneLink)).toBe(404);
+    expect(await follow('undo-change', mails[0])).toBe(200);
+    const profile = await (await logIn(owner)).get('/auth/getUserProfile');
+    expect(profile.body).toMatchObject({ email: owner.email, phone: `•••• ${owner.phone.slice(-4)}` });
+  });
+
+  test('to a former mailbox counts for the day in which the change can be undone, and no longer', async () => {
+    for (const { seconds, status } of [
+      { seconds: limits.undoLinkSeconds - 1, status: 200 },
+      { seconds: limits.undoLinkSeconds, status: 404 },
+    ]) {
+      const owner = await at.seed(anybody());
+      await changeEmail(await logIn(owner), anybody());
+      const [link] = await tokensTo('new-sign-in', owner.email, 'disavow');
+      at.clock.advance(seconds);
+      expect(await follow('disavow', link)).toBe(status);
+    }
+  });
+
+  test('“this was not me” ends with the reset after it, which has ended all that it would end', async () => {
+    const owner = await at.seed(anybody());
+    await logIn(owner);
+    const [link] = await tokensTo('new-sign-in', owner.email, 'disavow');
+    expect((await resetPassword(openBrowser(at), owner.email)).status).toBe(200);
+    expect(await follow('disavow', link)).toBe(404);
+    const [fresh] = await tokensTo('password-changed', owner.email, 'disavow');
+    expect(await follow('disavow', fresh)).toBe(200);
+  });
+
+  test('cancels a change for as long as the change waits, also when the worker is late', async () => {
+    const owner = await at.seed(anybody());
+    const secret = await requestAuthenticator(await logInWeakly(owner));
+    const [cancel] = await tokensTo('change-requested', owner.email, 'cancel');
+    at.clock.advance(limits.changeDelaySeconds + 600);
+    expect(await follow('cancel-change', cancel)).toBe(200);
+    await applyChanges(at.worker);
+    const { email, password } = owner;
+    const body = { email, password, factor: 'authenticator', code: authenticatorCode(at, secret) };
+    expect((await openBrowser(at).post('/auth/login', body)).body.code).toBe('USER_MFA_TOKEN_INVALID');
+  });
+});
+
+describe('sec A17 the owner hears', () => {
+  test('of what is changed after the email address, in the former mailbox', async () => {
+    const owner = await at.seed(anybody(), { phone: newPhone() });
+    const thief = await logIn(owner);
+    await changeEmail(thief, anybody());
+    await changePhone(thief, newPhone());
+    expect(await tokensTo('address-changed', owner.email, 'undo')).toHaveLength(2);
+    await thief.post('/account/new-recovery-codes', {});
+    const [link] = await tokensTo('recovery-codes-made', owner.email, 'disavow');
+    expect(await follow('disavow', link)).toBe(200);
+    expect((await thief.get('/auth/getUserProfile')).status).toBe(401);
+  });
+
+  test('of a first phone number', async () => {
+    const owner = await at.seed(anybody());
+    await at.owner.query('update person set phone_index = null, phone_sealed = null where id = $1', [
+      owner.id,
+    ]);
+    await changePhone(await logIn(owner), newPhone());
+    expect(await tokensTo('phone-added', owner.email, 'disavow')).toHaveLength(1);
+  });
+});
+
+describe('sec F12 a change that waits', () => {
+  /** Blocked when it falls due. */
+  const blocked: Readonly<Record<string, (owner: SeededPerson, isBlocked: boolean) => Promise<unknown>>> = {
+    'the person': ({ id }, isBlocked) =>
+      at.owner.query('update person set blocked_at = $2 where id = $1', [
+        id,
+        isBlocked ? at.clock.now() : null,
+      ]),
+    'every client of the person': ({ clientIds }, isBlocked) =>
+      at.owner.query('update client set status = $2 where id = any ($1)', [
+        clientIds,
+        isBlocked ? 'BLOCKED' : 'DRAFT',
+      ]),
+  };
+  test.each(Object.entries(blocked))(
+    'is cancelled when it falls due while %s is blocked',
+    async (_, block) => {
+      const owner = await at.seed(anybody(), { clients: [{ accountType: 'PERSONAL_ACCOUNT' }] });
+      await requestAuthenticator(await logInWeakly(owner));
+      await block(owner, true);
+      at.clock.advance(limits.changeDelaySeconds);
+      await applyChanges(at.worker);
+      await block(owner, false);
+      at.clock.advance(60);
+      await applyChanges(at.worker);
+      // With the authenticator that was to be replaced.
+      await logIn(owner);
+      expect(await tokensTo('change-cancelled', owner.email, 'disavow')).toHaveLength(1);
+    },
+  );
+});
+
+describe('sec C10 a session that has ended', () => {
+  /** The same browser, whose next request the load balancer gives to the other process. */
+  function elsewhere(browser: Browser): Browser {
+    const copy = openBrowser({ app: second.app, clock: at.clock });
+    copy.cookies.clear();
+    for (const [name, value] of browser.cookies) copy.cookies.set(name, value);
+    copy.token = browser.token;
+    copy.address = browser.address;
+    return copy;
+  }
+
+  test('changes nothing in a process that still believes in it', async () => {
+    const owner = await at.seed(anybody());
+    const there = elsewhere(await logIn(owner));
+    expect((await there.get('/account/factors')).status).toBe(200);
+    expect(await follow('disavow', (await tokensTo('new-sign-in', owner.email, 'disavow'))[0])).toBe(200);
+    at.clock.advance(4);
+    const wanted = { current: owner.password, password: NEW_PASSWORD, endOtherSessions: true };
+    expect((await there.post('/account/change-password', wanted)).body.code).toBe('SESSION_REQUIRED');
+    expect((await there.post('/account/new-recovery-codes', {})).body.code).toBe('SESSION_REQUIRED');
+  });
+
+  test('sec F12 nor does that of a person who was blocked a moment ago', async () => {
+    const owner = await at.seed(anybody());
+    const browser = await logIn(owner);
+    expect((await browser.get('/account/factors')).status).toBe(200);
+    await at.owner.query('update person set blocked_at = $2 where id = $1', [owner.id, at.clock.now()]);
+    expect((await browser.post('/account/new-recovery-codes', {})).body.code).toBe('USER_IS_BLOCKED');
+  });
+});
+
+test('sec B04 a log-in beside a reset does not bring the old password back', async () => {
+  const person = await seedPerson(second.server, { email: anybody(), password: PASSWORD });
+  const owner = openBrowser(at);
+  await forgotPassword(owner, person.email);
+  await owner.post('/auth/validate-email-otp', { code: await codeIn(at, 'reset-code', person.email) });
+  // The password's row is held, so that both wait behind it: the reset first.
+  await at.owner.query('begin');
+  await at.owner.query('select from password where person_id = $1 for update', [person.id]);
+  const reset = owner.post('/auth/reset-password', { password: NEW_PASSWORD });
+  await expect.poll(waiting).toBe(1);
+  const credential = { email: person.email, password: PASSWORD };
+  const logInBeside = openBrowser(at).post('/auth/check-user-credential', credential);
+  await expect.poll(waiting).toBe(2);
+  await at.owner.query('commit');
+  expect((await reset).status).toBe(200);
+  await logInBeside;
+  expect((await openBrowser(at).post('/auth/check-user-credential', credential)).status).toBe(401);
+});
+
+/** How many transactions wait for a lock of another. */
+async function waiting(): Promise<number> {
+  const { rows } = await at.owner.query(
+    `select count(*)::int as count from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+  );
+  return rows[0].count;
+}
