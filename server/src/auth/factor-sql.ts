@@ -85,14 +85,6 @@ export const setFactorProven = (tx: Tx, factorId: string, step: number, now: Dat
 export const activateFactor = (tx: Tx, factorId: string, now: Date) =>
   tx.updateTable('factor').set({ activated_at: now }).where('id', '=', factorId).execute();
 
-export const forgetFactorFailures = (tx: Tx, factorId: string) =>
-  tx
-    .updateTable('factor')
-    .set({ failures: 0, locked_until: null })
-    .where('id', '=', factorId)
-    .where('failures', '>', 0)
-    .execute();
-
 /** Each time step is taken once, also by twenty requests at the same moment. */
 export const takeStep = async (tx: Tx, factorId: string, step: number): Promise<boolean> =>
   (
@@ -104,12 +96,12 @@ export const takeStep = async (tx: Tx, factorId: string, step: number): Promise<
       .executeTakeFirst()
   ).numUpdatedRows === 1n;
 
+/** The hundredth does not disable it for good: somebody who knows the password alone would decide over every second factor. */
 export const countFactorFailure = (tx: Tx, factorId: string, now: Date) =>
   sql`
     update factor set
       failures = failures + 1,
-      locked_until = coalesce(app.lock_until(failures + 1, ${now}), locked_until),
-      disabled_at = case when failures + 1 >= 100 then coalesce(disabled_at, ${now}) else disabled_at end
+      locked_until = coalesce(app.lock_until(failures + 1, ${now}), locked_until)
     where id = ${factorId}`.execute(tx);
 
 export interface NewFactor {

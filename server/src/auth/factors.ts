@@ -6,13 +6,8 @@ import type { RequestContext } from '../context.ts';
 import type { Tx } from '../db/database.ts';
 import { stepOfCode } from './authenticator.ts';
 import { takeCode } from './code.ts';
-import {
-  type ActiveFactor,
-  countFactorFailure,
-  forgetFactorFailures,
-  lockFactor,
-  takeStep,
-} from './factor-sql.ts';
+import { guardOf } from './factor-guard.ts';
+import { type ActiveFactor, lockFactor, takeStep } from './factor-sql.ts';
 import { type Flow, phoneOf } from './flow.ts';
 import { takeRecoveryCode, unusedRecoveryCodes } from './recovery-codes.ts';
 
@@ -30,6 +25,8 @@ interface FactorRow {
   /** What the access token says of it: RFC 8176 where it has a word. */
   readonly amr: string;
   readonly wrong: ErrorCode;
+  /** False where chance alone makes guessing hopeless: then wrong ones are not counted, and nobody can shut it. */
+  readonly isGuessable?: false;
   /** Spends the code when it is right. */
   take(ctx: RequestContext, tx: Tx, attempt: Attempt): Promise<boolean>;
   /** What the owner is told when it was used to sign in. */
@@ -63,6 +60,7 @@ export const factorTable: Readonly<Record<FactorKind, FactorRow>> = {
   'recovery-code': {
     amr: 'recovery',
     wrong: 'USER_MFA_TOKEN_INVALID',
+    isGuessable: false,
     take: (ctx, tx, { personId, code }) => takeRecoveryCode(ctx, tx, personId, code),
     told: async (ctx, tx, personId, about) => {
       const left = (await unusedRecoveryCodes(tx, personId)).length;
@@ -71,18 +69,13 @@ export const factorTable: Readonly<Record<FactorKind, FactorRow>> = {
   },
 };
 
-const isLocked = ({ locked_until }: ActiveFactor, now: Date): boolean => (locked_until ?? new Date(0)) > now;
-
 interface Taken {
   readonly isRight: boolean;
   /** The factor as the audit trail names it. */
   readonly target: string;
 }
 
-/**
- * Whether this code of this factor is right; a wrong one is counted, a locked factor takes none. The row is locked first, so that
- * each of many codes sent at once sees the failures of those before it.
- */
+/** Whether this code of this factor is right; a wrong one is counted, a locked factor takes none. */
 export async function takeFactor(
   ctx: RequestContext,
   tx: Tx,
@@ -91,11 +84,11 @@ export async function takeFactor(
 ): Promise<Taken> {
   const factor = await lockFactor(tx, attempt.personId, kind);
   const target = `factor:${factor?.id ?? kind}`;
-  if (!factor || isLocked(factor, ctx.now)) return { isRight: false, target };
-  if (await factorTable[kind].take(ctx, tx, { ...attempt, factor })) {
-    if (factor.failures > 0) await forgetFactorFailures(tx, factor.id);
-    return { isRight: true, target };
-  }
-  await countFactorFailure(tx, factor.id, ctx.now);
-  return { isRight: false, target };
+  if (!factor) return { isRight: false, target };
+  const { take, isGuessable = true } = factorTable[kind];
+  const guard = isGuessable ? await guardOf(ctx, tx, attempt.personId, factor) : undefined;
+  const isRight = !guard?.isShut && (await take(ctx, tx, { ...attempt, factor }));
+  if (isRight) await guard?.onRight();
+  else if (!guard?.isShut) await guard?.onWrong();
+  return { isRight, target };
 }

@@ -156,7 +156,7 @@ describe('POST /auth/step-up', () => {
       }),
     );
     const { rows } = await at.owner.query(
-      `select failures from factor where person_id = $1 and kind = 'authenticator'`,
+      'select code_failures as failures from device where person_id = $1',
       [person.id],
     );
     expect(rows).toEqual([{ failures: limits.factor.triesBeforeLock }]);
