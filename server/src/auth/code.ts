@@ -9,7 +9,7 @@ import type { Counted } from '../http/throttle.ts';
 import { enqueueMessage } from '../messages/enqueue-message.ts';
 import { smsLimits } from '../phone/sms-limits.ts';
 import { Refusal } from '../refusal.ts';
-import { type Flow, inSeconds } from './flow.ts';
+import { type Flow, type FlowKind, inSeconds } from './flow.ts';
 
 export type Channel = 'email' | 'sms';
 type SentCode = Selectable<CodeRow>;
@@ -93,21 +93,35 @@ const perDay = { times: limits.resend.perDay, seconds: 86_400 };
 export const countAttempt = (ctx: RequestContext): Promise<void> =>
   ctx.throttle.hit([{ bucket: `codes:${ctx.place}`, limit: limits.resend.perAddress }]);
 
-/** How many codes one address, or one invitation link, gets. */
-export const codeLimits = (channel: Channel, address: string): Counted[] => [
-  { bucket: `codes:hour:${channel}:${address}`, limit: perHour },
-  { bucket: `codes:day:${channel}:${address}`, limit: perDay },
-];
+/** The ways back in: codes that only the account at this address can use. */
+const isForOwner = (kind: CodeMessage | undefined): boolean =>
+  kind === 'reset-code' || kind === 'reset-unknown' || kind === 'login-code';
+/**
+ * How many codes one address, or one invitation link, gets. The ways back in count apart: otherwise anybody who asks for codes to
+ * an address for another purpose would keep its owner out.
+ */
+export const codeLimits = (channel: Channel, address: string, kind?: CodeMessage): Counted[] => {
+  const purpose = isForOwner(kind) ? 'owner:' : '';
+  return [
+    { bucket: `codes:hour:${purpose}${channel}:${address}`, limit: perHour },
+    { bucket: `codes:day:${purpose}${channel}:${address}`, limit: perDay },
+  ];
+};
 
 /** True when it is over a limit and must not be sent; refuses instead where the asker may know. */
 async function countMessage(
   ctx: RequestContext,
   tx: Tx,
-  given: { readonly channel: Channel; readonly to: string; readonly isLimitSilent?: true },
+  given: {
+    readonly channel: Channel;
+    readonly to: string;
+    readonly kind: CodeMessage;
+    readonly isLimitSilent?: true;
+  },
 ): Promise<boolean> {
   const counted = [
-    ...codeLimits(given.channel, given.to),
-    ...(given.channel === 'sms' ? smsLimits(ctx, given.to) : []),
+    ...codeLimits(given.channel, given.to, given.kind),
+    ...(given.channel === 'sms' ? smsLimits(ctx, given.to, isForOwner(given.kind)) : []),
   ];
   if (given.isLimitSilent) return ctx.throttle.isOver(counted, asking(tx));
   await ctx.throttle.hit(counted, asking(tx));
@@ -163,35 +177,48 @@ export async function sendCode(
   return codeSent(codeState([row, ...before], ctx.now) as CodeState);
 }
 
-interface Guarded {
-  readonly failures: number;
-  readonly locked_until: Date | null;
-}
-const guardOf = (tx: Tx, channel: Channel, addressIndexes: readonly Buffer[]): Promise<Guarded | undefined> =>
-  tx
+/** Only the account at an address can ask for these, so wrong ones in a sign-up of somebody else do not count for them. */
+const WAYS_BACK_IN: readonly string[] = ['reset_password', 'login'] satisfies FlowKind[];
+const guardColumns = (flow: Flow) =>
+  WAYS_BACK_IN.includes(flow.kind)
+    ? ({ failures: 'owner_failures', lockedUntil: 'owner_locked_until' } as const)
+    : ({ failures: 'failures', lockedUntil: 'locked_until' } as const);
+
+async function isGuarded(tx: Tx, flow: Flow, channel: Channel, indexes: readonly Buffer[], now: Date) {
+  const { lockedUntil } = guardColumns(flow);
+  const guard = await tx
     .selectFrom('address_guard')
-    .select(['failures', 'locked_until'])
+    .select(lockedUntil)
     .where('channel', '=', channel)
-    .where('address_index', 'in', [...addressIndexes])
+    .where('address_index', 'in', [...indexes])
+    .where(lockedUntil, '>', now)
     .executeTakeFirst();
+  return guard !== undefined;
+}
 
 /** Every hundredth in a row makes it rest for a day: for good would take the way back in from its owner (A12). */
-const countFailure = (tx: Tx, channel: Channel, addressIndex: Buffer, now: Date) =>
-  sql`
-    insert into address_guard as guard (channel, address_index, failures) values (${channel}, ${addressIndex}, 1)
+function countFailure(tx: Tx, flow: Flow, channel: Channel, addressIndex: Buffer, now: Date) {
+  const columns = guardColumns(flow);
+  const [failures, lockedUntil] = [sql.ref(columns.failures), sql.ref(columns.lockedUntil)];
+  const count = sql`guard.${failures} + 1`;
+  return sql`
+    insert into address_guard as guard (channel, address_index, ${failures}) values (${channel}, ${addressIndex}, 1)
     on conflict (channel, address_index) do update set
-      failures = guard.failures + 1,
-      locked_until = case when (guard.failures + 1) % ${limits.factor.triesBeforeDisabled} = 0
-        then ${new Date(now.getTime() + limits.factor.addressRestSeconds * 1000)}
-        else coalesce(app.lock_until(guard.failures + 1, ${now}), guard.locked_until) end`.execute(tx);
+      ${failures} = ${count},
+      ${lockedUntil} = case when (${count}) % ${limits.factor.triesBeforeDisabled} = 0
+        then ${inSeconds(now, limits.factor.addressRestSeconds)}
+        else coalesce(app.lock_until(${count}, ${now}), guard.${lockedUntil}) end`.execute(tx);
+}
 
-const forgetFailures = (tx: Tx, channel: Channel, addressIndexes: readonly Buffer[]) =>
-  tx
+const forgetFailures = (tx: Tx, flow: Flow, channel: Channel, indexes: readonly Buffer[]) => {
+  const { failures, lockedUntil } = guardColumns(flow);
+  return tx
     .updateTable('address_guard')
-    .set({ failures: 0, locked_until: null })
+    .set({ [failures]: 0, [lockedUntil]: null })
     .where('channel', '=', channel)
-    .where('address_index', 'in', [...addressIndexes])
+    .where('address_index', 'in', [...indexes])
     .execute();
+};
 
 /**
  * Whether this is one of the two newest codes of a locked flow, in time and not used. A right one is spent with its
@@ -205,20 +232,17 @@ export async function takeCode(
 ): Promise<boolean> {
   const { channel, address } = given;
   const indexes = ctx.vault.blindIndexes(address);
-  const guard = await guardOf(tx, channel, indexes);
-  if ((guard?.locked_until ?? new Date(0)) > ctx.now) return false;
+  if (await isGuarded(tx, flow, channel, indexes, ctx.now)) return false;
 
   const newest = (await codesOf(tx, flow, channel)).slice(0, newestValid);
-  const isAlive = (newest[0]?.tries ?? 0) < tries;
+  const valid =
+    (newest[0]?.tries ?? 0) < tries
+      ? newest.filter(({ used_at, expires_at }) => used_at === null && expires_at > ctx.now)
+      : [];
+  // Where no code is valid nothing can be guessed, so another wrong one must not lock the mailbox for longer.
+  if (valid.length === 0) return false;
   const hashes = hashesOf(ctx, flow, given);
-  const isRight = newest.some(
-    (sent) =>
-      isAlive &&
-      sent.used_at === null &&
-      sent.expires_at > ctx.now &&
-      hashes.some((hash) => timingSafeEqual(hash, sent.hash)),
-  );
-  if (isRight) {
+  if (valid.some((sent) => hashes.some((hash) => timingSafeEqual(hash, sent.hash)))) {
     const { numUpdatedRows } = await tx
       .updateTable('code')
       .set({ used_at: ctx.now })
@@ -228,15 +252,14 @@ export async function takeCode(
       .executeTakeFirst();
     // Its twin was faster, by a moment.
     if (numUpdatedRows === 0n) return false;
-    await forgetFailures(tx, channel, indexes);
+    await forgetFailures(tx, flow, channel, indexes);
     return true;
   }
-  if (newest[0])
-    await tx
-      .updateTable('code')
-      .set((update) => ({ tries: update('tries', '+', 1) }))
-      .where('id', '=', newest[0].id)
-      .execute();
-  await countFailure(tx, channel, indexes[0] as Buffer, ctx.now);
+  await tx
+    .updateTable('code')
+    .set((update) => ({ tries: update('tries', '+', 1) }))
+    .where('id', '=', newest[0]?.id as string)
+    .execute();
+  await countFailure(tx, flow, channel, indexes[0] as Buffer, ctx.now);
   return false;
 }

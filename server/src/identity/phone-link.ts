@@ -38,7 +38,7 @@ async function countLink(ctx: RequestContext, tx: Tx, sendBy: SendBy): Promise<s
   const counted = [
     { bucket: `phone-link:${personId}`, limit: MADE },
     ...(sendBy ? [{ bucket: `phone-link-sent:${personId}`, limit: SENT }] : []),
-    ...(phone === undefined ? [] : smsLimits(ctx, phone)),
+    ...(phone === undefined ? [] : smsLimits(ctx, phone, true)),
   ];
   await ctx.throttle.hit(counted, asking(tx));
   return phone;

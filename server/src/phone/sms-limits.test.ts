@@ -10,10 +10,13 @@ beforeAll(async () => {
 });
 afterAll(() => at.close());
 
-const send = (phone: string) =>
+const send = (phone: string, isForOwner = true) =>
   at.server.db
     .as({}, (tx) =>
-      at.server.throttle.hit(smsLimits({ ...at.server, requestId: 'request-1' }, phone), asking(tx)),
+      at.server.throttle.hit(
+        smsLimits({ ...at.server, requestId: 'request-1' }, phone, isForOwner),
+        asking(tx),
+      ),
     )
     .then(
       () => 'counted',
@@ -32,6 +35,14 @@ test('sec B11 a number gets five text messages an hour, whoever asks for them', 
   expect(await send('+4915700000002')).toBe('counted');
   at.clock.advance(3600);
   expect(await send('+4915700000001')).toBe('counted');
+});
+
+test('sec B11 the last of the five is left to the account with this number', async () => {
+  const phone = '+4915700000003';
+  for (let n = 0; n < 4; n++) expect(await send(phone, false)).toBe('counted');
+  expect(await send(phone, false)).toBe('TOO_MANY_REQUESTS');
+  expect(await send(phone)).toBe('counted');
+  expect(await send(phone)).toBe('TOO_MANY_REQUESTS');
 });
 
 test('sec B11 all numbers together get what a day may cost; then nothing goes out and an alarm is raised', async () => {
