@@ -8,7 +8,10 @@ import { addTo, markNew, windowStart, windowsSince } from '../http/counters.ts';
 const { times, seconds, growth, longestSeconds } = limits.login.accountsPerAddress;
 const bucketOf = (place: string): string => `login-accounts:${place}`;
 
-/** Each account beyond the limit holds the address for a tenth longer. */
+/**
+ * Each account beyond the limit holds the address for a tenth longer. Passwords are not looked at meanwhile, so honest people who share
+ * the address prolong it as well as robots do: it must not become long.
+ */
 const heldUntilMs = (startMs: number, accounts: number, allowed: number): number =>
   startMs + Math.min(seconds * growth ** (accounts - allowed), longestSeconds) * 1000;
 
