@@ -4,7 +4,7 @@ import { recordAudit } from '../audit/record.ts';
 import type { UseCase } from '../http/bind.ts';
 import { Refusal } from '../refusal.ts';
 import { takeCode } from './code.ts';
-import { insertFactor } from './factor-sql.ts';
+import { insertFactor, lockFactor } from './factor-sql.ts';
 import { advanceFlow, lockFlow, phoneOf, readFlow } from './flow.ts';
 import { lockPerson } from './lock-person.ts';
 import { claimPhone } from './sql.ts';
@@ -17,7 +17,9 @@ export const verifyAccount: UseCase<typeof auth.verifyAccount> = async (ctx, { b
     async (tx) => {
       await lockPerson(tx, personId);
       const flow = await lockFlow(tx, { id });
-      if (flow.phone_proven_at) throw new Refusal('USER_ALREADY_VERIFIED_PHONE');
+      // Perhaps in another sign-up of the same person, which was opened with the password.
+      if (flow.phone_proven_at || (await lockFactor(tx, personId, 'sms')))
+        throw new Refusal('USER_ALREADY_VERIFIED_PHONE');
       const phone = await phoneOf(ctx, tx, flow);
       const isRight =
         phone !== undefined &&
