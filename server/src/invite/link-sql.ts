@@ -63,6 +63,19 @@ export const noteOpened = (tx: Tx, linkHash: Buffer, now: Date): Promise<unknown
 export const invitationRow = (tx: Tx, id: string) =>
   tx.selectFrom('invitation').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
+/** Whether somebody who has proven the invited mailbox is on their way to join, by a link that still counts. */
+export const isBeingFollowed = async (tx: Tx, id: string, now: Date): Promise<boolean> =>
+  (await tx
+    .selectFrom('invitation_link as link')
+    .innerJoin('flow', 'flow.link_hash', 'link.token_hash')
+    .select('flow.id')
+    .where('link.invitation_id', '=', id)
+    .where('link.ended', 'is', null)
+    .where('flow.ended_at', 'is', null)
+    .where('flow.expires_at', '>', now)
+    .where('flow.email_proven_at', 'is not', null)
+    .executeTakeFirst()) !== undefined;
+
 /** The invitation is as young as its newest link. */
 export const noteSent = (tx: Tx, id: string, sent: { sent_at: Date; expires_at: Date }) =>
   tx.updateTable('invitation').set(sent).where('id', '=', id).execute();

@@ -11,7 +11,7 @@ import type { JobData } from '../jobs/queues.ts';
 import { countResend } from '../people/send-invitation.ts';
 import { expiryOfLink, invitedEmail, sendLink } from '../people/send-link.ts';
 import { Refusal } from '../refusal.ts';
-import { findInvitation, invitationRow, noteSent } from './link-sql.ts';
+import { findInvitation, invitationRow, isBeingFollowed, noteSent } from './link-sql.ts';
 import { situationOf } from './situation.ts';
 
 async function renew(worker: Worker, tx: Tx, linkHash: Buffer, askedAt: Date): Promise<void> {
@@ -26,6 +26,8 @@ async function renew(worker: Worker, tx: Tx, linkHash: Buffer, askedAt: Date): P
   // Sent since, by this very job or by the inviter; or so lately that it is on its way.
   if (invitation.sent_at > askedAt || inSeconds(invitation.sent_at, limits.invite.resendPauseSeconds) > now)
     return;
+  // An old link, perhaps forwarded long ago, must not end the one that its owner is using right now.
+  if (found.ended && (await isBeingFollowed(tx, found.id, now))) return;
   const email = await invitedEmail(worker, tx, invitation);
   await countResend(worker, tx, clientId, email);
   const sent = { sent_at: now, expires_at: expiryOfLink(now) };
