@@ -242,6 +242,7 @@ export interface FileRow {
   clean_bytes: number | null;
   clean_sha256: Buffer | null;
   verified_at: Date | null;
+  withdrawn_at: Date | null;
 }
 
 export interface FlowRow {

@@ -1,4 +1,5 @@
-// A file is taken back: its row goes at once, what lies in storage by a job that goes with it.
+// A file is taken back: its row goes at once, what lies in storage by a job that goes with it. Under a legal hold both stay until the release:
+// the database hides the row from its client, and the client is answered as always.
 import { limits } from '@portico/domain/limits';
 import { recordAudit, type Told } from '../audit/record.ts';
 import type { RequestContext, ServerContext } from '../context.ts';
@@ -6,6 +7,7 @@ import type { Tx } from '../db/database.ts';
 import type { JobData } from '../jobs/queues.ts';
 import { Refusal } from '../refusal.ts';
 import { deleteFile, type FileRow, findFileFor, type Purpose } from './sql.ts';
+import { standingsOf } from './sweep-sql.ts';
 
 type Removed = Pick<FileRow, 'object_key' | 'state'>;
 
@@ -45,9 +47,14 @@ export async function removeIfThere(
 ): Promise<boolean> {
   const file = await findFileFor(tx, purpose, fileId);
   if (!file) return false;
-  await deleteFile(tx, fileId);
-  await enqueueRemovals(ctx, tx, file);
-  await recordAudit(ctx, tx, { action: 'file.remove', clientId: file.client_id, target: `file:${fileId}` });
+  const isDeleted = await deleteFile(tx, fileId);
+  if (isDeleted) await enqueueRemovals(ctx, tx, file);
+  await recordAudit(ctx, tx, {
+    action: 'file.remove',
+    clientId: file.client_id,
+    target: `file:${fileId}`,
+    ...(!isDeleted && { detail: { isHeld: true } }),
+  });
   return true;
 }
 
@@ -68,7 +75,7 @@ export async function expireFile(
   kept: string,
 ): Promise<void> {
   const { id, person_id, client_id } = file;
-  await deleteFile(tx, id);
+  if (!(await deleteFile(tx, id))) return;
   await enqueueRemoval(ctx, tx, file);
   await recordAudit(ctx, tx, {
     action: 'file.expire',
@@ -89,11 +96,19 @@ export async function emptyQuarantine(
   await providers.storage.remove('quarantine', keys);
 }
 
-/** Job: nothing of a file is left, nor of a contract and its seal. */
+/**
+ * Job: nothing of a file is left, nor of a contract and its seal. Asks the database again, because an older release beside this one
+ * enqueues a removal without looking whether a legal hold has kept the row.
+ */
 export async function removeObjects(
   server: ServerContext,
   { objectKey, sealedKey }: JobData['remove-objects'],
 ): Promise<void> {
+  const standings = await server.db.as({}, (tx) => standingsOf(tx, 'clean', [objectKey]));
+  if (standings.get(objectKey) === 'needed') {
+    server.log.warn('removal refused', { reason: 'object is needed' });
+    return;
+  }
   await emptyQuarantine(server, { objectKey });
   const { storage } = server.providers;
   await storage.remove('clean', [objectKey]);

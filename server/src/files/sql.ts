@@ -54,13 +54,14 @@ export const findFileFor = (tx: Tx, purpose: Purpose, id: string) =>
     .where('purpose', '=', purpose)
     .executeTakeFirst();
 
-/** All that a client was sent for, in the order in which it was begun. */
+/** All that a client was sent for, in the order in which it was begun. The worker would also see what a legal hold keeps. */
 export const filesOfPurpose = (tx: Tx, purpose: Purpose, clientId: string) =>
   tx
     .selectFrom('file')
     .select([...columns, 'completed_at'])
     .where('client_id', '=', clientId)
     .where('purpose', '=', purpose)
+    .where('withdrawn_at', 'is', null)
     .orderBy('begun_at')
     .orderBy('id')
     .execute();
@@ -147,7 +148,11 @@ export async function setArrived(tx: Tx, id: string, now: Date): Promise<boolean
   return numUpdatedRows > 0n;
 }
 
-export const deleteFile = (tx: Tx, id: string) => tx.deleteFrom('file').where('id', '=', id).execute();
+/** False while a legal hold keeps the row: the database hides it from its client instead, and its objects must stay too. */
+export async function deleteFile(tx: Tx, id: string): Promise<boolean> {
+  const { numDeletedRows } = await tx.deleteFrom('file').where('id', '=', id).executeTakeFirst();
+  return numDeletedRows > 0n;
+}
 
 export interface Verdict {
   readonly state: 'clean' | 'infected' | 'unreadable';

@@ -194,6 +194,10 @@ describe('X33 a picture that was begun', () => {
     expect((await ada.browser.post('/identity/remove-portrait', {})).body.state).toBe('manual');
     await sweepFiles(at.worker);
     expect(await rowOf(at, fileId)).toBeUndefined();
+    expect((await auditOf(ada.personId, 'file.remove')).at(-1)).toMatchObject({
+      actor: 'worker',
+      target: `file:${fileId}`,
+    });
     await removeWhatIsLeft();
     expect(await keysIn(at, 'clean', object_key)).toEqual([]);
   });

@@ -13,12 +13,14 @@ export const insertPicture = (tx: Tx, picture: Insertable<IdentityPictureRow>) =
 export const findPicture = (tx: Tx, fileId: string): Promise<StoredPicture | undefined> =>
   tx.selectFrom('identity_picture').selectAll().where('file_id', '=', fileId).executeTakeFirst();
 
+/** Without those that a legal hold alone keeps: they are hidden from their person and count no more. */
 export const newestPictures = (tx: Tx, checkId: string): Promise<StoredPicture[]> =>
   tx
     .selectFrom('identity_picture')
     .distinctOn('kind')
     .selectAll()
     .where('check_id', '=', checkId)
+    .where('state', '<>', 'withdrawn')
     .orderBy('kind')
     .orderBy('begun_at', 'desc')
     .orderBy('file_id', 'desc')
@@ -62,15 +64,24 @@ export async function hasFailed(tx: Tx, personId: string, sha256: Buffer): Promi
 export const keepPortrait = (tx: Tx, former: string, next: string) =>
   query(tx, 'select app.keep_portrait($1, $2)', [former, next]);
 
+export interface SweptFile {
+  readonly id: string;
+  readonly object_key: string;
+  readonly state: string;
+  readonly person_id: string;
+  readonly client_id: string;
+}
+
 /**
  * By the worker: pictures whose file nobody has finished or whose owner took it back, and files whose picture was given up while
  * its owner acted for another client, who does not see them from there. Answers the files, whose objects are to be removed.
  */
-export async function sweepPictures(tx: Tx): Promise<readonly { object_key: string; state: string }[]> {
+export async function sweepPictures(tx: Tx): Promise<readonly SweptFile[]> {
   await sql`delete from identity_picture p
     where p.state <> 'failed' and not exists (select from file where file.id = p.file_id)`.execute(tx);
-  const { rows } = await sql<{ object_key: string; state: string }>`delete from file
-    where purpose = 'identity' and not exists (select from identity_picture p where p.file_id = file.id)
-    returning object_key, state`.execute(tx);
+  const { rows } = await sql<SweptFile>`delete from file
+    where purpose = 'identity' and withdrawn_at is null
+      and not exists (select from identity_picture p where p.file_id = file.id)
+    returning id, object_key, state, person_id, client_id`.execute(tx);
   return rows;
 }

@@ -14,11 +14,10 @@ export interface KeptFile {
 const KEPT = `
   select f.id, f.object_key, f.state, f.person_id, f.client_id from file f cross join lateral (
     select bool_and(c.status in ('ONBOARDED', 'BLOCKED')) as is_decided, bool_and(c.status = 'BLOCKED') as is_ended,
-      bool_or(c.status = 'WAITING_FOR_APPROVAL') as is_waiting, max(c.status_since) as since,
-      bool_or(exists (select from legal_hold h where h.client_id = c.id)) as is_held
+      bool_or(c.status = 'WAITING_FOR_APPROVAL') as is_waiting, max(c.status_since) as since
     from member m join client c on c.id = m.client_id
     where m.person_id = f.person_id and (f.purpose = 'identity' or c.id = f.client_id)) s
-  where not s.is_held and `;
+  where not app.is_held(f.person_id, f.client_id) and `;
 const MOST = ' order by f.id limit $2';
 
 const FAILED = `exists (select from identity_picture p where p.file_id = f.id and p.state = 'failed' and p.decided_at < $1)`;
@@ -37,3 +36,12 @@ const statements = Object.fromEntries(
 
 export const filesDue = (tx: Tx, name: RetentionClass, before: Date, most: number): Promise<KeptFile[]> =>
   query<KeptFile>(tx, statements[name], [before, most]);
+
+const WITHDRAWN = `
+  select f.id, f.object_key, f.state, f.person_id, f.client_id from file f
+  where f.withdrawn_at is not null and not app.is_held(f.person_id, f.client_id)
+  order by f.id limit $1`;
+
+/** Deleted by their client while a legal hold stood that is now released. */
+export const filesReleased = (tx: Tx, most: number): Promise<KeptFile[]> =>
+  query<KeptFile>(tx, WITHDRAWN, [most]);

@@ -7,7 +7,7 @@ import { expireFile } from '../files/remove.ts';
 import { forgetVersions } from '../forms/forget-versions.ts';
 import { forgetPicture, forgetSeen } from '../identity/forget-pictures.ts';
 import { asWorker } from '../identity/take-result.ts';
-import { filesDue } from './sql.ts';
+import { filesDue, filesReleased } from './sql.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const AT_ONCE = 200;
@@ -31,9 +31,23 @@ async function sweepClass(
   });
 }
 
+/** What its client deleted while a legal hold stood goes when the hold does. */
+async function sweepReleased(server: ServerContext): Promise<number> {
+  const worker = asWorker(server);
+  return server.db.as({}, async (tx) => {
+    const files = await filesReleased(tx, AT_ONCE);
+    for (const file of files) {
+      await expireFile(worker, tx, file, 'released');
+      await forgetPicture(tx, file.id);
+    }
+    return files.length;
+  });
+}
+
 export async function sweepKept(server: ServerContext): Promise<void> {
   for (const [name, keeping] of Object.entries(retention))
     while ((await sweepClass(server, name as RetentionClass, keeping)) === AT_ONCE);
+  while ((await sweepReleased(server)) === AT_ONCE);
   await forgetContracts(server);
   await forgetVersions(server);
 }
