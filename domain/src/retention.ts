@@ -1,7 +1,10 @@
 // How long what people send is kept, by class (L10, N06): the job that deletes and the page that tells it read the same table.
 
-/** `decision`: staff approved or refused. `end`: our business with them is over. `arrival`: of the file itself. */
-type From = 'decision' | 'end' | 'arrival';
+/**
+ * `decision`: staff approved or refused. `end`: our business with them is over. `arrival`: of the file itself. `standstill`: somebody last
+ * went on with the application.
+ */
+type From = 'decision' | 'end' | 'arrival' | 'standstill';
 
 export interface Keeping {
   readonly days: number;
@@ -11,6 +14,7 @@ export interface Keeping {
 const YEAR_DAYS = 365.25;
 /** By law, after the end of business; as the page says it. */
 export const lawfulYears = 5;
+const ABANDONED_DAYS = 180;
 
 export const retention = {
   /** Consented to for one comparison, and of no use after it. */
@@ -19,8 +23,9 @@ export const retention = {
   paper: { days: lawfulYears * YEAR_DAYS, after: 'end' },
   /** What was not taken: long enough for its page to say so. */
   'failed-picture': { days: 1, after: 'arrival' },
-  /** Of an application that nobody has gone on with. */
-  'abandoned-picture': { days: 180, after: 'arrival' },
+  /** Of an application that nobody has gone on with: no status, answer, file or new member since. */
+  'abandoned-picture': { days: ABANDONED_DAYS, after: 'standstill' },
+  'abandoned-paper': { days: ABANDONED_DAYS, after: 'standstill' },
 } as const satisfies Record<string, Keeping>;
 export type RetentionClass = keyof typeof retention;
 

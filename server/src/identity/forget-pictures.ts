@@ -5,10 +5,12 @@ import type { Tx } from '../db/database.ts';
 export const forgetPicture = (tx: Tx, fileId: string): Promise<unknown> =>
   tx.deleteFrom('identity_picture').where('file_id', '=', fileId).where('state', '<>', 'failed').execute();
 
-/** What a document said, of somebody with whom all business is over. */
-export const forgetSeen = (tx: Tx, personId: string): Promise<unknown> =>
-  tx
+/** What a document said, in checks of people with whom all business is over. */
+export const forgetSeen = async (tx: Tx, checkIds: readonly string[]): Promise<void> => {
+  if (checkIds.length === 0) return;
+  await tx
     .updateTable('identity_check')
     .set({ seen_sealed: null, explanation_sealed: null })
-    .where('person_id', '=', personId)
+    .where('id', 'in', checkIds)
     .execute();
+};

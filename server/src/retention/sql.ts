@@ -1,4 +1,4 @@
-// Which files have been kept for long enough. What a legal hold stands on is never among them.
+// Which files, and what was read of documents, have been kept for long enough. What a legal hold covers is never among them.
 import type { RetentionClass } from '@portico/domain/retention';
 import { query, type Tx } from '../db/database.ts';
 
@@ -8,40 +8,81 @@ export interface KeptFile {
   readonly state: string;
   readonly person_id: string;
   readonly client_id: string;
+  readonly purpose: string;
 }
 
-/** A picture is its person's and serves all their clients; a paper is its client's. */
-const KEPT = `
-  select f.id, f.object_key, f.state, f.person_id, f.client_id from file f cross join lateral (
-    select bool_and(c.status in ('ONBOARDED', 'BLOCKED')) as is_decided, bool_and(c.status = 'BLOCKED') as is_ended,
-      bool_or(c.status = 'WAITING_FOR_APPROVAL') as is_waiting, max(c.status_since) as since
-    from member m join client c on c.id = m.client_id
-    where m.person_id = f.person_id and (f.purpose = 'identity' or c.id = f.client_id)) s
-  where not app.is_held(f.person_id, f.client_id) and `;
-const MOST = ' order by f.id limit $2';
+/** When somebody last went on with a client: a status, a saved answer, a file, a person who joined. */
+const MOVED = `greatest(c.status_since,
+  (select max(x.completed_at) from file x where x.client_id = c.id),
+  (select max(w.saved_at) from company_form w where w.client_id = c.id),
+  (select max(greatest(m.joined_at, p.saved_at)) from member m left join personal_form p on p.person_id = m.person_id
+    where m.client_id = c.id))`;
 
+/**
+ * The duties of all clients that something serves, in one row: it is kept by the longest of them. A picture, and what was read of it,
+ * serves every client of its person; a paper serves its own client. $2 is the moment since which somebody must have gone on with a draft.
+ */
+const dutiesOf = (clients: string): string => `
+  lateral (select max(c.status_since) filter (where c.status in ('ONBOARDED', 'BLOCKED')) as decided_since,
+      bool_or(c.status = 'ONBOARDED') as is_running,
+      max(${MOVED}) filter (where c.status in ('DRAFT', 'RETURNED')) as moved_at,
+      bool_or(c.status = 'WAITING_FOR_APPROVAL' or (c.status in ('DRAFT', 'RETURNED') and ${MOVED} >= $2)) as is_open
+    from client c where ${clients}) s`;
+const ofPerson = (row: string): string =>
+  `c.id = ${row}.client_id or c.id in (select m.client_id from member m where m.person_id = ${row}.person_id)`;
+
+const COLUMNS = 'f.id, f.object_key, f.state, f.person_id, f.client_id, f.purpose';
+const MOST = ' order by f.id limit $3';
 const FAILED = `exists (select from identity_picture p where p.file_id = f.id and p.state = 'failed' and p.decided_at < $1)`;
+/** All business is over, for as long as the law asks; drafts that nobody has gone on with count no more. */
+const ENDED = 's.decided_since < $1 and not s.is_running and not s.is_open';
+const ABANDONED = 's.decided_since is null and s.moved_at < $1 and not s.is_open';
 
-/** $1 is the moment before which it must have happened. */
+/** $1 is the moment before which the class must have begun. */
 const due: Readonly<Record<RetentionClass, string>> = {
-  portrait: `f.purpose = 'identity' and f.slot = 'portrait' and s.is_decided and s.since < $1`,
-  'document-picture': `f.purpose = 'identity' and f.slot <> 'portrait' and s.is_ended and s.since < $1`,
-  paper: `f.purpose = 'document' and s.is_ended and s.since < $1`,
+  portrait: `f.purpose = 'identity' and f.slot = 'portrait' and s.decided_since < $1 and not s.is_open`,
+  'document-picture': `f.purpose = 'identity' and f.slot <> 'portrait' and ${ENDED}`,
+  paper: `f.purpose = 'document' and ${ENDED}`,
   'failed-picture': `f.purpose = 'identity' and ${FAILED}`,
-  'abandoned-picture': `f.purpose = 'identity' and not s.is_decided and not s.is_waiting and f.completed_at < $1`,
+  'abandoned-picture': `f.purpose = 'identity' and ${ABANDONED}`,
+  'abandoned-paper': `f.purpose = 'document' and ${ABANDONED}`,
 };
 const statements = Object.fromEntries(
-  Object.entries(due).map(([name, where]) => [name, KEPT + where + MOST]),
+  Object.entries(due).map(([name, where]) => [
+    name,
+    `select ${COLUMNS} from file f cross join
+      ${dutiesOf(`c.id = f.client_id or (f.purpose = 'identity' and (${ofPerson('f')}))`)}
+      where f.completed_at is not null and ${where} and not app.is_held(f.person_id, f.client_id) ${MOST}`,
+  ]),
 ) as Record<RetentionClass, string>;
 
-export const filesDue = (tx: Tx, name: RetentionClass, before: Date, most: number): Promise<KeptFile[]> =>
-  query<KeptFile>(tx, statements[name], [before, most]);
+export interface Cutoffs {
+  /** What began before this has been kept for as long as its class says. */
+  readonly before: Date;
+  /** A draft that nobody has gone on with since this is abandoned. */
+  readonly abandonedBefore: Date;
+}
+
+export const filesDue = (
+  tx: Tx,
+  name: RetentionClass,
+  { before, abandonedBefore }: Cutoffs,
+  most: number,
+): Promise<KeptFile[]> => query<KeptFile>(tx, statements[name], [before, abandonedBefore, most]);
 
 const WITHDRAWN = `
-  select f.id, f.object_key, f.state, f.person_id, f.client_id from file f
-  where f.withdrawn_at is not null and not app.is_held(f.person_id, f.client_id)
+  select ${COLUMNS} from file f where f.withdrawn_at is not null and not app.is_held(f.person_id, f.client_id)
   order by f.id limit $1`;
 
 /** Deleted by their client while a legal hold stood that is now released. */
 export const filesReleased = (tx: Tx, most: number): Promise<KeptFile[]> =>
   query<KeptFile>(tx, WITHDRAWN, [most]);
+
+const SEEN = `
+  select i.id from identity_check i cross join ${dutiesOf(ofPerson('i'))}
+  where (i.seen_sealed is not null or i.explanation_sealed is not null) and ${ENDED}
+    and not app.is_held(i.person_id, i.client_id)`;
+
+/** Checks whose reading has been kept for long enough, whether or not pictures of it were ours. */
+export const checksDue = async (tx: Tx, { before, abandonedBefore }: Cutoffs): Promise<string[]> =>
+  (await query<{ id: string }>(tx, SEEN, [before, abandonedBefore])).map(({ id }) => id);

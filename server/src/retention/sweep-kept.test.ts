@@ -12,8 +12,10 @@ import { jpeg } from '../../test/files/pictures.ts';
 import { runRemovals } from '../../test/files/sweeping.ts';
 import { keysIn, rowOf } from '../../test/files/upload.ts';
 import type { TestServer } from '../../test/harness.ts';
+import { atPapers, bringAll, REGISTRATION } from '../../test/papers.ts';
 import { openTestDesk, type TestDesk } from '../../test/staff.ts';
 import { checkFile } from '../files/check-file.ts';
+import { seedPaper } from '../files/seed-paper.ts';
 import { hold, release } from '../staff/hold.ts';
 import { sweepKept } from './sweep-kept.ts';
 
@@ -59,6 +61,29 @@ const seen = async () =>
     .rows[0].seen_sealed;
 
 describe('sec L10 N06 what people send is deleted in its time', () => {
+  test('documents of a draft that nobody went on with, after half a year; whoever comes back is asked for them again', async () => {
+    // First in this file: documents must be of recent date, and later tests let years pass.
+    const sole = await atPapers(at);
+    const [registration, address] = await bringAll(sole);
+    expect(await sole.done()).toContain('DOCUMENT_UPLOAD');
+    at.clock.advance(179 * DAY);
+    // An answer is saved: somebody has gone on with it.
+    await at.owner.query('update company_form set saved_at = $2 where client_id = $1', [
+      sole.clientId,
+      at.clock.now(),
+    ]);
+    expect(await leftAfter(179, registration, address)).toHaveLength(2);
+    const { object_key } = await rowOf(at, address);
+    expect(await leftAfter(2, registration, address)).toEqual([]);
+    await runRemovals(at, object_key);
+    expect(await keysIn(at, 'clean', object_key)).toEqual([]);
+    expect(await sole.done()).not.toContain('DOCUMENT_UPLOAD');
+    expect(await sole.trail('file.expire')).toMatchObject([
+      { actor: 'worker', detail: { kept: 'abandoned-paper' } },
+      { actor: 'worker', detail: { kept: 'abandoned-paper' } },
+    ]);
+  });
+
   test('a portrait 30 days after the decision, with its object; the document stays while there is business', async () => {
     const [front, portrait] = [await keep('front'), await keep('portrait')];
     const { object_key } = await rowOf(at, portrait);
@@ -107,13 +132,54 @@ describe('sec L10 N06 what people send is deleted in its time', () => {
     expect(rows).toEqual([{ state: 'failed' }]);
   });
 
-  test('what nobody went on with, after half a year; not while it waits for us', async () => {
+  test('pictures of a draft that nobody went on with, after half a year; not while it waits for us or for its owner’s answer', async () => {
     const front = await keep('front');
     expect(await leftAfter(179, front)).toEqual(['front']);
     await stand('WAITING_FOR_APPROVAL');
-    expect(await leftAfter(30, front)).toEqual(['front']);
-    await stand('DRAFT');
-    expect(await leftAfter(0, front)).toEqual([]);
+    expect(await leftAfter(300, front)).toEqual(['front']);
+    await stand('RETURNED');
+    expect(await leftAfter(179, front)).toEqual(['front']);
+    expect(await leftAfter(2, front)).toEqual([]);
+  });
+});
+
+describe('sec L10 of several clients of one person, the longest duty counts', () => {
+  const openDraft = async () => {
+    const { status, body } = await ada.browser.post('/client/create', { accountType: 'BUSINESS_ACCOUNT' });
+    expect(status).toBe(201);
+    return body.id as string;
+  };
+
+  test.each(['ONBOARDED', 'BLOCKED'])(
+    'a draft does not shorten how long a client that is %s keeps the document',
+    async (status) => {
+      const front = await keep('front');
+      await stand(status);
+      await openDraft();
+      expect(await leftAfter(retention['abandoned-picture'].days + 1, front)).toEqual(['front']);
+    },
+  );
+
+  test('an abandoned draft does not lengthen it either', async () => {
+    const [front, portrait] = [await keep('front'), await keep('portrait')];
+    await stand('BLOCKED');
+    await openDraft();
+    expect(await leftAfter(retention['abandoned-picture'].days + 1, front, portrait)).toEqual(['front']);
+    expect(await leftAfter(retention['document-picture'].days, front)).toEqual([]);
+  });
+
+  test('what was read of a document stays while one client runs, although another ended long ago', async () => {
+    const { personId, clientId } = ada;
+    await at.owner.query(`update identity_check set seen_sealed = '\\x00' where person_id = $1`, [personId]);
+    const paper = await seedPaper(at.server, at.worker, { personId, clientId, slot: REGISTRATION });
+    const other = await openDraft();
+    await stand('BLOCKED');
+    await at.owner.query(`update client set status = 'ONBOARDED', status_since = $2 where id = $1`, [
+      other,
+      at.clock.now(),
+    ]);
+    expect(await leftAfter(retention.paper.days + 1, paper)).toEqual([]);
+    expect(await seen()).not.toBeNull();
   });
 });
 

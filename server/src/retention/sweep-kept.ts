@@ -1,31 +1,37 @@
-// Job: deletes what has been kept for as long as its class says (L10, N06), and tells the trail of each. What was read of a document
-// goes with its pictures.
-import { type Keeping, type RetentionClass, retention } from '@portico/domain/retention';
+// Job: deletes what has been kept for as long as its class says (L10, N06), and records each deletion in the trail. What was read of a
+// document is deleted when its pictures are due, also where a vendor has taken the pictures.
+import { type RetentionClass, retention } from '@portico/domain/retention';
 import type { ServerContext } from '../context.ts';
 import { forgetContracts } from '../contract/forget-contracts.ts';
+import type { Tx } from '../db/database.ts';
+import { afterCheck } from '../files/after-check.ts';
 import { expireFile } from '../files/remove.ts';
 import { forgetVersions } from '../forms/forget-versions.ts';
 import { forgetPicture, forgetSeen } from '../identity/forget-pictures.ts';
-import { asWorker } from '../identity/take-result.ts';
-import { filesDue, filesReleased } from './sql.ts';
+import { asWorker, type Worker } from '../identity/take-result.ts';
+import { type Cutoffs, checksDue, filesDue, filesReleased, type KeptFile } from './sql.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const AT_ONCE = 200;
 
-/** How many there were. */
-async function sweepClass(
-  server: ServerContext,
-  name: RetentionClass,
-  { days, after }: Keeping,
-): Promise<number> {
+function cutoffsOf({ clock }: ServerContext, name: RetentionClass): Cutoffs {
+  const ago = (days: number): Date => new Date(clock.now().getTime() - days * DAY_MS);
+  return { before: ago(retention[name].days), abandonedBefore: ago(retention['abandoned-picture'].days) };
+}
+
+async function expire(worker: Worker, tx: Tx, file: KeptFile, kept: string): Promise<void> {
+  await expireFile(worker, tx, file, kept);
+  await forgetPicture(tx, file.id);
+}
+
+async function sweepClass(server: ServerContext, name: RetentionClass): Promise<number> {
   const worker = asWorker(server);
-  const before = new Date(worker.now.getTime() - days * DAY_MS);
   return server.db.as({}, async (tx) => {
-    const files = await filesDue(tx, name, before, AT_ONCE);
+    const files = await filesDue(tx, name, cutoffsOf(server, name), AT_ONCE);
     for (const file of files) {
-      await expireFile(worker, tx, file, name);
-      await forgetPicture(tx, file.id);
-      if (after === 'end') await forgetSeen(tx, file.person_id);
+      await expire(worker, tx, file, name);
+      // Whoever comes back to their draft is asked for it again.
+      if (name === 'abandoned-paper') await afterCheck.document(worker, tx, file);
     }
     return files.length;
   });
@@ -36,18 +42,18 @@ async function sweepReleased(server: ServerContext): Promise<number> {
   const worker = asWorker(server);
   return server.db.as({}, async (tx) => {
     const files = await filesReleased(tx, AT_ONCE);
-    for (const file of files) {
-      await expireFile(worker, tx, file, 'released');
-      await forgetPicture(tx, file.id);
-    }
+    for (const file of files) await expire(worker, tx, file, 'released');
     return files.length;
   });
 }
 
 export async function sweepKept(server: ServerContext): Promise<void> {
-  for (const [name, keeping] of Object.entries(retention))
-    while ((await sweepClass(server, name as RetentionClass, keeping)) === AT_ONCE);
+  for (const name of Object.keys(retention) as RetentionClass[])
+    while ((await sweepClass(server, name)) === AT_ONCE);
   while ((await sweepReleased(server)) === AT_ONCE);
+  await server.db.as({}, async (tx) =>
+    forgetSeen(tx, await checksDue(tx, cutoffsOf(server, 'document-picture'))),
+  );
   await forgetContracts(server);
   await forgetVersions(server);
 }
