@@ -1,6 +1,7 @@
 // A portal that checks identities in the house, people who photograph, and pictures as a browser sends them.
 import { randomBytes } from 'node:crypto';
 import type { PictureKind } from '@portico/domain/identity/capture';
+import { portraitConsent } from '@portico/domain/identity/check';
 import { expect } from 'vitest';
 import { putParts, sha256 } from './files/upload.ts';
 import { type Answer, type Browser, startTestServer, type TestServer } from './harness.ts';
@@ -49,7 +50,7 @@ export async function personAtCapture(
   const choose = (chosen: string) =>
     person.browser.post('/identity/start', {
       consentToPortrait: true,
-      consentVersion: '2026-11-15',
+      consentVersion: portraitConsent['in-house'],
       documentType: chosen,
     });
   if (documentType) expect((await choose(documentType)).status).toBe(201);

@@ -40,7 +40,7 @@ export type IdentityAdapter = (typeof identityAdapters)[number];
  * it. New words are a new version. By hand nobody takes one.
  */
 export const portraitConsent: Readonly<Record<IdentityAdapter, string>> = {
-  'in-house': '2026-11-15',
+  'in-house': '2026-11-18',
   hosted: '2026-11-01',
   'by-hand': 'none',
 };

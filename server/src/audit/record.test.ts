@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { completeCompany } from '@portico/domain/forms/company-cases';
 import { completeAnswers } from '@portico/domain/forms/personal-cases';
+import { portraitConsent } from '@portico/domain/identity/check';
 import { limits } from '@portico/domain/limits';
 import { SIGNATURE_HEADER, sign } from '@portico/providers/signature';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
@@ -256,7 +257,11 @@ async function liveAnAccount(): Promise<void> {
   await browser.post('/client/accept-terms', { version: shown.version });
   await browser.post('/personal/save-information', { answers: completeAnswers, version: 0 });
   await browser.post('/client/complete-step', { step: 'PERSONAL_INFORMATION' });
-  const consent = { consentToPortrait: true, consentVersion: '2026-11-15', documentType: 'passport' };
+  const consent = {
+    consentToPortrait: true,
+    consentVersion: portraitConsent['in-house'],
+    documentType: 'passport',
+  };
   await browser.post('/identity/start', consent);
   await photograph(browser);
   await approveNearly();

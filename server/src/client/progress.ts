@@ -13,7 +13,7 @@ import { type ClientOfPerson, clientOf, clientStatusOf, everybodyOf, summaryOf }
 import { isAnybodyAwaited } from './is-awaited.ts';
 import { lockClient } from './lock-client.ts';
 import { recordSubmittedForms, unfinishedForms } from './long-forms.ts';
-import { setProgress, setStatus } from './sql.ts';
+import { linkIdentityCheck, setProgress, setStatus } from './sql.ts';
 import { usualDays } from './usual-days.ts';
 
 export interface Standing {
@@ -210,6 +210,7 @@ export async function recordStep(
   type: WalkedStep,
 ): Promise<Position> {
   const moved = await keepDone(tx, standing, [...new Set([...standing.position.done, type])]);
+  if (type === 'VERIFY_IDENTITY') await linkIdentityCheck(tx, standing.client.id, standing.personId);
   const whole = standing.asked.filter(({ step, field }) => step === type && field === '');
   await markAnswered(tx, whole, ctx.now);
   if (!isComplete(moved) || !isSaid(standing)) return moved;

@@ -63,6 +63,22 @@ export const setProgress = (tx: Tx, clientId: string, personId: string, progress
     .where('person_id', '=', personId)
     .execute();
 
+/** From now on the client rests on this check of the person's identity, whichever they begin elsewhere. */
+export const linkIdentityCheck = (tx: Tx, clientId: string, personId: string) =>
+  tx
+    .updateTable('member')
+    .set(({ selectFrom }) => ({
+      identity_check_id: selectFrom('identity_check')
+        .select('identity_check.id')
+        .where('identity_check.person_id', '=', personId)
+        .orderBy('created_at', 'desc')
+        .orderBy('id', 'desc')
+        .limit(1),
+    }))
+    .where('client_id', '=', clientId)
+    .where('person_id', '=', personId)
+    .execute();
+
 export const setStatus = (tx: Tx, clientId: string, status: ClientStatus, now: Date) =>
   tx.updateTable('client').set({ status, status_since: now }).where('id', '=', clientId).execute();
 

@@ -41,7 +41,7 @@ export const sign: UseCase<typeof contract.sign> = async (ctx, { body }) => {
     if (asked.mine.answeredAt) throw new Refusal('ALREADY_SIGNED');
     const changed = await voidIfChanged(ctx, tx, asked);
     if (changed) return changed;
-    const known = await verifiedName(ctx, tx, asked.standing.personId);
+    const known = await verifiedName(ctx, tx, asked.standing.personId, asked.standing.client.id);
     if (!known.some((person) => isNameOf(name, person)))
       throw new FieldRefusal('signedName', 'Sign with your own name, as your document shows it.');
     // Last, so that a signature which is refused for another reason does not spend the code.

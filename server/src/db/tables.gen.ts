@@ -407,6 +407,7 @@ export interface MemberRow {
   role: string | null;
   progress: string[];
   joined_at: Date;
+  identity_check_id: string | null;
 }
 
 export interface MessageRow {

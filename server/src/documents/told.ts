@@ -23,7 +23,7 @@ async function personOf(
   const entered = await enteredOf(ctx, tx, client.id, { personId, isCreator });
   const isRepresentative = client.role === 'representative' || (isCreator && entered !== undefined);
   // No passport has an address on it; whether another document has one is not read.
-  const isPassport = (await documentShown(ctx, tx, personId)) === 'passport';
+  const isPassport = (await documentShown(ctx, tx, personId, client.id)) === 'passport';
   return {
     id: personId,
     isOwnerOrRepresentative: isOwner || client.role === 'ubo' || isRepresentative,

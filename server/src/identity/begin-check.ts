@@ -9,7 +9,7 @@ import { requireTries } from './check-of.ts';
 import { dropPictures } from './pictures.ts';
 import { keepPortrait } from './pictures-sql.ts';
 import { sealFor } from './sealed.ts';
-import { insertCheck, newestCheck, updateCheck } from './sql.ts';
+import { insertCheck, isReliedOn, newestCheck, updateCheck } from './sql.ts';
 
 async function insertConsented(
   ctx: RequestContext,
@@ -54,7 +54,10 @@ export async function beginAtVendor(ctx: RequestContext, tx: Tx): Promise<void> 
   await ctx.jobs.enqueue(tx, 'begin-identity', { checkId });
 }
 
-/** With another document what was photographed of the former is given up; a portrait that was taken stays good. */
+/**
+ * With another document what was photographed of the former is given up; a portrait that was taken stays good. But a check that a client
+ * rests on keeps its pictures, because staff decide or have decided by them: then the new one takes its own.
+ */
 export async function beginCapture(ctx: RequestContext, tx: Tx, documentType: DocumentType): Promise<void> {
   const { personId, clientId = '' } = signedIn(ctx);
   const before = await newestCheck(tx, personId);
@@ -64,7 +67,7 @@ export async function beginCapture(ctx: RequestContext, tx: Tx, documentType: Do
     return;
   }
   const id = await insertConsented(ctx, tx, { route: 'capture', state: 'open', document_type: documentType });
-  if (before?.route !== 'capture') return;
+  if (before?.route !== 'capture' || (await isReliedOn(tx, before.id))) return;
   await keepPortrait(tx, before.id, id);
   // What was read and compared is part of the file; what was not is nothing.
   if (before.state !== 'approved') await dropPictures(ctx, tx, before.id, pictureKinds);

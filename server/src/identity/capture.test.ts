@@ -64,7 +64,7 @@ describe('F2 a check in the house', () => {
       'select route, consent_version, document_type from identity_check where person_id = $1',
       [ada.personId],
     );
-    expect(rows).toEqual([{ route: 'capture', consent_version: '2026-11-15', document_type: 'national-id' }]);
+    expect(rows).toEqual([{ route: 'capture', consent_version: '2026-11-18', document_type: 'national-id' }]);
     expect(await auditOf(ada.personId, 'identity.start')).toMatchObject([{ detail: { route: 'capture' } }]);
   });
 

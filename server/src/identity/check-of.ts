@@ -74,13 +74,13 @@ async function standingOf(
   };
 }
 
-/** How it stands for whoever has to decide; who is at it at this moment is not their business. */
+/** How a check stands for whoever has to decide; who is at it at this moment is not their business. */
 export async function standingFor(
   ctx: Pick<Asking, 'vault' | 'now'>,
   tx: Tx,
-  personId: string,
+  check: StoredCheck | undefined,
 ): Promise<Pick<ToldCheck, 'state' | 'problems' | 'seen'>> {
-  const { state, problems, seen } = await standingOf(ctx, tx, await newestCheck(tx, personId));
+  const { state, problems, seen } = await standingOf(ctx, tx, check);
   return { state, problems: [...problems], seen: seen && masked(seen) };
 }
 
@@ -114,6 +114,6 @@ export async function isIdentityShown(
   tx: Tx,
   personId: string,
 ): Promise<boolean> {
-  const { state } = await standingFor(ctx, tx, personId);
+  const { state } = await standingFor(ctx, tx, await newestCheck(tx, personId));
   return state === 'done' || state === 'manual';
 }

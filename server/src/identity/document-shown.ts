@@ -1,14 +1,15 @@
-// Which kind of document somebody has shown, when one was found to be theirs.
+// Which kind of document somebody has shown for a client, when one was found to be theirs.
 import type { ServerContext } from '../context.ts';
 import type { Tx } from '../db/database.ts';
 import { seenOf } from './sealed.ts';
-import { newestCheck } from './sql.ts';
+import { checkOfClient } from './sql.ts';
 
 export async function documentShown(
   ctx: Pick<ServerContext, 'vault'>,
   tx: Tx,
   personId: string,
+  clientId: string,
 ): Promise<string | undefined> {
-  const check = await newestCheck(tx, personId);
+  const check = await checkOfClient(tx, personId, clientId);
   return check?.state === 'approved' ? (await seenOf(ctx, tx, check))?.documentType : undefined;
 }

@@ -7,7 +7,7 @@ import type { Tx } from '../db/database.ts';
 import { standingFor, type ToldCheck } from './check-of.ts';
 import { newestPictures, type StoredPicture } from './pictures-sql.ts';
 import { compareNow, keptOf, openOf } from './sealed.ts';
-import { newestCapture, newestCheck } from './sql.ts';
+import { captureOfCheck, checkOfClient, type StoredCheck } from './sql.ts';
 
 export interface PictureForStaff {
   readonly kind: PictureKind;
@@ -30,11 +30,18 @@ export interface IdentityForStaff extends Pick<ToldCheck, 'state' | 'problems' |
   readonly contradictedAt: Date | null;
 }
 
-/** Of the document that was photographed last, also when the check went to staff afterwards. */
-export async function takenPictures(tx: Tx, personId: string): Promise<StoredPicture[]> {
-  const capture = await newestCapture(tx, personId);
+/** The pictures that were taken for a check, also when it went to staff afterwards. */
+export async function takenPictures(tx: Tx, check: StoredCheck | undefined): Promise<StoredPicture[]> {
+  const capture = check && (await captureOfCheck(tx, check));
   return capture ? (await newestPictures(tx, capture.id)).filter(({ state }) => state === 'taken') : [];
 }
+
+/** The pictures that a client was submitted with, of one of its members. */
+export const picturesForStaff = async (
+  tx: Tx,
+  personId: string,
+  clientId: string,
+): Promise<StoredPicture[]> => takenPictures(tx, await checkOfClient(tx, personId, clientId));
 
 const whoChecks = { vendor: 'vendor', capture: 'us', staff: 'staff' } as const;
 
@@ -42,11 +49,12 @@ export async function identityForStaff(
   ctx: Pick<RequestContext, 'vault' | 'now'>,
   tx: Tx,
   personId: string,
+  clientId: string | undefined,
 ): Promise<IdentityForStaff> {
-  const check = await newestCheck(tx, personId);
-  const capture = await newestCapture(tx, personId);
+  const check = await checkOfClient(tx, personId, clientId);
+  const capture = check && (await captureOfCheck(tx, check));
   const pictures: PictureForStaff[] = [];
-  for (const picture of await takenPictures(tx, personId)) {
+  for (const picture of await takenPictures(tx, check)) {
     const kept = await keptOf(ctx, tx, picture);
     pictures.push({
       kind: picture.kind as PictureKind,
@@ -55,7 +63,7 @@ export async function identityForStaff(
     });
   }
   return {
-    ...(await standingFor(ctx, tx, personId)),
+    ...(await standingFor(ctx, tx, check)),
     by: check ? whoChecks[check.route as keyof typeof whoChecks] : null,
     differences: check?.state === 'approved' ? (await compareNow(ctx, tx, check)).differences : [],
     documentType: (capture?.document_type ?? null) as DocumentType | null,

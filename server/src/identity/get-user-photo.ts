@@ -7,13 +7,15 @@ import type { UseCase } from '../http/bind.ts';
 import { Refusal } from '../refusal.ts';
 import { standingFor } from './check-of.ts';
 import { takenPictures } from './for-staff.ts';
+import { checkOfClient } from './sql.ts';
 
 export const getUserPhoto: UseCase<typeof auth.getUserPhoto> = async (ctx) => {
-  const { personId } = signedIn(ctx);
+  const { personId, clientId } = signedIn(ctx);
   const portrait = await ctx.read(async (tx) => {
-    const { state } = await standingFor(ctx, tx, personId);
+    const check = await checkOfClient(tx, personId, clientId);
+    const { state } = await standingFor(ctx, tx, check);
     if (state !== 'done') return undefined;
-    return (await takenPictures(tx, personId)).find(({ kind }) => kind === 'portrait');
+    return (await takenPictures(tx, check)).find(({ kind }) => kind === 'portrait');
   });
   if (portrait) await countRead(ctx, 'photo', portrait.file_id);
   const file = portrait && (await cleanCopy(ctx, 'identity', portrait.file_id));

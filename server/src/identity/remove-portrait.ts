@@ -1,4 +1,5 @@
-// POST /identity/remove-portrait: consent is taken back. The portrait is deleted, and our staff check by hand (N06).
+// POST /identity/remove-portrait: consent is taken back. The portrait is deleted, and our staff check by hand (N06). A portrait that another
+// client or a submitted one was checked with stays for as long as retention says: the new check of this client does not use it.
 import type { identity } from '@portico/domain/api/identity';
 import { recordAudit } from '../audit/record.ts';
 import { lockPerson } from '../auth/lock-person.ts';
@@ -10,7 +11,7 @@ import { checkOf } from './check-of.ts';
 import { giveToStaff } from './give-to-staff.ts';
 import { deletePhone } from './phone-sql.ts';
 import { dropPictures } from './pictures.ts';
-import { newestCheck, updateCheck } from './sql.ts';
+import { isReliedOn, newestCheck, updateCheck } from './sql.ts';
 
 export const removePortrait: UseCase<typeof identity.removePortrait> = async (ctx) => {
   const { personId, clientId } = signedIn(ctx);
@@ -19,7 +20,7 @@ export const removePortrait: UseCase<typeof identity.removePortrait> = async (ct
     const standing = await requireOpenStep(ctx, tx, 'VERIFY_IDENTITY');
     const check = await newestCheck(tx, personId);
     if (check?.route !== 'capture') throw new Refusal('STEP_NOT_OPEN');
-    await dropPictures(ctx, tx, check.id, ['portrait']);
+    if (!(await isReliedOn(tx, check.id, clientId))) await dropPictures(ctx, tx, check.id, ['portrait']);
     await deletePhone(tx, personId);
     if (check.state === 'open') await updateCheck(tx, check.id, { state: 'ended', decided_at: ctx.now });
     await giveToStaff(ctx, tx, standing);

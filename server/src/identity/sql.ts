@@ -25,6 +25,61 @@ export const newestCheck = (tx: Tx, personId: string): Promise<StoredCheck | und
     .limit(1)
     .executeTakeFirst();
 
+/** The check that one client rests on: that by which the person's step was recorded there; the newest until it was. */
+export async function checkOfClient(
+  tx: Tx,
+  personId: string,
+  clientId: string | undefined,
+): Promise<StoredCheck | undefined> {
+  const linked =
+    clientId === undefined
+      ? undefined
+      : await tx
+          .selectFrom('identity_check')
+          .innerJoin('member', 'member.identity_check_id', 'identity_check.id')
+          .selectAll('identity_check')
+          .where('member.client_id', '=', clientId)
+          .where('member.person_id', '=', personId)
+          .where(sql<boolean>`'VERIFY_IDENTITY' = any (member.progress)`)
+          .executeTakeFirst();
+  return linked ?? newestCheck(tx, personId);
+}
+
+/**
+ * The pictures that belong to a check: its own, or where it went to staff, those that were taken before in the same client. Pictures that
+ * another client was checked with were not given for this one.
+ */
+export const captureOfCheck = (
+  tx: Tx,
+  { person_id, client_id, created_at }: StoredCheck,
+): Promise<StoredCheck | undefined> =>
+  tx
+    .selectFrom('identity_check')
+    .selectAll()
+    .where('person_id', '=', person_id)
+    .where('client_id', '=', client_id)
+    .where('route', '=', 'capture')
+    .where('created_at', '<=', created_at)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+
+/** Whether a client rests on this check; one that is still a draft may be left out. */
+export const isReliedOn = async (
+  tx: Tx,
+  checkId: string,
+  exceptDraft: string | null = null,
+): Promise<boolean> =>
+  (
+    await query(
+      tx,
+      `select from member m join client c on c.id = m.client_id
+       where m.identity_check_id = $1 and (c.status <> 'DRAFT' or c.id is distinct from $2) limit 1`,
+      [checkId, exceptDraft],
+    )
+  ).length > 0;
+
 /** The one whose pictures are told to whoever takes them. */
 export const newestCapture = (tx: Tx, personId: string): Promise<StoredCheck | undefined> =>
   tx

@@ -4,14 +4,15 @@ import type { TypedPerson } from '@portico/domain/identity/compare';
 import type { ServerContext } from '../context.ts';
 import type { Tx } from '../db/database.ts';
 import { seenOf, typedBy } from './sealed.ts';
-import { newestCheck } from './sql.ts';
+import { checkOfClient } from './sql.ts';
 
 export async function verifiedName(
   ctx: Pick<ServerContext, 'vault'>,
   tx: Tx,
   personId: string,
+  clientId: string,
 ): Promise<TypedPerson[]> {
-  const check = await newestCheck(tx, personId);
+  const check = await checkOfClient(tx, personId, clientId);
   const seen = check?.state === 'approved' ? await seenOf(ctx, tx, check) : null;
   const typed = await typedBy(ctx, tx, personId);
   return seen ? [typed, { givenNames: seen.givenNames, familyName: seen.familyName }] : [typed];

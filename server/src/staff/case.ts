@@ -15,7 +15,7 @@ export interface CaseMember {
   readonly blocked_at: Date | null;
   /** Of what they told about themselves. */
   readonly form_version: number | null;
-  /** When what is known of their identity last changed. */
+  /** When the identity check last changed that this client rests on. */
   readonly identity_at: Date | null;
 }
 interface CaseForm {
@@ -63,7 +63,8 @@ const CLIENT = `select id, reference, account_type, company, status, status_sinc
 const MEMBERS = `
   select m.person_id, m.is_creator, m.role, m.progress, p.blocked_at, f.version as form_version, (
     select max(coalesce(i.contradicted_at, i.decided_at, i.created_at)) from identity_check i
-    where i.person_id = m.person_id) as identity_at
+    where i.person_id = m.person_id
+      and (m.identity_check_id is null or i.id = m.identity_check_id)) as identity_at
   from member m join person p on p.id = m.person_id left join personal_form f on f.person_id = m.person_id
   where m.client_id = $1 order by m.joined_at, m.person_id`;
 const FORMS = 'select form, version from company_form where client_id = $1 order by form';

@@ -136,7 +136,7 @@ async function shownPerson(ctx: StaffContext, tx: Tx, about: Case, id: string): 
     email: await emailOf(ctx, tx, id),
     phone: await ownPhone(ctx, tx, id),
     answers: await shownAnswers(ctx, tx, aboutPerson, shelfOfPerson(id), clientId),
-    identity: await identityForStaff(ctx, tx, id),
+    identity: await identityForStaff(ctx, tx, id, clientId),
     entered: member ? await enteredForStaff(ctx, tx, about.id, member, own) : undefined,
   };
 }

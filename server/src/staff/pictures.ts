@@ -3,7 +3,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { recordAudit } from '../audit/record.ts';
 import { cleanCopy } from '../files/clean-copy.ts';
-import { takenPictures } from '../identity/for-staff.ts';
+import { picturesForStaff } from '../identity/for-staff.ts';
 import { findSubject, seeCase } from './case.ts';
 import type { StaffContext } from './desk.ts';
 import { StaffRefusal } from './refusals.ts';
@@ -31,7 +31,9 @@ export async function takeOutPictures(
     const about = await seeCase(tx, await findSubject(ctx, tx, named));
     if (about?.kind !== 'client') throw new StaffRefusal('NOT_FOUND', named);
     if (about.status !== 'WAITING_FOR_APPROVAL') throw new StaffRefusal('WRONG_STATE');
-    const found = await Promise.all(about.members.map(({ person_id }) => takenPictures(tx, person_id)));
+    const found = [];
+    for (const { person_id } of about.members)
+      found.push(...(await picturesForStaff(tx, person_id, about.id)));
     const id = randomUUIDv7();
     await insertPictureView(tx, {
       id,
@@ -44,9 +46,9 @@ export async function takeOutPictures(
       action: 'staff.pictures',
       clientId: about.id,
       target: `client:${about.id}`,
-      detail: { view: id, pictures: found.flat().length },
+      detail: { view: id, pictures: found.length },
     });
-    return found.flat();
+    return found;
   });
   const taken: TakenOut[] = [];
   for (const { file_id, person_id, kind } of pictures) {

@@ -1,7 +1,9 @@
 // Everything that proves something about one person, alive: two sessions in two browsers, a phone, a flow of each kind, a change that
 // waits, a link in a notice. Each knows how to find out over the API, or in its row, whether it still counts.
+
 import { randomUUID } from 'node:crypto';
 import { completeAnswers } from '@portico/domain/forms/personal-cases';
+import { portraitConsent } from '@portico/domain/identity/check';
 import { expect } from 'vitest';
 import { type FlowKind, insertFlow, tokenHash } from '../../src/auth/flow.ts';
 import { insertChange } from '../../src/auth/pending-change.ts';
@@ -83,7 +85,11 @@ const stepUpIn = (browser: Browser): Proof => ({
 
 /** A phone takes pictures for the other session. */
 async function phoneOf(at: TestServer, { there }: Holder): Promise<Proof> {
-  const begun = { consentToPortrait: true, consentVersion: '2026-11-15', documentType: 'passport' };
+  const begun = {
+    consentToPortrait: true,
+    consentVersion: portraitConsent['in-house'],
+    documentType: 'passport',
+  };
   expect((await there.post('/identity/start', begun)).status).toBe(201);
   const { body } = await there.post('/identity/phone-link', {});
   const phone = openBrowser(at);

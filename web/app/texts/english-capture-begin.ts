@@ -33,9 +33,9 @@ export const englishCaptureBegin = {
     title: 'Your portrait',
     stored: 'Our staff compare the photo of your face with the one in your document. No machine does that.',
     kept: (days: number, years: number) =>
-      `We delete your portrait ${days} days after our decision. What the document says and its photos we keep for ${years} years after our business with you ends, because the law asks for it.`,
+      `We delete your portrait ${days} days after we have decided on all your applications. What the document says and its photos we keep for ${years} years after our business with you ends, because the law asks for it.`,
     refuse:
-      'You may say no, and you may take your consent back here at any time: your portrait is deleted then, and our staff check by hand.',
+      'You may say no, and you may take your consent back here until you submit. We then delete your portrait, unless you have submitted an application with it or the law requires us to keep it. Our staff check by hand.',
     agree: 'I agree that you take and keep a photo of my face for this',
     missing: 'Tick the box if you agree. If you do not, choose the way without a portrait below.',
   },

@@ -10,7 +10,7 @@ export const englishInHouse = {
     text: 'Usually this takes less than a minute. You can leave this page; nothing is lost.',
   },
   remove: {
-    text: `You can take your consent back. We then delete your portrait, and our staff check your identity by hand, which takes about ${inWords(byHandWorkingDays)} working days longer.`,
+    text: `You can take your consent back. We then delete your portrait, unless you have submitted an application with it or the law requires us to keep it. Our staff check your identity by hand, which takes about ${inWords(byHandWorkingDays)} working days longer.`,
     act: 'Delete my portrait',
     sure: 'Delete your portrait?',
     busy: 'Deleting …',
