@@ -75,6 +75,8 @@ export interface FoundSession {
 export interface SessionMembership extends Membership {
   readonly status: ClientStatus;
   readonly progress: readonly StepType[];
+  /** Nobody but themselves vouches for who they are, and our staff have not decided yet. */
+  readonly awaitsIdentityDecision: boolean;
 }
 
 export const findSession = async (tx: Tx, sessionId: string): Promise<FoundSession | undefined> =>

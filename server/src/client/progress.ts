@@ -210,7 +210,7 @@ export async function recordStep(
   type: WalkedStep,
 ): Promise<Position> {
   const moved = await keepDone(tx, standing, [...new Set([...standing.position.done, type])]);
-  if (type === 'VERIFY_IDENTITY') await linkIdentityCheck(tx, standing.client.id, standing.personId);
+  if (type === 'VERIFY_IDENTITY') await linkIdentityCheck(tx, standing.client.id, standing.personId, ctx.now);
   const whole = standing.asked.filter(({ step, field }) => step === type && field === '');
   await markAnswered(tx, whole, ctx.now);
   if (!isComplete(moved) || !isSaid(standing)) return moved;

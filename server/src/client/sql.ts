@@ -64,7 +64,7 @@ export const setProgress = (tx: Tx, clientId: string, personId: string, progress
     .execute();
 
 /** From now on the client rests on this check of the person's identity, whichever they begin elsewhere. */
-export const linkIdentityCheck = (tx: Tx, clientId: string, personId: string) =>
+export const linkIdentityCheck = (tx: Tx, clientId: string, personId: string, now: Date) =>
   tx
     .updateTable('member')
     .set(({ selectFrom }) => ({
@@ -74,6 +74,7 @@ export const linkIdentityCheck = (tx: Tx, clientId: string, personId: string) =>
         .orderBy('created_at', 'desc')
         .orderBy('id', 'desc')
         .limit(1),
+      identity_recorded_at: now,
     }))
     .where('client_id', '=', clientId)
     .where('person_id', '=', personId)

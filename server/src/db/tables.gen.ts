@@ -408,6 +408,7 @@ export interface MemberRow {
   progress: string[];
   joined_at: Date;
   identity_check_id: string | null;
+  identity_recorded_at: Date | null;
 }
 
 export interface MessageRow {

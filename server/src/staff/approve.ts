@@ -1,10 +1,11 @@
-// Approve a client: it is open from then on, and the transaction application hears of it.
+// Approve a client: it is open from then on, and the transaction application hears of it. Or approve a person: staff have checked by hand who
+// they are, and the transaction side opens to them in a client that was approved before.
 import type { ClientRole } from '@portico/domain/client/account';
 import { walkOf } from '@portico/domain/onboarding/flows';
 import { unfinishedForms } from '../client/long-forms.ts';
 import type { Tx } from '../db/database.ts';
 import { tellTransactionService } from '../transaction/tell-approval.ts';
-import { type ClientCase, openClientCase } from './case.ts';
+import { type ClientCase, openCase, openClientCase } from './case.ts';
 import { confirm, type Outcome, propose, requireState } from './decide.ts';
 import type { StaffContext } from './desk.ts';
 import { StaffRefusal } from './refusals.ts';
@@ -37,4 +38,19 @@ export const approve = (
     await tellTransactionService(ctx, tx, clientId);
     await tellMembers(ctx, tx, about, { kind: 'application-approved', about: confirms });
     return decided;
+  });
+
+/** A person of whom nobody but themselves says who they are. Without `confirms` it proposes; with the id of a proposal it confirms that. */
+export const approvePerson = (
+  ctx: StaffContext,
+  { personId, confirms }: { readonly personId: string; readonly confirms?: string },
+): Promise<Outcome> =>
+  ctx.decide(async (tx) => {
+    const about = await openCase(tx, personId);
+    if (about.kind !== 'person') throw new StaffRefusal('NOT_FOUND', personId);
+    if (about.blockedAt) throw new StaffRefusal('WRONG_STATE', 'blocked');
+    if (!about.awaitsIdentityDecision) throw new StaffRefusal('NOTHING_TO_CHECK');
+    return confirms === undefined
+      ? propose(ctx, tx, about, { kind: 'approve' })
+      : confirm(ctx, tx, about, { kind: 'approve', id: confirms });
   });

@@ -45,6 +45,8 @@ export interface PersonCase {
   readonly blockedAt: Date | null;
   /** Of their first client; what they can read out to us. */
   readonly reference: string | null;
+  /** In one of their clients nobody but themselves vouches for who they are. */
+  readonly awaitsIdentityDecision: boolean;
   readonly mark: string;
 }
 export type Case = ClientCase | PersonCase;
@@ -70,7 +72,11 @@ const MEMBERS = `
 const FORMS = 'select form, version from company_form where client_id = $1 order by form';
 const PERSON = `
   select p.id, p.blocked_at, (select c.reference from member m join client c on c.id = m.client_id
-    where m.person_id = p.id order by c.created_at limit 1) as reference
+    where m.person_id = p.id order by c.created_at limit 1) as reference,
+    (select max(coalesce(i.contradicted_at, i.decided_at, i.created_at)) from identity_check i
+      where i.person_id = p.id) as identity_at,
+    exists (select from member m where m.person_id = p.id
+      and app.awaits_identity_decision(m.client_id, m.person_id)) as awaits_identity_decision
   from person p where p.id = $1`;
 
 const markOf = (...parts: readonly unknown[]): string =>
@@ -113,12 +119,16 @@ export function versionOf({ forms, members }: ClientCase, personId: string, step
   return version ?? 0;
 }
 
+interface PersonRow {
+  id: string;
+  blocked_at: Date | null;
+  reference: string | null;
+  identity_at: Date | null;
+  awaits_identity_decision: boolean;
+}
+
 async function personCase(tx: Tx, id: string, lock: string): Promise<PersonCase | undefined> {
-  const [person] = await query<{ id: string; blocked_at: Date | null; reference: string | null }>(
-    tx,
-    PERSON + lock,
-    [id],
-  );
+  const [person] = await query<PersonRow>(tx, PERSON + lock, [id]);
   return (
     person && {
       kind: 'person',
@@ -126,7 +136,8 @@ async function personCase(tx: Tx, id: string, lock: string): Promise<PersonCase 
       ownerId: id,
       blockedAt: person.blocked_at,
       reference: person.reference,
-      mark: markOf('person', id),
+      awaitsIdentityDecision: person.awaits_identity_decision,
+      mark: markOf('person', id, person.identity_at),
     }
   );
 }
@@ -162,3 +173,9 @@ export async function findSubject({ vault }: Pick<Desk, 'vault'>, tx: Tx, named:
   if (!row) throw new StaffRefusal('NOT_FOUND', named);
   return row.id;
 }
+
+const AWAITS = 'select app.awaits_identity_decision($1, $2) as awaits';
+
+/** Whether nobody but themselves vouches for who a member is, and no approval has followed. */
+export const awaitsDecision = async (tx: Tx, clientId: string, personId: string): Promise<boolean> =>
+  (await query<{ awaits: boolean }>(tx, AWAITS, [clientId, personId]))[0]?.awaits === true;

@@ -3,7 +3,7 @@
 import { parseArgs } from 'node:util';
 import { fieldsOf } from '@portico/domain/onboarding/askable';
 import { stepPages, type WalkedStep, walkedSteps } from '@portico/domain/onboarding/flows';
-import { approve } from './approve.ts';
+import { approve, approvePerson } from './approve.ts';
 import { block, unblock } from './block.ts';
 import type { Outcome } from './decide.ts';
 import type { Desk, StaffContext, StaffRole } from './desk.ts';
@@ -24,8 +24,9 @@ export const usage = `npm run staff -- <what> …
   list [--all]                        who waits for a decision, the longest first; with --all every client
   show <client|person>                one case: what they told us, what was decided
   pictures <client> --to <folder> --reason "…"
-                                      the photos of a case that waits, into a new folder
+                                      the photos of a case that waits, or of its people who do, into a new folder
   approve <client>                    open the account
+  approve <person>                    you have checked by hand who they are: an employee who finished after the account was opened
   return <client> --ask <what>="…"    give it back; --ask may be given several times
   block <client|person> --reason "…"
   unblock <client|person> --reason "…"
@@ -115,6 +116,7 @@ export function readAsk(text: string): Ask {
 interface Decided {
   readonly ctx: StaffContext;
   readonly id: string;
+  readonly isPerson: boolean;
   readonly confirms: string | undefined;
   readonly given: Command['given'];
 }
@@ -122,7 +124,10 @@ const optional = <K extends string, V>(key: K, value: V | undefined) =>
   (value === undefined ? {} : { [key]: value }) as { [each in K]?: V };
 
 const decide: Readonly<Record<DecisionKind, (decided: Decided) => Promise<Outcome>>> = {
-  approve: ({ ctx, id, confirms }) => approve(ctx, { clientId: id, ...optional('confirms', confirms) }),
+  approve: ({ ctx, id, isPerson, confirms }) =>
+    isPerson
+      ? approvePerson(ctx, { personId: id, ...optional('confirms', confirms) })
+      : approve(ctx, { clientId: id, ...optional('confirms', confirms) }),
   return: ({ ctx, id, confirms, given }) =>
     giveBack(ctx, { clientId: id, asks: (given.ask ?? []).map(readAsk), ...optional('confirms', confirms) }),
   block: ({ ctx, id, confirms, given }) =>
@@ -155,7 +160,13 @@ async function runDecision(ctx: StaffContext, terminal: Terminal, command: Comma
     if (gives) throw new StaffRefusal('PROPOSED_ALREADY', 'confirm it without --ask and --reason');
     if (!(await mean(terminal, command, `Confirm this: ${what} ${named}?`))) return 1;
   }
-  const { stage } = await decide[what]({ ctx, id: found.about.id, confirms: proposal?.id, given });
+  const { stage } = await decide[what]({
+    ctx,
+    id: found.about.id,
+    isPerson: found.about.kind === 'person',
+    confirms: proposal?.id,
+    given,
+  });
   terminal.print(
     stage === 'confirmed'
       ? `Done: ${what} ${named}.`

@@ -12,7 +12,7 @@ import { type IdentityForStaff, identityForStaff } from '../identity/for-staff.t
 import { versionedOwners } from '../owners/versioned-owners.ts';
 import { versionedPeople } from '../people/versioned-people.ts';
 import { aboutPerson, openAnswers, shelfOfPerson } from '../personal/answers.ts';
-import { type Case, findSubject, seeCase } from './case.ts';
+import { awaitsDecision, type Case, findSubject, seeCase } from './case.ts';
 import { isStale } from './decide.ts';
 import type { StaffContext } from './desk.ts';
 import { type Entered, enteredForStaff } from './entered.ts';
@@ -30,17 +30,24 @@ export interface ListedClient {
   readonly status_since: Date;
   /** Kinds of open proposals. */
   readonly proposed: string[];
+  /** How many of its people wait for a decision about their identity, although the client was approved. */
+  readonly people_waiting: number;
 }
 
 const LIST = `
   select c.id, c.reference, c.account_type, c.status, c.status_since, coalesce((
     select array_agg(d.kind order by d.proposed_at) from decision d
-    where d.client_id = c.id and d.confirmed_at is null and d.withdrawn_at is null), '{}') as proposed
-  from client c where $1 or c.status = 'WAITING_FOR_APPROVAL'
+    where d.client_id = c.id and d.confirmed_at is null and d.withdrawn_at is null), '{}') as proposed,
+    w.people_waiting
+  from client c cross join lateral (
+    select count(*)::int as people_waiting from member m
+    where m.client_id = c.id and c.status = 'ONBOARDED' and m.role = 'employee'
+      and app.awaits_identity_decision(c.id, m.person_id)) w
+  where $1 or c.status = 'WAITING_FOR_APPROVAL' or w.people_waiting > 0
   order by c.status_since limit $2`;
 const MOST_LISTED = 500;
 
-/** Those who wait, the longest first; or all. */
+/** Those who wait, or whose people do, the longest first; or all. */
 export const listClients = (
   ctx: StaffContext,
   { isAll }: { readonly isAll: boolean },
@@ -114,6 +121,8 @@ export interface ShownPerson {
   readonly identity: IdentityForStaff;
   /** By the creator, of whoever was invited. */
   readonly entered: Entered | undefined;
+  /** For a decision about their identity, although the client was approved. */
+  readonly isWaiting: boolean;
 }
 /** One form that the company has filled. */
 export interface ShownForm {
@@ -138,6 +147,7 @@ async function shownPerson(ctx: StaffContext, tx: Tx, about: Case, id: string): 
     answers: await shownAnswers(ctx, tx, aboutPerson, shelfOfPerson(id), clientId),
     identity: await identityForStaff(ctx, tx, id, clientId),
     entered: member ? await enteredForStaff(ctx, tx, about.id, member, own) : undefined,
+    isWaiting: member ? about.status === 'ONBOARDED' && (await awaitsDecision(tx, about.id, id)) : false,
   };
 }
 

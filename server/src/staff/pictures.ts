@@ -2,9 +2,10 @@
 // handed out (N05). The reason is sealed, the trail has only that there was one.
 import { randomUUIDv7 } from 'node:crypto';
 import { recordAudit } from '../audit/record.ts';
+import type { Tx } from '../db/database.ts';
 import { cleanCopy } from '../files/clean-copy.ts';
 import { picturesForStaff } from '../identity/for-staff.ts';
-import { findSubject, seeCase } from './case.ts';
+import { awaitsDecision, type ClientCase, findSubject, seeCase } from './case.ts';
 import type { StaffContext } from './desk.ts';
 import { StaffRefusal } from './refusals.ts';
 import { insertPictureView, pictureViewPlace } from './sql.ts';
@@ -22,6 +23,16 @@ export function requireReason(given = ''): string {
   return reason;
 }
 
+/** Everybody of a case that waits; of a client that was approved, those who wait for a decision of their own. */
+async function peopleWaiting(tx: Tx, { id, status, members }: ClientCase): Promise<string[]> {
+  const people = members.map(({ person_id }) => person_id);
+  if (status === 'WAITING_FOR_APPROVAL') return people;
+  if (status !== 'ONBOARDED') return [];
+  const waiting: string[] = [];
+  for (const personId of people) if (await awaitsDecision(tx, id, personId)) waiting.push(personId);
+  return waiting;
+}
+
 export async function takeOutPictures(
   ctx: StaffContext,
   { named, reason: given }: { readonly named: string; readonly reason: string | undefined },
@@ -30,10 +41,10 @@ export async function takeOutPictures(
   const pictures = await ctx.read(async (tx) => {
     const about = await seeCase(tx, await findSubject(ctx, tx, named));
     if (about?.kind !== 'client') throw new StaffRefusal('NOT_FOUND', named);
-    if (about.status !== 'WAITING_FOR_APPROVAL') throw new StaffRefusal('WRONG_STATE');
+    const waiting = await peopleWaiting(tx, about);
+    if (waiting.length === 0) throw new StaffRefusal('WRONG_STATE');
     const found = [];
-    for (const { person_id } of about.members)
-      found.push(...(await picturesForStaff(tx, person_id, about.id)));
+    for (const personId of waiting) found.push(...(await picturesForStaff(tx, personId, about.id)));
     const id = randomUUIDv7();
     await insertPictureView(tx, {
       id,

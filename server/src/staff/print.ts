@@ -27,10 +27,10 @@ export const listed = (clients: readonly ListedClient[]): string =>
     ? 'Nobody is waiting.'
     : table(
         ['REFERENCE', 'ACCOUNT', 'STATE', 'SINCE (UTC)', 'PROPOSED'],
-        clients.map(({ reference, account_type, status, status_since, proposed }) => [
+        clients.map(({ reference, account_type, status, status_since, proposed, people_waiting }) => [
           reference,
           account_type === 'PERSONAL_ACCOUNT' ? 'personal' : 'business',
-          status,
+          `${status}${people_waiting > 0 ? `, identities to check: ${people_waiting}` : ''}`,
           day(status_since),
           proposed.join(', ') || '–',
         ]),
@@ -132,12 +132,14 @@ export function shown({ about, company, people, decisions }: ShownCase): string 
         ];
   const lines = head.map(([name = '', value]) => `${name.padEnd(10)} ${value}`);
   const emailOf = (personId: string): string | undefined => people.find(({ id }) => id === personId)?.email;
-  for (const { id, email, phone, answers, identity, entered } of people) {
+  for (const { id, email, phone, answers, identity, entered, isWaiting } of people) {
     const member = about.kind === 'client' && about.members.find(({ person_id }) => person_id === id);
     lines.push('', `${visibleText(email)}  ${visibleText(phone ?? 'no number yet')}`);
     if (member)
       lines.push(
-        `  ${member.is_creator ? 'creator' : member.role}${member.blocked_at ? ', blocked' : ''}`,
+        `  ${member.is_creator ? 'creator' : member.role}${member.blocked_at ? ', blocked' : ''}${
+          isWaiting ? `: waits for your decision: npm run staff -- approve ${visibleText(email)}` : ''
+        }`,
         `  done: ${member.progress.map((step) => stepTitles[step as keyof typeof stepTitles] ?? step).join(', ')}`,
       );
     if (entered) lines.push(enteredLine(entered));

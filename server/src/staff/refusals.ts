@@ -7,6 +7,7 @@ const words = {
   NOT_FOUND: 'There is no such client or person.',
   WRONG_STATE: 'This cannot be done to a client in this state.',
   PERSON_BLOCKED: 'Somebody of this client is blocked. Unblock them first, or block the client.',
+  NOTHING_TO_CHECK: 'Nobody waits for a decision about the identity of this person.',
   INCOMPLETE: 'Something is missing in what they told us. Return it, and say what.',
   SAME_PERSON: 'You proposed this yourself. A second, different person has to confirm it.',
   PROPOSED_ALREADY: 'This is proposed already. Confirm that, or withdraw it.',

@@ -10,8 +10,12 @@ interface Grants {
   readonly permissions?: readonly Permission[];
 }
 
-const isLetIn = ({ status, isCreator, progress, ...member }: SessionMembership, now: Date): boolean =>
+const isLetIn = (
+  { status, isCreator, progress, awaitsIdentityDecision, ...member }: SessionMembership,
+  now: Date,
+): boolean =>
   status === 'ONBOARDED' &&
+  !awaitsIdentityDecision &&
   !isOver(member, now.toISOString().slice(0, 10)) &&
   hasFinished({ ...member, isClientCreator: isCreator, onboardingProgress: progress });
 

@@ -44,7 +44,9 @@ export const handOff: UseCase<typeof transaction.handOff> = async (ctx) => {
     await requireUnblocked(tx, sessionId);
     if (clientStatusOf(client) !== 'ONBOARDED') throw new Refusal('APPROVAL_PENDING');
     if (!hasFinished(summaryOf(client))) throw new Refusal('STEP_INCOMPLETE');
-    const { permissions } = grantsOf(await membershipOf(tx, clientId, personId), ctx.now);
+    const membership = await membershipOf(tx, clientId, personId);
+    if (membership?.awaitsIdentityDecision) throw new Refusal('APPROVAL_PENDING');
+    const { permissions } = grantsOf(membership, ctx.now);
     if (!permissions) throw new Refusal('PERMISSION_ENDED');
   };
   await ctx.read(requireApproval);
