@@ -1,16 +1,15 @@
 // POST /documents/complete-upload: a paper has arrived; when it is what was announced, its check begins.
 import type { documents } from '@portico/domain/api/documents';
-import { requireOpenStep } from '../client/progress.ts';
 import { completeFile, gatherFile } from '../files/complete.ts';
 import type { UseCase } from '../http/bind.ts';
-import { requireOwnFile } from './asked-paper.ts';
+import { requireUpload } from './asked-paper.ts';
 import { recordPapers } from './record-papers.ts';
 
 export const completeUpload: UseCase<typeof documents.completeUpload> = async (ctx, { body }) => {
-  await ctx.read((tx) => requireOwnFile(ctx, tx, body.fileId));
+  await ctx.read((tx) => requireUpload(ctx, tx, body.fileId));
   const arrived = await gatherFile(ctx, 'document', body.fileId);
   return ctx.write(async (tx) => {
-    const standing = await requireOpenStep(ctx, tx, 'DOCUMENT_UPLOAD');
+    const standing = await requireUpload(ctx, tx, body.fileId);
     const completed = await completeFile(ctx, tx, arrived);
     await recordPapers(ctx, tx, standing);
     return completed;

@@ -2,10 +2,13 @@
 import type { documents } from '@portico/domain/api/documents';
 import { findParts, resumeFile } from '../files/resume.ts';
 import type { UseCase } from '../http/bind.ts';
-import { requireOwnFile } from './asked-paper.ts';
+import { requireUpload } from './asked-paper.ts';
 
 export const resumeUpload: UseCase<typeof documents.resumeUpload> = async (ctx, { body }) => {
-  await ctx.read((tx) => requireOwnFile(ctx, tx, body.fileId));
+  await ctx.read((tx) => requireUpload(ctx, tx, body.fileId));
   const unfinished = await findParts(ctx, 'document', body.fileId);
-  return ctx.write((tx) => resumeFile(ctx, tx, unfinished));
+  return ctx.write(async (tx) => {
+    await requireUpload(ctx, tx, body.fileId);
+    return resumeFile(ctx, tx, unfinished);
+  });
 };

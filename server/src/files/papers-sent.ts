@@ -13,6 +13,8 @@ export interface SentPaper {
   readonly bytes: number;
   readonly state: FileState;
   readonly reason: FileReason | null;
+  /** When its upload was announced. */
+  readonly begunAt: Date;
   /** `YYYY-MM-DD`; empty until it has. */
   readonly arrivedOn: string;
   readonly row: FileRow;
@@ -29,6 +31,7 @@ export const papersSent = async (tx: Tx, clientId: string): Promise<SentPaper[]>
     bytes: row.bytes,
     state: row.state as FileState,
     reason: row.reason as FileReason | null,
+    begunAt: row.begun_at,
     arrivedOn: row.completed_at?.toISOString().slice(0, 10) ?? '',
     row,
   }));

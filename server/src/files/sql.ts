@@ -58,7 +58,7 @@ export const findFileFor = (tx: Tx, purpose: Purpose, id: string) =>
 export const filesOfPurpose = (tx: Tx, purpose: Purpose, clientId: string) =>
   tx
     .selectFrom('file')
-    .select([...columns, 'completed_at'])
+    .select([...columns, 'begun_at', 'completed_at'])
     .where('client_id', '=', clientId)
     .where('purpose', '=', purpose)
     .where('withdrawn_at', 'is', null)
