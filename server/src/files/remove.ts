@@ -14,6 +14,9 @@ type Removed = Pick<FileRow, 'object_key' | 'state'>;
 /** When no address for a part is valid any more, and no request or job that works on the file is still running. */
 const AFTER_LATECOMERS = { afterSeconds: limits.upload.addressSeconds + 300 };
 
+/** An address is checked when a request begins: a part that was already on its way then, from a slow or hostile browser, may arrive much later. */
+const AFTER_SLOW_PARTS = { afterSeconds: 24 * 3600 };
+
 /** An upload that was never completed has no clean copy. If there is one, this database was restored and has forgotten that it was completed. */
 const jobFor = ({ state }: Removed) => (state === 'uploading' ? 'empty-quarantine' : 'remove-objects');
 
@@ -21,14 +24,15 @@ const jobFor = ({ state }: Removed) => (state === 'uploading' ? 'empty-quarantin
 export const enqueueRemoval = ({ jobs }: Pick<ServerContext, 'jobs'>, tx: Tx, file: Removed): Promise<void> =>
   jobs.enqueue(tx, jobFor(file), { objectKey: file.object_key });
 
-/** At once and once more: addresses that were given out may still bring parts, and a job may just be writing the copy. */
+/** At once and twice more: addresses that were given out may still bring parts, and a job may just be writing the copy. */
 export async function enqueueRemovals(
   ctx: Pick<ServerContext, 'jobs'>,
   tx: Tx,
   file: Removed,
 ): Promise<void> {
   await enqueueRemoval(ctx, tx, file);
-  await ctx.jobs.enqueue(tx, jobFor(file), { objectKey: file.object_key }, AFTER_LATECOMERS);
+  for (const after of [AFTER_LATECOMERS, AFTER_SLOW_PARTS])
+    await ctx.jobs.enqueue(tx, jobFor(file), { objectKey: file.object_key }, after);
 }
 
 /** The file is checked: parts that still arrive in quarantine are no longer needed. */

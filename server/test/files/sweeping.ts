@@ -18,12 +18,13 @@ export async function sweepForMonths(at: TestServer): Promise<void> {
   }
 }
 
-/** As a worker does in its time: every removal that is enqueued for this object, also one that waits until addresses have expired. */
-export async function runRemovals(at: TestServer, objectKey: string): Promise<number> {
+/** As a worker does in its time: every removal that is enqueued for this object, also one that waits; or those that are due by then. */
+export async function runRemovals(at: TestServer, objectKey: string, dueWithin = '1 year'): Promise<number> {
   const { rows } = await at.owner.query(
     `delete from pgboss.job where name in ('remove-objects', 'empty-quarantine') and data->>'objectKey' = $1
+       and start_after < now() + $2::interval
      returning name, data`,
-    [objectKey],
+    [objectKey, dueWithin],
   );
   for (const { name, data } of rows)
     await (name === 'remove-objects' ? removeObjects : emptyQuarantine)(at.worker, data);
