@@ -20,7 +20,7 @@ export interface Served {
 
 /** Keys are ours: an installation neither sees nor reaches what another keeps in the same buckets. */
 export interface Storage {
-  /** Makes the buckets where they are missing, private, and lets the portal's pages put parts into quarantine. */
+  /** Makes the buckets where they are missing, private, and sets the rules of the quarantine: which pages may put parts, and which headers an upload may not carry. */
   prepare(): Promise<void>;
   /** Where a browser puts exactly so many bytes under exactly this key of the quarantine, and nothing else. */
   addressToPut(key: string, bytes: number, seconds: number): Promise<string>;

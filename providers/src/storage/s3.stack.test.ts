@@ -1,7 +1,13 @@
-import { randomBytes } from 'node:crypto';
-import { createServer, type RequestListener } from 'node:http';
+import { randomBytes, randomUUID } from 'node:crypto';
+import { createServer, request as httpRequest, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
+import {
+  CreateBucketCommand,
+  GetBucketPolicyCommand,
+  PutBucketPolicyCommand,
+  S3Client,
+} from '@aws-sdk/client-s3';
 import { stopwatch } from '@portico/testing/stopwatch';
 import { beforeAll, describe, expect, inject, test } from 'vitest';
 import type { Bucket, Storage, StoredObject } from './port.ts';
@@ -38,6 +44,17 @@ async function listedIn(from: Storage, bucket: Bucket, prefix = ''): Promise<Sto
   return found;
 }
 const listed = (prefix: string): Promise<StoredObject[]> => listedIn(storage, 'quarantine', prefix);
+
+async function listen(listener: RequestListener): Promise<{ port: number; close: () => void }> {
+  const server = createServer(listener);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  const close = (): void => {
+    server.closeAllConnections();
+    server.close();
+  };
+  return { port, close };
+}
 
 beforeAll(async () => {
   await storage.prepare();
@@ -85,6 +102,125 @@ describe('sec L08 the address of a part', () => {
     expect((await asks(ORIGIN)).headers.get('access-control-allow-origin')).toBe(ORIGIN);
     expect((await asks('https://evil.example')).headers.get('access-control-allow-origin')).toBeNull();
   });
+});
+
+describe('sec L08 the address of a part, sent with headers that were not signed', () => {
+  const everyone = 'uri="http://acs.amazonaws.com/groups/global/AllUsers"';
+  test.each<Record<string, string>>([
+    { 'x-amz-acl': 'public-read', 'content-type': 'text/html' },
+    { 'x-amz-acl': 'public-read-write' },
+    { 'x-amz-acl': 'authenticated-read' },
+    { 'x-amz-acl': 'bucket-owner-full-control' },
+    { 'x-amz-grant-read': everyone },
+    { 'x-amz-grant-write': everyone },
+    { 'x-amz-grant-read-acp': everyone },
+    { 'x-amz-grant-write-acp': everyone },
+    { 'x-amz-grant-full-control': everyone },
+  ])('publishes nothing and changes no access by %j', async (headers) => {
+    const key = `${randomUUID()}/0`;
+    const address = await storage.addressToPut(key, 6, 60);
+    expect((await fetch(address, { method: 'PUT', body: 'public', headers })).status).toBe(403);
+    expect(await listed(key)).toEqual([]);
+    // The same address still does what it was made for, and its object is nobody's but ours.
+    expect(await put(address, Buffer.from('public'))).toBe(200);
+    expect((await fetch(address.split('?')[0] ?? '')).status).toBe(403);
+    expect(await storage.get('quarantine', key)).toBeDefined();
+  });
+
+  test.each([
+    { 'x-amz-metadata-directive': 'COPY' },
+    { 'x-amz-metadata-directive': 'REPLACE' },
+    { 'x-amz-acl': 'public-read' },
+  ])('copies no object of another client (%j)', async (more) => {
+    for (const bucket of ['quarantine', 'clean', 'sealed'] as const) {
+      const source = randomUUID();
+      await storage.put(bucket, source, Buffer.from('secret'), 6, 'text/plain');
+      const key = `${randomUUID()}/0`;
+      const address = await storage.addressToPut(key, 6, 60);
+      for (const slash of ['/', '']) {
+        const headers = { 'x-amz-copy-source': `${slash}${bucketPrefix}-${bucket}/ours/${source}`, ...more };
+        expect((await fetch(address, { method: 'PUT', body: 'public', headers })).status).toBe(403);
+      }
+      expect(await listed(key)).toEqual([]);
+    }
+  });
+
+  test('is refused also in buckets that were made before, whose policy keeps what others have added', async () => {
+    const old = { ...settings, bucketPrefix: `t-${randomBytes(6).toString('hex')}` };
+    const Bucket = `${old.bucketPrefix}-quarantine`;
+    const s3 = new S3Client({
+      endpoint: at.endpoint,
+      region: 'us-east-1',
+      forcePathStyle: true,
+      credentials: { accessKeyId: at.key, secretAccessKey: at.secret },
+    });
+    const added = {
+      Sid: 'OfTheFirm',
+      Effect: 'Deny',
+      Principal: '*',
+      Action: 's3:PutObjectTagging',
+      Resource: `arn:aws:s3:::${Bucket}/*`,
+    };
+    await s3.send(new CreateBucketCommand({ Bucket }));
+    await s3.send(
+      new PutBucketPolicyCommand({
+        Bucket,
+        Policy: JSON.stringify({ Version: '2012-10-17', Statement: [added] }),
+      }),
+    );
+    const address = await s3Storage(old).addressToPut('old/0', 6, 60);
+    const publish = () =>
+      fetch(address, { method: 'PUT', body: 'public', headers: { 'x-amz-acl': 'public-read' } });
+    expect((await publish()).status).toBe(200);
+    for (let start = 0; start < 2; start++) await s3Storage(old).prepare();
+    expect((await publish()).status).toBe(403);
+    const { Policy = '' } = await s3.send(new GetBucketPolicyCommand({ Bucket }));
+    const sids = (JSON.parse(Policy).Statement as { Sid: string }[]).map(({ Sid }) => Sid);
+    expect(sids.filter((sid) => sid === 'OfTheFirm')).toHaveLength(1);
+    expect(new Set(sids).size).toBe(sids.length);
+  });
+});
+
+test('a store that takes a bucket policy and does not evaluate it is reported as trouble', async () => {
+  // As a proxy before the real store that answers the write of a policy itself.
+  const { port, close } = await listen((request, response) => {
+    if (request.method === 'PUT' && request.url?.includes('?policy')) return response.writeHead(204).end();
+    const { host: _, ...headers } = request.headers;
+    const onward = httpRequest(
+      `${at.endpoint}${request.url}`,
+      { method: request.method, headers: { ...headers, host: `127.0.0.1:${port}` } },
+      (answer) => {
+        response.writeHead(answer.statusCode ?? 502, answer.headers);
+        answer.pipe(response);
+      },
+    );
+    return request.pipe(onward);
+  });
+  const lax = {
+    ...settings,
+    url: `http://127.0.0.1:${port}`,
+    bucketPrefix: `t-${randomBytes(6).toString('hex')}`,
+  };
+  await expect(s3Storage(lax).prepare()).rejects.toThrow(
+    'storage: the bucket policy of the quarantine has no effect',
+  );
+  expect(await listedIn(s3Storage(lax), 'quarantine')).toEqual([]);
+  close();
+});
+
+test('two installations that share a bucket keep the pages of each other able to upload', async () => {
+  const asks = async (origin: string) => {
+    const { headers } = await fetch(`${at.endpoint}/${bucketPrefix}-quarantine/x`, {
+      method: 'OPTIONS',
+      headers: { origin, 'access-control-request-method': 'PUT' },
+    });
+    return headers.get('access-control-allow-origin');
+  };
+  const origins = ['https://portal.firm.example', 'https://staging.firm.example'];
+  for (const portalOrigin of [...origins, ...origins])
+    await s3Storage({ ...settings, keyPrefix: 'another', portalOrigin }).prepare();
+  for (const origin of [ORIGIN, ...origins]) expect(await asks(origin)).toBe(origin);
+  expect(await asks('https://evil.example')).toBeNull();
 });
 
 test('sec L08 an installation reaches nothing of another in the same buckets, nor of one whose prefix begins with its own', async () => {
@@ -140,14 +276,11 @@ test('more than a page of objects is listed whole', async () => {
 
 describe('X18 a store in trouble', () => {
   async function against<T>(listener: RequestListener, work: (storage: Storage) => Promise<T>): Promise<T> {
-    const server = createServer(listener);
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    const { port } = server.address() as AddressInfo;
+    const { port, close } = await listen(listener);
     try {
       return await work(s3Storage({ ...settings, url: `http://127.0.0.1:${port}`, patienceMs: 1000 }));
     } finally {
-      server.closeAllConnections();
-      server.close();
+      close();
     }
   }
 

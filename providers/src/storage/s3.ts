@@ -8,13 +8,13 @@ import {
   ListObjectsV2Command,
   ListObjectVersionsCommand,
   NoSuchKey,
-  PutBucketCorsCommand,
   PutObjectCommand,
   PutObjectRetentionCommand,
   S3Client,
 } from '@aws-sdk/client-s3';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import { type Bucket, buckets, type Storage, type StoredObject } from './port.ts';
+import { applyQuarantineRules } from './quarantine-rules.ts';
 
 export interface S3Settings {
   readonly url: string;
@@ -37,8 +37,6 @@ const CONNECT_MS = 2000;
 const IDLE_MS = 10_000;
 const MOST_TRIES = 2;
 const REMOVED_AT_ONCE = 1000;
-/** What a browser may be told of our rules for other origins without asking again. */
-const CORS_SECONDS = 3600;
 
 const OURS_ALREADY = /^BucketAlready(OwnedByYou|Exists)$/;
 
@@ -122,18 +120,7 @@ export function s3Storage(settings: S3Settings): Storage {
   return {
     prepare: async () => {
       for (const bucket of buckets) await createBucket(bucket);
-      const rule = {
-        AllowedOrigins: [portalOrigin],
-        AllowedMethods: ['PUT'],
-        AllowedHeaders: ['content-type'],
-        MaxAgeSeconds: CORS_SECONDS,
-      };
-      await s3.send(
-        new PutBucketCorsCommand({
-          Bucket: nameOf('quarantine'),
-          CORSConfiguration: { CORSRules: [rule] },
-        }),
-      );
+      await applyQuarantineRules(s3, nameOf('quarantine'), portalOrigin, keyOf);
     },
     addressToPut: (key, bytes, expiresIn) =>
       getSignedUrl(

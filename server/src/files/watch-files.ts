@@ -6,6 +6,7 @@ import { waitingForCheck } from './sql.ts';
 const LOOK_EVERY_MS = 10_000;
 const FIRST_PAUSE_MS = 5000;
 const LONGEST_PAUSE_MS = 60_000;
+const PREPARE_EVERY_MS = 3600_000;
 
 export interface WaitingFiles {
   readonly count: number;
@@ -50,16 +51,27 @@ export function watchFiles(server: ServerContext): () => void {
   return () => clearInterval(timer);
 }
 
-/** The buckets are made by the first worker that reaches their store; until then uploads wait. */
+/**
+ * The buckets are made by the first worker that reaches their store; until then uploads wait. Every hour their rules are applied again,
+ * because another installation that starts at the same moment, or an administrator, may have replaced them.
+ */
 export function prepareStorage({ providers, log }: ServerContext): () => void {
   let timer: NodeJS.Timeout | undefined;
   let pauseMs = FIRST_PAUSE_MS;
-  const prepare = (): void =>
-    void providers.storage.prepare().catch((error) => {
+  let isStopped = false;
+  async function prepare(): Promise<void> {
+    try {
+      await providers.storage.prepare();
+      pauseMs = PREPARE_EVERY_MS;
+    } catch (error) {
       log.error('storage', { error });
-      timer = setTimeout(prepare, pauseMs);
       pauseMs = Math.min(2 * pauseMs, LONGEST_PAUSE_MS);
-    });
-  prepare();
-  return () => clearTimeout(timer);
+    }
+    if (!isStopped) timer = setTimeout(prepare, pauseMs);
+  }
+  void prepare();
+  return () => {
+    isStopped = true;
+    clearTimeout(timer);
+  };
 }
