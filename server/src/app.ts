@@ -12,6 +12,7 @@ import { faultOf, refusalFault } from './http/faults.ts';
 import { createGuard } from './http/guard.ts';
 import { apiHeaders, transportHeaders } from './http/headers.ts';
 import { registerOpenApi } from './http/openapi.ts';
+import { createReadiness } from './http/readiness.ts';
 import { findPhoneHolder } from './identity/phone-holder.ts';
 import type { Pages } from './pages/load-pages.ts';
 import { registerPages, sendNoPage } from './pages/register-pages.ts';
@@ -127,9 +128,10 @@ export async function createApp(
 
   for (const { useCase, ...named } of calls) bind(app, { server, guard, timeoutMs }, named, useCase);
 
+  const readiness = createReadiness(() => server.db.as({}, () => Promise.resolve()));
   app.get('/health/live', { schema: { hide: true } }, () => ({ ok: true }));
   app.get('/health/ready', { schema: { hide: true } }, async (_request, reply) => {
-    const isReady = await server.db.as({}, () => Promise.resolve(true)).catch(() => false);
+    const isReady = await readiness();
     return reply.code(isReady ? 200 : 503).send({ ok: isReady });
   });
   app.get('/.well-known/jwks.json', { schema: { hide: true } }, async (_request, reply) =>

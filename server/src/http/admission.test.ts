@@ -5,6 +5,7 @@ import { call } from '@portico/domain/api/call';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { type Answer, openBrowser, startTestServer, type TestServer } from '../../test/harness.ts';
+import { watchStatements } from '../../test/statements.ts';
 import { boundCalls } from '../routes.ts';
 import { placesForAnyone, placesForKnown } from './admission.ts';
 
@@ -92,6 +93,21 @@ describe('one process with more to do than it can', () => {
     expect((await openBrowser(at).get('/health/ready')).status).toBe(200);
     release();
     await Promise.all(visits);
+  });
+
+  test('X44 a thousand health checks at once cost one transaction and refuse nobody else', async () => {
+    const ann = openBrowser(at);
+    await ann.login(await at.seed('ann@example.com'));
+    const flood = watchStatements(at).during(() =>
+      Promise.all(Array.from({ length: 1000 }, () => at.app.inject({ url: '/health/ready' }))),
+    );
+    const others = await Promise.all(
+      Array.from({ length: 10 }, () => [ann.get('/auth/getUserProfile'), visitNothing()]).flat(),
+    );
+    expect(others.map(({ status }) => status)).toEqual(others.map(() => 200));
+    const { answer, statements } = await flood;
+    expect(answer.map(({ statusCode }) => statusCode)).toEqual(answer.map(() => 200));
+    expect(statements.filter((text) => text.startsWith('begin'))).toHaveLength(1);
   });
 
   test('LD6 keeps places for those who have shown a token here, and not for a token that only looks like one', async () => {

@@ -11,7 +11,10 @@ export const placesForAnyone = 110;
 export const placesForKnown = 60;
 /** A database that is slow makes those inside wait for it; who comes now would only make them wait longer. */
 const WAITING_FOR_DATABASE = 20;
-/** However busy it is: whoever asks this ends processes that do not answer. */
+/**
+ * Answered however busy we are, because an orchestrator ends processes that do not answer. These requests share one query (readiness.ts) and
+ * take no place here, so that a flood of them refuses nobody else.
+ */
 const ALWAYS_ANSWERED = /^\/health\//;
 const AGAIN_IN_SECONDS = 1;
 
@@ -37,9 +40,13 @@ export function registerAdmission(app: FastifyInstance, { isKnown, waiting, refu
   app.decorateRequest('isInside', false);
 
   function enter(request: FastifyRequest, reply: FastifyReply, done: () => void): void {
+    if (ALWAYS_ANSWERED.test(request.url)) {
+      done();
+      return;
+    }
     const isFull = inside >= placesForAnyone || waiting() >= WAITING_FOR_DATABASE;
     const isFullForAll = inside >= placesForAnyone + placesForKnown || waiting() >= 2 * WAITING_FOR_DATABASE;
-    if ((isFullForAll || (isFull && !isKnown(request))) && !ALWAYS_ANSWERED.test(request.url)) {
+    if (isFullForAll || (isFull && !isKnown(request))) {
       refuse(reply, AGAIN_IN_SECONDS);
       return;
     }
