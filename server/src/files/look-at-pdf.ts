@@ -30,6 +30,8 @@ const NAMES: readonly Found[] = [
   ['attachment', new Set(['/EmbeddedFile', '/FileAttachment'])],
 ];
 const IS_A = ['/S', '/Type', '/Subtype'];
+/** All that may run without a click, when the document is opened or by another event: turning to a page, or a command of the viewer's own menu. */
+const HARMLESS_ACTIONS: ReadonlySet<Json> = new Set(['/GoTo', '/Named']);
 
 const foundIn = (table: readonly Found[], name: string): FileReason | undefined =>
   table.find(([, names]) => names.has(name))?.[0];
@@ -37,25 +39,53 @@ const foundIn = (table: readonly Found[], name: string): FileReason | undefined 
 type Json = string | number | boolean | null | readonly Json[] | { readonly [name: string]: Json };
 type Dictionary = { readonly [name: string]: Json };
 
-function problemOf(dictionary: Dictionary): FileReason | undefined {
+const isDictionary = (value: Json | undefined): value is Dictionary =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/**
+ * Any value of a dictionary, also a name, can be an object of its own to which the dictionary refers. One step is enough: qpdf reports a reference to
+ * a reference as damage.
+ */
+type Resolve = (value: Json | undefined) => Json | undefined;
+
+function createResolve(objects: Json): Resolve {
+  const table = Object.assign({}, ...[objects].flat().filter(isDictionary)) as Dictionary;
+  return (value) => {
+    const object = typeof value === 'string' ? table[`obj:${value}`] : undefined;
+    return isDictionary(object) ? object['value'] : value;
+  };
+}
+
+/** An action is a dictionary, a destination an array or a string. `/Next` would append further actions. */
+function isHarmless(value: Json | undefined, resolve: Resolve): boolean {
+  const action = resolve(value);
+  if (!isDictionary(action)) return true;
+  return HARMLESS_ACTIONS.has(resolve(action['/S']) ?? null) && !('/Next' in action);
+}
+
+function problemOf(dictionary: Dictionary, resolve: Resolve): FileReason | undefined {
   for (const key of Object.keys(dictionary)) {
     const reason = foundIn(KEYS, key);
     if (reason) return reason;
   }
   for (const key of IS_A) {
-    const name = dictionary[key];
+    const name = resolve(dictionary[key]);
     const reason = typeof name === 'string' ? foundIn(NAMES, name) : undefined;
     if (reason) return reason;
   }
+  const events = resolve(dictionary['/AA']);
+  const automatic = [dictionary['/OpenAction'], ...(isDictionary(events) ? Object.values(events) : [])];
+  if (!automatic.every((action) => isHarmless(action, resolve))) return 'active-content';
   const stream = dictionary['stream'];
-  const about = typeof stream === 'object' && stream !== null ? (stream as Dictionary)['dict'] : undefined;
+  const about = isDictionary(stream) ? stream['dict'] : undefined;
   // A stream whose bytes are in another file.
-  const isOutside = typeof about === 'object' && about !== null && ('/F' in about || '/FFilter' in about);
+  const isOutside = isDictionary(about) && ('/F' in about || '/FFilter' in about);
   return isOutside ? 'attachment' : undefined;
 }
 
 /** Without recursion: how deep it goes is not ours to say. */
 function problemIn(objects: Json): FileReason | undefined {
+  const resolve = createResolve(objects);
   const waiting: Json[] = [objects];
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
     if (typeof next !== 'object' || next === null) continue;
@@ -63,7 +93,7 @@ function problemIn(objects: Json): FileReason | undefined {
       for (const each of next) waiting.push(each);
       continue;
     }
-    const problem = problemOf(next as Dictionary);
+    const problem = problemOf(next as Dictionary, resolve);
     if (problem) return problem;
     for (const each of Object.values(next as Dictionary)) waiting.push(each);
   }
