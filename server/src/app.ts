@@ -13,6 +13,7 @@ import { createGuard } from './http/guard.ts';
 import { apiHeaders, transportHeaders } from './http/headers.ts';
 import { registerOpenApi } from './http/openapi.ts';
 import { createReadiness } from './http/readiness.ts';
+import { sourceNetwork } from './http/source-network.ts';
 import { findPhoneHolder } from './identity/phone-holder.ts';
 import type { Pages } from './pages/load-pages.ts';
 import { registerPages, sendNoPage } from './pages/register-pages.ts';
@@ -48,6 +49,13 @@ export async function createApp(
 ): Promise<FastifyInstance> {
   const { config } = server;
   const headers = { ...apiHeaders, ...transportHeaders(config.portalOrigin) };
+
+  /** Scanners try paths that do not exist. Each is a line in the log, without the path: a mistyped link may carry a secret. */
+  function logNowhere({ id, method }: FastifyRequest, { statusCode: status }: FastifyReply, ip = ''): void {
+    const network = sourceNetwork(ip);
+    const fields = { requestId: id, call: 'none', method, status };
+    server.log.info('request', { ...fields, ...(network !== undefined && { network }) });
+  }
 
   /** An address that cannot be read (/%zz) names nothing. Fastify finds that out before any hook, and would answer itself. */
   function answerUnreadable(request: FastifyRequest, reply: FastifyReply): FastifyReply {
@@ -86,6 +94,8 @@ export async function createApp(
     },
     frameworkErrors: (_error, request, reply) => {
       answerUnreadable(request, reply);
+      // Fastify does not read the proxies' headers of such a request, so its address would be the proxy's.
+      logNowhere(request, reply);
     },
   });
   app.setValidatorCompiler(validatorCompiler);
@@ -101,6 +111,12 @@ export async function createApp(
     // Before its body is read: whatever it holds, there is nobody for it.
     if (request.is404) answerNowhere(request, reply);
     else done();
+  });
+  app.addHook('onResponse', (request, reply, done) => {
+    // Calls log their own requests (bind.ts).
+    const isNowhere = reply.statusCode === 404 || reply.statusCode === 405;
+    if (isNowhere && !methods.has(request.routeOptions.url ?? '')) logNowhere(request, reply, request.ip);
+    done();
   });
   const guard = createGuard(
     server,

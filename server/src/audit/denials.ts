@@ -1,5 +1,6 @@
 // What was turned away: told by the trail at once, and when it goes on, once a minute with how often. A flood of refused
-// requests is then a few rows and not a flood of rows; the log has a line of each.
+// requests is then a few rows and not a flood of rows; the log has a line of each. Callers without a session are counted by their network, because
+// one customer has many addresses; beyond a number of networks, by call and code alone.
 import type { ErrorCode } from '@portico/domain/errors';
 import { blockedCodes } from '@portico/domain/failures';
 import type { Clock } from '../clock.ts';
@@ -40,17 +41,20 @@ const denials: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
 ]);
 
 const SETTLE_EVERY_MS = 60_000;
-const MOST_AT_ONCE = 10_000;
+/** Networks, and people, whose denials get rows of their own within a minute. Separate, so that a flood by strangers hides no signed-in person's. */
+const MOST_BY_NETWORK = 1000;
+const MOST_BY_PERSON = 10_000;
 const ROWS_AT_ONCE = 100;
 
 interface Due {
   readonly denial: Denial;
+  readonly source: string | undefined;
   readonly times: number;
   readonly now: Date;
 }
 
-const auditOf = ({ denial: { call, code, actor, address, requestId }, times, now }: Due) => ({
-  ctx: { now, requestId, actor, source: sourceNetwork(address) },
+const auditOf = ({ denial: { call, code, actor, requestId }, source, times, now }: Due) => ({
+  ctx: { now, requestId, actor, source },
   entry: {
     action: 'call.denied' as const,
     result: 'refused' as const,
@@ -59,8 +63,16 @@ const auditOf = ({ denial: { call, code, actor, address, requestId }, times, now
   },
 });
 
+interface Told {
+  latest: Denial;
+  source: string | undefined;
+  again: number;
+}
+
 export function createDenials(db: Database, clock: Clock, log: Log): Denials {
-  let told = new Map<string, { latest: Denial; again: number }>();
+  let byPerson = new Map<string, Told>();
+  let byNetwork = new Map<string, Told>();
+  let ofOthers = new Map<string, Told>();
   let due: Due[] = [];
   let writing = Promise.resolve();
 
@@ -75,30 +87,47 @@ export function createDenials(db: Database, clock: Clock, log: Log): Denials {
         .catch((error: unknown) => log.error('denials not told', { count: rows.length, error }));
     }
   }
-  function write(denial: Denial, times: number): void {
-    due.push({ denial, times, now: clock.now() });
+  function write({ latest, source }: Told, times: number): void {
+    due.push({ denial: latest, source, times, now: clock.now() });
     if (due.length === 1) writing = writing.then(drain);
   }
 
   function settle(): Promise<void> {
-    const again = [...told.values()].filter((each) => each.again > 0);
-    told = new Map();
-    for (const each of again) write(each.latest, each.again);
+    const again = [byPerson, byNetwork, ofOthers].flatMap((told) => [...told.values()]);
+    byPerson = new Map();
+    byNetwork = new Map();
+    ofOthers = new Map();
+    for (const each of again) if (each.again > 0) write(each, each.again);
     return writing;
   }
   const timer = setInterval(() => void settle(), SETTLE_EVERY_MS);
   timer.unref();
 
+  /** Whether it is counted here; only the first of its kind becomes a row at once. */
+  function count(
+    told: Map<string, Told>,
+    most: number,
+    key: string,
+    denial: Denial,
+    source?: string,
+  ): boolean {
+    const before = told.get(key);
+    if (!before && told.size >= most) return false;
+    told.set(key, { latest: denial, source, again: (before?.again ?? -1) + 1 });
+    if (!before) write({ latest: denial, source, again: 0 }, 1);
+    return true;
+  }
+
   return {
     tell: (denial) => {
       if (!denials.has(denial.code)) return;
-      const key = `${denial.actor?.personId ?? denial.address} ${denial.call} ${denial.code}`;
-      const before = told.get(key);
-      if (before) told.set(key, { latest: denial, again: before.again + 1 });
-      else if (told.size < MOST_AT_ONCE) {
-        told.set(key, { latest: denial, again: 0 });
-        write(denial, 1);
-      }
+      const { actor, address } = denial;
+      const what = `${denial.call} ${denial.code}`;
+      const source = sourceNetwork(address);
+      const isCounted = actor
+        ? count(byPerson, MOST_BY_PERSON, `${actor.personId} ${what}`, denial, source)
+        : count(byNetwork, MOST_BY_NETWORK, `${source} ${what}`, denial, source);
+      if (!isCounted) count(ofOthers, Number.POSITIVE_INFINITY, what, denial);
     },
     settle,
     stop: () => {

@@ -15,11 +15,17 @@ import { Refusal } from '../refusal.ts';
 import { cookieNames, parseCookies } from './cookies.ts';
 import { isFromOurPages } from './origin.ts';
 import { placeOf } from './place.ts';
+import type { Counted } from './throttle.ts';
 import { isXsrfTokenGood, markOf } from './xsrf.ts';
 
 export interface Admitted {
   readonly actor: Actor | undefined;
   readonly cookies: Readonly<Record<string, string | undefined>>;
+}
+
+interface Shown extends Admitted {
+  /** A good token of ours that came without the cookie it is bound to. */
+  readonly stolen?: { readonly personId: string; readonly sessionId: string };
 }
 
 export interface Guard {
@@ -32,8 +38,13 @@ const KNOWN_CALLERS = 20_000;
 
 /** A page that shows none is not signed in: it may be the phone's. */
 const showsToken = ({ headers }: FastifyRequest): boolean => headers.authorization !== undefined;
-const nobody = (request: FastifyRequest): Promise<Admitted> =>
+const nobody = (request: FastifyRequest): Promise<Shown> =>
   Promise.resolve({ actor: undefined, cookies: parseCookies(request.headers.cookie) });
+
+const anonymous = ({ ip }: FastifyRequest): Counted => ({
+  bucket: `requests:${placeOf(ip)}`,
+  limit: limits.requests.anonymous,
+});
 
 /** For whom the phone that holds this cookie takes pictures; undefined when that is over. */
 export type FindPhone = (token: string) => Promise<Actor | undefined>;
@@ -49,7 +60,7 @@ export function createGuard(ctx: ServerContext, onStolenToken: OnStolenToken, fi
   /** Whoever asks again with the same token and cookies was read and bound before; the token itself is looked at anew. */
   let known = new Map<string, { cookieHeader: string | undefined; admitted: Admitted }>();
 
-  async function authenticate(request: FastifyRequest): Promise<Admitted> {
+  async function authenticate(request: FastifyRequest): Promise<Shown> {
     const { authorization, cookie: cookieHeader } = request.headers;
     if (!authorization?.startsWith('Bearer '))
       return { actor: undefined, cookies: parseCookies(cookieHeader) };
@@ -60,10 +71,8 @@ export function createGuard(ctx: ServerContext, onStolenToken: OnStolenToken, fi
     const cookies = parseCookies(cookieHeader);
     if (!claims) return { actor: undefined, cookies };
     const binding = cookies[cookieNames.binding];
-    if (!binding || bindingHash(binding).toString('base64url') !== claims.sbh) {
-      await onStolenToken(claims.sub, claims.sid, request);
-      return { actor: undefined, cookies };
-    }
+    if (!binding || bindingHash(binding).toString('base64url') !== claims.sbh)
+      return { actor: undefined, cookies, stolen: { personId: claims.sub, sessionId: claims.sid } };
     const actor = {
       personId: claims.sub,
       clientId: claims.cid,
@@ -77,11 +86,21 @@ export function createGuard(ctx: ServerContext, onStolenToken: OnStolenToken, fi
     return { actor, cookies };
   }
 
-  async function authenticateOrPhone(request: FastifyRequest): Promise<Admitted> {
+  /** Cookies of phones that were good when they were last looked up. */
+  let knownPhones = new Set<string>();
+
+  /** The one look-up that takes a query before the caller is counted: an address over its limit is refused first, unless its cookie was good before. */
+  async function authenticateOrPhone(request: FastifyRequest): Promise<Shown> {
     if (showsToken(request)) return authenticate(request);
     const cookies = parseCookies(request.headers.cookie);
     const token = cookies[cookieNames.phone];
-    return { actor: token ? await findPhone(token) : undefined, cookies };
+    if (!token) return { actor: undefined, cookies };
+    if (!knownPhones.has(token)) throttle.refuseIfFull(anonymous(request));
+    const actor = await findPhone(token);
+    if (knownPhones.size >= KNOWN_CALLERS) knownPhones = new Set();
+    if (actor) knownPhones.add(token);
+    else knownPhones.delete(token);
+    return { actor, cookies };
   }
 
   const authenticators: Readonly<Record<Policy['shows'], typeof authenticate>> = {
@@ -122,17 +141,22 @@ export function createGuard(ctx: ServerContext, onStolenToken: OnStolenToken, fi
 
   async function admit(row: Call, request: FastifyRequest): Promise<Admitted> {
     const isVendor = row.access === 'vendor';
-    if (isWrite(row) && !isVendor && !isFromOurPages(request.headers, row, ctx.config.portalOrigin))
+    if (isWrite(row) && !isVendor && !isFromOurPages(request.headers, row, ctx.config.portalOrigin)) {
+      throttle.front(anonymous(request));
       throw new Refusal('ORIGIN_REFUSED');
+    }
 
     const policy = policyOf(row);
-    const admitted = await authenticators[policy.shows](request);
+    const { stolen, ...admitted } = await authenticators[policy.shows](request);
     const { actor } = admitted;
     if (actor) throttle.front({ bucket: `requests:${actor.sessionId}`, limit: limits.requests.signedIn });
-    else {
-      // A server speaks for many people at once.
-      const limit = isVendor ? limits.requests.signedIn : limits.requests.anonymous;
-      throttle.front({ bucket: `requests:${placeOf(request.ip)}`, limit });
+    // A server speaks for many people at once.
+    else if (isVendor) throttle.front({ ...anonymous(request), limit: limits.requests.signedIn });
+    else throttle.front(anonymous(request));
+    if (stolen) {
+      // Each attempt is a row of the trail. One token, tried from many addresses, must not fill it.
+      throttle.front({ bucket: `stolen-token:${stolen.sessionId}`, limit: limits.requests.anonymous });
+      await onStolenToken(stolen.personId, stolen.sessionId, request);
     }
 
     if (authenticators[policy.shows] !== nobody) await requireSession(row, request, admitted);

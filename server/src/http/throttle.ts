@@ -33,6 +33,8 @@ export interface Throttle {
   isReached(times: number, limit: Limit): boolean;
   /** The same for ordinary traffic, without a round trip. */
   front(counted: Counted): void;
+  /** Refuses where `front` would, and counts nothing. */
+  refuseIfFull(counted: Counted): void;
   settle(): Promise<void>;
   stop(): void;
 }
@@ -132,6 +134,12 @@ export function createThrottle(db: Database, clock: Clock, limitFactor: number):
       }
       bucket.fresh += 1;
       if (bucket.settled + bucket.fresh > allowed(limit)) refuse(startMs + limit.seconds * 1000);
+    },
+    refuseIfFull: ({ bucket: name, limit }) => {
+      const startMs = startOf(limit);
+      const bucket = front.get(name);
+      if (bucket?.startMs === startMs && bucket.settled + bucket.fresh >= allowed(limit))
+        refuse(startMs + limit.seconds * 1000);
     },
     settle,
     stop: () => clearInterval(timer),

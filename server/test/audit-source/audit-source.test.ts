@@ -50,6 +50,22 @@ test('sec O02 a token without its cookie names the network of the thief', async 
   ]);
 });
 
+test('sec O02 paths and methods that do not exist are logged with the network that tried them, and without the path', async () => {
+  const scanner = { 'x-forwarded-for': '192.0.2.55' };
+  for (const url of ['/.env', '/wp-login.php', '/auth/secret-in-a-link'])
+    expect((await at.app.inject({ url, headers: scanner })).statusCode).toBe(404);
+  const deleted = await at.app.inject({ method: 'DELETE', url: '/auth/login', headers: scanner });
+  expect(deleted.statusCode).toBe(405);
+  const lines = requestsFrom('192.0.2.0/24');
+  expect(lines.map(({ call, method, status }) => [call, method, status])).toEqual([
+    ...Array(3).fill(['none', 'GET', 404]),
+    ['none', 'DELETE', 405],
+  ]);
+  expect((await at.app.inject({ url: '/%zz', headers: scanner })).statusCode).toBe(404);
+  expect(JSON.parse(at.logLines.at(-1) ?? '{}')).toMatchObject({ msg: 'request', call: 'none', status: 404 });
+  expect(at.logLines.join()).not.toMatch(/secret-in-a-link|wp-login|%zz/);
+});
+
 test('sec N01 the database takes a network and no full address', async () => {
   const insert = (source: string) =>
     at.owner.query(

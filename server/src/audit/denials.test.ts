@@ -1,0 +1,72 @@
+import { randomUUID } from 'node:crypto';
+import { limits } from '@portico/domain/limits';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { openBrowser, startTestServer, type TestServer } from '../../test/harness.ts';
+
+let at: TestServer;
+let since: Date;
+beforeAll(async () => {
+  at = await startTestServer();
+});
+beforeEach(() => {
+  since = at.clock.now();
+  at.clock.advance(1);
+});
+// Limits that one test has used up are those of a later window for the next.
+afterEach(() => at.clock.advance(3600));
+afterAll(() => at.close());
+
+const LOG_IN = 'call:auth.login';
+/** Refused before anything else: it names no origin. */
+const refusedFrom = async (address: string): Promise<number> => {
+  const headers = { 'x-forwarded-for': address };
+  return (await at.app.inject({ method: 'POST', url: '/auth/login', headers })).statusCode;
+};
+async function flood(addresses: readonly string[]): Promise<number[]> {
+  const statuses: number[] = [];
+  for (let from = 0; from < addresses.length; from += 50)
+    statuses.push(...(await Promise.all(addresses.slice(from, from + 50).map(refusedFrom))));
+  await at.server.denials.settle();
+  return statuses;
+}
+async function denied(): Promise<{ source: string | null; target: string; code: string; times: number }[]> {
+  const { rows } = await at.owner.query(
+    `select source, target, detail->>'code' as code, (detail->>'times')::int as times
+     from audit where action = 'call.denied' and at > $1 order by times, code`,
+    [since],
+  );
+  return rows;
+}
+const hex = (number: number): string => number.toString(16);
+
+test('sec O02 refused requests from many addresses of one customer network are four rows, and limited', async () => {
+  const count = limits.requests.anonymous.times + 100;
+  const statuses = await flood(Array.from({ length: count }, (_, n) => `2001:db8:77:1::${hex(n)}`));
+  expect(statuses.filter((status) => status === 403)).toHaveLength(limits.requests.anonymous.times);
+  expect(statuses.filter((status) => status === 429)).toHaveLength(100);
+  const row = { source: '2001:db8:77::/48', target: LOG_IN };
+  expect(await denied()).toEqual([
+    { ...row, code: 'ORIGIN_REFUSED', times: 1 },
+    { ...row, code: 'TOO_MANY_REQUESTS', times: 1 },
+    { ...row, code: 'TOO_MANY_REQUESTS', times: 99 },
+    { ...row, code: 'ORIGIN_REFUSED', times: limits.requests.anonymous.times - 1 },
+  ]);
+});
+
+test('sec O02 a flood from thousands of networks is a thousand rows, counted in full, and hides no signed-in person', async () => {
+  const person = await at.seed('denied@example.com');
+  const browser = openBrowser(at);
+  await browser.login(person);
+  const networks = Array.from({ length: 1500 }, (_, n) => `2001:db8:${hex(0x1000 + n)}::1`);
+  for (let from = 0; from < networks.length; from += 50)
+    await Promise.all(networks.slice(from, from + 50).map(refusedFrom));
+  expect((await browser.post('/account/end-session', { id: randomUUID() })).status).toBe(404);
+  await at.server.denials.settle();
+  const rows = await denied();
+  const ofFlood = rows.filter(({ target }) => target === LOG_IN);
+  expect(ofFlood.filter(({ source }) => source !== null)).toHaveLength(1000);
+  expect(ofFlood.filter(({ source }) => source === null).map(({ times }) => times)).toEqual([1, 499]);
+  expect(rows.filter(({ target }) => target !== LOG_IN)).toEqual([
+    { source: expect.any(String), target: 'call:account.endSession', code: 'NOT_FOUND', times: 1 },
+  ]);
+});

@@ -1,0 +1,58 @@
+import { randomBytes } from 'node:crypto';
+import { limits } from '@portico/domain/limits';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openBrowser, startTestServer, type TestServer } from '../../test/harness.ts';
+import { watchStatements } from '../../test/statements.ts';
+
+let at: TestServer;
+beforeAll(async () => {
+  at = await startTestServer();
+});
+afterAll(() => at.close());
+
+const { times } = limits.requests.anonymous;
+const from = (address: string) => Object.assign(openBrowser(at), { address });
+/** Few enough at once that none is refused as too many. */
+async function inBatches(count: number, work: (n: number) => Promise<unknown>): Promise<void> {
+  const numbers = Array.from({ length: count }, (_, n) => n);
+  for (let first = 0; first < count; first += 20)
+    await Promise.all(numbers.slice(first, first + 20).map(work));
+}
+async function rowsAbout(personId: string): Promise<number> {
+  const { rows } = await at.owner.query(
+    `select count(*)::int as count from audit where action = 'auth.binding-mismatch' and person_id = $1`,
+    [personId],
+  );
+  return rows[0].count;
+}
+
+test('sec F04 a stolen token tried without end writes no more rows than the limit of an address, from one address or from many', async () => {
+  const person = await at.seed('tokens@example.com');
+  const owner = openBrowser(at);
+  await owner.login(person);
+  const statuses: number[] = [];
+  const attempt = async (address: string): Promise<void> => {
+    const thief = from(address);
+    thief.token = owner.token;
+    statuses.push((await thief.get('/auth/getUserProfile')).status);
+  };
+  await inBatches(times - 20, () => attempt('198.51.100.9'));
+  await inBatches(40, (n) => attempt(`203.0.113.${n}`));
+  await inBatches(40, () => attempt('198.51.100.9'));
+  expect(await rowsAbout(person.id)).toBe(times);
+  expect(statuses.filter((status) => status === 401)).toHaveLength(times);
+  expect(statuses.filter((status) => status === 429)).toHaveLength(60);
+  // The owner is not who is limited.
+  expect((await owner.get('/auth/getUserProfile')).status).toBe(200);
+}, 60_000);
+
+test('an address over its limit costs no statement, also with the cookie of a phone', async () => {
+  const robot = from('198.51.100.10');
+  const capture = () => {
+    robot.cookies.set('__Host-phone', randomBytes(32).toString('base64url'));
+    return robot.get('/identity/capture');
+  };
+  await inBatches(times, capture);
+  const { answer, statements } = await watchStatements(at).during(capture);
+  expect([answer.status, statements]).toEqual([429, []]);
+}, 60_000);
