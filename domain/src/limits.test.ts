@@ -200,7 +200,7 @@ test('the limits are those of the constants sheet', () => {
       seconds: 300,
       complete: { perSession: 60, perFile: 25 },
       open: { perSession: 60, perFile: 10 },
-      contract: { perSession: 60, perFile: 300 },
+      contract: { perSession: 60, perFile: 100 },
       photo: { perSession: 100, perFile: 100 },
     },
     documentAddressSeconds: 60,

@@ -151,13 +151,13 @@ export const limits = {
   },
   /**
    * How often a call may read a whole file from storage in five minutes, in one session and of one file. More than a page needs that tries again
-   * every 15 seconds on a bad connection; a contract is read by everyone who signs it.
+   * every 15 seconds on a bad connection. A contract counts for each person by themselves.
    */
   wholeFileReads: {
     seconds: 5 * MINUTE,
     complete: { perSession: 60, perFile: 25 },
     open: { perSession: 60, perFile: 10 },
-    contract: { perSession: 60, perFile: 300 },
+    contract: { perSession: 60, perFile: 100 },
     photo: { perSession: 100, perFile: 100 },
   },
   documentAddressSeconds: 60,

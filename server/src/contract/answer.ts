@@ -28,14 +28,6 @@ interface Answer {
   readonly toSign: number;
 }
 
-/** Before the transaction: what lies in storage is what was frozen. */
-export async function requireBytes(ctx: RequestContext): Promise<void> {
-  const { clientId = '' } = signedIn(ctx);
-  const newest = await ctx.read((tx) => newestContract(tx, clientId));
-  const copy = newest && isAnswerable(newest) ? copyOf(newest) : undefined;
-  if (copy) await requireFrozen(ctx, copy);
-}
-
 /** What somebody hears of whom the other is asked. */
 const askedOtherwise = { signs: 'NOT_A_SIGNER', reads: 'STEP_NOT_OPEN' } as const;
 
@@ -53,6 +45,16 @@ export async function requireAsked(
   if (mine && mine.kind !== kind) throw new Refusal(askedOtherwise[kind]);
   if (!mine || contract.sha256?.toString('hex') !== sha256) throw new Refusal('CONTRACT_CHANGED');
   return { standing, contract, mine };
+}
+
+/**
+ * Before the transaction: the bytes in storage are those that were frozen. Reading them is counted, so only a person who is asked gets that far: otherwise an
+ * employee could use up a limit that keeps a signer from signing. A signer who has answered already gets their answer, or refusal, without a read.
+ */
+export async function requireBytes(ctx: RequestContext, kind: PartyKind, sha256: string): Promise<void> {
+  const { contract, mine } = await ctx.read((tx) => requireAsked(ctx, tx, kind, sha256));
+  const copy = isAnswerable(contract) && !mine.answeredAt ? copyOf(contract) : undefined;
+  if (copy) await requireFrozen(ctx, copy);
 }
 
 /** The refusal that is answered when a fact is another now; the contract is void from here on. */

@@ -12,7 +12,7 @@ const proofOfLogIn = ({ amr, authTime }: Actor): Proof => ({
 });
 
 export const confirmRead: UseCase<typeof contract.confirmRead> = async (ctx, { body }) => {
-  await requireBytes(ctx);
+  await requireBytes(ctx, 'reads', body.sha256);
 
   return ctx.write(async (tx) => {
     const asked = await requireAsked(ctx, tx, 'reads', body.sha256);

@@ -2,10 +2,12 @@
 import { randomUUID } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { limits } from '@portico/domain/limits';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestServer, type TestServer } from '../../test/harness.ts';
+import { openBrowser, startTestServer, type TestServer } from '../../test/harness.ts';
 import { anotherCode } from '../../test/sign-up.ts';
-import { atSigning, BEFORE_SIGNING, NAME, sha256Of } from '../../test/signing.ts';
+import { atSigning, BEFORE_SIGNING, NAME, READY, sha256Of } from '../../test/signing.ts';
+import { renewCode } from '../seed/people.ts';
 import { renderContract } from './render-contract.ts';
 
 let at: TestServer;
@@ -286,6 +288,46 @@ describe('signing', () => {
       [(await newest()).id],
     );
     expect(rows).toHaveLength(1);
+  });
+
+  test('sec L09 nobody uses up the reads that another needs to sign: who is not asked causes none, and each party has a limit of its own', async () => {
+    const company = await atSigning(at);
+    const employee = await company.invite({ role: 'employee', progress: READY.slice(0, 4) });
+    const sha256 = await company.made();
+    const { storage } = at.server.providers;
+    const { get } = storage;
+    let reads = 0;
+    // Watched, not replaced: every read still goes to storage.
+    Object.assign(storage, {
+      get: (...given: Parameters<typeof get>) => {
+        reads += 1;
+        return get(...given);
+      },
+    });
+    try {
+      for (const hash of [sha256, '0'.repeat(64)])
+        for (const who of [employee.browser, company.reader.browser])
+          expect((await company.sign(who, hash, { code: '000000' })).status).toBeGreaterThanOrEqual(400);
+      expect((await company.sign(company.ubo.browser, '0'.repeat(64), { code: '000000' })).body.code).toBe(
+        'CONTRACT_CHANGED',
+      );
+      expect((await company.confirm(employee.browser, sha256)).status).toBeGreaterThanOrEqual(400);
+      expect(reads).toBe(0);
+
+      const { perSession, perFile } = limits.wholeFileReads.contract;
+      const second = openBrowser(at);
+      await renewCode(at.server, company.ubo.person);
+      await second.login(company.ubo.person);
+      await second.get(`/auth/change-client?clientId=${company.clientId}`);
+      for (const browser of [company.ubo.browser, second])
+        for (let tries = 0; tries < perSession; tries += 10)
+          await Promise.all(Array.from({ length: 10 }, () => browser.post('/contract/open', {})));
+      expect(reads).toBeLessThanOrEqual(perFile);
+      expect((await second.post('/contract/open', {})).status).toBe(429);
+      expect((await company.sign(company.creator.browser, sha256)).status).toBe(200);
+    } finally {
+      Object.assign(storage, { get });
+    }
   });
 
   test('sec J05 not before what comes before it is done', async () => {

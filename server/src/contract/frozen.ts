@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { limits } from '@portico/domain/limits';
 import type { Bucket } from '@portico/providers/storage/port';
-import type { RequestContext } from '../context.ts';
+import { type RequestContext, signedIn } from '../context.ts';
 import { countRead } from '../files/count-read.ts';
 import { contentDisposition } from '../files/file-name.ts';
 import { orBusy } from '../files/parts.ts';
@@ -38,7 +38,8 @@ export async function requireFrozen(
   ctx: Pick<RequestContext, 'providers' | 'actor' | 'throttle'>,
   copy: Copy,
 ): Promise<void> {
-  await countRead(ctx, 'contract', copy.key);
+  // Per person, so that no party to a contract uses up what another needs to sign it.
+  await countRead(ctx, 'contract', `${copy.key} ${signedIn(ctx).personId}`);
   const stored = await orBusy(hashOf(ctx, copy));
   if (!stored?.equals(copy.sha256)) throw new Error('the bytes of a contract are not those that were frozen');
 }

@@ -34,7 +34,7 @@ async function takeCode(
 
 export const sign: UseCase<typeof contract.sign> = async (ctx, { body }) => {
   const { sha256, signedName: name, method, jobTitle, place, code } = body;
-  await requireBytes(ctx);
+  await requireBytes(ctx, 'signs', sha256);
 
   return ctx.write(async (tx) => {
     const asked = await requireAsked(ctx, tx, 'signs', sha256);

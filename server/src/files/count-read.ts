@@ -9,11 +9,11 @@ const { seconds, ...perRead } = limits.wholeFileReads;
 export async function countRead(
   ctx: Pick<RequestContext, 'actor' | 'throttle'>,
   what: keyof typeof perRead,
-  fileId: string,
+  file: string,
 ): Promise<void> {
   const { perSession, perFile } = perRead[what];
   await ctx.throttle.hit([
     { bucket: `read:${what}:session:${signedIn(ctx).sessionId}`, limit: { times: perSession, seconds } },
-    { bucket: `read:${what}:file:${fileId}`, limit: { times: perFile, seconds } },
+    { bucket: `read:${what}:file:${file}`, limit: { times: perFile, seconds } },
   ]);
 }
