@@ -2,8 +2,10 @@
 import { join, resolve } from 'node:path';
 import type { Environment } from './config.ts';
 import { listOf, NO_PROXY } from './config-contradictions.ts';
+import { databaseRules } from './config-database.ts';
 import { filesRules } from './config-files.ts';
 import { identityRules } from './config-identity.ts';
+import { isNarrowProxy } from './config-proxies.ts';
 
 /** Good enough for development, and for nothing else. */
 export const EXAMPLE_MAIL_FROM = 'Portico <portico@localhost>';
@@ -15,19 +17,11 @@ export const EXAMPLE_TERMS_FOLDER = join(import.meta.dirname, '../terms');
  */
 const SHARED_SECRET_CHARACTERS = 32;
 
-const trustsEveryone = (proxy: string): boolean => /\/0+$/.test(proxy);
 const isLocal = (sender: string): boolean => /@localhost>?\s*$/i.test(sender);
 
 export const productionRules: readonly (readonly [string, (env: Environment) => boolean])[] = [
   ['PORTAL_ORIGIN must be https', (env) => env.PORTAL_ORIGIN.startsWith('https://')],
-  [
-    'DATABASE_URL must say sslmode=verify-full',
-    (env) => new URL(env.DATABASE_URL).searchParams.get('sslmode') === 'verify-full',
-  ],
-  [
-    'DATABASE_CA_FILE must name the certificate authority of the database',
-    (env) => env.DATABASE_CA_FILE !== undefined,
-  ],
+  ...databaseRules,
   [
     'SMTP_URL must be smtps, or smtp with TLS demanded',
     (env) => /^smtps?:$/.test(new URL(env.SMTP_URL).protocol),
@@ -37,8 +31,8 @@ export const productionRules: readonly (readonly [string, (env: Environment) => 
     (env) => listOf(env.TRUSTED_PROXIES).length > 0,
   ],
   [
-    'TRUSTED_PROXIES must not believe every address: anybody could then choose theirs',
-    (env) => !listOf(env.TRUSTED_PROXIES).some(trustsEveryone),
+    'TRUSTED_PROXIES must not believe every address or a large part of them: anybody there could then choose theirs',
+    (env) => listOf(env.TRUSTED_PROXIES).every((proxy) => proxy === NO_PROXY || isNarrowProxy(proxy)),
   ],
   ['WEB_FOLDER must name the built web app', (env) => Boolean(env.WEB_FOLDER)],
   ['MAIL_FROM must be an address of the firm', (env) => !isLocal(env.MAIL_FROM)],
@@ -51,6 +45,13 @@ export const productionRules: readonly (readonly [string, (env: Environment) => 
   ['TRACES_URL must be https', (env) => env.TRACES_URL === '' || env.TRACES_URL.startsWith('https://')],
   ...identityRules,
   ...filesRules,
+  [
+    'STORAGE_PUBLIC_URL must be on another host than the portal, whose cookies and origin it would share',
+    (env) =>
+      new URL(env.STORAGE_PUBLIC_URL ?? env.STORAGE_URL).hostname !== new URL(env.PORTAL_ORIGIN).hostname,
+  ],
+  ['CAPTCHA_MIN_SCORE must be above 0, or no robot is refused', (env) => env.CAPTCHA_MIN_SCORE > 0],
+  ['LOG_LEVEL must not be silent', (env) => env.LOG_LEVEL !== 'silent'],
   ['TEST_PROFILE must be off', (env) => !env.TEST_PROFILE],
   ['LIMIT_FACTOR must be 1', (env) => env.LIMIT_FACTOR === 1],
   ['SUPPORT_EMAIL must be set', (env) => env.SUPPORT_EMAIL !== undefined],

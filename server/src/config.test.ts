@@ -1,10 +1,12 @@
-import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { execFile, execFileSync, spawnSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { createServer as createTcp } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createServer } from 'node:tls';
+import { promisify } from 'node:util';
+import { freshSecrets } from '@portico/providers/keys/file';
 import { smtpMail } from '@portico/providers/mail/smtp';
 import { afterAll, describe, expect, test } from 'vitest';
 import { loadTerms } from './client/terms-texts.ts';
@@ -119,12 +121,43 @@ describe('settings', () => {
     expect(() => readConfig({ ...production, ...changed })).toThrow(/settings/);
   });
 
+  type Refused = readonly [rule: string, changed: Readonly<Record<string, string | undefined>>];
   const exampleTerms = join(import.meta.dirname, '../terms');
-  test.each([
+  test.each<Refused>([
     ['TRUSTED_PROXIES must name', { TRUSTED_PROXIES: undefined }],
     ['TRUSTED_PROXIES must name', { TRUSTED_PROXIES: ' , ' }],
     ['TRUSTED_PROXIES must not believe every address', { TRUSTED_PROXIES: '10.0.0.1, 0.0.0.0/0' }],
     ['TRUSTED_PROXIES must not believe every address', { TRUSTED_PROXIES: '::/0' }],
+    ...[
+      ...['0.0.0.0/1', '128.0.0.0/1', '64.0.0.0/7', '0.0.0.0/0.0.0.0', '10.0.0.0/255.0.0.0', '10.0.0.1/8/0'],
+      ...['::ffff:0:0/96', '::ffff:128.0.0.0/97', '::/80', '::/16', '2000::/3', '8000::/1', 'fc00::/6'],
+      ...['proxy.example', '10.0.0', '', '::1%lo/128'].map((wrong) => `10.0.0.1,${wrong || 'any'}`),
+    ].map(
+      (proxies) => ['TRUSTED_PROXIES must not believe every address', { TRUSTED_PROXIES: proxies }] as const,
+    ),
+    ...['ssl=0', 'ssl=no-verify', 'ssl=false', 'host=evil.example', 'sslmode=disable', 'sslmode=no-verify']
+      .concat(['sslrootcert=/etc/hosts', 'port=1', 'options=-c', 'sslnegotiation=direct'])
+      .map(
+        (more) =>
+          [
+            'DATABASE_URL must say sslmode=verify-full, and have no other parameter',
+            { DATABASE_URL: `${production.DATABASE_URL}&${more}` },
+          ] as const,
+      ),
+    ...['disable', 'no-verify', 'prefer', 'verify-ca'].map(
+      (mode) =>
+        [
+          'DATABASE_URL must say sslmode=verify-full',
+          { DATABASE_URL: production.DATABASE_URL.replace('verify-full', mode) },
+        ] as const,
+    ),
+    ['DATABASE_URL must name its host', { DATABASE_URL: 'postgres:///portico?sslmode=verify-full' }],
+    ['DATABASE_CA_FILE must name', { DATABASE_CA_FILE: '' }],
+    ['STORAGE_PUBLIC_URL must be on another host', { STORAGE_PUBLIC_URL: 'https://portal.example/files' }],
+    ['STORAGE_PUBLIC_URL must be on another host', { STORAGE_PUBLIC_URL: 'https://PORTAL.example:9000' }],
+    ['STORAGE_PUBLIC_URL must be on another host', { STORAGE_URL: 'https://portal.example' }],
+    ['CAPTCHA_MIN_SCORE must be above 0', { ...captcha, CAPTCHA_MIN_SCORE: '0' }],
+    ['LOG_LEVEL must not be silent', { LOG_LEVEL: 'silent' }],
     ['WEB_FOLDER must name', { WEB_FOLDER: undefined }],
     ['WEB_FOLDER must name', { WEB_FOLDER: '' }],
     ['MAIL_FROM must be an address of the firm', { MAIL_FROM: undefined }],
@@ -138,6 +171,26 @@ describe('settings', () => {
   ])('production refuses to start: %s (%j)', (rule, changed) => {
     expect(() => readConfig({ ...production, ...changed })).toThrow(`settings for production: ${rule}`);
     expect(() => readConfig({ ...production, ...changed, NODE_ENV: 'development' })).not.toThrow();
+  });
+
+  test.each([
+    ...['10.0.0.1', '10.0.0.0/8', '203.0.113.0/24', '2001:db8::1', '2001:db8::/32', 'fc00::/7', 'fd12::/16'],
+    ...['::1', '::ffff:10.0.0.0/104', 'loopback, uniquelocal'],
+  ])('production takes proxies in a network of their own: %s', (proxies) => {
+    expect(() => readConfig({ ...production, TRUSTED_PROXIES: proxies })).not.toThrow();
+  });
+
+  test('sec N04 npm run migrate refuses a connection that is not verified, in production', () => {
+    const migrate = (environment: Record<string, string>) =>
+      spawnSync(process.execPath, [join(import.meta.dirname, 'main-migrate.ts')], {
+        env: { DATABASE_URL: 'postgres://owner:hunter2@127.0.0.1:1/d', ...environment },
+        encoding: 'utf8',
+      });
+    const { status, stderr } = migrate({ NODE_ENV: 'production' });
+    expect(status).not.toBe(0);
+    expect(stderr).toMatch(/DATABASE_URL must say sslmode=verify-full.*DATABASE_CA_FILE must name/);
+    expect(stderr).not.toContain('hunter2');
+    expect(migrate({ NODE_ENV: 'development' }).stderr).toContain('ECONNREFUSED');
   });
 
   test('an operator without a proxy says so', () => {
@@ -312,6 +365,8 @@ describe('sec N04 certificates', () => {
       '-addext',
       `subjectAltName=${host === '127.0.0.1' ? 'IP' : 'DNS'}:${host}`,
     );
+  const secretsFile = join(folder, 'secrets.json');
+  writeFileSync(secretsFile, freshSecrets());
   makeCertificate('right', '127.0.0.1');
   makeCertificate('stranger', '127.0.0.1');
   makeCertificate('otherhost', 'db.example');
@@ -321,8 +376,17 @@ describe('sec N04 certificates', () => {
   });
 
   /** Answers PostgreSQL's SSLRequest and then speaks TLS, which is as far as a wrong certificate gets. */
-  async function postgresWith(certificate: string): Promise<{ port: number; close: () => void }> {
-    const secure = createServer(tls(certificate));
+  async function postgresWith(certificate: string) {
+    const heard: string[] = [];
+    const secure = createServer(tls(certificate), (socket) => {
+      socket.on('error', () => undefined);
+      socket.on('data', (data) => {
+        // Asks for the password in clear, and hangs up once it has it.
+        if (data[0] !== 'p'.charCodeAt(0)) return socket.write(Buffer.from([0x52, 0, 0, 0, 8, 0, 0, 0, 3]));
+        heard.push(data.toString('latin1', 5, data.length - 1));
+        return socket.destroy();
+      });
+    });
     secure.on('tlsClientError', () => undefined);
     const plain = createTcp((socket) => {
       socket.on('error', () => undefined);
@@ -332,8 +396,36 @@ describe('sec N04 certificates', () => {
       });
     });
     await new Promise<void>((resolve) => plain.listen(0, '127.0.0.1', resolve));
-    return { port: (plain.address() as AddressInfo).port, close: () => plain.close() };
+    return { port: (plain.address() as AddressInfo).port, heard, close: () => plain.close() };
   }
+
+  test.each([
+    ['right', ['hunter2']],
+    ['stranger', []],
+  ])(
+    'sec N04 the trail is verified over a connection to the certificate authority that is named (%s)',
+    async (certificate, expected) => {
+      const { port, heard, close } = await postgresWith(certificate);
+      const { status } = await promisify(execFile)(
+        process.execPath,
+        [join(import.meta.dirname, 'main-verify-audit.ts')],
+        {
+          env: {
+            ...production,
+            DATABASE_URL: `postgres://u:hunter2@127.0.0.1:${port}/d?sslmode=verify-full`,
+            DATABASE_CA_FILE: join(folder, 'right.crt'),
+            SECRETS_FILE: secretsFile,
+            CHECKPOINT_FOLDER: folder,
+          },
+        },
+      ).then(
+        () => ({ status: 0 }),
+        () => ({ status: 1 }),
+      );
+      expect([status, heard]).toEqual([1, expected]);
+      close();
+    },
+  );
 
   test.each([
     ['of a stranger', 'stranger'],

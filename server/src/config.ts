@@ -9,6 +9,7 @@ import type { SealSettings } from '@portico/providers/seal/pades';
 import type { HttpTransactionSettings } from '@portico/providers/transaction/http';
 import * as z from 'zod/mini';
 import { contradictions, listOf, NO_PROXY } from './config-contradictions.ts';
+import { databaseRules } from './config-database.ts';
 import { filesEnvironment, filesOf } from './config-files.ts';
 import { adapterOf, identityEnvironment, identityOf } from './config-identity.ts';
 import { ownersEnvironment, thresholdOf } from './config-owners.ts';
@@ -265,10 +266,22 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   };
 }
 
+const DatabaseEnvironment = z.object({
+  NODE_ENV: z.optional(z.string()),
+  DATABASE_URL: z.string('DATABASE_URL must be set'),
+  DATABASE_CA_FILE: z.optional(z.string()),
+});
+
 /** For the commands that need nothing but a database. */
-export const readDatabaseUrl = (
+export function readDatabase(
   environment: Readonly<Record<string, string | undefined>> = process.env,
-): string => z.string('DATABASE_URL must be set').parse(environment['DATABASE_URL']);
+): Config['database'] {
+  const env = DatabaseEnvironment.parse(environment);
+  const broken = isProduction(environment) ? databaseRules.filter(([, holds]) => !holds(env)) : [];
+  if (broken.length > 0)
+    throw new Error(`settings for production: ${broken.map(([rule]) => rule).join('; ')}`);
+  return { url: env.DATABASE_URL, caFile: env.DATABASE_CA_FILE, connections: 1 };
+}
 
 /** Who checks identities, where the rest of the settings is made by a tool. */
 export const readAdapter = (

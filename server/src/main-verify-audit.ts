@@ -2,10 +2,11 @@
 import { fileKeys } from '@portico/providers/keys/file';
 import { verifyAudit } from './audit/verify.ts';
 import { readConfig } from './config.ts';
+import { connectionOptions } from './db/pool.ts';
 
 const config = readConfig();
 const { rows, checkpoints, problems } = await verifyAudit(
-  config.database.url,
+  connectionOptions(config.database),
   config.checkpointFolder,
   fileKeys(config.secretsFile),
 );

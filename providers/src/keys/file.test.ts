@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
@@ -20,6 +20,18 @@ describe('the file of secrets', () => {
     flipped[20] = (flipped[20] ?? 0) ^ 1;
     await expect(keys.unwrap({ ...wrapped, wrapped: flipped })).rejects.toThrow();
     await expect(keys.unwrap({ ...wrapped, by: 'another' })).rejects.toThrow(/not known/);
+  });
+
+  test('sec S02 a file that every user of the machine can write is refused', () => {
+    const open = join(folder, 'open.json');
+    writeFileSync(open, freshSecrets());
+    for (const mode of [0o666, 0o602, 0o777]) {
+      chmodSync(open, mode);
+      expect(() => fileKeys(open)).toThrow('the file of secrets must not be writable by everyone');
+    }
+    // As Kubernetes mounts them.
+    chmodSync(open, 0o644);
+    expect(() => fileKeys(open)).not.toThrow();
   });
 
   test('sec S02 a new secret is picked up without a restart, and the former still checks', async () => {

@@ -20,7 +20,13 @@ const SecretsFile = z.strictObject({
 
 type SecretsFile = Readonly<Record<'wrapping' | Purpose, readonly [Secret, ...Secret[]]>>;
 
+/** Writable by every user of the machine. */
+const WRITABLE_BY_ALL = 0o002;
+
 function readSecrets(path: string): SecretsFile {
+  // Whoever can write it can replace every key.
+  if ((statSync(path).mode & WRITABLE_BY_ALL) !== 0)
+    throw new Error('the file of secrets must not be writable by everyone');
   const parsed = SecretsFile.parse(JSON.parse(readFileSync(path, 'utf8')));
   return Object.fromEntries(
     Object.entries(parsed).map(([name, list]) => [

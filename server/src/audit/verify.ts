@@ -48,13 +48,13 @@ function readCheckpoints(
 
 /** Reads as a role that sees every row of the trail. */
 export async function verifyAudit(
-  databaseUrl: string,
+  database: string | pg.ClientConfig,
   checkpointFolder: string,
   keys: Keys,
 ): Promise<Verdict> {
   const problems: string[] = [];
   const { heads, count } = readCheckpoints(checkpointFolder, keys, problems);
-  const client = new pg.Client(databaseUrl);
+  const client = new pg.Client(database);
   await client.connect();
   let rows = 0;
   let at: { chain: string; seq: number; hash: Buffer } = { chain: '', seq: 0, hash: Buffer.alloc(0) };

@@ -19,8 +19,8 @@ const jobsRights = `
 `;
 
 /** Brings a database up to date; answers what was applied. Runs as the owner of the tables. */
-export async function migrate(url: string): Promise<string[]> {
-  const client = new pg.Client(url);
+export async function migrate(connection: string | pg.ClientConfig): Promise<string[]> {
+  const client = new pg.Client(connection);
   await client.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [LOCK]);
