@@ -5,6 +5,7 @@ import { CREATOR, completeTold, openCompany } from '../../test/company.ts';
 import type { TestServer } from '../../test/harness.ts';
 import { myself } from '../../test/members.ts';
 import { atPapers, bringAll, startPapersTest } from '../../test/papers.ts';
+import { askAgain, openPersonal } from '../../test/personal-form.ts';
 import { openTestDesk, type TestDesk } from '../../test/staff.ts';
 import { approve } from '../staff/approve.ts';
 import { showCase } from '../staff/look.ts';
@@ -133,6 +134,44 @@ describe('what staff asked back of a company', SLOW, () => {
     expect(await answer()).toMatchObject(INCOMPLETE);
     expect((await complete('INVESTMENT_INFORMATION')).status).toBe(200);
     expect((await answer()).status).toBe(200);
+  });
+});
+
+describe('sec J04 an answer that staff did not ask for', () => {
+  async function returnedPersonal(field: string) {
+    const ada = await openPersonal(at);
+    await ada.complete();
+    await askAgain(staff, [dora, emil], ada.clientId, field);
+    const stored = async () => (await ada.browser.get('/personal/information')).body;
+    const post = async (answers: object) =>
+      ada.browser.post('/personal/save-information', { answers, version: (await stored()).version });
+    return { ...ada, stored, post };
+  }
+
+  test('sec J04 cannot be changed by emptying it first, alone or together with the one they asked for', async () => {
+    const { post, stored } = await returnedPersonal('cityOfBirth');
+    const { answers } = await stored();
+    for (const [key, empty, other] of [
+      ['givenNames', '', 'Mallory'],
+      ['dateOfBirth', '', '1970-01-01'],
+      ['nationalities', [], ['FR']],
+      ['pepStatus', null, 'family-member'],
+    ] as const)
+      for (const value of [empty, other]) {
+        expect(await post({ [key]: value }), key).toMatchObject(NOT_OPEN);
+        expect(await post({ cityOfBirth: 'Bonn', [key]: value }), key).toMatchObject(NOT_OPEN);
+      }
+    expect((await stored()).answers).toEqual(answers);
+  });
+
+  test('may be changed where the one they asked for makes it wrong, in the same save or the next', async () => {
+    const country = { 'residence.country': 'NL' };
+    const code = { 'residence.postalCode': '1011 AB' };
+    for (const saves of [[country, code], [{ ...country, ...code }]]) {
+      const { post } = await returnedPersonal('residence.country');
+      expect(await post(code)).toMatchObject(NOT_OPEN);
+      for (const answers of saves) expect((await post(answers)).status).toBe(200);
+    }
   });
 });
 

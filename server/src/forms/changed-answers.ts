@@ -15,15 +15,18 @@ interface Change {
 }
 
 /**
- * A draft is all theirs, and so is a step that an answer has reopened. Of what was given back just what was asked, and what such
- * an answer leads to: what is wrong or missing before or after it, a question that it has opened, and what was changed since for
+ * A draft may be changed freely, and so may a step that an answer has reopened. In a returned client only what staff asked for may be
+ * changed, and what such an answer leads to: a question that it opens, an answer that it makes wrong, and what was changed since for
  * that reason.
+ *
+ * What an answer leads to is computed from the stored answers and the permitted part of this save alone. A problem that an unpermitted
+ * answer of this save would cause (an emptied name, say) must not permit that answer.
  */
 export function isChangeable(
   longForm: LongForm,
   standing: Standing,
   kept: KeptAnswers,
-  { before, after }: Change,
+  { keys, before, after }: Change,
   ground: Ground,
 ): (key: string) => boolean {
   const { step } = longForm;
@@ -37,15 +40,23 @@ export function isChangeable(
     Object.entries(before).filter(([key]) => !isAsked(key) && !isNew(key)),
   );
   const askedAnyway = askedIn(longForm, untouched, ground);
-  const opened = askedIn(longForm, after, ground).filter(
-    (key) => !kept.has(key) && !askedAnyway.includes(key),
-  );
-  const problems = [before, after].flatMap((answers) => problemsIn(longForm, answers, ground));
-  return (key) =>
-    isAsked(key) ||
-    isNew(key) ||
-    opened.includes(key) ||
-    problems.some(({ field }) => field === key || field.startsWith(`${key}.`));
+  const permitted = new Set(keys.filter((key) => isAsked(key) || isNew(key)));
+  // One permitted answer may open a question whose answer opens the next, all in the same save.
+  for (let previous = -1; previous < permitted.size; ) {
+    previous = permitted.size;
+    const reached = {
+      ...before,
+      ...Object.fromEntries([...permitted].map((key) => [key, after[key]])),
+    };
+    const opened = askedIn(longForm, reached, ground).filter(
+      (key) => !kept.has(key) && !askedAnyway.includes(key),
+    );
+    const problems = problemsIn(longForm, reached, ground);
+    for (const key of keys)
+      if (opened.includes(key) || problems.some(({ field }) => field === key || field.startsWith(`${key}.`)))
+        permitted.add(key);
+  }
+  return (key) => permitted.has(key);
 }
 
 /** The recorded steps of forms that ask by this one, and now ask for more than they have. */
