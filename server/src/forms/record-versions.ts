@@ -6,6 +6,7 @@ import { saveDefinition } from './definitions.ts';
 import type { Asks, Walking } from './long-form.ts';
 import {
   closeChanges,
+  closeChangesOfCase,
   findOpenChanges,
   hasVersions,
   insertVersions,
@@ -120,6 +121,12 @@ async function closeOpenChanges(tx: Tx, owned: OwnedForm, isKeptOpen: (change: V
     );
   return open.filter(isKeptOpen);
 }
+
+/**
+ * Staff look at a case or decide about it: what they saw must stay in the history, so the next save is a change of its own. Called
+ * before the case is read, because it waits for saves that are under way.
+ */
+export const closeShownChanges = (tx: Tx, caseId: string): Promise<unknown> => closeChangesOfCase(tx, caseId);
 
 export interface ChangedAnswer extends Change {
   readonly key: string;

@@ -60,13 +60,32 @@ const LAST_CHANGES = `
 export const findLastChanges = (tx: Tx, { form, ownerId }: OwnedForm): Promise<Version[]> =>
   query(tx, LAST_CHANGES, [form, ownerId]);
 
-const CHANGES = `select ${COLUMNS} from answer_version where ${OWNED} and event = 'change' order by seq desc limit $3`;
-/** The newest ones, newest first. */
-export const findChanges = (tx: Tx, { form, ownerId }: OwnedForm, most: number): Promise<Version[]> =>
-  query(tx, CHANGES, [form, ownerId, most]);
+/** All changes of one answer within one period, as one. */
+export interface ChangeGroup {
+  readonly key: string;
+  readonly first: number;
+  readonly last: number;
+  readonly times: number;
+  readonly by: string[];
+}
+const CHANGE_GROUPS = `
+  select key, min(seq) as first, max(seq) as last, count(*)::int as times, array_agg(distinct by_person_id::text) as by
+  from (select seq, key, by_person_id, width_bucket(at, $3::timestamptz[]) as period
+    from answer_version where ${OWNED} and event = 'change') change
+  group by period, key order by last desc`;
+/** One for each answer and period, the last changed first. A period ends at each of these moments. */
+export const groupChanges = (
+  tx: Tx,
+  { form, ownerId }: OwnedForm,
+  endings: readonly Date[],
+): Promise<ChangeGroup[]> => query(tx, CHANGE_GROUPS, [form, ownerId, endings]);
 
-const OPEN_CHANGES = `select ${COLUMNS} from answer_version where ${OWNED} and is_open order by seq`;
-/** Those whose person may still be typing. */
+const BY_SEQ = `select ${COLUMNS} from answer_version where seq = any ($1::bigint[])`;
+export const findVersions = (tx: Tx, seqs: readonly number[]): Promise<Version[]> =>
+  query(tx, BY_SEQ, [seqs]);
+
+const OPEN_CHANGES = `select ${COLUMNS} from answer_version where ${OWNED} and is_open order by seq for update`;
+/** Those whose person may still be typing. Locked, because staff who show the case close them: a change that is found stays open to us. */
 export const findOpenChanges = (tx: Tx, { form, ownerId }: OwnedForm): Promise<Version[]> =>
   query(tx, OPEN_CHANGES, [form, ownerId]);
 
@@ -75,6 +94,17 @@ export const replaceChange = (tx: Tx, id: string, change: Updateable<AnswerVersi
 
 const CLOSE = 'update answer_version set is_open = false where id = any ($1::uuid[]) and is_open';
 export const closeChanges = (tx: Tx, ids: readonly string[]): Promise<unknown> => query(tx, CLOSE, [ids]);
+
+const CLOSE_CASE = `
+  with open as (
+    select id from answer_version where is_open and id in (
+      select id from answer_version where client_id = $1 and is_open
+      union select id from answer_version where person_id = $1 and is_open
+      union select v.id from member m join answer_version v on v.person_id = m.person_id where m.client_id = $1 and v.is_open)
+    order by seq for update)
+  update answer_version set is_open = false where id in (select id from open)`;
+/** Those of a client and of all its members, or of a person. */
+export const closeChangesOfCase = (tx: Tx, id: string): Promise<unknown> => query(tx, CLOSE_CASE, [id]);
 
 /** What a person tells of themselves serves all their clients, and stays while one of them is open or held. */
 const DUE = `

@@ -4,6 +4,7 @@ import { completeAnswers } from '@portico/domain/forms/personal-cases';
 import { personalWords } from '@portico/domain/forms/personal-words';
 import { lawfulYears } from '@portico/domain/retention';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { loadEveryChange } from '../../test/answer-changes.ts';
 import { BEFORE_COMPANY, openCompany } from '../../test/company.ts';
 import { startTestServer, type TestServer } from '../../test/harness.ts';
 import { askAgain, openPersonal, reword } from '../../test/personal-form.ts';
@@ -17,7 +18,7 @@ import { hold } from '../staff/hold.ts';
 import type { NewStaff } from '../staff/members.ts';
 import type { LongForm } from './long-form.ts';
 import type { Shelf } from './shelf.ts';
-import { loadChanges, loadSnapshots, ownedForm } from './versions.ts';
+import { loadSnapshots, ownedForm } from './versions.ts';
 
 let at: TestServer;
 let staff: TestDesk;
@@ -44,11 +45,14 @@ const versionsOf = async (clientId: string) =>
   ).rows;
 const eventsOf = async (clientId: string) =>
   (await versionsOf(clientId)).map(({ form, event, key }) => [form, event, ...(key === null ? [] : [key])]);
-const openVersions = (longForm: LongForm, shelf: Shelf, who: { personId: string; clientId: string }) =>
-  at.server.db.read(who, async (tx) => ({
-    snapshots: await loadSnapshots(at.server, tx, ownedForm(longForm, shelf)),
-    changes: await loadChanges(at.server, tx, ownedForm(longForm, shelf), 100),
-  }));
+const openVersions = async (
+  longForm: LongForm,
+  shelf: Shelf,
+  who: { personId: string; clientId: string },
+) => ({
+  snapshots: await at.server.db.read(who, (tx) => loadSnapshots(at.server, tx, ownedForm(longForm, shelf))),
+  changes: await loadEveryChange(at, who, ownedForm(longForm, shelf)),
+});
 
 describe('what was answered is stored whenever it counts', () => {
   test('nothing while it is typed; all of it on completion and submission; each change after that, old and new', async () => {

@@ -5,7 +5,15 @@ import type { Tx } from '../db/database.ts';
 import type { Place } from '../db/vault.ts';
 import type { LongForm } from './long-form.ts';
 import type { Shelf } from './shelf.ts';
-import { findChanges, findLastChanges, findSnapshots, type OwnedForm, type Version } from './sql.ts';
+import {
+  type ChangeGroup,
+  findLastChanges,
+  findSnapshots,
+  findVersions,
+  groupChanges,
+  type OwnedForm,
+  type Version,
+} from './sql.ts';
 
 /** All answers of a form at one moment. */
 export interface Snapshot {
@@ -57,17 +65,33 @@ export async function loadSnapshots(ctx: Sealing, tx: Tx, owned: OwnedForm): Pro
   return opened;
 }
 
-/** The newest changes, newest first. */
+/** All changes of one answer within one period, from the value before the first to the value after the last. */
+export interface CollapsedChange extends Change, Pick<ChangeGroup, 'key' | 'times' | 'by'> {
+  readonly first: Version;
+  readonly last: Version;
+  /** The value before the last of them: of an entry that came and went, all that is left of it. */
+  readonly beforeLast: unknown;
+}
+
+/** One for each answer and period, the last changed first. A period ends at each of these moments. */
 export async function loadChanges(
   ctx: Sealing,
   tx: Tx,
   owned: OwnedForm,
-  most: number,
-): Promise<(Change & { readonly version: Version })[]> {
-  const opened = [];
-  for (const version of await findChanges(tx, owned, most))
-    opened.push({ ...(await openContent<Change>(ctx, tx, owned, version)), version });
-  return opened;
+  endings: readonly Date[],
+): Promise<CollapsedChange[]> {
+  const groups = await groupChanges(tx, owned, endings);
+  const seqs = groups.flatMap(({ first, last }) => [first, last]);
+  const versions = new Map((await findVersions(tx, seqs)).map((version) => [version.seq, version]));
+  const collapsed: CollapsedChange[] = [];
+  for (const { key, times, by, ...ends } of groups) {
+    const [first, last] = [versions.get(ends.first), versions.get(ends.last)];
+    if (!first || !last) continue;
+    const { before } = await openContent<Change>(ctx, tx, owned, first);
+    const { before: beforeLast, after } = await openContent<Change>(ctx, tx, owned, last);
+    collapsed.push({ key, times, by, first, last, before, beforeLast, after });
+  }
+  return collapsed;
 }
 
 export interface Wording {

@@ -4,6 +4,7 @@ import type { ClientStatus } from '@portico/domain/client/account';
 import { Email } from '@portico/domain/forms/fields';
 import type { StepType, WalkedStep } from '@portico/domain/onboarding/flows';
 import { query, type Tx } from '../db/database.ts';
+import { closeShownChanges } from '../forms/record-versions.ts';
 import type { Desk } from './desk.ts';
 import { StaffRefusal } from './refusals.ts';
 
@@ -82,9 +83,10 @@ const PERSON = `
 const markOf = (...parts: readonly unknown[]): string =>
   createHash('sha256').update(JSON.stringify(parts)).digest('hex');
 
-async function clientCase(tx: Tx, id: string, lock: string): Promise<ClientCase | undefined> {
-  const [client] = await query<ClientRow>(tx, CLIENT + lock, [id]);
+async function clientCase(tx: Tx, id: string, isLocked: boolean): Promise<ClientCase | undefined> {
+  const [client] = await query<ClientRow>(tx, CLIENT + (isLocked ? ' for no key update' : ''), [id]);
   if (!client) return undefined;
+  if (isLocked) await closeShownChanges(tx, id);
   const members = await query<CaseMember>(tx, MEMBERS, [id]);
   const forms = await query<CaseForm>(tx, FORMS, [id]);
   return {
@@ -127,8 +129,9 @@ interface PersonRow {
   awaits_identity_decision: boolean;
 }
 
-async function personCase(tx: Tx, id: string, lock: string): Promise<PersonCase | undefined> {
-  const [person] = await query<PersonRow>(tx, PERSON + lock, [id]);
+async function personCase(tx: Tx, id: string, isLocked: boolean): Promise<PersonCase | undefined> {
+  if (isLocked) await closeShownChanges(tx, id);
+  const [person] = await query<PersonRow>(tx, PERSON + (isLocked ? ' for no key update of p' : ''), [id]);
   return (
     person && {
       kind: 'person',
@@ -143,18 +146,17 @@ async function personCase(tx: Tx, id: string, lock: string): Promise<PersonCase 
 }
 
 export const seeCase = async (tx: Tx, id: string): Promise<Case | undefined> =>
-  (await clientCase(tx, id, '')) ?? (await personCase(tx, id, ''));
+  (await clientCase(tx, id, false)) ?? (await personCase(tx, id, false));
 
 /** The same, as it will be until the decision is made. */
 export async function openCase(tx: Tx, id: string): Promise<Case> {
-  const found =
-    (await clientCase(tx, id, ' for no key update')) ?? (await personCase(tx, id, ' for no key update of p'));
+  const found = (await clientCase(tx, id, true)) ?? (await personCase(tx, id, true));
   if (!found) throw new StaffRefusal('NOT_FOUND');
   return found;
 }
 
 export async function openClientCase(tx: Tx, id: string): Promise<ClientCase> {
-  const found = await clientCase(tx, id, ' for no key update');
+  const found = await clientCase(tx, id, true);
   if (!found) throw new StaffRefusal('NOT_FOUND');
   return found;
 }

@@ -7,6 +7,7 @@ import { aboutCompany } from '../company/about-company.ts';
 import { aboutInvestment } from '../company/about-investment.ts';
 import { shelfOfCompany } from '../company/answers.ts';
 import { query, type Tx } from '../db/database.ts';
+import { closeShownChanges } from '../forms/record-versions.ts';
 import { answersOf } from '../forms/shelf.ts';
 import { type IdentityForStaff, identityForStaff } from '../identity/for-staff.ts';
 import { versionedOwners } from '../owners/versioned-owners.ts';
@@ -18,7 +19,7 @@ import type { StaffContext } from './desk.ts';
 import { type Entered, enteredForStaff } from './entered.ts';
 import { StaffRefusal } from './refusals.ts';
 import { type Ask, askedBy } from './return.ts';
-import { type ShownAnswers, shownAnswers } from './shown-answers.ts';
+import { type Shown, type ShownAnswers, shownAnswers } from './shown-answers.ts';
 import { shownEntryChanges } from './shown-entries.ts';
 import { type Decision, type DecisionKind, decisionsOf, reasonPlace, staffByIds } from './sql.ts';
 
@@ -136,16 +137,21 @@ export interface ShownCase {
   readonly decisions: readonly ShownDecision[];
 }
 
-async function shownPerson(ctx: StaffContext, tx: Tx, about: Case, id: string): Promise<ShownPerson> {
+async function shownPerson(
+  ctx: StaffContext,
+  tx: Tx,
+  about: Case,
+  id: string,
+  how: Shown,
+): Promise<ShownPerson> {
   const own = answersOf(await openAnswers(ctx, tx, id));
-  const clientId = about.kind === 'client' ? about.id : undefined;
   const member = about.kind === 'client' && about.members.find(({ person_id }) => person_id === id);
   return {
     id,
     email: await emailOf(ctx, tx, id),
     phone: await ownPhone(ctx, tx, id),
-    answers: await shownAnswers(ctx, tx, aboutPerson, shelfOfPerson(id), clientId),
-    identity: await identityForStaff(ctx, tx, id, clientId),
+    answers: await shownAnswers(ctx, tx, aboutPerson, shelfOfPerson(id), how),
+    identity: await identityForStaff(ctx, tx, id, how.clientId),
     entered: member ? await enteredForStaff(ctx, tx, about.id, member, own) : undefined,
     isWaiting: member ? about.status === 'ONBOARDED' && (await awaitsDecision(tx, about.id, id)) : false,
   };
@@ -156,19 +162,30 @@ const shownForms = [
   [aboutInvestment, 'investment'],
 ] as const;
 
-async function shownCompany(ctx: StaffContext, tx: Tx, about: Case): Promise<ShownForm[]> {
+async function shownCompany(ctx: StaffContext, tx: Tx, about: Case, how: Shown): Promise<ShownForm[]> {
   const shown: ShownForm[] = [];
   if (about.kind === 'client')
     for (const [longForm, name] of shownForms) {
-      const answers = await shownAnswers(ctx, tx, longForm, shelfOfCompany(about.id, name), about.id);
+      const answers = await shownAnswers(ctx, tx, longForm, shelfOfCompany(about.id, name), how);
       if (answers.rows.length > 0) shown.push({ title: stepTitles[longForm.step], answers });
     }
   if (about.kind === 'client')
     for (const list of [versionedOwners(about.id), versionedPeople(about.id)]) {
-      const changes = await shownEntryChanges(ctx, tx, list);
+      const changes = await shownEntryChanges(ctx, tx, list, how);
       if (changes.length > 0) shown.push({ title: stepTitles[list.step], answers: { rows: [], changes } });
     }
   return shown;
+}
+
+/** When decisions about the case were confirmed: what was changed before and after one is shown apart. */
+async function howShown(tx: Tx, about: Case): Promise<Shown> {
+  const decisions = await decisionsOf(tx, about.id);
+  return {
+    clientId: about.kind === 'client' ? about.id : undefined,
+    decidedAt: decisions
+      .flatMap(({ confirmed_at }) => confirmed_at ?? [])
+      .toSorted((one, other) => one.getTime() - other.getTime()),
+  };
 }
 
 /** By reference, address or id. `isWhole`: with everything that its people have told us. */
@@ -177,18 +194,23 @@ export const showCase = (
   { named, isWhole }: { readonly named: string; readonly isWhole: boolean },
 ): Promise<ShownCase> =>
   ctx.read(async (tx) => {
-    const about = await seeCase(tx, await findSubject(ctx, tx, named));
+    const id = await findSubject(ctx, tx, named);
+    // Before anything is read: what staff are shown stays in the history as they saw it.
+    if (isWhole) await closeShownChanges(tx, id);
+    const about = await seeCase(tx, id);
     if (!about) throw new StaffRefusal('NOT_FOUND', named);
+    const decisions = await shownDecisions(ctx, tx, about);
+    if (!isWhole) return { about, company: [], people: [], decisions };
+
+    const how = await howShown(tx, about);
     const ids = about.kind === 'client' ? about.members.map(({ person_id }) => person_id) : [about.id];
     const people: ShownPerson[] = [];
-    if (isWhole) {
-      for (const id of ids) people.push(await shownPerson(ctx, tx, about, id));
-      await recordAudit(ctx, tx, {
-        action: 'staff.show',
-        target: `${about.kind}:${about.id}`,
-        ...(about.kind === 'client' ? { clientId: about.id } : { personId: about.id }),
-      });
-    }
-    const company = isWhole ? await shownCompany(ctx, tx, about) : [];
-    return { about, company, people, decisions: await shownDecisions(ctx, tx, about) };
+    for (const personId of ids) people.push(await shownPerson(ctx, tx, about, personId, how));
+    const company = await shownCompany(ctx, tx, about, how);
+    await recordAudit(ctx, tx, {
+      action: 'staff.show',
+      target: `${about.kind}:${about.id}`,
+      ...(about.kind === 'client' ? { clientId: about.id } : { personId: about.id }),
+    });
+    return { about, company, people, decisions };
   });

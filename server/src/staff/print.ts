@@ -111,8 +111,8 @@ function answerLines(
         `  ${key.padEnd(width)}  ${visibleText(label)}${/[.?]$/.test(label) ? '' : ':'} ${visibleText(answer)}`,
     ),
     ...changes.map(
-      ({ key, at, by, before, after }) =>
-        `  changed ${day(at)} by ${emailOf(by) ?? by}: ${visibleText(key)}, ${visibleText(before) || 'empty'} → ${visibleText(after) || 'empty'}`,
+      ({ key, at, by, times, before, after }) =>
+        `  changed ${day(at)} by ${by.map((id) => emailOf(id) ?? id).join(', ')}: ${visibleText(key)}, ${visibleText(before) || 'empty'} → ${visibleText(after) || 'empty'}${times > 1 ? ` (${times} changes)` : ''}`,
     ),
   ];
 }

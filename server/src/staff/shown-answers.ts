@@ -5,11 +5,8 @@ import { recordOfAnswers } from '../forms/answer-record.ts';
 import { loadDefinitions } from '../forms/definitions.ts';
 import type { LongForm } from '../forms/long-form.ts';
 import type { Shelf } from '../forms/shelf.ts';
-import { loadChanges, ownedForm } from '../forms/versions.ts';
+import { type CollapsedChange, loadChanges, ownedForm } from '../forms/versions.ts';
 import type { StaffContext } from './desk.ts';
-
-/** A case is read in a terminal: the newest ones are enough there, the others stay stored. */
-export const MOST_CHANGES = 50;
 
 export interface ShownAnswer {
   readonly key: string;
@@ -19,16 +16,26 @@ export interface ShownAnswer {
 export interface ShownChange {
   /** The question; of a list, whom it is about and the question. */
   readonly key: string;
+  /** When it was last changed. */
   readonly at: Date;
-  /** The id of the person who changed it. */
-  readonly by: string;
+  /** The ids of the people who changed it. */
+  readonly by: readonly string[];
+  /** How often it was changed between two decisions. */
+  readonly times: number;
   readonly before: string;
   readonly after: string;
 }
 export interface ShownAnswers {
   readonly rows: readonly ShownAnswer[];
-  /** Newest first. */
+  /** Newest first; all changes of one answer between two decisions are one, so that none can be buried under others. */
   readonly changes: readonly ShownChange[];
+}
+
+/** What of the case decides how a form is shown. */
+export interface Shown {
+  readonly clientId: string | undefined;
+  /** The moments at which decisions about the case were confirmed. */
+  readonly decidedAt: readonly Date[];
 }
 
 export async function shownAnswers(
@@ -36,14 +43,19 @@ export async function shownAnswers(
   tx: Tx,
   longForm: LongForm,
   shelf: Shelf,
-  clientId: string | undefined,
+  { clientId, decidedAt }: Shown,
 ): Promise<ShownAnswers> {
   const sections = await recordOfAnswers(ctx, tx, longForm, shelf, clientId);
-  const changes = await loadChanges(ctx, tx, ownedForm(longForm, shelf), MOST_CHANGES);
+  const changes = await loadChanges(ctx, tx, ownedForm(longForm, shelf), decidedAt);
   const definitions = await loadDefinitions(
     tx,
-    changes.map(({ version }) => version.definition_hash),
+    changes.flatMap(({ first, last }) => [first.definition_hash, last.definition_hash]),
   );
+  const format = (key: string, { definition_hash }: CollapsedChange['first'], answer: unknown): string => {
+    const definition = definitions.get(definition_hash.toString('hex'));
+    const question = definition?.questions.find((each) => each.key === key);
+    return definition ? formatAnswer(definition, question ?? {}, answer) : JSON.stringify(answer);
+  };
   return {
     rows: sections.flatMap(({ rows }) =>
       rows.map(({ addressTitle, label, ...row }) => ({
@@ -51,12 +63,13 @@ export async function shownAnswers(
         label: addressTitle === null ? label : `${addressTitle}: ${label}`,
       })),
     ),
-    changes: changes.flatMap(({ version: { key, at, by_person_id: by, definition_hash }, before, after }) => {
-      const definition = definitions.get(definition_hash.toString('hex'));
-      const question = definition?.questions.find((each) => each.key === key);
-      if (!definition || !question) return [];
-      const format = (answer: unknown): string => formatAnswer(definition, question, answer);
-      return [{ key: question.key, at, by, before: format(before), after: format(after) }];
-    }),
+    changes: changes.map(({ key, times, by, first, last, before, after }) => ({
+      key,
+      at: last.at,
+      by,
+      times,
+      before: format(key, first, before),
+      after: format(key, last, after),
+    })),
   };
 }

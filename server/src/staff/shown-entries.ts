@@ -8,9 +8,9 @@ import { enteredName } from '@portico/domain/people/entered-person';
 import type { Tx } from '../db/database.ts';
 import { loadDefinitions } from '../forms/definitions.ts';
 import type { VersionedForm } from '../forms/versioned-form.ts';
-import { type Change, loadChanges } from '../forms/versions.ts';
+import { type CollapsedChange, loadChanges } from '../forms/versions.ts';
 import type { StaffContext } from './desk.ts';
-import { MOST_CHANGES, type ShownChange } from './shown-answers.ts';
+import type { Shown, ShownChange } from './shown-answers.ts';
 
 interface Entry {
   /** Under which the definition has the questions of this entry. */
@@ -34,7 +34,10 @@ const nameOf = ({ answers }: Entry): string =>
     ? 'the creator'
     : enteredName(answers) || String(answers['company.legalName'] ?? '');
 
-function differencesIn(definition: FormDefinition, key: string, { before, after }: Change): Difference[] {
+function differencesIn(
+  definition: FormDefinition,
+  { key, before, beforeLast, after }: CollapsedChange,
+): Difference[] {
   const [old, now] = [entryOf(before), entryOf(after)];
   const questionOf = (name: string) => definition.questions.find((each) => each.key === name);
   const reason = questionOf(key);
@@ -49,22 +52,25 @@ function differencesIn(definition: FormDefinition, key: string, { before, after 
   if (!old || !now)
     return [
       {
-        key: nameOf(old ?? now ?? { prefix: '', answers: {} }),
+        key: nameOf(old ?? now ?? entryOf(beforeLast) ?? { prefix: '', answers: {} }),
         before: old ? 'entered' : '',
         after: now ? 'entered' : 'removed',
       },
     ];
-  return [...new Set([...Object.keys(old.answers), ...Object.keys(now.answers)])]
-    .filter((name) => !isDeepStrictEqual(old.answers[name] ?? null, now.answers[name] ?? null))
-    .map((name) => {
-      const question = questionOf(now.prefix + name);
-      const format = (answer: unknown): string => formatAnswer(definition, question ?? {}, answer);
-      return {
-        key: `${nameOf(now)}: ${question?.label ?? name}`,
-        before: format(old.answers[name]),
-        after: format(now.answers[name]),
-      };
-    });
+  const changed = [...new Set([...Object.keys(old.answers), ...Object.keys(now.answers)])].filter(
+    (name) => !isDeepStrictEqual(old.answers[name] ?? null, now.answers[name] ?? null),
+  );
+  // Changed, and changed back.
+  if (changed.length === 0) return [{ key: nameOf(now), before: 'entered', after: 'entered' }];
+  return changed.map((name) => {
+    const question = questionOf(now.prefix + name);
+    const format = (answer: unknown): string => formatAnswer(definition, question ?? {}, answer);
+    return {
+      key: `${nameOf(now)}: ${question?.label ?? name}`,
+      before: format(old.answers[name]),
+      after: format(now.answers[name]),
+    };
+  });
 }
 
 /** Newest first. */
@@ -72,17 +78,18 @@ export async function shownEntryChanges(
   ctx: StaffContext,
   tx: Tx,
   { owned }: VersionedForm,
+  { decidedAt }: Pick<Shown, 'decidedAt'>,
 ): Promise<ShownChange[]> {
-  const changes = await loadChanges(ctx, tx, owned, MOST_CHANGES);
+  const changes = await loadChanges(ctx, tx, owned, decidedAt);
   const definitions = await loadDefinitions(
     tx,
-    changes.map(({ version }) => version.definition_hash),
+    changes.map(({ last }) => last.definition_hash),
   );
-  return changes.flatMap(({ version, ...change }) => {
-    const definition = definitions.get(version.definition_hash.toString('hex'));
-    const { key, at, by_person_id: by } = version;
-    return definition && key !== null
-      ? differencesIn(definition, key, change).map((difference) => ({ ...difference, at, by }))
+  return changes.flatMap((change) => {
+    const { last, times, by } = change;
+    const definition = definitions.get(last.definition_hash.toString('hex'));
+    return definition
+      ? differencesIn(definition, change).map((difference) => ({ ...difference, at: last.at, times, by }))
       : [];
   });
 }

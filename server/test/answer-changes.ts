@@ -1,0 +1,23 @@
+// Every stored change of a form, one by one; staff are shown them collapsed.
+import { query } from '../src/db/database.ts';
+import type { OwnedForm, Version } from '../src/forms/sql.ts';
+import { type Change, openContent } from '../src/forms/versions.ts';
+import type { TestServer } from './harness.ts';
+
+/** Newest first. */
+export const loadEveryChange = (
+  at: TestServer,
+  who: { readonly personId: string; readonly clientId: string },
+  owned: OwnedForm,
+): Promise<(Change & { readonly version: Version })[]> =>
+  at.server.db.read(who, async (tx) => {
+    const versions = await query<Version>(
+      tx,
+      `select * from answer_version where form = $1 and $2 in (client_id, person_id) and event = 'change' order by seq desc`,
+      [owned.form, owned.ownerId],
+    );
+    const opened = [];
+    for (const version of versions)
+      opened.push({ ...(await openContent<Change>(at.server, tx, owned, version)), version });
+    return opened;
+  });
