@@ -4,3 +4,7 @@
 create policy staff_closes on answer_version for update to portico_staff
   using (is_open and app.staff_role() is not null) with check (not is_open);
 grant update (is_open) on answer_version to portico_staff;
+
+-- The worker submits a client too. It locks the personal forms, so that a save for another client of the same person waits; it changes none.
+create policy worker_locks on personal_form for update to portico_worker using (true) with check (false);
+grant update (saved_at) on personal_form to portico_worker;

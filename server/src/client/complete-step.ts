@@ -19,7 +19,7 @@ import { isOwnershipTold } from '../owners/is-ownership-told.ts';
 import { isListWhole } from '../people/is-list-whole.ts';
 import { aboutPerson } from '../personal/answers.ts';
 import { Refusal } from '../refusal.ts';
-import { versionedFormOf } from './long-forms.ts';
+import { lockPersonalForm, versionedFormOf } from './long-forms.ts';
 import { isOpen, recordStep, type Standing, standingOf } from './progress.ts';
 
 type Check = (ctx: RequestContext, tx: Tx, standing: Standing) => Promise<boolean>;
@@ -64,6 +64,7 @@ export const completeStep: UseCase<typeof client.completeStep> = async (ctx, { b
     if (!isOpen(standing, step)) throw new Refusal('STEP_NOT_OPEN');
     const versioned = versionedFormOf(step, standing);
     if (versioned && !isShown(versioned.define(), body.definition)) throw new Refusal('FORM_CHANGED');
+    if (step === aboutPerson.step) await lockPersonalForm(tx, standing);
     if (!(await isFinished[step]?.(ctx, tx, standing))) throw new Refusal('STEP_INCOMPLETE');
     if (versioned) await recordCompletion(ctx, tx, versioned, standing);
     await recordStep(ctx, tx, standing, step);

@@ -11,7 +11,7 @@ import type { Enterer, Looking } from '../owners/owned.ts';
 import { versionedOwners } from '../owners/versioned-owners.ts';
 import { isListWhole } from '../people/is-list-whole.ts';
 import { versionedPeople } from '../people/versioned-people.ts';
-import { aboutPerson } from '../personal/answers.ts';
+import { aboutPerson, shelfOfPerson } from '../personal/answers.ts';
 
 const longForms: readonly LongForm[] = [aboutPerson, aboutCompany, aboutInvestment];
 
@@ -22,6 +22,13 @@ export function versionedFormOf(step: WalkedStep, walking: Walking): VersionedFo
   const longForm = longForms.find((each) => each.step === step);
   return longForm && versionedForm(longForm, walking);
 }
+
+/**
+ * What people tell of themselves serves all their clients, and the lock of one client does not stop a save for another: without this
+ * lock such a save could come between the check and the snapshot, and be in neither the snapshot nor the changes.
+ */
+export const lockPersonalForm = (tx: Tx, { personId }: Pick<Walking, 'personId'>): Promise<unknown> =>
+  shelfOfPerson(personId).lockForm(tx);
 
 /** Stores the answers of somebody’s list as they are submitted; `by` took the step that submitted the client. */
 export async function recordSubmittedForms(ctx: Asks, tx: Tx, walking: Walking, by: string): Promise<void> {

@@ -12,7 +12,7 @@ import { type Asked, askedOf, markAnswered } from './asked-back.ts';
 import { type ClientOfPerson, clientOf, clientStatusOf, everybodyOf, summaryOf } from './clients-of.ts';
 import { isAnybodyAwaited } from './is-awaited.ts';
 import { lockClient } from './lock-client.ts';
-import { recordSubmittedForms, unfinishedForms } from './long-forms.ts';
+import { lockPersonalForm, recordSubmittedForms, unfinishedForms } from './long-forms.ts';
 import { linkIdentityCheck, setProgress, setStatus } from './sql.ts';
 import { usualDays } from './usual-days.ts';
 
@@ -172,6 +172,9 @@ export async function sendToReview(ctx: Recording, tx: Tx, by: Standing): Promis
     asked.every(({ said_at }) => said_at !== null);
   if (!needed.every(isDone) || (await isAnybodyAwaited(tx, clientId))) return false;
 
+  // In the order of their ids, so that two clients with the same members do not wait for each other.
+  for (const each of needed.toSorted((one, other) => (one.personId < other.personId ? -1 : 1)))
+    await inNameOf(ctx, tx, by, each.personId, () => lockPersonalForm(tx, each));
   let isWhole = true;
   for (const each of needed)
     await inNameOf(ctx, tx, by, each.personId, async () => {

@@ -3,7 +3,7 @@ import type { Answers } from '@portico/domain/forms/form';
 import type { ServerContext } from '../context.ts';
 import type { Tx } from '../db/database.ts';
 import { answersOf, openShelf, type Shelf } from '../forms/shelf.ts';
-import { type CompanyForm, findAnswers, findForm, keepAnswer, nextVersion } from './sql.ts';
+import { type CompanyForm, findAnswers, findForm, keepAnswer, lockForm, nextVersion } from './sql.ts';
 
 /** The forms that are made of answers; `owners` holds what is answered where nobody owns enough. */
 export type AnsweredForm = 'information' | 'investment' | 'owners';
@@ -16,6 +16,7 @@ export const savesOf = (clientId: string, form: CompanyForm): Pick<Shelf, 'findF
 
 export const shelfOfCompany = (clientId: string, form: AnsweredForm): Shelf => ({
   ...savesOf(clientId, form),
+  lockForm: (tx) => lockForm(tx, clientId, form),
   target: `client:${clientId}`,
   placeOf: (key) => ({
     table: 'company_answer',

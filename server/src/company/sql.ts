@@ -8,8 +8,13 @@ export type CompanyForm = 'information' | 'investment' | 'owners' | 'people' | '
 
 const formOf = (tx: Tx, clientId: string) => tx.selectFrom('company_form').where('client_id', '=', clientId);
 
+const findingForm = (tx: Tx, clientId: string, form: CompanyForm) =>
+  formOf(tx, clientId).select(['version', 'saved_at']).where('form', '=', form);
+
 export const findForm = (tx: Tx, clientId: string, form: CompanyForm) =>
-  formOf(tx, clientId).select(['version', 'saved_at']).where('form', '=', form).executeTakeFirst();
+  findingForm(tx, clientId, form).executeTakeFirst();
+export const lockForm = (tx: Tx, clientId: string, form: CompanyForm) =>
+  findingForm(tx, clientId, form).forUpdate().executeTakeFirst();
 
 export const lastForm = (tx: Tx, clientId: string) =>
   formOf(tx, clientId).select('saved_at').orderBy('saved_at', 'desc').limit(1).executeTakeFirst();

@@ -12,11 +12,18 @@ export interface SealedAnswer {
   readonly version: number;
 }
 
+interface SavedForm {
+  readonly version: number;
+  readonly saved_at: Date;
+}
+
 export interface Shelf {
   /** Whose it is, as the trail names them: `person:…`, `client:…`. */
   readonly target: string;
   placeOf(key: string): Place;
-  findForm(tx: Tx): Promise<{ readonly version: number; readonly saved_at: Date } | undefined>;
+  findForm(tx: Tx): Promise<SavedForm | undefined>;
+  /** The same; whoever saves waits until this transaction has ended. Nothing before the first save. */
+  lockForm(tx: Tx): Promise<SavedForm | undefined>;
   findAnswers(tx: Tx): Promise<readonly SealedAnswer[]>;
   /** The next version. Whoever saves at the same moment waits here for the other. */
   nextVersion(tx: Tx, now: Date): Promise<number>;

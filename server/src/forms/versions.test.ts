@@ -3,10 +3,10 @@ import { completeCompany } from '@portico/domain/forms/company-cases';
 import { completeAnswers } from '@portico/domain/forms/personal-cases';
 import { personalWords } from '@portico/domain/forms/personal-words';
 import { lawfulYears } from '@portico/domain/retention';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { loadEveryChange } from '../../test/answer-changes.ts';
 import { BEFORE_COMPANY, openCompany } from '../../test/company.ts';
-import { startTestServer, type TestServer } from '../../test/harness.ts';
+import { openBrowser, startTestServer, type TestServer } from '../../test/harness.ts';
 import { askAgain, openPersonal, reword } from '../../test/personal-form.ts';
 import { openTestDesk, type TestDesk } from '../../test/staff.ts';
 import { aboutCompany } from '../company/about-company.ts';
@@ -134,6 +134,46 @@ describe('what was answered is stored whenever it counts', () => {
       query(tx, `update answer_version set content_sealed = '\\x00' returning key`, []),
     );
     expect(rewritten).toEqual([{ key: 'residence.city' }]);
+  });
+
+  test('X29 a save for another client while the form is completed is in the snapshot or is stored as a change', async () => {
+    const ada = await openPersonal(at);
+    const { clientId, person } = ada;
+    const { body } = await ada.browser.post('/client/create', { accountType: 'BUSINESS_ACCOUNT' });
+    const second = openBrowser(at);
+    at.clock.advance(31);
+    await second.login(person);
+    await second.get(`/auth/change-client?clientId=${body.id}`);
+    const { version } = (await second.get('/personal/information')).body;
+
+    // Hold the completion after its snapshot, where it writes the member's progress.
+    await at.owner.query('begin');
+    await at.owner.query('select from member where client_id = $1 for update', [clientId]);
+    const blocked = async (): Promise<number> =>
+      (
+        await at.owner.query(
+          `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+        )
+      ).rowCount ?? 0;
+    const completing = ada.complete();
+    await vi.waitFor(async () => expect(await blocked()).toBe(1));
+    let isSaved = false;
+    const saving = second
+      .post('/personal/save-information', { answers: { familyName: 'Raced' }, version })
+      .finally(() => {
+        isSaved = true;
+      });
+    await vi.waitFor(async () => expect(isSaved || (await blocked()) === 2).toBe(true));
+    await at.owner.query('rollback');
+    await completing;
+    expect((await saving).status).toBe(200);
+
+    const { snapshots, changes } = await openVersions(aboutPerson, shelfOfPerson(person.id), {
+      personId: person.id,
+      clientId,
+    });
+    expect(snapshots.at(-1)?.answers['familyName']).toBe('Okonjo-Weiß');
+    expect(changes[0]).toMatchObject({ before: 'Okonjo-Weiß', after: 'Raced' });
   });
 
   test('a change of what was completed before there were versions is stored too', async () => {

@@ -7,7 +7,7 @@ import type { ServerContext } from '../context.ts';
 import type { Tx } from '../db/database.ts';
 import type { LongForm } from '../forms/long-form.ts';
 import { type KeptAnswers, openShelf, type Shelf } from '../forms/shelf.ts';
-import { findAnswers, findForm, keepAnswer, nextVersion } from './sql.ts';
+import { findAnswers, findForm, keepAnswer, lockForm, nextVersion } from './sql.ts';
 
 export const shelfOfPerson = (personId: string): Shelf => ({
   target: `person:${personId}`,
@@ -18,6 +18,7 @@ export const shelfOfPerson = (personId: string): Shelf => ({
     owner: personId,
   }),
   findForm: (tx) => findForm(tx, personId),
+  lockForm: (tx) => lockForm(tx, personId),
   findAnswers: (tx) => findAnswers(tx, personId),
   nextVersion: (tx, now) => nextVersion(tx, personId, now),
   keepAnswer: (tx, answer) => keepAnswer(tx, personId, answer),

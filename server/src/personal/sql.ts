@@ -3,12 +3,11 @@ import { sql } from 'kysely';
 import type { Tx } from '../db/database.ts';
 import type { SealedAnswer } from '../forms/shelf.ts';
 
-export const findForm = (tx: Tx, personId: string) =>
-  tx
-    .selectFrom('personal_form')
-    .select(['version', 'saved_at'])
-    .where('person_id', '=', personId)
-    .executeTakeFirst();
+const formOf = (tx: Tx, personId: string) =>
+  tx.selectFrom('personal_form').select(['version', 'saved_at']).where('person_id', '=', personId);
+
+export const findForm = (tx: Tx, personId: string) => formOf(tx, personId).executeTakeFirst();
+export const lockForm = (tx: Tx, personId: string) => formOf(tx, personId).forUpdate().executeTakeFirst();
 
 export const findAnswers = (tx: Tx, personId: string): Promise<SealedAnswer[]> =>
   tx
