@@ -51,12 +51,17 @@ export async function saveDraft<A extends Answers>(
   const standing = await requireOpenStep(ctx, tx, longForm.step);
   const shelf = longForm.shelfOf(standing);
   await ctx.vault.ensureDataKey(tx, shelf.placeOf('').owner);
-  const version = await shelf.nextVersion(tx, ctx.now);
+  const saved = await shelf.lockForm(tx);
+  // There is no row to lock before the first save: inserting it makes another first save wait.
+  const firstVersion = saved ? undefined : await shelf.nextVersion(tx, ctx.now);
   const kept = await openShelf(ctx, tx, shelf);
   const ground = await groundOf(ctx, tx, longForm, standing);
   const changed = Object.entries(answers).filter(
     ([key, answer]) => !isDeepStrictEqual(kept.get(key)?.answer, answer),
   );
+  // A save that changes nothing is no new version: a proposal of staff about this one stays valid.
+  const unchanged = changed.length === 0 ? saved : undefined;
+  const version = unchanged?.version ?? firstVersion ?? (await shelf.nextVersion(tx, ctx.now));
   const before = { ...answersOf(kept), ...ground.proven };
   const change = {
     keys: changed.map(([key]) => key),
@@ -88,5 +93,6 @@ export async function saveDraft<A extends Answers>(
     detail: { version, fields: Object.keys(answers).join(' ') },
   });
   const others = [...kept].filter(([key, { version: changedAt }]) => changedAt > since && !(key in answers));
-  return { version, savedAt: ctx.now.toISOString(), others: answersOf(new Map(others)) as A };
+  const savedAt = (unchanged?.saved_at ?? ctx.now).toISOString();
+  return { version, savedAt, others: answersOf(new Map(others)) as A };
 }

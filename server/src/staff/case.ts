@@ -18,6 +18,8 @@ export interface CaseMember {
   readonly form_version: number | null;
   /** When the identity check last changed that this client rests on. */
   readonly identity_at: Date | null;
+  /** The pictures that staff look at, by their files: a portrait can be replaced without another check. */
+  readonly pictures: readonly string[] | null;
 }
 interface CaseForm {
   readonly form: string;
@@ -67,7 +69,10 @@ const MEMBERS = `
   select m.person_id, m.is_creator, m.role, m.progress, p.blocked_at, f.version as form_version, (
     select max(coalesce(i.contradicted_at, i.decided_at, i.created_at)) from identity_check i
     where i.person_id = m.person_id
-      and (m.identity_check_id is null or i.id = m.identity_check_id)) as identity_at
+      and (m.identity_check_id is null or i.id = m.identity_check_id)) as identity_at, (
+    select array_agg(t.file_id order by t.file_id) from identity_check i join identity_picture t on t.check_id = i.id
+    where i.person_id = m.person_id and t.state = 'taken'
+      and (m.identity_check_id is null or i.id = m.identity_check_id)) as pictures
   from member m join person p on p.id = m.person_id left join personal_form f on f.person_id = m.person_id
   where m.client_id = $1 order by m.joined_at, m.person_id`;
 const FORMS = 'select form, version from company_form where client_id = $1 order by form';
@@ -87,7 +92,8 @@ async function clientCase(tx: Tx, id: string, isLocked: boolean): Promise<Client
   const [client] = await query<ClientRow>(tx, CLIENT + (isLocked ? ' for no key update' : ''), [id]);
   if (!client) return undefined;
   if (isLocked) await closeShownChanges(tx, id);
-  const members = await query<CaseMember>(tx, MEMBERS, [id]);
+  // A person who is being blocked is waited for: nobody approves a client past the block of one of its members.
+  const members = await query<CaseMember>(tx, MEMBERS + (isLocked ? ' for share of p' : ''), [id]);
   const forms = await query<CaseForm>(tx, FORMS, [id]);
   return {
     kind: 'client',
