@@ -1,5 +1,5 @@
-// The end of a contract that nobody will sign any more: declined, or changed under it. Everybody who has answered it has to answer
-// the next one too, and is told.
+// The end of a contract: declined, or changed under it, before or after everybody has signed. Everybody who has answered it has to answer
+// the next one too, and is told. The sealed copy of one that is void stays stored for as long as any other.
 import { namedInMail } from '@portico/domain/people/named-in-mail';
 import { recordAudit } from '../audit/record.ts';
 import { inNameOf, type Recording, type Standing } from '../client/progress.ts';

@@ -1,17 +1,30 @@
-// What ends a contract before everybody has signed: a fact that is another, somebody who declines, its time.
+// What ends a contract: a fact that is another, also after everybody has signed; somebody who declines; its time.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../test/harness.ts';
 import { atSigning } from '../../test/signing.ts';
+import { openTestDesk, type TestDesk } from '../../test/staff.ts';
 import { followDecline } from '../people/follow-decline.ts';
+import type { NewStaff } from '../staff/members.ts';
+import { giveBack } from '../staff/return.ts';
 import { followContracts } from './follow-contracts.ts';
 import { renderContract } from './render-contract.ts';
+import { sealContract } from './seal-contract.ts';
 
 let at: TestServer;
+let staff: TestDesk;
+let dora: NewStaff;
+let emil: NewStaff;
 beforeAll(async () => {
   at = await startTestServer();
   await at.server.providers.storage.prepare();
+  staff = openTestDesk(at);
+  dora = await staff.hire('dora@firm.example');
+  emil = await staff.hire('emil@firm.example');
 });
-afterAll(() => at.close());
+afterAll(async () => {
+  await staff.close();
+  await at.close();
+});
 const begin = () => atSigning(at);
 type Signing = Awaited<ReturnType<typeof begin>>;
 const E_SIGN = 'E_SIGN_APPLICATION';
@@ -158,16 +171,92 @@ describe('sec M03 a changed company', () => {
     expect((await signing.newest()).state).toBe('voided');
     expect(await signing.mailsTo(signing.ubo.person, 'contract-ready')).toBe(0);
   });
+});
 
-  test('signed by all it is not void any more', async () => {
+describe('sec M03 a contract that everybody has signed', () => {
+  /** Signed by all, sealed or not yet, and returned by staff, who ask for one answer of the company. */
+  async function returned(field: string, { isSealed }: { readonly isSealed: boolean }) {
     const signing = await begin();
     const { made, creator, ubo, reader, representative, sign, confirm, newest, clientId } = signing;
     const sha256 = await made();
     for (const { browser } of [creator, ubo, representative]) await sign(browser, sha256);
     await confirm(reader.browser, sha256);
-    await at.owner.query(`update client set status = 'DRAFT' where id = $1`, [clientId]);
-    await save(signing, 'information', { legalName: 'Another Name GmbH' });
-    expect((await newest()).state).toBe('signed');
+    const { id } = await newest();
+    if (isSealed) await sealContract(at.worker, { contractId: id });
+    await at.owner.query(`update client set status = 'WAITING_FOR_APPROVAL' where id = $1`, [clientId]);
+    const asks = [{ step: 'COMPANY_INFORMATION', field, sentence: 'Please look at this again.' }] as const;
+    const { decisionId } = await giveBack(await staff.seat(dora), { clientId, asks });
+    await giveBack(await staff.seat(emil), { clientId, confirms: decisionId });
+    const parties = [creator, ubo, representative, reader];
+    return { ...signing, contractId: id, parties };
+  }
+
+  test.each([
+    ['sealed', true],
+    ['not sealed yet', false],
+  ] as const)(
+    'sec M03 %s: void once a fact of it is changed during a return, and signed anew by all',
+    async (_, isSealed) => {
+      const signing = await returned('registeredAddress.line1', { isSealed });
+      const { contractId, parties, newest, progressOf, mailsTo, made, sign, confirm, ubo, creator, reader } =
+        signing;
+      expect(
+        (await save(signing, 'information', { 'registeredAddress.line1': 'Lindenstraße 5' })).status,
+      ).toBe(200);
+      expect(await newest()).toMatchObject({ id: contractId, state: 'voided', ended_at: at.clock.now() });
+      for (const { person } of parties) {
+        expect(await progressOf(person)).not.toContain(E_SIGN);
+        expect(await mailsTo(person, 'contract-changed')).toBe(1);
+      }
+      const { rows: trail } = await at.owner.query(
+        `select action from audit where target = $1 and action = 'contract.void'`,
+        [`contract:${contractId}`],
+      );
+      expect(trail).toHaveLength(1);
+      // A job that comes late seals nothing that is void.
+      await sealContract(at.worker, { contractId });
+      expect((await newest()).state).toBe('voided');
+      expect((await creator.browser.post('/client/answer-return', { confirms: [] })).body.code).toBe(
+        'STEP_INCOMPLETE',
+      );
+
+      // What else the change asks of the creator is done.
+      await signing.redo();
+      const sha256 = await made();
+      expect(await newest()).toMatchObject({ version: 2, state: 'sent' });
+      for (const { browser } of [creator, ubo, signing.representative])
+        expect((await sign(browser, sha256)).status).toBe(200);
+      expect((await confirm(reader.browser, sha256)).status).toBe(200);
+      expect((await newest()).state).toBe('signed');
+    },
+  );
+
+  test('stays signed when the return changes nothing that it says', async () => {
+    const signing = await returned('companyPhone', { isSealed: true });
+    const { contractId, parties, newest, progressOf, mailsTo } = signing;
+    expect((await save(signing, 'information', { companyPhone: '+49 30 7654321' })).status).toBe(200);
+    expect(await newest()).toMatchObject({ id: contractId, state: 'sealed' });
+    for (const { person } of parties) {
+      expect(await progressOf(person)).toContain(E_SIGN);
+      expect(await mailsTo(person, 'contract-changed')).toBe(0);
+    }
+  });
+
+  test('stays signed while the client waits for a decision, whatever an employee saves', async () => {
+    const signing = await returned('companyPhone', { isSealed: true });
+    const { clientId, newest, reader, invite } = signing;
+    await at.owner.query(`update client set status = 'WAITING_FOR_APPROVAL' where id = $1`, [clientId]);
+    const employee = await invite({ role: 'employee', progress: ['ACCOUNT_CREATION', 'ACCOUNT_TYPE'] });
+    await at.owner.query(
+      'update invitation set revoked_at = now(), joined_at = null, person_id = null where named_id = $1',
+      [reader.namedId],
+    );
+    const saved = await employee.browser.post('/personal/save-information', {
+      answers: { cityOfBirth: 'Bonn' },
+      version: 100,
+    });
+    expect(saved.status).toBe(200);
+    expect((await newest()).state).toBe('sealed');
   });
 });
 

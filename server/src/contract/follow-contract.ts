@@ -1,5 +1,7 @@
-// What a changed answer does to a contract: one that not everybody has signed is void as soon as a fact of it is another (M03). Called last in
-// every write that may change one: company, investment, owners, people, and what the creator is called.
+// What a changed answer does to a contract: it is void as soon as a fact of it is another, also when everybody has signed it (M03). Called last
+// in every write that may change one: company, investment, owners, people, and what the creator is called.
+import { isChangeable } from '@portico/domain/client/account';
+import { clientStatusOf } from '../client/clients-of.ts';
 import { type Recording, recordStep, standingOf } from '../client/progress.ts';
 import type { RequestContext } from '../context.ts';
 import type { Tx } from '../db/database.ts';
@@ -14,7 +16,9 @@ export async function followContract(ctx: Recording & Pick<RequestContext, 'acto
   const contract = await newestContract(tx, standing.client.id);
   if (!contract || isOver(contract)) return;
   if (!(await isStillSo(ctx, tx, standing, contract))) {
-    if (isUnsigned(contract)) await voidContract(ctx, tx, standing, contract);
+    // Later a decision rests on what was signed, or has been made: an employee who is still at a step of theirs ends nothing then.
+    if (isUnsigned(contract) || isChangeable(clientStatusOf(standing.client)))
+      await voidContract(ctx, tx, standing, contract);
     return;
   }
   // The table `reopens` took their step back for any change; what they have signed says nothing of this one, and stays signed.

@@ -12,7 +12,8 @@ import { type RequestContext, signedIn } from '../context.ts';
 import type { Tx } from '../db/database.ts';
 import type { UseCase } from '../http/bind.ts';
 import { Refusal } from '../refusal.ts';
-import { hashesOf, toldNow } from './facts-of.ts';
+import { voidContract } from './end-contract.ts';
+import { hashesOf, isStillSo, toldNow } from './facts-of.ts';
 import { STEP } from './people-of.ts';
 import { sealFacts } from './sealed-facts.ts';
 import { insertContract, newestContract, reopenSigning } from './sql.ts';
@@ -66,11 +67,12 @@ export const prepare: UseCase<typeof contract.prepare> = (ctx) =>
     const { clientId } = signedIn(ctx);
     const standing = await requireOpenStep(ctx, tx, STEP);
     const newest = await newestContract(tx, standing.client.id);
-    // One that is on its way, or that they have signed already, is the one.
-    const isNeeded = !newest || isOver(newest) || !isCurrent(standing, newest);
-    if (!isNeeded) return {};
+    const former = newest && !isOver(newest) ? newest : undefined;
+    // One that is on its way, or that everybody has signed, is the one for as long as it says what is so.
+    if (former && (await isStillSo(ctx, tx, standing, former))) return {};
     if ((await unfinishedForms(ctx, tx, standing)).length > 0) throw new Refusal('STEP_INCOMPLETE');
 
+    if (former) await voidContract(ctx, tx, standing, former);
     const id = await insertNew(ctx, tx, standing, (newest?.version ?? 0) + 1);
     // Whoever has answered a former one answers this one too.
     await reopenSigning(tx);
@@ -78,7 +80,3 @@ export const prepare: UseCase<typeof contract.prepare> = (ctx) =>
     await recordAudit(ctx, tx, { action: 'contract.prepare', clientId, target: `contract:${id}` });
     return {};
   });
-
-/** A sealed one counts until a change has opened the creator's step again. */
-const isCurrent = ({ position }: Standing, { sealed_at }: { readonly sealed_at: Date | null }): boolean =>
-  sealed_at === null || position.done.includes(STEP);

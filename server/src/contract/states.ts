@@ -13,7 +13,7 @@ const among =
 
 /** Its bytes are frozen and somebody has still to sign or confirm. */
 export const isAnswerable = among('sent', 'viewed');
-/** Not signed by everybody yet: what changes voids it. */
+/** Not signed by everybody yet. */
 export const isUnsigned = among('draft', 'sent', 'viewed');
 /** Nobody will ever sign it again. */
 export const isOver = among('declined', 'expired', 'voided');

@@ -168,6 +168,15 @@ describe('sec L10 a contract is kept for as long as the law asks', () => {
     expect(rows).toEqual([{ detail: { kept: 'ended' } }]);
   });
 
+  test('one that was sealed and voided later is kept as a sealed one', async () => {
+    const { id } = await sealedContract();
+    await at.owner.query(`update contract set state = 'voided', ended_at = $2 where id = $1`, [
+      id,
+      at.clock.now(),
+    ]);
+    expect(await isThereAfter(91, id)).toBe(true);
+  });
+
   test('a sealed one: ten years after the end of business, never while a hold stands', async () => {
     const { id, clientId, objectKey, key } = await sealedContract();
     expect(await isThereAfter(contractRetention.sealed.days + 1, id)).toBe(true);

@@ -2,11 +2,14 @@ import { completeInvestment } from '@portico/domain/forms/investment-cases';
 import type { WalkedStep } from '@portico/domain/onboarding/flows';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { CREATOR, completeTold, openCompany } from '../../test/company.ts';
-import type { TestServer } from '../../test/harness.ts';
-import { myself } from '../../test/members.ts';
+import { codeFor, type TestServer } from '../../test/harness.ts';
+import { myself, openCompanyOf, without } from '../../test/members.ts';
 import { atPapers, bringAll, startPapersTest } from '../../test/papers.ts';
 import { askAgain, openPersonal } from '../../test/personal-form.ts';
+import { NAME } from '../../test/signing.ts';
 import { openTestDesk, type TestDesk } from '../../test/staff.ts';
+import { renderContract } from '../contract/render-contract.ts';
+import { renewCode } from '../seed/people.ts';
 import { approve } from '../staff/approve.ts';
 import { showCase } from '../staff/look.ts';
 import type { NewStaff } from '../staff/members.ts';
@@ -172,6 +175,61 @@ describe('sec J04 an answer that staff did not ask for', () => {
       expect(await post(code)).toMatchObject(NOT_OPEN);
       for (const answers of saves) expect((await post(answers)).status).toBe(200);
     }
+  });
+});
+
+describe('a signed contract, after a return', SLOW, () => {
+  /** Everything is done and signed by the creator alone; staff ask for one answer again. */
+  async function signedAndReturned(field: string) {
+    const company = await openCompanyOf(at, { progress: without('creator', 'E_SIGN_APPLICATION') });
+    const { creator, clientId } = company;
+    const { browser, person } = creator;
+    const newest = async () =>
+      (
+        await at.owner.query('select * from contract where client_id = $1 order by version desc limit 1', [
+          clientId,
+        ])
+      ).rows[0];
+    const sign = async () => {
+      expect((await browser.post('/contract/prepare', {})).status).toBe(202);
+      await renderContract(at.worker, { contractId: (await newest()).id });
+      await renewCode(at.server, person);
+      const signed = await browser.post('/contract/sign', {
+        sha256: (await newest()).sha256.toString('hex'),
+        code: codeFor(person, at.clock.now()),
+        signedName: NAME,
+        method: 'typed',
+        readToEnd: true,
+        consentElectronic: true,
+      });
+      expect(signed).toMatchObject({ status: 200, body: { state: 'signed' } });
+    };
+    await sign();
+    expect(await company.status()).toBe('WAITING_FOR_APPROVAL');
+    const asks = [{ step: 'COMPANY_INFORMATION', field, sentence: 'Please look at this again.' }] as const;
+    const { decisionId } = await giveBack(await staff.seat(dora), { clientId, asks });
+    await giveBack(await staff.seat(emil), { clientId, confirms: decisionId });
+    const save = (answers: object) => browser.post('/company/save-information', { answers, version: 100 });
+    const answer = () => browser.post('/client/answer-return', { confirms: [] });
+    return { ...company, newest, sign, save, answer };
+  }
+
+  test('sec M03 cannot go back to review while it says something else than the answers', async () => {
+    const { save, answer, newest, sign, status } = await signedAndReturned('registeredAddress.line1');
+    expect((await save({ 'registeredAddress.line1': 'Entirely Other Street 9' })).status).toBe(200);
+    expect(await answer()).toMatchObject(INCOMPLETE);
+    expect(await newest()).toMatchObject({ version: 1, state: 'voided' });
+    await sign();
+    expect(await newest()).toMatchObject({ version: 2, state: 'signed' });
+    expect(await answer()).toMatchObject({ status: 200, body: { status: 'WAITING_FOR_APPROVAL' } });
+    expect(await status()).toBe('WAITING_FOR_APPROVAL');
+  });
+
+  test('is not signed again when nothing of what it says has changed', async () => {
+    const { save, answer, newest } = await signedAndReturned('companyPhone');
+    expect((await save({ companyPhone: '+49 30 7654321' })).status).toBe(200);
+    expect(await answer()).toMatchObject({ status: 200, body: { status: 'WAITING_FOR_APPROVAL' } });
+    expect(await newest()).toMatchObject({ version: 1, state: 'signed' });
   });
 });
 
