@@ -7,6 +7,8 @@ import { openBrowser, startTestServer, type TestServer } from '../../test/harnes
 import { openTestDesk, staffCode, type TestDesk } from '../../test/staff.ts';
 import { approve } from './approve.ts';
 import { block, unblock } from './block.ts';
+import type { Outcome } from './decide.ts';
+import type { StaffContext } from './desk.ts';
 import { addStaff, type NewStaff, removeStaff } from './members.ts';
 import { prove } from './prove.ts';
 import { type Ask, giveBack } from './return.ts';
@@ -371,6 +373,76 @@ describe('sec J02 raw SQL as staff and as the API', () => {
       /row-level security/,
     );
     expect((await tryAs(raw, { staff_id: benId }, insert, [clientId, benId])).rowCount).toBe(1);
+  });
+
+  test('sec J02 an old decision is not applied again, neither past a newer one nor after the client came back', async () => {
+    const raw = await connect(at.urls.staffUrl);
+    const reapply = (decisionId: string, status: string) =>
+      idOf(ben).then((id) =>
+        tryAs(
+          raw,
+          { staff_id: id },
+          `update client set status = $2, status_since = (select confirmed_at from decision where id = $1)
+           where id = (select client_id from decision where id = $1)`,
+          [decisionId, status],
+        ),
+      );
+    const decide = async (act: (seat: StaffContext, confirms?: string) => Promise<Outcome>) => {
+      const { decisionId } = await act(await staff.seat(ann));
+      await act(await staff.seat(ben), decisionId);
+      at.clock.advance(60);
+      return decisionId;
+    };
+    const blocked = await waiting();
+    const approved = await decide((seat, confirms) =>
+      approve(seat, { clientId: blocked.clientId, ...(confirms && { confirms }) }),
+    );
+    await decide((seat, confirms) =>
+      block(seat, { id: blocked.clientId, ...REASON, ...(confirms && { confirms }) }),
+    );
+    await expect(reapply(approved, 'ONBOARDED')).rejects.toThrow(/row-level security|older/);
+    expect(await statusOf(blocked.clientId)).toBe('BLOCKED');
+
+    const back = await waiting();
+    const returned = await decide((seat, confirms) =>
+      giveBack(seat, { clientId: back.clientId, asks: [ASK], ...(confirms && { confirms }) }),
+    );
+    await back.browser.post('/personal/save-information', { answers: { familyName: 'Weiß' }, version: 100 });
+    expect(await back.browser.post('/client/answer-return', { confirms: [] })).toMatchObject({
+      body: { status: 'WAITING_FOR_APPROVAL' },
+    });
+    await expect(reapply(returned, 'RETURNED')).rejects.toThrow(/older/);
+  });
+
+  test('sec J02 a decision leads to what its kind says', async () => {
+    const { clientId } = await waiting();
+    const { decisionId } = await block(await staff.seat(ann), { id: clientId, ...REASON });
+    const raw = await connect(at.urls.staffUrl);
+    const benId = await idOf(ben);
+    await expect(
+      tryAs(
+        raw,
+        { staff_id: benId },
+        `update decision set confirmed_by = $2, confirmed_at = now(), leads_to = 'ONBOARDED' where id = $1`,
+        [decisionId, benId],
+      ),
+    ).rejects.toThrow(/leads_to_of_kind/);
+  });
+
+  test('what somebody proposed who was removed counts no more, also when they are back', async () => {
+    const { clientId } = await waiting();
+    const gus = await staff.hire('gus@firm.example');
+    const { decisionId } = await block(await staff.seat(gus), { id: clientId, ...REASON });
+    await removeStaff(staff.operator, { email: gus.email });
+    at.clock.advance(60);
+    const again = await staff.hire(gus.email);
+    await expect(block(await staff.seat(ben), { id: clientId, confirms: decisionId })).rejects.toEqual(
+      refuses('PROPOSER_GONE'),
+    );
+    // What they propose from now on counts.
+    await withdraw(await staff.seat(again), { id: clientId, decisionId });
+    const { decisionId: anew } = await block(await staff.seat(again), { id: clientId, ...REASON });
+    expect((await block(await staff.seat(ben), { id: clientId, confirms: anew })).stage).toBe('confirmed');
   });
 
   test('sec J02 the API approves, unblocks and asks nothing, and reads only what its person is asked', async () => {

@@ -104,7 +104,9 @@ async function requireProposal(
   if (proposal.confirmed_at) throw new StaffRefusal('NO_PROPOSAL', 'confirmed already');
   if (proposal.proposed_by === ctx.staff.id) throw new StaffRefusal('SAME_PERSON');
   const proposer = (await staffByIds(ctx, tx)).get(proposal.proposed_by);
-  if (!proposer?.mayDecide) throw new StaffRefusal('PROPOSER_GONE');
+  // What somebody proposed before they left counts no more, also when they have come back since.
+  if (!proposer?.mayDecide || proposal.proposed_at < proposer.addedAt)
+    throw new StaffRefusal('PROPOSER_GONE');
   if (isStale(proposal, about)) throw new StaffRefusal('CASE_CHANGED');
 }
 

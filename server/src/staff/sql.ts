@@ -29,17 +29,28 @@ export const emailOf = (
   { id, email_sealed }: Pick<Selectable<StaffRow>, 'id' | 'email_sealed'>,
 ): Promise<string> => vault.open(tx, emailPlace(id), email_sealed);
 
+interface KnownStaff {
+  readonly email: string;
+  readonly mayDecide: boolean;
+  /** Last: somebody who came back was added anew. */
+  readonly addedAt: Date;
+}
+
 /** The addresses of staff, by their ids. */
 export async function staffByIds(
   desk: Pick<Desk, 'vault'>,
   tx: Tx,
-): Promise<ReadonlyMap<string, { readonly email: string; readonly mayDecide: boolean }>> {
-  const rows = await tx.selectFrom('staff').select(['id', 'email_sealed', 'role', 'left_at']).execute();
-  const found = new Map<string, { email: string; mayDecide: boolean }>();
+): Promise<ReadonlyMap<string, KnownStaff>> {
+  const rows = await tx
+    .selectFrom('staff')
+    .select(['id', 'email_sealed', 'role', 'added_at', 'left_at'])
+    .execute();
+  const found = new Map<string, KnownStaff>();
   for (const row of rows)
     found.set(row.id, {
       email: await emailOf(desk, tx, row),
       mayDecide: row.role === 'approver' && row.left_at === null,
+      addedAt: row.added_at,
     });
   return found;
 }
