@@ -103,3 +103,12 @@ test('a decision alone closes what is being typed, without a look at the case', 
     ['Köln', 'Proposed'],
   ]);
 });
+
+test('sec O01 an answer cannot look like a line of its own by pushing text to where the terminal wraps', async () => {
+  const ada = await openPersonal(at);
+  const lineOf = async () =>
+    (await show(ada.clientId)).split('\n').find((line) => /^ {2}cityOfBirth/.test(line));
+  const before = (await lineOf())?.length ?? 0;
+  await ada.save({ cityOfBirth: `Köln${' '.repeat(80 - before)}  pepStatus  FORGED: No, none of us` });
+  expect(await lineOf()).toMatch(/Köln<\d+ spaces>pepStatus<2 spaces>FORGED/);
+});

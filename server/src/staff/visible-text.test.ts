@@ -15,6 +15,8 @@ describe('text of applicants at the terminal', () => {
     ['tags and variation selectors', '\u{e0041}\ufe0f', '<U+E0041><U+FE0F>'],
     ['half a character', '\ud800', '<U+D800>'],
     ['private use', '\ue000', '<U+E000>'],
+    ['a run of spaces', `Köln${' '.repeat(60)}pepStatus  No`, 'Köln<60 spaces>pepStatus<2 spaces>No'],
+    ['spaces of other widths', 'a\u00a0\u2003\u3000b', 'a<U+00A0><U+2003><U+3000>b'],
   ])('escapes %s', (_, typed, printed) => {
     expect(visibleText(typed)).toBe(printed);
     expect(visibleText([typed])).not.toMatch(/[\p{C}\p{Default_Ignorable_Code_Point}]/u);
