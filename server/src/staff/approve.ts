@@ -4,12 +4,23 @@ import type { ClientRole } from '@portico/domain/client/account';
 import { walkOf } from '@portico/domain/onboarding/flows';
 import { unfinishedForms } from '../client/long-forms.ts';
 import type { Tx } from '../db/database.ts';
+import { identityForStaff } from '../identity/for-staff.ts';
 import { tellTransactionService } from '../transaction/tell-approval.ts';
 import { type ClientCase, openCase, openClientCase } from './case.ts';
 import { confirm, type Outcome, propose, requireState } from './decide.ts';
 import type { StaffContext } from './desk.ts';
 import { StaffRefusal } from './refusals.ts';
 import { tellMembers } from './tell.ts';
+
+/**
+ * A check that was in order when its step was recorded may not be any more: the name was changed for another client, a new check was begun
+ * there, or the vendor took its word back. Where there is no check at all the step cannot have been recorded.
+ */
+async function requireIdentity(ctx: StaffContext, tx: Tx, personId: string): Promise<void> {
+  const { state, contradictedAt } = await identityForStaff(ctx, tx, personId);
+  const isInOrder = state === 'done' || state === 'manual' || state === 'none';
+  if (!isInOrder || contradictedAt) throw new StaffRefusal('IDENTITY');
+}
 
 /** What people tell of themselves is theirs to change for another client, also while this one waits. For an employee nobody waits. */
 async function requireWhole(ctx: StaffContext, tx: Tx, about: ClientCase): Promise<void> {
@@ -20,6 +31,7 @@ async function requireWhole(ctx: StaffContext, tx: Tx, about: ClientCase): Promi
     const walk = walkOf({ accountType, isClientCreator: is_creator, role: role as ClientRole | null });
     const walking = { personId, client: about, position: { ...walk, done: progress } };
     if ((await unfinishedForms(ctx, tx, walking)).length > 0) throw new StaffRefusal('INCOMPLETE');
+    await requireIdentity(ctx, tx, personId);
   }
 }
 

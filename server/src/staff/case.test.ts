@@ -3,13 +3,14 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { decide, personAtCapture, sendPicture, startCaptureTest } from '../../test/capture.ts';
 import { CREATOR, completeTold, openCompany } from '../../test/company.ts';
 import type { TestServer } from '../../test/harness.ts';
-import { myself } from '../../test/members.ts';
+import { myself, showDocument } from '../../test/members.ts';
 import { openPersonal } from '../../test/personal-form.ts';
 import { openTestDesk, type TestDesk } from '../../test/staff.ts';
 import { checkFile } from '../files/check-file.ts';
 import { approve } from './approve.ts';
 import type { NewStaff } from './members.ts';
 import { giveBack } from './return.ts';
+import { withdraw } from './withdraw.ts';
 
 let at: TestServer;
 let staff: TestDesk;
@@ -101,4 +102,17 @@ test('X30 a client is not approved past a block of its member that is under way'
   });
   await at.owner.query('commit');
   expect(await confirming).toBe('PERSON_BLOCKED');
+});
+
+test('sec J04 nobody is approved whose document is somebody else’s by now', async () => {
+  const ada = await openPersonal(at);
+  const { clientId, browser } = ada;
+  await ada.complete();
+  await showDocument(at, { person: ada.person }, clientId, 'passport');
+  const { decisionId } = await approve(await staff.seat(dora), { clientId });
+  await withdraw(await staff.seat(dora), { id: clientId, decisionId });
+  const { body: second } = await browser.post('/client/create', { accountType: 'BUSINESS_ACCOUNT' });
+  await browser.get(`/auth/change-client?clientId=${second.id}`);
+  await ada.save({ givenNames: 'Eve', familyName: 'Mallory', dateOfBirth: '1970-01-01' });
+  await expect(approve(await staff.seat(dora), { clientId })).rejects.toMatchObject({ code: 'IDENTITY' });
 });

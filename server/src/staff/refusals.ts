@@ -9,6 +9,8 @@ const words = {
   PERSON_BLOCKED: 'Somebody of this client is blocked. Unblock them first, or block the client.',
   NOTHING_TO_CHECK: 'Nobody waits for a decision about the identity of this person.',
   INCOMPLETE: 'Something is missing in what they told us. Return it, and say what.',
+  IDENTITY:
+    'The identity check of a member is not in order. Show the case, and return the step verify-identity to them.',
   SAME_PERSON: 'You proposed this yourself. A second, different person has to confirm it.',
   PROPOSED_ALREADY: 'This is proposed already. Confirm that, or withdraw it.',
   NO_PROPOSAL: 'There is no such proposal to confirm.',
