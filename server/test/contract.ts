@@ -41,7 +41,7 @@ export async function signedContract(at: TestServer, names = ['Ada Okonjo', 'Ben
       name: third,
     },
   ] as const;
-  const contract = await seedSignedContract(at.server, clientId, parties);
+  const contract = await seedSignedContract(at.seeding, clientId, parties);
   return { ...contract, clientId, parties } satisfies SignedContract;
 }
 

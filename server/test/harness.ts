@@ -18,6 +18,7 @@ import { vendorsOf } from '../src/pages/hosts.ts';
 import { loadPages } from '../src/pages/load-pages.ts';
 import type { BoundCall } from '../src/routes.ts';
 import { codeOf, type NewPerson, type SeededPerson, seedPerson } from '../src/seed/people.ts';
+import { asOwner, type SeedingServer } from '../src/seed/seeding.ts';
 import { startServer } from '../src/server.ts';
 import { leave, noteHeld } from './canaries.ts';
 import { cloneDatabase, dropSoon, everyRow } from './database.ts';
@@ -73,6 +74,8 @@ export interface TestServer {
   writeSecrets(text: string): void;
   /** As the owner of the tables, who sees everything. */
   readonly owner: pg.Client;
+  /** The API's parts on the owner's connection, for rows that the API's login has no right to write. */
+  readonly seeding: SeedingServer;
   readonly urls: DevDatabase;
   readonly logLines: string[];
   seed(email: string, more?: Partial<Omit<NewPerson, 'email'>>): Promise<SeededPerson>;
@@ -164,8 +167,10 @@ export async function startTestServer({
   const app = await createApp(server, calls, await loadPages(config, clock, vendorsOf(config.vendors)));
   const owner = new pg.Client(ownerUrl);
   await owner.connect();
+  const seeding = asOwner(server, ownerUrl);
   return {
     server,
+    seeding,
     worker,
     app,
     clock,
@@ -181,7 +186,7 @@ export async function startTestServer({
     urls,
     logLines,
     seed: async (email, more) => {
-      const person = await seedPerson(server, { email, password: PASSWORD, ...more });
+      const person = await seedPerson(seeding, { email, password: PASSWORD, ...more });
       noteHeld(person);
       return person;
     },
@@ -190,6 +195,7 @@ export async function startTestServer({
       const metrics = [await server.metrics.text(), await worker.metrics.text()];
       await server.close();
       await worker.close();
+      await seeding.close();
       await leave('logs', `${databaseName}.log`, async () => logLines.join(''));
       await leave('metrics', `${databaseName}.txt`, async () => metrics.join('\n'));
       await leave('storage', `${databaseName}.txt`, () => everyRow(owner));

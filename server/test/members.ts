@@ -159,7 +159,7 @@ export async function showDocument(
     expiryDate: '2031-01-31',
   });
   const moment = { asked_at: at.clock.now(), created_at: at.clock.now() };
-  await at.server.db.as({ personId: person.id, clientId }, async (tx) =>
+  await at.seeding.db.as({ personId: person.id, clientId }, async (tx) =>
     tx
       .insertInto('identity_check')
       .values(

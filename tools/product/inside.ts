@@ -14,6 +14,7 @@ import {
   type SeededPerson,
   seedPerson,
 } from '@portico/server/seed/people';
+import { asOwner } from '@portico/server/seed/seeding';
 import { startServer } from '@portico/server/server';
 import { openDesk } from '@portico/server/staff/desk';
 import { addStaff, type NewStaff } from '@portico/server/staff/members';
@@ -51,12 +52,17 @@ export interface Seeder {
   close(): Promise<void>;
 }
 
-export async function openSeeder({ environment }: Pick<ProductSettings, 'environment'>): Promise<Seeder> {
+type Seeded = Pick<ProductSettings, 'environment'> & {
+  readonly database: Pick<ProductSettings['database'], 'ownerUrl'>;
+};
+
+export async function openSeeder({ environment, database }: Seeded): Promise<Seeder> {
   const silent = { LOG_LEVEL: 'silent' };
   const api = await startServer(readConfig({ ...environment('api'), ...silent }), 'api');
+  const owner = asOwner(api, database.ownerUrl);
   // All have the same password, so that one hash does for all of them: it is the most expensive part of a person.
   const hashed = api.passwords.hash(PASSWORD);
-  const seeding = { ...api, passwords: { ...api.passwords, hash: () => hashed } };
+  const seeding = { ...owner, passwords: { ...api.passwords, hash: () => hashed } };
   return {
     seed: (email, more) => seedPerson(seeding, { email, password: PASSWORD, ...more }),
     renewCode: (person) => renewCode(api, person),
@@ -73,9 +79,12 @@ export async function openSeeder({ environment }: Pick<ProductSettings, 'environ
         ...{ personId, name, kind: 'signs' as const },
         role: index === 0 ? ('creator' as const) : ('ubo' as const),
       }));
-      return (await seedSignedContract(api, clientId, parties)).id;
+      return (await seedSignedContract(owner, clientId, parties)).id;
     },
-    close: () => api.close(),
+    close: async () => {
+      await owner.close();
+      await api.close();
+    },
   };
 }
 

@@ -86,7 +86,7 @@ export async function startPortal(
 /** From another process: where the portal is, and somebody who can seed people into it. */
 export function joinPortal(stackName: string): PortalAddresses & { openSeeder(): Promise<Seeder> } {
   const addresses: PortalAddresses = JSON.parse(readFileSync(addressFile(stackName), 'utf8'));
-  const { apiEnvironment, workerEnvironment } = addresses;
+  const { apiEnvironment, workerEnvironment, databaseUrl: ownerUrl } = addresses;
   const environment = (role: string): Environment => (role === 'worker' ? workerEnvironment : apiEnvironment);
-  return { ...addresses, openSeeder: () => openSeeder({ environment }) };
+  return { ...addresses, openSeeder: () => openSeeder({ environment, database: { ownerUrl } }) };
 }

@@ -64,7 +64,7 @@ async function sendAnother(
 ): Promise<string> {
   at.clock.advance(1);
   const worker = asWorker(at.worker);
-  await at.worker.db.as({}, async (tx) => {
+  await at.seeding.db.as({}, async (tx) => {
     if (corrected)
       await tx
         .updateTable('invitation')
