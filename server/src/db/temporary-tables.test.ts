@@ -91,7 +91,7 @@ describe('sec S02 temporary objects', () => {
       const append = (client: pg.Client, requestId: string) =>
         client.query(
           `insert into audit (at, action, result, actor, target, request_id, detail)
-         values (now(), 'test', 'done', 'test', 'test', $1, '{}')`,
+         values (now(), 'test', 'done', 'anyone', 'test', $1, '{}')`,
           [requestId],
         );
       const heads = async () =>

@@ -461,7 +461,7 @@ describe('sec J02 raw SQL as staff and as the API', () => {
     for (const status of ['ONBOARDED', 'BLOCKED'])
       await expect(
         tryAs(raw, as, 'update client set status = $2 where id = $1', [clientId, status]),
-      ).rejects.toThrow(/row-level security/);
+      ).rejects.toThrow(/only staff may move a client/);
     await at.owner.query(`update client set status = 'BLOCKED' where id = $1`, [clientId]);
     expect(
       (await tryAs(raw, as, `update client set status = 'DRAFT' where id = $1`, [clientId])).rowCount,

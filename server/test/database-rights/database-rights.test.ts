@@ -1,0 +1,258 @@
+// Attacks with the application's own database logins: what somebody could do who has taken over a process, or its password.
+import { randomUUID } from 'node:crypto';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestServer, type TestServer } from '../harness.ts';
+import { seedMember } from '../named.ts';
+import { openPersonal } from '../personal-form.ts';
+import { rightsPage } from './rights.ts';
+
+let at: TestServer;
+let connections: Readonly<Record<'api' | 'worker', pg.Client>>;
+beforeAll(async () => {
+  at = await startTestServer();
+  connections = { api: new pg.Client(at.urls.apiUrl), worker: new pg.Client(at.urls.workerUrl) };
+  for (const client of Object.values(connections)) await client.connect();
+});
+afterAll(async () => {
+  for (const client of Object.values(connections)) await client.end();
+  await at.close();
+});
+
+interface Acting {
+  readonly personId?: string;
+  readonly clientId?: string;
+}
+
+/** How many rows the statement changed, or the reason why it was refused; nothing of it stays. */
+async function attempt(
+  login: keyof typeof connections,
+  { personId = '', clientId = '' }: Acting,
+  text: string,
+  values: readonly unknown[] = [],
+): Promise<number | string> {
+  const client = connections[login];
+  await client.query('begin');
+  try {
+    await client.query(
+      `select set_config('app.person_id', $1, true), set_config('app.client_id', $2, true)`,
+      [personId, clientId],
+    );
+    return (await client.query(text, [...values])).rowCount ?? 0;
+  } catch (error) {
+    return (error as Error).message;
+  } finally {
+    await client.query('rollback');
+  }
+}
+const REFUSED =
+  /^permission denied|^new row violates row-level security policy|^only staff may move a client from/;
+
+const clientOf = async (personId: string): Promise<string> =>
+  (await at.owner.query('select client_id from member where person_id = $1', [personId])).rows[0].client_id;
+
+test('every right of every role is as it was reviewed', async () => {
+  await expect(await rightsPage(at.owner)).toMatchFileSnapshot('./rights.md');
+});
+
+describe('sec S02 the login of the API', () => {
+  const INSERT_CLIENT = `insert into client (id, account_type, created_by, created_at, status)
+    values ($1, 'PERSONAL_ACCOUNT', $2, now(), $3)`;
+
+  test('starts a client as a draft only', async () => {
+    const { id: personId } = await at.seed(`${randomUUID()}@example.com`);
+    const clientId = randomUUID();
+    const insert = (status: string) =>
+      attempt('api', { personId, clientId }, INSERT_CLIENT, [clientId, personId, status]);
+    expect(await insert('DRAFT')).toBe(1);
+    for (const status of ['WAITING_FOR_APPROVAL', 'RETURNED', 'ONBOARDED', 'BLOCKED'])
+      expect(await insert(status)).toMatch(REFUSED);
+  });
+
+  test.each([
+    ['DRAFT', ['WAITING_FOR_APPROVAL']],
+    ['RETURNED', ['WAITING_FOR_APPROVAL']],
+    ['WAITING_FOR_APPROVAL', []],
+    ['ONBOARDED', []],
+    ['BLOCKED', []],
+  ] as const)('moves a client that is %s to %j, and nowhere else', async (status, allowed) => {
+    const person = await at.seed(`${randomUUID()}@example.com`, {
+      clients: [{ accountType: 'PERSONAL_ACCOUNT', status }],
+    });
+    const who = { personId: person.id, clientId: person.clientIds[0] ?? '' };
+    const others = ['DRAFT', 'RETURNED', 'WAITING_FOR_APPROVAL', 'ONBOARDED', 'BLOCKED'].filter(
+      (other) => other !== status,
+    );
+    for (const login of ['api', 'worker'] as const) {
+      const moved = [];
+      for (const other of others)
+        if (
+          (await attempt(login, who, 'update client set status = $1 where id = $2', [
+            other,
+            who.clientId,
+          ])) === 1
+        )
+          moved.push(other);
+      expect(moved, login).toEqual(allowed);
+    }
+  });
+
+  test('makes nobody else the creator of a client, and lets only its creator invite', async () => {
+    const { id: personId } = await seedMember(at, 'employee', { transactionPermissions: ['Read_All'] });
+    const clientId = await clientOf(personId);
+    await at.owner.query(`update client set status = 'DRAFT' where id = $1`, [clientId]);
+    const {
+      rows: [{ created_by: creatorId }],
+    } = await at.owner.query('select created_by from client where id = $1', [clientId]);
+    const invite = (invitedBy: string, joined: string | null) =>
+      [
+        `insert into invitation (id, client_id, named_id, role, invited_by, person_id, joined_at, email_index, email_sealed, sent_at,
+         expires_at, permissions)
+       values (gen_random_uuid(), $1, gen_random_uuid(), 'employee', $2, $3::uuid, case when $3::uuid is null then null else now() end,
+         sha256('x'), '\\x00', now(), now(), '{Transaction_Approve}')`,
+        [clientId, invitedBy, joined],
+      ] as const;
+    const asMember = { personId, clientId };
+    const asCreator = { personId: creatorId, clientId };
+    expect(
+      await attempt('api', asMember, 'update client set created_by = $1 where id = $2', [personId, clientId]),
+    ).toMatch(REFUSED);
+    expect(await attempt('api', asMember, ...invite(personId, personId))).toMatch(REFUSED);
+    expect(await attempt('api', asMember, ...invite(creatorId, null))).toMatch(REFUSED);
+    expect(await attempt('api', asCreator, ...invite(creatorId, personId))).toMatch(REFUSED);
+    expect(await attempt('api', asCreator, ...invite(creatorId, null))).toBe(1);
+    const link = `insert into invitation_link (token_hash, invitation_id, email_index, email_sealed, sent_at, expires_at)
+      select sha256('t'), id, email_index, '\\x00', now(), now() from invitation where person_id = $1`;
+    expect(await attempt('api', asMember, link, [personId])).toMatch(REFUSED);
+    expect(await attempt('api', asCreator, link, [personId])).toBe(1);
+  });
+
+  test('writes no version of answers for another person, nor in another order', async () => {
+    const ada = await openPersonal(at);
+    await ada.complete();
+    const stranger = await at.seed(`${randomUUID()}@example.com`);
+    const who = { personId: ada.person.id, clientId: ada.clientId };
+    const copy = (columns: string, values: string) =>
+      `insert into answer_version (id, client_id, person_id, form, event, definition_hash, form_version, content_sealed, ${columns})
+       select gen_random_uuid(), client_id, person_id, form, 'complete', definition_hash, form_version, content_sealed, ${values}
+       from answer_version where person_id = $1 limit 1`;
+    const by = (id: string) => copy('by_person_id, at', `'${id}', at`);
+    expect(await attempt('api', who, by(stranger.id), [ada.person.id])).toMatch(REFUSED);
+    const renumbered = copy('by_person_id, at, seq', 'by_person_id, at, -5');
+    expect(await attempt('api', who, renumbered, [ada.person.id])).toMatch(REFUSED);
+    expect(await attempt('api', who, by(ada.person.id), [ada.person.id])).toBe(1);
+  });
+
+  test('seals no contract and approves no identity', async () => {
+    const ada = await openPersonal(at);
+    const who = { personId: ada.person.id, clientId: ada.clientId };
+    const contract = (state: string, sealed: string) =>
+      `insert into contract (id, client_id, version, state, template, facts_sealed, facts_hash, object_key, prepared_by, prepared_at,
+         expires_at, sha256, sealed_key, sealed_sha256, sealed_bytes, sealed_at)
+       values (gen_random_uuid(), $1, 1, '${state}', 't', '\\x00', sha256('a'), 'k', $2, now(), now(), ${sealed})`;
+    const values = [ada.clientId, ada.person.id];
+    expect(await attempt('api', who, contract('draft', 'null, null, null, null, null'), values)).toBe(1);
+    expect(
+      await attempt('api', who, contract('sealed', `sha256('b'), 'k', sha256('c'), 1, now()`), values),
+    ).toMatch(REFUSED);
+    const check = (state: string, likeness: string) =>
+      attempt(
+        'api',
+        who,
+        `insert into identity_check (id, person_id, client_id, route, state, likeness, asked_at, created_at)
+         values (gen_random_uuid(), $1, $2, 'vendor', '${state}', ${likeness}, now(), now())`,
+        [ada.person.id, ada.clientId],
+      );
+    expect(await check('approved', `'equal'`)).toMatch(REFUSED);
+    expect(await check('approved', 'null')).toMatch(REFUSED);
+    expect(await check('starting', 'null')).toBe(1);
+    await at.owner.query(
+      `insert into identity_check (id, person_id, client_id, route, state, asked_at, created_at)
+       values (gen_random_uuid(), $1, $2, 'vendor', 'ended', now(), now())`,
+      [ada.person.id, ada.clientId],
+    );
+    for (const change of [`state = 'approved'`, `likeness = 'equal'`, `seen_sealed = '\\x00'`])
+      expect(await attempt('api', who, `update identity_check set ${change}`)).toMatch(REFUSED);
+  });
+});
+
+test.each([
+  ['api', ['anyone', 'person:1'], ['worker', 'operator', 'staff:1']],
+  ['worker', ['anyone', 'person:1', 'worker'], ['operator', 'staff:1']],
+] as const)(
+  'sec O03 the login of the %s records nothing in the name of staff',
+  async (login, own, others) => {
+    const record = (actor: string) =>
+      attempt(
+        login,
+        {},
+        `insert into audit (at, action, result, actor, target, request_id, detail) values (now(), 'a', 'done', $1, 't', 'r', '{}')`,
+        [actor],
+      );
+    for (const actor of own) expect(await record(actor)).toBe(1);
+    for (const actor of others) expect(await record(actor)).toMatch(REFUSED);
+  },
+);
+
+describe('sec S02 the login of the worker', () => {
+  /** A session and a log-in that have ended, and a change of an answer that is finished. */
+  beforeAll(async () => {
+    const ada = await openPersonal(at);
+    await ada.complete();
+    await ada.browser.post('/auth/logout', {});
+    await at.owner.query(
+      `insert into flow (id, kind, person_id, token_hash, email_index, email_sealed, created_at, expires_at, ended_at)
+       values ($1, 'login', $1, 't', 'e', 'e', now(), now(), now())`,
+      [ada.person.id],
+    );
+    await at.owner.query(
+      `update answer_version set event = 'change', key = 'familyName' where person_id = $1 and event = 'complete'`,
+      [ada.person.id],
+    );
+  });
+
+  test.each([
+    ['give somebody another address', `update person set email_index = sha256('mine')`],
+    ['unblock somebody', 'update person set blocked_at = null'],
+    ['approve a client', `update client set status = 'ONBOARDED'`],
+    ['make somebody else the creator', 'update client set created_by = created_by'],
+    ['give somebody another role', `update member set role = 'ubo', is_creator = false`],
+    ['take over a session', `update session set refresh_hash = sha256('x'), amr = '{otp}'`],
+    ['bring a session back', 'update session set ended_at = null, ended_because = null'],
+    ['bring a log-in in progress back', 'update flow set ended_at = null'],
+    ['write a contract', 'insert into contract select * from contract'],
+    ['change a document after its check', `update file set object_key = 'other'`],
+    ['give a check of an identity to another', 'update identity_check set person_id = person_id'],
+    ['change what an invitation allows', `update invitation set permissions = '{Account_Admin}'`],
+    ['invite another address', `update invitation set email_index = sha256('mine')`],
+    ['unlock codes for an address', 'update address_guard set failures = 0, locked_until = null'],
+  ])('cannot %s', async (_, statement) => {
+    expect(await attempt('worker', {}, statement)).toMatch(REFUSED);
+  });
+
+  test('ends sessions and closes answers, and brings neither back', async () => {
+    expect(
+      await attempt('worker', {}, `update session set ended_at = now() where ended_at is not null`),
+    ).toBe(1);
+    expect(
+      await attempt('worker', {}, `update answer_version set is_open = true where event = 'change'`),
+    ).toBe(0);
+    await at.owner.query(`update answer_version set is_open = true where event = 'change'`);
+    expect(await attempt('worker', {}, `update answer_version set is_open = false where is_open`)).toBe(1);
+  });
+
+  test('deletes only keys that seal nothing of a person, client or staff member', async () => {
+    const person = await at.seed(`${randomUUID()}@example.com`, {
+      clients: [{ accountType: 'PERSONAL_ACCOUNT' }],
+    });
+    const nobody = randomUUID();
+    await at.owner.query(
+      `insert into data_key (owner_id, wrapped, wrapped_by, created_at) values ($1, '\\x00', 'k', now())`,
+      [nobody],
+    );
+    const remove = (id: string) => attempt('worker', {}, 'delete from data_key where owner_id = $1', [id]);
+    expect(await remove(person.id)).toBe(0);
+    expect(await remove(person.clientIds[0] ?? '')).toBe(0);
+    expect(await remove(nobody)).toBe(1);
+  });
+});
