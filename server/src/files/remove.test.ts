@@ -1,15 +1,93 @@
+// The jobs that delete objects, and attacks on them: the logins of the API and of staff can insert a job with any key, so a job deletes only what the
+// database knows to be unneeded (decision 23).
+import { randomBytes } from 'node:crypto';
 import { request } from 'node:http';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { alarmsOf, contractRow, objectsIn, signedContract, startContractTest } from '../../test/contract.ts';
 import { runRemovals } from '../../test/files/sweeping.ts';
-import { keysIn, rowOf, sha256 } from '../../test/files/upload.ts';
+import { keysIn, personAtPapers, rowOf, sha256 } from '../../test/files/upload.ts';
 import type { TestServer } from '../../test/harness.ts';
-import { atPapers, freshPdf, REGISTRATION, startPapersTest } from '../../test/papers.ts';
+import { atPapers, freshPdf, REGISTRATION } from '../../test/papers.ts';
+import { sealContract } from '../contract/seal-contract.ts';
+import { seedPaper } from './seed-paper.ts';
 
 let at: TestServer;
 beforeAll(async () => {
-  at = await startPapersTest();
+  at = await startContractTest();
 });
 afterAll(() => at.close());
+
+const logins = { api: 'apiUrl', staff: 'staffUrl' } as const;
+
+/** The worker then runs it, and every other removal of this object. */
+async function injectJob(
+  login: keyof typeof logins,
+  name: string,
+  data: { objectKey: string; sealedKey?: string },
+) {
+  const client = new pg.Client(at.urls[logins[login]]);
+  await client.connect();
+  await client.query('insert into pgboss.job (name, data) values ($1, $2)', [name, data]);
+  await client.end();
+  expect(await runRemovals(at, data.objectKey)).toBeGreaterThan(0);
+}
+
+/** A document that was found clean; its quarantine holds parts again, as while it was being checked. */
+async function bringPaper(): Promise<{ readonly id: string; readonly key: string }> {
+  const person = await personAtPapers(at, `${randomBytes(6).toString('hex')}@example.com`);
+  const [clientId = ''] = person.clientIds;
+  const id = await seedPaper(at.server, at.worker, { personId: person.id, clientId, slot: 'paper' });
+  const { object_key: key } = await rowOf(at, id);
+  await runRemovals(at, key);
+  await at.worker.providers.storage.put(
+    'quarantine',
+    `${key}/0`,
+    Buffer.of(1),
+    1,
+    'application/octet-stream',
+  );
+  return { id, key };
+}
+
+describe.each(['api', 'staff'] as const)('sec S02 a job that the login of %s inserts', (login) => {
+  test('deletes no document that is needed, and raises an alarm', async () => {
+    const { key } = await bringPaper();
+    const alarms = await alarmsOf(at, 'removal-refused');
+    await injectJob(login, 'remove-objects', { objectKey: key });
+    expect(await keysIn(at, 'clean', key)).toEqual([key]);
+    expect(await alarmsOf(at, 'removal-refused')).toBeGreaterThan(alarms);
+  });
+
+  test('interrupts no upload', async () => {
+    const { id, key } = await bringPaper();
+    await at.owner.query(`update file set state = 'scanning', clean_sha256 = null where id = $1`, [id]);
+    await injectJob(login, 'empty-quarantine', { objectKey: key });
+    await injectJob(login, 'remove-objects', { objectKey: key });
+    expect(await keysIn(at, 'quarantine', `${key}/`)).toEqual([`${key}/0`]);
+  });
+
+  test('deletes neither a contract nor its seal, also not with the key of something that is gone', async () => {
+    const contract = await signedContract(at);
+    await sealContract(at.worker, { contractId: contract.id });
+    const { sealed_key: sealedKey } = await contractRow(at, contract.id);
+    const sealed = await objectsIn(at, 'sealed', `${sealedKey}/`);
+    const { id, key: gone } = await bringPaper();
+    await at.owner.query('delete from file where id = $1', [id]);
+    await injectJob(login, 'remove-objects', { objectKey: gone, sealedKey });
+    await injectJob(login, 'remove-objects', { objectKey: contract.objectKey, sealedKey });
+    expect(await objectsIn(at, 'sealed', `${sealedKey}/`)).toEqual(sealed);
+    expect(await objectsIn(at, 'clean', contract.objectKey)).toEqual([contract.objectKey]);
+    expect(await keysIn(at, 'clean', gone)).toEqual([]);
+  });
+
+  test('deletes nothing of which this database has no record', async () => {
+    const unknown = randomBytes(24).toString('hex');
+    await at.worker.providers.storage.put('clean', unknown, Buffer.of(1), 1, 'application/octet-stream');
+    await injectJob(login, 'remove-objects', { objectKey: unknown });
+    expect(await keysIn(at, 'clean', unknown)).toEqual([unknown]);
+  });
+});
 
 test('sec L10 a part that is on its way when its file is removed, and arrives after every address has expired, is deleted', async () => {
   const somebody = await atPapers(at);

@@ -1,13 +1,14 @@
 // A file is taken back: its row goes at once, what lies in storage by a job that goes with it. Under a legal hold both stay until the release:
 // the database hides the row from its client, and the client is answered as always.
 import { limits } from '@portico/domain/limits';
+import type { Bucket } from '@portico/providers/storage/port';
 import { recordAudit, type Told } from '../audit/record.ts';
 import type { RequestContext, ServerContext } from '../context.ts';
 import type { Tx } from '../db/database.ts';
 import type { JobData } from '../jobs/queues.ts';
 import { Refusal } from '../refusal.ts';
 import { deleteFile, type FileRow, findFileFor, type Purpose } from './sql.ts';
-import { standingsOf } from './sweep-sql.ts';
+import { sealStanding, standingsOf } from './sweep-sql.ts';
 
 type Removed = Pick<FileRow, 'object_key' | 'state'>;
 
@@ -90,33 +91,45 @@ export async function expireFile(
   });
 }
 
-/** Also a job: everything of one file that lies in quarantine. */
-export async function emptyQuarantine(
-  { providers }: ServerContext,
-  { objectKey }: JobData['empty-quarantine'],
-): Promise<void> {
-  const keys: string[] = [];
-  for await (const { key } of providers.storage.list('quarantine', `${objectKey}/`)) keys.push(key);
-  await providers.storage.remove('quarantine', keys);
+/**
+ * Whether this database knows that what lies under a key is no longer needed. Jobs ask, because their data is no proof: the API and staff
+ * can insert a job with any key. Every transaction that ends the need for an object records it, so a refusal is worth an alarm.
+ */
+async function isUnneeded(
+  { db, metrics, log }: ServerContext,
+  bucket: Bucket,
+  key: string,
+): Promise<boolean> {
+  const standing = await db.as({}, async (tx) =>
+    bucket === 'sealed' ? sealStanding(tx, key) : (await standingsOf(tx, bucket, [key])).get(key),
+  );
+  if (standing === 'unneeded') return true;
+  metrics.alarm('removal-refused');
+  log.error('alarm', { reason: 'removal-refused' });
+  return false;
 }
 
-/**
- * Job: nothing of a file is left, nor of a contract and its seal. Asks the database again, because an older release beside this one
- * enqueues a removal without looking whether a legal hold has kept the row.
- */
+/** Job: everything of one file that lies in quarantine. */
+export async function emptyQuarantine(
+  server: ServerContext,
+  { objectKey }: JobData['empty-quarantine'],
+): Promise<void> {
+  if (!(await isUnneeded(server, 'quarantine', objectKey))) return;
+  const { storage } = server.providers;
+  const keys: string[] = [];
+  for await (const { key } of storage.list('quarantine', `${objectKey}/`)) keys.push(key);
+  await storage.remove('quarantine', keys);
+}
+
+/** Job: nothing of a file is left, nor of a contract and its seal. */
 export async function removeObjects(
   server: ServerContext,
   { objectKey, sealedKey }: JobData['remove-objects'],
 ): Promise<void> {
-  const standings = await server.db.as({}, (tx) => standingsOf(tx, 'clean', [objectKey]));
-  if (standings.get(objectKey) === 'needed') {
-    server.log.warn('removal refused', { reason: 'object is needed' });
-    return;
-  }
   await emptyQuarantine(server, { objectKey });
   const { storage } = server.providers;
-  await storage.remove('clean', [objectKey]);
-  if (sealedKey === undefined) return;
+  if (await isUnneeded(server, 'clean', objectKey)) await storage.remove('clean', [objectKey]);
+  if (sealedKey === undefined || !(await isUnneeded(server, 'sealed', sealedKey))) return;
   const sealed: string[] = [];
   for await (const { key } of storage.list('sealed', `${sealedKey}/`)) sealed.push(key);
   await storage.remove('sealed', sealed);

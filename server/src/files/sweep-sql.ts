@@ -1,4 +1,4 @@
-// What the sweep of storage reads and writes: how this database knows a key, and the candidates of earlier rounds.
+// What removals and the sweep of storage read and write: how this database knows a key, and the candidates of earlier rounds.
 import type { FileState } from '@portico/domain/files/file-states';
 import type { Bucket } from '@portico/providers/storage/port';
 import type { Tx } from '../db/database.ts';
@@ -59,6 +59,22 @@ export async function standingsOf(
     ]),
     ...contracts.map(({ object_key }): [string, Standing] => [object_key, 'needed']),
   ]);
+}
+
+/** The same of the folder of a contract's seal, which the sweep leaves alone. */
+export async function sealStanding(tx: Tx, key: string): Promise<Standing> {
+  const contract = await tx
+    .selectFrom('contract')
+    .select('id')
+    .where('sealed_key', '=', key)
+    .executeTakeFirst();
+  if (contract) return 'needed';
+  const removed = await tx
+    .selectFrom('removed_object')
+    .select('object_key')
+    .where('object_key', '=', key)
+    .executeTakeFirst();
+  return removed ? 'unneeded' : 'unknown';
 }
 
 export interface Leftover {
