@@ -32,7 +32,7 @@ const tamper = async (...statements: string[]) => {
   await at.owner.query('set session_replication_role = origin');
 };
 
-/** As rows were written before the trail had sources, and as workers write them. */
+/** As workers write rows. */
 const INSERT_WITHOUT_SOURCE = `insert into audit (at, action, result, actor, person_id, target, request_id, detail)
   select now(), 'auth.login', 'refused', 'anyone', replace($1, 'person:', '')::uuid, 'password', 'r', '{}'`;
 
@@ -72,16 +72,74 @@ describe('the verifier', () => {
     expect((await verify()).problems).toEqual([`${chain} row ${rows.length + 1}: was changed`]);
   });
 
-  test('sec O04 a row without a source hashes as it did before the trail had sources', async () => {
-    await at.owner.query(INSERT_WITHOUT_SOURCE, [chain]);
-    const { rows } = await at.owner.query(
-      `select hash = sha256(convert_to(concat_ws(E'\\x1f', chain, seq,
+  /** As a row was inserted before rows had an encoding. */
+  const insertAsBefore = (target: string, requestId: string): Promise<void> =>
+    tamper(
+      `insert into audit (chain, seq, at, action, result, actor, person_id, target, request_id, detail, previous)
+       select chain, seq + 1, now(), 'auth.login', 'refused', 'anyone', replace(chain, 'person:', '')::uuid, E'${target}', E'${requestId}',
+         '{}', hash from audit_head where chain = $1`,
+      `update audit set hash = sha256(convert_to(concat_ws(E'\\x1f', chain, seq,
          to_char(at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'), action, result, actor,
          coalesce(person_id::text, '-'), coalesce(client_id::text, '-'), target, request_id,
-         detail::text, encode(previous, 'hex')), 'UTF8')) as is_as_before
-       from audit where source is null`,
+         detail::text, encode(previous, 'hex')), 'UTF8')) where chain = $1 and seq = (select max(seq) from audit where chain = $1)`,
+      `update audit_head head set seq = audit.seq, hash = audit.hash from audit
+       where head.chain = $1 and audit.chain = $1 and audit.seq = head.seq + 1`,
     );
-    expect(rows).toEqual([{ is_as_before: true }]);
+
+  test('sec O04 rows from before the encoding was unambiguous still verify, and newer ones follow them', async () => {
+    await insertAsBefore('password', 'r');
+    await at.owner.query(INSERT_WITHOUT_SOURCE, [chain]);
+    const { rows } = await at.owner.query(
+      'select encoding from audit where chain = $1 order by seq desc limit 2',
+      [chain],
+    );
+    expect(rows).toEqual([{ encoding: 2 }, { encoding: 1 }]);
+    expect((await verify()).problems).toEqual([]);
+    await tamper(`update audit set result = 'done' where chain = $1 and encoding = 1`);
+    expect((await verify()).problems).toEqual([`${chain} row 7: was changed`]);
+  });
+
+  test('sec O04 names a row whose fields were moved across their separator', async () => {
+    await at.owner.query(
+      `insert into audit (at, action, result, actor, person_id, target, request_id, detail)
+       select now(), 'auth.login', 'refused', 'anyone', replace($1, 'person:', '')::uuid, E'x\\x1fy', 'z', '{}'`,
+      [chain],
+    );
+    expect((await verify()).problems).toEqual([]);
+    await tamper(
+      `update audit set target = 'x', request_id = E'y\\x1fz' where chain = $1 and request_id = 'z'`,
+    );
+    expect((await verify()).problems).toEqual([`${chain} row 7: was changed`]);
+  });
+
+  test('sec O04 names a row whose encoding was changed', async () => {
+    await insertAsBefore('password', 'r');
+    for (const [encoding, row] of [
+      [1, 3],
+      [2, 7],
+    ]) {
+      await tamper(`update audit set encoding = ${encoding} where chain = $1 and seq = ${row}`);
+      expect((await verify()).problems).toEqual([`${chain} row ${row}: was changed`]);
+      await tamper(`update audit set encoding = 3 - encoding where chain = $1 and seq = ${row}`);
+    }
+  });
+
+  test('sec O04 the login of the worker takes no chain out of the checkpoints unnoticed', async () => {
+    const worker = new pg.Client(at.urls.workerUrl);
+    await worker.connect();
+    const mark = (seq: string) =>
+      worker.query(`update audit_head set checkpointed_seq = ${seq} where chain = $1`, [chain]);
+    await expect(mark('9000000000000000000')).rejects.toThrow('checkpointed_within');
+    await at.owner.query(INSERT_WITHOUT_SOURCE, [chain]);
+    await mark('seq');
+    await worker.end();
+    await writeCheckpoint(at.worker);
+    expect((await verify()).problems).toEqual([
+      `${chain} row 7: is marked as checkpointed, but no checkpoint has it`,
+    ]);
+    await at.owner.query(INSERT_WITHOUT_SOURCE, [chain]);
+    await writeCheckpoint(at.worker);
+    expect((await verify()).problems).toEqual([]);
   });
 
   test('sec O04 names a row that a superuser deleted', async () => {
@@ -101,7 +159,7 @@ describe('the verifier', () => {
   test('sec O04 names a tail that a superuser cut, head and all', async () => {
     await tamper(
       'delete from audit where chain = $1 and seq > 4',
-      `update audit_head set seq = 4, hash = (select hash from audit where chain = $1 and seq = 4) where chain = $1`,
+      `update audit_head set seq = 4, checkpointed_seq = 4, hash = (select hash from audit where chain = $1 and seq = 4) where chain = $1`,
     );
     expect((await verify()).problems).toEqual([`${chain} row 6: was checkpointed and is gone`]);
   });

@@ -58,6 +58,7 @@ export interface AuditRow {
   previous: Generated<Buffer>;
   hash: Generated<Buffer>;
   source: string | null;
+  encoding: Generated<number>;
 }
 
 export interface AuditHeadRow {
