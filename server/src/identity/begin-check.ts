@@ -9,7 +9,7 @@ import { requireTries } from './check-of.ts';
 import { dropPictures } from './pictures.ts';
 import { keepPortrait } from './pictures-sql.ts';
 import { sealFor } from './sealed.ts';
-import { insertCheck, isReliedOn, newestCheck, updateCheck } from './sql.ts';
+import { insertCheck, isFinished, newestCheck, updateCheck } from './sql.ts';
 
 async function insertConsented(
   ctx: RequestContext,
@@ -55,8 +55,8 @@ export async function beginAtVendor(ctx: RequestContext, tx: Tx): Promise<void> 
 }
 
 /**
- * With another document what was photographed of the former is given up; a portrait that was taken stays good. But a check that a client
- * rests on keeps its pictures, because staff decide or have decided by them: then the new one takes its own.
+ * With another document what was photographed of an unfinished check is given up, and its portrait stays good. A finished check keeps its
+ * pictures, because a client may rest on it and staff decide by them: then the new one takes its own.
  */
 export async function beginCapture(ctx: RequestContext, tx: Tx, documentType: DocumentType): Promise<void> {
   const { personId, clientId = '' } = signedIn(ctx);
@@ -67,9 +67,8 @@ export async function beginCapture(ctx: RequestContext, tx: Tx, documentType: Do
     return;
   }
   const id = await insertConsented(ctx, tx, { route: 'capture', state: 'open', document_type: documentType });
-  if (before?.route !== 'capture' || (await isReliedOn(tx, before.id))) return;
+  if (before?.route !== 'capture' || isFinished(before)) return;
   await keepPortrait(tx, before.id, id);
-  // What was read and compared is part of the file; what was not is nothing.
-  if (before.state !== 'approved') await dropPictures(ctx, tx, before.id, pictureKinds);
+  await dropPictures(ctx, tx, before.id, pictureKinds);
   if (isOpen) await updateCheck(tx, before.id, { state: 'ended', decided_at: ctx.now });
 }

@@ -14,7 +14,7 @@ import { dropPictures } from './pictures.ts';
 import { isReliedOn, newestCheck, updateCheck } from './sql.ts';
 
 export const removePortrait: UseCase<typeof identity.removePortrait> = async (ctx) => {
-  const { personId, clientId } = signedIn(ctx);
+  const { personId, clientId = '' } = signedIn(ctx);
   return ctx.write(async (tx) => {
     await lockPerson(tx, personId);
     const standing = await requireOpenStep(ctx, tx, 'VERIFY_IDENTITY');

@@ -5,6 +5,10 @@ import type { IdentityCheckRow } from '../db/tables.gen.ts';
 
 export type StoredCheck = Selectable<IdentityCheckRow>;
 
+/** What a client can be submitted with: read and compared, or given to staff. */
+const FINISHED = ['approved', 'staff'];
+export const isFinished = ({ state }: Pick<StoredCheck, 'state'>): boolean => FINISHED.includes(state);
+
 /** What has somebody else at work on it. */
 const UNDER_WAY = ['starting', 'open', 'reading'];
 
@@ -25,24 +29,34 @@ export const newestCheck = (tx: Tx, personId: string): Promise<StoredCheck | und
     .limit(1)
     .executeTakeFirst();
 
-/** The check that one client rests on: that by which the person's step was recorded there; the newest until it was. */
+/**
+ * The check that one client rests on: that by which the person's step was recorded there. Until it was, the newest that was begun for this
+ * client or is finished: an unfinished one for another client says nothing about this one.
+ */
 export async function checkOfClient(
   tx: Tx,
   personId: string,
   clientId: string | undefined,
 ): Promise<StoredCheck | undefined> {
-  const linked =
-    clientId === undefined
-      ? undefined
-      : await tx
-          .selectFrom('identity_check')
-          .innerJoin('member', 'member.identity_check_id', 'identity_check.id')
-          .selectAll('identity_check')
-          .where('member.client_id', '=', clientId)
-          .where('member.person_id', '=', personId)
-          .where(sql<boolean>`'VERIFY_IDENTITY' = any (member.progress)`)
-          .executeTakeFirst();
-  return linked ?? newestCheck(tx, personId);
+  if (clientId === undefined) return newestCheck(tx, personId);
+  return tx
+    .selectFrom('identity_check')
+    .leftJoin('member', (join) =>
+      join
+        .onRef('member.identity_check_id', '=', 'identity_check.id')
+        .on('member.client_id', '=', clientId)
+        .on(sql<boolean>`'VERIFY_IDENTITY' = any (member.progress)`),
+    )
+    .selectAll('identity_check')
+    .where('identity_check.person_id', '=', personId)
+    .where(({ eb, or }) =>
+      or([eb('identity_check.client_id', '=', clientId), eb('identity_check.state', 'in', FINISHED)]),
+    )
+    .orderBy(sql`member.client_id is null`)
+    .orderBy('identity_check.created_at', 'desc')
+    .orderBy('identity_check.id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
 }
 
 /**
@@ -65,20 +79,18 @@ export const captureOfCheck = (
     .limit(1)
     .executeTakeFirst();
 
-/** Whether a client rests on this check; one that is still a draft may be left out. */
-export const isReliedOn = async (
-  tx: Tx,
-  checkId: string,
-  exceptDraft: string | null = null,
-): Promise<boolean> =>
-  (
-    await query(
-      tx,
-      `select from member m join client c on c.id = m.client_id
-       where m.identity_check_id = $1 and (c.status <> 'DRAFT' or c.id is distinct from $2) limit 1`,
-      [checkId, exceptDraft],
-    )
-  ).length > 0;
+const RELIED_ON = `
+  select from identity_check i join member m on m.person_id = i.person_id join client c on c.id = m.client_id
+  where i.id = $1 and (c.status <> 'DRAFT' or c.id <> $2)
+    and (m.identity_check_id = i.id or (m.identity_check_id is null and 'VERIFY_IDENTITY' = any (m.progress)))
+  limit 1`;
+
+/**
+ * Whether another client than this draft rests on a check, or this one since it was submitted. A step that an older release has recorded
+ * names no check: then it may be this one.
+ */
+export const isReliedOn = async (tx: Tx, checkId: string, draftId: string): Promise<boolean> =>
+  (await query(tx, RELIED_ON, [checkId, draftId])).length > 0;
 
 /** The one whose pictures are told to whoever takes them. */
 export const newestCapture = (tx: Tx, personId: string): Promise<StoredCheck | undefined> =>

@@ -16,8 +16,13 @@ import { tellMembers } from './tell.ts';
  * A check that was in order when its step was recorded may not be any more: the name was changed for another client, a new check was begun
  * there, or the vendor took its word back. Where there is no check at all the step cannot have been recorded.
  */
-async function requireIdentity(ctx: StaffContext, tx: Tx, personId: string): Promise<void> {
-  const { state, contradictedAt } = await identityForStaff(ctx, tx, personId);
+async function requireIdentity(
+  ctx: StaffContext,
+  tx: Tx,
+  personId: string,
+  clientId: string,
+): Promise<void> {
+  const { state, contradictedAt } = await identityForStaff(ctx, tx, personId, clientId);
   const isInOrder = state === 'done' || state === 'manual' || state === 'none';
   if (!isInOrder || contradictedAt) throw new StaffRefusal('IDENTITY');
 }
@@ -31,7 +36,7 @@ async function requireWhole(ctx: StaffContext, tx: Tx, about: ClientCase): Promi
     const walk = walkOf({ accountType, isClientCreator: is_creator, role: role as ClientRole | null });
     const walking = { personId, client: about, position: { ...walk, done: progress } };
     if ((await unfinishedForms(ctx, tx, walking)).length > 0) throw new StaffRefusal('INCOMPLETE');
-    await requireIdentity(ctx, tx, personId);
+    await requireIdentity(ctx, tx, personId, about.id);
   }
 }
 

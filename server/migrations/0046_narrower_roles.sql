@@ -52,7 +52,20 @@ create policy prepares on contract as restrictive for insert to portico_api
   with check (state = 'draft' and prepared_by = app.person_id() and sha256 is null and rendered_at is null
     and sealed_key is null and sealed_at is null);
 create policy answers on contract as restrictive for update to portico_api
-  using (state in ('draft', 'sent', 'viewed')) with check (state in ('viewed', 'signed', 'voided', 'declined'));
+  using (state in ('draft', 'sent', 'viewed', 'signed', 'sealed', 'countersigned'))
+  with check (state in ('viewed', 'signed', 'voided', 'declined'));
+-- Once everybody has signed, a changed fact voids it, and nothing else happens to it. A policy sees only the new row.
+create function app.only_voids_signed_contracts() returns trigger language plpgsql set search_path = pg_catalog, public, pg_temp
+  as $$
+  begin
+    if row_security_active('contract') and pg_has_role(current_user, 'portico_api', 'usage') and new.state <> 'voided' then
+      raise exception 'a signed contract can only be voided' using errcode = 'insufficient_privilege';
+    end if;
+    return new;
+  end $$;
+revoke execute on function app.only_voids_signed_contracts from public;
+create trigger only_voids before update of state on contract for each row
+  when (old.state in ('signed', 'sealed', 'countersigned')) execute function app.only_voids_signed_contracts();
 create policy prepares on contract_party as restrictive for insert to portico_api
   with check (exists (select from contract c where c.id = contract_id and c.state = 'draft'));
 revoke update on contract from portico_api;
@@ -103,7 +116,7 @@ create policy submits on client as restrictive for update to portico_worker
   using (true) with check (status = 'WAITING_FOR_APPROVAL');
 revoke update on client, member from portico_worker;
 grant update (status, status_since) on client to portico_worker;
-grant update (progress) on member to portico_worker;
+grant update (progress, identity_check_id, identity_recorded_at) on member to portico_worker;
 
 create policy closes on answer_version as restrictive for update to portico_worker using (is_open) with check (not is_open);
 
