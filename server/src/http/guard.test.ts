@@ -1,12 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { limits } from '@portico/domain/limits';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openBrowser, startTestServer, type TestServer } from '../../test/harness.ts';
+import { personAtCapture, startCaptureTest } from '../../test/capture.ts';
+import { openBrowser, type TestServer } from '../../test/harness.ts';
 import { watchStatements } from '../../test/statements.ts';
 
 let at: TestServer;
 beforeAll(async () => {
-  at = await startTestServer();
+  at = await startCaptureTest();
 });
 afterAll(() => at.close());
 
@@ -56,3 +57,18 @@ test('an address over its limit costs no statement, also with the cookie of a ph
   const { answer, statements } = await watchStatements(at).during(capture);
   expect([answer.status, statements]).toEqual([429, []]);
 }, 60_000);
+
+test('a phone that was let in before is served while others have used up the limit of its address', async () => {
+  const ada = await personAtCapture(at);
+  const { body } = await ada.browser.post('/identity/phone-link', {});
+  const phone = from('198.51.100.11');
+  await phone.post('/identity/open-phone-link', { token: body.address.split('#')[1] });
+  expect((await phone.get('/identity/capture')).status).toBe(200);
+  const neighbour = from('198.51.100.11');
+  await inBatches(times, () => neighbour.get('/identity/capture'));
+  expect((await neighbour.get('/identity/capture')).status).toBe(429);
+  expect((await phone.get('/identity/capture')).status).toBe(200);
+  // Over, it is a stranger's again.
+  await ada.browser.post('/identity/back-from-phone', {});
+  expect((await phone.get('/identity/capture')).status).toBe(429);
+});
