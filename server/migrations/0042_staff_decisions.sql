@@ -32,3 +32,7 @@ create function app.keep_status_order() returns trigger language plpgsql set sea
   end $$;
 revoke execute on function app.keep_status_order from public;
 create trigger keep_status_order before update of status_since on client for each row execute function app.keep_status_order();
+
+-- Whoever approves asks whether the contract still says what the client has told.
+create policy staff_sees on contract for select to portico_staff using (app.staff_role() is not null);
+grant select on contract to portico_staff;

@@ -18,6 +18,10 @@ import { openFacts } from './sealed-facts.ts';
 import type { Contract } from './sql.ts';
 
 type Opening = Pick<ServerContext, 'vault'>;
+/** Who asks, and of which client. */
+interface Asking extends Pick<Standing, 'personId'> {
+  readonly client: Pick<Standing['client'], 'id' | 'created_by'>;
+}
 
 /** As they are read: without the spaces and dashes of whoever typed them. */
 async function readAnswers(ctx: Opening, tx: Tx, clientId: string, form: AnsweredForm): Promise<Answers> {
@@ -52,7 +56,7 @@ async function namedParties(ctx: Opening, tx: Tx, clientId: string): Promise<Nam
 async function creatorOf(
   ctx: Opening,
   tx: Tx,
-  { personId, client }: Pick<Standing, 'personId' | 'client'>,
+  { personId, client }: Asking,
   contract: Contract | undefined,
 ): Promise<Creator> {
   const id = client.created_by;
@@ -64,7 +68,7 @@ async function creatorOf(
 export async function toldNow(
   ctx: Opening,
   tx: Tx,
-  standing: Pick<Standing, 'personId' | 'client'>,
+  standing: Asking,
   contract?: Contract,
 ): Promise<ToldFacts> {
   const { id } = standing.client;
@@ -83,7 +87,7 @@ export const hashesOf = ({ vault }: Opening, told: ToldFacts): Buffer[] =>
 export async function isStillSo(
   ctx: Opening,
   tx: Tx,
-  standing: Pick<Standing, 'personId' | 'client'>,
+  standing: Asking,
   contract: Contract,
 ): Promise<boolean> {
   const told = await toldNow(ctx, tx, standing, contract);

@@ -179,8 +179,8 @@ describe('sec J04 an answer that staff did not ask for', () => {
 });
 
 describe('a signed contract, after a return', SLOW, () => {
-  /** Everything is done and signed by the creator alone; staff ask for one answer again. */
-  async function signedAndReturned(field: string) {
+  /** Everything is done and signed by the creator alone. */
+  async function signed() {
     const company = await openCompanyOf(at, { progress: without('creator', 'E_SIGN_APPLICATION') });
     const { creator, clientId } = company;
     const { browser, person } = creator;
@@ -190,28 +190,36 @@ describe('a signed contract, after a return', SLOW, () => {
           clientId,
         ])
       ).rows[0];
-    const sign = async () => {
+    const sign = async (signedName = NAME) => {
       expect((await browser.post('/contract/prepare', {})).status).toBe(202);
       await renderContract(at.worker, { contractId: (await newest()).id });
       await renewCode(at.server, person);
-      const signed = await browser.post('/contract/sign', {
+      const answered = await browser.post('/contract/sign', {
         sha256: (await newest()).sha256.toString('hex'),
         code: codeFor(person, at.clock.now()),
-        signedName: NAME,
+        signedName,
         method: 'typed',
         readToEnd: true,
         consentElectronic: true,
       });
-      expect(signed).toMatchObject({ status: 200, body: { state: 'signed' } });
+      expect(answered).toMatchObject({ status: 200, body: { state: 'signed' } });
     };
     await sign();
     expect(await company.status()).toBe('WAITING_FOR_APPROVAL');
-    const asks = [{ step: 'COMPANY_INFORMATION', field, sentence: 'Please look at this again.' }] as const;
-    const { decisionId } = await giveBack(await staff.seat(dora), { clientId, asks });
-    await giveBack(await staff.seat(emil), { clientId, confirms: decisionId });
+    const giveBackFor = async (step: Ask['step'], field: string) => {
+      const asks = [{ step, field, sentence: 'Please look at this again.' }];
+      const { decisionId } = await giveBack(await staff.seat(dora), { clientId, asks });
+      await giveBack(await staff.seat(emil), { clientId, confirms: decisionId });
+    };
     const save = (answers: object) => browser.post('/company/save-information', { answers, version: 100 });
     const answer = () => browser.post('/client/answer-return', { confirms: [] });
-    return { ...company, newest, sign, save, answer };
+    return { ...company, newest, sign, giveBackFor, save, answer };
+  }
+  /** Staff ask for one answer of the company again. */
+  async function signedAndReturned(field: string) {
+    const company = await signed();
+    await company.giveBackFor('COMPANY_INFORMATION', field);
+    return company;
   }
 
   test('sec M03 cannot go back to review while it says something else than the answers', async () => {
@@ -223,6 +231,24 @@ describe('a signed contract, after a return', SLOW, () => {
     expect(await newest()).toMatchObject({ version: 2, state: 'signed' });
     expect(await answer()).toMatchObject({ status: 200, body: { status: 'WAITING_FOR_APPROVAL' } });
     expect(await status()).toBe('WAITING_FOR_APPROVAL');
+  });
+
+  test('sec M03 is not approved under a name that its creator took on for another client, but returned and signed anew', async () => {
+    const { clientId, creator, newest, sign, giveBackFor, answer } = await signed();
+    const { browser } = creator;
+    const { body: other } = await browser.post('/client/create', { accountType: 'BUSINESS_ACCOUNT' });
+    await browser.get(`/auth/change-client?clientId=${other.id}`);
+    const rename = (givenNames: string) =>
+      browser.post('/personal/save-information', { answers: { givenNames }, version: 100 });
+    expect((await rename('Ada')).status).toBe(200);
+    await expect(approve(await staff.seat(dora), { clientId })).rejects.toMatchObject({ code: 'CONTRACT' });
+
+    await giveBackFor('E_SIGN_APPLICATION', '');
+    await browser.get(`/auth/change-client?clientId=${clientId}`);
+    await sign('Ada Okonjo-Weiß');
+    expect(await newest()).toMatchObject({ version: 2, state: 'signed' });
+    expect(await answer()).toMatchObject({ status: 200, body: { status: 'WAITING_FOR_APPROVAL' } });
+    expect((await approve(await staff.seat(dora), { clientId })).stage).toBe('proposed');
   });
 
   test('is not signed again when nothing of what it says has changed', async () => {

@@ -3,6 +3,7 @@
 import type { ClientRole } from '@portico/domain/client/account';
 import { walkOf } from '@portico/domain/onboarding/flows';
 import { unfinishedForms } from '../client/long-forms.ts';
+import { isContractInForce } from '../contract/contract-in-force.ts';
 import type { Tx } from '../db/database.ts';
 import { identityForStaff } from '../identity/for-staff.ts';
 import { tellTransactionService } from '../transaction/tell-approval.ts';
@@ -49,6 +50,8 @@ export const approve = (
     const about = await openClientCase(tx, clientId);
     requireState('approve', about);
     await requireWhole(ctx, tx, about);
+    if (!(await isContractInForce(ctx, tx, { id: clientId, created_by: about.ownerId })))
+      throw new StaffRefusal('CONTRACT');
     if (confirms === undefined) return propose(ctx, tx, about, { kind: 'approve' });
 
     const decided = await confirm(ctx, tx, about, { kind: 'approve', id: confirms, leadsTo: 'ONBOARDED' });

@@ -11,6 +11,8 @@ const words = {
   INCOMPLETE: 'Something is missing in what they told us. Return it, and say what.',
   IDENTITY:
     'The identity check of a member is not in order. Show the case, and return the step verify-identity to them.',
+  CONTRACT:
+    'The contract does not say any more what the client has told us. Return the step sign-contract to its creator, who has it made anew.',
   SAME_PERSON: 'You proposed this yourself. A second, different person has to confirm it.',
   PROPOSED_ALREADY: 'This is proposed already. Confirm that, or withdraw it.',
   NO_PROPOSAL: 'There is no such proposal to confirm.',

@@ -1,0 +1,19 @@
+// Whether a client is bound by a contract that says what it has told us. What the creator is called can be changed for another client while this one
+// waits for a decision, and no write of this client follows that.
+import type { Standing } from '../client/progress.ts';
+import type { ServerContext } from '../context.ts';
+import type { Tx } from '../db/database.ts';
+import { isStillSo } from './facts-of.ts';
+import { newestContract } from './sql.ts';
+import { isOver } from './states.ts';
+
+/** Where there is no contract at all the step cannot have been recorded, or the account needs none. */
+export async function isContractInForce(
+  ctx: Pick<ServerContext, 'vault'>,
+  tx: Tx,
+  client: Pick<Standing['client'], 'id' | 'created_by'>,
+): Promise<boolean> {
+  const newest = await newestContract(tx, client.id);
+  if (!newest) return true;
+  return !isOver(newest) && isStillSo(ctx, tx, { personId: client.created_by, client }, newest);
+}
