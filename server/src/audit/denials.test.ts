@@ -70,3 +70,18 @@ test('sec O02 a flood from thousands of networks is a thousand rows, counted in 
     { source: expect.any(String), target: 'call:account.endSession', code: 'NOT_FOUND', times: 1 },
   ]);
 });
+
+test('sec O02 refusals that the database could not take are recorded a minute later', async () => {
+  await at.owner.query('begin');
+  await at.owner.query('lock table audit in access exclusive mode');
+  expect(await refusedFrom('192.0.2.1')).toBe(403);
+  // Its lock timeout of a second passes.
+  await at.server.denials.settle();
+  await at.owner.query('rollback');
+  expect(await denied()).toEqual([]);
+  expect(at.logLines.filter((line) => line.includes('denials not told'))).toHaveLength(1);
+  await at.server.denials.settle();
+  expect(await denied()).toEqual([
+    { source: '192.0.2.0/24', target: LOG_IN, code: 'ORIGIN_REFUSED', times: 1 },
+  ]);
+});
