@@ -5,11 +5,11 @@ import { type DocumentType, pictureKinds } from '@portico/domain/identity/captur
 import { portraitConsent } from '@portico/domain/identity/check';
 import { type RequestContext, signedIn } from '../context.ts';
 import type { Tx } from '../db/database.ts';
-import { requireTries } from './check-of.ts';
+import { requireTries, standingFor } from './check-of.ts';
 import { dropPictures } from './pictures.ts';
 import { keepPortrait } from './pictures-sql.ts';
 import { sealFor } from './sealed.ts';
-import { insertCheck, isFinished, newestCheck, updateCheck } from './sql.ts';
+import { insertCheck, isReliedOn, newestCheck, type StoredCheck, updateCheck } from './sql.ts';
 
 async function insertConsented(
   ctx: RequestContext,
@@ -54,9 +54,15 @@ export async function beginAtVendor(ctx: RequestContext, tx: Tx): Promise<void> 
   await ctx.jobs.enqueue(tx, 'begin-identity', { checkId });
 }
 
+/** Whether a client can be submitted with it, or was: then staff decide by its pictures. */
+async function isUsed(ctx: RequestContext, tx: Tx, check: StoredCheck, clientId: string): Promise<boolean> {
+  const { state } = await standingFor(ctx, tx, check);
+  return state === 'done' || state === 'manual' || isReliedOn(tx, check.id, clientId);
+}
+
 /**
- * With another document what was photographed of an unfinished check is given up, and its portrait stays good. A finished check keeps its
- * pictures, because a client may rest on it and staff decide by them: then the new one takes its own.
+ * With another document what was photographed of the former is given up; a portrait that was taken stays good. A check that a client uses
+ * keeps its pictures, and the new one takes its own.
  */
 export async function beginCapture(ctx: RequestContext, tx: Tx, documentType: DocumentType): Promise<void> {
   const { personId, clientId = '' } = signedIn(ctx);
@@ -67,8 +73,9 @@ export async function beginCapture(ctx: RequestContext, tx: Tx, documentType: Do
     return;
   }
   const id = await insertConsented(ctx, tx, { route: 'capture', state: 'open', document_type: documentType });
-  if (before?.route !== 'capture' || isFinished(before)) return;
+  if (before?.route !== 'capture' || (await isUsed(ctx, tx, before, clientId))) return;
   await keepPortrait(tx, before.id, id);
-  await dropPictures(ctx, tx, before.id, pictureKinds);
+  // What was read and compared is part of the file, also when it was somebody else's document.
+  if (before.state !== 'approved') await dropPictures(ctx, tx, before.id, pictureKinds);
   if (isOpen) await updateCheck(tx, before.id, { state: 'ended', decided_at: ctx.now });
 }

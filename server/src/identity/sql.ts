@@ -7,7 +7,6 @@ export type StoredCheck = Selectable<IdentityCheckRow>;
 
 /** What a client can be submitted with: read and compared, or given to staff. */
 const FINISHED = ['approved', 'staff'];
-export const isFinished = ({ state }: Pick<StoredCheck, 'state'>): boolean => FINISHED.includes(state);
 
 /** What has somebody else at work on it. */
 const UNDER_WAY = ['starting', 'open', 'reading'];

@@ -154,16 +154,16 @@ describe('sec L10 of several clients of one person, the longest duty counts', ()
     'a draft does not shorten how long a client that is %s keeps the document',
     async (status) => {
       const front = await keep('front');
-      await stand(status);
       await openDraft();
+      await stand(status);
       expect(await leftAfter(retention['abandoned-picture'].days + 1, front)).toEqual(['front']);
     },
   );
 
   test('an abandoned draft does not lengthen it either', async () => {
     const [front, portrait] = [await keep('front'), await keep('portrait')];
-    await stand('BLOCKED');
     await openDraft();
+    await stand('BLOCKED');
     expect(await leftAfter(retention['abandoned-picture'].days + 1, front, portrait)).toEqual(['front']);
     expect(await leftAfter(retention['document-picture'].days, front)).toEqual([]);
   });
