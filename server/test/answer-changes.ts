@@ -1,8 +1,10 @@
 // Every stored change of a form, one by one; staff are shown them collapsed.
 import { query } from '../src/db/database.ts';
-import type { OwnedForm, Version } from '../src/forms/sql.ts';
-import { type Change, openContent } from '../src/forms/versions.ts';
+import { type Change, type CollapsedChange, openContent, type ownedForm } from '../src/forms/versions.ts';
 import type { TestServer } from './harness.ts';
+
+type OwnedForm = ReturnType<typeof ownedForm>;
+type Version = CollapsedChange['first'];
 
 /** Newest first. */
 export const loadEveryChange = (
