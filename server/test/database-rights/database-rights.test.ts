@@ -143,6 +143,34 @@ describe('sec S02 the login of the API', () => {
     expect(await attempt('api', who, by(ada.person.id), [ada.person.id])).toBe(1);
   });
 
+  test('voids a contract that everybody has signed, and opens it to nobody again', async () => {
+    const { id: personId, clientIds } = await at.seed(`${randomUUID()}@example.com`, {
+      clients: [{ accountType: 'BUSINESS_ACCOUNT' }],
+    });
+    const [clientId = ''] = clientIds;
+    const id = randomUUID();
+    await at.owner.query(
+      `insert into contract (id, client_id, version, state, template, facts_sealed, facts_hash, object_key, prepared_by, prepared_at,
+         expires_at)
+       values ($1, $2, 1, 'draft', 't', '\\x00', sha256('a'), 'signed', $3, now(), now())`,
+      [id, clientId, personId],
+    );
+    const move = (state: string) =>
+      attempt(
+        'api',
+        { personId, clientId },
+        'update contract set state = $1, ended_at = now() where id = $2',
+        [state, id],
+      );
+    await at.owner.query(
+      `update contract set state = 'signed', sha256 = sha256('b'), bytes = 1, rendered_at = now() where id = $1`,
+      [id],
+    );
+    for (const state of ['viewed', 'declined'])
+      expect(await move(state)).toBe('a signed contract can only be voided');
+    expect(await move('voided')).toBe(1);
+  });
+
   test('seals no contract and approves no identity', async () => {
     const ada = await openPersonal(at);
     const who = { personId: ada.person.id, clientId: ada.clientId };
