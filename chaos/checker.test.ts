@@ -104,7 +104,9 @@ const good: Evidence = {
       },
     },
   ],
-  counters: [{ what: 'the counter of wrong tries (password)', acknowledged: 3, now: 3, highest: 3 }],
+  counters: [
+    { what: 'the counter of wrong tries (password)', acknowledged: 3, countedUntil: 10, now: 3, highest: 3 },
+  ],
   probes: [{ what: 'a write without a token', status: 401 }],
   replayed: [{ what: 'the token of an ended session', status: 401 }],
   files: {

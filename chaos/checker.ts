@@ -6,9 +6,6 @@ import type { AuditCount, Evidence } from './evidence.ts';
 import { inv10 } from './files.ts';
 import type { Line } from './history.ts';
 
-/** Wrong tries beyond this many are not counted: the lock refuses before anybody looks. */
-const COUNTED_UNTIL_LOCK = 10;
-
 type Invariant = (evidence: Evidence) => string[];
 
 const byKey = (lines: readonly Line[]): Map<string, Line[]> => Map.groupBy(lines, ({ key }) => key);
@@ -180,8 +177,8 @@ const inv7: Invariant = ({ lines, counters, people }) => [
   ...lines
     .filter(({ result, wanted }) => result === 'ok' && wanted !== undefined)
     .map(({ op, wanted }) => `INV7 ${op} took what must be refused with ${wanted}`),
-  ...counters.flatMap(({ what, acknowledged, now, highest }) => [
-    ...(now < Math.min(acknowledged, COUNTED_UNTIL_LOCK)
+  ...counters.flatMap(({ what, acknowledged, countedUntil, now, highest }) => [
+    ...(now < Math.min(acknowledged, countedUntil)
       ? [`INV7 ${what} says ${now} after ${acknowledged} wrong tries were told`]
       : []),
     ...(now < highest ? [`INV7 ${what} went back from ${highest} to ${now}`] : []),

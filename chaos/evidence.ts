@@ -65,6 +65,8 @@ interface JudgedPerson {
 export interface Counter {
   readonly what: string;
   readonly acknowledged: number;
+  /** Wrong tries beyond this many are not counted: the lock refuses before anybody looks, or the code is dead. */
+  readonly countedUntil: number;
   readonly now: number;
   readonly highest: number;
 }

@@ -1,6 +1,7 @@
 // Hostile people: while something is broken they try what must never work. A refusal is a refusal, and so is 503 or nothing
 // at all (INV12). What they get wrong is counted, and the counters are watched (INV7).
 import { setTimeout as sleep } from 'node:timers/promises';
+import { limits } from '@portico/domain/limits';
 import { attempt, doorUrl, underAnotherKey } from './browser.ts';
 import type { Counter, Tried } from './evidence.ts';
 import { prepareHostile } from './hostile.ts';
@@ -84,6 +85,7 @@ export async function startProbes(product: Product): Promise<Probing> {
       const counters = [...now].map(([what, value]) => ({
         what: `the counter of wrong tries (${what})`,
         acknowledged: acknowledged.get(what) ?? 0,
+        countedUntil: what === 'mailbox' ? limits.code.tries : limits.factor.triesBeforeLock,
         now: value,
         highest: highest.get(what) ?? 0,
       }));
