@@ -4,6 +4,7 @@ import { decide } from '@portico/tools/product/decide';
 import type { SeededPerson, Seeder } from '@portico/tools/product/inside';
 import { atWidths } from './at-widths.ts';
 import { expect, logIn, test } from './browser.ts';
+import { creatorSteps, seedCreator } from './business.ts';
 import { INFORMATION } from './personal.ts';
 import { everyStep } from './standing-states.ts';
 
@@ -92,6 +93,30 @@ atWidths('given back by staff', () => {
     await expect(page.getByText('Your answers are with us and cannot be changed now.')).toBeVisible();
     await expect(page.getByText('Bonn')).toBeVisible();
   });
+});
+
+test('an answer that reopens a step leads there before anything is sent back', async ({
+  page,
+  seeder,
+  portal,
+}) => {
+  test.setTimeout(90_000);
+  const creator = await seedCreator(seeder, 'E_SIGN_APPLICATION', {
+    status: 'WAITING_FOR_APPROVAL',
+    progress: creatorSteps,
+  });
+  const [clientId = ''] = creator.clientIds;
+  const sentence = 'The register shows another name.';
+  await decide(portal, 'return', clientId, '--ask', `company-information.legalName=${sentence}`);
+  await logIn(page, creator, '/business/company-information?field=legalName');
+  await page.locator('#legalName').fill('Ash & Company GmbH');
+  await page.getByRole('button', { name: 'Send back to review' }).click();
+  await expect(page).toHaveURL('/business');
+  const send = page.locator('.asked-send');
+  await expect(send).toContainText('Your changes also affect the step “Investment information”.');
+  await expect(send.getByRole('button')).toHaveCount(0);
+  await send.getByRole('link', { name: 'Investment information' }).click();
+  await expect(page).toHaveURL('/business/investment-information');
 });
 
 test('an answer to what was asked that opens other questions opens these too, and nothing else', {

@@ -2,6 +2,7 @@
 // countries and the check digits, which is why a page fetches it after itself.
 import { clientCalls } from '@portico/domain/api/browser/client.gen';
 import type { Flow } from '@portico/domain/onboarding/flows';
+import { isComplete } from '@portico/domain/onboarding/progress';
 import { use, useEffect, useMemo, useRef, useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
 import { call } from '../api.ts';
@@ -34,6 +35,14 @@ export interface AnsweringProps extends Pick<LongFormProps, 'asking' | 'email' |
 
 const isCode = (failure: unknown, code: string): boolean =>
   failure instanceof CallFailed && failure.code === code;
+
+/** As the server knows it after the last save. */
+async function isEverythingDone(flow: Flow): Promise<boolean> {
+  const clientId = clientState().activatedClient ?? '';
+  const { onboardingProgress } = await call(clientCalls.getClient, { query: { clientId } });
+  changeClientState({ onboardingProgress });
+  return isComplete(positionIn(flow, clientState()));
+}
 
 export function Answering({
   kind,
@@ -79,8 +88,10 @@ export function Answering({
     if (!(await draft.flush())) return words.notSaved;
     try {
       if (returned) {
-        if (returned.isLast) await answerReturn(returned.items);
-        await navigate(returned.isLast ? `/${flow}?sent` : `/${flow}`);
+        // An answer can reopen a later step, as a changed company does with its contract. That comes first, and the client's page says so.
+        const isSent = returned.isLast && (await isEverythingDone(flow));
+        if (isSent) await answerReturn(returned.items);
+        await navigate(isSent ? `/${flow}?sent` : `/${flow}`);
         return undefined;
       }
       const definition = await definitionHash(kind);

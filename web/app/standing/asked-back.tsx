@@ -1,9 +1,10 @@
 // What staff ask: their sentence, the question it is about, and the way to that very field. When nothing is open any more it is
-// sent back from here.
+// sent back from here, unless an answer has reopened a step: then the way leads there first.
 import { englishCompanyQuestions } from '@portico/domain/forms/english-company-questions';
 import { englishInvestmentQuestions } from '@portico/domain/forms/english-investment-questions';
 import { englishPersonalQuestions } from '@portico/domain/forms/english-personal-questions';
 import { type Flow, stepPages, stepTitles } from '@portico/domain/onboarding/flows';
+import type { Step } from '@portico/domain/onboarding/progress';
 import { Banner } from '@portico/ui/banner';
 import { Button } from '@portico/ui/button';
 import { Glyph } from '@portico/ui/glyph';
@@ -59,9 +60,12 @@ function Item({ asked, flow }: { readonly asked: Asked; readonly flow: Flow }) {
 export default function AskedBack({
   client: { askedBack },
   flow,
+  next,
 }: {
   readonly client: ActiveClient;
   readonly flow: Flow;
+  /** The first step that is not done: answers can reopen one, as a changed company does with its contract. */
+  readonly next: Step | undefined;
 }) {
   const words = useReturnedCatalogue();
   const navigate = useNavigate();
@@ -93,11 +97,22 @@ export default function AskedBack({
       </ul>
       {problem && <Banner kind="problem" title={problem} isLive />}
       <div className="asked-send">
-        <p>{open === 0 ? words.ready : words.left(open)}</p>
-        {open === 0 && (
-          <Button busy={isSending && words.sending} onClick={() => void send()}>
-            {words.send}
-          </Button>
+        {open > 0 && <p>{words.left(open)}</p>}
+        {open === 0 && next?.to && (
+          <>
+            <p>{words.reopened(next.title)}</p>
+            <Link className="button" data-kind="primary" to={next.to}>
+              {next.title}
+            </Link>
+          </>
+        )}
+        {open === 0 && !next?.to && (
+          <>
+            <p>{words.ready}</p>
+            <Button busy={isSending && words.sending} onClick={() => void send()}>
+              {words.send}
+            </Button>
+          </>
         )}
       </div>
     </section>

@@ -135,7 +135,7 @@ export function ClientStanding({ client: told, Tasks, isBrief = false }: ClientS
   );
   const askedBack = standing === 'RETURNED' && position.flow && (
     <Suspense>
-      <AskedBack client={client} flow={position.flow} />
+      <AskedBack client={client} flow={position.flow} next={next} />
     </Suspense>
   );
   if (isBrief)

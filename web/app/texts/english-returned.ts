@@ -11,6 +11,8 @@ export const englishReturned = {
   sending: 'Sending …',
   goOn: 'Keep it and go on',
   ready: 'Everything is answered. Send it back, and we go on.',
+  reopened: (step: string) =>
+    `Your changes also affect the step “${step}”. Complete it again, then send everything back to us.`,
   left: (count: number) => (count === 1 ? 'One thing is still open.' : `${count} things are still open.`),
   form: {
     title: 'What we ask you again',
