@@ -43,12 +43,8 @@ export async function requireOwnPassword(
 /** Whether it is still the one that was asked for: another tab may have changed it since (X26, X27). */
 export async function isStillOwn(tx: Tx, { person_id, hash }: Credential): Promise<boolean> {
   await lockPerson(tx, person_id);
-  const stored = await tx
-    .selectFrom('password')
-    .select(['hash', 'disabled_at'])
-    .where('person_id', '=', person_id)
-    .executeTakeFirst();
-  return stored?.hash === hash && stored.disabled_at === null;
+  const stored = tx.selectFrom('password').select('hash').where('person_id', '=', person_id);
+  return (await stored.executeTakeFirst())?.hash === hash;
 }
 
 /** For other slices, which do not import this slice's SQL. */

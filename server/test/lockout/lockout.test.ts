@@ -126,6 +126,11 @@ test('sec A12 a hundred wrong passwords of strangers leave a browser of the owne
   await renewCode(at.server, owner);
   expect((await openBrowser(at).login(owner)).status).toBe(401);
   await logIn(owner, known);
+  // Another password ends it for every browser.
+  const password = 'four other quiet words';
+  const change = { current: owner.password, password, endOtherSessions: false };
+  expect((await known.post('/account/change-password', change)).status).toBe(200);
+  await logIn({ ...owner, password });
 });
 
 describe('sec B11 codes to an address', () => {
