@@ -112,8 +112,12 @@ export const noticeTexts = {
   'codes-locked': mail((values: Notice) =>
     notice(values, {
       subject: 'Someone entered incorrect codes for your account',
-      says: `Someone who knows your password at ${values.firm} entered ${limits.factor.triesBeforeLock} incorrect codes, so we paused log-in with codes from devices we do not recognise.`,
-      more: [paragraph('If this was not you, reset your password on the log-in page.')],
+      says: `Someone entered ${limits.factor.triesBeforeLock} incorrect codes for your account at ${values.firm}. We have paused codes from that device.`,
+      more: [
+        paragraph(
+          'Someone who gets this far usually knows your password. If this was not you, reset your password on the log-in page.',
+        ),
+      ],
     }),
   ),
   'session-limit': mail((values: Notice) =>
