@@ -1,5 +1,5 @@
-// The end of a contract: declined, or changed under it, before or after everybody has signed. Everybody who has answered it has to answer
-// the next one too, and is told. The sealed copy of one that is void stays stored for as long as any other.
+// Ends a contract: somebody has declined it, or a fact in it has changed, before or after everybody signed. Everybody who has answered it gets
+// a notice and must answer the next one. If a voided contract was sealed, its sealed copy is kept as long as any other.
 import { namedInMail } from '@portico/domain/people/named-in-mail';
 import { recordAudit } from '../audit/record.ts';
 import { inNameOf, type Recording, type Standing } from '../client/progress.ts';

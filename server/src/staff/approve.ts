@@ -14,8 +14,8 @@ import { StaffRefusal } from './refusals.ts';
 import { tellMembers } from './tell.ts';
 
 /**
- * A check that was in order when its step was recorded may not be any more: the name was changed for another client, a new check was begun
- * there, or the vendor took its word back. Where there is no check at all the step cannot have been recorded.
+ * A check that was in order when its step was recorded may not be any more: the person changed their name for another client, or the vendor
+ * revoked its result. Where there is no check at all the step cannot have been recorded.
  */
 async function requireIdentity(ctx: StaffContext, tx: Tx, personId: string, clientId: string): Promise<void> {
   const { state, contradictedAt } = await identityForStaff(ctx, tx, personId, clientId);
