@@ -70,7 +70,7 @@ export const englishOwnAccount = {
   },
   addresses: {
     title: 'E-mail and phone',
-    lead: 'The former address is told of a change and can take it back within 24 hours.',
+    lead: 'For 24 hours after a change, the former address can take it back. We tell it how. If you make several changes in that time, this applies to the first address only.',
     none: 'None',
     change: 'Change',
     send: 'Send the code',
@@ -116,7 +116,7 @@ export const englishOwnAccount = {
       'sms-sign-in': 'Signed in with a code by text message',
       'recovery-code-used': 'Signed in with a recovery code',
       'sign-in-locked': 'Sign-in rested after ten wrong tries',
-      'codes-locked': 'Log-in with codes paused after ten incorrect codes',
+      'codes-locked': 'Codes paused after ten incorrect codes',
       'session-limit': 'Oldest sign-in ended, because there were more than five',
       'password-changed': 'Password changed',
       'authenticator-enrolled': 'Two-step verification set up',
