@@ -49,9 +49,9 @@ export const englishPeopleQuestions = {
   },
   limitCurrency: { label: 'Currency of the limit', why: 'An amount is one of a currency.' },
   validUntil: {
-    label: 'Until when',
-    hint: 'At most 24 months from now.',
-    why: 'A right that nobody looks at again stays too long.',
+    label: 'End date',
+    hint: 'The last day on which they can act. For employees, at most 24 months from now.',
+    why: 'Rights that end by themselves are not forgotten.',
   },
 };
 

@@ -99,6 +99,8 @@ export const personCases: readonly PersonCase[] = [
   one('a limit', 'representative', { amountLimit: '25,000', limitCurrency: 'EUR' }),
   one('a limit in words', 'employee', { amountLimit: 'a lot', limitCurrency: 'EUR' }, 'amountLimit'),
   one('a limit in no money', 'employee', { amountLimit: '10', limitCurrency: 'XXX' }, 'limitCurrency'),
+  one('a representative until today', 'representative', { validUntil: '2026-11-15' }, 'validUntil'),
+  one('a representative for years', 'representative', { validUntil: '2031-11-15' }),
   one('employed tomorrow', 'employee', { employedSince: '2026-11-16' }, 'employedSince'),
   one('may do nothing', 'employee', { transactionPermissions: [] }, 'transactionPermissions'),
   one('administers', 'employee', { transactionPermissions: ['Account_Admin'] }, 'transactionPermissions.0'),

@@ -56,6 +56,13 @@ const notAfterToday = (key: string): Rule => ({
   isBroken: (answers, { today }) => textOf(answers, key) > today,
 });
 
+const endsLater: Rule = {
+  key: 'validUntil',
+  words: 'The date must be in the future.',
+  isBroken: (answers, { today }) =>
+    textOf(answers, 'validUntil') !== '' && textOf(answers, 'validUntil') <= today,
+};
+
 export const representativeForm: Form = {
   sections: ['who', 'reach', 'office', 'signs', 'may'],
   questions: {
@@ -81,10 +88,18 @@ export const representativeForm: Form = {
       isAsked: isOther,
     },
     ...limitQuestions,
+    validUntil: {
+      ...may,
+      schema: Day,
+      missing: '',
+      isOptional: true,
+      isAsked: isOther,
+    },
   },
   rules: [
     ...birthRules('A representative'),
     notAfterToday('appointedOn'),
+    endsLater,
     {
       key: 'appointedOn',
       words: 'The date must not be before the company was founded.',
@@ -124,11 +139,7 @@ export const employeeForm: Form = {
   },
   rules: [
     notAfterToday('employedSince'),
-    {
-      key: 'validUntil',
-      words: 'The date must be in the future.',
-      isBroken: ({ validUntil }, { today }) => String(validUntil) <= today,
-    },
+    endsLater,
     {
       key: 'validUntil',
       words: `The date can be at most ${MOST_MONTHS} months away.`,
@@ -145,6 +156,14 @@ export const formOfRole: Readonly<Record<NamedRole, Form>> = {
   employee: employeeForm,
 };
 
+const rightsQuestions = ['transactionPermissions', 'amountLimit', 'limitCurrency', 'validUntil'] as const;
+/** What can be changed of a representative or an employee once they have joined: their rights, and nothing that says who they are. */
+export const rightsForm: Pick<Form, 'questions'> = {
+  questions: Object.fromEntries(
+    rightsQuestions.map((key) => [key, representativeForm.questions[key] as Question]),
+  ),
+};
+
 /**
  * What is named for somebody on the transaction side, in what was typed of them: a draft may say anything, and what cannot be read is not
  * named. An employee has only what is named, also where that is nothing; of owners nothing is asked.
@@ -158,6 +177,6 @@ export function namedRights(
   const validUntil = Day.safeParse(answers['validUntil']).data;
   return {
     permissions: role === 'employee' || named.length > 0 ? named : null,
-    validUntil: (role === 'employee' && validUntil) || null,
+    validUntil: (role !== 'ubo' && validUntil) || null,
   };
 }

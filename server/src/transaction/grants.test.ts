@@ -157,7 +157,10 @@ describe('F6 F7 what was named for somebody who was invited', () => {
     expect((await browser.get('/auth/getUserProfile')).status).toBe(200);
   });
 
-  test('a representative has no last day', async () => {
-    expect(told(await signInAs('representative', { validUntil: '2020-01-01' })).aud).toEqual(both);
+  test('a representative has a last day only where one was entered', async () => {
+    expect(told(await signInAs('representative', {})).aud).toEqual(both);
+    expect(told(await signInAs('representative', { validUntil: '2020-01-01' })).aud).toEqual([
+      audiences.onboarding,
+    ]);
   });
 });
