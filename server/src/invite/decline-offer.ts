@@ -32,6 +32,8 @@ export const declineOffer: UseCase<typeof invite.declineOffer> = (ctx, { body: {
       clientId,
       target: `client:${clientId}`,
     });
+    // Whoever declines belongs to no client: what that leads to in this one is for a worker.
+    await ctx.jobs.enqueue(tx, 'follow-decline', { clientId });
     return {};
   });
 };
