@@ -33,6 +33,7 @@ const invitationStates = [
   'opened',
   'declined',
   'revoked',
+  'left',
   'joined',
   'finished',
 ] as const;

@@ -193,6 +193,7 @@ export interface DecisionRow {
   former_status: string | null;
   former_since: Date | null;
   leads_to: string | null;
+  member_id: string | null;
 }
 
 export interface DeviceRow {
@@ -273,6 +274,18 @@ export interface FormDefinitionRow {
   language: string;
   definition: string;
   first_used_at: Date;
+}
+
+export interface FormerMemberRow {
+  client_id: string;
+  person_id: string;
+  role: string;
+  named_id: string;
+  progress: string[];
+  identity_check_id: string | null;
+  joined_at: Date;
+  ended_at: Date;
+  ended_by: string;
 }
 
 export interface HandOffRow {
@@ -412,6 +425,19 @@ export interface MemberRow {
   identity_recorded_at: Date | null;
 }
 
+export interface MemberChangeRow {
+  id: string;
+  seq: Generated<number>;
+  client_id: string;
+  person_id: string;
+  kind: string;
+  by_person_id: string | null;
+  by_staff_id: string | null;
+  at: Date;
+  noted_by: string | null;
+  noted_at: Date | null;
+}
+
 export interface MessageRow {
   id: string;
   person_id: string;
@@ -431,6 +457,7 @@ export interface NamedPersonRow {
   answers_sealed: Buffer | null;
   version: number;
   position: number;
+  left_at: Date | null;
 }
 
 export interface NoticeRow {
@@ -614,6 +641,7 @@ export interface Tables {
   file: FileRow;
   flow: FlowRow;
   form_definition: FormDefinitionRow;
+  former_member: FormerMemberRow;
   hand_off: HandOffRow;
   idempotency: IdempotencyRow;
   identity_check: IdentityCheckRow;
@@ -625,6 +653,7 @@ export interface Tables {
   legal_hold: LegalHoldRow;
   link: LinkRow;
   member: MemberRow;
+  member_change: MemberChangeRow;
   message: MessageRow;
   named_person: NamedPersonRow;
   notice: NoticeRow;

@@ -1,5 +1,5 @@
-// Job: somebody who was invited has declined. What names them is void, their list is the creator's to put right, and if they were the last
-// one everybody waited for, the client goes the way of a last step.
+// Job: somebody who was invited has declined, or a membership has ended. An unsigned contract that names them is void, the list that named
+// them is incomplete until the creator has corrected it, and if they were the last one the client waited for, it is submitted.
 import { clientStatusOf } from '../client/clients-of.ts';
 import { lockClient } from '../client/lock-client.ts';
 import { followLeaving, reopenSteps, standingIn } from '../client/progress.ts';

@@ -13,6 +13,8 @@ export interface KeptPerson {
   readonly answers: Answers | null;
   readonly version: number;
   readonly position: number;
+  /** When their membership ended; the entry is closed then. */
+  readonly leftAt?: Date | null;
 }
 
 const placeOf = (clientId: string, id: string): Place => ({
@@ -26,10 +28,10 @@ type Sealing = Pick<ServerContext, 'vault'>;
 
 export async function openNamed(ctx: Sealing, tx: Tx, clientId: string): Promise<Map<string, KeptPerson>> {
   const people = new Map<string, KeptPerson>();
-  for (const { id, role, answers_sealed, version, position } of await findNamed(tx, clientId)) {
+  for (const { id, role, answers_sealed, version, position, left_at } of await findNamed(tx, clientId)) {
     const answers =
       answers_sealed && JSON.parse(await ctx.vault.open(tx, placeOf(clientId, id), answers_sealed));
-    people.set(id, { role: role as NamedRole, answers, version, position });
+    people.set(id, { role: role as NamedRole, answers, version, position, leftAt: left_at });
   }
   return people;
 }
@@ -39,16 +41,18 @@ export async function sealNamed(
   tx: Tx,
   clientId: string,
   id: string,
-  { answers, ...person }: KeptPerson,
+  { answers, role, version, position }: KeptPerson,
 ): Promise<void> {
   const answers_sealed = answers && (await vault.seal(tx, placeOf(clientId, id), JSON.stringify(answers)));
-  await keepNamed(tx, { client_id: clientId, id, ...person, answers_sealed });
+  await keepNamed(tx, { client_id: clientId, id, role, version, position, answers_sealed });
 }
 
 /** Whether one of these ids is a representative's or an employee's, also one who was taken out. */
 export const isAnyNamed = async (tx: Tx, clientId: string, ids: readonly string[]): Promise<boolean> =>
   (await findNamed(tx, clientId)).some(({ id }) => ids.includes(id));
 
-/** Those who are there. */
+/** Those who are there: neither taken out nor left. */
 export const namedIn = (people: ReadonlyMap<string, KeptPerson>): NamedEntry[] =>
-  [...people].flatMap(([id, { role, answers }]) => (answers ? [{ id, role, answers }] : []));
+  [...people].flatMap(([id, { role, answers, leftAt }]) =>
+    answers && !leftAt ? [{ id, role, answers }] : [],
+  );

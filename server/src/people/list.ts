@@ -8,6 +8,7 @@ import { savesOf } from '../company/answers.ts';
 import type { RequestContext } from '../context.ts';
 import type { Tx } from '../db/database.ts';
 import type { UseCase } from '../http/bind.ts';
+import { leftEntries } from '../members/left-entries.ts';
 import { everybodyNamed, isOpenInvitation, type Named } from './everybody.ts';
 import { invitationsLeft } from './send-invitation.ts';
 import { invitedEmail } from './send-link.ts';
@@ -32,8 +33,12 @@ async function listedAs(
   tx: Tx,
   { id, role, name, email, isMe, answers, invitation }: Named,
   { position: own }: Pick<Standing, 'position'>,
-  progress: ReadonlyMap<string, string[]>,
+  {
+    progress,
+    left,
+  }: { readonly progress: ReadonlyMap<string, string[]>; readonly left: ReadonlyMap<string, Date> },
 ): Promise<Listed> {
+  const hasLeft = left.has(id);
   const done = (progress.get(invitation?.person_id ?? '') ?? []) as StepType[];
   const position: Position = isMe ? own : { flow: 'business', walker: role, done };
   const walked = steps(position);
@@ -42,6 +47,7 @@ async function listedAs(
   const state = async (): Promise<Listed['state']> => {
     if (isMe || invitation?.joined_at) return isComplete(position) ? 'finished' : 'joined';
     if (!invitation) return 'named';
+    if (invitation.revoked_at && hasLeft) return 'left';
     return stateOfOpen(invitation, await refusedSince(tx, ctx.vault.blindIndexes(invitedAt)), ctx.now);
   };
   return {
@@ -68,8 +74,9 @@ export const list: UseCase<typeof people.list> = (ctx) =>
     const progress = new Map(
       (await progressOfMembers(tx, clientId)).map(({ person_id, progress }) => [person_id, progress]),
     );
+    const left = await leftEntries(tx, clientId);
     const listed: Listed[] = [];
-    for (const named of all) listed.push(await listedAs(ctx, tx, named, standing, progress));
+    for (const named of all) listed.push(await listedAs(ctx, tx, named, standing, { progress, left }));
     return {
       people: listed,
       version: (await savesOf(clientId, 'people').findForm(tx))?.version ?? 0,

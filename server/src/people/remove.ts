@@ -17,7 +17,7 @@ export const remove: UseCase<typeof people.remove> = (ctx, { body }) =>
     const clientId = standing.client.id;
     const id = body.personId.toLowerCase();
     const former = (await openNamed(ctx, tx, clientId)).get(id);
-    if (!former?.answers) throw new Refusal('USER_NOT_FOUND');
+    if (!former?.answers || former.leftAt) throw new Refusal('USER_NOT_FOUND');
     await withdrawTakenOut(ctx, tx, clientId, [id]);
 
     const version = await savesOf(clientId, 'people').nextVersion(tx, ctx.now);

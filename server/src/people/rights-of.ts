@@ -2,9 +2,18 @@
 import type { ClientRole } from '@portico/domain/client/account';
 import type { Answers } from '@portico/domain/forms/form';
 import { namedRights } from '@portico/domain/people/people-forms';
-import type { NamedRights } from './sql.ts';
+import type { Tx } from '../db/database.ts';
+import { type NamedRights, setNamedRights } from './sql.ts';
 
 export function rightsOf(role: ClientRole, answers: Answers): NamedRights {
   const { permissions, validUntil } = namedRights(role, answers);
   return { permissions: permissions && [...permissions], valid_until: validUntil };
 }
+
+/** From now on, of whoever was invited, whether they have joined or not. */
+export const saveRights = (
+  tx: Tx,
+  clientId: string,
+  namedId: string,
+  { role, answers }: { readonly role: ClientRole; readonly answers: Answers },
+): Promise<unknown> => setNamedRights(tx, clientId, namedId, rightsOf(role, answers));

@@ -14,9 +14,8 @@ import { isOwnerEntered } from '../owners/kept.ts';
 import { FieldRefusal, Refusal } from '../refusal.ts';
 import { followPeople } from './changed-people.ts';
 import { requireSameAddress } from './invited-address.ts';
-import { type KeptPerson, openNamed, sealNamed } from './kept.ts';
-import { rightsOf } from './rights-of.ts';
-import { setNamedRights } from './sql.ts';
+import { type KeptPerson, namedIn, openNamed, sealNamed } from './kept.ts';
+import { saveRights } from './rights-of.ts';
 import { versionedPeople, versionOfPerson } from './versioned-people.ts';
 
 /** With those who were taken out, who are remembered for the other tabs: nobody fills the table by coming and going. */
@@ -32,6 +31,7 @@ async function requireOwnId(
   former: KeptPerson | undefined,
   sent: Sent,
 ) {
+  if (former?.leftAt) throw new FieldRefusal('id', 'They have left. Add them again to invite them.');
   if (former && former.role !== sent.role)
     throw new FieldRefusal('role', 'They were named as something else.');
   if (!former && (await isOwnerEntered(tx, clientId, id)))
@@ -50,9 +50,10 @@ export const save: UseCase<typeof people.save> = (ctx, { body }) =>
     await requireOwnId(tx, clientId, id, former, body);
     const isChanged = !isDeepStrictEqual(former?.answers, body.answers);
     if (isChanged && (former?.version ?? 0) > body.version) throw new Refusal('CHANGED_ELSEWHERE');
-    const there = [...kept.values()].filter(({ answers }) => answers).length;
+    const there = namedIn(kept).length;
     if (!former?.answers && there >= limits.invite.namedPerClient) throw new Refusal('INVITE_LIMIT');
-    if (!former && kept.size >= MOST_ROWS) throw new Refusal('INVITE_LIMIT');
+    if (!former && [...kept.values()].filter(({ leftAt }) => !leftAt).length >= MOST_ROWS)
+      throw new Refusal('INVITE_LIMIT');
     await requireSameAddress(tx, clientId, [
       { id, before: former?.answers, after: body.answers, field: 'email' },
     ]);
@@ -62,7 +63,7 @@ export const save: UseCase<typeof people.save> = (ctx, { body }) =>
       const { role, answers } = body;
       const position = former?.position ?? last + 1;
       await sealNamed(ctx, tx, clientId, id, { role, answers, version, position });
-      await setNamedRights(tx, clientId, id, rightsOf(role, answers));
+      await saveRights(tx, clientId, id, body);
       await recordChanges(ctx, tx, versionedPeople(clientId), standing, [
         { key: id, before: versionOfPerson(former), after: versionOfPerson(body) },
       ]);

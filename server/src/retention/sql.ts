@@ -20,7 +20,7 @@ const MOVED = `greatest(c.status_since,
 
 /**
  * The duties of all clients that something serves, in one row: it is kept by the longest of them. A picture, and what was read of it,
- * serves every client of its person; a paper serves its own client. $2 is the moment since which somebody must have gone on with a draft.
+ * serves every client that its person belongs or belonged to; a paper serves its own client. $2 is the moment since which somebody must have gone on with a draft.
  */
 const dutiesOf = (clients: string): string => `
   lateral (select max(c.status_since) filter (where c.status in ('ONBOARDED', 'BLOCKED')) as decided_since,
@@ -29,7 +29,9 @@ const dutiesOf = (clients: string): string => `
       bool_or(c.status = 'WAITING_FOR_APPROVAL' or (c.status in ('DRAFT', 'RETURNED') and ${MOVED} >= $2)) as is_open
     from client c where ${clients}) s`;
 const ofPerson = (row: string): string =>
-  `c.id = ${row}.client_id or c.id in (select m.client_id from member m where m.person_id = ${row}.person_id)`;
+  `c.id = ${row}.client_id or c.id in (
+    select m.client_id from member m where m.person_id = ${row}.person_id
+    union all select o.client_id from former_member o where o.person_id = ${row}.person_id)`;
 
 const COLUMNS = 'f.id, f.object_key, f.state, f.person_id, f.client_id, f.purpose';
 const MOST = ' order by f.id limit $3';

@@ -17,7 +17,7 @@ import { expiryOfLink, makeLink, sealInvited } from '../people/send-link.ts';
 import { keepProgress } from './joined.ts';
 import { type SeededPerson, seedPerson } from './people.ts';
 
-type Listed = Exclude<Reply<typeof people.list>['people'][number]['state'], 'undelivered'>;
+type Listed = Exclude<Reply<typeof people.list>['people'][number]['state'], 'undelivered' | 'left'>;
 /** `corrected`: another address is invited by now, and the link is the one to the former. */
 export type InvitedState = Listed | 'corrected';
 

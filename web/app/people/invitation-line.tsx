@@ -15,6 +15,7 @@ const signs: Readonly<Record<InvitationState, GlyphName>> = {
   expired: 'problem',
   declined: 'problem',
   revoked: 'waiting',
+  left: 'problem',
   finished: 'done',
 };
 

@@ -27,7 +27,7 @@ interface Told {
 
 /** Nobody can join by what they have: they are still to be invited. */
 export const isUninvited = (state: InvitationState): boolean =>
-  state === 'named' || state === 'declined' || state === 'revoked';
+  state === 'named' || state === 'declined' || state === 'revoked' || state === 'left';
 
 export interface Invitations {
   readonly list: PeopleList;

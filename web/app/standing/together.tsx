@@ -11,7 +11,14 @@ import { CallFailed } from '../send.ts';
 import { useInvitationWords } from '../texts/english-invitations.ts';
 import { useTogether } from '../texts/english-together.ts';
 
-const NEEDS_CARE: readonly Listed['state'][] = ['named', 'undelivered', 'expired', 'declined', 'revoked'];
+const NEEDS_CARE: readonly Listed['state'][] = [
+  'named',
+  'undelivered',
+  'expired',
+  'declined',
+  'revoked',
+  'left',
+];
 
 const signOf = ({ state }: Listed): GlyphName => {
   if (state === 'finished') return 'done';
