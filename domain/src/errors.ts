@@ -43,6 +43,14 @@ export const ours = {
     status: 403,
     message: 'Your permission to act for this company has ended.',
   },
+  CREATOR_STAYS: {
+    status: 409,
+    message: 'Hand the creator role over to a colleague before you leave.',
+  },
+  LAST_SIGNATORY: {
+    status: 409,
+    message: 'Nobody else could sign for the company. Add another signatory first, or contact us.',
+  },
   NOT_FOUND: { status: 404, message: 'There is nothing here.' },
   METHOD_NOT_ALLOWED: { status: 405, message: 'This address does not take that.' },
   STEP_NOT_OPEN: { status: 409, message: 'Another step has to be finished first.' },

@@ -10,6 +10,7 @@ import { documentsRoutes } from './documents/routes.ts';
 import type { Binding } from './http/bind.ts';
 import { identityRoutes } from './identity/routes.ts';
 import { inviteRoutes } from './invite/routes.ts';
+import { membersRoutes } from './members/routes.ts';
 import { ownersRoutes } from './owners/routes.ts';
 import { peopleRoutes } from './people/routes.ts';
 import { personalRoutes } from './personal/routes.ts';
@@ -28,6 +29,7 @@ const everySlice: readonly Binding[] = [
   ...companyRoutes,
   ...ownersRoutes,
   ...peopleRoutes,
+  ...membersRoutes,
   ...transactionRoutes,
   ...identityRoutes,
   ...documentsRoutes,

@@ -10,6 +10,7 @@ import { contract } from './contract.ts';
 import { documents } from './documents.ts';
 import { identity } from './identity.ts';
 import { invite } from './invite.ts';
+import { members } from './members.ts';
 import { people } from './people.ts';
 import { personal } from './personal.ts';
 import { transaction, transactionService } from './transaction.ts';
@@ -22,6 +23,7 @@ const portalApi = {
   personal,
   company,
   people,
+  members,
   invite,
   identity,
   documents,

@@ -7,10 +7,21 @@ import { blockedCodes } from '../failures.ts';
 /**
  * Who may make the call. `anyone`: no session needed. `flow`: holds the cookie of a sign-up, sign-in, recovery or
  * invitation that has begun, or is signed in. `session`: signed in. `member`: signed in and acting for a client.
- * `creator`: that client's creator. `capture`: a member, or their phone by its capture link. `vendor`: a neighbour that
+ * `creator`: that client's creator. `colleague`: any member of a company. `manager`: its creator or a representative.
+ * `capture`: a member, or their phone by its capture link. `vendor`: a neighbour that
  * signs what it sends. `bearer`: served by the transaction service, which takes the token and nothing else.
  */
-export type Access = 'anyone' | 'flow' | 'session' | 'member' | 'creator' | 'capture' | 'vendor' | 'bearer';
+export type Access =
+  | 'anyone'
+  | 'flow'
+  | 'session'
+  | 'member'
+  | 'creator'
+  | 'colleague'
+  | 'manager'
+  | 'capture'
+  | 'vendor'
+  | 'bearer';
 
 export interface Call {
   readonly method: 'GET' | 'POST';
@@ -90,6 +101,8 @@ export const impliedByAccess: Readonly<Record<Access, readonly ErrorCode[]>> = {
   session: signedIn,
   member: acting,
   creator: [...acting, 'NOT_ALLOWED'],
+  colleague: [...acting, 'NOT_ALLOWED'],
+  manager: [...acting, 'NOT_ALLOWED'],
   capture: [...acting, 'FLOW_REQUIRED'],
   vendor: ['SIGNATURE_REFUSED', 'TYPE_REFUSED', 'TOO_LARGE'],
   bearer: ['SESSION_REQUIRED'],
@@ -105,9 +118,9 @@ export const impliedByWriting: readonly ErrorCode[] = [
 ];
 export const impliedAlways: readonly ErrorCode[] = ['TOO_MANY_REQUESTS', 'BUSY'];
 
+const ACTING: readonly Access[] = ['member', 'creator', 'colleague', 'manager', 'capture'];
 /** Acts for the client that the token names. */
-export const actsForClient = ({ access }: Pick<Call, 'access'>): boolean =>
-  access === 'member' || access === 'creator' || access === 'capture';
+export const actsForClient = ({ access }: Pick<Call, 'access'>): boolean => ACTING.includes(access);
 
 const isOurs = (row: Call): boolean => row.access !== 'bearer';
 const isFromBrowser = (row: Call): boolean => isOurs(row) && row.access !== 'vendor';

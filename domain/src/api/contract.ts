@@ -59,6 +59,8 @@ export const contract = {
               kind: z.enum(['signs', 'reads']),
               state: z.enum(partyStates),
               at: z.nullable(z.iso.datetime()),
+              /** When they left the company; what they have answered stays valid. */
+              leftAt: z.nullable(z.iso.datetime()),
             }),
           ),
         }),

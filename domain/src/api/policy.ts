@@ -20,6 +20,8 @@ const policies: Readonly<Record<Access, Policy | undefined>> = {
   session: { shows: 'session' },
   member: { shows: 'session', as: EVERY_MEMBER },
   creator: { shows: 'session', as: ['holder', 'creator'] },
+  colleague: { shows: 'session', as: ['creator', 'ubo', 'representative', 'employee'] },
+  manager: { shows: 'session', as: ['creator', 'representative'] },
   vendor: { shows: 'signature' },
   capture: { shows: 'session or phone', as: EVERY_MEMBER },
   // Nobody keeps this door: the transaction service is not ours.

@@ -84,6 +84,7 @@ async function tell(
       kind: party.kind as PartyKind,
       state: stateOf(party),
       at: party.answeredAt?.toISOString() ?? null,
+      leftAt: party.leftAt?.toISOString() ?? null,
     })),
   };
 }

@@ -10,12 +10,14 @@ import { type AnsweredForm, shelfOfCompany } from '../company/answers.ts';
 import type { ServerContext } from '../context.ts';
 import type { Tx } from '../db/database.ts';
 import { openShelf } from '../forms/shelf.ts';
+import { leftEntries } from '../members/left-entries.ts';
 import { entriesOf, openKept } from '../owners/kept.ts';
 import { invitationsOf, isOpenInvitation } from '../people/everybody.ts';
 import { namedIn, openNamed } from '../people/kept.ts';
 import { nameOfPerson } from '../personal/name-of-person.ts';
 import { openFacts } from './sealed-facts.ts';
 import type { Contract } from './sql.ts';
+import { isUnsigned } from './states.ts';
 
 type Opening = Pick<ServerContext, 'vault'>;
 /** Who asks, and of which client. */
@@ -83,6 +85,24 @@ export async function toldNow(
 export const hashesOf = ({ vault }: Opening, told: ToldFacts): Buffer[] =>
   vault.blindIndexes(`contract ${canonical(told)}`);
 
+/**
+ * A contract that everybody has signed stays in force when a party leaves the client: their signature was valid when they gave it. So it is
+ * compared without the parties who have left since.
+ */
+async function isSoWithoutFormer(
+  ctx: Opening,
+  tx: Tx,
+  contract: Contract,
+  told: ToldFacts,
+): Promise<boolean> {
+  const left = await leftEntries(tx, contract.client_id);
+  if (left.size === 0) return false;
+  const { client, services, parties } = await openFacts(ctx, tx, contract);
+  const isParty = ({ id }: { readonly id: string }): boolean =>
+    !left.has(id) || told.parties.some((party) => party.id === id);
+  return canonical({ client, services, parties: parties.filter(isParty) }) === canonical(told);
+}
+
 /** Whether what it was filled with is still so. */
 export async function isStillSo(
   ctx: Opening,
@@ -91,5 +111,6 @@ export async function isStillSo(
   contract: Contract,
 ): Promise<boolean> {
   const told = await toldNow(ctx, tx, standing, contract);
-  return hashesOf(ctx, told).some((hash) => hash.equals(contract.facts_hash));
+  if (hashesOf(ctx, told).some((hash) => hash.equals(contract.facts_hash))) return true;
+  return !isUnsigned(contract) && isSoWithoutFormer(ctx, tx, contract, told);
 }

@@ -3,6 +3,7 @@ import { levelsOf, type StepType, type Walker } from '@portico/domain/onboarding
 import { steps } from '@portico/domain/onboarding/progress';
 import { everybodyOf } from '../client/clients-of.ts';
 import type { Tx } from '../db/database.ts';
+import { leftEntries } from '../members/left-entries.ts';
 import { invitationsOf, isOpenInvitation } from '../people/everybody.ts';
 import { type Contract, type ContractParty, partiesOfContract, signaturesOf } from './sql.ts';
 
@@ -14,6 +15,8 @@ export interface PartyNow extends ContractParty {
   /** Null until they have joined. */
   readonly personId: string | null;
   readonly answeredAt: Date | null;
+  /** When their membership ended; what they have answered stays valid. */
+  readonly leftAt: Date | null;
   /** All that comes before the contract in their own list is done. */
   readonly isReady: boolean;
 }
@@ -29,6 +32,7 @@ export async function partiesNow(tx: Tx, { id, client_id }: Contract): Promise<P
   const invitations = await invitationsOf(tx, client_id);
   const signatures = await signaturesOf(tx, id);
   const members = await everybodyOf(tx, client_id);
+  const left = await leftEntries(tx, client_id);
   return (await partiesOfContract(tx, id)).map((party) => {
     const invited = invitations.find(({ named_id }) => named_id === party.named_id);
     const personId = party.role === 'creator' ? party.named_id : (invited?.person_id ?? null);
@@ -38,6 +42,7 @@ export async function partiesNow(tx: Tx, { id, client_id }: Contract): Promise<P
       isInvited: party.role === 'creator' || (invited !== undefined && isOpenInvitation(invited)),
       personId,
       answeredAt: signatures.find(({ named_id }) => named_id === party.named_id)?.signed_at ?? null,
+      leftAt: member ? null : (left.get(party.named_id) ?? null),
       isReady: member !== undefined && isReached(party.role as Walker, member.progress as StepType[]),
     };
   });

@@ -7,6 +7,7 @@ export interface JobData {
   'read-identity-event': { readonly eventId: string };
   'follow-identity': Record<string, never>;
   'tell-approval': { readonly clientId: string };
+  'tell-member-change': { readonly changeId: string };
   'apply-changes': Record<string, never>;
   'audit-checkpoint': Record<string, never>;
   'sweep-expired': Record<string, never>;
@@ -65,6 +66,15 @@ export const queues: Readonly<Record<JobName, QueueRow>> = {
   'follow-decline': { retryLimit: 7, retryDelay: 1, failedRetryDelay: 3, expireInSeconds: 60 },
   // Thirteen tries over half a day: the service may be away for a night.
   'tell-approval': { retryLimit: 12, retryDelay: 1, failedRetryDelay: 5, expireInSeconds: 60 },
+  // Somebody who was dismissed may still act there: told until the service has heard it, however long it is away.
+  'tell-member-change': {
+    retryLimit: 100_000,
+    retryDelay: 1,
+    failedRetryDelay: 1,
+    longestRetryDelay: 60,
+    waitTogether: true,
+    expireInSeconds: 60,
+  },
   'apply-changes': {
     retryLimit: 0,
     retryDelay: 1,

@@ -23,6 +23,7 @@ import { followDecline } from '../people/follow-decline.ts';
 import { remindInvited } from '../people/remind-invited.ts';
 import { sweepKept } from '../retention/sweep-kept.ts';
 import { tellApproval } from '../transaction/tell-approval.ts';
+import { tellMemberChange } from '../transaction/tell-member-change.ts';
 import { type JobData, type JobName, queues } from './queues.ts';
 import { sweepExpired } from './sweep-expired.ts';
 
@@ -34,6 +35,7 @@ export const handlers: Handlers = {
   'read-identity-event': readIdentityEvent,
   'follow-identity': followIdentity,
   'tell-approval': tellApproval,
+  'tell-member-change': tellMemberChange,
   'apply-changes': applyChanges,
   'audit-checkpoint': writeCheckpoint,
   'sweep-expired': sweepExpired,

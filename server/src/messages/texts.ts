@@ -6,6 +6,7 @@ import { captureTexts } from './capture-texts.ts';
 import { contractTexts } from './contract-texts.ts';
 import { decisionTexts } from './decision-texts.ts';
 import type { MailText } from './layout.ts';
+import { memberTexts } from './member-texts.ts';
 import { type Notice, noticeTexts } from './notice-texts.ts';
 import { peopleTexts } from './people-texts.ts';
 import { signingTexts } from './signing-texts.ts';
@@ -134,6 +135,7 @@ export const messages = {
   ...captureTexts,
   ...contractTexts,
   ...peopleTexts,
+  ...memberTexts,
   ...signingTexts,
   'session-ended-for-safety': mail(({ origin, firm, request }: Setting) => ({
     subject: 'We signed you out for your safety',

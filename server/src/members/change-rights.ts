@@ -1,0 +1,94 @@
+// POST /members/change-rights: what a representative or employee may do on the transaction side, up to which amount and until when. It
+// takes effect at once: the next token carries it, and the transaction service is told.
+import { randomUUIDv7 } from 'node:crypto';
+import type { Input } from '@portico/domain/api/call';
+import type { members } from '@portico/domain/api/members';
+import { permissionsOf } from '@portico/domain/client/transaction';
+import { type Answers, problemsOf } from '@portico/domain/forms/form';
+import { formOfRole, namedRights } from '@portico/domain/people/people-forms';
+import { recordAudit } from '../audit/record.ts';
+import { membershipOf } from '../auth/session-sql.ts';
+import type { Standing } from '../client/progress.ts';
+import { savesOf } from '../company/answers.ts';
+import type { RequestContext } from '../context.ts';
+import type { Tx } from '../db/database.ts';
+import { recordChanges } from '../forms/record-versions.ts';
+import type { UseCase } from '../http/bind.ts';
+import { askingOf } from '../owners/owned.ts';
+import { type KeptPerson, openNamed, sealNamed } from '../people/kept.ts';
+import { saveRights } from '../people/rights-of.ts';
+import { versionedPeople, versionOfPerson } from '../people/versioned-people.ts';
+import { FieldRefusal, Refusal } from '../refusal.ts';
+import { requireManaged } from './manager.ts';
+import { notifyCreator, notifyMember } from './notify.ts';
+import { insertChange } from './sql.ts';
+
+type Rights = Input<typeof members.changeRights>['body']['rights'];
+
+/** Refuses what the form of their role refuses, in the fields that were sent. */
+function requireValid(ctx: RequestContext, { role }: KeptPerson, answers: Answers, rights: Rights): void {
+  const problem = problemsOf(formOfRole[role], answers, askingOf(ctx)).find(({ field }) =>
+    Object.keys(rights).some((key) => field === key || field.startsWith(`${key}.`)),
+  );
+  if (problem) throw new FieldRefusal(problem.field, problem.message);
+}
+
+/** Nobody gives a colleague more than they have themselves; the creator has everything. */
+async function requireOwned(
+  tx: Tx,
+  { personId, client }: Standing,
+  before: KeptPerson,
+  after: Answers,
+): Promise<void> {
+  const own = await membershipOf(tx, client.id, personId);
+  const mine = own ? permissionsOf(own) : [];
+  const { role } = before;
+  const namedIn = (answers: Answers) =>
+    permissionsOf({ accountType: 'BUSINESS_ACCOUNT', isCreator: false, role, ...namedRights(role, answers) });
+  const had = namedIn(before.answers ?? {});
+  if (namedIn(after).some((each) => !had.includes(each) && !mine.includes(each)))
+    throw new FieldRefusal('transactionPermissions', 'You can only give permissions that you have yourself.');
+}
+
+export const changeRights: UseCase<typeof members.changeRights> = (ctx, { body: { personId, rights } }) =>
+  ctx.write(async (tx) => {
+    const { standing, member } = await requireManaged(ctx, tx, personId);
+    const clientId = standing.client.id;
+    const entryId = member.named_id ?? '';
+    const former = (await openNamed(ctx, tx, clientId)).get(entryId);
+    if (!former?.answers) throw new Refusal('USER_NOT_FOUND');
+    const answers: Answers = { ...former.answers, ...rights };
+    requireValid(ctx, former, answers, rights);
+    await requireOwned(tx, standing, former, answers);
+
+    const changeId = randomUUIDv7();
+    const version = await savesOf(clientId, 'people').nextVersion(tx, ctx.now);
+    await sealNamed(ctx, tx, clientId, entryId, { ...former, answers, version });
+    await saveRights(tx, clientId, entryId, { role: former.role, answers });
+    await recordChanges(ctx, tx, versionedPeople(clientId), standing, [
+      { key: entryId, before: versionOfPerson(former), after: versionOfPerson({ ...former, answers }) },
+    ]);
+    await insertChange(tx, {
+      id: changeId,
+      client_id: clientId,
+      person_id: member.person_id,
+      kind: 'rights',
+      by_person_id: standing.personId,
+      at: ctx.now,
+    });
+    await recordAudit(ctx, tx, {
+      action: 'members.change-rights',
+      clientId,
+      target: `person:${member.person_id}`,
+      detail: { role: former.role, version },
+    });
+    await notifyMember(ctx, tx, standing, {
+      personId: member.person_id,
+      kind: 'rights-changed',
+      changeId,
+      isOwn: false,
+    });
+    await notifyCreator(ctx, tx, standing, { member, changeId, change: 'rights' });
+    await ctx.jobs.enqueue(tx, 'tell-member-change', { changeId });
+    return {};
+  });

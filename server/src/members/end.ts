@@ -1,0 +1,19 @@
+// POST /members/end: a colleague who manages people ends the membership of a representative or employee, in every state of the client.
+import type { members } from '@portico/domain/api/members';
+import type { UseCase } from '../http/bind.ts';
+import { endMembership } from './end-membership.ts';
+import { requireManaged } from './manager.ts';
+import { requireSigningPowerWithout } from './signing-power.ts';
+
+export const end: UseCase<typeof members.end> = async (ctx, { body: { personId } }) => {
+  let ended: readonly string[] = [];
+  const answer = await ctx.write(async (tx) => {
+    const { standing, member } = await requireManaged(ctx, tx, personId);
+    await requireSigningPowerWithout(ctx, tx, standing, member);
+
+    ended = await endMembership(ctx, tx, standing, member);
+    return {};
+  });
+  for (const sessionId of ended) ctx.sessionStates.forget(sessionId);
+  return answer;
+};

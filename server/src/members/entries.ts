@@ -1,0 +1,31 @@
+// What was entered of everybody who belongs to a client. The creator's own details are theirs to read, so this asks in their name.
+
+import { enteredName } from '@portico/domain/people/entered-person';
+import { inNameOf, type Standing } from '../client/progress.ts';
+import type { RequestContext } from '../context.ts';
+import type { Tx } from '../db/database.ts';
+import { entriesOf, openKept } from '../owners/kept.ts';
+import { type Everybody, everybodyNamed } from '../people/everybody.ts';
+import { openNamed } from '../people/kept.ts';
+
+export const entriesOfClient = (ctx: RequestContext, tx: Tx, standing: Standing): Promise<Everybody> => {
+  const personId = standing.client.created_by;
+  return inNameOf(ctx, tx, standing, personId, () =>
+    everybodyNamed(ctx, tx, { personId, client: standing.client }),
+  );
+};
+
+/** What everybody is or was called in the entries of this client, by the id of the entry: also those who have left. */
+export async function enteredNames(
+  ctx: Pick<RequestContext, 'vault'>,
+  tx: Tx,
+  clientId: string,
+): Promise<ReadonlyMap<string, string>> {
+  const owners = entriesOf(await openKept(ctx, tx, clientId)).map(
+    ({ id, answers }) => [id, answers] as const,
+  );
+  const people = [...(await openNamed(ctx, tx, clientId))].map(
+    ([id, { answers }]) => [id, answers ?? {}] as const,
+  );
+  return new Map([...owners, ...people].map(([id, answers]) => [id, enteredName(answers)]));
+}

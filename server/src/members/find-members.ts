@@ -1,0 +1,33 @@
+// Who belongs to a client, with their rights as they stand in clear beside their invitation. Every slice may ask.
+import type { ClientRole } from '@portico/domain/client/account';
+import type { Permission } from '@portico/domain/client/transaction';
+import type { StepType } from '@portico/domain/onboarding/flows';
+import { query, type Tx } from '../db/database.ts';
+
+export interface MemberRow {
+  readonly person_id: string;
+  readonly is_creator: boolean;
+  readonly role: ClientRole | null;
+  readonly progress: StepType[];
+  readonly joined_at: Date;
+  /** Of their entry; null for the creator. */
+  readonly named_id: string | null;
+  readonly permissions: Permission[] | null;
+  readonly valid_until: string | null;
+}
+
+const MEMBERS = `
+  select m.person_id, m.is_creator, m.role, m.progress, m.joined_at, i.named_id, i.permissions, i.valid_until::text as valid_until
+  from member m left join invitation i on i.client_id = m.client_id and i.person_id = m.person_id
+  where m.client_id = $1`;
+
+/** The creator first, then in the order in which they joined. */
+export const findMembers = (tx: Tx, clientId: string): Promise<MemberRow[]> =>
+  query(tx, `${MEMBERS} order by m.is_creator desc, m.joined_at, m.person_id`, [clientId]);
+
+export const findMember = async (
+  tx: Tx,
+  clientId: string,
+  personId: string,
+): Promise<MemberRow | undefined> =>
+  (await query<MemberRow>(tx, `${MEMBERS} and m.person_id = $2`, [clientId, personId]))[0];

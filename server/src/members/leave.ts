@@ -1,0 +1,26 @@
+// POST /members/leave: a member ends their own membership. The creator hands the role over first: somebody must answer for the company.
+import type { members } from '@portico/domain/api/members';
+import { canLeave } from '@portico/domain/members/membership';
+import { standingOf } from '../client/progress.ts';
+import type { UseCase } from '../http/bind.ts';
+import { Refusal } from '../refusal.ts';
+import { endMembership } from './end-membership.ts';
+import { findMember } from './find-members.ts';
+import { roleOf } from './manager.ts';
+import { requireSigningPowerWithout } from './signing-power.ts';
+
+export const leave: UseCase<typeof members.leave> = async (ctx) => {
+  let ended: readonly string[] = [];
+  const answer = await ctx.write(async (tx) => {
+    const standing = await standingOf(ctx, tx);
+    const member = await findMember(tx, standing.client.id, standing.personId);
+    if (!member) throw new Refusal('NOT_FOUND');
+    if (!canLeave(roleOf(member))) throw new Refusal('CREATOR_STAYS');
+    await requireSigningPowerWithout(ctx, tx, standing, member);
+
+    ended = await endMembership(ctx, tx, standing, member);
+    return {};
+  });
+  for (const sessionId of ended) ctx.sessionStates.forget(sessionId);
+  return answer;
+};

@@ -1,0 +1,11 @@
+// Whose membership of a client has ended, by the id of their entry, and when: for every slice that shows or compares who takes part.
+import type { Tx } from '../db/database.ts';
+import { findFormerMembers } from './sql.ts';
+
+/** The last time, for somebody who has come back and left again. */
+export const leftEntries = async (tx: Tx, clientId: string): Promise<ReadonlyMap<string, Date>> =>
+  new Map(
+    (await findFormerMembers(tx, clientId))
+      .toReversed()
+      .map(({ named_id, ended_at }) => [named_id, ended_at]),
+  );

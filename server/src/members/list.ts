@@ -1,0 +1,94 @@
+// GET /members/list: who belongs to a company, with their rights. Whoever manages people sees everybody; all others see themselves.
+import type { Reply } from '@portico/domain/api/call';
+import type { members } from '@portico/domain/api/members';
+import { permissionsOf } from '@portico/domain/client/transaction';
+import { type Answers, textOf } from '@portico/domain/forms/form';
+import { canManage, type MemberRole } from '@portico/domain/members/membership';
+import { walkOf } from '@portico/domain/onboarding/flows';
+import { isComplete } from '@portico/domain/onboarding/progress';
+import { ownEmail } from '../auth/own-address.ts';
+import { inNameOf, type Standing, standingOf } from '../client/progress.ts';
+import type { RequestContext } from '../context.ts';
+import type { Tx } from '../db/database.ts';
+import type { UseCase } from '../http/bind.ts';
+import { nameOfPerson } from '../personal/name-of-person.ts';
+import { enteredNames, entriesOfClient } from './entries.ts';
+import { findMembers, type MemberRow } from './find-members.ts';
+import { managingRole, roleOf } from './manager.ts';
+import { findFormerMembers } from './sql.ts';
+
+type Listed = Reply<typeof members.list>['members'][number];
+
+const BUSINESS = 'BUSINESS_ACCOUNT';
+const orNull = (text: string): string | null => (text === '' ? null : text);
+
+async function listedAs(
+  ctx: RequestContext,
+  tx: Tx,
+  standing: Standing,
+  member: MemberRow,
+  { by, entries }: { readonly by: MemberRole | undefined; readonly entries: ReadonlyMap<string, Answers> },
+): Promise<Listed> {
+  const role = roleOf(member);
+  const isMe = member.person_id === standing.personId;
+  const answers = entries.get(member.named_id ?? '') ?? {};
+  // What somebody has told of themselves is theirs; colleagues see what was entered when they were invited.
+  const named =
+    isMe || role === 'creator'
+      ? await inNameOf(ctx, tx, standing, member.person_id, async () => ({
+          name: await nameOfPerson(ctx, tx, member.person_id),
+          email: await ownEmail(ctx, tx, member.person_id),
+        }))
+      : { name: '', email: textOf(answers, 'email') };
+  return {
+    personId: member.person_id,
+    ...named,
+    role,
+    isMe,
+    joinedAt: member.joined_at.toISOString(),
+    hasFinished: isComplete({
+      ...walkOf({ accountType: BUSINESS, isClientCreator: member.is_creator, role: member.role }),
+      done: member.progress,
+    }),
+    permissions: [
+      ...permissionsOf({
+        accountType: BUSINESS,
+        isCreator: member.is_creator,
+        role: member.role,
+        permissions: member.permissions,
+      }),
+    ],
+    amountLimit: orNull(textOf(answers, 'amountLimit')),
+    limitCurrency: orNull(textOf(answers, 'limitCurrency')),
+    validUntil: member.valid_until,
+    isManaged: !isMe && by !== undefined && canManage(by, role),
+  };
+}
+
+export const list: UseCase<typeof members.list> = (ctx) =>
+  ctx.read(async (tx) => {
+    const standing = await standingOf(ctx, tx);
+    const clientId = standing.client.id;
+    const by = await managingRole(ctx, tx, standing);
+    const { people } = await entriesOfClient(ctx, tx, standing);
+    const entries = new Map(people.map(({ id, answers }) => [id, answers]));
+    const names = await enteredNames(ctx, tx, clientId);
+    const listed: Listed[] = [];
+    for (const member of await findMembers(tx, clientId))
+      if (by !== undefined || member.person_id === standing.personId) {
+        const one = await listedAs(ctx, tx, standing, member, { by, entries });
+        listed.push({ ...one, name: one.name || (names.get(member.named_id ?? '') ?? '') });
+      }
+    const former = by === undefined ? [] : await findFormerMembers(tx, clientId);
+    return {
+      company: standing.client.company,
+      members: listed,
+      former: former.map(({ named_id, role, joined_at, ended_at, ended_by }) => ({
+        name: names.get(named_id) ?? '',
+        role,
+        joinedAt: joined_at.toISOString(),
+        endedAt: ended_at.toISOString(),
+        endedBy: ended_by,
+      })),
+    };
+  });

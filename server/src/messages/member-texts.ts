@@ -1,0 +1,81 @@
+// The notices about a membership: to the person whose access or rights have changed, and to the creator of the company. Names come cleaned
+// (domain/src/people/named-in-mail.ts) and stand in no subject.
+import { facts, heading, inWords, link, paragraph, title } from './blocks.ts';
+import type { MailText } from './layout.ts';
+import type { Setting } from './texts.ts';
+
+export type MemberChange = 'ended' | 'left' | 'rights';
+
+interface OfCompany extends Setting {
+  readonly company: string;
+}
+export interface ToMember extends OfCompany {
+  readonly isOwn: boolean;
+}
+export interface ToCreator extends OfCompany {
+  readonly name: string;
+  readonly change: MemberChange;
+  readonly by: 'you' | 'colleague' | 'staff';
+}
+
+const mail = <V extends Setting>(text: (values: V) => MailText) => ({ channel: 'mail' as const, text });
+
+const happened: Readonly<Record<MemberChange, (of: ToCreator) => string>> = {
+  ended: ({ name, company, firm }) =>
+    `${name} no longer has access to the account of ${company} with ${firm}.`,
+  left: ({ name, company, firm }) =>
+    `${name} has left ${company} and no longer has access to its account with ${firm}.`,
+  rights: ({ name, company, firm }) =>
+    `What ${name} can do in the account of ${company} with ${firm} has changed.`,
+};
+const changedBy = ({ change, by, firm }: ToCreator): string => {
+  if (change === 'left') return 'Themselves';
+  return { you: 'You', colleague: 'A representative of the company', staff: firm }[by];
+};
+
+export const memberTexts = {
+  'membership-ended': mail(({ company, firm, origin, isOwn }: ToMember) => ({
+    subject: 'Your access to a company has ended',
+    preview: 'You can no longer act for this company.',
+    blocks: [
+      title('Your access has ended'),
+      paragraph(
+        isOwn
+          ? `You have left ${company}. You no longer have access to its account with ${firm}.`
+          : `You no longer have access to the account of ${company} with ${firm}.`,
+      ),
+      paragraph(
+        'Contracts you have signed stay valid. Your own log-in and your other accounts are not affected.',
+      ),
+      link('Log in', `${origin}/login`),
+      heading('Is this a mistake?'),
+      paragraph('Ask your contact at the company to invite you again.'),
+    ],
+  })),
+  'rights-changed': mail(({ company, firm, origin }: ToMember) => ({
+    subject: 'Your rights in a company account have changed',
+    preview: 'See what you can do from now on.',
+    blocks: [
+      title('Your rights have changed'),
+      paragraph(`What you can do in the account of ${company} with ${firm} has changed.`),
+      link('See your rights', `${origin}/account/people`),
+      heading('Did you not expect this?'),
+      paragraph('Ask your contact at the company.'),
+    ],
+  })),
+  'people-changed': mail((values: ToCreator) => ({
+    subject: 'The people of your company account have changed',
+    preview: 'See who has access and what they can do.',
+    blocks: [
+      title('A change to your people'),
+      paragraph(happened[values.change](values)),
+      facts([
+        ['Changed by', changedBy(values)],
+        ['When', inWords(values.request.at)],
+      ]),
+      link('See people and rights', `${values.origin}/account/people`),
+      heading('Did you not expect this?'),
+      paragraph('Log in, check who has access to the account, and contact us.'),
+    ],
+  })),
+};
