@@ -31,7 +31,7 @@ export function receiveArrivals(
   settings: SimulatorSettings,
   check: TokenCheck,
   statusOf: (clientId: string) => TransactionStatus,
-): void {
+): { end(member: Pick<Caller, 'clientId' | 'personId'>): void } {
   const sessions = new Map<string, Arrival>();
   const redeemUrl = new URL('/transaction/redeem', settings.keys).href;
 
@@ -89,4 +89,10 @@ export function receiveArrivals(
       ),
     );
   });
+  return {
+    end: ({ clientId, personId }) => {
+      for (const [id, session] of sessions)
+        if (session.clientId === clientId && session.personId === personId) sessions.delete(id);
+    },
+  };
 }

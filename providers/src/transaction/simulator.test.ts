@@ -66,15 +66,16 @@ const ask = async (
 const current = async (clientId: string): Promise<unknown> =>
   (await ask('GET', '/client/current', await tokenFor(clientId))).body;
 
-async function approve(clientId: string, secret = SECRET): Promise<number> {
-  const body = JSON.stringify({ clientId });
-  const response = await fetch(`${base}/transaction/partner/approve`, {
+async function tell(what: 'approve' | 'member', content: object, secret = SECRET): Promise<number> {
+  const body = JSON.stringify(content);
+  const response = await fetch(`${base}/transaction/partner/${what}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', [SIGNATURE_HEADER]: sign(secret, body, new Date()) },
     body,
   });
   return response.status;
 }
+const approve = (clientId: string, secret?: string): Promise<number> => tell('approve', { clientId }, secret);
 
 describe('the transaction service', () => {
   test('a client comes into being, waits for approval and is onboarded by our signed call', async () => {
@@ -170,6 +171,54 @@ describe('the transaction service', () => {
     expect((await preflight('http://evil.example')).headers.get('access-control-allow-origin')).not.toBe(
       'http://evil.example',
     );
+  });
+});
+
+describe('what it is told of a member', () => {
+  const personId = '0198c0de-0000-7000-8000-0000000000aa';
+  const active = {
+    clientId: '0198c0de-0000-7000-8000-000000000003',
+    personId,
+    version: 7,
+    isMember: true,
+    permissions: ['Read_All'],
+    amountLimit: '500',
+    limitCurrency: 'EUR',
+    validUntil: '2027-11-15',
+  };
+  const { clientId } = active;
+  const ended = { ...active, version: 8, isMember: false, permissions: [] };
+  const tokenOf = (granted: readonly string[] = ['Exchange', 'Read_All']) =>
+    tokenFor(clientId, { claims: { sub: personId, permissions: [...granted] } });
+  const arrive = async (): Promise<string> => {
+    const landed = await fetch(`${base}/transaction/t?t=${await tokenOf()}`, { redirect: 'manual' });
+    return landed.headers.get('set-cookie')?.split(';')[0] ?? '';
+  };
+  const arrived = async (cookie: string) => fetch(`${base}/transaction/arrived`, { headers: { cookie } });
+
+  test('counts only when the portal has signed it', async () => {
+    expect(await tell('member', ended, 'a guess')).toBe(401);
+    expect((await ask('GET', '/client/current', await tokenOf())).status).toBe(200);
+  });
+
+  test('narrows what a token says; the end logs them out and refuses their tokens, also after an older message', async () => {
+    expect(await tell('member', active)).toBe(200);
+    const cookie = await arrive();
+    const page = await (await arrived(cookie)).text();
+    expect(page).toContain('Read_All');
+    expect(page).not.toContain('Exchange');
+
+    expect(await tell('member', ended)).toBe(200);
+    expect((await arrived(cookie)).status).toBe(401);
+    expect((await ask('GET', '/client/current', await tokenOf())).status).toBe(401);
+    expect(await tell('member', active)).toBe(200);
+    expect((await ask('GET', '/client/current', await tokenOf())).status).toBe(401);
+    // A colleague is not affected, and coming back is a newer message.
+    const colleague = await tokenFor(clientId, { claims: { sub: 'colleague' } });
+    expect((await ask('GET', '/client/current', colleague)).status).toBe(200);
+    expect(await tell('member', { ...active, version: 9 })).toBe(200);
+    expect((await ask('GET', '/client/current', await tokenOf())).status).toBe(200);
+    expect(await (await fetch(`${base}/transaction/`)).text()).toContain('500 EUR');
   });
 });
 

@@ -1,5 +1,5 @@
 // Plays the transaction service: checks our access tokens through the portal's published keys, knows the six client
-// states, learns of an approval by our server's signed call, and receives whoever is handed over.
+// states, learns of approvals and of changes among members by our server’s signed calls, and receives whoever is handed over.
 import cors from '@fastify/cors';
 import {
   type TransactionStatus,
@@ -11,7 +11,8 @@ import { isSigned, SIGNATURE_HEADER } from '../signature.ts';
 import type { MagicInput, Simulator, SimulatorSettings } from '../simulator.ts';
 import { type Html, html, page } from '../simulator-page.ts';
 import { receiveArrivals } from './landing.ts';
-import { tokenChecker } from './token.ts';
+import { type KnownMembers, knownMembers } from './members.ts';
+import { type TokenCheck, tokenChecker } from './token.ts';
 
 interface TransactionClient {
   readonly id: string;
@@ -50,6 +51,11 @@ const magic: readonly MagicInput[] = [
     effect:
       'gives it back to the portal by a signed call, and lets in whom that names; the second time nobody stays in',
   },
+  {
+    input: 'POST /partner/member, signed by the portal',
+    effect:
+      'sets what a member may do, unless it knows a newer version; a member whose access ended is logged out and their tokens are refused',
+  },
   { input: 'the choice on its page', effect: 'set the state of a client that has called once' },
 ];
 
@@ -74,7 +80,7 @@ async function misbehave(clientId: string, reply: FastifyReply): Promise<boolean
 
 const NATURAL = 'by itself';
 
-const clientSection = (client: TransactionClient): Html => html`<section>
+const clientSection = (client: TransactionClient, members: KnownMembers): Html => html`<section>
   <code>${client.id}</code><br>
   <strong>${statusOf(client)}</strong>${client.forced ? ', set by hand' : ''}
   <form method="post" action="/transaction/control/${client.id}">
@@ -83,19 +89,30 @@ const clientSection = (client: TransactionClient): Html => html`<section>
     </select>
     <button>Set</button>
   </form>
+  ${members.section(client.id)}
 </section>`;
 
-const overview = (clients: readonly TransactionClient[]): string =>
+const overview = (clients: readonly TransactionClient[], members: KnownMembers): string =>
   page(
     'Transaction service',
     clients.length === 0
       ? html`<p>No client has called yet. The first call of a portal page puts one here.</p>`
-      : html`<p>Clients that have called, and what this service answers about them.</p>${clients.map(clientSection)}`,
+      : html`<p>Clients that have called, and what this service answers about them.</p>${clients.map((client) => clientSection(client, members))}`,
   );
 
 function routes(app: FastifyInstance, settings: SimulatorSettings): void {
   const clients = new Map<string, TransactionClient>();
-  const check = tokenChecker(settings);
+  const members = knownMembers();
+  const checkToken = tokenChecker(settings);
+  /** A token lives for five minutes; what the portal has said since stands above it. */
+  const check: TokenCheck = async (token) => {
+    const caller = await checkToken(token);
+    if ('problem' in caller) return caller;
+    const told = members.find(caller);
+    if (told && !told.isMember) return { problem: 'the membership has ended' };
+    const isAllowed = (name: string): boolean => told?.permissions.some((each) => each === name) ?? true;
+    return { ...caller, permissions: caller.permissions.filter(isAllowed) };
+  };
   const clientOf = (id: string): TransactionClient => {
     const client = clients.get(id) ?? { id, exists: false, approved: false };
     clients.set(id, client);
@@ -130,6 +147,8 @@ function routes(app: FastifyInstance, settings: SimulatorSettings): void {
     }),
   );
 
+  const arrivals = receiveArrivals(app, settings, check, (clientId) => statusOf(clientOf(clientId)));
+
   void app.register((partner, _options, done) => {
     // The raw text is what was signed.
     partner.removeContentTypeParser('application/json');
@@ -137,20 +156,29 @@ function routes(app: FastifyInstance, settings: SimulatorSettings): void {
       parsed(null, body),
     );
     const signed =
-      (answer: (client: TransactionClient) => object) =>
+      (answer: (client: TransactionClient, content: unknown) => object) =>
       async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
         const body = String(request.body);
         const signature = request.headers[SIGNATURE_HEADER];
         if (!isSigned([settings.secret], body, signature?.toString(), new Date()))
           return reply.code(401).send({ message: 'not signed by the portal' });
-        const clientId = String(JSON.parse(body).clientId);
+        const content = JSON.parse(body);
+        const clientId = String(content.clientId);
         if (await misbehave(clientId, reply)) return reply;
-        return reply.send(answer(clientOf(clientId)));
+        return reply.send(answer(clientOf(clientId), content));
       };
     partner.post(
       '/partner/approve',
       signed((client) => {
         client.approved = true;
+        return { ok: true };
+      }),
+    );
+    partner.post(
+      '/partner/member',
+      signed((_client, content) => {
+        const told = members.set(content);
+        if (!told.isMember) arrivals.end(told);
         return { ok: true };
       }),
     );
@@ -161,10 +189,8 @@ function routes(app: FastifyInstance, settings: SimulatorSettings): void {
     done();
   });
 
-  receiveArrivals(app, settings, check, (clientId) => statusOf(clientOf(clientId)));
-
   app.get('/', (_request, reply) =>
-    reply.type('text/html; charset=utf-8').send(overview([...clients.values()])),
+    reply.type('text/html; charset=utf-8').send(overview([...clients.values()], members)),
   );
   app.post<{ Params: { clientId: string }; Body: { status?: string } }>(
     '/control/:clientId',

@@ -1,0 +1,61 @@
+// What the played transaction service knows of the members of its clients: only what the portal has told it, newest version first. Somebody
+// it has heard nothing of is believed by their token alone.
+import { permissions } from '@portico/domain/client/transaction';
+import * as z from 'zod/mini';
+import { type Html, html, table } from '../simulator-page.ts';
+import type { MemberRights } from './port.ts';
+import type { Caller } from './token.ts';
+
+const Told = z.object({
+  clientId: z.uuid(),
+  personId: z.uuid(),
+  version: z.int(),
+  isMember: z.boolean(),
+  permissions: z.array(z.enum(permissions)),
+  amountLimit: z.nullable(z.string()),
+  limitCurrency: z.nullable(z.string()),
+  validUntil: z.nullable(z.iso.date()),
+});
+
+export interface KnownMembers {
+  /** What the portal has told; an older version than the known one changes nothing. */
+  set(content: unknown): MemberRights;
+  find(member: Pick<Caller, 'clientId' | 'personId'>): MemberRights | undefined;
+  /** Of one client, as its page shows them. */
+  section(clientId: string): Html;
+}
+
+const keyOf = ({ clientId, personId }: Pick<Caller, 'clientId' | 'personId'>): string =>
+  `${clientId}/${personId}`;
+
+const limitOf = ({ amountLimit, limitCurrency }: MemberRights): string =>
+  amountLimit === null ? 'no limit' : `${amountLimit} ${limitCurrency ?? ''}`.trim();
+
+export function knownMembers(): KnownMembers {
+  const known = new Map<string, MemberRights>();
+  return {
+    set: (content) => {
+      const told = Told.parse(content);
+      const former = known.get(keyOf(told));
+      if (former && former.version > told.version) return former;
+      known.set(keyOf(told), told);
+      return told;
+    },
+    find: (member) => known.get(keyOf(member)),
+    section: (clientId) => {
+      const members = [...known.values()].filter((member) => member.clientId === clientId);
+      if (members.length === 0) return html``;
+      return table(
+        ['Member', 'Access', 'Permissions', 'Limit', 'Until', 'Version'],
+        members.map((member) => [
+          html`<code>${member.personId}</code>`,
+          member.isMember ? 'active' : 'ended',
+          member.permissions.join(', ') || 'none',
+          limitOf(member),
+          member.validUntil ?? 'no end date',
+          String(member.version),
+        ]),
+      );
+    },
+  };
+}
