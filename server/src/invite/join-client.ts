@@ -28,5 +28,6 @@ export async function joinClient(
     throw new Refusal(invitation ? (whyNot(invitation, ctx.now) ?? 'INVITE_REVOKED') : 'NOT_FOUND');
   }
   await recordAudit(ctx, tx, { action: 'invite.join', personId, clientId, target: `client:${clientId}` });
+  await ctx.jobs.enqueue(tx, 'tell-member-change', { clientId, personId });
   return clientId;
 }

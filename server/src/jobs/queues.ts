@@ -7,7 +7,7 @@ export interface JobData {
   'read-identity-event': { readonly eventId: string };
   'follow-identity': Record<string, never>;
   'tell-approval': { readonly clientId: string };
-  'tell-member-change': { readonly changeId: string };
+  'tell-member-change': { readonly clientId: string; readonly personId: string };
   'apply-changes': Record<string, never>;
   'audit-checkpoint': Record<string, never>;
   'sweep-expired': Record<string, never>;

@@ -11,16 +11,7 @@ import type { JobData } from '../jobs/queues.ts';
 import { findMember } from '../members/find-members.ts';
 import { openNamed } from '../people/kept.ts';
 
-interface Newest {
-  readonly client_id: string;
-  readonly person_id: string;
-  readonly version: string;
-}
-
-const NEWEST = `
-  select c.client_id, c.person_id, max(newest.seq) as version
-  from member_change c join member_change newest on newest.client_id = c.client_id and newest.person_id = c.person_id
-  where c.id = $1 group by c.client_id, c.person_id`;
+const VERSION = 'select max(seq) as version from member_change where client_id = $1 and person_id = $2';
 
 const NO_RIGHTS = {
   isMember: false,
@@ -33,9 +24,10 @@ const NO_RIGHTS = {
 async function rightsNow(
   ctx: Pick<ServerContext, 'vault'>,
   tx: Tx,
-  { client_id: clientId, person_id: personId, version }: Newest,
+  { clientId, personId }: JobData['tell-member-change'],
 ): Promise<MemberRights> {
-  const told = { clientId, personId, version: Number(version) };
+  const [newest] = await query<{ version: string }>(tx, VERSION, [clientId, personId]);
+  const told = { clientId, personId, version: Number(newest?.version ?? 0) };
   const member = await findMember(tx, clientId, personId);
   if (!member) return { ...told, ...NO_RIGHTS };
   const answers = (await openNamed(ctx, tx, clientId)).get(member.named_id ?? '')?.answers ?? {};
@@ -52,15 +44,11 @@ async function rightsNow(
 
 export async function tellMemberChange(
   server: ServerContext,
-  { changeId }: JobData['tell-member-change'],
+  about: JobData['tell-member-change'],
 ): Promise<void> {
   const { transaction } = server.providers;
   if (!transaction) return;
-  const told = await server.db.as({}, async (tx) => {
-    const [newest] = await query<Newest>(tx, NEWEST, [changeId]);
-    return newest && rightsNow(server, tx, newest);
-  });
-  if (!told) return;
+  const told = await server.db.read({}, (tx) => rightsNow(server, tx, about));
   await transaction.setMember(told);
   const { clientId, personId, version, isMember } = told;
   await server.db.as({}, (tx) =>
