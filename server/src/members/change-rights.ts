@@ -89,6 +89,6 @@ export const changeRights: UseCase<typeof members.changeRights> = (ctx, { body: 
       isOwn: false,
     });
     await notifyCreator(ctx, tx, standing, { member, changeId, change: 'rights' });
-    await ctx.jobs.enqueue(tx, 'tell-member-change', { changeId });
+    await ctx.jobs.enqueue(tx, 'tell-member-change', { clientId, personId: member.person_id });
     return {};
   });

@@ -31,7 +31,7 @@ export async function endMembership(
   });
   await notifyMember(ctx, tx, standing, { personId, kind: 'membership-ended', changeId, isOwn });
   await notifyCreator(ctx, tx, standing, { member, changeId, change: isOwn ? 'left' : 'ended' });
-  await ctx.jobs.enqueue(tx, 'tell-member-change', { changeId });
+  await ctx.jobs.enqueue(tx, 'tell-member-change', { clientId, personId });
   // A list may be incomplete now, an unsigned contract void, or this was the last person the client waited for.
   await ctx.jobs.enqueue(tx, 'follow-decline', { clientId });
   return sessions;

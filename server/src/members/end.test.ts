@@ -1,0 +1,276 @@
+import type { ClientStatus } from '@portico/domain/client/account';
+import { completePeople } from '@portico/domain/people/people-cases';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { sendUntilAnswered, type TestServer } from '../../test/harness.ts';
+import { type Company, myself, openCompanyOf, type Walker, without } from '../../test/members.ts';
+import { startPapersTest } from '../../test/papers.ts';
+import { tokenIn } from '../../test/people.ts';
+import { messagesOf } from '../../test/sign-up.ts';
+import { atSigning } from '../../test/signing.ts';
+import { followDecline } from '../people/follow-decline.ts';
+
+let at: TestServer;
+beforeAll(async () => {
+  at = await startPapersTest({ LIMIT_FACTOR: '1000' });
+});
+afterAll(() => at.close());
+
+const setStatus = ({ clientId }: Pick<Company, 'clientId'>, status: ClientStatus) =>
+  at.owner.query('update client set status = $2 where id = $1', [clientId, status]);
+const approved = async (more: Parameters<typeof openCompanyOf>[1] = {}): Promise<Company> => {
+  const company = await openCompanyOf(at, more);
+  await setStatus(company, 'ONBOARDED');
+  return company;
+};
+const end = (by: Walker, whom: Walker) =>
+  sendUntilAnswered(() => by.browser.post('/members/end', { personId: whom.person.id }));
+const leave = ({ browser }: Walker) => browser.post('/members/leave', {});
+const listOf = async ({ browser }: Walker) => (await browser.get('/members/list')).body;
+const SESSION_OVER = { status: 401, body: { code: 'SESSION_REQUIRED' } };
+const mailsTo = async (kind: Parameters<typeof messagesOf>[1], { person }: Walker) =>
+  (await messagesOf(at, kind)).filter(({ to }) => to === person.email);
+/** The creator owns it, and somebody else signs. */
+const silent = () => {
+  const me = myself();
+  return { ...me, answers: { ...me.answers, 'signer.power': 'none' } };
+};
+
+describe('the end of a membership', () => {
+  test('takes everything that acted for the company, and tells the person, the creator and the record', async () => {
+    const company = await approved();
+    const employee = await company.join('employee');
+    expect((await employee.seen()).status).toBe('ONBOARDED');
+    expect(await end(company.creator, employee)).toMatchObject({ status: 200, body: {} });
+
+    expect(await employee.browser.get('/auth/getUserProfile')).toMatchObject(SESSION_OVER);
+    expect((await employee.browser.get('/auth/refresh-token')).status).toBe(401);
+    // Their log-in is their own; the company is not among their clients any more.
+    at.clock.advance(31);
+    expect((await employee.browser.login(employee.person)).status).toBe(200);
+    expect((await employee.browser.get(`/auth/change-client?clientId=${company.clientId}`)).body.code).toBe(
+      'NOT_FOUND',
+    );
+    expect((await employee.browser.get(`/client/get-client?clientId=${company.clientId}`)).body.code).toBe(
+      'NOT_FOUND',
+    );
+
+    const [told] = await mailsTo('membership-ended', employee);
+    expect(told?.text).toContain('no longer have access');
+    const [toCreator] = await mailsTo('people-changed', company.creator);
+    expect(toCreator?.text).toContain('Emil Brandt no longer has access');
+    const { members, former } = await listOf(company.creator);
+    expect(members.map(({ role }: { role: string }) => role)).toEqual(['creator']);
+    expect(former).toMatchObject([{ name: 'Emil Brandt', role: 'employee', endedBy: 'colleague' }]);
+    const { rows } = await at.owner.query(
+      'select kind, by_person_id from member_change where kind <> $2 and client_id = $1',
+      [company.clientId, 'joined'],
+    );
+    expect(rows).toEqual([{ kind: 'ended', by_person_id: company.creator.person.id }]);
+  });
+
+  test('leaves the sessions alone that act for another client', async () => {
+    const company = await approved();
+    const employee = await company.join('employee');
+    const { body } = await employee.browser.post('/client/create', { accountType: 'PERSONAL_ACCOUNT' });
+    await employee.browser.get(`/auth/change-client?clientId=${body.id}`);
+    expect((await end(company.creator, employee)).status).toBe(200);
+    expect((await employee.browser.get('/auth/getUserProfile')).status).toBe(200);
+  });
+
+  test('a representative ends other representatives and employees once their own steps are done, never before', async () => {
+    const company = await approved();
+    const rosa = await company.join('representative');
+    const other = await company.join('representative');
+    const employee = await company.join('employee');
+    const late = await company.join('representative', without('representative', 'VERIFY_IDENTITY'));
+    expect((await end(late, employee)).body.code).toBe('NOT_ALLOWED');
+    expect((await listOf(late)).members).toHaveLength(1);
+    expect((await end(rosa, other)).status).toBe(200);
+    expect((await end(rosa, employee)).status).toBe(200);
+    expect((await mailsTo('people-changed', company.creator))[0]?.text).toContain(
+      'A representative of the company',
+    );
+  });
+
+  test('a representative whose end date is over ends nobody', async () => {
+    const company = await approved();
+    const rosa = await company.join('representative', undefined, {
+      answers: { ...completePeople.representative, validUntil: '2026-11-14' },
+    });
+    expect((await end(rosa, await company.join('employee'))).body.code).toBe('NOT_ALLOWED');
+  });
+
+  test('a retry with the same key is answered again and ends nothing else', async () => {
+    const company = await approved();
+    const employee = await company.join('employee');
+    const key = { headers: { 'idempotency-key': '0198c0de-0000-4000-8000-000000000001' } };
+    const once = () => company.creator.browser.post('/members/end', { personId: employee.person.id }, key);
+    expect((await once()).status).toBe(200);
+    expect((await once()).status).toBe(200);
+    expect(await mailsTo('membership-ended', employee)).toHaveLength(1);
+    expect((await end(company.creator, employee)).body.code).toBe('USER_NOT_FOUND');
+  });
+
+  test('somebody of another company cannot be ended, and is answered as if there were nobody', async () => {
+    const [company, other] = [await approved(), await approved()];
+    const stranger = await other.join('employee');
+    expect(await end(company.creator, stranger)).toMatchObject({
+      status: 404,
+      body: { code: 'USER_NOT_FOUND' },
+    });
+    expect((await stranger.seen()).status).toBe('ONBOARDED');
+  });
+
+  test('somebody whose membership ended can be invited again at the same address', async () => {
+    const company = await openCompanyOf(at, { progress: without('creator', 'REPRESENTATIVE_USERS') });
+    const employee = await company.join('employee', undefined, { email: 'again@example.com' });
+    const { browser } = company.creator;
+    expect((await end(company.creator, employee)).status).toBe(200);
+    const id = '0198c0de-0000-4000-8000-00000000a9a1';
+    const { version } = (await browser.get('/people/list')).body;
+    const answers = { ...completePeople.employee, email: 'again@example.com' };
+    expect((await browser.post('/people/save', { id, role: 'employee', answers, version })).status).toBe(200);
+    expect((await browser.post('/people/invite', { personId: id })).status).toBe(201);
+    at.clock.advance(31);
+    await employee.browser.login(employee.person);
+    const token = await tokenIn(at, 'again@example.com');
+    expect((await employee.browser.post('/invite/join', { token })).body).toEqual({
+      clientId: company.clientId,
+    });
+    const { members, former } = await listOf(company.creator);
+    expect([members.length, former.length]).toEqual([2, 1]);
+  });
+});
+
+describe('leaving', () => {
+  test('a member leaves by themselves and is logged out; the creator hands the role over first', async () => {
+    const company = await approved();
+    const employee = await company.join('employee');
+    expect((await leave(employee)).status).toBe(200);
+    expect(await employee.browser.get('/auth/getUserProfile')).toMatchObject(SESSION_OVER);
+    expect((await mailsTo('membership-ended', employee))[0]?.text).toContain('You have left');
+    expect((await mailsTo('people-changed', company.creator))[0]?.text).toContain('has left');
+    expect(await leave(company.creator)).toMatchObject({ status: 409, body: { code: 'CREATOR_STAYS' } });
+  });
+
+  test('an owner who leaves stays an owner: the shares and the beneficial owners are as before', async () => {
+    const { creator, ubo, clientId } = await atSigning(at);
+    await setStatus({ clientId }, 'ONBOARDED');
+    const before = (await creator.browser.get('/company/owners')).body;
+    expect(before.found.beneficialOwners).toHaveLength(2);
+    await at.owner.query(
+      `update member set progress = progress || '{E_SIGN_APPLICATION}' where client_id = $1`,
+      [clientId],
+    );
+    // The representative signs for the company without them.
+    expect((await ubo.browser.post('/members/leave', {})).status).toBe(200);
+    const after = (await creator.browser.get('/company/owners')).body;
+    expect(after.found).toEqual(before.found);
+    expect(after.owners).toEqual(before.owners);
+  });
+
+  test('an owner who leaves a draft reopens the list of owners, and can be invited again', async () => {
+    const { creator, ubo, clientId } = await atSigning(at);
+    expect((await ubo.browser.post('/members/leave', {})).status).toBe(200);
+    await followDecline(at.worker, { clientId });
+    const done = async () =>
+      (await creator.browser.get(`/client/get-client?clientId=${clientId}`)).body.onboardingProgress;
+    expect(await done()).not.toContain('UBO_USERS');
+    const listed = (await creator.browser.get('/people/list')).body.people;
+    const owner = listed.find(({ state }: { state: string }) => state === 'left');
+    expect(owner).toMatchObject({ role: 'ubo' });
+    expect((await creator.browser.post('/people/invite', { personId: owner.id })).status).toBe(201);
+  });
+});
+
+describe('the last person with power to sign', () => {
+  test('cannot leave or be removed once the company was submitted; a draft asks for it in its list', async () => {
+    const company = await openCompanyOf(at, { owners: [silent()] });
+    const rosa = await company.join('representative');
+    for (const status of ['WAITING_FOR_APPROVAL', 'ONBOARDED'] as const) {
+      await setStatus(company, status);
+      for (const answer of [await end(company.creator, rosa), await leave(rosa)])
+        expect(answer, status).toMatchObject({ status: 409, body: { code: 'LAST_SIGNATORY' } });
+    }
+    const second = await company.join('representative');
+    expect((await leave(rosa)).status).toBe(200);
+    expect((await leave(second)).body.code).toBe('LAST_SIGNATORY');
+    await setStatus(company, 'DRAFT');
+    expect((await leave(second)).status).toBe(200);
+  });
+
+  test('two who sign together need a third before one of them leaves', async () => {
+    const company = await approved({ owners: [silent()] });
+    const joint = { ...completePeople.representative, 'signer.power': 'joint', 'signer.jointWith': '1' };
+    const one = await company.join('representative', undefined, { answers: joint });
+    await company.join('representative', undefined, { answers: joint });
+    expect((await leave(one)).body.code).toBe('LAST_SIGNATORY');
+    // Somebody who has only been invited cannot sign for anybody.
+    await company.invite('representative', 'sent', { answers: joint });
+    expect((await leave(one)).body.code).toBe('LAST_SIGNATORY');
+    await company.join('representative', undefined, { answers: joint });
+    expect((await leave(one)).status).toBe(200);
+  });
+
+  test('X26 of two representatives who end each other at the same moment one stays', async () => {
+    const company = await approved({ owners: [silent()] });
+    const one = await company.join('representative');
+    const other = await company.join('representative');
+    const answers = await Promise.all([end(one, other), end(other, one)]);
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    const { rows } = await at.owner.query(
+      `select count(*)::int as n from member where client_id = $1 and role = 'representative'`,
+      [company.clientId],
+    );
+    expect(rows[0].n).toBe(1);
+  });
+});
+
+describe('a contract', () => {
+  const state = async (clientId: string) =>
+    (
+      await at.owner.query('select state from contract where client_id = $1 order by version desc limit 1', [
+        clientId,
+      ])
+    ).rows[0].state;
+
+  test('that everybody has signed stays valid when a signatory leaves, and its record says that they left', async () => {
+    const { made, creator, ubo, reader, representative, sign, confirm, clientId, invite } =
+      await atSigning(at);
+    const second = await invite({ role: 'representative' });
+    const sha256 = await made();
+    for (const { browser } of [ubo, representative, second])
+      expect((await sign(browser, sha256)).status).toBe(200);
+    expect((await confirm(reader.browser, sha256)).status).toBe(200);
+    expect((await sign(creator.browser, sha256)).status).toBe(200);
+    for (const status of ['RETURNED', 'ONBOARDED'] as const) {
+      await setStatus({ clientId }, status);
+      const leaving = status === 'RETURNED' ? second : representative;
+      expect((await leaving.browser.post('/members/leave', {})).status).toBe(200);
+      await followDecline(at.worker, { clientId });
+      expect(await state(clientId)).toBe('signed');
+    }
+    const { contract } = (await creator.browser.get('/contract/current')).body;
+    expect(
+      contract.parties.map(({ state: each, leftAt }: { state: string; leftAt: string | null }) => [
+        each,
+        leftAt !== null,
+      ]),
+    ).toEqual(
+      expect.arrayContaining([
+        ['done', true],
+        ['done', true],
+        ['done', false],
+      ]),
+    );
+  });
+
+  test('that somebody has still to sign is void when a party leaves: the next one does not name them', async () => {
+    const { made, ubo, representative, sign, clientId } = await atSigning(at);
+    const sha256 = await made();
+    await sign(ubo.browser, sha256);
+    expect((await representative.browser.post('/members/leave', {})).status).toBe(200);
+    await followDecline(at.worker, { clientId });
+    expect(await state(clientId)).toBe('voided');
+  });
+});
