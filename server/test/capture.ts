@@ -7,9 +7,13 @@ import { putParts, sha256 } from './files/upload.ts';
 import { type Answer, type Browser, startTestServer, type TestServer } from './harness.ts';
 import { type AtIdentity, personAtIdentity } from './identity.ts';
 
-export async function startCaptureTest(): Promise<TestServer> {
+export async function startCaptureTest(environment: Record<string, string> = {}): Promise<TestServer> {
   const at = await startTestServer({
-    environment: { IDENTITY_ADAPTER: 'in-house', STORAGE_BUCKETS: `t-${randomBytes(6).toString('hex')}` },
+    environment: {
+      IDENTITY_ADAPTER: 'in-house',
+      STORAGE_BUCKETS: `t-${randomBytes(6).toString('hex')}`,
+      ...environment,
+    },
   });
   await at.worker.providers.storage.prepare();
   return at;

@@ -84,7 +84,7 @@ const stepUpIn = (browser: Browser): Proof => ({
 });
 
 /** A phone takes pictures for the other session. */
-async function phoneOf(at: TestServer, { there }: Holder): Promise<Proof> {
+export async function phoneOf(at: TestServer, { there }: Pick<Holder, 'there'>): Promise<Proof> {
   const begun = {
     consentToPortrait: true,
     consentVersion: portraitConsent['in-house'],

@@ -1,0 +1,95 @@
+// Who may end whose membership, in which state of the client: every member × every colleague × every state, over the real API.
+import { type ClientStatus, clientStatuses } from '@portico/domain/client/account';
+import { canLeave, canManage, type MemberRole } from '@portico/domain/members/membership';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Answer, TestServer } from '../harness.ts';
+import { type Company, openCompanyOf, type Walker, without } from '../members.ts';
+import { startPapersTest } from '../papers.ts';
+import { cellOf, tableOf } from './matrix.ts';
+
+let at: TestServer;
+let company: Company;
+let members: Readonly<Record<string, Walker>>;
+beforeAll(async () => {
+  at = await startPapersTest({ LIMIT_FACTOR: '1000' });
+  company = await openCompanyOf(at);
+  members = {
+    creator: company.creator,
+    ubo: await company.join('ubo'),
+    representative: await company.join('representative'),
+    'unfinished representative': await company.join(
+      'representative',
+      without('representative', 'VERIFY_IDENTITY'),
+    ),
+    employee: await company.join('employee'),
+    // Somebody to end who is nobody of the rows.
+    'other representative': await company.join('representative'),
+    'other employee': await company.join('employee'),
+    'other ubo': await company.join('ubo'),
+  };
+});
+afterAll(() => at.close());
+
+const ROWS = ['creator', 'ubo', 'representative', 'unfinished representative', 'employee'];
+const COLUMNS = ['creator', 'other ubo', 'other representative', 'other employee'];
+const roleOf = (name: string): MemberRole => name.split(' ').at(-1) as MemberRole;
+
+/** As if nothing had ended. */
+async function restore(): Promise<void> {
+  const { clientId } = company;
+  await at.owner.query(
+    `insert into member (client_id, person_id, is_creator, role, progress, joined_at)
+      select client_id, person_id, false, role, progress, joined_at from former_member where client_id = $1`,
+    [clientId],
+  );
+  await at.owner.query(
+    `update invitation i set person_id = f.person_id, joined_at = f.joined_at, revoked_at = null
+      from former_member f where f.client_id = $1 and i.client_id = $1 and i.named_id = f.named_id`,
+    [clientId],
+  );
+  await at.owner.query('update named_person set left_at = null where client_id = $1', [clientId]);
+  await at.owner.query('delete from former_member where client_id = $1', [clientId]);
+  await at.owner.query(
+    `update session set ended_at = null, ended_because = null where ended_because = 'membership ended'`,
+  );
+  at.clock.advance(5);
+}
+
+async function attempt(by: Walker, whom: Walker | 'themselves'): Promise<Answer> {
+  const answer = await (whom === 'themselves'
+    ? by.browser.post('/members/leave', {})
+    : by.browser.post('/members/end', { personId: whom.person.id }));
+  if (answer.status === 200) await restore();
+  return answer;
+}
+
+/** What the table of the domain says, and that nobody acts for a blocked client. */
+function isAllowed(status: ClientStatus, by: string, whom: string): boolean {
+  if (status === 'BLOCKED') return false;
+  if (whom === 'themselves') return canLeave(roleOf(by));
+  return !by.startsWith('unfinished') && canManage(roleOf(by), roleOf(whom));
+}
+
+test('sec J01 sec J07 who may end whom in which state is as the table says, and as it was reviewed', async () => {
+  const rows: string[][] = [];
+  for (const status of clientStatuses) {
+    await at.owner.query('update client set status = $2 where id = $1', [company.clientId, status]);
+    at.clock.advance(5);
+    for (const by of ROWS) {
+      const cells: string[] = [];
+      for (const whom of [...COLUMNS, 'themselves']) {
+        const walker = members[by] as Walker;
+        const other = whom === 'themselves' ? whom : (members[whom] as Walker);
+        const answer = await attempt(walker, other === walker ? 'themselves' : other);
+        expect(answer.status === 200, `${status}: ${by} ends ${whom}: ${cellOf(answer)}`).toBe(
+          isAllowed(status, by, whom),
+        );
+        cells.push(cellOf(answer));
+      }
+      rows.push([status, by, ...cells]);
+    }
+  }
+  await expect(
+    `${tableOf(['client', 'by', ...COLUMNS.map((name) => `ends ${name}`), 'leaves'], rows)}\n`,
+  ).toMatchFileSnapshot('./who-ends-whom.md');
+}, 60_000);

@@ -1,0 +1,213 @@
+// Every change of a membership × everything that counted because of it: ended exactly where the table says so, over the real API.
+import { SIGNATURE_HEADER, sign } from '@portico/providers/signature';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { followDecline } from '../../src/people/follow-decline.ts';
+import { tellMemberChange } from '../../src/transaction/tell-member-change.ts';
+import { signInTo } from '../authorization/actors.ts';
+import { tableOf } from '../authorization/matrix.ts';
+import { startCaptureTest } from '../capture.ts';
+import { phoneOf } from '../endings/proofs.ts';
+import type { Browser, TestServer } from '../harness.ts';
+import { type Company, openCompanyOf, without } from '../members.ts';
+import { atSigning } from '../signing.ts';
+
+let at: TestServer;
+beforeAll(async () => {
+  at = await startCaptureTest({ LIMIT_FACTOR: '1000', HANDOFF: 'one-time' });
+});
+afterAll(() => at.close());
+
+const service = (): string => `${inject('stack').simulatorsUrl}/transaction`;
+const secret = (): string => inject('stack').simulatorSecret;
+
+const proofs = [
+  'session for this client',
+  'its refresh token',
+  'session for another client',
+  'phone that takes pictures',
+  'entry token',
+  'contract to be signed',
+  'signed contract',
+  'former rights at the transaction service',
+] as const;
+type ProofName = (typeof proofs)[number];
+
+/** What ends with each change of a membership. Remembered browsers, factors and flows are the person's own and stay. */
+const endsWith: Readonly<Record<string, readonly ProofName[]>> = {
+  ended: proofs.filter((proof) => proof !== 'session for another client' && proof !== 'signed contract'),
+  left: proofs.filter((proof) => proof !== 'session for another client' && proof !== 'signed contract'),
+  'rights changed': ['former rights at the transaction service'],
+};
+
+interface Member {
+  readonly id: string;
+  readonly browser: Browser;
+}
+const done = async (answer: ReturnType<Browser['post']>): Promise<void> => {
+  const { status, body } = await answer;
+  expect(status, JSON.stringify(body)).toBe(200);
+};
+const happen: Readonly<Record<string, (creator: Browser, member: Member) => Promise<void>>> = {
+  ended: (creator, { id }) => done(creator.post('/members/end', { personId: id })),
+  left: (_, { browser }) => done(browser.post('/members/leave', {})),
+  'rights changed': (creator, { id }) =>
+    done(
+      creator.post('/members/change-rights', {
+        personId: id,
+        rights: { transactionPermissions: ['Exchange'] },
+      }),
+    ),
+};
+
+const setStatus = (clientId: string, status: string) =>
+  at.owner.query('update client set status = $2 where id = $1', [clientId, status]);
+
+async function redeem(token: string): Promise<number> {
+  const body = JSON.stringify({ token, origin: new URL(service()).origin });
+  const signature = sign(secret(), body, at.clock.now());
+  const { statusCode } = await at.app.inject({
+    method: 'POST',
+    url: '/transaction/redeem',
+    headers: { 'content-type': 'application/json', [SIGNATURE_HEADER]: signature },
+    payload: body,
+  });
+  return statusCode;
+}
+
+async function shownThere(personId: string): Promise<string> {
+  const text = await (await fetch(`${service()}/`)).text();
+  return text.split('<tr>').find((row) => row.includes(personId)) ?? '';
+}
+
+const isAlive = async ({ browser }: Pick<Member, 'browser'>): Promise<boolean> =>
+  (await browser.get('/auth/getUserProfile')).status === 200;
+
+/** An approved company with one employee for each proof that needs a session of its own. */
+async function people(company: Company) {
+  const join = async (progress?: Parameters<Company['join']>[1]): Promise<Member> => {
+    const { person, browser } = await company.join('employee', progress);
+    return { id: person.id, browser };
+  };
+  // Logged in twice: one session acts for a client of their own from now on.
+  const { person, browser: elsewhere } = await company.join('employee');
+  const own = await elsewhere.post('/client/create', { accountType: 'PERSONAL_ACCOUNT' });
+  await elsewhere.get(`/auth/change-client?clientId=${own.body.id}`);
+  const twice = { id: person.id, browser: await signInTo(at, person, company.clientId) };
+  return {
+    acting: await join(),
+    twice,
+    elsewhere,
+    photographing: await join(without('employee', 'VERIFY_IDENTITY')),
+  };
+}
+
+async function whatEnds(event: string): Promise<Map<ProofName, boolean>> {
+  const act = happen[event];
+  if (!act) throw new Error(`${event} is not known`);
+  const ended = new Map<ProofName, boolean>();
+  const company = await openCompanyOf(at);
+  const { clientId, creator } = company;
+  const { acting, twice, elsewhere, photographing } = await people(company);
+  const phone = await phoneOf(at, { there: photographing.browser });
+  await setStatus(clientId, 'ONBOARDED');
+  await fetch(`${service()}/control/${clientId}`, {
+    method: 'POST',
+    body: new URLSearchParams({ status: 'ONBOARDED' }),
+    redirect: 'manual',
+  });
+  const { body } = await acting.browser.post('/transaction/hand-off', {});
+  expect(body.token).toBeDefined();
+  await tellMemberChange(at.worker, { clientId, personId: acting.id });
+  const before = await shownThere(acting.id);
+  expect([await isAlive(acting), await isAlive({ browser: elsewhere }), await phone.isAlive()]).toEqual([
+    true,
+    true,
+    true,
+  ]);
+
+  for (const member of [acting, twice, photographing]) await act(creator.browser, member);
+  ended.set('session for this client', !(await isAlive(acting)));
+  ended.set('its refresh token', (await acting.browser.get('/auth/refresh-token')).status !== 200);
+  ended.set('session for another client', !(await isAlive({ browser: elsewhere })));
+  ended.set('phone that takes pictures', !(await phone.isAlive()));
+  ended.set('entry token', (await redeem(body.token)) !== 200);
+  await tellMemberChange(at.worker, { clientId, personId: acting.id });
+  ended.set('former rights at the transaction service', (await shownThere(acting.id)) !== before);
+  return ended;
+}
+
+/** Whether a contract is void after the event has happened to one of its parties. */
+async function endsContract(event: string, isSigned: boolean): Promise<boolean> {
+  const {
+    made,
+    creator,
+    ubo,
+    reader,
+    representative,
+    invite,
+    sign: signAs,
+    confirm,
+    clientId,
+    newest,
+  } = await atSigning(at);
+  const second = await invite({ role: 'representative' });
+  const sha256 = await made();
+  const signers = [ubo, representative, ...(isSigned ? [second, creator] : [])];
+  for (const { browser } of signers) await done(signAs(browser, sha256));
+  if (isSigned) await done(confirm(reader.browser, sha256));
+  await happen[event]?.(creator.browser, { id: representative.person.id, browser: representative.browser });
+  await followDecline(at.worker, { clientId });
+  return (await newest()).state === 'voided';
+}
+
+const seen = new Map<string, Map<ProofName, boolean>>();
+
+test.each(Object.keys(endsWith))(
+  'sec F12 sec J07 a membership whose event is “%s” ends what the table says, and nothing else',
+  async (event) => {
+    const ended = await whatEnds(event);
+    ended.set('contract to be signed', await endsContract(event, false));
+    ended.set('signed contract', await endsContract(event, true));
+    seen.set(event, ended);
+    for (const proof of proofs)
+      expect.soft(ended.get(proof), `${event}: ${proof}`).toBe(endsWith[event]?.includes(proof));
+  },
+  60_000,
+);
+
+test('sec F12 another API process refuses the token of an ended member within five seconds', async () => {
+  const company = await openCompanyOf(at);
+  const { person, browser } = await company.join('employee');
+  expect(await isAlive({ browser })).toBe(true);
+  const elsewhere = new pg.Client(at.urls.apiUrl);
+  await elsewhere.connect();
+  await elsewhere.query('begin');
+  await elsewhere.query(
+    `select set_config('app.person_id', $1, true), set_config('app.client_id', $2, true)`,
+    [company.creator.person.id, company.clientId],
+  );
+  const { rows } = await elsewhere.query('select app.end_membership($1, gen_random_uuid(), $2) as sessions', [
+    person.id,
+    at.clock.now(),
+  ]);
+  await elsewhere.query('commit');
+  await elsewhere.end();
+  expect(rows[0].sessions).toHaveLength(1);
+  // This process asked a moment ago and does not know yet. A write asks in its own transaction.
+  expect(await isAlive({ browser })).toBe(true);
+  expect((await browser.post('/members/leave', {})).body.code).toBe('SESSION_REQUIRED');
+  at.clock.advance(5);
+  expect(await isAlive({ browser })).toBe(false);
+});
+
+test('every event was seen, and the page shows what was', async () => {
+  expect([...seen.keys()]).toEqual(Object.keys(endsWith));
+  const rows = [...seen].map(([event, ended]) => [
+    event,
+    ...proofs.map((proof) => (ended.get(proof) ? 'ends' : '–')),
+  ]);
+  await expect(`${tableOf(['event', ...proofs], rows)}\n`).toMatchFileSnapshot(
+    './what-ends-with-a-membership.md',
+  );
+});
