@@ -57,7 +57,7 @@ export const members = {
     body: z.extend(Member, { rights: draftAnswers(rightsForm) }),
     reply: Nothing,
     stepUp: 'strict',
-    refuses: ['USER_NOT_FOUND'],
+    refuses: ['USER_NOT_FOUND', 'NOT_ALLOWED'],
   }),
   end: call({
     method: 'POST',
@@ -68,7 +68,7 @@ export const members = {
     body: Member,
     reply: Nothing,
     stepUp: 'strict',
-    refuses: ['USER_NOT_FOUND', 'LAST_SIGNATORY'],
+    refuses: ['USER_NOT_FOUND', 'NOT_ALLOWED', 'LAST_SIGNATORY'],
   }),
   leave: call({
     method: 'POST',

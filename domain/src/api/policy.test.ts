@@ -30,13 +30,17 @@ test('sec J01 what acts for a client changes nothing while staff hold it, unless
     portalCalls.filter(({ call }) => statesOf(call)?.includes(status)).map(({ call }) => call.path);
   // One's own paper, and the contract, may be looked at whenever they are there.
   const always = ['/client/complete-step', '/contract/open', '/documents/open'];
+  // Somebody who leaves the company must lose their access whatever state it is in.
+  const membership = ['/members/change-rights', '/members/end', '/members/leave'];
   // What somebody tells and shows of themselves: an employee may still be at it. Whose step is not open is refused by that.
   const ofOneself = portalCalls
     .filter(({ call }) => statesOf(call) && /^\/(identity|personal)\//.test(call.path))
     .map(({ call }) => call.path);
-  expect(openWhile('WAITING_FOR_APPROVAL').toSorted()).toEqual([...always, ...ofOneself].toSorted());
+  expect(openWhile('WAITING_FOR_APPROVAL').toSorted()).toEqual(
+    [...always, ...membership, ...ofOneself].toSorted(),
+  );
   expect(openWhile('ONBOARDED').toSorted()).toEqual(
-    [...always, ...ofOneself, '/transaction/hand-off'].toSorted(),
+    [...always, ...membership, ...ofOneself, '/transaction/hand-off'].toSorted(),
   );
   for (const { call } of portalCalls) expect(statesOf(call) ?? []).not.toContain('BLOCKED');
 });

@@ -19,7 +19,7 @@ import { type KeptPerson, openNamed, sealNamed } from '../people/kept.ts';
 import { saveRights } from '../people/rights-of.ts';
 import { versionedPeople, versionOfPerson } from '../people/versioned-people.ts';
 import { FieldRefusal, Refusal } from '../refusal.ts';
-import { requireManaged } from './manager.ts';
+import { requireManaged } from './managing-role.ts';
 import { notifyCreator, notifyMember } from './notify.ts';
 import { insertChange } from './sql.ts';
 

@@ -2,7 +2,7 @@
 import type { members } from '@portico/domain/api/members';
 import type { UseCase } from '../http/bind.ts';
 import { endMembership } from './end-membership.ts';
-import { requireManaged } from './manager.ts';
+import { requireManaged } from './managing-role.ts';
 import { requireSigningPowerWithout } from './signing-power.ts';
 
 export const end: UseCase<typeof members.end> = async (ctx, { body: { personId } }) => {

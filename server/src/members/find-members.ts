@@ -20,14 +20,15 @@ const MEMBERS = `
   select m.person_id, m.is_creator, m.role, m.progress, m.joined_at, i.named_id, i.permissions, i.valid_until::text as valid_until
   from member m left join invitation i on i.client_id = m.client_id and i.person_id = m.person_id
   where m.client_id = $1`;
+const ALL_MEMBERS = `${MEMBERS} order by m.is_creator desc, m.joined_at, m.person_id`;
+const ONE_MEMBER = `${MEMBERS} and m.person_id = $2`;
 
 /** The creator first, then in the order in which they joined. */
 export const findMembers = (tx: Tx, clientId: string): Promise<MemberRow[]> =>
-  query(tx, `${MEMBERS} order by m.is_creator desc, m.joined_at, m.person_id`, [clientId]);
+  query(tx, ALL_MEMBERS, [clientId]);
 
 export const findMember = async (
   tx: Tx,
   clientId: string,
   personId: string,
-): Promise<MemberRow | undefined> =>
-  (await query<MemberRow>(tx, `${MEMBERS} and m.person_id = $2`, [clientId, personId]))[0];
+): Promise<MemberRow | undefined> => (await query<MemberRow>(tx, ONE_MEMBER, [clientId, personId]))[0];

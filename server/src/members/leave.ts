@@ -6,7 +6,7 @@ import type { UseCase } from '../http/bind.ts';
 import { Refusal } from '../refusal.ts';
 import { endMembership } from './end-membership.ts';
 import { findMember } from './find-members.ts';
-import { roleOf } from './manager.ts';
+import { roleOf } from './managing-role.ts';
 import { requireSigningPowerWithout } from './signing-power.ts';
 
 export const leave: UseCase<typeof members.leave> = async (ctx) => {

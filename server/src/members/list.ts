@@ -14,7 +14,7 @@ import type { UseCase } from '../http/bind.ts';
 import { nameOfPerson } from '../personal/name-of-person.ts';
 import { enteredNames, entriesOfClient } from './entries.ts';
 import { findMembers, type MemberRow } from './find-members.ts';
-import { managingRole, roleOf } from './manager.ts';
+import { managingRole, roleOf } from './managing-role.ts';
 import { findFormerMembers } from './sql.ts';
 
 type Listed = Reply<typeof members.list>['members'][number];

@@ -18,14 +18,19 @@ export interface Actor {
 
 export const COMPANY = randomUUID();
 
+async function signIn(at: TestServer, person: SeededPerson): Promise<Browser> {
+  const browser = openBrowser(at);
+  await renewCode(at.server, person);
+  await browser.login(person);
+  return browser;
+}
+
 export async function signInTo(
   at: TestServer,
   person: SeededPerson,
   clientId: string | undefined,
 ): Promise<Browser> {
-  const browser = openBrowser(at);
-  await renewCode(at.server, person);
-  await browser.login(person);
+  const browser = await signIn(at, person);
   const { status } = await browser.get(`/auth/change-client?clientId=${clientId}`);
   if (status !== 200) throw new Error(`${person.email} cannot act for ${clientId}: ${status}`);
   return browser;
@@ -65,7 +70,10 @@ export async function everyActor(at: TestServer): Promise<Actor[]> {
       name,
       walker,
       browser: async () => {
-        if (!browser || !(await isAlive(browser))) browser = await signInTo(at, person, person.clientIds[0]);
+        if (!browser) browser = await signInTo(at, person, person.clientIds[0]);
+        // Once they have left, they act for nobody.
+        if (!(await isAlive(browser)))
+          browser = await signInTo(at, person, person.clientIds[0]).catch(() => signIn(at, person));
         return browser;
       },
     };

@@ -9,11 +9,15 @@ import { serverOwned, withMore } from './mass-assignment.ts';
 let at: TestServer;
 let anonymous: Browser;
 let holder: Browser;
+/** Acts for a company: what its colleagues may call is nothing for the holder of a personal account. */
+let creator: Browser;
 beforeAll(async () => {
   at = await startTestServer({ environment: { LIMIT_FACTOR: '1000' } });
   anonymous = openBrowser(at);
   const person = await at.seed('ann@example.com', { clients: [{ accountType: 'PERSONAL_ACCOUNT' }] });
   holder = await signInTo(at, person, person.clientIds[0]);
+  const founder = await at.seed('fay@example.com', { clients: [{ accountType: 'BUSINESS_ACCOUNT' }] });
+  creator = await signInTo(at, founder, founder.clientIds[0]);
 });
 afterAll(() => at.close());
 
@@ -43,7 +47,9 @@ test.each(named)(
   'sec J06 %s takes nothing that only the server says, and nothing changes',
   async (_, bound) => {
     const { call }: BoundCall = bound;
-    const browser = policyOf(call).shows.startsWith('session') ? holder : anonymous;
+    const { shows, as = ['holder'] } = policyOf(call);
+    const own = as.includes('holder') ? holder : creator;
+    const browser = shows.startsWith('session') ? own : anonymous;
     const { query, body } = exampleCall(call, { isFull: true });
     const taken = namesTaken(call);
     const before = await everythingKept();
@@ -80,5 +86,8 @@ test('sec J06 what is named like it and taken is compared, never written', () =>
     'personId /people/resend',
     'personId /people/correct-address',
     'personId /people/revoke',
+    // A colleague, whom the use case looks for among the members of the client that is acted for.
+    'personId /members/change-rights',
+    'personId /members/end',
   ]);
 });

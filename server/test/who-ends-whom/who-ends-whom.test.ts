@@ -2,10 +2,10 @@
 import { type ClientStatus, clientStatuses } from '@portico/domain/client/account';
 import { canLeave, canManage, type MemberRole } from '@portico/domain/members/membership';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { cellOf, tableOf } from '../authorization/matrix.ts';
 import type { Answer, TestServer } from '../harness.ts';
 import { type Company, openCompanyOf, type Walker, without } from '../members.ts';
 import { startPapersTest } from '../papers.ts';
-import { cellOf, tableOf } from './matrix.ts';
 
 let at: TestServer;
 let company: Company;
