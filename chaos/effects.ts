@@ -87,6 +87,10 @@ const effects: Readonly<Record<string, Effect | readonly Effect[]>> = {
   'people.resend': { audit: 'people.resend', message: 'invitation' },
   'people.correctAddress': { audit: 'people.correct-address', message: 'invitation' },
   'people.revoke': { audit: 'people.revoke', message: 'invitation-withdrawn' },
+  'members.changeRights': { audit: 'members.change-rights' },
+  'members.end': { audit: 'members.end' },
+  // By somebody who was invited, whom the history does not know.
+  'members.leave': { audit: 'members.leave', isAnonymous: true },
   'documents.describe': { audit: 'documents.describe' },
   'documents.reuse': { audit: 'documents.reuse' },
   'documents.beginUpload': { audit: 'file.begin' },

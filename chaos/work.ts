@@ -10,6 +10,7 @@ import type { Product } from './product.ts';
 import { addresses, clients, disavow, factors, lostApp, security } from './walks/account.ts';
 import { contract } from './walks/contract.ts';
 import { invited } from './walks/invited.ts';
+import { members } from './walks/members.ts';
 import { owners } from './walks/owners.ts';
 import { papers } from './walks/papers.ts';
 import { people } from './walks/people.ts';
@@ -37,6 +38,7 @@ const walks: readonly Walk[] = [
   { name: 'papers', walk: papers },
   { name: 'owners', walk: owners },
   { name: 'invited', walk: invited },
+  { name: 'members', walk: members },
   { name: 'contract', walk: contract },
   { name: 'people', walk: people },
 ];

@@ -67,6 +67,8 @@ export function participantOf(walker: Walker, visitor: Visitor, clientId = ''): 
       code: (kind) => codeFor(walker, address, kind),
       invitationToken: () => findInMessage(walker, address, ['invitation'], /[?&]t=([\w-]+)/),
     }),
+    // Whatever attackers try with it is judged call by call.
+    sessionEnds: () => undefined,
     sendPicture: async (kind) => {
       await sendFile(participant.call, uploads.picture, { kind, name: `${kind}.jpg`, type: 'image/jpeg' });
     },

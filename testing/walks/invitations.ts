@@ -1,5 +1,5 @@
 // People who are invited to a company: somebody new to the portal who joins, the same person invited to two more companies, joining one and
-// declining the other, and a stranger who declines. The creator acts for a company whose people can be entered.
+// declining the other, who then leaves the first; and a stranger who declines. The creator acts for a company whose people can be entered.
 import { randomUUID } from 'node:crypto';
 import { savePerson } from './company.ts';
 import { get, type Participant } from './participant.ts';
@@ -37,11 +37,17 @@ async function enrol(guest: Participant): Promise<void> {
   );
 }
 
-export async function followInvitations(creator: Participant): Promise<void> {
-  const email = newEmail();
+/** Somebody new to the portal joins the company that is acted for; answers their browser. */
+export async function joinAsNewcomer(creator: Participant, email = newEmail()): Promise<Participant> {
   const guest = creator.elsewhere();
   await proveMailbox(guest, await invite(creator, email), email);
   await enrol(guest);
+  return guest;
+}
+
+export async function followInvitations(creator: Participant): Promise<void> {
+  const email = newEmail();
+  const guest = await joinAsNewcomer(creator, email);
 
   await creator.openCompany('REPRESENTATIVE_USERS');
   const second = { token: await invite(creator, email) };
@@ -51,6 +57,9 @@ export async function followInvitations(creator: Participant): Promise<void> {
   await creator.openCompany('REPRESENTATIVE_USERS');
   const third = { token: await invite(creator, email) };
   await guest.call({ path: '/invite/decline-offer', body: third }, { isOnce: true });
+
+  await guest.call({ path: '/members/leave' });
+  guest.sessionEnds();
 
   const stranger = newEmail();
   const puzzled = creator.elsewhere();

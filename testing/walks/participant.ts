@@ -37,6 +37,8 @@ export interface Participant {
   /** A token of our own captcha for this action. */
   captcha(action: string): Promise<string>;
   mailTo(address: string): Mailbox;
+  /** What this browser is logged in with is worth nothing from now on. */
+  sessionEnds(): void;
   /** Of an identity document or of themselves, to storage. */
   sendPicture(kind: 'front' | 'portrait'): Promise<void>;
   /** A code of the authenticator with this secret, which counts as used once the call with it is answered. */

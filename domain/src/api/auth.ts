@@ -264,7 +264,7 @@ export const auth = {
     maxBodyBytes: limits.body.smallBytes,
     reply: Session,
     holdsSecret: true,
-    replacesSession: true,
+    endsSession: true,
     refuses: ['USER_MFA_TOKEN_INVALID'],
   }),
   staySignedIn: call({

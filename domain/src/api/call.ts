@@ -59,8 +59,8 @@ export interface Call {
    * authenticator at all, after a log-in by text message or recovery code; what is asked for then takes effect a day later.
    */
   readonly stepUp?: 'strict' | 'delayable';
-  /** Gives another session for the one it was called with: a repeat comes with one that has ended, and is answered again. */
-  readonly replacesSession?: true;
+  /** Ends the session that it was called with, or replaces it: a retry comes with an ended session, and gets the stored answer. */
+  readonly endsSession?: true;
 }
 
 /** A call as the browser makes it: without the schemas, which stay on the server and in the types. */

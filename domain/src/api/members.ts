@@ -79,6 +79,7 @@ export const members = {
     body: Nothing,
     reply: Nothing,
     stepUp: 'strict',
+    endsSession: true,
     refuses: ['CREATOR_STAYS', 'LAST_SIGNATORY'],
   }),
 } as const;

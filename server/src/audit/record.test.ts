@@ -17,6 +17,7 @@ import {
   type TestServer,
 } from '../../test/harness.ts';
 import { chooseAuthenticator, inviteSomebody, proveMailbox, sendNewLink } from '../../test/invited.ts';
+import { openCompanyOf } from '../../test/members.ts';
 import { atPapers } from '../../test/papers.ts';
 import { atPeople } from '../../test/people.ts';
 import {
@@ -50,6 +51,7 @@ import { takeOutPictures } from '../staff/pictures.ts';
 import { giveBack } from '../staff/return.ts';
 import { withdraw } from '../staff/withdraw.ts';
 import { tellApproval } from '../transaction/tell-approval.ts';
+import { tellMemberChange } from '../transaction/tell-member-change.ts';
 import { type AuditAction, auditActions } from './record.ts';
 
 let at: TestServer;
@@ -68,6 +70,18 @@ async function raiseAlarms(): Promise<void> {
     if (isFound) at.clock.advance(3600);
   }
   await watchLookups(at.worker);
+}
+
+/** The rights of one employee are changed and their membership ends; another leaves. */
+async function changeMembers(): Promise<void> {
+  const company = await openCompanyOf(at);
+  const [ended, leaving] = [await company.join('employee'), await company.join('employee')];
+  const { browser } = company.creator;
+  const personId = ended.person.id;
+  await browser.post('/members/change-rights', { personId, rights: { validUntil: '2026-12-31' } });
+  await browser.post('/members/end', { personId });
+  await leaving.browser.post('/members/leave', {});
+  await tellMemberChange(at.worker, { clientId: company.clientId, personId });
 }
 
 /** Approved, so that the transaction service is told, and handed over to it. */
@@ -339,6 +353,7 @@ async function forgetAnswers(): Promise<void> {
 const walks: readonly (readonly [what: string, walk: () => Promise<void>, areas: RegExp])[] = [
   ['an account', liveAnAccount, /^(account|identity|personal)\./],
   ['alarms', raiseAlarms, /^alarm\./],
+  ['members who leave', changeMembers, /^members\./],
   ['a hand-off', handOver, /^transaction\./],
   ['decisions of staff', letStaffDecide, /^staff\./],
   ['papers', bringPapers, /^documents\./],

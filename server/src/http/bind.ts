@@ -191,7 +191,7 @@ function bindTo(
       let status: number = row.status ?? 200;
       let cookies = setCookies;
       try {
-        if (claim && (row.captcha || row.access === 'flow' || row.replacesSession || row.stepUp))
+        if (claim && (row.captcha || row.access === 'flow' || row.endsSession || row.stepUp))
           await server.db.as({}, (tx) => replayIfKept(tx, claim, ctx.now));
         const input = { query: request.query, body: request.body } as Input<Call>;
         body = await inTime(useCase(ctx, input), timeoutMs);

@@ -121,7 +121,7 @@ export function createGuard(ctx: ServerContext, onStolenToken: OnStolenToken, fi
     const problem = policy.as
       ? await sessionStates.problemActingFor(actor.sessionId, actor.clientId, policy)
       : await sessionStates.problem(actor.sessionId);
-    if (!problem || (problem === 'SESSION_REQUIRED' && row.replacesSession)) return;
+    if (!problem || (problem === 'SESSION_REQUIRED' && row.endsSession)) return;
     throw new Refusal(isPhone ? 'FLOW_REQUIRED' : problem);
   }
 

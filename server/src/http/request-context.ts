@@ -93,8 +93,7 @@ export function openRequest(
         if (claim) await claimKey(tx, claim, now);
         if (actor && statesOf(row)) await requireState(tx, row, actor);
         // A step-up may repeat with the session that it has replaced, and looks itself.
-        else if (actor && row.access === 'session' && !row.replacesSession)
-          await requireLiveSession(tx, actor);
+        else if (actor && row.access === 'session' && !row.endsSession) await requireLiveSession(tx, actor);
         const result = await work(tx);
         if (claim) {
           const { status, body } = answerOf(row, result);

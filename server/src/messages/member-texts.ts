@@ -1,6 +1,6 @@
 // The notices about a membership: to the person whose access or rights have changed, and to the creator of the company. Names come cleaned
 // (domain/src/people/named-in-mail.ts) and stand in no subject.
-import { facts, heading, inWords, link, paragraph, title } from './blocks.ts';
+import { facts, heading, link, paragraph, title } from './blocks.ts';
 import type { MailText } from './layout.ts';
 import type { Setting } from './texts.ts';
 
@@ -48,8 +48,8 @@ export const memberTexts = {
         'Contracts you have signed stay valid. Your own log-in and your other accounts are not affected.',
       ),
       link('Log in', `${origin}/login`),
-      heading('Is this a mistake?'),
-      paragraph('Ask your contact at the company to invite you again.'),
+      heading('You did not ask for this?'),
+      paragraph('Ask your contact at the company. They can invite you again.'),
     ],
   })),
   'rights-changed': mail(({ company, firm, origin }: ToMember) => ({
@@ -59,7 +59,7 @@ export const memberTexts = {
       title('Your rights have changed'),
       paragraph(`What you can do in the account of ${company} with ${firm} has changed.`),
       link('See your rights', `${origin}/account/people`),
-      heading('Did you not expect this?'),
+      heading('You did not ask for this?'),
       paragraph('Ask your contact at the company.'),
     ],
   })),
@@ -69,12 +69,9 @@ export const memberTexts = {
     blocks: [
       title('A change to your people'),
       paragraph(happened[values.change](values)),
-      facts([
-        ['Changed by', changedBy(values)],
-        ['When', inWords(values.request.at)],
-      ]),
+      facts([['Changed by', changedBy(values)]]),
       link('See people and rights', `${values.origin}/account/people`),
-      heading('Did you not expect this?'),
+      heading('You did not request this?'),
       paragraph('Log in, check who has access to the account, and contact us.'),
     ],
   })),

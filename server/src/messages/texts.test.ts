@@ -33,6 +33,10 @@ const values = {
   company: 'Oak & Sons Ltd',
   inviter: 'Rosa Ferreira',
   role: 'ubo' as const,
+  name: 'Emil Brandt',
+  change: 'ended' as const,
+  by: 'colleague' as const,
+  isOwn: false,
   inviteUrl: `${ORIGIN}/invite?t=${'0a'.repeat(20)}`,
   expiresAt: new Date('2026-11-22T12:04:00Z'),
   captureUrl: `${ORIGIN}/capture#${'0a'.repeat(20)}`,
@@ -87,7 +91,7 @@ test('there are mails with a code, mails without, and text messages', () => {
     'change-email-code',
     'invite-code',
   ]);
-  expect(otherMails.length).toBe(35);
+  expect(otherMails.length).toBe(38);
   expect(ofChannel('sms')).toEqual([
     'phone-code',
     'login-code',

@@ -127,6 +127,62 @@ describe('sec S02 the login of the API', () => {
     expect(await attempt('api', asCreator, link, [personId])).toBe(1);
   });
 
+  test('ends no membership by hand, and by the function only one’s own or that of somebody whom one manages', async () => {
+    const { id: employee } = await seedMember(at, 'employee', { transactionPermissions: ['Read_All'] });
+    const clientId = await clientOf(employee);
+    const {
+      rows: [{ created_by: creator }],
+    } = await at.owner.query('select created_by from client where id = $1', [clientId]);
+    const { id: stranger } = await at.seed(`${randomUUID()}@example.com`);
+    const ends = async (personId: string, whom: string, login: 'api' | 'worker' = 'api') => {
+      const changed = await attempt(
+        login,
+        { personId, clientId },
+        `insert into throttle (bucket, window_start, times)
+         select 'x', now(), 1 where app.end_membership($1, gen_random_uuid(), now()) is not null`,
+        [whom],
+      );
+      return typeof changed === 'number' ? changed === 1 : changed;
+    };
+    expect(await ends(creator, employee)).toBe(true);
+    expect(await ends(employee, employee)).toBe(true);
+    for (const [by, whom] of [
+      [employee, creator],
+      [creator, creator],
+      [stranger, employee],
+      [creator, stranger],
+    ] as const)
+      expect(await ends(by, whom)).toBe(false);
+    expect(await ends(creator, employee, 'worker')).toMatch(REFUSED);
+    const asCreator = { personId: creator, clientId };
+    for (const login of ['api', 'worker'] as const)
+      for (const statement of [
+        'delete from member where person_id = $1',
+        `insert into former_member select client_id, person_id, role, gen_random_uuid(), progress, null, joined_at, now(), 'staff'
+         from member where person_id = $1`,
+        'update named_person set left_at = null where client_id = $1',
+        `select app.close_membership(null, $1, 'staff', null, null, null, now())`,
+      ])
+        expect(await attempt(login, asCreator, statement, [employee])).toMatch(REFUSED);
+  });
+
+  test('records no end of a membership that has not ended, and changes nobody’s own rights', async () => {
+    const { id: personId } = await seedMember(at, 'representative', {});
+    const clientId = await clientOf(personId);
+    const who = { personId, clientId };
+    const change = (kind: string) =>
+      attempt(
+        'api',
+        who,
+        `insert into member_change (id, client_id, person_id, kind, by_person_id, at) values (gen_random_uuid(), $1, $2, $3, $2, now())`,
+        [clientId, personId, kind],
+      );
+    expect(await change('rights')).toBe(1);
+    for (const kind of ['joined', 'left', 'ended']) expect(await change(kind)).toMatch(REFUSED);
+    const raise = `update invitation set permissions = '{Account_Admin}' where client_id = $1 and person_id = $2`;
+    expect(await attempt('api', who, raise, [clientId, personId])).toBe(0);
+  });
+
   test('writes no version of answers for another person, nor in another order', async () => {
     const ada = await openPersonal(at);
     await ada.complete();
