@@ -45,7 +45,7 @@ export const ours = {
   },
   CREATOR_STAYS: {
     status: 409,
-    message: 'Hand the creator role over to a colleague before you leave.',
+    message: 'You can’t leave while you are the creator of this account.',
   },
   LAST_SIGNATORY: {
     status: 409,
