@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { PictureKind } from '@portico/domain/identity/capture';
 import { retention } from '@portico/domain/retention';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -159,6 +160,35 @@ describe('sec L10 of several clients of one person, the longest duty counts', ()
       expect(await leftAfter(retention['abandoned-picture'].days + 1, front)).toEqual(['front']);
     },
   );
+
+  /** A company that she belonged to until today. */
+  const leaveCompany = async (status: 'ONBOARDED' | 'DRAFT'): Promise<string> => {
+    const { clientIds } = await at.seed(`${randomUUID()}@example.com`, {
+      clients: [{ accountType: 'BUSINESS_ACCOUNT', status }],
+    });
+    await at.owner.query(
+      `insert into former_member (client_id, person_id, role, named_id, progress, joined_at, ended_at, ended_by)
+       values ($1, $2, 'employee', gen_random_uuid(), '{}', $3, $3, 'colleague')`,
+      [clientIds[0], ada.personId, at.clock.now()],
+    );
+    return clientIds[0] ?? '';
+  };
+
+  test('a company that somebody has left still needs what it was approved with', async () => {
+    const front = await keep('front');
+    await leaveCompany('ONBOARDED');
+    expect(await leftAfter(retention['abandoned-picture'].days + 1, front)).toEqual(['front']);
+  });
+
+  test('a legal hold on a company covers somebody who has left it', async () => {
+    const front = await keep('front');
+    const company = await leaveCompany('DRAFT');
+    const dora = await desk.hire(`${randomUUID()}@staff.example.com`);
+    await hold(await desk.seat(dora), { named: company, reason: 'The court asked for everything.' });
+    expect(await leftAfter(retention['abandoned-picture'].days + 1, front)).toEqual(['front']);
+    await release(await desk.seat(dora), { named: company });
+    expect(await leftAfter(1, front)).toEqual([]);
+  });
 
   test('an abandoned draft does not lengthen it either', async () => {
     const [front, portrait] = [await keep('front'), await keep('portrait')];
