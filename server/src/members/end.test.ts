@@ -241,7 +241,7 @@ describe('a contract', () => {
     ).rows[0].state;
 
   test('that everybody has signed stays valid when a signatory leaves, and its record says that they left', async () => {
-    const { made, creator, ubo, reader, representative, sign, confirm, clientId, invite } =
+    const { made, creator, ubo, reader, representative, sign, confirm, clientId, invite, redo, newest } =
       await atSigning(at);
     const second = await invite({ role: 'representative' });
     const sha256 = await made();
@@ -256,6 +256,11 @@ describe('a contract', () => {
       await followDecline(at.worker, { clientId });
       expect(await state(clientId)).toBe('signed');
     }
+    // Nobody needs another one: asked for it again, the portal stays with this one.
+    await setStatus({ clientId }, 'RETURNED');
+    await redo();
+    expect((await creator.browser.post('/contract/prepare', {})).status).toBe(202);
+    expect(await newest()).toMatchObject({ version: 1, state: 'signed' });
     const { contract } = (await creator.browser.get('/contract/current')).body;
     expect(
       contract.parties.map(({ state: each, leftAt }: { state: string; leftAt: string | null }) => [
@@ -272,11 +277,16 @@ describe('a contract', () => {
   });
 
   test('that somebody has still to sign is void when a party leaves: the next one does not name them', async () => {
-    const { made, ubo, representative, sign, clientId } = await atSigning(at);
+    const { made, creator, ubo, representative, sign, clientId } = await atSigning(at);
     const sha256 = await made();
-    await sign(ubo.browser, sha256);
+    await sign(representative.browser, sha256);
     expect((await representative.browser.post('/members/leave', {})).status).toBe(200);
-    await followDecline(at.worker, { clientId });
+    // Also before the job has run.
+    expect((await sign(ubo.browser, sha256)).body.code).toBe('CONTRACT_CHANGED');
     expect(await state(clientId)).toBe('voided');
+    const next = await made();
+    expect(next).not.toBe(sha256);
+    const { contract } = (await creator.browser.get('/contract/current')).body;
+    expect(contract.parties).toHaveLength(3);
   });
 });
