@@ -20,7 +20,7 @@ import { saveRights } from '../people/rights-of.ts';
 import { versionedPeople, versionOfPerson } from '../people/versioned-people.ts';
 import { FieldRefusal, Refusal } from '../refusal.ts';
 import { requireManaged } from './managing-role.ts';
-import { notifyCreator, notifyMember } from './notify.ts';
+import { memberAsAuthor, notifyCreator, notifyMember } from './notify.ts';
 import { insertChange } from './sql.ts';
 
 type Rights = Input<typeof members.changeRights>['body']['rights'];
@@ -82,13 +82,14 @@ export const changeRights: UseCase<typeof members.changeRights> = (ctx, { body: 
       target: `person:${member.person_id}`,
       detail: { role: former.role, version },
     });
-    await notifyMember(ctx, tx, standing, {
+    const author = memberAsAuthor(ctx, tx, standing);
+    await notifyMember(ctx, tx, author, {
       personId: member.person_id,
       kind: 'rights-changed',
       changeId,
       isOwn: false,
     });
-    await notifyCreator(ctx, tx, standing, { member, changeId, change: 'rights' });
+    await notifyCreator(ctx, tx, author, { member, changeId, change: 'rights' });
     await ctx.jobs.enqueue(tx, 'tell-member-change', { clientId, personId: member.person_id });
     return {};
   });

@@ -5,10 +5,40 @@ import { recordAudit } from '../audit/record.ts';
 import type { Standing } from '../client/progress.ts';
 import type { RequestContext } from '../context.ts';
 import type { Tx } from '../db/database.ts';
+import type { MessageContext } from '../messages/enqueue-message.ts';
 import { Refusal } from '../refusal.ts';
 import type { MemberRow } from './find-members.ts';
-import { notifyCreator, notifyMember } from './notify.ts';
+import {
+  type ChangeAuthor,
+  type ChangedMember,
+  memberAsAuthor,
+  notifyCreator,
+  notifyMember,
+} from './notify.ts';
 import { closeMembership } from './sql.ts';
+
+/** The notices and jobs that follow the end of a membership, whether members or staff have ended it. */
+export async function followEndedMembership(
+  ctx: MessageContext,
+  tx: Tx,
+  author: ChangeAuthor,
+  ended: ChangedMember & { readonly change: 'left' | 'ended' },
+): Promise<void> {
+  const { member, changeId, change } = ended;
+  await notifyMember(ctx, tx, author, {
+    personId: member.person_id,
+    kind: 'membership-ended',
+    changeId,
+    isOwn: change === 'left',
+  });
+  await notifyCreator(ctx, tx, author, ended);
+  await ctx.jobs.enqueue(tx, 'tell-member-change', {
+    clientId: author.client.id,
+    personId: member.person_id,
+  });
+  // A list may be incomplete now, an unsigned contract void, or this was the last person the client waited for.
+  await ctx.jobs.enqueue(tx, 'follow-decline', { clientId: author.client.id });
+}
 
 /** Answers the sessions that ended, to be forgotten once the transaction is committed. */
 export async function endMembership(
@@ -17,7 +47,6 @@ export async function endMembership(
   standing: Standing,
   member: MemberRow,
 ): Promise<readonly string[]> {
-  const { id: clientId } = standing.client;
   const { person_id: personId, role } = member;
   const isOwn = personId === standing.personId;
   const changeId = randomUUIDv7();
@@ -25,14 +54,14 @@ export async function endMembership(
   if (!sessions) throw new Refusal('USER_NOT_FOUND');
   await recordAudit(ctx, tx, {
     action: isOwn ? 'members.leave' : 'members.end',
-    clientId,
+    clientId: standing.client.id,
     target: `person:${personId}`,
     detail: { role: role ?? '', sessions: sessions.length },
   });
-  await notifyMember(ctx, tx, standing, { personId, kind: 'membership-ended', changeId, isOwn });
-  await notifyCreator(ctx, tx, standing, { member, changeId, change: isOwn ? 'left' : 'ended' });
-  await ctx.jobs.enqueue(tx, 'tell-member-change', { clientId, personId });
-  // A list may be incomplete now, an unsigned contract void, or this was the last person the client waited for.
-  await ctx.jobs.enqueue(tx, 'follow-decline', { clientId });
+  await followEndedMembership(ctx, tx, memberAsAuthor(ctx, tx, standing), {
+    member,
+    changeId,
+    change: isOwn ? 'left' : 'ended',
+  });
   return sessions;
 }

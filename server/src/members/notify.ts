@@ -3,12 +3,27 @@ import { namedInMail } from '@portico/domain/people/named-in-mail';
 import { inNameOf, type Standing } from '../client/progress.ts';
 import type { RequestContext } from '../context.ts';
 import type { Tx } from '../db/database.ts';
-import { enqueueMessage } from '../messages/enqueue-message.ts';
-import type { MemberChange } from '../messages/member-texts.ts';
+import { enqueueMessage, type MessageContext } from '../messages/enqueue-message.ts';
+import type { MemberChange, ToCreator } from '../messages/member-texts.ts';
 import { enteredNames } from './entries.ts';
 import type { MemberRow } from './find-members.ts';
 
-const companyInMail = ({ client }: Standing): string => namedInMail(client.company, 'your company');
+/** Who changes something about a member, and of which client. */
+export interface ChangeAuthor {
+  readonly client: Pick<Standing['client'], 'id' | 'created_by' | 'company'>;
+  /** As the creator reads it. */
+  readonly by: ToCreator['by'];
+  /** Runs work on rows that only this person sees. A member has to act in their name; staff see every row. */
+  readonly actAs: <T>(personId: string, work: () => Promise<T>) => Promise<T>;
+}
+
+export const memberAsAuthor = (ctx: RequestContext, tx: Tx, standing: Standing): ChangeAuthor => ({
+  client: standing.client,
+  by: standing.personId === standing.client.created_by ? 'you' : 'colleague',
+  actAs: (personId, work) => inNameOf(ctx, tx, standing, personId, work),
+});
+
+const companyInMail = ({ client }: ChangeAuthor): string => namedInMail(client.company, 'your company');
 
 interface ToMember {
   readonly personId: string;
@@ -19,40 +34,42 @@ interface ToMember {
 }
 
 export const notifyMember = (
-  ctx: RequestContext,
+  ctx: MessageContext,
   tx: Tx,
-  by: Standing,
+  author: ChangeAuthor,
   { personId, kind, changeId, isOwn }: ToMember,
 ): Promise<void> =>
-  inNameOf(ctx, tx, by, personId, () =>
+  author.actAs(personId, () =>
     enqueueMessage(ctx, tx, {
       personId,
       kind,
       about: changeId,
-      values: { company: companyInMail(by), isOwn },
+      values: { company: companyInMail(author), isOwn },
     }),
   );
 
+export interface ChangedMember {
+  readonly member: MemberRow;
+  readonly changeId: string;
+  readonly change: MemberChange;
+}
+
 /** Also when it was the creator: a session that somebody else has taken over must not do this unnoticed. */
 export async function notifyCreator(
-  ctx: RequestContext,
+  ctx: MessageContext,
   tx: Tx,
-  by: Standing,
-  {
-    member,
-    changeId,
-    change,
-  }: { readonly member: MemberRow; readonly changeId: string; readonly change: MemberChange },
+  author: ChangeAuthor,
+  { member, changeId, change }: ChangedMember,
 ): Promise<void> {
-  const { id: clientId, created_by: creatorId } = by.client;
+  const { id: clientId, created_by: creatorId } = author.client;
   const names = await enteredNames(ctx, tx, clientId);
   const values = {
-    company: companyInMail(by),
+    company: companyInMail(author),
     name: namedInMail(names.get(member.named_id ?? '') ?? '', 'A member'),
     change,
-    by: by.personId === creatorId ? ('you' as const) : ('colleague' as const),
+    by: author.by,
   };
-  await inNameOf(ctx, tx, by, creatorId, () =>
+  await author.actAs(creatorId, () =>
     enqueueMessage(ctx, tx, { personId: creatorId, kind: 'people-changed', about: changeId, values }),
   );
 }
