@@ -150,11 +150,20 @@ create function app.end_membership(person uuid, change_id uuid, now timestamptz)
 revoke execute on function app.end_membership from public;
 grant execute on function app.end_membership to portico_api;
 
--- By staff, through a decision that this very person of staff has just confirmed.
+-- By staff, through a decision that this very person of staff has just confirmed. It counts once: the key of `former_member` refuses a
+-- second end at the same moment.
 alter table decision add column member_id uuid references person;
 comment on column decision.member_id is 'sensitive=C1 whose membership of the client ends';
 alter table decision drop constraint decision_kind_check;
 alter table decision add constraint decision_kind_check check (kind in ('approve', 'return', 'block', 'unblock', 'end-membership'));
+-- The end of a membership leads a client nowhere; the former constraint would have let it lead wherever an unblock may.
+alter table decision drop constraint leads_to_of_kind;
+alter table decision add constraint leads_to_of_kind check (leads_to is null or case kind
+  when 'approve' then leads_to = 'ONBOARDED'
+  when 'return' then leads_to = 'RETURNED'
+  when 'block' then leads_to = 'BLOCKED'
+  when 'unblock' then leads_to in ('DRAFT', 'WAITING_FOR_APPROVAL', 'RETURNED', 'ONBOARDED')
+  else false end);
 alter table decision add constraint of_a_member check ((kind = 'end-membership') = (member_id is not null) and (member_id is null or client_id is not null));
 drop index one_open_decision;
 create unique index one_open_decision on decision (coalesce(client_id, person_id), kind, coalesce(member_id, client_id, person_id))
@@ -164,8 +173,9 @@ create function app.end_membership_by_staff(client uuid, person uuid, change_id 
   language plpgsql security definer set search_path = pg_catalog, public, pg_temp
   as $$
   begin
-    if not exists (select from decision d where d.client_id = client and d.member_id = person and d.kind = 'end-membership'
-      and d.confirmed_by = app.staff_id() and d.confirmed_at = end_membership_by_staff.now)
+    if app.staff_role() is distinct from 'approver' or not exists (select from decision d
+      where d.client_id = client and d.member_id = person and d.kind = 'end-membership'
+        and d.confirmed_by = app.staff_id() and d.confirmed_at = end_membership_by_staff.now)
     then return null; end if;
     return app.close_membership(client, person, 'staff', change_id, null, app.staff_id(), now);
   end $$;

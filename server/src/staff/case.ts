@@ -20,6 +20,8 @@ export interface CaseMember {
   readonly identity_at: Date | null;
   /** The pictures that staff look at, by their files: a portrait can be replaced without another check. */
   readonly pictures: readonly string[] | null;
+  /** Not part of the mark. A proposal to end a membership is about this one, not about one that follows it. */
+  readonly joined_at: Date;
 }
 interface CaseForm {
   readonly form: string;
@@ -72,7 +74,7 @@ const MEMBERS = `
       and (m.identity_check_id is null or i.id = m.identity_check_id)) as identity_at, (
     select array_agg(t.file_id order by t.file_id) from identity_check i join identity_picture t on t.check_id = i.id
     where i.person_id = m.person_id and t.state = 'taken'
-      and (m.identity_check_id is null or i.id = m.identity_check_id)) as pictures
+      and (m.identity_check_id is null or i.id = m.identity_check_id)) as pictures, m.joined_at
   from member m join person p on p.id = m.person_id left join personal_form f on f.person_id = m.person_id
   where m.client_id = $1 order by m.joined_at, m.person_id`;
 const FORMS = 'select form, version from company_form where client_id = $1 order by form';
@@ -87,6 +89,8 @@ const PERSON = `
 
 const markOf = (...parts: readonly unknown[]): string =>
   createHash('sha256').update(JSON.stringify(parts)).digest('hex');
+
+const markedPart = ({ joined_at: _, ...member }: CaseMember) => member;
 
 async function clientCase(tx: Tx, id: string, isLocked: boolean): Promise<ClientCase | undefined> {
   const [client] = await query<ClientRow>(tx, CLIENT + (isLocked ? ' for no key update' : ''), [id]);
@@ -106,7 +110,7 @@ async function clientCase(tx: Tx, id: string, isLocked: boolean): Promise<Client
     ownerId: client.created_by,
     members,
     forms,
-    mark: markOf(client.status, client.status_since, members, forms),
+    mark: markOf(client.status, client.status_since, members.map(markedPart), forms),
   };
 }
 

@@ -8,6 +8,7 @@ import { completeAnswers } from '@portico/domain/forms/personal-cases';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../test/harness.ts';
 import { staffCode } from '../../test/staff.ts';
+import { seedInvited } from '../seed/invited.ts';
 import { checkCommand, readAsk, readCommand, WrongUse } from './command.ts';
 import { runStaff } from './run-staff.ts';
 
@@ -153,6 +154,44 @@ describe('npm run staff', () => {
     });
   });
 
+  test('two people end the membership of one member, and withdraw what is proposed about another', async () => {
+    const gus = await hire('gus@firm.example', 'approver');
+    const hana = await hire('hana@firm.example', 'approver');
+    const creator = await at.seed(`${randomUUID()}@example.com`, {
+      clients: [{ accountType: 'BUSINESS_ACCOUNT', status: 'ONBOARDED' }],
+    });
+    const by = { personId: creator.id, clientId: creator.clientIds[0] ?? '' };
+    const join = (email: string) => seedInvited(at.server, by, { role: 'employee', email, state: 'joined' });
+    const [eve, dan] = [`${randomUUID()}@example.com`, `${randomUUID()}@example.com`] as const;
+    await join(eve);
+    await join(dan);
+    const { rows } = await at.owner.query('select reference from client where id = $1', [by.clientId]);
+    const { reference } = rows[0];
+
+    const why = ['--reason', 'The company told us that they were dismissed.'];
+    for (const member of [eve, dan])
+      expect(await gus.sit(['end-membership', reference, '--member', member, ...why])).toMatchObject({
+        exit: 0,
+        out: `Proposed. A second person has to confirm it: npm run staff -- end-membership ${reference} --member ${member}\n`,
+      });
+    const withdrawn = await hana.sit(['withdraw', reference, '--member', dan], 'yes');
+    expect(withdrawn.out).toContain(`end-membership of ${dan}`);
+    expect(withdrawn.out).not.toContain(eve);
+    const ended = await hana.sit(['end-membership', reference, '--member', eve], 'yes');
+    expect(ended).toMatchObject({ exit: 0 });
+    expect(ended.out).toContain(`end-membership of ${eve}, proposed by gus@firm.example (proposed)`);
+    expect(ended.out).toContain(`Done: end-membership ${reference} --member ${eve}.`);
+    expect(await gus.sit(['end-membership', reference, '--member', creator.email, ...why])).toMatchObject({
+      exit: 1,
+      err: expect.stringContaining('The role has to be handed over to another member first.'),
+    });
+    const { rows: members } = await at.owner.query(
+      'select count(*)::int as n from member where client_id = $1',
+      [by.clientId],
+    );
+    expect(members[0].n).toBe(2);
+  });
+
   test('what is not understood ends with 2 and says how it is meant, without a database', async () => {
     for (const args of [
       [],
@@ -161,6 +200,9 @@ describe('npm run staff', () => {
       ['approve', 'X', 'Y'],
       ['list', '--colour'],
       ['return', 'X', '--ask', 'shoe-size=Please say it again.'],
+      ['end-membership', 'X'],
+      // Not the whole client, where one member is meant.
+      ['block', 'X', '--member', 'Y'],
     ])
       expect(() => checkCommand(readCommand(args))).toThrow(WrongUse);
     expect(await staff(['aprove', 'X'], [], 'nowhere')).toMatchObject({

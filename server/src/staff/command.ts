@@ -5,8 +5,10 @@ import { fieldsOf } from '@portico/domain/onboarding/askable';
 import { stepPages, type WalkedStep, walkedSteps } from '@portico/domain/onboarding/flows';
 import { approve, approvePerson } from './approve.ts';
 import { block, unblock } from './block.ts';
+import { findSubject } from './case.ts';
 import type { Outcome } from './decide.ts';
 import type { Desk, StaffContext, StaffRole } from './desk.ts';
+import { endMembership } from './end-membership.ts';
 import { hold, release } from './hold.ts';
 import { listClients, type ShownCase, showCase } from './look.ts';
 import { addStaff, removeStaff } from './members.ts';
@@ -19,38 +21,6 @@ import type { DecisionKind } from './sql.ts';
 import { withdraw } from './withdraw.ts';
 import { writePictures } from './write-pictures.ts';
 
-export const usage = `npm run staff -- <what> …
-
-  list [--all]                        who waits for a decision, the longest first; with --all every client
-  show <client|person>                one case: what they told us, what was decided
-  pictures <client> --to <folder> --reason "…"
-                                      the photos of a case that waits, or of its people who do, into a new folder
-  approve <client>                    open the account
-  approve <person>                    you have checked by hand who they are: an employee who finished after the account was opened
-  return <client> --ask <what>="…"    give it back; --ask may be given several times
-  block <client|person> --reason "…"
-  unblock <client|person> --reason "…"
-  withdraw <client|person>            take back what is proposed
-  hold <client> --reason "…"          a legal hold: nothing of it is deleted until
-  release <client>
-
-A client is its reference (K7QM-3XTD) or its id, a person their e-mail address or their id. What --ask names is a step or a
-field of it: verify-identity, personal-information.familyName, personal-information.residence.city. It is asked of whoever opened
-the account, or of another who belongs to it: ann@example.com/verify-identity.
-
-A decision takes two: the first person proposes it, a second and different one gives the same command and confirms.
-
-  --as <e-mail>    who you are; asked for when it is not given. Then your authenticator's code is asked for.
-  --yes            do not ask whether it is meant
-  --help
-
-By the operator, with the database login that migrates:
-
-  add <e-mail> --role approver|viewer    prints their authenticator secret, once
-  remove <e-mail>
-
-Ends with 0 when it is done, 1 when it was refused, 2 when the command was not understood.`;
-
 /** The command was not understood. */
 export class WrongUse extends Error {}
 
@@ -62,6 +32,7 @@ export interface Terminal {
 const options = {
   ask: { type: 'string', multiple: true },
   reason: { type: 'string' },
+  member: { type: 'string' },
   to: { type: 'string' },
   role: { type: 'string' },
   as: { type: 'string' },
@@ -76,6 +47,7 @@ export interface Command {
   readonly given: {
     readonly ask?: string[];
     readonly reason?: string;
+    readonly member?: string;
     readonly to?: string;
     readonly role?: string;
     readonly as?: string;
@@ -118,6 +90,8 @@ interface Decided {
   readonly id: string;
   readonly isPerson: boolean;
   readonly confirms: string | undefined;
+  /** Whom --member names. */
+  readonly memberId: string | undefined;
   readonly given: Command['given'];
 }
 const optional = <K extends string, V>(key: K, value: V | undefined) =>
@@ -134,11 +108,21 @@ const decide: Readonly<Record<DecisionKind, (decided: Decided) => Promise<Outcom
     block(ctx, { id, ...optional('reason', given.reason), ...optional('confirms', confirms) }),
   unblock: ({ ctx, id, confirms, given }) =>
     unblock(ctx, { id, ...optional('reason', given.reason), ...optional('confirms', confirms) }),
+  'end-membership': ({ ctx, id, memberId = '', confirms, given }) =>
+    endMembership(ctx, {
+      clientId: id,
+      memberId,
+      ...optional('reason', given.reason),
+      ...optional('confirms', confirms),
+    }),
 };
 const isDecision = (what: string): what is DecisionKind => Object.hasOwn(decide, what);
 
-const openOf = ({ decisions }: ShownCase, kind?: string) =>
-  decisions.filter(({ stage, kind: each }) => stage === 'proposed' && (kind === undefined || each === kind));
+const openOf = ({ decisions }: ShownCase, kind: DecisionKind, memberId: string | undefined) =>
+  decisions.find((each) => each.stage === 'proposed' && each.kind === kind && each.member?.id === memberId);
+
+const memberOf = async (ctx: StaffContext, { given: { member } }: Command): Promise<string | undefined> =>
+  member === undefined ? undefined : ctx.read((tx) => findSubject(ctx, tx, member));
 
 const heading = ({ about }: ShownCase): string =>
   about.kind === 'client' ? `${about.reference}, ${about.status}` : `person ${about.id}`;
@@ -153,31 +137,39 @@ async function mean(terminal: Terminal, { given }: Command, question: string): P
 async function runDecision(ctx: StaffContext, terminal: Terminal, command: Command & { what: DecisionKind }) {
   const { what, named, given } = command;
   const found = await showCase(ctx, { named, isWhole: false });
-  const [proposal] = openOf(found, what);
+  const memberId = await memberOf(ctx, command);
+  const proposal = openOf(found, what, memberId);
+  const said = [what, named, ...(given.member === undefined ? [] : ['--member', given.member])].join(' ');
   const gives = given.ask !== undefined || given.reason !== undefined;
   if (proposal) {
     terminal.print(`${heading(found)}\n${decisionLines(proposal)}`);
     if (gives) throw new StaffRefusal('PROPOSED_ALREADY', 'confirm it without --ask and --reason');
-    if (!(await mean(terminal, command, `Confirm this: ${what} ${named}?`))) return 1;
+    if (!(await mean(terminal, command, `Confirm this: ${said}?`))) return 1;
   }
   const { stage } = await decide[what]({
     ctx,
     id: found.about.id,
     isPerson: found.about.kind === 'person',
     confirms: proposal?.id,
+    memberId,
     given,
   });
   terminal.print(
     stage === 'confirmed'
-      ? `Done: ${what} ${named}.`
-      : `Proposed. A second person has to confirm it: npm run staff -- ${what} ${named}`,
+      ? `Done: ${said}.`
+      : `Proposed. A second person has to confirm it: npm run staff -- ${said}`,
   );
   return 0;
 }
 
 async function runWithdraw(ctx: StaffContext, terminal: Terminal, command: Command): Promise<number> {
   const found = await showCase(ctx, { named: command.named, isWhole: false });
-  const open = found.decisions.filter(({ stage }) => stage === 'proposed' || stage === 'out of date');
+  const memberId = await memberOf(ctx, command);
+  const open = found.decisions.filter(
+    ({ stage, member }) =>
+      (stage === 'proposed' || stage === 'out of date') &&
+      (memberId === undefined || member?.id === memberId),
+  );
   if (open.length === 0) throw new StaffRefusal('NO_PROPOSAL');
   terminal.print([heading(found), ...open.map(decisionLines)].join('\n'));
   if (!(await mean(terminal, command, 'Withdraw?'))) return 1;
@@ -218,12 +210,17 @@ const looks: Readonly<Record<string, (ctx: StaffContext, command: Command) => Pr
 };
 
 const WITHOUT_NAME = ['list'];
+const WITH_MEMBER = ['end-membership', 'withdraw'];
 
 /** Refuses what no desk need be opened for. */
 export function checkCommand({ what, named, given }: Command): void {
   const known = isDecision(what) || isOperators(what) || Object.hasOwn(looks, what) || what === 'withdraw';
   if (!known) throw new WrongUse(what === '' ? 'Say what to do.' : `There is no command ${what}.`);
   if (named === '' && !WITHOUT_NAME.includes(what)) throw new WrongUse(`${what} whom?`);
+  if (what === 'end-membership' && !given.member) throw new WrongUse('--member: whose membership?');
+  // Otherwise somebody who means one member would block or approve the whole client.
+  if (given.member !== undefined && !WITH_MEMBER.includes(what))
+    throw new WrongUse(`--member belongs to ${WITH_MEMBER.join(' and ')}.`);
   if (what === 'pictures' && given.to === undefined) throw new WrongUse('--to which folder?');
   for (const ask of given.ask ?? []) readAsk(ask);
 }

@@ -1,6 +1,6 @@
 // What every decision has in common: one proposes, another confirms the same thing about the same case, and only then it counts.
 import { randomUUIDv7 } from 'node:crypto';
-import type { ClientStatus } from '@portico/domain/client/account';
+import { type ClientStatus, clientStatuses } from '@portico/domain/client/account';
 import { recordAudit } from '../audit/record.ts';
 import type { Tx } from '../db/database.ts';
 import type { Case, ClientCase } from './case.ts';
@@ -27,12 +27,16 @@ export interface Outcome {
 
 const REASON = /^[^\p{Cc}]{10,500}$/u;
 
-/** In which states a client may be for it, and whether it rests on what the case holds: a block does not, it may not wait. */
+/**
+ * In which states a client may be for it, and whether it rests on what the case holds: a block and the end of a membership do not, they
+ * may not wait.
+ */
 const rules: Readonly<Record<DecisionKind, { from: readonly ClientStatus[]; restsOnCase: boolean }>> = {
   approve: { from: ['WAITING_FOR_APPROVAL'], restsOnCase: true },
   return: { from: ['WAITING_FOR_APPROVAL'], restsOnCase: true },
   block: { from: ['DRAFT', 'WAITING_FOR_APPROVAL', 'RETURNED', 'ONBOARDED'], restsOnCase: false },
   unblock: { from: ['BLOCKED'], restsOnCase: false },
+  'end-membership': { from: clientStatuses, restsOnCase: false },
 };
 
 export function requireState(kind: DecisionKind, about: Case): void {
@@ -44,23 +48,45 @@ export function requireState(kind: DecisionKind, about: Case): void {
     );
 }
 
-const auditOf = (about: Case) => ({
-  target: `${about.kind}:${about.id}`,
-  ...(about.kind === 'client' ? { clientId: about.id } : { personId: about.id }),
-});
+/** What the audit row of a decision is about: the case, or one member of it. */
+export function auditOf(about: Case, memberId?: string | null) {
+  if (about.kind === 'person') return { target: `person:${about.id}`, personId: about.id };
+  return memberId
+    ? { target: `person:${memberId}`, personId: memberId, clientId: about.id }
+    : { target: `client:${about.id}`, clientId: about.id };
+}
+
+/** Whether the membership that a proposal is about is still there, and not another one of somebody who came back. */
+const isSameMembership = (
+  { member_id, proposed_at }: Pick<Decision, 'member_id' | 'proposed_at'>,
+  about: Case,
+): boolean =>
+  about.kind === 'client' &&
+  about.members.some(({ person_id, joined_at }) => person_id === member_id && joined_at <= proposed_at);
 
 /** A proposal that counts no more because the case is another one now. */
-export const isStale = (decision: Pick<Decision, 'kind' | 'case_mark'>, about: Case): boolean =>
-  rules[decision.kind as DecisionKind].restsOnCase && decision.case_mark !== about.mark;
+export const isStale = (
+  decision: Pick<Decision, 'kind' | 'case_mark' | 'member_id' | 'proposed_at'>,
+  about: Case,
+): boolean =>
+  decision.member_id === null
+    ? rules[decision.kind as DecisionKind].restsOnCase && decision.case_mark !== about.mark
+    : !isSameMembership(decision, about);
 
 export async function propose(
   ctx: StaffContext,
   tx: Tx,
   about: Case,
-  { kind, reason }: { readonly kind: DecisionKind; readonly reason?: string },
+  {
+    kind,
+    reason,
+    memberId,
+  }: { readonly kind: DecisionKind; readonly reason?: string; readonly memberId?: string },
 ): Promise<Outcome> {
   if (reason !== undefined && !REASON.test(reason)) throw new StaffRefusal('REASON');
-  const before = (await openDecisionsOf(tx, about.id)).find((each) => each.kind === kind);
+  const before = (await openDecisionsOf(tx, about.id)).find(
+    (each) => each.kind === kind && each.member_id === (memberId ?? null),
+  );
   if (before && !isStale(before, about)) throw new StaffRefusal('PROPOSED_ALREADY');
   if (before) await withdrawRow(tx, before.id, ctx.staff.id, ctx.now);
   const id = randomUUIDv7();
@@ -68,6 +94,7 @@ export async function propose(
     id,
     client_id: about.kind === 'client' ? about.id : null,
     person_id: about.kind === 'person' ? about.id : null,
+    member_id: memberId ?? null,
     kind,
     reason_sealed:
       reason === undefined ? null : await ctx.vault.seal(tx, reasonPlace(id, about.ownerId), reason),
@@ -84,10 +111,20 @@ export async function propose(
   });
   await recordAudit(ctx, tx, {
     action: `staff.${kind}`,
-    ...auditOf(about),
+    ...auditOf(about, memberId),
     detail: { stage: 'proposed', decision: id },
   });
   return { stage: 'proposed', decisionId: id };
+}
+
+interface Confirmed {
+  readonly kind: DecisionKind;
+  /** Of the proposal. */
+  readonly id: string;
+  /** What the client becomes. */
+  readonly leadsTo?: ClientStatus;
+  /** Whose membership ends. */
+  readonly memberId?: string;
 }
 
 /** Refuses unless this is an open proposal of somebody else about the very case. */
@@ -95,11 +132,14 @@ async function requireProposal(
   ctx: StaffContext,
   tx: Tx,
   about: Case,
-  { kind, id }: { readonly kind: DecisionKind; readonly id: string },
+  { kind, id, memberId }: Confirmed,
 ): Promise<void> {
   const proposal = await decisionById(tx, id);
-  if (!proposal || proposal.kind !== kind || (proposal.client_id ?? proposal.person_id) !== about.id)
-    throw new StaffRefusal('NO_PROPOSAL');
+  const isThis =
+    proposal?.kind === kind &&
+    proposal.member_id === (memberId ?? null) &&
+    (proposal.client_id ?? proposal.person_id) === about.id;
+  if (!isThis) throw new StaffRefusal('NO_PROPOSAL');
   if (proposal.withdrawn_at) throw new StaffRefusal('WITHDRAWN');
   if (proposal.confirmed_at) throw new StaffRefusal('NO_PROPOSAL', 'confirmed already');
   if (proposal.proposed_by === ctx.staff.id) throw new StaffRefusal('SAME_PERSON');
@@ -110,16 +150,11 @@ async function requireProposal(
   if (isStale(proposal, about)) throw new StaffRefusal('CASE_CHANGED');
 }
 
-/** The second person: from here on it counts. `leadsTo` is what the client becomes. */
-export async function confirm(
-  ctx: StaffContext,
-  tx: Tx,
-  about: Case,
-  decision: { readonly kind: DecisionKind; readonly id: string; readonly leadsTo?: ClientStatus },
-): Promise<Outcome> {
-  const { kind, id, leadsTo } = decision;
+/** The second person: from here on it counts. */
+export async function confirm(ctx: StaffContext, tx: Tx, about: Case, decision: Confirmed): Promise<Outcome> {
+  const { kind, id, leadsTo, memberId } = decision;
   await requireProposal(ctx, tx, about, decision);
-  const former = about.kind === 'client' ? about : undefined;
+  const former = about.kind === 'client' && leadsTo ? about : undefined;
   await confirmRow(tx, id, {
     confirmed_by: ctx.staff.id,
     confirmed_at: ctx.now,
@@ -130,7 +165,7 @@ export async function confirm(
   if (leadsTo) await setDecidedStatus(tx, (about as ClientCase).id, leadsTo, ctx.now);
   await recordAudit(ctx, tx, {
     action: `staff.${kind}`,
-    ...auditOf(about),
+    ...auditOf(about, memberId),
     detail: { stage: 'confirmed', decision: id, ...(former && { from: former.status, to: leadsTo ?? '' }) },
   });
   return { stage: 'confirmed', decisionId: id };

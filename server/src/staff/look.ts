@@ -57,6 +57,8 @@ export const listClients = (
 export interface ShownDecision {
   readonly id: string;
   readonly kind: DecisionKind;
+  /** Whose membership ends. */
+  readonly member: { readonly id: string; readonly email: string } | undefined;
   readonly stage: 'proposed' | 'confirmed' | 'withdrawn' | 'out of date';
   readonly proposedBy: string;
   readonly proposedAt: Date;
@@ -95,10 +97,11 @@ async function shownDecisions(ctx: StaffContext, tx: Tx, about: Case): Promise<S
   const nameOf = (id: string | null): string | undefined => (id === null ? undefined : staff.get(id)?.email);
   const shown: ShownDecision[] = [];
   for (const decision of await decisionsOf(tx, about.id)) {
-    const { id, reason_sealed } = decision;
+    const { id, reason_sealed, member_id } = decision;
     shown.push({
       id,
       kind: decision.kind as DecisionKind,
+      member: member_id === null ? undefined : { id: member_id, email: await emailOf(ctx, tx, member_id) },
       stage: stageOf(decision, about),
       proposedBy: nameOf(decision.proposed_by) ?? decision.proposed_by,
       proposedAt: decision.proposed_at,

@@ -41,7 +41,9 @@ const askLine = ({ step, field, sentence, of }: Ask): string =>
 
 export const decisionLines = (decision: ShownDecision): string =>
   [
-    `  ${day(decision.proposedAt)}  ${decision.kind}, proposed by ${decision.proposedBy}${
+    `  ${day(decision.proposedAt)}  ${decision.kind}${
+      decision.member ? ` of ${visibleText(decision.member.email)}` : ''
+    }, proposed by ${decision.proposedBy}${
       decision.endedBy && decision.endedAt
         ? `, ${decision.stage} ${day(decision.endedAt)} by ${decision.endedBy}`
         : ` (${decision.stage})`

@@ -13,6 +13,11 @@ const words = {
     'The identity check of a member is not in order. Show the case, and return the step verify-identity to them.',
   CONTRACT:
     'The contract does not say any more what the client has told us. Return the step sign-contract to its creator, who has it made anew.',
+  NOT_MEMBER: 'This person is not a member of this client.',
+  CREATOR_STAYS:
+    'This person created the client and answers for it. The role has to be handed over to another member first.',
+  LAST_SIGNATORY:
+    'Without this person nobody could sign for the company. Another member needs the power to sign first.',
   SAME_PERSON: 'You proposed this yourself. A second, different person has to confirm it.',
   PROPOSED_ALREADY: 'This is proposed already. Confirm that, or withdraw it.',
   NO_PROPOSAL: 'There is no such proposal to confirm.',

@@ -1,13 +1,13 @@
 // What the staff slice reads and writes: staff, decision, asked_back, picture_view, legal_hold, and of a client its status.
 import type { ClientStatus } from '@portico/domain/client/account';
 import type { Insertable, Selectable } from 'kysely';
-import type { Tx } from '../db/database.ts';
+import { query, type Tx } from '../db/database.ts';
 import type { AskedBackRow, DecisionRow, LegalHoldRow, PictureViewRow, StaffRow } from '../db/tables.gen.ts';
 import type { Place } from '../db/vault.ts';
 import type { Desk } from './desk.ts';
 
 export type Decision = Selectable<DecisionRow>;
-export type DecisionKind = 'approve' | 'return' | 'block' | 'unblock';
+export type DecisionKind = 'approve' | 'return' | 'block' | 'unblock' | 'end-membership';
 
 export const secretPlace = (id: string): Place => ({
   table: 'staff',
@@ -103,6 +103,27 @@ export const setDecidedStatus = (tx: Tx, clientId: string, status: ClientStatus,
 
 export const setBlockedAt = (tx: Tx, personId: string, blockedAt: Date | null) =>
   tx.updateTable('person').set({ blocked_at: blockedAt }).where('id', '=', personId).execute();
+
+const END_MEMBERSHIP = 'select app.end_membership_by_staff($1, $2, $3, $4) as sessions';
+/** By a decision confirmed at this moment. Answers false where there is none, or no such membership. */
+export async function closeMembership(
+  tx: Tx,
+  ended: {
+    readonly clientId: string;
+    readonly personId: string;
+    readonly changeId: string;
+    readonly now: Date;
+  },
+): Promise<boolean> {
+  const { clientId, personId, changeId, now } = ended;
+  const [row] = await query<{ sessions: string[] | null }>(tx, END_MEMBERSHIP, [
+    clientId,
+    personId,
+    changeId,
+    now,
+  ]);
+  return (row?.sessions ?? null) !== null;
+}
 
 export const pictureViewPlace = (id: string, owner: string): Place => ({
   table: 'picture_view',

@@ -1,6 +1,7 @@
 // Withdraw a proposal: by whoever made it, or by a colleague who does not agree. Nobody can confirm it then.
 import { recordAudit } from '../audit/record.ts';
 import { openCase } from './case.ts';
+import { auditOf } from './decide.ts';
 import type { StaffContext } from './desk.ts';
 import { StaffRefusal } from './refusals.ts';
 import { openDecisionsOf, withdrawRow } from './sql.ts';
@@ -16,8 +17,7 @@ export const withdraw = (
     await withdrawRow(tx, decisionId, ctx.staff.id, ctx.now);
     await recordAudit(ctx, tx, {
       action: 'staff.withdraw',
-      target: `${about.kind}:${about.id}`,
-      ...(about.kind === 'client' ? { clientId: about.id } : { personId: about.id }),
+      ...auditOf(about, open.member_id),
       detail: { decision: decisionId, kind: open.kind },
     });
   });
