@@ -44,9 +44,11 @@ import { remindInvited } from '../people/remind-invited.ts';
 import { sweepKept } from '../retention/sweep-kept.ts';
 import { approve } from '../staff/approve.ts';
 import { block, unblock } from '../staff/block.ts';
+import { endMembership } from '../staff/end-membership.ts';
 import { hold, release } from '../staff/hold.ts';
 import { showCase } from '../staff/look.ts';
 import { removeStaff } from '../staff/members.ts';
+import { noteChanges } from '../staff/note.ts';
 import { takeOutPictures } from '../staff/pictures.ts';
 import { giveBack } from '../staff/return.ts';
 import { withdraw } from '../staff/withdraw.ts';
@@ -144,6 +146,12 @@ async function letStaffDecide(): Promise<void> {
     });
     await what(await staff.seat(emil), { id: clientId, confirms: decisionId });
   }
+  const company = await atPeople(at);
+  const { person: employee } = await company.seedInvited({ role: 'employee', state: 'joined' });
+  const ended = { clientId: company.clientId, memberId: employee?.id ?? '' };
+  const { decisionId } = await endMembership(await staff.seat(dora), { ...ended, reason });
+  await endMembership(await staff.seat(emil), { ...ended, confirms: decisionId });
+  await noteChanges(await staff.seat(dora), { named: company.clientId });
   await staff.close();
 }
 

@@ -1,11 +1,13 @@
 // Whether a client is bound by a contract that says what it has told us. What the creator is called can be changed for another client while this one
 // waits for a decision, and no write of this client follows that.
+import type { Party } from '@portico/domain/contract/parties';
 import type { Standing } from '../client/progress.ts';
 import type { ServerContext } from '../context.ts';
 import type { Tx } from '../db/database.ts';
 import { isStillSo } from './facts-of.ts';
+import { openFacts } from './sealed-facts.ts';
 import { newestContract } from './sql.ts';
-import { isOver } from './states.ts';
+import { isOver, isUnsigned } from './states.ts';
 
 /** Where there is no contract at all the step cannot have been recorded, or the account needs none. */
 export async function isContractInForce(
@@ -16,4 +18,23 @@ export async function isContractInForce(
   const newest = await newestContract(tx, client.id);
   if (!newest) return true;
   return !isOver(newest) && isStillSo(ctx, tx, { personId: client.created_by, client }, newest);
+}
+
+export interface SignedParties {
+  readonly preparedAt: Date;
+  readonly parties: readonly Party[];
+}
+
+/**
+ * The parties of the contract in force: each of them has signed it or confirmed reading it. Nothing until all of them have. They are read
+ * from the sealed facts, so that a reader needs no right on the signatures themselves.
+ */
+export async function signedParties(
+  ctx: Pick<ServerContext, 'vault'>,
+  tx: Tx,
+  clientId: string,
+): Promise<SignedParties | undefined> {
+  const newest = await newestContract(tx, clientId);
+  if (!newest || isOver(newest) || isUnsigned(newest)) return undefined;
+  return { preparedAt: newest.prepared_at, parties: (await openFacts(ctx, tx, newest)).parties };
 }

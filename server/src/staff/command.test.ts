@@ -154,7 +154,7 @@ describe('npm run staff', () => {
     });
   });
 
-  test('two people end the membership of one member, and withdraw what is proposed about another', async () => {
+  test('two people end the membership of one member and withdraw what is proposed about another; a viewer notes the change', async () => {
     const gus = await hire('gus@firm.example', 'approver');
     const hana = await hire('hana@firm.example', 'approver');
     const creator = await at.seed(`${randomUUID()}@example.com`, {
@@ -190,6 +190,22 @@ describe('npm run staff', () => {
       [by.clientId],
     );
     expect(members[0].n).toBe(2);
+
+    const viewer = await hire('ivo@firm.example', 'viewer');
+    expect((await viewer.sit(['list'])).out).toMatch(
+      new RegExp(`${reference} +business +ONBOARDED, people changed: 1 `),
+    );
+    expect(await viewer.sit(['note', reference])).toMatchObject({
+      exit: 0,
+      out: expect.stringMatching(
+        new RegExp(`^Noted:\\n.* access ended: ${eve}, by hana@firm.example .*noted .* by ivo@firm.example`),
+      ),
+    });
+    expect((await viewer.sit(['list'])).out).not.toContain(reference);
+    expect(await viewer.sit(['note', reference])).toMatchObject({
+      exit: 1,
+      err: expect.stringContaining('There are no changes among the people of this client'),
+    });
   });
 
   test('what is not understood ends with 2 and says how it is meant, without a database', async () => {

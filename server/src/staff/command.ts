@@ -12,8 +12,10 @@ import { endMembership } from './end-membership.ts';
 import { hold, release } from './hold.ts';
 import { listClients, type ShownCase, showCase } from './look.ts';
 import { addStaff, removeStaff } from './members.ts';
+import { noteChanges } from './note.ts';
 import { takeOutPictures } from './pictures.ts';
 import { decisionLines, hired, listed, shown } from './print.ts';
+import { notedChanges } from './print-member-changes.ts';
 import { prove } from './prove.ts';
 import { StaffRefusal } from './refusals.ts';
 import { type Ask, giveBack } from './return.ts';
@@ -193,12 +195,13 @@ async function runOperator(desk: Desk, terminal: Terminal, { what, named, given 
   return 0;
 }
 
-/** What changes no state of a client; each answers what is printed. */
+/** What decides nothing about a client; each answers what is printed. */
 const looks: Readonly<Record<string, (ctx: StaffContext, command: Command) => Promise<string>>> = {
   list: async (ctx, { given }) => listed(await listClients(ctx, { isAll: given.all ?? false })),
   show: async (ctx, { named }) => shown(await showCase(ctx, { named, isWhole: true })),
   pictures: async (ctx, { named, given: { to = '', reason } }) =>
     writePictures(to, await takeOutPictures(ctx, { named, reason })),
+  note: async (ctx, { named }) => notedChanges(await noteChanges(ctx, { named })),
   hold: async (ctx, { named, given: { reason } }) => {
     await hold(ctx, { named, reason });
     return `Held: nothing of ${named} is deleted.`;

@@ -17,6 +17,12 @@ import { awaitsDecision, type Case, findSubject, seeCase } from './case.ts';
 import { isStale } from './decide.ts';
 import type { StaffContext } from './desk.ts';
 import { type Entered, enteredForStaff } from './entered.ts';
+import {
+  loadFormerMembers,
+  loadMemberChanges,
+  type ShownFormerMember,
+  type ShownMemberChange,
+} from './member-changes.ts';
 import { StaffRefusal } from './refusals.ts';
 import { type Ask, askedBy } from './return.ts';
 import { type Shown, type ShownAnswers, shownAnswers } from './shown-answers.ts';
@@ -33,22 +39,26 @@ export interface ListedClient {
   readonly proposed: string[];
   /** How many of its people wait for a decision about their identity, although the client was approved. */
   readonly people_waiting: number;
+  /** How many changes among its people no member of staff has noted yet. */
+  readonly people_changed: number;
 }
 
 const LIST = `
   select c.id, c.reference, c.account_type, c.status, c.status_since, coalesce((
     select array_agg(d.kind order by d.proposed_at) from decision d
     where d.client_id = c.id and d.confirmed_at is null and d.withdrawn_at is null), '{}') as proposed,
-    w.people_waiting
+    w.people_waiting, n.people_changed
   from client c cross join lateral (
     select count(*)::int as people_waiting from member m
     where m.client_id = c.id and c.status = 'ONBOARDED' and m.role = 'employee'
       and app.awaits_identity_decision(c.id, m.person_id)) w
-  where $1 or c.status = 'WAITING_FOR_APPROVAL' or w.people_waiting > 0
+  cross join lateral (
+    select count(*)::int as people_changed from member_change x where x.client_id = c.id and x.noted_at is null) n
+  where $1 or c.status = 'WAITING_FOR_APPROVAL' or w.people_waiting > 0 or (c.status <> 'DRAFT' and n.people_changed > 0)
   order by c.status_since limit $2`;
 const MOST_LISTED = 500;
 
-/** Those who wait, or whose people do, the longest first; or all. */
+/** Those who wait, whose people do, or whose people have changed, the longest first; or all. */
 export const listClients = (
   ctx: StaffContext,
   { isAll }: { readonly isAll: boolean },
@@ -138,6 +148,8 @@ export interface ShownCase {
   readonly company: readonly ShownForm[];
   readonly people: readonly ShownPerson[];
   readonly decisions: readonly ShownDecision[];
+  readonly changes: readonly ShownMemberChange[];
+  readonly former: readonly ShownFormerMember[];
 }
 
 async function shownPerson(
@@ -203,7 +215,7 @@ export const showCase = (
     const about = await seeCase(tx, id);
     if (!about) throw new StaffRefusal('NOT_FOUND', named);
     const decisions = await shownDecisions(ctx, tx, about);
-    if (!isWhole) return { about, company: [], people: [], decisions };
+    if (!isWhole) return { about, company: [], people: [], decisions, changes: [], former: [] };
 
     const how = await howShown(tx, about);
     const ids = about.kind === 'client' ? about.members.map(({ person_id }) => person_id) : [about.id];
@@ -215,5 +227,7 @@ export const showCase = (
       target: `${about.kind}:${about.id}`,
       ...(about.kind === 'client' ? { clientId: about.id } : { personId: about.id }),
     });
-    return { about, company, people, decisions };
+    const changes = await loadMemberChanges(ctx, tx, about.id);
+    const former = await loadFormerMembers(ctx, tx, about.id);
+    return { about, company, people, decisions, changes, former };
   });

@@ -2,13 +2,13 @@
 import { stepPages, stepTitles } from '@portico/domain/onboarding/flows';
 import type { IdentityForStaff } from '../identity/for-staff.ts';
 import type { Entered } from './entered.ts';
+import { formatMoment } from './format-moment.ts';
 import type { ListedClient, ShownCase, ShownDecision } from './look.ts';
 import type { NewStaff } from './members.ts';
+import { memberChangeLines } from './print-member-changes.ts';
 import type { Ask } from './return.ts';
 import type { ShownAnswers } from './shown-answers.ts';
 import { visibleText } from './visible-text.ts';
-
-const day = (moment: Date): string => moment.toISOString().slice(0, 16).replace('T', ' ');
 
 export function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
   const widths = head.map((name, column) =>
@@ -27,12 +27,16 @@ export const listed = (clients: readonly ListedClient[]): string =>
     ? 'Nobody is waiting.'
     : table(
         ['REFERENCE', 'ACCOUNT', 'STATE', 'SINCE (UTC)', 'PROPOSED'],
-        clients.map(({ reference, account_type, status, status_since, proposed, people_waiting }) => [
-          reference,
-          account_type === 'PERSONAL_ACCOUNT' ? 'personal' : 'business',
-          `${status}${people_waiting > 0 ? `, identities to check: ${people_waiting}` : ''}`,
-          day(status_since),
-          proposed.join(', ') || '–',
+        clients.map((client) => [
+          client.reference,
+          client.account_type === 'PERSONAL_ACCOUNT' ? 'personal' : 'business',
+          [
+            client.status,
+            ...(client.people_waiting > 0 ? [`identities to check: ${client.people_waiting}`] : []),
+            ...(client.people_changed > 0 ? [`people changed: ${client.people_changed}`] : []),
+          ].join(', '),
+          formatMoment(client.status_since),
+          client.proposed.join(', ') || '–',
         ]),
       );
 
@@ -41,11 +45,11 @@ const askLine = ({ step, field, sentence, of }: Ask): string =>
 
 export const decisionLines = (decision: ShownDecision): string =>
   [
-    `  ${day(decision.proposedAt)}  ${decision.kind}${
+    `  ${formatMoment(decision.proposedAt)}  ${decision.kind}${
       decision.member ? ` of ${visibleText(decision.member.email)}` : ''
     }, proposed by ${decision.proposedBy}${
       decision.endedBy && decision.endedAt
-        ? `, ${decision.stage} ${day(decision.endedAt)} by ${decision.endedBy}`
+        ? `, ${decision.stage} ${formatMoment(decision.endedAt)} by ${decision.endedBy}`
         : ` (${decision.stage})`
     }`,
     ...(decision.reason === undefined ? [] : [`    ${visibleText(decision.reason)}`]),
@@ -92,7 +96,7 @@ function identityLines(identity: IdentityForStaff): string[] {
     ...(differences.length > 0 ? [`    not the same: ${differences.join(', ')}`] : []),
     ...pictureLines(identity),
     ...(explanation === null ? [] : [`    they say: ${visibleText(explanation)}`]),
-    ...(contradictedAt ? [`    TAKEN BACK by the vendor ${day(contradictedAt)} UTC`] : []),
+    ...(contradictedAt ? [`    TAKEN BACK by the vendor ${formatMoment(contradictedAt)} UTC`] : []),
   ];
 }
 
@@ -114,23 +118,24 @@ function answerLines(
     ),
     ...changes.map(
       ({ key, at, by, times, before, after }) =>
-        `  changed ${day(at)} by ${by.map((id) => emailOf(id) ?? id).join(', ')}: ${visibleText(key)}, ${visibleText(before) || 'empty'} → ${visibleText(after) || 'empty'}${times > 1 ? ` (${times} changes)` : ''}`,
+        `  changed ${formatMoment(at)} by ${by.map((id) => emailOf(id) ?? id).join(', ')}: ${visibleText(key)}, ${visibleText(before) || 'empty'} → ${visibleText(after) || 'empty'}${times > 1 ? ` (${times} changes)` : ''}`,
     ),
   ];
 }
 
-export function shown({ about, company, people, decisions }: ShownCase): string {
+export function shown(found: ShownCase): string {
+  const { about, company, people, decisions } = found;
   const head =
     about.kind === 'client'
       ? [
           ['Reference', about.reference],
           ['Id', about.id],
           ['Account', `${about.accountType}${about.company && `, ${visibleText(about.company)}`}`],
-          ['State', `${about.status} since ${day(about.since)} UTC`],
+          ['State', `${about.status} since ${formatMoment(about.since)} UTC`],
         ]
       : [
           ['Person', about.id],
-          ['State', about.blockedAt ? `blocked since ${day(about.blockedAt)} UTC` : 'not blocked'],
+          ['State', about.blockedAt ? `blocked since ${formatMoment(about.blockedAt)} UTC` : 'not blocked'],
         ];
   const lines = head.map(([name = '', value]) => `${name.padEnd(10)} ${value}`);
   const emailOf = (personId: string): string | undefined => people.find(({ id }) => id === personId)?.email;
@@ -149,6 +154,7 @@ export function shown({ about, company, people, decisions }: ShownCase): string 
     lines.push(...answerLines(answers, emailOf));
   }
   for (const { title, answers } of company) lines.push('', title, ...answerLines(answers, emailOf));
+  lines.push(...memberChangeLines(found));
   if (decisions.length > 0) lines.push('', 'Decisions', ...decisions.map(decisionLines));
   return lines.join('\n');
 }

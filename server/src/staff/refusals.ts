@@ -18,6 +18,7 @@ const words = {
     'This person created the client and answers for it. The role has to be handed over to another member first.',
   LAST_SIGNATORY:
     'Without this person nobody could sign for the company. Another member needs the power to sign first.',
+  NOTHING_TO_NOTE: 'There are no changes among the people of this client that are not noted yet.',
   SAME_PERSON: 'You proposed this yourself. A second, different person has to confirm it.',
   PROPOSED_ALREADY: 'This is proposed already. Confirm that, or withdraw it.',
   NO_PROPOSAL: 'There is no such proposal to confirm.',

@@ -1,8 +1,10 @@
 // What `npm run staff -- --help` prints.
 export const usage = `npm run staff -- <what> …
 
-  list [--all]                        who waits for a decision, the longest first; with --all every client
+  list [--all]                        who waits for a decision, and clients with changes among their people that nobody
+                                      has noted, the longest first; with --all every client
   show <client|person>                one case: what they told us, what was decided
+  note <client>                       you have seen the changes among its people: they leave the list
   pictures <client> --to <folder> --reason "…"
                                       the photos of a case that waits, or of its people who do, into a new folder
   approve <client>                    open the account

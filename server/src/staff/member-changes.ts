@@ -1,0 +1,125 @@
+// What changed among the people of a client, and who has left it, as staff read it.
+import type { ClientRole } from '@portico/domain/client/account';
+import type { PartyKind } from '@portico/domain/contract/parties';
+import { ownEmail } from '../auth/own-address.ts';
+import { type SignedParties, signedParties } from '../contract/contract-in-force.ts';
+import { query, type Tx } from '../db/database.ts';
+import type { StaffContext } from './desk.ts';
+import { staffByIds } from './sql.ts';
+
+export interface ShownMemberChange {
+  readonly at: Date;
+  readonly kind: 'ended' | 'left' | 'rights';
+  /** By their addresses. */
+  readonly member: string;
+  readonly by: string;
+  readonly noted: { readonly by: string; readonly at: Date } | undefined;
+}
+
+export interface ShownFormerMember {
+  readonly email: string;
+  readonly role: ClientRole;
+  readonly joinedAt: Date;
+  readonly endedAt: Date;
+  readonly endedBy: 'themselves' | 'colleague' | 'staff';
+  /** The address of the colleague or member of staff who ended it. */
+  readonly by: string;
+  /** What they have done with the contract in force. */
+  readonly contract: PartyKind | undefined;
+}
+
+interface ChangeRow {
+  readonly id: string;
+  readonly person_id: string;
+  readonly kind: ShownMemberChange['kind'];
+  readonly by_person_id: string | null;
+  readonly by_staff_id: string | null;
+  readonly at: Date;
+  readonly noted_by: string | null;
+  readonly noted_at: Date | null;
+}
+interface FormerRow extends Pick<ChangeRow, 'person_id' | 'by_person_id' | 'by_staff_id'> {
+  readonly role: ClientRole;
+  readonly named_id: string;
+  readonly joined_at: Date;
+  readonly ended_at: Date;
+  readonly ended_by: ShownFormerMember['endedBy'];
+}
+
+const CHANGES = `
+  select id, person_id, kind, by_person_id, by_staff_id, at, noted_by, noted_at from member_change
+  where client_id = $1 order by seq`;
+/** The end of a membership and its change are written at the same moment. */
+const FORMER = `
+  select f.person_id, f.role, f.named_id, f.joined_at, f.ended_at, f.ended_by, c.by_person_id, c.by_staff_id
+  from former_member f left join member_change c on c.client_id = f.client_id and c.person_id = f.person_id
+    and c.at = f.ended_at and c.kind in ('ended', 'left')
+  where f.client_id = $1 order by f.ended_at, f.person_id`;
+
+type AddressOf = (ids: Pick<ChangeRow, 'by_person_id' | 'by_staff_id'>) => Promise<string>;
+
+/** Whoever made a change: a person or a member of staff. */
+async function authors(ctx: StaffContext, tx: Tx): Promise<AddressOf> {
+  const staff = await staffByIds(ctx, tx);
+  return async ({ by_person_id: personId, by_staff_id: staffId }) =>
+    personId === null ? (staff.get(staffId ?? '')?.email ?? staffId ?? '') : ownEmail(ctx, tx, personId);
+}
+
+/** Oldest first. */
+export async function loadMemberChanges(
+  ctx: StaffContext,
+  tx: Tx,
+  clientId: string,
+  isShown: (id: string) => boolean = () => true,
+): Promise<ShownMemberChange[]> {
+  const rows = (await query<ChangeRow>(tx, CHANGES, [clientId])).filter(({ id }) => isShown(id));
+  if (rows.length === 0) return [];
+  const authorOf = await authors(ctx, tx);
+  const changes: ShownMemberChange[] = [];
+  for (const row of rows)
+    changes.push({
+      at: row.at,
+      kind: row.kind,
+      member: await ownEmail(ctx, tx, row.person_id),
+      by: await authorOf(row),
+      noted: row.noted_at
+        ? { by: await authorOf({ by_person_id: null, by_staff_id: row.noted_by }), at: row.noted_at }
+        : undefined,
+    });
+  return changes;
+}
+
+/**
+ * Nothing for an entry that was invited again after somebody left: a contract that was prepared later was signed by whoever had joined by then.
+ */
+const partOf = (
+  signed: SignedParties | undefined,
+  { named_id, ended_at }: FormerRow,
+): PartyKind | undefined =>
+  signed && signed.preparedAt <= ended_at
+    ? signed.parties.find(({ id }) => id === named_id)?.kind
+    : undefined;
+
+/** In the order in which they left. */
+export async function loadFormerMembers(
+  ctx: StaffContext,
+  tx: Tx,
+  clientId: string,
+): Promise<ShownFormerMember[]> {
+  const rows = await query<FormerRow>(tx, FORMER, [clientId]);
+  if (rows.length === 0) return [];
+  const authorOf = await authors(ctx, tx);
+  const signed = await signedParties(ctx, tx, clientId);
+  const former: ShownFormerMember[] = [];
+  for (const row of rows)
+    former.push({
+      email: await ownEmail(ctx, tx, row.person_id),
+      role: row.role,
+      joinedAt: row.joined_at,
+      endedAt: row.ended_at,
+      endedBy: row.ended_by,
+      by: await authorOf(row),
+      contract: partOf(signed, row),
+    });
+  return former;
+}

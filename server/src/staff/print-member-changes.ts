@@ -1,0 +1,52 @@
+// What `show` and `note` print of the changes among the people of a client, and of who has left it.
+import { formatMoment } from './format-moment.ts';
+import type { ShownCase } from './look.ts';
+import type { ShownFormerMember, ShownMemberChange } from './member-changes.ts';
+import { visibleText } from './visible-text.ts';
+
+const changed: Readonly<Record<ShownMemberChange['kind'], string>> = {
+  left: 'left',
+  ended: 'access ended',
+  rights: 'rights changed',
+};
+
+const changeLine = ({ at, kind, member, by, noted }: ShownMemberChange): string =>
+  `  ${formatMoment(at)}  ${changed[kind]}: ${visibleText(member)}${kind === 'left' ? '' : `, by ${visibleText(by)}`}${
+    noted ? ` (noted ${formatMoment(noted.at)} by ${noted.by})` : ' (NOT NOTED YET)'
+  }`;
+
+export const notedChanges = (changes: readonly ShownMemberChange[]): string =>
+  ['Noted:', ...changes.map(changeLine)].join('\n');
+
+const partInContract = {
+  signs: 'signed the contract in force: the signature stays valid',
+  reads: 'confirmed reading the contract in force: the confirmation stays valid',
+} as const;
+
+const formerLines = ({
+  email,
+  role,
+  joinedAt,
+  endedAt,
+  endedBy,
+  by,
+  contract,
+}: ShownFormerMember): string[] => [
+  `  ${visibleText(email)}  ${role}, from ${formatMoment(joinedAt)} to ${formatMoment(endedAt)}, ${
+    endedBy === 'themselves'
+      ? 'left'
+      : `access ended by ${visibleText(by)}${endedBy === 'staff' ? ' (staff)' : ''}`
+  }`,
+  ...(contract ? [`    ${partInContract[contract]}`] : []),
+];
+
+export function memberChangeLines({ about, changes, former }: ShownCase): string[] {
+  const reference = about.kind === 'client' ? about.reference : '';
+  return [
+    ...(changes.length > 0 ? ['', 'Changes among people', ...changes.map(changeLine)] : []),
+    ...(changes.some(({ noted }) => !noted)
+      ? [`  When you have seen them: npm run staff -- note ${reference}`]
+      : []),
+    ...(former.length > 0 ? ['', 'Former members', ...former.flatMap(formerLines)] : []),
+  ];
+}
