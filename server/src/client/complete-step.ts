@@ -8,6 +8,7 @@ import { recordAudit } from '../audit/record.ts';
 import { aboutCompany } from '../company/about-company.ts';
 import { aboutInvestment } from '../company/about-investment.ts';
 import { type RequestContext, signedIn } from '../context.ts';
+import { followContract } from '../contract/follow-contract.ts';
 import type { Tx } from '../db/database.ts';
 import { followPapers, openPapers } from '../documents/record-papers.ts';
 import { isShown } from '../forms/definitions.ts';
@@ -76,6 +77,7 @@ export const completeStep: UseCase<typeof client.completeStep> = async (ctx, { b
     });
     // What was handed in before may be all that is asked for now.
     await followPapers(ctx, tx, await openPapers(ctx, tx));
+    await followContract(ctx, tx);
     const { position } = await standingOf(ctx, tx);
     return { onboardingProgress: position.done as StepType[] };
   });

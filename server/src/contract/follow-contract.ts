@@ -1,5 +1,5 @@
 // What a changed answer does to a contract: it is void as soon as a fact of it is another, also when everybody has signed it (M03). Called last
-// in every write that may change one: company, investment, owners, people, and what the creator is called.
+// in every write that may change one: company, investment, owners, people, and what the creator is called; and when a step is completed.
 import { isChangeable } from '@portico/domain/client/account';
 import { clientStatusOf } from '../client/clients-of.ts';
 import { type Recording, recordStep, standingOf } from '../client/progress.ts';
@@ -7,8 +7,8 @@ import type { RequestContext } from '../context.ts';
 import type { Tx } from '../db/database.ts';
 import { voidContract } from './end-contract.ts';
 import { isStillSo } from './facts-of.ts';
-import { STEP } from './people-of.ts';
-import { newestContract, signaturesOf } from './sql.ts';
+import { partiesNow, STEP } from './people-of.ts';
+import { newestContract } from './sql.ts';
 import { isOver, isUnsigned } from './states.ts';
 
 export async function followContract(ctx: Recording & Pick<RequestContext, 'actor'>, tx: Tx): Promise<void> {
@@ -21,9 +21,10 @@ export async function followContract(ctx: Recording & Pick<RequestContext, 'acto
       await voidContract(ctx, tx, standing, contract);
     return;
   }
-  // The table `reopens` took their step back for any change; what they have signed says nothing of this one, and stays signed.
-  const { done } = standing.position;
-  const signatures = await signaturesOf(tx, contract.id);
-  if (!done.includes(STEP) && signatures.some(({ person_id }) => person_id === standing.personId))
+  // The table `reopens` took their step back for any change; what they have signed says nothing of this one, and stays signed. Somebody
+  // who has left and joined again starts anew: what they signed before they left still counts, and nobody can sign it a second time.
+  if (standing.position.done.includes(STEP)) return;
+  const parties = await partiesNow(tx, contract);
+  if (parties.some(({ personId, answeredAt }) => personId === standing.personId && answeredAt))
     await recordStep(ctx, tx, standing, STEP);
 }

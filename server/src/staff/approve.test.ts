@@ -4,12 +4,18 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openBrowser, type TestServer } from '../../test/harness.ts';
 import { type Company, openCompanyOf, type Walker, without } from '../../test/members.ts';
 import { startPapersTest } from '../../test/papers.ts';
+import { messagesOf } from '../../test/sign-up.ts';
+import { atSigning, READY } from '../../test/signing.ts';
 import { openTestDesk, type TestDesk } from '../../test/staff.ts';
+import { seedPapers } from '../documents/seed-papers.ts';
+import { followDecline } from '../people/follow-decline.ts';
 import { renewCode } from '../seed/people.ts';
 import { approve, approvePerson } from './approve.ts';
+import { endMembership } from './end-membership.ts';
 import { listClients } from './look.ts';
 import type { NewStaff } from './members.ts';
 import { takeOutPictures } from './pictures.ts';
+import { giveBack } from './return.ts';
 
 let at: TestServer;
 let staff: TestDesk;
@@ -114,4 +120,88 @@ test('an employee who refused it before is part of the case that two of staff ha
   const { decisionId } = await approve(await staff.seat(dora), { clientId: company.clientId });
   await approve(await staff.seat(emil), { clientId: company.clientId, confirms: decisionId });
   expect(await accessOf(eve, company.clientId)).toMatchObject(OPEN);
+});
+
+describe('a membership that ends while the client waits for approval', () => {
+  /** Everybody has signed the contract or confirmed reading it. */
+  async function signedByEverybody() {
+    const signing = await atSigning(at);
+    const { clientId, creator, ubo, reader, representative } = signing;
+    await seedPapers(at.server, at.worker, { personId: creator.person.id, clientId });
+    const employee = await signing.invite({ role: 'employee' });
+    const sha256 = await signing.made();
+    for (const { browser } of [creator, ubo, representative])
+      expect((await signing.sign(browser, sha256)).status).toBe(200);
+    expect((await signing.confirm(reader.browser, sha256)).status).toBe(200);
+    await setStatus(clientId, 'WAITING_FOR_APPROVAL');
+    return { ...signing, employee };
+  }
+  const end = async (clientId: string, memberId: string): Promise<void> => {
+    const reason = 'The company told us that they were dismissed.';
+    const { decisionId } = await endMembership(await staff.seat(dora), { clientId, memberId, reason });
+    await endMembership(await staff.seat(emil), { clientId, memberId, confirms: decisionId });
+    await followDecline(at.worker, { clientId });
+  };
+
+  test.each(['employee', 'representative'] as const)(
+    'of one %s: an open proposal to approve is out of date, a new one is confirmed, the contract stays in force',
+    async (role) => {
+      const signed = await signedByEverybody();
+      const { clientId } = signed;
+      const { id: contractId } = await signed.newest();
+      const { decisionId: former } = await approve(await staff.seat(dora), { clientId });
+      await end(clientId, signed[role].person.id);
+      await expect(
+        staff.seat(emil).then((seat) => approve(seat, { clientId, confirms: former })),
+      ).rejects.toMatchObject({ code: 'CASE_CHANGED' });
+      const { decisionId: confirms } = await approve(await staff.seat(dora), { clientId });
+      await approve(await staff.seat(emil), { clientId, confirms });
+      expect(await signed.newest()).toMatchObject({ id: contractId, state: 'signed' });
+      const { body } = await signed.creator.browser.get(`/client/get-client?clientId=${clientId}`);
+      expect(body.status).toBe('ONBOARDED');
+    },
+  );
+
+  test('of an owner above the threshold: the client is incomplete until staff return it and the creator has invited the owner again', async () => {
+    const { clientId, creator, reader, newest } = await signedByEverybody();
+    await end(clientId, reader.person.id);
+    await expect(staff.seat(dora).then((seat) => approve(seat, { clientId }))).rejects.toMatchObject({
+      code: 'INCOMPLETE',
+    });
+    const asks = [
+      { step: 'UBO_USERS', field: '', sentence: 'Please invite every beneficial owner again.' } as const,
+    ];
+    const { decisionId } = await giveBack(await staff.seat(dora), { clientId, asks });
+    await giveBack(await staff.seat(emil), { clientId, confirms: decisionId });
+    await renewCode(at.server, creator.person);
+    at.clock.advance(60);
+    const invited = await creator.browser.post('/people/invite', { personId: reader.namedId });
+    expect(invited).toMatchObject({ status: 201 });
+    const completed = await creator.browser.post('/client/complete-step', { step: 'UBO_USERS' });
+    expect(completed).toMatchObject({ status: 200 });
+    const answered = await creator.browser.post('/client/answer-return', { confirms: [] });
+    expect(answered).toMatchObject({ status: 200, body: { status: 'RETURNED' } });
+
+    const [mail] = (await messagesOf(at, 'invitation')).filter(({ to }) => to === reader.email);
+    const [, token] = /[?&#]t=([\w-]+)/.exec(mail?.text ?? '') ?? [];
+    const back = openBrowser(at);
+    await renewCode(at.server, reader.person);
+    await back.login(reader.person);
+    expect(await back.post('/invite/join', { token })).toMatchObject({ status: 200, body: { clientId } });
+    await back.get(`/auth/change-client?clientId=${clientId}`);
+    // All but the first of their steps is done as if they had walked it: what they told, showed and signed before is still there.
+    await at.owner.query('update member set progress = $3 where client_id = $1 and person_id = $2', [
+      clientId,
+      reader.person.id,
+      READY.filter((step) => step !== 'PERSONAL_INFORMATION'),
+    ]);
+    expect((await back.post('/client/complete-step', { step: 'PERSONAL_INFORMATION' })).status).toBe(200);
+    const { body: seen } = await creator.browser.get(`/client/get-client?clientId=${clientId}`);
+    expect(seen.status).toBe('WAITING_FOR_APPROVAL');
+    expect(await newest()).toMatchObject({ version: 1, state: 'signed' });
+    const { decisionId: confirms } = await approve(await staff.seat(dora), { clientId });
+    expect(await approve(await staff.seat(emil), { clientId, confirms })).toMatchObject({
+      stage: 'confirmed',
+    });
+  });
 });
