@@ -1,8 +1,9 @@
 // One thing of the account: what it is called, how it stands, and the button that opens its change in place. The focus goes into
 // what has opened, and back to the button when it closes; what was done stands beside it until the next change.
 import { Button } from '@portico/ui/button';
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useId } from 'react';
 import { useOwnAccountCatalogue } from '../texts/english-own-account.ts';
+import { usePanelFocus } from './use-panel-focus.ts';
 
 export interface SettingProps {
   readonly name: ReactNode;
@@ -23,8 +24,6 @@ export interface SettingProps {
   readonly children: ReactNode;
 }
 
-const FIRST = 'input:not([type="hidden"], [hidden]), button, [tabindex="-1"]';
-
 export function Setting({
   name,
   value,
@@ -41,15 +40,7 @@ export function Setting({
 }: SettingProps) {
   const words = useOwnAccountCatalogue();
   const id = useId();
-  const panel = useRef<HTMLDivElement>(null);
-  const button = useRef<HTMLButtonElement>(null);
-  const wasOpen = useRef(isOpen);
-  useEffect(() => {
-    if (wasOpen.current === isOpen) return;
-    wasOpen.current = isOpen;
-    if (isOpen) panel.current?.querySelector<HTMLElement>(FIRST)?.focus();
-    else button.current?.focus();
-  }, [isOpen]);
+  const { panel, button } = usePanelFocus(isOpen);
   return (
     <div className="setting" data-open={isOpen || undefined}>
       <div className="setting-line">
