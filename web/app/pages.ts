@@ -147,6 +147,7 @@ export const pages: readonly Page[] = [
 
 export const extraPages: readonly Page[] = [
   { name: 'account', path: '/account', ...wrapped },
+  { name: 'account-people', path: '/account/people', ...wrapped },
   { name: 'capture', path: '/capture', layout: 'empty', isPublic: true },
   { name: 'security-notice', path: '/security-notice', layout: 'default', isPublic: true },
   { name: 'verify-contract', path: '/verify-contract', layout: 'default', isPublic: true },

@@ -12,13 +12,18 @@ export const UNSAVED = 'portico';
 /** Where files are kept that are on their way (uploads/kept-files.ts). */
 export const ON_THEIR_WAY = 'portico-files';
 
-export async function logOut(): Promise<void> {
-  const token = storedToken();
+/** For a session that the server has ended already: logging out a second time would only be refused. */
+export function forgetSession(): void {
   dropToken();
   dropClientState();
   // Whoever leaves on purpose leaves nothing of a form behind, and no file.
   indexedDB.deleteDatabase(UNSAVED);
   indexedDB.deleteDatabase(ON_THEIR_WAY);
+}
+
+export async function logOut(): Promise<void> {
+  const token = storedToken();
+  forgetSession();
   // Not by `call`: an expired token is good enough to leave with, and nothing is asked twice.
   await fetch(configuration.apiBase + authCalls.logout.path, {
     method: 'POST',

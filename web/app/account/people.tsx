@@ -1,0 +1,104 @@
+// /account/people: who belongs to a company, what each person can do, and the end of a membership. Those who manage people see
+// everyone; the others see themselves.
+import { membersCalls } from '@portico/domain/api/browser/members.gen';
+import { Banner } from '@portico/ui/banner';
+import { PageHead } from '@portico/ui/page-head';
+import { Sheet, SheetSection } from '@portico/ui/sheet';
+import { Waiting } from '@portico/ui/skeleton';
+import { useEffect, useRef } from 'react';
+import { Link } from 'react-router';
+import { load } from '../load.ts';
+import { FormerMembers } from '../members/former-members.tsx';
+import { LeaveCompany } from '../members/leave-company.tsx';
+import { MemberRow, RightsForm } from '../members/member-row.tsx';
+import { companyIn, type MemberList, seesEveryone } from '../members/say-member.ts';
+import { type Notice, useMemberChanges } from '../members/use-member-changes.ts';
+import { CallFailed } from '../send.ts';
+import { clientState } from '../session/client-state.ts';
+import { loadClients } from '../session/load-clients.ts';
+import { englishMembers, useMembersCatalogue } from '../texts/english-members.ts';
+import type { Route } from './+types/people';
+
+export const meta = () => [{ title: englishMembers.title }];
+
+/** Null where there is no company. The layout's own question comes first: it may have to choose the client. */
+export const clientLoader = async (): Promise<MemberList | null> => {
+  await loadClients();
+  if (clientState().accountType !== 'BUSINESS_ACCOUNT') return null;
+  try {
+    const list = await load(membersCalls.list, {});
+    if (list.members.some(({ isManaged }) => isManaged)) await RightsForm.preload();
+    return list;
+  } catch (failure) {
+    if (failure instanceof CallFailed && failure.code === 'NOT_ALLOWED') return null;
+    throw failure;
+  }
+};
+clientLoader.hydrate = true as const;
+
+export function HydrateFallback() {
+  return <Waiting />;
+}
+
+function NoCompany() {
+  const { title, foreign: words } = useMembersCatalogue();
+  return (
+    <>
+      <PageHead title={title} />
+      <Banner kind="waiting" title={words.title} action={<Link to="/account">{words.link}</Link>}>
+        {words.text}
+      </Banner>
+    </>
+  );
+}
+
+/** Takes the focus, because the row whose button was pressed may be gone. */
+function ListNotice({ notice }: { readonly notice: Notice | undefined }) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (notice) place.current?.focus();
+  }, [notice]);
+  return (
+    <div className="members-notice" ref={place} tabIndex={-1}>
+      {notice && <Banner kind={notice.kind} title={notice.text} />}
+    </div>
+  );
+}
+
+function People({ list }: { readonly list: MemberList }) {
+  const words = useMembersCatalogue();
+  const changes = useMemberChanges();
+  const company = companyIn(list, words);
+  const me = list.members.find(({ isMe }) => isMe);
+  const isWhole = seesEveryone(list);
+  return (
+    <>
+      <PageHead
+        title={words.title}
+        lead={isWhole ? words.leads.everyone(company) : words.leads.own(company)}
+      />
+      <ListNotice notice={changes.notice} />
+      <Sheet>
+        <SheetSection title={isWhole ? words.sections.everyone : words.sections.own}>
+          <ul className="members">
+            {list.members.map((member) => (
+              <MemberRow
+                key={member.personId}
+                member={member}
+                company={company}
+                isCreator={me?.role === 'creator'}
+                changes={changes}
+              />
+            ))}
+          </ul>
+        </SheetSection>
+        <FormerMembers former={list.former} />
+        {me && <LeaveCompany company={company} me={me} />}
+      </Sheet>
+    </>
+  );
+}
+
+export default function PeopleAndRights({ loaderData: list }: Route.ComponentProps) {
+  return list ? <People list={list} /> : <NoCompany />;
+}

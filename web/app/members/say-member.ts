@@ -1,0 +1,61 @@
+// A member of a company as the page says it: their name, their limit, and whether their rights have ended.
+import type { Reply } from '@portico/domain/api/call';
+import type { members } from '@portico/domain/api/members';
+import { isOver } from '@portico/domain/client/transaction';
+import type { NamedRole } from '@portico/domain/people/people-forms';
+import { nowMs } from '../session/clock.ts';
+import { dateLanguage } from '../texts/date-language.ts';
+import type { englishMembers } from '../texts/english-members.ts';
+
+export type MemberList = Reply<typeof members.list>;
+export type Member = MemberList['members'][number];
+export type FormerMember = MemberList['former'][number];
+/** Someone whose rights the reader can change. */
+export type ManagedMember = Member & { readonly role: NamedRole };
+
+type Words = typeof englishMembers;
+
+export const isManagedMember = (member: Member): member is ManagedMember => member.isManaged;
+
+/** Someone who was not named yet is known by their address. */
+export const nameOf = ({ name, email }: Pick<Member, 'name' | 'email'>, { unnamed }: Words): string =>
+  name || email || unnamed;
+
+export const companyIn = ({ company }: Pick<MemberList, 'company'>, { yourCompany }: Words): string =>
+  company || yourCompany;
+
+/** Those who see more than themselves. */
+export const seesEveryone = ({ members: listed }: Pick<MemberList, 'members'>): boolean =>
+  listed.some(({ isMe, role }) => !isMe || role === 'creator');
+
+/** A calendar day, which is the same day everywhere. */
+const sayDay = (day: string): string =>
+  new Intl.DateTimeFormat(dateLanguage(), { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day));
+
+/** Rights end with a day in UTC, as on the server. */
+const hasEnded = (member: Pick<Member, 'validUntil'>): boolean =>
+  isOver(member, new Date(nowMs()).toISOString().slice(0, 10));
+
+export function sayLimit({ amountLimit, limitCurrency }: Member, { facts: words }: Words): string {
+  if (amountLimit === null) return words.noLimit;
+  const amount = Number(amountLimit);
+  // An amount is stored as it was typed, and may hold marks that differ by country.
+  if (Number.isNaN(amount) || limitCurrency === null)
+    return [amountLimit, limitCurrency].filter(Boolean).join(' ');
+  return new Intl.NumberFormat(dateLanguage(), {
+    style: 'currency',
+    currency: limitCurrency,
+    minimumFractionDigits: Number.isInteger(amount) ? 0 : 2,
+  }).format(amount);
+}
+
+export function sayEnd(member: Member, { facts: words }: Words): string {
+  if (member.validUntil === null) return words.noEnd;
+  const day = sayDay(member.validUntil);
+  return hasEnded(member) ? words.endedOn(day) : words.until(day);
+}
+
+export const stateOf = (member: Member): keyof Words['states'] => {
+  if (hasEnded(member)) return 'ended';
+  return member.hasFinished ? 'active' : 'settingUp';
+};
