@@ -98,6 +98,21 @@ export const businessStates: Readonly<Record<string, State>> = {
       ],
     },
   },
+  'approved, as an employee': {
+    path: '/business',
+    client: {
+      isClientCreator: false,
+      role: 'employee',
+      status: 'ONBOARDED',
+      onboardingProgress: flows.business.employee.flat(),
+    },
+    act: (page) => page.locator('.standing-record').waitFor(),
+  },
+  approved: {
+    path: '/business',
+    client: { status: 'ONBOARDED', onboardingProgress: creatorSteps },
+    act: (page) => page.locator('.standing-record').last().waitFor(),
+  },
   'tasks of an employee': {
     path: '/business',
     client: {

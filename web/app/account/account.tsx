@@ -14,6 +14,7 @@ import { AddressSection } from './address-section.tsx';
 import { FactorSection } from './factor-section.tsx';
 import { NoticeSection } from './notice-section.tsx';
 import { PasswordSection } from './password-section.tsx';
+import { PeopleLink } from './people-link.tsx';
 import { SessionSection } from './session-section.tsx';
 
 export const meta = () => [{ title: englishOwnAccount.title }];
@@ -60,6 +61,7 @@ export default function Account({ loaderData: own }: Route.ComponentProps) {
     <>
       <PageHead title={words.title} lead={words.lead(own.email)} />
       <Sheet>
+        <PeopleLink />
         <SessionSection sessions={own.sessions} />
         <PasswordSection email={own.email} {...opening} />
         <FactorSection own={own} {...opening} />

@@ -4,7 +4,13 @@ import { Glyph, type GlyphName } from '@portico/ui/glyph';
 import { dateLanguage } from '../texts/date-language.ts';
 import { useInvitationWords } from '../texts/english-invitations.ts';
 import { askAddress, askWithdrawal } from './ask-invitation.tsx';
-import { type InvitationState, type Invitations, type Invitee, isUninvited } from './use-invitations.ts';
+import {
+  type InvitationState,
+  type Invitations,
+  type Invitee,
+  isJoined,
+  isUninvited,
+} from './use-invitations.ts';
 
 const signs: Readonly<Record<InvitationState, GlyphName>> = {
   named: 'waiting',
@@ -55,7 +61,7 @@ function Acts({ person, invitations }: Omit<InvitationLineProps, 'canAct'>) {
   const state = invitations.stateOf(id);
   const heard = <span className="only-heard"> {name}</span>;
   const email = invitations.find(id)?.email ?? '';
-  if (state === 'joined' || state === 'finished') return null;
+  if (isJoined(state)) return null;
   const isUnsent = isUninvited(state);
   const unsent = state === 'named' ? words.send : words.sendAgain;
   return (

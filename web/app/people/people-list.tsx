@@ -4,11 +4,12 @@ import type { NamedEntry } from '@portico/domain/people/people';
 import type { NamedRole } from '@portico/domain/people/people-forms';
 import { Button } from '@portico/ui/button';
 import { useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router';
 import { usePeopleWords } from '../texts/english-people.ts';
 import { rowId, usePeople } from './people-context.ts';
 import { PersonRow } from './person-row.tsx';
 import { nameOfPerson } from './say-person.ts';
-import { isUninvited } from './use-invitations.ts';
+import { isJoined, isUninvited } from './use-invitations.ts';
 
 interface Removed {
   readonly id: string;
@@ -61,10 +62,12 @@ function useRemoving() {
 export const addButtonId = (role: NamedRole): string => `add-${role}`;
 
 export function PeopleList({ of: role, title }: { readonly of: NamedRole; readonly title: string }) {
-  const { entries, isOpen, nameAnother } = usePeople();
-  const words = usePeopleWords()[role];
+  const { entries, isOpen, nameAnother, invitations } = usePeople();
+  const { joined, [role]: words } = usePeopleWords();
   const { remove, note } = useRemoving();
   const own = entries.filter((entry) => entry.role === role);
+  const hasJoined = ({ id, answers }: NamedEntry): boolean =>
+    answers['isMe'] !== true && isJoined(invitations.stateOf(id));
   return (
     <section className="sheet-section owner-group" aria-labelledby={`${role}s`}>
       <h2 id={`${role}s`}>{title}</h2>
@@ -79,6 +82,11 @@ export function PeopleList({ of: role, title }: { readonly of: NamedRole; readon
         </ul>
       )}
       {note}
+      {isOpen && own.some(hasJoined) && (
+        <p className="owner-none">
+          {joined.text} <Link to="/account/people">{joined.link}</Link>.
+        </p>
+      )}
       {isOpen && (
         <div className="owner-more">
           <Button kind="secondary" id={addButtonId(role)} onClick={() => nameAnother(role)}>

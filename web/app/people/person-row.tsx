@@ -10,7 +10,7 @@ import { InvitationLine } from './invitation-line.tsx';
 import { rowId, usePeople, wayTo } from './people-context.ts';
 import { PersonConflict } from './person-conflict.tsx';
 import { nameOfPerson, sayPower } from './say-person.ts';
-import { isUninvited } from './use-invitations.ts';
+import { isJoined, isUninvited } from './use-invitations.ts';
 
 interface PersonRowProps {
   readonly entry: NamedEntry;
@@ -26,7 +26,6 @@ export function PersonRow({ entry, onRemove }: PersonRowProps) {
   const isMe = answers['isMe'] === true;
   const wrong = problems.filter((problem) => problem.entry === id).length;
   const state = invitations.stateOf(id);
-  const hasJoined = state === 'joined' || state === 'finished';
   const power = role === 'representative' && sayPower(answers, words);
   const authority = authorities[String(answers['authority'] ?? '')] ?? '';
   const jobTitle = String(answers['jobTitle'] ?? '');
@@ -68,7 +67,7 @@ export function PersonRow({ entry, onRemove }: PersonRowProps) {
             {words.change}
             <span className="only-heard"> {name}</span>
           </Link>
-          {(isMe || !hasJoined) && (
+          {(isMe || !isJoined(state)) && (
             <Button kind="quiet" onClick={onRemove}>
               {words.remove}
               <span className="only-heard"> {name}</span>

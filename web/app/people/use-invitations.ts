@@ -29,6 +29,9 @@ interface Told {
 export const isUninvited = (state: InvitationState): boolean =>
   state === 'named' || state === 'declined' || state === 'revoked' || state === 'left';
 
+/** They are a member: their access ends on the page "People and rights". */
+export const isJoined = (state: InvitationState): boolean => state === 'joined' || state === 'finished';
+
 export interface Invitations {
   readonly list: PeopleList;
   readonly stateOf: (id: string) => InvitationState;

@@ -14,6 +14,7 @@ import { nextStep, positionOf } from '../session/position.ts';
 import { preloadable } from '../shell/preloadable.tsx';
 import { TransactionLink } from '../shell/transaction-link.tsx';
 import { type StandingCatalogue, useStandingCatalogue } from '../texts/english-standing.ts';
+import type { KeptPart } from './kept.tsx';
 import { timeOf, useNews } from './use-news.ts';
 
 // Separate chunks: an applicant who is still filling in forms needs none of them, and AskedBack brings every question's wording.
@@ -39,10 +40,11 @@ const hours: Readonly<Record<Standing, Required<ComponentProps<typeof Illustrati
 /** Once it is sent there is something to look at again. */
 const SENT: readonly Standing[] = ['WAITING_FOR_APPROVAL', 'RETURNED', 'ONBOARDED'];
 
-/** A company's answers are many people's; what its people have in common is the contract. */
-function keptOf({ flow, done }: Position): 'record' | 'contract' | undefined {
-  if (flow === 'personal') return 'record';
-  return flow === 'business' && done.includes('E_SIGN_APPLICATION') ? 'contract' : undefined;
+/** A company's answers are many people's; what its people have in common is the contract, and who they are. */
+function keptOf({ flow, done }: Position): readonly KeptPart[] {
+  if (flow === 'personal') return ['record'];
+  if (flow !== 'business') return [];
+  return done.includes('E_SIGN_APPLICATION') ? ['contract', 'people'] : ['people'];
 }
 
 /** While there is, or may be again, something to do. */
@@ -87,7 +89,7 @@ export interface ClientStandingProps {
 }
 
 export function ClientStanding({ client: told, Tasks, isBrief = false }: ClientStandingProps) {
-  const { standing: words, news: newsWords, more } = useStandingCatalogue();
+  const { standing: words, news: newsWords, more, people } = useStandingCatalogue();
   const state = useClientState();
   const position = positionOf(state);
   const { client, changedAt, ...looked } = useNews(told, isComplete(position));
@@ -98,7 +100,7 @@ export function ClientStanding({ client: told, Tasks, isBrief = false }: ClientS
   const title =
     others > 0 ? words.together.waitingFor(others, client.people?.all ?? others) : words[standing].title;
   const isWaiting = client.waiting !== null && standing !== 'open';
-  const kept = SENT.includes(standing) && keptOf(position);
+  const kept = SENT.includes(standing) ? keptOf(position) : [];
   const onward = standing === 'open' && next?.to && (
     <Link className="button" data-kind="primary" to={next.to}>
       {words.goOn(next.title)}
@@ -144,9 +146,10 @@ export function ClientStanding({ client: told, Tasks, isBrief = false }: ClientS
         {news}
         {head}
         {askedBack}
-        {isWaiting && position.flow && (
+        {(kept.includes('people') || isWaiting) && position.flow && (
           <p className="form-links">
-            <Link to={`/${position.flow}`}>{more}</Link>
+            {isWaiting && <Link to={`/${position.flow}`}>{more}</Link>}
+            {kept.includes('people') && <Link to="/account/people">{people}</Link>}
           </p>
         )}
       </>
@@ -178,9 +181,9 @@ export function ClientStanding({ client: told, Tasks, isBrief = false }: ClientS
             <WaitingDetail {...client.waiting} />
           </Suspense>
         )}
-        {kept && (
+        {kept.length > 0 && (
           <Suspense>
-            <Kept of={kept} />
+            <Kept parts={kept} />
           </Suspense>
         )}
       </Sheet>

@@ -6,6 +6,12 @@ export const englishOwnAccount = {
   title: 'Sign-in and security',
   lead: (email: string) => `You are signed in as ${email}.`,
   cancel: 'Cancel',
+  people: {
+    title: 'People and rights',
+    text: (company: string) => `See who has access to the account of ${company} and what they can do.`,
+    yourCompany: 'your company',
+    link: 'Open people and rights',
+  },
   sessions: {
     title: 'Where you are signed in',
     lead: 'At most five at a time. One that you do not know: end it, then change your password.',

@@ -10,6 +10,7 @@ export const englishPeople = {
   removed: (name: string) => `${name} is removed.`,
   removedInvited: (name: string) => `${name} is removed, and their invitation is withdrawn.`,
   undo: 'Undo',
+  joined: { text: 'To remove someone who has joined, go to', link: 'People and rights' },
   you: 'You',
   forYou: (count: number) => (count === 1 ? '1 thing to do' : `${count} things to do`),
   representative: {

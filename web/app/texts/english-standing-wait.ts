@@ -17,10 +17,12 @@ export const englishStandingWait = {
       `We could not look for news since ${time}. We try again every minute; your application goes on all the same.`,
   },
   kept: {
-    record: 'See and print your answers',
-    recordText: 'A copy for you: every question, every answer, and the terms you agreed to.',
-    contract: 'See the contract',
-    contractText: 'Who has signed it, and your copy of it.',
+    record: {
+      link: 'See and print your answers',
+      text: 'A copy for you: every question, every answer, and the terms you agreed to.',
+    },
+    contract: { link: 'See the contract', text: 'Who has signed it, and your copy of it.' },
+    people: { link: 'People and rights', text: 'See who has access and what they can do.' },
   },
   checks: 'What we check',
   /** By step of the flow. */

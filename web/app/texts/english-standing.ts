@@ -51,6 +51,7 @@ export const englishStanding = {
     sent: { title: 'Thank you. It is with us again.', text: 'We go on where we stopped.' },
   },
   more: 'Everything about your application',
+  people: 'People and rights',
 };
 
 export type StandingCatalogue = typeof englishStanding;

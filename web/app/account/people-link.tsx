@@ -1,0 +1,22 @@
+// The way to the people of a company, for those who act for one.
+import { Link } from 'react-router';
+import { useClientState } from '../session/client-state.ts';
+import { useOwnAccountCatalogue } from '../texts/english-own-account.ts';
+
+export function PeopleLink() {
+  const { people: words } = useOwnAccountCatalogue();
+  const { accountType, activatedClient, clients } = useClientState();
+  if (accountType !== 'BUSINESS_ACCOUNT') return null;
+  const company = clients.find(({ id }) => id === activatedClient)?.company;
+  return (
+    <section className="sheet-section standing-next">
+      <div>
+        <h2>{words.title}</h2>
+        <p>{words.text(company || words.yourCompany)}</p>
+      </div>
+      <Link className="button" data-kind="secondary" to="/account/people">
+        {words.link}
+      </Link>
+    </section>
+  );
+}
