@@ -28,11 +28,12 @@ const before = doneBefore('E_SIGN_APPLICATION');
 const done = [...before, 'E_SIGN_APPLICATION'];
 const owner = { isClientCreator: false, role: 'ubo' };
 
-const party = (name: string, kind: 'signs' | 'reads', state: string) => ({
+const party = (name: string, kind: 'signs' | 'reads', state: string, leftAt: string | null = null) => ({
   name,
   kind,
   state,
   at: state === 'done' ? MOMENT : null,
+  leftAt,
 });
 const contract = (more: object = {}) => ({
   id: '11111111-1111-4111-8111-111111111111',
@@ -62,6 +63,10 @@ const current = (
   waitingFor,
 });
 const everybody = [party('Ada Maria Okonjo-Weiß', 'signs', 'done'), party('Cara Ash', 'reads', 'done')];
+const sealed = (parties: readonly object[]): State => ({
+  client: { onboardingProgress: done, status: 'ONBOARDED' },
+  current: current(contract({ state: 'sealed', sealedAt: MOMENT, parties })),
+});
 
 const read = async (page: Page): Promise<void> => {
   await page.locator('main .sheet-actions button').first().click();
@@ -120,10 +125,12 @@ export const contractStates: Readonly<Record<string, State>> = {
     client: { onboardingProgress: done },
     current: current(contract({ state: 'signed', parties: everybody })),
   },
-  sealed: {
-    client: { onboardingProgress: done, status: 'ONBOARDED' },
-    current: current(contract({ state: 'sealed', sealedAt: MOMENT, parties: everybody })),
-  },
+  sealed: sealed(everybody),
+  'sealed, and parties have left': sealed([
+    ...everybody,
+    party('Ben Ash', 'signs', 'done', '2026-11-17T08:00:00.000Z'),
+    party('Tom Richter', 'reads', 'done', '2026-11-17T08:00:00.000Z'),
+  ]),
   'a copy that is ours': {
     path: '/verify-contract',
     current: current(null),

@@ -2,11 +2,24 @@
 import { Glyph } from '@portico/ui/glyph';
 import { Sheet } from '@portico/ui/sheet';
 import { dateLanguage } from '../texts/date-language.ts';
-import { useContractCatalogue } from '../texts/english-contract.ts';
+import { type englishContract, useContractCatalogue } from '../texts/english-contract.ts';
 import type { OpenContract } from './use-contract-news.ts';
 
 export const moment = (at: string): string =>
   new Date(at).toLocaleString(dateLanguage(), { dateStyle: 'long', timeStyle: 'short', hourCycle: 'h23' });
+
+const dayOf = (at: string): string => new Date(at).toLocaleDateString(dateLanguage(), { dateStyle: 'long' });
+
+function sayParty(
+  { kind, state, at, leftAt }: OpenContract['parties'][number],
+  { left, signedAt, readAt, states }: typeof englishContract.parties,
+): string {
+  const isSigned = kind === 'signs';
+  if (state !== 'done') return leftAt ? left.before(dayOf(leftAt)) : states[state];
+  const answered = at === null ? '' : moment(at);
+  if (leftAt) return (isSigned ? left.signed : left.read)(answered, dayOf(leftAt));
+  return (isSigned ? signedAt : readAt)(answered);
+}
 
 export function Parties({ parties }: Pick<OpenContract, 'parties'>) {
   const { parties: words } = useContractCatalogue();
@@ -19,21 +32,16 @@ export function Parties({ parties }: Pick<OpenContract, 'parties'>) {
           <p className="contract-count">{words.count(done, parties.length)}</p>
         </div>
         <ul>
-          {parties.map(({ name, kind, state, at }, index) => {
-            const said = kind === 'signs' ? words.signedAt : words.readAt;
-            return (
-              // biome-ignore lint/suspicious/noArrayIndexKey: in the order of the contract, and two may have one name
-              <li key={index} data-state={state}>
-                <Glyph name={state === 'done' ? 'done' : 'waiting'} />
-                <span className="contract-party">
-                  <bdi>{name}</bdi> <span className="contract-party-kind">{words.kinds[kind]}</span>
-                </span>
-                <span className="contract-party-state">
-                  {state === 'done' ? said(at === null ? '' : moment(at)) : words.states[state]}
-                </span>
-              </li>
-            );
-          })}
+          {parties.map((party, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: in the order of the contract, and two may have one name
+            <li key={index} data-state={party.state}>
+              <Glyph name={party.state === 'done' ? 'done' : 'waiting'} />
+              <span className="contract-party">
+                <bdi>{party.name}</bdi> <span className="contract-party-kind">{words.kinds[party.kind]}</span>
+              </span>
+              <span className="contract-party-state">{sayParty(party, words)}</span>
+            </li>
+          ))}
         </ul>
       </section>
     </Sheet>

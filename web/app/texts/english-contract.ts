@@ -78,6 +78,14 @@ export const englishContract = {
     },
     signedAt: (moment: string) => `signed ${moment}`,
     readAt: (moment: string) => `confirmed ${moment}`,
+    /** Of someone whose membership has ended since. */
+    left: {
+      signed: (moment: string, day: string) =>
+        `signed ${moment}, left the company on ${day}; the signature stays valid`,
+      read: (moment: string, day: string) =>
+        `confirmed ${moment}, left the company on ${day}; the confirmation stays valid`,
+      before: (day: string) => `left the company on ${day}`,
+    },
   },
   done: {
     signed: { title: 'You have signed', text: 'Nothing more is needed from you here.' },
