@@ -14,6 +14,7 @@ import { contractStates, showContractState } from './contract-states.ts';
 import { seedAtIdentity } from './identity.ts';
 import { identityStates, showIdentityState } from './identity-states.ts';
 import { inviteStates, joiningStates, showInviteState } from './invite-states.ts';
+import { membersStates, showMembersState } from './members-states.ts';
 import { ownersStates, showOwnersState } from './owners-states.ts';
 import { papersStates, seedBeforePapers, showPapersState } from './papers-states.ts';
 import { peopleStates, showPeopleState } from './people-states.ts';
@@ -81,6 +82,9 @@ const places: Readonly<Record<string, Place>> = {
     seedCreator(seeder, 'UBO_USERS'),
   ),
   'ux U28 ux U51 representatives and employees': place(peopleStates, showPeopleState, (seeder) =>
+    seedCreator(seeder, 'UBO_USERS'),
+  ),
+  'ux U28 ux U51 people and rights': place(membersStates, showMembersState, (seeder) =>
     seedCreator(seeder, 'UBO_USERS'),
   ),
 };

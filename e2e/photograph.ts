@@ -19,6 +19,7 @@ import { contractStates, showContractState } from './contract-states.ts';
 import { seedAtIdentity } from './identity.ts';
 import { identityStates, showIdentityState } from './identity-states.ts';
 import { inviteStates, joiningStates, showInviteState } from './invite-states.ts';
+import { membersStates, showMembersState } from './members-states.ts';
 import { opened } from './opened.ts';
 import { ownersStates, showOwnersState } from './owners-states.ts';
 import { papersStates, seedBeforePapers, showPapersState } from './papers-states.ts';
@@ -245,6 +246,7 @@ const subjects = {
   ),
   owners: ofStates('owners', () => seedCreator(seeder, 'UBO_USERS'), ownersStates, showOwnersState),
   people: ofStates('people', () => seedCreator(seeder, 'UBO_USERS'), peopleStates, showPeopleState),
+  members: ofStates('members', () => seedCreator(seeder, 'UBO_USERS'), membersStates, showMembersState),
   gallery: ofGallery,
 };
 const chosen = Object.entries(subjects).filter(

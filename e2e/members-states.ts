@@ -1,0 +1,191 @@
+// The page "People and rights" in the states that people see it in: each with what the server would answer.
+import { expect, type Page } from '@playwright/test';
+import { type ErrorCode, errors } from '@portico/domain/errors';
+
+export const MEMBERS = '/account/people';
+
+interface State {
+  readonly path?: string;
+  readonly list: object;
+  /** What the next write is refused with; without it, it succeeds. */
+  readonly refused?: ErrorCode;
+  readonly act?: (page: Page) => Promise<void>;
+}
+
+const LONG = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft';
+const COMPANY = 'Okonjo Weiß Software GmbH';
+const AGO = '2025-03-04T09:15:00.000Z';
+const id = (at: number): string => `00000000-0000-4000-8000-${String(at).padStart(12, '0')}`;
+
+const member = (at: number, role: string, more: object = {}) => ({
+  personId: id(at),
+  name: 'Rosa Díaz Herrera',
+  email: `rosa${at}@example.org`,
+  role,
+  isMe: false,
+  joinedAt: AGO,
+  hasFinished: true,
+  permissions: ['Transaction_Submit', 'Exchange', 'Read_All'],
+  amountLimit: null,
+  limitCurrency: null,
+  validUntil: null,
+  isManaged: role === 'representative' || role === 'employee',
+  ...more,
+});
+const everything = [
+  'Account_Admin',
+  'User_Admin',
+  'Transaction_Submit',
+  'Transaction_Approve',
+  'Exchange',
+  'Read_All',
+];
+const creator = member(1, 'creator', {
+  name: 'Ada Maria Okonjo-Weiß',
+  email: 'ada@example.org',
+  isMe: true,
+  permissions: everything,
+});
+const owner = member(2, 'ubo', { name: 'Cara Ash', permissions: ['Transaction_Approve', 'Read_All'] });
+const rosa = member(3, 'representative');
+const limits = { amountLimit: '25000', limitCurrency: 'EUR', validUntil: '2027-05-15' };
+const emil = member(4, 'employee', {
+  name: 'Emil Brandt',
+  email: 'emil@example.org',
+  permissions: ['Transaction_Submit', 'Read_All'],
+  ...limits,
+});
+const newcomer = member(5, 'employee', {
+  ...{ name: 'Jo Bell', email: 'jo@example.org', hasFinished: false, permissions: ['Read_All'] },
+  validUntil: '2027-01-31',
+});
+const over = member(6, 'employee', {
+  ...{ name: 'Mia Petersen', email: 'mia@example.org', permissions: ['Read_All'] },
+  validUntil: '2026-05-15',
+});
+const former = [
+  { name: 'Ben Ash', role: 'ubo', endedBy: 'themselves' },
+  { name: 'Tom Richter', role: 'employee', endedBy: 'colleague' },
+  { name: 'Nora Lind', role: 'representative', endedBy: 'staff' },
+].map((each, at) => ({ ...each, joinedAt: AGO, endedAt: `2026-0${9 - at}-12T10:20:00.000Z` }));
+
+const list = (members: readonly object[], more: object = {}) => ({
+  company: COMPANY,
+  members,
+  former: [],
+  ...more,
+});
+const everyone = list([creator, owner, rosa, emil, newcomer, over], { former });
+const own = (role: string, more: object = {}) =>
+  list([{ ...emil, role, isMe: true, isManaged: false, ...more }]);
+
+const change = (page: Page) => page.locator('.member-acts button[aria-expanded]').first().click();
+const remove = async (page: Page): Promise<void> => {
+  await page.locator('.member-acts button:not([aria-expanded])').first().click();
+  await page.locator('dialog[open]').waitFor();
+};
+const leave = async (page: Page): Promise<void> => {
+  await page.locator('.sheet-section').last().getByRole('button').click();
+  await page.locator('dialog[open]').waitFor();
+};
+const confirm = (page: Page) => page.locator('dialog[open] button[data-kind=danger]').click();
+const openForm = async (page: Page): Promise<void> => {
+  await change(page);
+  await page.locator('.member-change form').waitFor();
+};
+
+export const membersStates: Readonly<Record<string, State>> = {
+  everyone: { list: everyone },
+  'the link on the account page': { path: '/account', list: everyone },
+  'only the creator': { list: list([creator]) },
+  'rights are changed': { list: list([creator, emil]), act: openForm },
+  'rights are changed, with errors': {
+    list: list([creator, emil]),
+    act: async (page) => {
+      await openForm(page);
+      await page.locator('[id="transactionPermissions.Transaction_Submit"]').uncheck();
+      await page.locator('[id="transactionPermissions.Read_All"]').uncheck();
+      await page.locator('[id="validUntil.year"], [name="validUntil.year"]').first().fill('2020');
+      await page.locator('.member-change button[type=submit]').click();
+      await page.locator('.error-summary').waitFor();
+    },
+  },
+  'rights are saved': {
+    list: list([creator, emil]),
+    act: async (page) => {
+      await openForm(page);
+      await page.locator('.member-change button[type=submit]').click();
+      await page.locator('.setting-news:not(:empty)').waitFor();
+    },
+  },
+  'access is to be removed': { list: everyone, act: remove },
+  'access is removed': {
+    list: everyone,
+    act: async (page) => {
+      await remove(page);
+      await confirm(page);
+      await page.locator('.members-notice .banner').waitFor();
+    },
+  },
+  'the last signatory': {
+    list: everyone,
+    refused: 'LAST_SIGNATORY',
+    act: async (page) => {
+      await remove(page);
+      await confirm(page);
+      await page.locator('.setting-problem').waitFor();
+    },
+  },
+  'removed elsewhere': {
+    list: everyone,
+    refused: 'USER_NOT_FOUND',
+    act: async (page) => {
+      await remove(page);
+      await confirm(page);
+      await page.locator('.members-notice .banner').waitFor();
+    },
+  },
+  'an employee’s own view': { list: own('employee') },
+  'an owner leaves': {
+    list: own('ubo', { validUntil: null, amountLimit: null, limitCurrency: null }),
+    act: leave,
+  },
+  'an employee leaves': { list: own('employee'), act: leave },
+  'long names': {
+    list: list(
+      [
+        { ...creator, isMe: false },
+        { ...rosa, isMe: true, isManaged: false },
+        { ...emil, name: `${LONG} ${LONG}`, email: `${LONG}@example.org`, amountLimit: '1.500.000,50' },
+      ],
+      { company: `${LONG} ${LONG}`, former: [{ ...former[0], name: `${LONG} ${LONG}` }] },
+    ),
+    act: remove,
+  },
+  // The session is over after this one.
+  'after leaving': {
+    list: own('employee'),
+    act: async (page) => {
+      await leave(page);
+      await confirm(page);
+      await page.waitForURL('/login');
+      await page.getByRole('heading', { level: 1 }).waitFor();
+    },
+  },
+};
+
+export async function showMembersState(
+  page: Page,
+  { path = MEMBERS, list: listed, refused, act }: State,
+): Promise<void> {
+  await page.unrouteAll();
+  await page.route('**/members/list', (route) => route.fulfill({ json: listed }));
+  await page.route(/\/members\/(?:change-rights|end|leave)$/, (route) => {
+    if (!refused) return route.fulfill({ json: {} });
+    const { status, message } = errors[refused];
+    return route.fulfill({ status, json: { code: refused, message } });
+  });
+  await page.goto(path);
+  await expect(page.locator(path === MEMBERS ? '.member' : '.sheet').first()).toBeVisible();
+  await act?.(page);
+}

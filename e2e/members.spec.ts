@@ -1,0 +1,332 @@
+// Two and three people of an approved company on its page "People and rights": rights change, access is removed, people leave.
+import { errors } from '@portico/domain/errors';
+import { mailsTo } from '@portico/testing/inbox';
+import { atWidths } from './at-widths.ts';
+import { codeOf, expect, logIn, logInByForm, test } from './browser.ts';
+import { seedCreator } from './business.ts';
+import { setThere, transactionBase } from './hand-off.ts';
+import { freshAddress } from './invite.ts';
+import {
+  COMPANY,
+  changeRights,
+  formerRow,
+  leaveCompany,
+  memberRow,
+  OWNER,
+  permission,
+  removeAccess,
+  seedCompany,
+} from './members.ts';
+import { MEMBERS } from './members-states.ts';
+import { main, OWNERS } from './owners.ts';
+import { BEFORE_PEOPLE, PEOPLE, representatives, rowOf } from './people.ts';
+import { typeDate } from './personal.ts';
+import { tabTo } from './tab-to.ts';
+import { ownBrowser, SOON } from './together.ts';
+
+const ROSA = 'Rosa Lind Ferreira';
+const EMIL = 'Emil Brandt';
+const CARL = 'Carl Otto Nowak';
+const carl = { givenNames: 'Carl Otto', familyName: 'Nowak' };
+const ENDED = 'Your access to a company has ended';
+/** How long a session may still be believed after it has ended. */
+const WITHIN = { timeout: 5000 };
+
+atWidths('people and rights', () => {
+  test('sec F12 sec J07 an employee whose access is removed is refused within five seconds, gets an email and is listed as a former member', async ({
+    page,
+    browser,
+    portal,
+    seeder,
+    viewport,
+  }) => {
+    const company = await seedCompany(seeder);
+    const employee = await company.join('employee');
+    await setThere(transactionBase(portal), company.clientId, 'ONBOARDED');
+    const theirs = await ownBrowser(browser, portal, viewport);
+    await logIn(theirs, employee, MEMBERS);
+    await expect(memberRow(theirs, EMIL)).toContainText('Prepare payments · See everything');
+    await expect(main(theirs).locator('.member')).toHaveCount(1);
+    await expect(main(theirs).getByRole('button', { name: /Change rights|Remove access/ })).toHaveCount(0);
+    const there = await theirs.context().newPage();
+    await there.goto('/business');
+    await there.getByRole('main').getByRole('button', { name: 'Open the transaction application' }).click();
+    await expect(there).toHaveURL(`${transactionBase(portal)}/arrived`);
+
+    await logIn(page, company.creator, '/account');
+    await main(page).getByRole('link', { name: 'Open people and rights' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'People and rights' })).toBeFocused();
+    await expect(main(page)).toContainText('As the account creator you can’t leave.');
+    await expect(main(page).getByRole('button', { name: 'Leave company' })).toHaveCount(0);
+    await expect(main(page).getByRole('heading', { name: 'Former members' })).toHaveCount(0);
+    await removeAccess(page, EMIL);
+    const notice = main(page).getByText(`${EMIL} no longer has access.`);
+    await expect(notice).toBeVisible();
+    await expect(page.locator('.members-notice')).toBeFocused();
+    await theirs.getByRole('link', { name: 'Security' }).click();
+    await expect(theirs).toHaveURL('/login', WITHIN);
+
+    await expect(memberRow(page, EMIL)).toHaveCount(0);
+    await expect(formerRow(page, EMIL)).toContainText('Removed by a colleague');
+    for (const [address, subject] of [
+      [employee.email, ENDED],
+      [company.creator.email, 'The people of your company account have changed'],
+    ] as const)
+      await expect
+        .poll(async () => (await mailsTo(portal.inboxUrl, address)).map((mail) => mail.subject), SOON)
+        .toContain(subject);
+    await theirs.context().close();
+  });
+
+  test('sec F15 a representative changes the rights of an employee and, with a fresh code, removes another representative', async ({
+    page,
+    browser,
+    portal,
+    seeder,
+    viewport,
+  }) => {
+    const company = await seedCompany(seeder);
+    const rosa = await company.join('representative');
+    const employee = await company.join('employee');
+    const other = await company.join('representative', carl);
+    const theirs = await ownBrowser(browser, portal, viewport);
+    await logIn(theirs, employee, MEMBERS);
+
+    await logIn(page, rosa, MEMBERS);
+    await expect(memberRow(page, ROSA).getByRole('button')).toHaveCount(0);
+    await changeRights(page, EMIL);
+    await expect(permission(page, 'Transaction_Submit')).toBeFocused();
+    await expect(permission(page, 'Account_Admin')).toHaveCount(0);
+    await permission(page, 'Transaction_Submit').uncheck();
+    await permission(page, 'Exchange').check();
+    await page.locator('#amountLimit').fill('1,500.50');
+    await page.locator('#limitCurrency').selectOption('EUR');
+    await page.getByRole('button', { name: 'Save rights' }).click();
+    await expect(memberRow(page, EMIL)).toContainText(`You’ve changed the rights of ${EMIL}.`);
+    await expect(memberRow(page, EMIL).getByRole('button', { name: 'Change rights' })).toBeFocused();
+    await theirs.reload();
+    for (const each of [page, theirs]) {
+      await expect(memberRow(each, EMIL)).toContainText('Exchange money · See everything');
+      await expect(memberRow(each, EMIL)).toContainText('€1,500.50');
+    }
+
+    const askForCode = () =>
+      page.route(
+        '**/members/end',
+        (route) =>
+          route.fulfill({
+            status: errors.STEP_UP_REQUIRED.status,
+            json: { code: 'STEP_UP_REQUIRED', message: errors.STEP_UP_REQUIRED.message },
+          }),
+        { times: 1 },
+      );
+    const dialog = page.getByRole('dialog', { name: 'Is it you?' });
+    await askForCode();
+    await removeAccess(page, CARL);
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await expect(memberRow(page, CARL).getByRole('alert')).toHaveCount(0);
+    await askForCode();
+    await removeAccess(page, CARL);
+    await seeder.renewCode(rosa);
+    await dialog.getByLabel('Code from your authenticator app').pressSequentially(codeOf(rosa));
+    await dialog
+      .getByRole('button', { name: 'Go on' })
+      .click({ timeout: 2000 })
+      .catch(() => undefined);
+    await expect(main(page).getByText(`${CARL} no longer has access.`)).toBeVisible();
+    await expect(formerRow(page, CARL)).toContainText('Representative');
+    await expect
+      .poll(async () => (await mailsTo(portal.inboxUrl, other.email)).map(({ subject }) => subject), SOON)
+      .toContain(ENDED);
+    await theirs.context().close();
+  });
+
+  test('an owner leaves and stays in the ownership; the browser lands at the log-in, which says so', async ({
+    page,
+    browser,
+    portal,
+    seeder,
+    viewport,
+  }) => {
+    const company = await seedCompany(seeder);
+    const owner = await company.join('ubo');
+    const theirs = await ownBrowser(browser, portal, viewport);
+    const refused: string[] = [];
+    theirs.on('response', (response) => {
+      if (response.status() === 401) refused.push(response.url());
+    });
+    await logIn(theirs, owner, MEMBERS);
+    await leaveCompany(theirs);
+    await expect(theirs).toHaveURL('/login');
+    await expect(main(theirs)).toContainText(`You have left ${COMPANY}.`);
+    expect(refused).toEqual([]);
+    expect(await theirs.evaluate(() => Object.keys(localStorage))).not.toContain('ACCESS_TOKEN');
+    await seeder.renewCode(owner);
+    await logInByForm(theirs, owner);
+    await expect(theirs).toHaveURL('/account-type');
+
+    await logIn(page, company.creator);
+    await main(page).getByRole('link', { name: 'People and rights' }).click();
+    await expect(formerRow(page, OWNER)).toContainText('They left');
+    await page.goto(OWNERS);
+    await expect(main(page).getByRole('listitem').filter({ hasText: OWNER }).first()).toContainText('100');
+    await theirs.context().close();
+  });
+
+  test('the last signatory neither leaves nor is removed', async ({
+    page,
+    browser,
+    portal,
+    seeder,
+    viewport,
+  }) => {
+    const company = await seedCompany(seeder);
+    const rosa = await company.join('representative');
+    await logIn(page, company.creator, '/business');
+    await main(page).getByRole('link', { name: 'People and rights' }).click();
+    await removeAccess(page, ROSA);
+    await expect(memberRow(page, ROSA).getByRole('alert')).toHaveText(errors.LAST_SIGNATORY.message);
+    await expect(memberRow(page, ROSA).getByRole('button', { name: 'Remove access' })).toBeFocused();
+    const theirs = await ownBrowser(browser, portal, viewport);
+    await logIn(theirs, rosa, MEMBERS);
+    await leaveCompany(theirs);
+    await expect(main(theirs).getByRole('alert')).toHaveText(errors.LAST_SIGNATORY.message);
+    await expect(theirs).toHaveURL(MEMBERS);
+    // With a second signatory she can.
+    await company.join('representative', carl);
+    await leaveCompany(theirs);
+    await expect(theirs).toHaveURL('/login');
+    await theirs.context().close();
+  });
+
+  test('ux U24 wrong rights are refused at their fields: an end date in the past, a right that one does not have, none at all', async ({
+    page,
+    seeder,
+  }) => {
+    const company = await seedCompany(seeder);
+    const rosa = await company.join('representative');
+    await company.join('employee');
+    await company.join('representative', carl);
+    await logIn(page, rosa, MEMBERS);
+    const summary = page.locator('.error-summary');
+    const save = () => page.getByRole('button', { name: 'Save rights' }).click();
+
+    await changeRights(page, CARL);
+    for (const each of ['Transaction_Submit', 'Exchange', 'Read_All']) await permission(page, each).uncheck();
+    await save();
+    await expect(summary).toContainText('Select at least one right.');
+    await expect(summary).toBeFocused();
+    // One form at a time is open.
+    await changeRights(page, EMIL);
+    await expect(page.getByRole('button', { name: 'Save rights' })).toHaveCount(1);
+    await typeDate(page, 'validUntil', '1 2 2020');
+    await permission(page, 'Transaction_Approve').check();
+    await save();
+    await expect(summary.getByRole('link')).toHaveText(['The date must be in the future.']);
+    await expect(page).toHaveTitle(/^Error: /);
+    const later = new Date();
+    later.setMonth(later.getMonth() + 12);
+    await typeDate(page, 'validUntil', `1 ${later.getMonth() + 1} ${later.getFullYear()}`);
+    await expect(summary).toHaveCount(0);
+    await save();
+    await expect(summary.getByRole('link')).toHaveText([
+      'You can only give permissions that you have yourself.',
+    ]);
+    await permission(page, 'Transaction_Approve').uncheck();
+    await expect(summary).toHaveCount(0);
+    await save();
+    await expect(memberRow(page, EMIL)).toContainText(`You’ve changed the rights of ${EMIL}.`);
+  });
+
+  test('ux U56 by keyboard alone, and without a connection in between, rights are changed and access is removed', async ({
+    page,
+    seeder,
+  }) => {
+    const company = await seedCompany(seeder);
+    await company.join('employee');
+    await logIn(page, company.creator, MEMBERS);
+    await tabTo(page, memberRow(page, EMIL).getByRole('button', { name: 'Change rights' }));
+    await page.keyboard.press('Enter');
+    await expect(permission(page, 'Transaction_Submit')).toBeFocused();
+    await page.keyboard.press('Space');
+    await tabTo(page, page.getByRole('button', { name: 'Save rights' }));
+    await page.context().setOffline(true);
+    await page.keyboard.press('Enter');
+    await expect(memberRow(page, EMIL).getByRole('alert')).toContainText('We could not be reached.');
+    await expect(permission(page, 'Transaction_Submit')).not.toBeChecked();
+    await page.context().setOffline(false);
+    await page.keyboard.press('Enter');
+    await expect(memberRow(page, EMIL)).toContainText(`You’ve changed the rights of ${EMIL}.`);
+    await expect(memberRow(page, EMIL).getByRole('button', { name: 'Change rights' })).toBeFocused();
+
+    await tabTo(page, memberRow(page, EMIL).getByRole('button', { name: 'Remove access' }));
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('alertdialog');
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+    await expect(memberRow(page, EMIL).getByRole('button', { name: 'Remove access' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await tabTo(page, dialog.getByRole('button', { name: `Remove access for ${EMIL}` }));
+    await page.keyboard.press('Enter');
+    await expect(page.locator('.members-notice')).toBeFocused();
+    await expect(formerRow(page, EMIL)).toBeVisible();
+  });
+
+  test('someone who was removed in another tab meanwhile is told to be gone, and the list is loaded again', async ({
+    page,
+    seeder,
+  }) => {
+    const company = await seedCompany(seeder);
+    await company.join('employee');
+    await company.join('representative');
+    await company.join('representative', carl);
+    await logIn(page, company.creator, MEMBERS);
+    const second = await page.context().newPage();
+    await second.goto(MEMBERS);
+    await changeRights(second, EMIL);
+    await removeAccess(page, EMIL);
+    await expect(formerRow(page, EMIL)).toBeVisible();
+    await second.getByRole('button', { name: 'Save rights' }).click();
+    await expect(second.locator('.members-notice')).toContainText(`${EMIL} is no longer a member.`);
+    await expect(memberRow(second, EMIL)).toHaveCount(0);
+    await removeAccess(page, CARL);
+    await expect(formerRow(page, CARL)).toBeVisible();
+    await removeAccess(second, CARL);
+    await expect(second.locator('.members-notice')).toContainText(`${CARL} is no longer a member.`);
+    await expect(formerRow(second, CARL)).toBeVisible();
+  });
+
+  test('in a draft the list of representatives leads here for someone who has joined; afterwards they are no longer named there', async ({
+    page,
+    seeder,
+  }) => {
+    const creator = await seedCreator(seeder, 'UBO_USERS', { company: COMPANY, progress: BEFORE_PEOPLE });
+    await seeder.invite(creator, { role: 'representative', email: freshAddress(), state: 'joined' });
+    await logIn(page, creator, PEOPLE);
+    await expect(rowOf(page, ROSA)).toContainText('Joined');
+    await expect(rowOf(page, ROSA).getByRole('button', { name: 'Remove' })).toHaveCount(0);
+    await representatives(page).getByRole('link', { name: 'People and rights' }).click();
+    await expect(memberRow(page, ROSA)).toContainText('Setting up');
+    await removeAccess(page, ROSA);
+    await expect(formerRow(page, ROSA)).toBeVisible();
+    await page.goto(PEOPLE);
+    await expect(representatives(page)).toBeVisible();
+    await expect(rowOf(page, ROSA)).toHaveCount(0);
+  });
+
+  test('a personal account has no people: the account page does not lead there, and the page says so', async ({
+    page,
+    seeder,
+  }) => {
+    const person = await seeder.seed(`members-personal-${Date.now()}@example.com`, {
+      clients: [{ accountType: 'PERSONAL_ACCOUNT', progress: ['ACCOUNT_CREATION', 'ACCOUNT_TYPE'] }],
+    });
+    await logIn(page, person, '/account');
+    await expect(main(page).getByRole('heading', { name: 'Where you are signed in' })).toBeVisible();
+    await expect(main(page).getByRole('link', { name: 'Open people and rights' })).toHaveCount(0);
+    await page.goto(MEMBERS);
+    await expect(main(page)).toContainText('Only companies have members');
+    await main(page).getByRole('link', { name: 'Back to your account' }).click();
+    await expect(page).toHaveURL('/account');
+  });
+});

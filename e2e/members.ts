@@ -1,0 +1,90 @@
+// An approved company with the people who belong to it, and what is done on its page "People and rights".
+import { expect, type Page } from '@playwright/test';
+import type { ClientRole } from '@portico/domain/client/account';
+import type { Answers } from '@portico/domain/forms/form';
+import { completeAnswers } from '@portico/domain/forms/personal-cases';
+import { sharesIn } from '@portico/domain/owners/layered-owners';
+import { completeOwners } from '@portico/domain/owners/owner-cases';
+import { DIRECTLY } from '@portico/domain/owners/stakes';
+import { completePeople } from '@portico/domain/people/people-cases';
+import type { SeededPerson, Seeder } from '@portico/tools/product/inside';
+import { creatorSteps, seedCreator } from './business.ts';
+import { freshAddress } from './invite.ts';
+import { main } from './owners.ts';
+
+export const COMPANY = 'Okonjo Weiß Software GmbH';
+/** The owner of the whole company, who cannot sign for it. */
+export const OWNER = 'Ann Maria Okonjo';
+
+export interface SeededCompany {
+  readonly clientId: string;
+  readonly creator: SeededPerson;
+  /** Someone who has joined and finished all their steps; an owner is the one of the list of owners. */
+  readonly join: (role: ClientRole, answers?: Answers) => Promise<SeededPerson>;
+}
+
+/** They tell of themselves the name that they were entered with. */
+const nameIn = ({ givenNames, familyName }: Answers): Answers => ({ givenNames, familyName });
+
+export async function seedCompany(seeder: Seeder): Promise<SeededCompany> {
+  const ownerId = crypto.randomUUID();
+  const email = freshAddress();
+  const answers = {
+    ...completeOwners.person,
+    ...sharesIn([DIRECTLY, '100']),
+    email,
+    'signer.power': 'none',
+  };
+  const creator = await seedCreator(seeder, 'E_SIGN_APPLICATION', {
+    company: COMPANY,
+    status: 'ONBOARDED',
+    progress: creatorSteps,
+    owners: [{ id: ownerId, answers }],
+  });
+  const join: SeededCompany['join'] = async (role, changed) => {
+    const { person } = await seeder.invite(creator, {
+      role,
+      email: role === 'ubo' ? email : freshAddress(),
+      state: 'finished',
+      told: {
+        ...completeAnswers,
+        ...nameIn(role === 'ubo' ? answers : { ...completePeople[role], ...changed }),
+      },
+      ...(role === 'ubo' && { namedId: ownerId }),
+      ...(changed && { answers: changed }),
+    });
+    if (!person) throw new Error('they have not joined');
+    return person;
+  };
+  return { clientId: creator.clientIds[0] ?? '', creator, join };
+}
+
+export const memberRow = (page: Page, name: string) =>
+  main(page)
+    .locator('.member')
+    .filter({ has: page.locator('h3 bdi', { hasText: new RegExp(`^${name}$`) }) });
+export const formerRow = (page: Page, name: string) =>
+  main(page).getByRole('table', { name: 'Former members' }).getByRole('row').filter({ hasText: name });
+
+/** Confirms that the access of this member is removed; what comes of it is up to the caller. */
+export async function removeAccess(page: Page, name: string): Promise<void> {
+  await memberRow(page, name)
+    .getByRole('button', { name: `Remove access ${name}` })
+    .click();
+  const dialog = page.getByRole('alertdialog', { name: `Remove access for ${name}?` });
+  await expect(dialog).toContainText(`${name} loses access to the account of ${COMPANY} at once.`);
+  await dialog.getByRole('button', { name: `Remove access for ${name}`, exact: true }).click();
+}
+
+export const changeRights = (page: Page, name: string) =>
+  memberRow(page, name)
+    .getByRole('button', { name: `Change rights ${name}` })
+    .click();
+
+export async function leaveCompany(page: Page): Promise<void> {
+  await main(page).getByRole('button', { name: 'Leave company' }).click();
+  const dialog = page.getByRole('alertdialog', { name: `Leave ${COMPANY}?` });
+  await dialog.getByRole('button', { name: `Leave ${COMPANY}`, exact: true }).click();
+}
+
+export const permission = (page: Page, name: string) => page.locator(`[id="transactionPermissions.${name}"]`);
