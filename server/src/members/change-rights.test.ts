@@ -79,6 +79,11 @@ test('what the form of their role refuses is refused at its field, and nothing i
       status: 422,
       body: { fields: [{ field }] },
     });
+  const rosa = await company.join('representative');
+  expect(await change(company.creator, rosa, { transactionPermissions: [] })).toMatchObject({
+    status: 422,
+    body: { fields: [{ field: 'transactionPermissions' }] },
+  });
   expect(await change(company.creator, employee, { jobTitle: 'Director' })).toMatchObject({ status: 422 });
   expect((await listed(company.creator, employee)).permissions).toEqual(['Transaction_Submit', 'Read_All']);
   expect((await listed(company.creator, employee)).validUntil).toBe(completePeople.employee.validUntil);

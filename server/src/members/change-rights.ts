@@ -4,7 +4,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import type { Input } from '@portico/domain/api/call';
 import type { members } from '@portico/domain/api/members';
 import { permissionsOf } from '@portico/domain/client/transaction';
-import { type Answers, problemsOf } from '@portico/domain/forms/form';
+import { type Answers, listOf, problemsOf } from '@portico/domain/forms/form';
 import { formOfRole, namedRights } from '@portico/domain/people/people-forms';
 import { recordAudit } from '../audit/record.ts';
 import { membershipOf } from '../auth/session-sql.ts';
@@ -25,8 +25,13 @@ import { insertChange } from './sql.ts';
 
 type Rights = Input<typeof members.changeRights>['body']['rights'];
 
-/** Refuses what the form of their role refuses, in the fields that were sent. */
+/**
+ * Refuses what the form of their role refuses, in the fields that were sent. No permission at all is refused for a representative too: where
+ * none is named they have those of their role, so that taking everything away would give something.
+ */
 function requireValid(ctx: RequestContext, { role }: KeptPerson, answers: Answers, rights: Rights): void {
+  if ('transactionPermissions' in rights && listOf(answers, 'transactionPermissions').length === 0)
+    throw new FieldRefusal('transactionPermissions', 'Select at least one right, or remove their access.');
   const problem = problemsOf(formOfRole[role], answers, askingOf(ctx)).find(({ field }) =>
     Object.keys(rights).some((key) => field === key || field.startsWith(`${key}.`)),
   );

@@ -48,14 +48,14 @@ test('the transaction service is told of changed rights and of the end', async (
     (
       await creator.browser.post('/members/change-rights', {
         personId,
-        rights: { amountLimit: '500', limitCurrency: 'EUR' },
+        rights: { amountLimit: '25,000', limitCurrency: 'EUR' },
       })
     ).status,
   ).toBe(200);
   await startWorking();
   await expect
     .poll(() => shownThere(employee))
-    .toContain('active Transaction_Submit, Read_All 500 EUR 2027-11-15');
+    .toContain('active Transaction_Submit, Read_All 25000 EUR 2027-11-15');
 
   expect((await creator.browser.post('/members/end', { personId })).status).toBe(200);
   await expect.poll(() => shownThere(employee)).toContain('ended none');

@@ -2,14 +2,15 @@
 // It tells what is so when it runs, under the number of the newest change: jobs that overtake each other end with the same truth.
 import { randomUUIDv7 } from 'node:crypto';
 import { permissionsOf } from '@portico/domain/client/transaction';
-import { textOf } from '@portico/domain/forms/form';
+import { readAnswer } from '@portico/domain/forms/form';
+import { formOfRole } from '@portico/domain/people/people-forms';
 import type { MemberRights } from '@portico/providers/transaction/port';
 import { recordAudit } from '../audit/record.ts';
 import type { ServerContext } from '../context.ts';
 import { query, type Tx } from '../db/database.ts';
 import type { JobData } from '../jobs/queues.ts';
 import { findMember } from '../members/find-members.ts';
-import { openNamed } from '../people/kept.ts';
+import { type KeptPerson, openNamed } from '../people/kept.ts';
 
 const VERSION = 'select max(seq) as version from member_change where client_id = $1 and person_id = $2';
 
@@ -21,6 +22,13 @@ const NO_RIGHTS = {
   validUntil: null,
 } as const;
 
+/** As it is read, not as it was typed: another program takes “25,000” for twenty-five. */
+function readText(entry: KeptPerson | undefined, key: string): string | null {
+  if (!entry?.answers) return null;
+  const read = readAnswer(formOfRole[entry.role], key, entry.answers[key]);
+  return 'value' in read && read.value ? String(read.value) : null;
+}
+
 async function rightsNow(
   ctx: Pick<ServerContext, 'vault'>,
   tx: Tx,
@@ -30,14 +38,14 @@ async function rightsNow(
   const told = { clientId, personId, version: Number(newest?.version ?? 0) };
   const member = await findMember(tx, clientId, personId);
   if (!member) return { ...told, ...NO_RIGHTS };
-  const answers = (await openNamed(ctx, tx, clientId)).get(member.named_id ?? '')?.answers ?? {};
+  const entry = (await openNamed(ctx, tx, clientId)).get(member.named_id ?? '');
   const { is_creator: isCreator, role, permissions, valid_until: validUntil } = member;
   return {
     ...told,
     isMember: true,
     permissions: permissionsOf({ accountType: 'BUSINESS_ACCOUNT', isCreator, role, permissions }),
-    amountLimit: textOf(answers, 'amountLimit') || null,
-    limitCurrency: textOf(answers, 'limitCurrency') || null,
+    amountLimit: readText(entry, 'amountLimit'),
+    limitCurrency: readText(entry, 'limitCurrency'),
     validUntil,
   };
 }
