@@ -463,9 +463,15 @@ describe('sec J02 raw SQL as staff and as the API', () => {
         tryAs(raw, as, 'update client set status = $2 where id = $1', [clientId, status]),
       ).rejects.toThrow(/only staff may move a client/);
     await at.owner.query(`update client set status = 'BLOCKED' where id = $1`, [clientId]);
-    expect(
-      (await tryAs(raw, as, `update client set status = 'DRAFT' where id = $1`, [clientId])).rowCount,
-    ).toBe(0);
+    // Its row can be locked, so that a request waits for a decision, and not written.
+    const lock = 'select from client where id = $1 for no key update';
+    expect((await tryAs(raw, as, lock, [clientId])).rowCount).toBe(1);
+    await expect(
+      tryAs(raw, as, `update client set status = 'DRAFT' where id = $1`, [clientId]),
+    ).rejects.toThrow(/only staff may move a client/);
+    await expect(
+      tryAs(raw, as, `update client set company = 'Another Ltd' where id = $1`, [clientId]),
+    ).rejects.toThrow(/row-level security/);
     await expect(tryAs(raw, as, `insert into asked_back (id) values (gen_random_uuid())`)).rejects.toThrow(
       /permission denied/,
     );

@@ -18,6 +18,7 @@ import { isStale } from './decide.ts';
 import type { StaffContext } from './desk.ts';
 import { type Entered, enteredForStaff } from './entered.ts';
 import {
+  IS_CHANGE_FOR_STAFF,
   loadFormerMembers,
   loadMemberChanges,
   type ShownFormerMember,
@@ -53,7 +54,8 @@ const LIST = `
     where m.client_id = c.id and c.status = 'ONBOARDED' and m.role = 'employee'
       and app.awaits_identity_decision(c.id, m.person_id)) w
   cross join lateral (
-    select count(*)::int as people_changed from member_change x where x.client_id = c.id and x.noted_at is null) n
+    select count(*)::int as people_changed from member_change x
+    where x.client_id = c.id and x.noted_at is null and ${IS_CHANGE_FOR_STAFF}) n
   where $1 or c.status = 'WAITING_FOR_APPROVAL' or w.people_waiting > 0 or (c.status <> 'DRAFT' and n.people_changed > 0)
   order by c.status_since limit $2`;
 const MOST_LISTED = 500;

@@ -9,7 +9,7 @@ import { staffByIds } from './sql.ts';
 
 export interface ShownMemberChange {
   readonly at: Date;
-  readonly kind: 'ended' | 'left' | 'rights';
+  readonly kind: 'joined' | 'ended' | 'left' | 'rights';
   /** By their addresses. */
   readonly member: string;
   readonly by: string;
@@ -46,9 +46,13 @@ interface FormerRow extends Pick<ChangeRow, 'person_id' | 'by_person_id' | 'by_s
   readonly ended_by: ShownFormerMember['endedBy'];
 }
 
+/** Whoever joined before the client was approved is part of the case that was approved, and no change of it. `x` is a row of member_change. */
+export const IS_CHANGE_FOR_STAFF = `(x.kind <> 'joined' or exists (
+    select from decision d where d.client_id = x.client_id and d.kind = 'approve' and d.confirmed_at <= x.at))`;
+
 const CHANGES = `
-  select id, person_id, kind, by_person_id, by_staff_id, at, noted_by, noted_at from member_change
-  where client_id = $1 order by seq`;
+  select x.id, x.person_id, x.kind, x.by_person_id, x.by_staff_id, x.at, x.noted_by, x.noted_at from member_change x
+  where x.client_id = $1 and ${IS_CHANGE_FOR_STAFF} order by x.seq`;
 /** The end of a membership and its change are written at the same moment. */
 const FORMER = `
   select f.person_id, f.role, f.named_id, f.joined_at, f.ended_at, f.ended_by, c.by_person_id, c.by_staff_id

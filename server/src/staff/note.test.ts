@@ -52,6 +52,25 @@ const leave = async ({ browser }: Pick<Walker, 'browser'>) =>
   expect((await browser.post('/members/leave', {})).status).toBe(200);
 
 describe('changes among the people of a client', () => {
+  test('somebody who joins after the approval is one; those whom the approval covered are not', async () => {
+    const company = await openCompanyOf(at);
+    await company.join('employee');
+    await setStatus(company, 'ONBOARDED');
+    expect(await lineOf(company)).toBeUndefined();
+    at.clock.advance(60);
+    await at.owner.query(
+      `insert into decision (id, client_id, kind, case_mark, proposed_by, proposed_at, confirmed_by, confirmed_at, leads_to)
+       select gen_random_uuid(), $1, 'approve', '', d.id, $2, e.id, $2, 'ONBOARDED'
+       from staff d, staff e where d.id < e.id limit 1`,
+      [company.clientId, at.clock.now()],
+    );
+    expect(await lineOf(company)).toBeUndefined();
+    at.clock.advance(60);
+    const late = await company.join('employee');
+    expect(await lineOf(company)).toContain('people changed: 1');
+    expect(await pageOf(company.clientId)).toContain(`joined: ${late.person.email} (NOT NOTED YET)`);
+  });
+
   test.each(['WAITING_FOR_APPROVAL', 'RETURNED', 'ONBOARDED', 'BLOCKED'])(
     'put a client that is %s on the list until a member of staff, also a viewer, has noted them',
     async (status) => {

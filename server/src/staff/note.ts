@@ -4,11 +4,12 @@ import { recordAudit } from '../audit/record.ts';
 import { query } from '../db/database.ts';
 import { findSubject, seeCase } from './case.ts';
 import type { StaffContext } from './desk.ts';
-import { loadMemberChanges, type ShownMemberChange } from './member-changes.ts';
+import { IS_CHANGE_FOR_STAFF, loadMemberChanges, type ShownMemberChange } from './member-changes.ts';
 import { StaffRefusal } from './refusals.ts';
 
 const NOTE = `
-  update member_change set noted_by = $2, noted_at = $3 where client_id = $1 and noted_at is null returning id`;
+  update member_change x set noted_by = $2, noted_at = $3
+  where x.client_id = $1 and x.noted_at is null and ${IS_CHANGE_FOR_STAFF} returning x.id`;
 
 export const noteChanges = (
   ctx: StaffContext,

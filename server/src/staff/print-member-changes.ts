@@ -5,13 +5,14 @@ import type { ShownFormerMember, ShownMemberChange } from './member-changes.ts';
 import { visibleText } from './visible-text.ts';
 
 const changed: Readonly<Record<ShownMemberChange['kind'], string>> = {
+  joined: 'joined',
   left: 'left',
   ended: 'access ended',
   rights: 'rights changed',
 };
 
 const changeLine = ({ at, kind, member, by, noted }: ShownMemberChange): string =>
-  `  ${formatMoment(at)}  ${changed[kind]}: ${visibleText(member)}${kind === 'left' ? '' : `, by ${visibleText(by)}`}${
+  `  ${formatMoment(at)}  ${changed[kind]}: ${visibleText(member)}${kind === 'left' || kind === 'joined' ? '' : `, by ${visibleText(by)}`}${
     noted ? ` (noted ${formatMoment(noted.at)} by ${noted.by})` : ' (NOT NOTED YET)'
   }`;
 
