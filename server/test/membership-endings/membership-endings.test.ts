@@ -3,6 +3,8 @@ import { SIGNATURE_HEADER, sign } from '@portico/providers/signature';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { followDecline } from '../../src/people/follow-decline.ts';
+import { endMembership as endByStaff } from '../../src/staff/end-membership.ts';
+import type { NewStaff } from '../../src/staff/members.ts';
 import { tellMemberChange } from '../../src/transaction/tell-member-change.ts';
 import { signInTo } from '../authorization/actors.ts';
 import { tableOf } from '../authorization/matrix.ts';
@@ -11,12 +13,22 @@ import { phoneOf } from '../endings/proofs.ts';
 import type { Browser, TestServer } from '../harness.ts';
 import { type Company, openCompanyOf, without } from '../members.ts';
 import { atSigning } from '../signing.ts';
+import { openTestDesk, type TestDesk } from '../staff.ts';
 
 let at: TestServer;
+let desk: TestDesk;
+let dora: NewStaff;
+let emil: NewStaff;
 beforeAll(async () => {
   at = await startCaptureTest({ LIMIT_FACTOR: '1000', HANDOFF: 'one-time' });
+  desk = openTestDesk(at);
+  dora = await desk.hire('dora@staff.example.com');
+  emil = await desk.hire('emil@staff.example.com');
 });
-afterAll(() => at.close());
+afterAll(async () => {
+  await desk.close();
+  await at.close();
+});
 
 const service = (): string => `${inject('stack').simulatorsUrl}/transaction`;
 const secret = (): string => inject('stack').simulatorSecret;
@@ -34,9 +46,11 @@ const proofs = [
 type ProofName = (typeof proofs)[number];
 
 /** What ends with each change of a membership. Remembered browsers, factors and flows are the person's own and stay. */
+const ALL = proofs.filter((proof) => proof !== 'session for another client' && proof !== 'signed contract');
 const endsWith: Readonly<Record<string, readonly ProofName[]>> = {
-  ended: proofs.filter((proof) => proof !== 'session for another client' && proof !== 'signed contract'),
-  left: proofs.filter((proof) => proof !== 'session for another client' && proof !== 'signed contract'),
+  ended: ALL,
+  left: ALL,
+  'ended by staff': ALL,
   'rights changed': ['former rights at the transaction service'],
 };
 
@@ -48,9 +62,17 @@ const done = async (answer: ReturnType<Browser['post']>): Promise<void> => {
   const { status, body } = await answer;
   expect(status, JSON.stringify(body)).toBe(200);
 };
-const happen: Readonly<Record<string, (creator: Browser, member: Member) => Promise<void>>> = {
+type Happening = (creator: Browser, member: Member, clientId: string) => Promise<void>;
+const happen: Readonly<Record<string, Happening>> = {
   ended: (creator, { id }) => done(creator.post('/members/end', { personId: id })),
   left: (_, { browser }) => done(browser.post('/members/leave', {})),
+  'ended by staff': async (_, { id: memberId }, clientId) => {
+    const reason = 'The company told us that they were dismissed.';
+    const { decisionId } = await endByStaff(await desk.seat(dora), { clientId, memberId, reason });
+    await endByStaff(await desk.seat(emil), { clientId, memberId, confirms: decisionId });
+    // Staff work in a process of their own: the API believes a session for five seconds.
+    at.clock.advance(5);
+  },
   'rights changed': (creator, { id }) =>
     done(
       creator.post('/members/change-rights', {
@@ -126,7 +148,7 @@ async function whatEnds(event: string): Promise<Map<ProofName, boolean>> {
     true,
   ]);
 
-  for (const member of [acting, twice, photographing]) await act(creator.browser, member);
+  for (const member of [acting, twice, photographing]) await act(creator.browser, member, clientId);
   ended.set('session for this client', !(await isAlive(acting)));
   ended.set('its refresh token', (await acting.browser.get('/auth/refresh-token')).status !== 200);
   ended.set('session for another client', !(await isAlive({ browser: elsewhere })));
@@ -156,7 +178,11 @@ async function endsContract(event: string, isSigned: boolean): Promise<boolean> 
   const signers = [ubo, representative, ...(isSigned ? [second, creator] : [])];
   for (const { browser } of signers) await done(signAs(browser, sha256));
   if (isSigned) await done(confirm(reader.browser, sha256));
-  await happen[event]?.(creator.browser, { id: representative.person.id, browser: representative.browser });
+  await happen[event]?.(
+    creator.browser,
+    { id: representative.person.id, browser: representative.browser },
+    clientId,
+  );
   await followDecline(at.worker, { clientId });
   return (await newest()).state === 'voided';
 }
