@@ -65,6 +65,11 @@ atWidths('people and rights', () => {
     await expect(page.locator('.members-notice')).toBeFocused();
     await theirs.getByRole('link', { name: 'Security' }).click();
     await expect(theirs).toHaveURL('/login', WITHIN);
+    // The transaction application was told, and has logged them out too.
+    await expect(async () => {
+      await there.reload();
+      await expect(there.getByRole('heading', { name: 'You are not signed in' })).toBeVisible();
+    }).toPass(SOON);
 
     await expect(memberRow(page, EMIL)).toHaveCount(0);
     await expect(formerRow(page, EMIL)).toContainText('Removed by a colleague');

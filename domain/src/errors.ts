@@ -49,7 +49,7 @@ export const ours = {
   },
   LAST_SIGNATORY: {
     status: 409,
-    message: 'Nobody else could sign for the company. Add another signatory first, or contact us.',
+    message: 'Without this person, the company would have no one who can sign for it.',
   },
   NOT_FOUND: { status: 404, message: 'There is nothing here.' },
   METHOD_NOT_ALLOWED: { status: 405, message: 'This address does not take that.' },

@@ -45,7 +45,7 @@ export const memberTexts = {
           : `You no longer have access to the account of ${company} with ${firm}.`,
       ),
       paragraph(
-        'Contracts you have signed stay valid. Your own log-in and your other accounts are not affected.',
+        'Contracts that everyone has signed stay valid. Your own log-in and your other accounts are not affected.',
       ),
       link('Log in', `${origin}/login`),
       heading('You did not ask for this?'),

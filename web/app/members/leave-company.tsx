@@ -5,7 +5,6 @@ import { SheetSection } from '@portico/ui/sheet';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { call } from '../api.ts';
-import { configuration } from '../configuration.ts';
 import { CallFailed } from '../send.ts';
 import { forgetSession } from '../session/log-out.ts';
 import { hintForLogin } from '../session/login-hint.ts';
@@ -27,10 +26,7 @@ export function LeaveCompany({ company, me }: LeaveCompanyProps) {
   if (me.role === 'creator')
     return (
       <SheetSection title={words.title(company)}>
-        <p className="section-lead">
-          {words.creator.text} <a href={`mailto:${configuration.support.email}`}>{words.creator.link}</a>{' '}
-          {words.creator.when}
-        </p>
+        <p className="section-lead">{words.creator}</p>
       </SheetSection>
     );
   const leave = async (): Promise<void> => {

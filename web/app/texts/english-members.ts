@@ -70,11 +70,7 @@ export const englishMembers = {
   leave: {
     title: (company: string) => `Leave ${company}`,
     text: 'This ends your access to the company’s account.',
-    creator: {
-      text: 'As the account creator you can’t leave.',
-      link: 'Contact us',
-      when: 'if someone else should take over the role.',
-    },
+    creator: 'As the account creator you can’t leave.',
     act: 'Leave company',
     busy: 'Leaving …',
     question: (company: string) => `Leave ${company}?`,
