@@ -89,7 +89,7 @@ const effects: Readonly<Record<string, Effect | readonly Effect[]>> = {
   'people.revoke': { audit: 'people.revoke', message: 'invitation-withdrawn' },
   'members.changeRights': { audit: 'members.change-rights' },
   'members.end': { audit: 'members.end' },
-  // By somebody who was invited, whom the history does not know.
+  // The history does not know people who were invited.
   'members.leave': { audit: 'members.leave', isAnonymous: true },
   'documents.describe': { audit: 'documents.describe' },
   'documents.reuse': { audit: 'documents.reuse' },

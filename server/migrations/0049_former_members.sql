@@ -100,7 +100,7 @@ create policy by_manager on invitation as restrictive for update to portico_api
   using (app.has_created(client_id) or (app.manages_people(client_id) and person_id <> app.person_id()));
 
 -- Moves the row, closes the entry, the invitation and its links, and ends the sessions that act for this client, with their phones and
--- entry tokens. Answers the sessions, or null where there is no such membership. The creator's cannot end: the role is handed over first.
+-- entry tokens. Answers the sessions, or null where there is no such membership. The creator's cannot end.
 create function app.close_membership(client uuid, person uuid, ended_by text, change_id uuid, by_person uuid, by_staff uuid, now timestamptz)
   returns uuid[]
   language plpgsql security definer set search_path = pg_catalog, public, pg_temp

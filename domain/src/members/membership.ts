@@ -6,7 +6,7 @@ export type MemberRole = (typeof memberRoles)[number];
 
 /**
  * Owners manage nobody and are managed by nobody: ownership is a fact that the client tells us, so only they themselves or our staff end
- * their access. The creator's role is handed over before it can end.
+ * their access. The creator's membership does not end, because the company needs a contact who answers our questions.
  */
 const managed: Readonly<Record<MemberRole, readonly MemberRole[]>> = {
   creator: ['representative', 'employee'],

@@ -144,7 +144,7 @@ describe('the end of a membership', () => {
 });
 
 describe('leaving', () => {
-  test('a member leaves by themselves and is logged out; the creator hands the role over first', async () => {
+  test('a member leaves and is logged out; the creator cannot leave', async () => {
     const company = await approved();
     const employee = await company.join('employee');
     const key = { headers: { 'idempotency-key': randomUUID() } };

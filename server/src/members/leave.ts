@@ -1,4 +1,4 @@
-// POST /members/leave: a member ends their own membership. The creator hands the role over first: somebody must answer for the company.
+// POST /members/leave: a member ends their own membership. The creator cannot: the company needs a contact who answers our questions.
 import type { members } from '@portico/domain/api/members';
 import { canLeave } from '@portico/domain/members/membership';
 import { standingOf } from '../client/progress.ts';

@@ -183,7 +183,7 @@ describe('npm run staff', () => {
     expect(ended.out).toContain(`Done: end-membership ${reference} --member ${eve}.`);
     expect(await gus.sit(['end-membership', reference, '--member', creator.email, ...why])).toMatchObject({
       exit: 1,
-      err: expect.stringContaining('The role has to be handed over to another member first.'),
+      err: expect.stringContaining('The creator’s membership cannot end.'),
     });
     const { rows: members } = await at.owner.query(
       'select count(*)::int as n from member where client_id = $1',

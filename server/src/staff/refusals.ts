@@ -14,8 +14,7 @@ const words = {
   CONTRACT:
     'The contract does not say any more what the client has told us. Return the step sign-contract to its creator, who has it made anew.',
   NOT_MEMBER: 'This person is not a member of this client.',
-  CREATOR_STAYS:
-    'This person created the client and answers for it. The role has to be handed over to another member first.',
+  CREATOR_STAYS: 'This person is the creator of the client. The creator’s membership cannot end.',
   LAST_SIGNATORY:
     'Without this person nobody could sign for the company. Another member needs the power to sign first.',
   NOTHING_TO_NOTE: 'There are no changes among the people of this client that are not noted yet.',
