@@ -22,7 +22,7 @@ export async function inviteSomebody(
   const company = client ?? (await openCompany(at, { company: COMPANY }));
   const by = { personId: company.person.id, clientId: company.clientId };
   const email = `${randomUUID()}@example.com`;
-  return { ...(await seedInvited(at.server, by, { role: 'representative', email, ...more })), company };
+  return { ...(await seedInvited(at.seeding, by, { role: 'representative', email, ...more })), company };
 }
 
 type Link = Pick<SeededInvited, 'token' | 'email'>;

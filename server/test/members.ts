@@ -119,7 +119,7 @@ export async function openCompanyOf(
       (await at.owner.query('select status from client where id = $1', [clientId])).rows[0].status,
     join: async (role, done = listOf(role), more = {}) => {
       const email = `${role}-${randomUUID()}@example.com`;
-      const joined = await seedInvited(at.server, by, {
+      const joined = await seedInvited(at.seeding, by, {
         role,
         email,
         state: 'joined',
@@ -131,7 +131,7 @@ export async function openCompanyOf(
       return walkAs(at, joined.person, clientId);
     },
     invite: (role, state, more = {}) =>
-      seedInvited(at.server, by, {
+      seedInvited(at.seeding, by, {
         role,
         email: `${role}-${randomUUID()}@example.com`,
         ...(state && { state }),

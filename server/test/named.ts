@@ -16,7 +16,7 @@ export async function seedMember(at: TestServer, role: ClientRole, answers: obje
   });
   const by = { personId: creator.id, clientId: creator.clientIds[0] ?? '' };
   const email = `${role}-${randomUUID()}@example.com`;
-  const invited = await seedInvited(at.server, by, {
+  const invited = await seedInvited(at.seeding, by, {
     role,
     email,
     answers: { ...answers },

@@ -67,7 +67,7 @@ export async function atPeople(at: TestServer, seeded: object = {}) {
     seedInvited: async (invited: Omit<InvitedToSeed, 'email'> & { email?: string }) => {
       const email = invited.email ?? `${randomUUID()}@example.org`;
       const seededOne = await seedInvited(
-        at.server,
+        at.seeding,
         { personId: person.id, clientId },
         { ...invited, email },
       );

@@ -72,7 +72,7 @@ export async function atSigning(
   const [clientId = ''] = creator.clientIds;
   const by = { personId: creator.id, clientId };
   const invite = async (more: Omit<InvitedToSeed, 'email'> & { readonly email?: string }) => {
-    const invited = await seedInvited(at.server, by, {
+    const invited = await seedInvited(at.seeding, by, {
       email: address(),
       state: 'joined',
       progress: joined,

@@ -73,7 +73,7 @@ export async function openSeeder({ environment, database }: Seeded): Promise<See
       await worker.close();
     },
     invite: ({ id: personId, clientIds: [clientId = ''] }, invited) =>
-      seedInvited(api, { personId, clientId }, invited),
+      seedInvited(owner, { personId, clientId }, invited),
     signContract: async (clientId, people) => {
       const parties = people.map(({ id: personId, email: name }, index) => ({
         ...{ personId, name, kind: 'signs' as const },

@@ -1,6 +1,6 @@
 // Calls about the contract: read the frozen bytes, sign them or confirm having read them, verify any copy.
 import * as z from 'zod/mini';
-import { whileWalking } from '../client/account.ts';
+import { whilePeopleChange, whileWalking } from '../client/account.ts';
 import { Code } from '../forms/fields.ts';
 import { WholeName } from '../forms/person.ts';
 import { limits } from '../limits.ts';
@@ -126,6 +126,7 @@ export const contract = {
     path: '/contract/confirm-read',
     summary: 'Without signing power: confirm having read the bytes of this hash',
     access: 'member',
+    while: whilePeopleChange,
     body: z.strictObject({ sha256: Sha256 }),
     reply: Progress,
     refuses: ['STEP_NOT_OPEN', 'CONTRACT_CHANGED'],

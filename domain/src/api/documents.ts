@@ -1,5 +1,6 @@
 // Calls under /documents: the papers of a client.
 import * as z from 'zod/mini';
+import { whilePeopleChange } from '../client/account.ts';
 import { fileReasons, fileStates } from '../files/file-states.ts';
 import { Version } from '../forms/fields.ts';
 import { draftAnswers, savedAnswers } from '../forms/form.ts';
@@ -76,6 +77,7 @@ export const documents = {
     path: '/documents/begin-upload',
     summary: 'Announce a file and get the addresses of its parts',
     access: 'member',
+    while: whilePeopleChange,
     body: z.union([z.extend(AnnouncedImage, Slot), z.extend(AnnouncedPdf, Slot)]),
     reply: Parts,
     status: 201,
@@ -87,6 +89,7 @@ export const documents = {
     path: '/documents/resume-upload',
     summary: 'The addresses of the parts that have not arrived',
     access: 'member',
+    while: whilePeopleChange,
     body: FileId,
     reply: Parts,
     holdsSecret: true,
@@ -97,6 +100,7 @@ export const documents = {
     path: '/documents/complete-upload',
     summary: 'All parts have arrived; size and hash are compared with what was announced',
     access: 'member',
+    while: whilePeopleChange,
     body: FileId,
     reply: z.strictObject({ state: z.enum(fileStates) }),
     refuses: ['STEP_INCOMPLETE', 'STEP_NOT_OPEN'],
@@ -106,6 +110,7 @@ export const documents = {
     path: '/documents/describe',
     summary: 'Say of a paper when and by whom it was issued, until when it holds, and in which language',
     access: 'member',
+    while: whilePeopleChange,
     body: z.strictObject({ ...Slot, answers: draftAnswers(description), version: Version }),
     reply: z.strictObject({ version: Version }),
     refuses: ['STEP_NOT_OPEN', 'CHANGED_ELSEWHERE'],
@@ -115,6 +120,7 @@ export const documents = {
     path: '/documents/reuse',
     summary: 'Let the files of one paper serve for another that it will do for',
     access: 'member',
+    while: whilePeopleChange,
     body: z.strictObject({ ...Slot, from: Slot.slot }),
     reply: Nothing,
     refuses: ['STEP_NOT_OPEN', 'UPLOAD_LIMIT'],
@@ -124,6 +130,7 @@ export const documents = {
     path: '/documents/remove',
     summary: 'Take a file back',
     access: 'member',
+    while: whilePeopleChange,
     body: FileId,
     reply: Nothing,
     refuses: ['STEP_NOT_OPEN'],

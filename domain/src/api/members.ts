@@ -28,6 +28,8 @@ export const members = {
           joinedAt: z.iso.datetime(),
           /** Their own steps are done. */
           hasFinished: z.boolean(),
+          /** They joined after the client was approved, and we have not approved them yet. */
+          awaitsApproval: z.boolean(),
           permissions: z.array(z.enum(permissions)),
           amountLimit: z.nullable(z.string()),
           limitCurrency: z.nullable(z.string()),

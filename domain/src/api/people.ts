@@ -1,6 +1,6 @@
 // Calls under /people: whom the creator of a business client has named and invited. An owner is named with the owners.
 import * as z from 'zod/mini';
-import { clientRoles } from '../client/account.ts';
+import { clientRoles, whilePeopleChange } from '../client/account.ts';
 import { Email, Version } from '../forms/fields.ts';
 import { draftAnswers, savedAnswers } from '../forms/form.ts';
 import { employeeForm, representativeForm } from '../people/people-forms.ts';
@@ -72,15 +72,17 @@ export const people = {
     path: '/people/save',
     summary: 'Keep what was typed of a representative or an employee, right or not',
     access: 'creator',
+    while: whilePeopleChange,
     body: z.union([Representative, Employee]),
     reply: z.strictObject({ version: Version }),
-    refuses: ['STEP_NOT_OPEN', 'INVITE_LIMIT'],
+    refuses: ['STEP_NOT_OPEN', 'INVITE_LIMIT', 'INVITE_USED'],
   }),
   remove: call({
     method: 'POST',
     path: '/people/remove',
     summary: 'Take out a representative or an employee who has not joined; their invitation ends',
     access: 'creator',
+    while: whilePeopleChange,
     body: Person,
     reply: Nothing,
     refuses: ['USER_NOT_FOUND', 'STEP_NOT_OPEN', 'INVITE_USED'],
@@ -90,6 +92,7 @@ export const people = {
     path: '/people/invite',
     summary: 'Send the invitation to somebody who was named',
     access: 'creator',
+    while: whilePeopleChange,
     body: Person,
     reply: Nothing,
     status: 201,
@@ -108,6 +111,7 @@ export const people = {
     path: '/people/resend',
     summary: 'Send the invitation again; the former link ends',
     access: 'creator',
+    while: whilePeopleChange,
     body: Person,
     reply: Nothing,
     refuses: ['USER_NOT_FOUND', 'STEP_NOT_OPEN', 'INVITE_USED', 'INVITE_LIMIT'],
@@ -117,6 +121,7 @@ export const people = {
     path: '/people/correct-address',
     summary: 'Correct an invited person’s address without losing what they have done',
     access: 'creator',
+    while: whilePeopleChange,
     body: z.extend(Person, { email: Email }),
     reply: Nothing,
     stepUp: 'strict',
@@ -134,6 +139,7 @@ export const people = {
     path: '/people/revoke',
     summary: 'Withdraw an invitation at once',
     access: 'creator',
+    while: whilePeopleChange,
     body: Person,
     reply: Nothing,
     refuses: ['USER_NOT_FOUND', 'INVITE_USED'],

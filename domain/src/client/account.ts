@@ -15,3 +15,8 @@ export const whileWalking = clientStatuses.filter((status) => status !== 'BLOCKE
 
 /** Only a draft, or what staff have given back, may be changed by those whose it is. */
 export const isChangeable = (status: ClientStatus): boolean => status === 'DRAFT' || status === 'RETURNED';
+
+/** People can be named, invited and brought in while a client is filled in, and again once it is approved. */
+export const whilePeopleChange = clientStatuses.filter(
+  (status) => isChangeable(status) || status === 'ONBOARDED',
+);

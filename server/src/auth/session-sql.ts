@@ -77,6 +77,8 @@ export interface SessionMembership extends Membership {
   readonly progress: readonly StepType[];
   /** Nobody but themselves vouches for who they are, and our staff have not decided yet. */
   readonly awaitsIdentityDecision: boolean;
+  /** They joined after the client was approved, and our staff have not approved them yet. */
+  readonly awaitsApproval: boolean;
 }
 
 export const findSession = async (tx: Tx, sessionId: string): Promise<FoundSession | undefined> =>

@@ -59,10 +59,14 @@ export async function standingOf(ctx: Pick<RequestContext, 'actor'>, tx: Tx): Pr
 /** Whom a client waits for: an employee only while something is asked back of them. */
 const isNeeded = ({ client, asked }: Standing): boolean => client.role !== 'employee' || asked.length > 0;
 
+/** The list that stays open once a client is approved: its creator adds people, and staff approve each of them. */
+const OPEN_AFTER_APPROVAL: WalkedStep = 'REPRESENTATIVE_USERS';
+
 /**
  * Of their list, in its turn, and in a client that may be changed: a draft, or of what was given back just what was asked and
  * what is not done, because an answer has reopened it or its person has joined since. Nobody waits for an employee, so that they
- * need not hurry: what they have not done stays theirs to do when the others have long finished.
+ * need not hurry: what they have not done stays theirs to do when the others have long finished. A person who joins after the
+ * approval does their steps while the client stays approved.
  */
 export function isOpen(standing: Standing, type: WalkedStep): boolean {
   const { client, position, asked } = standing;
@@ -71,7 +75,9 @@ export function isOpen(standing: Standing, type: WalkedStep): boolean {
   const status = clientStatusOf(client);
   if (status === 'DRAFT') return true;
   if (status === 'RETURNED') return asked.some((item) => item.step === type) || !step.checked;
-  return status !== 'BLOCKED' && !isNeeded(standing) && !step.checked;
+  if (status === 'ONBOARDED' && client.is_creator) return type === OPEN_AFTER_APPROVAL && step.checked;
+  const isUnhurried = !isNeeded(standing) || client.awaits_approval;
+  return status !== 'BLOCKED' && isUnhurried && !step.checked;
 }
 
 /** Refuses unless this step is open to the actor. */

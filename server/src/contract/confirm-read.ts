@@ -1,9 +1,46 @@
 // POST /contract/confirm-read: somebody without power to sign has read the bytes of this hash. It records their step and signs nothing.
 import type { contract } from '@portico/domain/api/contract';
-import { type Actor, signedIn } from '../context.ts';
+import { recordAudit } from '../audit/record.ts';
+import { isOpen, recordStep, type Standing, standingOf } from '../client/progress.ts';
+import { type Actor, type RequestContext, signedIn } from '../context.ts';
+import type { Tx } from '../db/database.ts';
 import type { UseCase } from '../http/bind.ts';
 import { nameOfPerson } from '../personal/name-of-person.ts';
+import { Refusal } from '../refusal.ts';
 import { answerOf, keepAnswer, type Proof, requireAsked, requireBytes, voidIfChanged } from './answer.ts';
+import { copyOf } from './frozen.ts';
+import { isLaterReader, partiesNow, STEP } from './people-of.ts';
+import { type Contract, newestContract } from './sql.ts';
+
+/** The contract in force, for a member who joined after everybody had signed it. */
+async function findLaterReading(
+  ctx: RequestContext,
+  tx: Tx,
+): Promise<{ standing: Standing; contract: Contract } | undefined> {
+  const standing = await standingOf(ctx, tx);
+  const contract = await newestContract(tx, standing.client.id);
+  if (!contract) return undefined;
+  return isLaterReader(standing, contract, await partiesNow(tx, contract))
+    ? { standing, contract }
+    : undefined;
+}
+
+/** They are no party of it, so no signature is added to it: the step is recorded, and the audit trail says which version was read. */
+const confirmLater = (ctx: RequestContext, sha256: string) =>
+  ctx.write(async (tx) => {
+    const reading = await findLaterReading(ctx, tx);
+    if (!reading || !isOpen(reading.standing, STEP)) throw new Refusal('STEP_NOT_OPEN');
+    const { standing, contract } = reading;
+    if (copyOf(contract)?.sha256.toString('hex') !== sha256) throw new Refusal('CONTRACT_CHANGED');
+    await recordAudit(ctx, tx, {
+      action: 'contract.confirm-read',
+      clientId: contract.client_id,
+      target: `contract:${contract.id}`,
+      detail: { version: contract.version },
+    });
+    await recordStep(ctx, tx, standing, STEP);
+    return answerOf(tx, contract);
+  });
 
 /** The strongest of the second factors that the session was given. */
 const proofOfLogIn = ({ amr, authTime }: Actor): Proof => ({
@@ -12,6 +49,8 @@ const proofOfLogIn = ({ amr, authTime }: Actor): Proof => ({
 });
 
 export const confirmRead: UseCase<typeof contract.confirmRead> = async (ctx, { body }) => {
+  const isLater = await ctx.read(async (tx) => (await findLaterReading(ctx, tx)) !== undefined);
+  if (isLater) return confirmLater(ctx, body.sha256);
   await requireBytes(ctx, 'reads', body.sha256);
 
   return ctx.write(async (tx) => {

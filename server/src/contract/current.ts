@@ -10,7 +10,7 @@ import type { UseCase } from '../http/bind.ts';
 import { isPowerNamed } from '../people/is-list-whole.ts';
 import { nameOfPerson } from '../personal/name-of-person.ts';
 import { copyOf } from './frozen.ts';
-import { type PartyNow, partiesNow, walksToContract } from './people-of.ts';
+import { isLaterReader, type PartyNow, partiesNow, walksToContract } from './people-of.ts';
 import { openFacts, openReason } from './sealed-facts.ts';
 import { type Contract, newestContract } from './sql.ts';
 import { type ContractState, isOver } from './states.ts';
@@ -65,19 +65,21 @@ function stateOf({
 async function tell(
   ctx: RequestContext,
   tx: Tx,
-  { personId }: Standing,
+  standing: Standing,
   found: Contract,
 ): Promise<Told['contract']> {
+  const { personId } = standing;
   const facts = await openFacts(ctx, tx, found);
   const parties = await partiesNow(tx, found);
   const mine = parties.find((party) => party.personId === personId);
+  const reading = isLaterReader(standing, found, parties) ? 'reads' : 'nothing';
   return {
     id: found.id,
     state: found.state as ContractState,
     sha256: copyOf(found)?.sha256.toString('hex') ?? null,
     expiresAt: found.expires_at.toISOString(),
     sealedAt: found.sealed_at?.toISOString() ?? null,
-    mine: mine ? (mine.kind as PartyKind) : 'nothing',
+    mine: mine ? (mine.kind as PartyKind) : reading,
     myName: await nameOfPerson(ctx, tx, personId),
     parties: parties.map((party) => ({
       name: facts.parties.find(({ id }) => id === party.named_id)?.name ?? '',

@@ -7,18 +7,20 @@ import type { Tx } from '../db/database.ts';
 import type { UseCase } from '../http/bind.ts';
 import { Refusal } from '../refusal.ts';
 import { addressOf, copyOf, requireFrozen } from './frozen.ts';
-import { partiesNow } from './people-of.ts';
+import { isLaterReader, partiesNow } from './people-of.ts';
 import { openFacts } from './sealed-facts.ts';
 import { newestContract, setContract } from './sql.ts';
 import { isOver } from './states.ts';
 
-async function readable(tx: Tx, { personId, client }: Standing) {
+async function readable(tx: Tx, standing: Standing) {
+  const { personId, client } = standing;
   const found = await newestContract(tx, client.id);
   const copy = found && !isOver(found) ? copyOf(found) : undefined;
   if (!found || !copy) throw new Refusal('STEP_NOT_OPEN');
-  const isTheirs = (await partiesNow(tx, found)).some(
-    (party) => party.personId === personId && (party.isReady || party.answeredAt !== null),
-  );
+  const parties = await partiesNow(tx, found);
+  const isTheirs =
+    isLaterReader(standing, found, parties) ||
+    parties.some((party) => party.personId === personId && (party.isReady || party.answeredAt !== null));
   if (!isTheirs) throw new Refusal('STEP_NOT_OPEN');
   return { found, copy };
 }

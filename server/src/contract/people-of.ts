@@ -2,10 +2,12 @@
 import { levelsOf, type StepType, type Walker } from '@portico/domain/onboarding/flows';
 import { steps } from '@portico/domain/onboarding/progress';
 import { everybodyOf } from '../client/clients-of.ts';
+import type { Standing } from '../client/progress.ts';
 import type { Tx } from '../db/database.ts';
 import { leftEntries } from '../members/left-entries.ts';
 import { invitationsOf, isOpenInvitation } from '../people/everybody.ts';
 import { type Contract, type ContractParty, partiesOfContract, signaturesOf } from './sql.ts';
+import { isOver, isUnsigned } from './states.ts';
 
 export const STEP = 'E_SIGN_APPLICATION';
 
@@ -47,6 +49,22 @@ export async function partiesNow(tx: Tx, { id, client_id }: Contract): Promise<P
     };
   });
 }
+
+/**
+ * Somebody who joined after everybody had signed is no party of the contract in force. They read it and confirm that they have, which adds
+ * no signature to it.
+ */
+export const isLaterReader = (
+  { personId, position }: Pick<Standing, 'personId' | 'position'>,
+  contract: Pick<Contract, 'state'>,
+  parties: readonly PartyNow[],
+): boolean =>
+  !isOver(contract) &&
+  !isUnsigned(contract) &&
+  position.flow === 'business' &&
+  position.walker !== undefined &&
+  isReached(position.walker, position.done) &&
+  parties.every((party) => party.personId !== personId);
 
 /** How many of those who sign have. */
 export const countSigned = (parties: readonly PartyNow[]): { signed: number; toSign: number } => {

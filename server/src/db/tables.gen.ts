@@ -423,6 +423,7 @@ export interface MemberRow {
   joined_at: Date;
   identity_check_id: string | null;
   identity_recorded_at: Date | null;
+  awaits_approval: Generated<boolean>;
 }
 
 export interface MemberChangeRow {

@@ -254,7 +254,7 @@ describe('sec E10 before the code', () => {
     const company = await openCompany(at, { company: COMPANY });
     const email = `${randomUUID()}@example.com`;
     const by = { personId: company.person.id, clientId: company.clientId };
-    const { token } = await seedInvited(at.server, by, { role: 'employee', email });
+    const { token } = await seedInvited(at.seeding, by, { role: 'employee', email });
     for (let times = 0; times < limits.resend.perHour; times++)
       await at.server.throttle.count({
         bucket: `codes:hour:email:${email}`,

@@ -10,6 +10,8 @@ export interface MemberRow {
   readonly role: ClientRole | null;
   readonly progress: StepType[];
   readonly joined_at: Date;
+  /** They joined after the client was approved, and staff have not approved them yet. */
+  readonly awaits_approval: boolean;
   /** Of their entry; null for the creator. */
   readonly named_id: string | null;
   readonly permissions: Permission[] | null;
@@ -17,7 +19,7 @@ export interface MemberRow {
 }
 
 const MEMBERS = `
-  select m.person_id, m.is_creator, m.role, m.progress, m.joined_at, i.named_id, i.permissions, i.valid_until::text as valid_until
+  select m.person_id, m.is_creator, m.role, m.progress, m.joined_at, m.awaits_approval, i.named_id, i.permissions, i.valid_until::text as valid_until
   from member m left join invitation i on i.client_id = m.client_id and i.person_id = m.person_id
   where m.client_id = $1`;
 const ALL_MEMBERS = `${MEMBERS} order by m.is_creator desc, m.joined_at, m.person_id`;

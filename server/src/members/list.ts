@@ -50,6 +50,7 @@ async function listedAs(
       ...walkOf({ accountType: BUSINESS, isClientCreator: member.is_creator, role: member.role }),
       done: member.progress,
     }),
+    awaitsApproval: member.awaits_approval,
     permissions: [
       ...permissionsOf({
         accountType: BUSINESS,

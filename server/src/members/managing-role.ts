@@ -14,8 +14,8 @@ export const roleOf = ({ is_creator, role }: Pick<MemberRow, 'is_creator' | 'rol
   roleOfMember({ isCreator: is_creator, role });
 
 /**
- * The role in which the actor manages people, or undefined. A representative whom we have not identified yet, or whose last day is over,
- * manages nobody.
+ * The role in which the actor manages people, or undefined. A representative whom we have not identified or approved yet, or whose last day
+ * is over, manages nobody.
  */
 export async function managingRole(
   ctx: Pick<RequestContext, 'now'>,
@@ -24,7 +24,8 @@ export async function managingRole(
 ): Promise<MemberRole | undefined> {
   const role = roleOfMember({ isCreator: client.is_creator, role: summaryOf(client).role });
   if (role === 'creator') return role;
-  if (role !== 'representative' || !hasFinished(summaryOf(client))) return undefined;
+  if (role !== 'representative' || client.awaits_approval || !hasFinished(summaryOf(client)))
+    return undefined;
   const membership = await membershipOf(tx, client.id, personId);
   return membership && !isOver(membership, ctx.now.toISOString().slice(0, 10)) ? role : undefined;
 }

@@ -27,7 +27,7 @@ const companyInMail = ({ client }: ChangeAuthor): string => namedInMail(client.c
 
 interface ToMember {
   readonly personId: string;
-  readonly kind: 'membership-ended' | 'rights-changed';
+  readonly kind: 'membership-ended' | 'rights-changed' | 'membership-approved';
   readonly changeId: string;
   /** They did it themselves. */
   readonly isOwn: boolean;

@@ -8,25 +8,30 @@ import type { Tx } from '../db/database.ts';
 import type { Everybody } from '../people/everybody.ts';
 import { Refusal } from '../refusal.ts';
 import { entriesOfClient } from './entries.ts';
-import type { MemberRow } from './find-members.ts';
+import { findMembers, type MemberRow } from './find-members.ts';
 
 type Signatory = Pick<MemberRow, 'named_id' | 'role'>;
 
+interface Signing {
+  readonly entries: Everybody;
+  readonly members: readonly Pick<MemberRow, 'named_id' | 'awaits_approval'>[];
+}
+
 /**
- * False if this is the last one with the power to sign, or one without whom the others cannot sign together. The entries are loaded only
- * where they matter: members read them in the name of the creator, staff directly.
+ * False if this is the last one with the power to sign, or one without whom the others cannot sign together. Entries and members are loaded
+ * only where they matter: members read them in the name of the creator, staff directly.
  */
 export async function hasSigningPowerWithout(
   status: ClientStatus,
   member: Signatory,
-  loadEntries: () => Promise<Everybody>,
+  load: () => Promise<Signing>,
 ): Promise<boolean> {
   if (member.role === 'employee' || isChangeable(status)) return true;
-  const { people } = await loadEntries();
-  // Whoever has not joined yet cannot sign for anybody.
-  const signing = people.filter(
-    ({ role, isMe, invitation }) => role !== 'employee' && (isMe || invitation?.joined_at),
-  );
+  const { entries, members } = await load();
+  // A person who has not joined, or whom staff have not approved yet, cannot sign for the company.
+  const canSign = (id: string): boolean =>
+    members.some(({ named_id, awaits_approval }) => named_id === id && !awaits_approval);
+  const signing = entries.people.filter(({ id, role, isMe }) => role !== 'employee' && (isMe || canSign(id)));
   const powerOf = (those: typeof signing): SigningPower[] =>
     those.map(({ answers }) => signingPowerOf(answers));
   const theirs = signing.filter(({ id }) => id === member.named_id);
@@ -41,7 +46,10 @@ export async function requireSigningPowerWithout(
   standing: Standing,
   member: Signatory,
 ): Promise<void> {
-  const entries = () => entriesOfClient(ctx, tx, standing);
-  if (!(await hasSigningPowerWithout(clientStatusOf(standing.client), member, entries)))
+  const load = async () => ({
+    entries: await entriesOfClient(ctx, tx, standing),
+    members: await findMembers(tx, standing.client.id),
+  });
+  if (!(await hasSigningPowerWithout(clientStatusOf(standing.client), member, load)))
     throw new Refusal('LAST_SIGNATORY');
 }

@@ -4,7 +4,7 @@ import { facts, heading, link, paragraph, title } from './blocks.ts';
 import type { MailText } from './layout.ts';
 import type { Setting } from './texts.ts';
 
-export type MemberChange = 'ended' | 'left' | 'rights';
+export type MemberChange = 'ended' | 'left' | 'rights' | 'approved';
 
 interface OfCompany extends Setting {
   readonly company: string;
@@ -25,6 +25,8 @@ const happened: Readonly<Record<MemberChange, (of: ToCreator) => string>> = {
     `${name} no longer has access to the account of ${company} with ${firm}.`,
   left: ({ name, company, firm }) =>
     `${name} has left ${company} and no longer has access to its account with ${firm}.`,
+  approved: ({ name, company, firm }) =>
+    `${firm} has approved ${name}, who can now act for ${company} with the rights you gave them.`,
   rights: ({ name, company, firm }) =>
     `What ${name} can do in the account of ${company} with ${firm} has changed.`,
 };
@@ -50,6 +52,17 @@ export const memberTexts = {
       link('Log in', `${origin}/login`),
       heading('You did not ask for this?'),
       paragraph('Ask your contact at the company. They can invite you again.'),
+    ],
+  })),
+  'membership-approved': mail(({ company, firm, origin }: ToMember) => ({
+    subject: 'You can now act for a company',
+    preview: 'We have finished our review.',
+    blocks: [
+      title('Our review is complete'),
+      paragraph(`You can now act for ${company} with ${firm}.`),
+      link('See what you can do', `${origin}/account/people`),
+      heading('You do not know this company?'),
+      paragraph('Log in, leave the company on that page, and contact us.'),
     ],
   })),
   'rights-changed': mail(({ company, firm, origin }: ToMember) => ({

@@ -91,7 +91,7 @@ test('there are mails with a code, mails without, and text messages', () => {
     'change-email-code',
     'invite-code',
   ]);
-  expect(otherMails.length).toBe(38);
+  expect(otherMails.length).toBe(39);
   expect(ofChannel('sms')).toEqual([
     'phone-code',
     'login-code',

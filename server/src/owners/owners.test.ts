@@ -41,7 +41,7 @@ async function inviteOwners(
   const by = { personId: person.id, clientId };
   for (const namedId of ids) {
     const email = `${randomUUID()}@example.org`;
-    await seedInvited(at.server, by, { role: 'ubo', email, namedId, state, told: completeAnswers });
+    await seedInvited(at.seeding, by, { role: 'ubo', email, namedId, state, told: completeAnswers });
   }
 }
 type Shares = Parameters<typeof sharesIn>;

@@ -18,8 +18,9 @@ export async function followPeople(
   standing: Standing,
   role: ClientRole,
 ): Promise<void> {
-  // Of what was given back the answer is asked for the whole.
-  if (clientStatusOf(standing.client) !== 'RETURNED') await reopenBroken(ctx, tx, standing, role);
+  // Applications returned for correction are validated as a whole on resubmission. In an approved client no step is taken back: staff
+  // approve each person who joins.
+  if (clientStatusOf(standing.client) === 'DRAFT') await reopenBroken(ctx, tx, standing, role);
   await followContract(ctx, tx);
 }
 

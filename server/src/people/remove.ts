@@ -8,6 +8,7 @@ import type { UseCase } from '../http/bind.ts';
 import { Refusal } from '../refusal.ts';
 import { followPeople } from './changed-people.ts';
 import { openNamed, sealNamed } from './kept.ts';
+import { requireNewcomer } from './require-newcomer.ts';
 import { versionedPeople, versionOfPerson } from './versioned-people.ts';
 import { withdrawTakenOut } from './withdraw.ts';
 
@@ -18,6 +19,7 @@ export const remove: UseCase<typeof people.remove> = (ctx, { body }) =>
     const id = body.personId.toLowerCase();
     const former = (await openNamed(ctx, tx, clientId)).get(id);
     if (!former?.answers || former.leftAt) throw new Refusal('USER_NOT_FOUND');
+    await requireNewcomer(tx, standing, id, former.answers);
     await withdrawTakenOut(ctx, tx, clientId, [id]);
 
     const version = await savesOf(clientId, 'people').nextVersion(tx, ctx.now);

@@ -15,6 +15,7 @@ import { FieldRefusal, Refusal } from '../refusal.ts';
 import { followPeople } from './changed-people.ts';
 import { requireSameAddress } from './invited-address.ts';
 import { type KeptPerson, namedIn, openNamed, sealNamed } from './kept.ts';
+import { requireNewcomer } from './require-newcomer.ts';
 import { saveRights } from './rights-of.ts';
 import { versionedPeople, versionOfPerson } from './versioned-people.ts';
 
@@ -50,6 +51,7 @@ export const save: UseCase<typeof people.save> = (ctx, { body }) =>
     await requireOwnId(tx, clientId, id, former, body);
     const isChanged = !isDeepStrictEqual(former?.answers, body.answers);
     if (isChanged && (former?.version ?? 0) > body.version) throw new Refusal('CHANGED_ELSEWHERE');
+    if (isChanged) await requireNewcomer(tx, standing, id, { ...former?.answers, ...body.answers });
     const there = namedIn(kept).length;
     if (!former?.answers && there >= limits.invite.namedPerClient) throw new Refusal('INVITE_LIMIT');
     if (!former && [...kept.values()].filter(({ leftAt }) => !leftAt).length >= MOST_ROWS)

@@ -32,6 +32,8 @@ export interface InvitedToSeed {
   readonly state?: InvitedState;
   /** Of whoever has joined: the first two steps unless it is said. */
   readonly progress?: readonly StepType[];
+  /** False for somebody who joins an approved client, and whom staff are still to approve. */
+  readonly isApproved?: boolean;
   /** What they have told of themselves. */
   readonly told?: Answers;
 }
@@ -162,7 +164,7 @@ export async function seedInvited(
   });
   await db.as({ personId: person.id, clientId: by.clientId }, async (tx) => {
     await joinByLink(tx, tokenHash(token), server.vault.blindIndexes(email), now);
-    await keepProgress(tx, by.clientId, person.id, progress);
+    await keepProgress(tx, by.clientId, person.id, progress, invited.isApproved);
   });
   return { namedId, email, invitationId, token, person: { ...person, clientIds: [by.clientId] } };
 }

@@ -27,10 +27,17 @@ const creatorOf = async (tx: Tx, clientId: string): Promise<string> =>
       .executeTakeFirstOrThrow()
   ).person_id;
 
-export const keepProgress = (tx: Tx, clientId: string, personId: string, progress: readonly StepType[]) =>
+/** As if they had done these steps, and staff had approved them unless it is said. */
+export const keepProgress = (
+  tx: Tx,
+  clientId: string,
+  personId: string,
+  progress: readonly StepType[],
+  isApproved = true,
+) =>
   tx
     .updateTable('member')
-    .set({ progress: [...progress] })
+    .set({ progress: [...progress], ...(isApproved && { awaits_approval: false }) })
     .where('client_id', '=', clientId)
     .where('person_id', '=', personId)
     .execute();

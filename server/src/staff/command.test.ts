@@ -161,7 +161,7 @@ describe('npm run staff', () => {
       clients: [{ accountType: 'BUSINESS_ACCOUNT', status: 'ONBOARDED' }],
     });
     const by = { personId: creator.id, clientId: creator.clientIds[0] ?? '' };
-    const join = (email: string) => seedInvited(at.server, by, { role: 'employee', email, state: 'joined' });
+    const join = (email: string) => seedInvited(at.seeding, by, { role: 'employee', email, state: 'joined' });
     const [eve, dan] = [`${randomUUID()}@example.com`, `${randomUUID()}@example.com`] as const;
     await join(eve);
     await join(dan);

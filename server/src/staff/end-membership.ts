@@ -3,7 +3,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { Tx } from '../db/database.ts';
 import { followEndedMembership } from '../members/end-membership.ts';
-import { findMember, type MemberRow } from '../members/find-members.ts';
+import { findMember, findMembers, type MemberRow } from '../members/find-members.ts';
 import { hasSigningPowerWithout } from '../members/signing-power.ts';
 import { everybodyNamed } from '../people/everybody.ts';
 import { type ClientCase, openClientCase } from './case.ts';
@@ -11,6 +11,7 @@ import { confirm, type Outcome, propose } from './decide.ts';
 import type { StaffContext } from './desk.ts';
 import { StaffRefusal } from './refusals.ts';
 import { closeMembership } from './sql.ts';
+import { staffAsAuthor } from './staff-author.ts';
 
 /** Asked when it is proposed and again when it is confirmed: others may have left in between. */
 async function requireEndable(
@@ -22,9 +23,11 @@ async function requireEndable(
   const member = await findMember(tx, about.id, personId);
   if (!member) throw new StaffRefusal('NOT_MEMBER');
   if (member.is_creator) throw new StaffRefusal('CREATOR_STAYS');
-  const entries = () => everybodyNamed(ctx, tx, { personId: about.ownerId, client: about });
-  if (!(await hasSigningPowerWithout(about.status, member, entries)))
-    throw new StaffRefusal('LAST_SIGNATORY');
+  const load = async () => ({
+    entries: await everybodyNamed(ctx, tx, { personId: about.ownerId, client: about }),
+    members: await findMembers(tx, about.id),
+  });
+  if (!(await hasSigningPowerWithout(about.status, member, load))) throw new StaffRefusal('LAST_SIGNATORY');
   return member;
 }
 
@@ -50,11 +53,6 @@ export const endMembership = (
     const changeId = randomUUIDv7();
     if (!(await closeMembership(tx, { clientId, personId: memberId, changeId, now: ctx.now })))
       throw new StaffRefusal('NOT_MEMBER');
-    const author = {
-      client: { id: clientId, created_by: about.ownerId, company: about.company },
-      by: 'staff' as const,
-      actAs: <T>(_: string, work: () => Promise<T>) => work(),
-    };
-    await followEndedMembership(ctx, tx, author, { member, changeId, change: 'ended' });
+    await followEndedMembership(ctx, tx, staffAsAuthor(about), { member, changeId, change: 'ended' });
     return decided;
   });

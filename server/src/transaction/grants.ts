@@ -11,11 +11,12 @@ interface Grants {
 }
 
 const isLetIn = (
-  { status, isCreator, progress, awaitsIdentityDecision, ...member }: SessionMembership,
+  { status, isCreator, progress, awaitsIdentityDecision, awaitsApproval, ...member }: SessionMembership,
   now: Date,
 ): boolean =>
   status === 'ONBOARDED' &&
   !awaitsIdentityDecision &&
+  !awaitsApproval &&
   !isOver(member, now.toISOString().slice(0, 10)) &&
   hasFinished({ ...member, isClientCreator: isCreator, onboardingProgress: progress });
 

@@ -45,7 +45,8 @@ export const handOff: UseCase<typeof transaction.handOff> = async (ctx) => {
     if (clientStatusOf(client) !== 'ONBOARDED') throw new Refusal('APPROVAL_PENDING');
     if (!hasFinished(summaryOf(client))) throw new Refusal('STEP_INCOMPLETE');
     const membership = await membershipOf(tx, clientId, personId);
-    if (membership?.awaitsIdentityDecision) throw new Refusal('APPROVAL_PENDING');
+    if (membership?.awaitsIdentityDecision || membership?.awaitsApproval)
+      throw new Refusal('APPROVAL_PENDING');
     const { permissions } = grantsOf(membership, ctx.now);
     if (!permissions) throw new Refusal('PERMISSION_ENDED');
   };

@@ -38,6 +38,7 @@ async function rightsNow(
   const told = { clientId, personId, version: Number(newest?.version ?? 0) };
   const member = await findMember(tx, clientId, personId);
   if (!member) return { ...told, ...NO_RIGHTS };
+  if (member.awaits_approval) return { ...told, ...NO_RIGHTS, isMember: true };
   const entry = (await openNamed(ctx, tx, clientId)).get(member.named_id ?? '');
   const { is_creator: isCreator, role, permissions, valid_until: validUntil } = member;
   return {

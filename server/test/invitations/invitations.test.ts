@@ -88,7 +88,7 @@ async function linkThat(state: (typeof states)[number]): Promise<string> {
   const by = { personId: company.person.id, clientId: company.clientId };
   const isEnded = state === 'resent' || state === 'corrected';
   const email = `${randomBytes(6).toString('hex')}@example.com`;
-  const { token, invitationId } = await seedInvited(at.server, by, {
+  const { token, invitationId } = await seedInvited(at.seeding, by, {
     role: 'employee',
     email,
     state: isEnded ? 'sent' : state,
