@@ -17,7 +17,7 @@ import {
   type TestServer,
 } from '../../test/harness.ts';
 import { chooseAuthenticator, inviteSomebody, proveMailbox, sendNewLink } from '../../test/invited.ts';
-import { openCompanyOf } from '../../test/members.ts';
+import { openCompanyOf, showDocument } from '../../test/members.ts';
 import { atPapers } from '../../test/papers.ts';
 import { atPeople } from '../../test/people.ts';
 import {
@@ -29,7 +29,7 @@ import {
   signUp,
 } from '../../test/sign-up.ts';
 import { atSigning } from '../../test/signing.ts';
-import { openTestDesk } from '../../test/staff.ts';
+import { openTestDesk, type TestDesk } from '../../test/staff.ts';
 import { applyChanges } from '../account/apply-changes.ts';
 import { watchLookups } from '../auth/watch-lookups.ts';
 import { followContracts } from '../contract/follow-contracts.ts';
@@ -43,11 +43,12 @@ import { takeResult } from '../identity/take-result.ts';
 import { remindInvited } from '../people/remind-invited.ts';
 import { sweepKept } from '../retention/sweep-kept.ts';
 import { approve } from '../staff/approve.ts';
+import { approveMember } from '../staff/approve-member.ts';
 import { block, unblock } from '../staff/block.ts';
 import { endMembership } from '../staff/end-membership.ts';
 import { hold, release } from '../staff/hold.ts';
 import { showCase } from '../staff/look.ts';
-import { removeStaff } from '../staff/members.ts';
+import { type NewStaff, removeStaff } from '../staff/members.ts';
 import { noteChanges } from '../staff/note.ts';
 import { takeOutPictures } from '../staff/pictures.ts';
 import { giveBack } from '../staff/return.ts';
@@ -106,6 +107,20 @@ async function handOver(): Promise<void> {
   await at.app.inject({ method: 'POST', url: '/transaction/redeem', headers, payload });
 }
 
+/** Somebody who joined a company after it was approved, and has finished their steps. */
+async function approveNewcomer(
+  staff: TestDesk,
+  [first, second]: readonly [NewStaff, NewStaff],
+): Promise<void> {
+  const company = await openCompanyOf(at);
+  await at.owner.query(`update client set status = 'ONBOARDED' where id = $1`, [company.clientId]);
+  const eve = await company.join('employee', undefined, { isApproved: false });
+  await showDocument(at, eve, company.clientId, 'passport');
+  const member = { clientId: company.clientId, memberId: eve.person.id };
+  const { decisionId } = await approveMember(await staff.seat(first), member);
+  await approveMember(await staff.seat(second), { ...member, confirms: decisionId });
+}
+
 /** Everything that two of staff do to one client, and what its owner answers. */
 async function letStaffDecide(): Promise<void> {
   const staff = openTestDesk(at);
@@ -152,6 +167,7 @@ async function letStaffDecide(): Promise<void> {
   const { decisionId } = await endMembership(await staff.seat(dora), { ...ended, reason });
   await endMembership(await staff.seat(emil), { ...ended, confirms: decisionId });
   await noteChanges(await staff.seat(dora), { named: company.clientId });
+  await approveNewcomer(staff, [dora, emil]);
   await staff.close();
 }
 

@@ -77,6 +77,7 @@ export const auditActions = [
   'staff.block',
   'staff.unblock',
   'staff.end-membership',
+  'staff.approve-member',
   'staff.note',
   'staff.withdraw',
   'staff.pictures',

@@ -1,13 +1,11 @@
 // Approve a client: it is open from then on, and the transaction application hears of it. Or approve a person: staff have checked by hand who
 // they are, and the transaction side opens to them in a client that was approved before.
-import type { ClientRole } from '@portico/domain/client/account';
-import { walkOf } from '@portico/domain/onboarding/flows';
 import { unfinishedForms } from '../client/long-forms.ts';
 import { isContractInForce } from '../contract/contract-in-force.ts';
 import type { Tx } from '../db/database.ts';
 import { identityForStaff } from '../identity/for-staff.ts';
 import { tellTransactionService } from '../transaction/tell-approval.ts';
-import { type ClientCase, openCase, openClientCase } from './case.ts';
+import { type CaseMember, type ClientCase, openCase, openClientCase, positionOf } from './case.ts';
 import { confirm, type Outcome, propose, requireState } from './decide.ts';
 import type { StaffContext } from './desk.ts';
 import { StaffRefusal } from './refusals.ts';
@@ -23,16 +21,24 @@ async function requireIdentity(ctx: StaffContext, tx: Tx, personId: string, clie
   if (!isInOrder || contradictedAt) throw new StaffRefusal('IDENTITY');
 }
 
+/** What one member has told, and who they are, is in order. */
+export async function requireWholeMember(
+  ctx: StaffContext,
+  tx: Tx,
+  about: ClientCase,
+  member: CaseMember,
+): Promise<void> {
+  const { person_id: personId } = member;
+  const walking = { personId, client: about, position: positionOf(about, member) };
+  if ((await unfinishedForms(ctx, tx, walking)).length > 0) throw new StaffRefusal('INCOMPLETE');
+  await requireIdentity(ctx, tx, personId, about.id);
+}
+
 /** What people tell of themselves is theirs to change for another client, also while this one waits. For an employee nobody waits. */
 async function requireWhole(ctx: StaffContext, tx: Tx, about: ClientCase): Promise<void> {
-  for (const { person_id: personId, is_creator, role, progress, blocked_at } of about.members) {
-    if (blocked_at) throw new StaffRefusal('PERSON_BLOCKED');
-    if (role === 'employee') continue;
-    const { accountType } = about;
-    const walk = walkOf({ accountType, isClientCreator: is_creator, role: role as ClientRole | null });
-    const walking = { personId, client: about, position: { ...walk, done: progress } };
-    if ((await unfinishedForms(ctx, tx, walking)).length > 0) throw new StaffRefusal('INCOMPLETE');
-    await requireIdentity(ctx, tx, personId, about.id);
+  for (const member of about.members) {
+    if (member.blocked_at) throw new StaffRefusal('PERSON_BLOCKED');
+    if (member.role !== 'employee') await requireWholeMember(ctx, tx, about, member);
   }
 }
 

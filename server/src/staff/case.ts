@@ -1,8 +1,9 @@
 // One case as staff decide about it: a client with its members, or a person. Locked, so that it stays as it was looked at.
 import { createHash } from 'node:crypto';
-import type { ClientStatus } from '@portico/domain/client/account';
+import type { ClientRole, ClientStatus } from '@portico/domain/client/account';
 import { Email } from '@portico/domain/forms/fields';
-import type { StepType, WalkedStep } from '@portico/domain/onboarding/flows';
+import { type StepType, type WalkedStep, walkOf } from '@portico/domain/onboarding/flows';
+import type { Position } from '@portico/domain/onboarding/progress';
 import { query, type Tx } from '../db/database.ts';
 import { closeShownChanges } from '../forms/record-versions.ts';
 import type { Desk } from './desk.ts';
@@ -20,6 +21,8 @@ export interface CaseMember {
   readonly identity_at: Date | null;
   /** The pictures that staff look at, by their files: a portrait can be replaced without another check. */
   readonly pictures: readonly string[] | null;
+  /** They joined after the client was approved, and staff have not approved them yet. */
+  readonly awaits_approval: boolean;
   /** Not part of the mark. A proposal to end a membership is about this one, not about one that follows it. */
   readonly joined_at: Date;
 }
@@ -74,7 +77,7 @@ const MEMBERS = `
       and (m.identity_check_id is null or i.id = m.identity_check_id)) as identity_at, (
     select array_agg(t.file_id order by t.file_id) from identity_check i join identity_picture t on t.check_id = i.id
     where i.person_id = m.person_id and t.state = 'taken'
-      and (m.identity_check_id is null or i.id = m.identity_check_id)) as pictures, m.joined_at
+      and (m.identity_check_id is null or i.id = m.identity_check_id)) as pictures, m.awaits_approval, m.joined_at
   from member m join person p on p.id = m.person_id left join personal_form f on f.person_id = m.person_id
   where m.client_id = $1 order by m.joined_at, m.person_id`;
 const FORMS = 'select form, version from company_form where client_id = $1 order by form';
@@ -187,6 +190,22 @@ export async function findSubject({ vault }: Pick<Desk, 'vault'>, tx: Tx, named:
 }
 
 const AWAITS = 'select app.awaits_identity_decision($1, $2) as awaits';
+
+/** How far a member has come with their own steps. */
+export const positionOf = (
+  { accountType }: Pick<ClientCase, 'accountType'>,
+  { is_creator: isClientCreator, role, progress }: CaseMember,
+): Position => ({
+  ...walkOf({ accountType, isClientCreator, role: role as ClientRole | null }),
+  done: progress,
+});
+
+/** Another one after anything has changed that the approval of one member rests on. */
+export const markOfMember = ({ members, forms }: ClientCase, personId: string | null): string =>
+  markOf(
+    members.find(({ person_id }) => person_id === personId),
+    forms.filter(({ form }) => form === 'people'),
+  );
 
 /** Whether nobody but themselves vouches for who a member is, and no approval has followed. */
 export const awaitsDecision = async (tx: Tx, clientId: string, personId: string): Promise<boolean> =>

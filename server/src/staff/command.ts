@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util';
 import { fieldsOf } from '@portico/domain/onboarding/askable';
 import { stepPages, type WalkedStep, walkedSteps } from '@portico/domain/onboarding/flows';
 import { approve, approvePerson } from './approve.ts';
+import { approveMember } from './approve-member.ts';
 import { block, unblock } from './block.ts';
 import { findSubject } from './case.ts';
 import type { Outcome } from './decide.ts';
@@ -117,6 +118,8 @@ const decide: Readonly<Record<DecisionKind, (decided: Decided) => Promise<Outcom
       ...optional('reason', given.reason),
       ...optional('confirms', confirms),
     }),
+  'approve-member': ({ ctx, id, memberId = '', confirms }) =>
+    approveMember(ctx, { clientId: id, memberId, ...optional('confirms', confirms) }),
 };
 const isDecision = (what: string): what is DecisionKind => Object.hasOwn(decide, what);
 
@@ -213,17 +216,18 @@ const looks: Readonly<Record<string, (ctx: StaffContext, command: Command) => Pr
 };
 
 const WITHOUT_NAME = ['list'];
-const WITH_MEMBER = ['end-membership', 'withdraw'];
+const NEEDS_MEMBER = ['end-membership', 'approve-member'];
+const WITH_MEMBER = [...NEEDS_MEMBER, 'withdraw'];
 
 /** Refuses what no desk need be opened for. */
 export function checkCommand({ what, named, given }: Command): void {
   const known = isDecision(what) || isOperators(what) || Object.hasOwn(looks, what) || what === 'withdraw';
   if (!known) throw new WrongUse(what === '' ? 'Say what to do.' : `There is no command ${what}.`);
   if (named === '' && !WITHOUT_NAME.includes(what)) throw new WrongUse(`${what} whom?`);
-  if (what === 'end-membership' && !given.member) throw new WrongUse('--member: whose membership?');
+  if (NEEDS_MEMBER.includes(what) && !given.member) throw new WrongUse('--member: whose membership?');
   // Otherwise somebody who means one member would block or approve the whole client.
   if (given.member !== undefined && !WITH_MEMBER.includes(what))
-    throw new WrongUse(`--member belongs to ${WITH_MEMBER.join(' and ')}.`);
+    throw new WrongUse(`--member belongs to ${WITH_MEMBER.join(', ')}.`);
   if (what === 'pictures' && given.to === undefined) throw new WrongUse('--to which folder?');
   for (const ask of given.ask ?? []) readAsk(ask);
 }

@@ -3,7 +3,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import { type ClientStatus, clientStatuses } from '@portico/domain/client/account';
 import { recordAudit } from '../audit/record.ts';
 import type { Tx } from '../db/database.ts';
-import type { Case, ClientCase } from './case.ts';
+import { type Case, type ClientCase, markOfMember } from './case.ts';
 import type { StaffContext } from './desk.ts';
 import { StaffRefusal } from './refusals.ts';
 import {
@@ -27,16 +27,20 @@ export interface Outcome {
 
 const REASON = /^[^\p{Cc}]{10,500}$/u;
 
-/**
- * In which states a client may be for it, and whether it rests on what the case holds: a block and the end of a membership do not, they
- * may not wait.
- */
-const rules: Readonly<Record<DecisionKind, { from: readonly ClientStatus[]; restsOnCase: boolean }>> = {
+interface Rule {
+  /** In which states a client may be for it. */
+  readonly from: readonly ClientStatus[];
+  /** Whether it rests on what the case holds: a block and the end of a membership do not, they may not wait. */
+  readonly restsOnCase: boolean;
+}
+
+const rules: Readonly<Record<DecisionKind, Rule>> = {
   approve: { from: ['WAITING_FOR_APPROVAL'], restsOnCase: true },
   return: { from: ['WAITING_FOR_APPROVAL'], restsOnCase: true },
   block: { from: ['DRAFT', 'WAITING_FOR_APPROVAL', 'RETURNED', 'ONBOARDED'], restsOnCase: false },
   unblock: { from: ['BLOCKED'], restsOnCase: false },
   'end-membership': { from: clientStatuses, restsOnCase: false },
+  'approve-member': { from: ['ONBOARDED'], restsOnCase: true },
 };
 
 export function requireState(kind: DecisionKind, about: Case): void {
@@ -64,14 +68,19 @@ const isSameMembership = (
   about.kind === 'client' &&
   about.members.some(({ person_id, joined_at }) => person_id === member_id && joined_at <= proposed_at);
 
+/** The mark of what a decision rests on: of the whole case, or of the one member that it is about. */
+const markFor = (about: Case, memberId: string | null): string =>
+  about.kind === 'client' && memberId !== null ? markOfMember(about, memberId) : about.mark;
+
 /** A proposal that counts no more because the case is another one now. */
 export const isStale = (
   decision: Pick<Decision, 'kind' | 'case_mark' | 'member_id' | 'proposed_at'>,
   about: Case,
-): boolean =>
-  decision.member_id === null
-    ? rules[decision.kind as DecisionKind].restsOnCase && decision.case_mark !== about.mark
-    : !isSameMembership(decision, about);
+): boolean => {
+  if (decision.member_id !== null && !isSameMembership(decision, about)) return true;
+  const { restsOnCase } = rules[decision.kind as DecisionKind];
+  return restsOnCase && decision.case_mark !== markFor(about, decision.member_id);
+};
 
 export async function propose(
   ctx: StaffContext,
@@ -98,7 +107,7 @@ export async function propose(
     kind,
     reason_sealed:
       reason === undefined ? null : await ctx.vault.seal(tx, reasonPlace(id, about.ownerId), reason),
-    case_mark: about.mark,
+    case_mark: markFor(about, memberId ?? null),
     proposed_by: ctx.staff.id,
     proposed_at: ctx.now,
     confirmed_by: null,

@@ -1,6 +1,7 @@
 // What staff look at: the cases there are, and one of them whole. Whoever opens a case is in the trail (O02).
-import type { ClientStatus } from '@portico/domain/client/account';
-import { stepTitles } from '@portico/domain/onboarding/flows';
+import type { ClientRole, ClientStatus } from '@portico/domain/client/account';
+import { levelsOf, stepTitles } from '@portico/domain/onboarding/flows';
+import { isComplete } from '@portico/domain/onboarding/progress';
 import { recordAudit } from '../audit/record.ts';
 import { ownPhone } from '../auth/own-address.ts';
 import { aboutCompany } from '../company/about-company.ts';
@@ -13,7 +14,15 @@ import { type IdentityForStaff, identityForStaff } from '../identity/for-staff.t
 import { versionedOwners } from '../owners/versioned-owners.ts';
 import { versionedPeople } from '../people/versioned-people.ts';
 import { aboutPerson, openAnswers, shelfOfPerson } from '../personal/answers.ts';
-import { awaitsDecision, type Case, findSubject, seeCase } from './case.ts';
+import {
+  awaitsDecision,
+  type Case,
+  type CaseMember,
+  type ClientCase,
+  findSubject,
+  positionOf,
+  seeCase,
+} from './case.ts';
 import { isStale } from './decide.ts';
 import type { StaffContext } from './desk.ts';
 import { type Entered, enteredForStaff } from './entered.ts';
@@ -40,23 +49,30 @@ export interface ListedClient {
   readonly proposed: string[];
   /** How many of its people wait for a decision about their identity, although the client was approved. */
   readonly people_waiting: number;
+  /** How many of its people joined after it was approved, have finished their steps and await approval. */
+  readonly people_to_approve: number;
   /** How many changes among its people no member of staff has noted yet. */
   readonly people_changed: number;
 }
+
+const lastStepOf = (role: ClientRole): string => levelsOf('business', role).flat().at(-1) ?? '';
+/** The last step in the list of a member, in SQL. */
+const LAST_STEP = `(case m.role when 'employee' then '${lastStepOf('employee')}' else '${lastStepOf('representative')}' end)`;
 
 const LIST = `
   select c.id, c.reference, c.account_type, c.status, c.status_since, coalesce((
     select array_agg(d.kind order by d.proposed_at) from decision d
     where d.client_id = c.id and d.confirmed_at is null and d.withdrawn_at is null), '{}') as proposed,
-    w.people_waiting, n.people_changed
+    w.people_waiting, w.people_to_approve, n.people_changed
   from client c cross join lateral (
-    select count(*)::int as people_waiting from member m
-    where m.client_id = c.id and c.status = 'ONBOARDED' and m.role = 'employee'
-      and app.awaits_identity_decision(c.id, m.person_id)) w
+    select count(*) filter (where m.role = 'employee' and app.awaits_identity_decision(c.id, m.person_id))::int as people_waiting,
+      count(*) filter (where m.awaits_approval and ${LAST_STEP} = any (m.progress))::int as people_to_approve
+    from member m where m.client_id = c.id and c.status = 'ONBOARDED') w
   cross join lateral (
     select count(*)::int as people_changed from member_change x
     where x.client_id = c.id and x.noted_at is null and ${IS_CHANGE_FOR_STAFF}) n
-  where $1 or c.status = 'WAITING_FOR_APPROVAL' or w.people_waiting > 0 or (c.status <> 'DRAFT' and n.people_changed > 0)
+  where $1 or c.status = 'WAITING_FOR_APPROVAL' or w.people_waiting > 0 or w.people_to_approve > 0
+    or (c.status <> 'DRAFT' and n.people_changed > 0)
   order by c.status_since limit $2`;
 const MOST_LISTED = 500;
 
@@ -137,8 +153,8 @@ export interface ShownPerson {
   readonly identity: IdentityForStaff;
   /** By the creator, of whoever was invited. */
   readonly entered: Entered | undefined;
-  /** For a decision about their identity, although the client was approved. */
-  readonly isWaiting: boolean;
+  /** What staff decide about this person alone, although the client was approved. */
+  readonly waitsFor: 'approve' | 'approve-member' | undefined;
 }
 /** One form that the company has filled. */
 export interface ShownForm {
@@ -152,6 +168,11 @@ export interface ShownCase {
   readonly decisions: readonly ShownDecision[];
   readonly changes: readonly ShownMemberChange[];
   readonly former: readonly ShownFormerMember[];
+}
+
+async function waitingFor(tx: Tx, about: ClientCase, member: CaseMember): Promise<ShownPerson['waitsFor']> {
+  if (member.awaits_approval) return isComplete(positionOf(about, member)) ? 'approve-member' : undefined;
+  return (await awaitsDecision(tx, about.id, member.person_id)) ? 'approve' : undefined;
 }
 
 async function shownPerson(
@@ -170,7 +191,7 @@ async function shownPerson(
     answers: await shownAnswers(ctx, tx, aboutPerson, shelfOfPerson(id), how),
     identity: await identityForStaff(ctx, tx, id, how.clientId),
     entered: member ? await enteredForStaff(ctx, tx, about.id, member, own) : undefined,
-    isWaiting: member ? about.status === 'ONBOARDED' && (await awaitsDecision(tx, about.id, id)) : false,
+    waitsFor: member && about.status === 'ONBOARDED' ? await waitingFor(tx, about, member) : undefined,
   };
 }
 

@@ -9,7 +9,7 @@ import { staffByIds } from './sql.ts';
 
 export interface ShownMemberChange {
   readonly at: Date;
-  readonly kind: 'joined' | 'ended' | 'left' | 'rights';
+  readonly kind: 'joined' | 'ended' | 'left' | 'rights' | 'approved';
   /** By their addresses. */
   readonly member: string;
   readonly by: string;

@@ -25,11 +25,11 @@ export function requireReason(given = ''): string {
 
 /** Everybody of a case that waits; of a client that was approved, those who wait for a decision of their own. */
 async function peopleWaiting(tx: Tx, { id, status, members }: ClientCase): Promise<string[]> {
-  const people = members.map(({ person_id }) => person_id);
-  if (status === 'WAITING_FOR_APPROVAL') return people;
+  if (status === 'WAITING_FOR_APPROVAL') return members.map(({ person_id }) => person_id);
   if (status !== 'ONBOARDED') return [];
   const waiting: string[] = [];
-  for (const personId of people) if (await awaitsDecision(tx, id, personId)) waiting.push(personId);
+  for (const { person_id: personId, awaits_approval } of members)
+    if (awaits_approval || (await awaitsDecision(tx, id, personId))) waiting.push(personId);
   return waiting;
 }
 

@@ -9,6 +9,7 @@ const changed: Readonly<Record<ShownMemberChange['kind'], string>> = {
   left: 'left',
   ended: 'access ended',
   rights: 'rights changed',
+  approved: 'approved',
 };
 
 const changeLine = ({ at, kind, member, by, noted }: ShownMemberChange): string =>

@@ -33,6 +33,7 @@ export const listed = (clients: readonly ListedClient[]): string =>
           [
             client.status,
             ...(client.people_waiting > 0 ? [`identities to check: ${client.people_waiting}`] : []),
+            ...(client.people_to_approve > 0 ? [`people to approve: ${client.people_to_approve}`] : []),
             ...(client.people_changed > 0 ? [`people changed: ${client.people_changed}`] : []),
           ].join(', '),
           formatMoment(client.status_since),
@@ -123,6 +124,12 @@ function answerLines(
   ];
 }
 
+/** Of a person who waits for a decision of their own. */
+const decisionCommand = (kind: 'approve' | 'approve-member', { about }: ShownCase, email: string): string =>
+  kind === 'approve' || about.kind !== 'client'
+    ? `approve ${visibleText(email)}`
+    : `approve-member ${about.reference} --member ${visibleText(email)}`;
+
 export function shown(found: ShownCase): string {
   const { about, company, people, decisions } = found;
   const head =
@@ -139,13 +146,15 @@ export function shown(found: ShownCase): string {
         ];
   const lines = head.map(([name = '', value]) => `${name.padEnd(10)} ${value}`);
   const emailOf = (personId: string): string | undefined => people.find(({ id }) => id === personId)?.email;
-  for (const { id, email, phone, answers, identity, entered, isWaiting } of people) {
+  for (const { id, email, phone, answers, identity, entered, waitsFor } of people) {
     const member = about.kind === 'client' && about.members.find(({ person_id }) => person_id === id);
     lines.push('', `${visibleText(email)}  ${visibleText(phone ?? 'no number yet')}`);
     if (member)
       lines.push(
         `  ${member.is_creator ? 'creator' : member.role}${member.blocked_at ? ', blocked' : ''}${
-          isWaiting ? `: waits for your decision: npm run staff -- approve ${visibleText(email)}` : ''
+          waitsFor
+            ? `: waits for your decision: npm run staff -- ${decisionCommand(waitsFor, found, email)}`
+            : ''
         }`,
         `  done: ${member.progress.map((step) => stepTitles[step as keyof typeof stepTitles] ?? step).join(', ')}`,
       );

@@ -13,6 +13,9 @@ const words = {
     'The identity check of a member is not in order. Show the case, and return the step verify-identity to them.',
   CONTRACT:
     'The contract does not say any more what the client has told us. Return the step sign-contract to its creator, who has it made anew.',
+  NOTHING_TO_APPROVE:
+    'This person does not await approval: they joined before the client was approved, or are approved already.',
+  NOT_FINISHED: 'This person has not finished their own steps yet.',
   NOT_MEMBER: 'This person is not a member of this client.',
   CREATOR_STAYS: 'This person is the creator of the client. The creator’s membership cannot end.',
   LAST_SIGNATORY:

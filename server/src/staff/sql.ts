@@ -7,7 +7,7 @@ import type { Place } from '../db/vault.ts';
 import type { Desk } from './desk.ts';
 
 export type Decision = Selectable<DecisionRow>;
-export type DecisionKind = 'approve' | 'return' | 'block' | 'unblock' | 'end-membership';
+export type DecisionKind = 'approve' | 'return' | 'block' | 'unblock' | 'end-membership' | 'approve-member';
 
 export const secretPlace = (id: string): Place => ({
   table: 'staff',
@@ -123,6 +123,27 @@ export async function closeMembership(
     now,
   ]);
   return (row?.sessions ?? null) !== null;
+}
+
+const APPROVE_MEMBER = 'select app.approve_member($1, $2, $3, $4) as is_approved';
+/** By a decision confirmed at this moment. Answers false where there is none, or nobody who awaits approval. */
+export async function setMemberApproved(
+  tx: Tx,
+  approved: {
+    readonly clientId: string;
+    readonly personId: string;
+    readonly changeId: string;
+    readonly now: Date;
+  },
+): Promise<boolean> {
+  const { clientId, personId, changeId, now } = approved;
+  const [row] = await query<{ is_approved: boolean }>(tx, APPROVE_MEMBER, [
+    clientId,
+    personId,
+    changeId,
+    now,
+  ]);
+  return row?.is_approved === true;
 }
 
 export const pictureViewPlace = (id: string, owner: string): Place => ({

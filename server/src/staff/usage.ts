@@ -12,6 +12,8 @@ export const usage = `npm run staff -- <what> …
   return <client> --ask <what>="…"    give it back; --ask may be given several times
   block <client|person> --reason "…"
   unblock <client|person> --reason "…"
+  approve-member <client> --member <member>
+                                      let in one person who joined after the account was opened, and has finished their steps
   end-membership <client> --member <member> --reason "…"
                                       end one member's access to a client, in every state of it; not the creator's
   withdraw <client|person>            take back what is proposed; with --member only what is proposed about that member
