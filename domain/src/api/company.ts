@@ -1,5 +1,6 @@
 // Calls under /company: company, investment information and owners.
 import * as z from 'zod/mini';
+import { whilePeopleChange } from '../client/account.ts';
 import { companyInformation } from '../forms/company-information.ts';
 import { Version } from '../forms/fields.ts';
 import { draftAnswers, savedAnswers } from '../forms/form.ts';
@@ -7,6 +8,7 @@ import { investmentInformation } from '../forms/investment-information.ts';
 import { noOwnerForm, ownerForm, ownerKinds } from '../owners/owner-form.ts';
 import { call } from './call.ts';
 import { draftShapes, RecordSections } from './drafts.ts';
+import { Nothing } from './shapes.ts';
 
 const information = draftShapes(companyInformation);
 const investment = draftShapes(investmentInformation);
@@ -98,6 +100,16 @@ export const company = {
       threshold: z.strictObject({ fromPercent: z.number(), isReachedAt: z.enum(['equal', 'above']) }),
       version: Version,
       savedAt: z.nullable(z.iso.datetime()),
+      /** A change to the owners of an approved client that our staff have not approved yet. */
+      change: z.nullable(
+        z.strictObject({
+          begunAt: z.iso.datetime(),
+          /** Null while the creator works on it. */
+          submittedAt: z.nullable(z.iso.datetime()),
+          /** What our staff asked when they last sent it back. */
+          returned: z.nullable(z.strictObject({ at: z.iso.datetime(), sentence: z.string() })),
+        }),
+      ),
     }),
   }),
   saveOwners: call({
@@ -117,6 +129,18 @@ export const company = {
       /** Whom somebody else has changed or taken out since the page was filled. */
       others: z.array(OwnerChangedElsewhere),
     }),
+    while: whilePeopleChange,
     refuses: ['STEP_NOT_OPEN', 'CHANGED_ELSEWHERE', 'OWNERSHIP_LIMIT', 'INVITE_USED'],
+  }),
+  submitOwners: call({
+    method: 'POST',
+    path: '/company/submit-owners',
+    summary: 'Submit a change to the owners of an approved client; it stays approved',
+    access: 'creator',
+    while: ['ONBOARDED'],
+    body: Nothing,
+    reply: Nothing,
+    stepUp: 'strict',
+    refuses: ['STEP_NOT_OPEN', 'STEP_INCOMPLETE', 'OWNERSHIP_IMPOSSIBLE', 'LAST_SIGNATORY'],
   }),
 } as const;

@@ -1,8 +1,11 @@
-import { randomUUIDv7 } from 'node:crypto';
+import { randomUUID, randomUUIDv7 } from 'node:crypto';
 import { completeCompany } from '@portico/domain/forms/company-cases';
 import { completeAnswers } from '@portico/domain/forms/personal-cases';
 import { portraitConsent } from '@portico/domain/identity/check';
 import { limits } from '@portico/domain/limits';
+import { sharesIn } from '@portico/domain/owners/layered-owners';
+import { completeOwners } from '@portico/domain/owners/owner-cases';
+import { DIRECTLY } from '@portico/domain/owners/stakes';
 import { SIGNATURE_HEADER, sign } from '@portico/providers/signature';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { personAtCapture, sendPicture } from '../../test/capture.ts';
@@ -17,7 +20,7 @@ import {
   type TestServer,
 } from '../../test/harness.ts';
 import { chooseAuthenticator, inviteSomebody, proveMailbox, sendNewLink } from '../../test/invited.ts';
-import { openCompanyOf, showDocument } from '../../test/members.ts';
+import { myself, openCompanyOf, showDocument } from '../../test/members.ts';
 import { atPapers } from '../../test/papers.ts';
 import { atPeople } from '../../test/people.ts';
 import {
@@ -45,6 +48,7 @@ import { sweepKept } from '../retention/sweep-kept.ts';
 import { approve } from '../staff/approve.ts';
 import { approveMember } from '../staff/approve-member.ts';
 import { block, unblock } from '../staff/block.ts';
+import { approveOwners, returnOwners } from '../staff/decide-owners.ts';
 import { endMembership } from '../staff/end-membership.ts';
 import { hold, release } from '../staff/hold.ts';
 import { showCase } from '../staff/look.ts';
@@ -121,6 +125,32 @@ async function approveNewcomer(
   await approveMember(await staff.seat(second), { ...member, confirms: decisionId });
 }
 
+/** The creator of an approved company enters another owner, and can submit that. */
+async function enterOwner() {
+  const { clientId, creator } = await openCompanyOf(at, { owners: [myself('80')] });
+  await at.owner.query(`update client set status = 'ONBOARDED' where id = $1`, [clientId]);
+  const answers = { ...completeOwners.person, ...sharesIn([DIRECTLY, '20']), 'signer.power': 'none' };
+  await creator.browser.post('/company/save-owners', {
+    version: 10 ** 6,
+    owners: [{ id: randomUUID(), answers }],
+    nobody: {},
+  });
+  return { clientId, submit: () => creator.browser.post('/company/submit-owners', {}) };
+}
+
+/** Staff send a change to the owners back, then approve it. */
+async function decideOwners(staff: TestDesk, [first, second]: readonly [NewStaff, NewStaff]): Promise<void> {
+  const { clientId, submit } = await enterOwner();
+  for (const [decide, reason] of [
+    [returnOwners, 'Please say since when they own it.'],
+    [approveOwners, undefined],
+  ] as const) {
+    await submit();
+    const { decisionId } = await decide(await staff.seat(first), { clientId, ...(reason && { reason }) });
+    await decide(await staff.seat(second), { clientId, confirms: decisionId });
+  }
+}
+
 /** Everything that two of staff do to one client, and what its owner answers. */
 async function letStaffDecide(): Promise<void> {
   const staff = openTestDesk(at);
@@ -168,6 +198,7 @@ async function letStaffDecide(): Promise<void> {
   await endMembership(await staff.seat(emil), { ...ended, confirms: decisionId });
   await noteChanges(await staff.seat(dora), { named: company.clientId });
   await approveNewcomer(staff, [dora, emil]);
+  await decideOwners(staff, [dora, emil]);
   await staff.close();
 }
 
@@ -360,6 +391,7 @@ async function describeCompany(): Promise<void> {
   const company = await openCompany(at);
   await company.save({ legalName: 'Wrong umbrella GmbH' }, 0);
   await company.saveInvestment({ currencies: ['EUR'] }, 0);
+  await (await enterOwner()).submit();
 }
 
 /** What each walk leaves in the trail: every action of these areas. */

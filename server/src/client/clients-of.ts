@@ -10,11 +10,15 @@ export type ClientOfPerson = Pick<
   Selectable<ClientRow>,
   'id' | 'company' | 'account_type' | 'status' | 'status_since' | 'reference' | 'created_by'
 > &
-  Pick<Selectable<MemberRow>, 'person_id' | 'is_creator' | 'role' | 'progress' | 'awaits_approval'>;
+  Pick<Selectable<MemberRow>, 'person_id' | 'is_creator' | 'role' | 'progress' | 'awaits_approval'> & {
+    /** Its creator works on a change to its owners that is not submitted yet. */
+    readonly is_changing_owners: boolean;
+  };
 
 const MEMBERSHIPS = `
   select c.id, c.company, c.account_type, c.status, c.status_since, c.reference, c.created_by,
-    m.person_id, m.is_creator, m.role, m.progress, m.awaits_approval
+    m.person_id, m.is_creator, m.role, m.progress, m.awaits_approval,
+    exists (select from owner_change o where o.client_id = c.id and o.approved_at is null and o.submitted_at is null) as is_changing_owners
   from member m join client c on c.id = m.client_id`;
 const CLIENTS_OF = `${MEMBERSHIPS} where m.person_id = $1 order by c.created_at`;
 const CLIENT_OF = `${MEMBERSHIPS} where m.person_id = $1 and m.client_id = $2`;

@@ -1,7 +1,7 @@
 // Where a person stands in a client, what may be changed there, and what a step of theirs leads to. Every slice may ask.
 import { randomUUIDv7 } from 'node:crypto';
 import { type WalkedStep, walkOf } from '@portico/domain/onboarding/flows';
-import { isComplete, type Position, steps } from '@portico/domain/onboarding/progress';
+import { isComplete, type Position, type Step, steps } from '@portico/domain/onboarding/progress';
 import { recordAudit } from '../audit/record.ts';
 import { type RequestContext, signedIn } from '../context.ts';
 import type { Tx } from '../db/database.ts';
@@ -59,8 +59,12 @@ export async function standingOf(ctx: Pick<RequestContext, 'actor'>, tx: Tx): Pr
 /** Whom a client waits for: an employee only while something is asked back of them. */
 const isNeeded = ({ client, asked }: Standing): boolean => client.role !== 'employee' || asked.length > 0;
 
-/** The list that stays open once a client is approved: its creator adds people, and staff approve each of them. */
-const OPEN_AFTER_APPROVAL: WalkedStep = 'REPRESENTATIVE_USERS';
+/** The lists that stay open once a client is approved: staff approve each person who joins, and each change to the owners. */
+const OPEN_AFTER_APPROVAL: readonly WalkedStep[] = ['UBO_USERS', 'REPRESENTATIVE_USERS'];
+
+const isOpenToCreator = ({ client }: Standing, { type, checked }: Step): boolean =>
+  checked &&
+  (OPEN_AFTER_APPROVAL.includes(type) || (type === 'DOCUMENT_UPLOAD' && client.is_changing_owners));
 
 /**
  * Of their list, in its turn, and in a client that may be changed: a draft, or of what was given back just what was asked and
@@ -75,7 +79,7 @@ export function isOpen(standing: Standing, type: WalkedStep): boolean {
   const status = clientStatusOf(client);
   if (status === 'DRAFT') return true;
   if (status === 'RETURNED') return asked.some((item) => item.step === type) || !step.checked;
-  if (status === 'ONBOARDED' && client.is_creator) return type === OPEN_AFTER_APPROVAL && step.checked;
+  if (status === 'ONBOARDED' && client.is_creator) return isOpenToCreator(standing, step);
   const isUnhurried = !isNeeded(standing) || client.awaits_approval;
   return status !== 'BLOCKED' && isUnhurried && !step.checked;
 }

@@ -469,6 +469,17 @@ export interface NoticeRow {
   at: Date;
 }
 
+export interface OwnerChangeRow {
+  id: string;
+  client_id: string;
+  begun_by: string;
+  begun_at: Date;
+  submitted_at: Date | null;
+  returned_at: Date | null;
+  sentence_sealed: Buffer | null;
+  approved_at: Date | null;
+}
+
 export interface PaperRow {
   client_id: string;
   slot: string;
@@ -658,6 +669,7 @@ export interface Tables {
   message: MessageRow;
   named_person: NamedPersonRow;
   notice: NoticeRow;
+  owner_change: OwnerChangeRow;
   paper: PaperRow;
   paper_reuse: PaperReuseRow;
   password: PasswordRow;

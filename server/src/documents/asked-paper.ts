@@ -10,9 +10,13 @@ import { type AskedPaper, type PapersOfPerson, papersOfPerson } from './papers-o
 
 const STEP: WalkedStep = 'DOCUMENT_UPLOAD';
 
-/** A draft is all theirs. Of what was given back what was asked, and what does not stand as accepted any more for that. */
+/**
+ * A draft is all theirs, and so are the documents of somebody who joins an approved client. Otherwise only what staff asked for is open,
+ * and what is not accepted: a change has asked for it.
+ */
 const isPaperOpen = ({ client, asked }: Standing, paper: Pick<AskedPaper, 'standing'>): boolean =>
-  clientStatusOf(client) !== 'RETURNED' ||
+  clientStatusOf(client) === 'DRAFT' ||
+  client.awaits_approval ||
   asked.some(({ step }) => step === STEP) ||
   paper.standing.state !== 'accepted';
 

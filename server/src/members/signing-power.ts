@@ -12,10 +12,23 @@ import { findMembers, type MemberRow } from './find-members.ts';
 
 type Signatory = Pick<MemberRow, 'named_id' | 'role'>;
 
-interface Signing {
+export interface Signing {
   readonly entries: Everybody;
   readonly members: readonly Pick<MemberRow, 'named_id' | 'awaits_approval'>[];
 }
+
+/** By entry. A person who has not joined, or whom staff have not approved yet, cannot sign for the company. */
+function powersOf({ entries, members }: Signing): ReadonlyMap<string, SigningPower> {
+  const canSign = (id: string): boolean =>
+    members.some(({ named_id, awaits_approval }) => named_id === id && !awaits_approval);
+  return new Map(
+    entries.people
+      .filter(({ id, role, isMe }) => role !== 'employee' && (isMe || canSign(id)))
+      .map(({ id, answers }) => [id, signingPowerOf(answers)]),
+  );
+}
+
+export const hasSigningPower = (signing: Signing): boolean => isPowerEnough([...powersOf(signing).values()]);
 
 /**
  * False if this is the last one with the power to sign, or one without whom the others cannot sign together. Entries and members are loaded
@@ -27,16 +40,19 @@ export async function hasSigningPowerWithout(
   load: () => Promise<Signing>,
 ): Promise<boolean> {
   if (member.role === 'employee' || isChangeable(status)) return true;
-  const { entries, members } = await load();
-  // A person who has not joined, or whom staff have not approved yet, cannot sign for the company.
-  const canSign = (id: string): boolean =>
-    members.some(({ named_id, awaits_approval }) => named_id === id && !awaits_approval);
-  const signing = entries.people.filter(({ id, role, isMe }) => role !== 'employee' && (isMe || canSign(id)));
-  const powerOf = (those: typeof signing): SigningPower[] =>
-    those.map(({ answers }) => signingPowerOf(answers));
-  const theirs = signing.filter(({ id }) => id === member.named_id);
-  if (powerOf(theirs).every((power) => power === 'none')) return true;
-  return isPowerEnough(powerOf(signing.filter(({ id }) => id !== member.named_id)));
+  const powers = powersOf(await load());
+  if ((powers.get(member.named_id ?? '') ?? 'none') === 'none') return true;
+  return isPowerEnough([...powers].flatMap(([id, power]) => (id === member.named_id ? [] : [power])));
+}
+
+const loadSigning = async (ctx: RequestContext, tx: Tx, standing: Standing): Promise<Signing> => ({
+  entries: await entriesOfClient(ctx, tx, standing),
+  members: await findMembers(tx, standing.client.id),
+});
+
+/** Refuses a change after which nobody could sign for the company. */
+export async function requireSigningPower(ctx: RequestContext, tx: Tx, standing: Standing): Promise<void> {
+  if (!hasSigningPower(await loadSigning(ctx, tx, standing))) throw new Refusal('LAST_SIGNATORY');
 }
 
 /** Refuses a member's request that would leave the company without the power to sign. */
@@ -46,10 +62,7 @@ export async function requireSigningPowerWithout(
   standing: Standing,
   member: Signatory,
 ): Promise<void> {
-  const load = async () => ({
-    entries: await entriesOfClient(ctx, tx, standing),
-    members: await findMembers(tx, standing.client.id),
-  });
+  const load = () => loadSigning(ctx, tx, standing);
   if (!(await hasSigningPowerWithout(clientStatusOf(standing.client), member, load)))
     throw new Refusal('LAST_SIGNATORY');
 }

@@ -62,6 +62,33 @@ export const decisionTexts = {
       ],
     }),
   ),
+  'owners-returned': mail(
+    ({ firm, origin, reference, sentence, request }: OfClient & { readonly sentence: string }) => ({
+      subject: 'We have a question about your owners',
+      preview: 'Answer it, and submit the change again.',
+      blocks: [
+        title('We have a question about your owners'),
+        paragraph(`We reviewed the change to the owners of your company. ${firm} asks:`),
+        facts([['Our question', sentence]]),
+        paragraph('Your account stays open. Correct the owners, then submit the change again.'),
+        numbered(reference, 'Asked', request.at),
+        link('See the owners', `${origin}/business/ubo-users`),
+        ...notYou,
+      ],
+    }),
+  ),
+  'owners-approved': mail(({ firm, origin, reference, request }: OfClient) => ({
+    subject: 'The change to your owners is approved',
+    preview: 'There is nothing you need to do.',
+    blocks: [
+      title('The change to your owners is approved'),
+      paragraph(`${firm} has approved the change to the owners of your company.`),
+      paragraph('Owners who are no longer part of the company no longer have access to its account.'),
+      numbered(reference, 'Approved', request.at),
+      link('See people and rights', `${origin}/account/people`),
+      ...notYou,
+    ],
+  })),
   'application-approved': mail(({ firm, origin, reference, request }: OfClient) => ({
     subject: 'Your account is open',
     preview: 'Your application is approved. You can go on to the transaction application.',

@@ -42,6 +42,7 @@ const values = {
   captureUrl: `${ORIGIN}/capture#${'0a'.repeat(20)}`,
   sealedAt: new Date('2026-11-15T12:04:00Z'),
   hasSigned: true,
+  sentence: 'Please say since when they own it.',
   asked: [{ step: 'Verify identity', sentence: 'The passport is cut off at the lower edge.' }],
 };
 
@@ -91,7 +92,7 @@ test('there are mails with a code, mails without, and text messages', () => {
     'change-email-code',
     'invite-code',
   ]);
-  expect(otherMails.length).toBe(39);
+  expect(otherMails.length).toBe(41);
   expect(ofChannel('sms')).toEqual([
     'phone-code',
     'login-code',

@@ -20,8 +20,8 @@ export async function followChange(
   standing: Standing,
   { owned, nobody }: { readonly owned: Owned; readonly nobody: Kept['nobody'] },
 ): Promise<void> {
-  // Of what was given back the answer is asked for the whole.
-  if (clientStatusOf(standing.client) === 'RETURNED') return;
+  // Applications returned for correction are validated as a whole on resubmission, and a change to an approved client when it is submitted.
+  if (clientStatusOf(standing.client) !== 'DRAFT') return;
   const isWhole = standingOfOwnership(ctx, owned, answersOf(nobody)) === 'whole';
   const reopened = [
     ...(isWhole ? [] : [STEP]),

@@ -1,11 +1,29 @@
 // GET /company/owners: the structure as it was entered, and what follows from it.
+import type { Reply } from '@portico/domain/api/call';
 import type { company } from '@portico/domain/api/company';
 import { standingOf } from '../client/progress.ts';
 import { shelfOfCompany } from '../company/answers.ts';
+import type { RequestContext } from '../context.ts';
+import type { Tx } from '../db/database.ts';
 import { answersOf } from '../forms/shelf.ts';
 import type { UseCase } from '../http/bind.ts';
 import { entriesOf, openKept } from './kept.ts';
 import { foundIn, ownedBy } from './owned.ts';
+import { findOwnerChange, type OwnerChange, openSentence } from './owner-change.ts';
+
+async function changeAs(
+  ctx: Pick<RequestContext, 'vault'>,
+  tx: Tx,
+  change: OwnerChange,
+): Promise<Reply<typeof company.owners>['change']> {
+  const { begun_at, submitted_at, returned_at } = change;
+  const sentence = await openSentence(ctx, tx, change);
+  return {
+    begunAt: begun_at.toISOString(),
+    submittedAt: submitted_at?.toISOString() ?? null,
+    returned: returned_at && sentence !== null ? { at: returned_at.toISOString(), sentence } : null,
+  };
+}
 
 export const owners: UseCase<typeof company.owners> = (ctx) =>
   ctx.read(async (tx) => {
@@ -14,6 +32,7 @@ export const owners: UseCase<typeof company.owners> = (ctx) =>
     const kept = await openKept(ctx, tx, standing.client.id);
     const owned = await ownedBy(ctx, tx, standing, entriesOf(kept));
     const { name, email, dateOfBirth = null } = owned.creator;
+    const change = await findOwnerChange(tx, standing.client.id);
     return {
       applicant: owned.applicant,
       creator: { name, email, dateOfBirth },
@@ -23,5 +42,6 @@ export const owners: UseCase<typeof company.owners> = (ctx) =>
       threshold: ctx.config.ownerThreshold,
       version: form?.version ?? 0,
       savedAt: form?.saved_at.toISOString() ?? null,
+      change: change ? await changeAs(ctx, tx, change) : null,
     };
   });

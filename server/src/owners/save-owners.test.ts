@@ -32,6 +32,7 @@ describe('owners are kept as they are typed', () => {
       threshold: { fromPercent: 25, isReachedAt: 'equal' },
       version: 0,
       savedAt: null,
+      change: null,
     });
     // Half a sentence, and kept all the same.
     const typed = {

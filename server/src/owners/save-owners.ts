@@ -4,7 +4,8 @@ import { isDeepStrictEqual } from 'node:util';
 import { type company, MOST_HOLDINGS, MOST_OWNERS } from '@portico/domain/api/company';
 import { type Answers, listOf } from '@portico/domain/forms/form';
 import { recordAudit } from '../audit/record.ts';
-import { followLeaving, requireOpenStep } from '../client/progress.ts';
+import { clientStatusOf } from '../client/clients-of.ts';
+import { followLeaving, requireOpenStep, type Standing } from '../client/progress.ts';
 import type { RequestContext } from '../context.ts';
 import { followContract } from '../contract/follow-contract.ts';
 import type { Tx } from '../db/database.ts';
@@ -12,6 +13,7 @@ import { followPapers, openPapers } from '../documents/record-papers.ts';
 import { recordChanges } from '../forms/record-versions.ts';
 import { keepOn } from '../forms/shelf.ts';
 import type { UseCase } from '../http/bind.ts';
+import { invitationsOf } from '../people/everybody.ts';
 import { type Retyped, requireSameAddress } from '../people/invited-address.ts';
 import { isAnyNamed } from '../people/kept.ts';
 import { withdrawTakenOut } from '../people/withdraw.ts';
@@ -19,6 +21,7 @@ import { FieldRefusal, Refusal } from '../refusal.ts';
 import { followChange } from './changed-owners.ts';
 import { aboutNobody, entriesOf, type Kept, openKept, ownerPlace } from './kept.ts';
 import { foundIn, ownedBy } from './owned.ts';
+import { openOwnerChange } from './owner-change.ts';
 import { keepOwners } from './sql.ts';
 import { versionedOwners } from './versioned-owners.ts';
 
@@ -52,6 +55,34 @@ const changedAddresses = (kept: Kept, changed: Changes): Retyped[] =>
   changed.flatMap(([id, after]) =>
     after ? [{ id, before: kept.owners.get(id)?.answers, after, field: `owners/${id}/email` }] : [],
   );
+
+const powerIn = (answers: Answers | null | undefined): unknown[] => [
+  answers?.['signer.power'] ?? null,
+  answers?.['signer.jointWith'] ?? null,
+];
+
+/**
+ * The power to sign of somebody who takes part in an approved client stays as it was approved. Otherwise a change that nobody has reviewed
+ * would decide who can sign for the company.
+ */
+async function requireSamePower(tx: Tx, { client }: Standing, kept: Kept, changed: Changes): Promise<void> {
+  if (clientStatusOf(client) !== 'ONBOARDED') return;
+  const invitations = await invitationsOf(tx, client.id);
+  const takesPart = (id: string, answers: Answers): boolean =>
+    answers['isMe'] === true ||
+    invitations.some(({ named_id, joined_at }) => named_id === id && joined_at !== null);
+  const refused = changed.find(
+    ([id, after]) =>
+      after &&
+      takesPart(id, after) &&
+      !isDeepStrictEqual(powerIn(kept.owners.get(id)?.answers), powerIn(after)),
+  );
+  if (refused)
+    throw new FieldRefusal(
+      `owners/${refused[0]}/signer.power`,
+      'Who signs for the company cannot change here once the account is open. Contact us.',
+    );
+}
 
 /** Everybody as they are from now on. */
 async function keepChanged(
@@ -98,9 +129,10 @@ export const saveOwners: UseCase<typeof company.saveOwners> = (ctx, { body }) =>
     if (reasons.some(([key]) => (kept.nobody.get(key)?.version ?? 0) > body.version))
       throw new Refusal('CHANGED_ELSEWHERE');
     await requireSameAddress(tx, clientId, changedAddresses(kept, changed));
+    await requireSamePower(tx, standing, kept, changed);
 
     const takenOut = changed.filter(([, answers]) => answers === null).map(([id]) => id);
-    await withdrawTakenOut(ctx, tx, clientId, takenOut);
+    await withdrawTakenOut(ctx, tx, standing.client, takenOut);
     const owners = await keepChanged(ctx, tx, clientId, { kept, changed, version });
     const nobody = new Map(kept.nobody);
     for (const [key, answer] of reasons) {
@@ -112,6 +144,7 @@ export const saveOwners: UseCase<typeof company.saveOwners> = (ctx, { body }) =>
       ...reasons.map(([key, after]) => ({ key, before: kept.nobody.get(key)?.answer ?? null, after })),
     ]);
     const owned = await ownedBy(ctx, tx, standing, entriesOf({ owners }));
+    if (changed.length + reasons.length > 0) await openOwnerChange(ctx, tx, standing);
     if (changed.length + reasons.length > 0) await followChange(ctx, tx, standing, { owned, nobody });
     await followPapers(ctx, tx, open);
     await followContract(ctx, tx);

@@ -20,7 +20,7 @@ export const remove: UseCase<typeof people.remove> = (ctx, { body }) =>
     const former = (await openNamed(ctx, tx, clientId)).get(id);
     if (!former?.answers || former.leftAt) throw new Refusal('USER_NOT_FOUND');
     await requireNewcomer(tx, standing, id, former.answers);
-    await withdrawTakenOut(ctx, tx, clientId, [id]);
+    await withdrawTakenOut(ctx, tx, standing.client, [id]);
 
     const version = await savesOf(clientId, 'people').nextVersion(tx, ctx.now);
     await sealNamed(ctx, tx, clientId, id, { ...former, answers: null, version });

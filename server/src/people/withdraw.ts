@@ -1,4 +1,6 @@
 // An invitation ends at once: its link leads nowhere from this moment, and the mailbox is told (K01).
+import { clientStatusOf } from '../client/clients-of.ts';
+import type { Standing } from '../client/progress.ts';
 import type { RequestContext } from '../context.ts';
 import type { Tx } from '../db/database.ts';
 import { enqueueMessage, type MessageContext } from '../messages/enqueue-message.ts';
@@ -23,15 +25,19 @@ export async function withdraw(ctx: MessageContext, tx: Tx, invitation: Invitati
   });
 }
 
-/** Of whoever is taken out; refuses who has joined: they are somebody here, and no line in a list. */
+/**
+ * Of people who are taken out of a list. Refuses for those who have joined: they are members, and no line in a list. In an approved client
+ * only an owner comes this far, who has sold their shares; their membership ends when staff approve the change.
+ */
 export async function withdrawTakenOut(
   ctx: RequestContext,
   tx: Tx,
-  clientId: string,
+  client: Standing['client'],
   namedIds: readonly string[],
 ): Promise<void> {
   if (namedIds.length === 0) return;
-  const theirs = (await findInvitations(tx, clientId)).filter(({ named_id }) => namedIds.includes(named_id));
-  if (theirs.some(({ joined_at }) => joined_at)) throw new Refusal('INVITE_USED');
+  const theirs = (await findInvitations(tx, client.id)).filter(({ named_id }) => namedIds.includes(named_id));
+  if (clientStatusOf(client) !== 'ONBOARDED' && theirs.some(({ joined_at }) => joined_at))
+    throw new Refusal('INVITE_USED');
   for (const invitation of theirs.filter(isPending)) await withdraw(ctx, tx, invitation);
 }

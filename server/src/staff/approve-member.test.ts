@@ -121,7 +121,7 @@ describe('the creator of an approved client adds a person', () => {
   test('and every other step stays closed', async () => {
     const { creator } = await openApproved();
     for (const [path, body] of [
-      ['/company/save-owners', { version: 0, owners: [], nobody: {} }],
+      ['/company/save-investment', { version: 0, answers: {} }],
       ['/company/save-information', { version: 0, answers: {} }],
     ] as const)
       expect((await creator.browser.post(path, body)).body.code).toBe('STEP_NOT_OPEN');

@@ -8,6 +8,7 @@ import { approveMember } from './approve-member.ts';
 import { block, unblock } from './block.ts';
 import { findSubject } from './case.ts';
 import type { Outcome } from './decide.ts';
+import { approveOwners, returnOwners } from './decide-owners.ts';
 import type { Desk, StaffContext, StaffRole } from './desk.ts';
 import { endMembership } from './end-membership.ts';
 import { hold, release } from './hold.ts';
@@ -120,6 +121,14 @@ const decide: Readonly<Record<DecisionKind, (decided: Decided) => Promise<Outcom
     }),
   'approve-member': ({ ctx, id, memberId = '', confirms }) =>
     approveMember(ctx, { clientId: id, memberId, ...optional('confirms', confirms) }),
+  'approve-owners': ({ ctx, id, confirms }) =>
+    approveOwners(ctx, { clientId: id, ...optional('confirms', confirms) }),
+  'return-owners': ({ ctx, id, confirms, given }) =>
+    returnOwners(ctx, {
+      clientId: id,
+      ...optional('reason', given.reason),
+      ...optional('confirms', confirms),
+    }),
 };
 const isDecision = (what: string): what is DecisionKind => Object.hasOwn(decide, what);
 

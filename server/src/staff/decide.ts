@@ -41,6 +41,8 @@ const rules: Readonly<Record<DecisionKind, Rule>> = {
   unblock: { from: ['BLOCKED'], restsOnCase: false },
   'end-membership': { from: clientStatuses, restsOnCase: false },
   'approve-member': { from: ['ONBOARDED'], restsOnCase: true },
+  'approve-owners': { from: ['ONBOARDED'], restsOnCase: true },
+  'return-owners': { from: ['ONBOARDED'], restsOnCase: true },
 };
 
 export function requireState(kind: DecisionKind, about: Case): void {

@@ -11,6 +11,7 @@ import { query, type Tx } from '../db/database.ts';
 import { closeShownChanges } from '../forms/record-versions.ts';
 import { answersOf } from '../forms/shelf.ts';
 import { type IdentityForStaff, identityForStaff } from '../identity/for-staff.ts';
+import { findOwnerChange } from '../owners/owner-change.ts';
 import { versionedOwners } from '../owners/versioned-owners.ts';
 import { versionedPeople } from '../people/versioned-people.ts';
 import { aboutPerson, openAnswers, shelfOfPerson } from '../personal/answers.ts';
@@ -51,6 +52,8 @@ export interface ListedClient {
   readonly people_waiting: number;
   /** How many of its people joined after it was approved, have finished their steps and await approval. */
   readonly people_to_approve: number;
+  /** A change to its owners was submitted. */
+  readonly owners_changed: boolean;
   /** How many changes among its people no member of staff has noted yet. */
   readonly people_changed: number;
 }
@@ -63,7 +66,7 @@ const LIST = `
   select c.id, c.reference, c.account_type, c.status, c.status_since, coalesce((
     select array_agg(d.kind order by d.proposed_at) from decision d
     where d.client_id = c.id and d.confirmed_at is null and d.withdrawn_at is null), '{}') as proposed,
-    w.people_waiting, w.people_to_approve, n.people_changed
+    w.people_waiting, w.people_to_approve, o.owners_changed, n.people_changed
   from client c cross join lateral (
     select count(*) filter (where m.role = 'employee' and app.awaits_identity_decision(c.id, m.person_id))::int as people_waiting,
       count(*) filter (where m.awaits_approval and ${LAST_STEP} = any (m.progress))::int as people_to_approve
@@ -71,7 +74,10 @@ const LIST = `
   cross join lateral (
     select count(*)::int as people_changed from member_change x
     where x.client_id = c.id and x.noted_at is null and ${IS_CHANGE_FOR_STAFF}) n
-  where $1 or c.status = 'WAITING_FOR_APPROVAL' or w.people_waiting > 0 or w.people_to_approve > 0
+  cross join lateral (
+    select exists (select from owner_change x where x.client_id = c.id and x.approved_at is null and x.submitted_at is not null
+      and c.status = 'ONBOARDED') as owners_changed) o
+  where $1 or c.status = 'WAITING_FOR_APPROVAL' or o.owners_changed or w.people_waiting > 0 or w.people_to_approve > 0
     or (c.status <> 'DRAFT' and n.people_changed > 0)
   order by c.status_since limit $2`;
 const MOST_LISTED = 500;
@@ -168,6 +174,13 @@ export interface ShownCase {
   readonly decisions: readonly ShownDecision[];
   readonly changes: readonly ShownMemberChange[];
   readonly former: readonly ShownFormerMember[];
+  /** A change to the owners of an approved client that staff have not approved yet. */
+  readonly ownerChange: ShownOwnerChange | undefined;
+}
+export interface ShownOwnerChange {
+  readonly begunAt: Date;
+  readonly submittedAt: Date | undefined;
+  readonly returnedAt: Date | undefined;
 }
 
 async function waitingFor(tx: Tx, about: ClientCase, member: CaseMember): Promise<ShownPerson['waitsFor']> {
@@ -215,6 +228,17 @@ async function shownCompany(ctx: StaffContext, tx: Tx, about: Case, how: Shown):
   return shown;
 }
 
+async function shownOwnerChange(tx: Tx, clientId: string): Promise<ShownOwnerChange | undefined> {
+  const change = await findOwnerChange(tx, clientId);
+  return (
+    change && {
+      begunAt: change.begun_at,
+      submittedAt: change.submitted_at ?? undefined,
+      returnedAt: change.returned_at ?? undefined,
+    }
+  );
+}
+
 /** When decisions about the case were confirmed: what was changed before and after one is shown apart. */
 async function howShown(tx: Tx, about: Case): Promise<Shown> {
   const decisions = await decisionsOf(tx, about.id);
@@ -238,7 +262,8 @@ export const showCase = (
     const about = await seeCase(tx, id);
     if (!about) throw new StaffRefusal('NOT_FOUND', named);
     const decisions = await shownDecisions(ctx, tx, about);
-    if (!isWhole) return { about, company: [], people: [], decisions, changes: [], former: [] };
+    if (!isWhole)
+      return { about, company: [], people: [], decisions, changes: [], former: [], ownerChange: undefined };
 
     const how = await howShown(tx, about);
     const ids = about.kind === 'client' ? about.members.map(({ person_id }) => person_id) : [about.id];
@@ -252,5 +277,13 @@ export const showCase = (
     });
     const changes = await loadMemberChanges(ctx, tx, about.id);
     const former = await loadFormerMembers(ctx, tx, about.id);
-    return { about, company, people, decisions, changes, former };
+    return {
+      about,
+      company,
+      people,
+      decisions,
+      changes,
+      former,
+      ownerChange: await shownOwnerChange(tx, about.id),
+    };
   });

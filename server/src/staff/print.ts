@@ -34,6 +34,7 @@ export const listed = (clients: readonly ListedClient[]): string =>
             client.status,
             ...(client.people_waiting > 0 ? [`identities to check: ${client.people_waiting}`] : []),
             ...(client.people_to_approve > 0 ? [`people to approve: ${client.people_to_approve}`] : []),
+            ...(client.owners_changed ? ['owners changed'] : []),
             ...(client.people_changed > 0 ? [`people changed: ${client.people_changed}`] : []),
           ].join(', '),
           formatMoment(client.status_since),
@@ -124,6 +125,24 @@ function answerLines(
   ];
 }
 
+/** What changed in the owners stands with their answers. */
+function ownerChangeLines({ about, ownerChange }: ShownCase): string[] {
+  if (!ownerChange || about.kind !== 'client') return [];
+  const { begunAt, submittedAt, returnedAt } = ownerChange;
+  return [
+    '',
+    `Change to the owners, begun ${formatMoment(begunAt)}${returnedAt ? `, sent back ${formatMoment(returnedAt)}` : ''}${
+      submittedAt ? `, submitted ${formatMoment(submittedAt)}` : ' (not submitted yet)'
+    }`,
+    ...(submittedAt
+      ? [
+          `  waits for your decision: npm run staff -- approve-owners ${about.reference}`,
+          `  or to send it back: npm run staff -- return-owners ${about.reference} --reason "…"`,
+        ]
+      : []),
+  ];
+}
+
 /** Of a person who waits for a decision of their own. */
 const decisionCommand = (kind: 'approve' | 'approve-member', { about }: ShownCase, email: string): string =>
   kind === 'approve' || about.kind !== 'client'
@@ -163,6 +182,7 @@ export function shown(found: ShownCase): string {
     lines.push(...answerLines(answers, emailOf));
   }
   for (const { title, answers } of company) lines.push('', title, ...answerLines(answers, emailOf));
+  lines.push(...ownerChangeLines(found));
   lines.push(...memberChangeLines(found));
   if (decisions.length > 0) lines.push('', 'Decisions', ...decisions.map(decisionLines));
   return lines.join('\n');

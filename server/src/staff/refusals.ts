@@ -15,6 +15,9 @@ const words = {
     'The contract does not say any more what the client has told us. Return the step sign-contract to its creator, who has it made anew.',
   NOTHING_TO_APPROVE:
     'This person does not await approval: they joined before the client was approved, or are approved already.',
+  NO_CHANGE: 'There is no change to the owners of this client that was submitted.',
+  OWNERS_NOT_REVIEWED:
+    'An owner who has to take part is not reviewed yet. Approve each of them first: approve-member.',
   NOT_FINISHED: 'This person has not finished their own steps yet.',
   NOT_MEMBER: 'This person is not a member of this client.',
   CREATOR_STAYS: 'This person is the creator of the client. The creator’s membership cannot end.',

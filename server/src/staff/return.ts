@@ -23,6 +23,11 @@ const SENTENCE = /^[^\p{Cc}]{10,300}$/u;
 const HAS_ADDRESS = /:\/\/|\bwww\./i;
 const MOST_ASKS = 50;
 
+/** It goes out by mail as it is written. */
+export function requireSentence(sentence: string): void {
+  if (!SENTENCE.test(sentence) || HAS_ADDRESS.test(sentence)) throw new StaffRefusal('SENTENCE', sentence);
+}
+
 /** Whom each is asked of: one of the client. */
 async function askedMembers(
   ctx: StaffContext,
@@ -50,7 +55,7 @@ function requireAskable({ accountType }: ClientCase, asks: readonly AskOf[]): vo
     const { flow, walker } = walkOf({ accountType, isClientCreator, role: role as ClientRole | null });
     if (!askableSteps(flow, walker).includes(step)) throw new StaffRefusal('UNKNOWN_STEP', step);
     if (!isAskable(step, field)) throw new StaffRefusal('UNKNOWN_FIELD', `${step}.${field}`);
-    if (!SENTENCE.test(sentence) || HAS_ADDRESS.test(sentence)) throw new StaffRefusal('SENTENCE', sentence);
+    requireSentence(sentence);
   }
 }
 

@@ -7,7 +7,15 @@ import type { Place } from '../db/vault.ts';
 import type { Desk } from './desk.ts';
 
 export type Decision = Selectable<DecisionRow>;
-export type DecisionKind = 'approve' | 'return' | 'block' | 'unblock' | 'end-membership' | 'approve-member';
+export type DecisionKind =
+  | 'approve'
+  | 'return'
+  | 'block'
+  | 'unblock'
+  | 'end-membership'
+  | 'approve-member'
+  | 'approve-owners'
+  | 'return-owners';
 
 export const secretPlace = (id: string): Place => ({
   table: 'staff',

@@ -14,6 +14,8 @@ export const usage = `npm run staff -- <what> …
   unblock <client|person> --reason "…"
   approve-member <client> --member <member>
                                       let in one person who joined after the account was opened, and has finished their steps
+  approve-owners <client>             the owners of an open account changed: the change is in order
+  return-owners <client> --reason "…" send the change back to the creator, who reads this sentence
   end-membership <client> --member <member> --reason "…"
                                       end one member's access to a client, in every state of it; not the creator's
   withdraw <client|person>            take back what is proposed; with --member only what is proposed about that member

@@ -10,4 +10,5 @@ export const companyCalls: BrowserCalls<typeof company> = {
   record: { method: 'GET', path: '/company/record', access: 'creator' },
   owners: { method: 'GET', path: '/company/owners', access: 'creator' },
   saveOwners: { method: 'POST', path: '/company/save-owners', access: 'creator' },
+  submitOwners: { method: 'POST', path: '/company/submit-owners', access: 'creator' },
 };

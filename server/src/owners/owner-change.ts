@@ -1,0 +1,63 @@
+// A change to the owners of an approved client: from the first save after the approval until two of staff have approved it.
+import { randomUUIDv7 } from 'node:crypto';
+import type { Selectable } from 'kysely';
+import { clientStatusOf } from '../client/clients-of.ts';
+import type { Standing } from '../client/progress.ts';
+import type { RequestContext, ServerContext } from '../context.ts';
+import type { Tx } from '../db/database.ts';
+import type { OwnerChangeRow } from '../db/tables.gen.ts';
+import type { Place } from '../db/vault.ts';
+
+export type OwnerChange = Selectable<OwnerChangeRow>;
+
+const sentencePlace = ({ id, client_id }: Pick<OwnerChange, 'id' | 'client_id'>): Place => ({
+  table: 'owner_change',
+  column: 'sentence_sealed',
+  row: id,
+  owner: client_id,
+});
+
+/** The one that is not approved yet. */
+export const findOwnerChange = (tx: Tx, clientId: string): Promise<OwnerChange | undefined> =>
+  tx
+    .selectFrom('owner_change')
+    .selectAll()
+    .where('client_id', '=', clientId)
+    .where('approved_at', 'is', null)
+    .executeTakeFirst();
+
+export const setOwnerChange = (
+  tx: Tx,
+  id: string,
+  changed: Partial<Pick<OwnerChange, 'submitted_at' | 'returned_at' | 'sentence_sealed' | 'approved_at'>>,
+) => tx.updateTable('owner_change').set(changed).where('id', '=', id).execute();
+
+/** After every save of an approved client's owners. A change that was submitted is the creator's again: staff decide about what they see. */
+export async function openOwnerChange(
+  ctx: Pick<RequestContext, 'now'>,
+  tx: Tx,
+  { client, personId }: Standing,
+): Promise<void> {
+  if (clientStatusOf(client) !== 'ONBOARDED') return;
+  const open = await findOwnerChange(tx, client.id);
+  if (open?.submitted_at) await setOwnerChange(tx, open.id, { submitted_at: null });
+  if (open) return;
+  await tx
+    .insertInto('owner_change')
+    .values({ id: randomUUIDv7(), client_id: client.id, begun_by: personId, begun_at: ctx.now })
+    .execute();
+}
+
+export const sealSentence = (
+  { vault }: Pick<ServerContext, 'vault'>,
+  tx: Tx,
+  change: OwnerChange,
+  sentence: string,
+): Promise<Buffer> => vault.seal(tx, sentencePlace(change), sentence);
+
+export const openSentence = async (
+  { vault }: Pick<ServerContext, 'vault'>,
+  tx: Tx,
+  change: OwnerChange,
+): Promise<string | null> =>
+  change.sentence_sealed && vault.open(tx, sentencePlace(change), change.sentence_sealed);

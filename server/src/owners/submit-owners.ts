@@ -1,0 +1,31 @@
+// POST /company/submit-owners: the creator of an approved client submits a change to its owners. Staff decide about it; the client stays
+// approved.
+import type { company } from '@portico/domain/api/company';
+import { recordAudit } from '../audit/record.ts';
+import { requireOpenStep } from '../client/progress.ts';
+import { papersOwed } from '../documents/papers-of.ts';
+import { recordSubmission } from '../forms/record-versions.ts';
+import type { UseCase } from '../http/bind.ts';
+import { requireSigningPower } from '../members/signing-power.ts';
+import { isListWhole } from '../people/is-list-whole.ts';
+import { Refusal } from '../refusal.ts';
+import { isOwnershipTold } from './is-ownership-told.ts';
+import { findOwnerChange, setOwnerChange } from './owner-change.ts';
+import { versionedOwners } from './versioned-owners.ts';
+
+export const submitOwners: UseCase<typeof company.submitOwners> = (ctx) =>
+  ctx.write(async (tx) => {
+    const standing = await requireOpenStep(ctx, tx, 'UBO_USERS');
+    const clientId = standing.client.id;
+    const change = await findOwnerChange(tx, clientId);
+    if (!change || change.submitted_at) throw new Refusal('STEP_NOT_OPEN');
+    if (!(await isOwnershipTold(ctx, tx, standing))) throw new Refusal('STEP_INCOMPLETE');
+    if (!(await isListWhole(ctx, tx, standing, 'UBO_USERS'))) throw new Refusal('STEP_INCOMPLETE');
+    if ((await papersOwed(ctx, tx, standing)).length > 0) throw new Refusal('STEP_INCOMPLETE');
+    await requireSigningPower(ctx, tx, standing);
+
+    await recordSubmission(ctx, tx, versionedOwners(clientId), standing, standing.personId);
+    await setOwnerChange(tx, change.id, { submitted_at: ctx.now });
+    await recordAudit(ctx, tx, { action: 'company.submit-owners', clientId, target: `client:${clientId}` });
+    return {};
+  });
