@@ -42,7 +42,9 @@ async function loadOwners() {
     kept,
     people,
     askedBack: client.askedBack,
-    isOpen: canChange(client, 'UBO_USERS'),
+    isOpen: canChange(client, 'UBO_USERS') || (client.status === 'ONBOARDED' && state.isClientCreator),
+    // Owners of an approved client can change: the creator submits the change, and the client stays approved.
+    isApproved: client.status === 'ONBOARDED',
   };
 }
 
@@ -61,7 +63,7 @@ function Owners(loaded: Loaded) {
   return (
     <StepPage
       name={NAME}
-      lead={words.leads.owners}
+      lead={loaded.isApproved ? words.leads.ownersAfterApproval : words.leads.owners}
       saved={savedAt !== null && words.saved(momentOf(savedAt))}
       isUnsaved={isUnsaved}
       notSaved={isWaiting && words.notSaved}

@@ -22,7 +22,7 @@ export function OwnerRow({
   readonly of?: OwnerNode;
   readonly onRemove: (entry: OwnerEntry) => void;
 }) {
-  const { read, invitations, isOpen, cameFrom } = useOwners();
+  const { read, invitations, isOpen, isApproved, cameFrom } = useOwners();
   const { list: words, change: changeWord, unnamed } = useOwnersForm();
   const choices = useOwnerChoices();
   const { id, answers } = entry;
@@ -89,7 +89,7 @@ export function OwnerRow({
             {changeWord}
             <span className="only-heard"> {name}</span>
           </Link>
-          {(isMe || !['joined', 'finished'].includes(invitations.stateOf(id))) && (
+          {(isMe || isApproved || !['joined', 'finished'].includes(invitations.stateOf(id))) && (
             <Button kind="quiet" onClick={() => onRemove(entry)}>
               {words.remove}
               <span className="only-heard"> {name}</span>

@@ -20,6 +20,8 @@ export interface OpenOwners {
   readonly threshold: Threshold;
   /** False when the client is with the staff. */
   readonly isOpen: boolean;
+  /** The client is approved: a change is submitted on its own. */
+  readonly isApproved: boolean;
   readonly conflicts: readonly Conflict[];
   readonly invitations: Invitations;
   /** All of one owner; null takes them out. */

@@ -14,11 +14,12 @@ import { inviteButtonId } from '../people/invitation-line.tsx';
 import type { AskedBack } from '../session/answer-return.ts';
 import { useInvitationWords } from '../texts/english-invitations.ts';
 import { useOwnersForm } from '../texts/english-owners-form.ts';
+import { ChangeStanding } from './change-standing.tsx';
 import { Invited, uninvited, useTakingPart } from './invited.tsx';
 import { Nobody } from './nobody.tsx';
 import { OwnerList } from './owner-list.tsx';
 import { useOwners } from './owners-context.ts';
-import { NOBODY } from './owners-draft.ts';
+import { type KeptOwners, NOBODY } from './owners-draft.ts';
 import { WhatFollows } from './what-follows.tsx';
 
 export interface OwnersEndProps {
@@ -29,13 +30,15 @@ export interface OwnersEndProps {
   readonly complete: () => Promise<string | undefined>;
   readonly askedBack: readonly AskedBack[];
   readonly savedAt: string | null;
+  /** Of an approved client: a change that we have not approved yet. */
+  readonly change: KeptOwners['change'];
 }
 
 /** What is about a company as a whole is mended by naming another of its owners. */
 const fieldOf = ({ entry, field }: OwnerProblem): string => (field === 'owners' ? `add-${entry}` : field);
 
-export function OwnersEnd({ problemsNow, lead, complete, askedBack, savedAt }: OwnersEndProps) {
-  const { read, answers, threshold, isOpen, conflicts, invitations, stand } = useOwners();
+export function OwnersEnd({ problemsNow, lead, complete, askedBack, savedAt, change }: OwnersEndProps) {
+  const { read, answers, threshold, isOpen, isApproved, conflicts, invitations, stand } = useOwners();
   const words = useOwnersForm();
   const said = useInvitationWords();
   const [attempt, setAttempt] = useState(0);
@@ -104,7 +107,8 @@ export function OwnersEnd({ problemsNow, lead, complete, askedBack, savedAt }: O
         errors={told.map(({ field, message }) => ({ fieldId: field, message }))}
         attempt={attempt}
       />
-      {isReopened && asked.length === 0 && (
+      {change && <ChangeStanding change={change} savedAt={savedAt} />}
+      {isReopened && asked.length === 0 && !isApproved && (
         <Banner kind="waiting" title={words.reopened.title}>
           {words.reopened.text}
         </Banner>
@@ -122,7 +126,7 @@ export function OwnersEnd({ problemsNow, lead, complete, askedBack, savedAt }: O
           {isOpen && (
             <SheetActions>
               <Button type="submit" busy={isPending && words.busy}>
-                {words.submit}
+                {isApproved ? words.ownerChange.submit : words.submit}
               </Button>
             </SheetActions>
           )}

@@ -1,6 +1,7 @@
 // What fills the owners in: the draft, kept as it is typed, what follows from it, and the list, the question or the owner that is
 // open. With it come the schema library and the countries, which is why the page fetches it after itself.
 import { clientCalls } from '@portico/domain/api/browser/client.gen';
+import { companyCalls } from '@portico/domain/api/browser/company.gen';
 import { incompleteIn } from '@portico/domain/owners/completeness';
 import type { OwnerProblem } from '@portico/domain/owners/owner-problems';
 import { Banner } from '@portico/ui/banner';
@@ -40,6 +41,8 @@ export interface OwningProps {
   readonly left: Promise<Left | undefined>;
   /** False when the client is with the staff. */
   readonly isOpen: boolean;
+  /** The client is approved: a change is submitted on its own. */
+  readonly isApproved: boolean;
   readonly askedBack: readonly AskedBack[];
   readonly onKept: (kept: Kept) => void;
 }
@@ -55,6 +58,7 @@ export default function Owning({
   people,
   left: leaving,
   isOpen,
+  isApproved,
   askedBack,
   onKept,
 }: OwningProps) {
@@ -153,6 +157,7 @@ export default function Owning({
     applicantName,
     threshold: facts.threshold,
     isOpen,
+    isApproved,
     conflicts,
     invitations,
     change: draft.change,
@@ -174,9 +179,15 @@ export default function Owning({
     void navigate(wayTo(first.entry, sectionOf(first.field)), { preventScrollReset: true });
     return true;
   };
+  const submitChange = async (): Promise<string | undefined> => {
+    await call(companyCalls.submitOwners, { body: {} });
+    await revalidate();
+    return undefined;
+  };
   const complete = async (): Promise<string | undefined> => {
     if (!(await draft.flush())) return words.notSaved;
     try {
+      if (isApproved) return await submitChange();
       const { onboardingProgress } = await call(clientCalls.completeStep, { body: { role: 'ubo' } });
       changeClientState({ onboardingProgress });
       // What was asked back is sent back where all that was asked stands.
@@ -185,11 +196,17 @@ export default function Owning({
       return undefined;
     } catch (failure) {
       if (!(failure instanceof CallFailed)) throw failure;
+      // They closed the dialog that asks for a code, and know that nothing was submitted.
+      if (failure.code === 'STEP_UP_REQUIRED') return undefined;
+      if (isApproved && failure.code === 'STEP_NOT_OPEN') return words.ownerChange.nothing;
       const isRefused = ['STEP_INCOMPLETE', 'OWNERSHIP_IMPOSSIBLE'].includes(failure.code);
       if (!isRefused) return failure.message;
       // What the server has is not what stands here: with its owners the page finds what is to be mended.
       await Promise.all([draft.refresh(), invitations.reload()]);
-      lead(problemsNow());
+      const problems = problemsNow();
+      lead(problems);
+      // With nothing wrong here it is a document that the change asks for.
+      if (isApproved && problems.length === 0) return words.ownerChange.documents;
       return failure.code === 'STEP_INCOMPLETE' ? words.incomplete : words.impossible;
     }
   };
@@ -224,6 +241,7 @@ export default function Owning({
           complete={complete}
           askedBack={askedBack}
           savedAt={savedAt}
+          change={isApproved ? kept.change : null}
         />
       )}
     </OwnersProvider>

@@ -16,6 +16,8 @@ export const englishFormPage = {
     company: `Up to nine short parts, about fifteen minutes. Have a register extract at hand. ${kept}`,
     investment: `Five or six short parts, about ten minutes. ${kept}`,
     owners: `Say who owns your company, and who stands behind them. We work out who counts as a beneficial owner (UBO) and draw it for you. ${kept}`,
+    ownersAfterApproval:
+      'Update the owners of your company, then submit the change. We review it while your account stays open.',
     people: `Say who acts and signs for your company, and who else will use the account. Each of them gets an invitation. ${kept}`,
   },
   toldElsewhere: {

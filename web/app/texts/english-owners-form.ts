@@ -127,6 +127,22 @@ export const englishOwnersForm = {
   },
   submit: 'Confirm and go on',
   busy: 'Saving …',
+  ownerChange: {
+    submit: 'Submit change',
+    nothing: 'Nothing has changed since we last approved the owners.',
+    documents:
+      'We need more documents for this change. Add them under Upload documents, then submit the change.',
+    begun: {
+      title: 'This change is not submitted yet',
+      text: 'We review it as soon as you submit it. Your account stays open.',
+    },
+    submitted: {
+      title: 'We are reviewing this change',
+      text: (moment: string) =>
+        `Submitted: ${moment}. We’ll email you when we have decided. If you edit the owners, submit the change again.`,
+    },
+    returned: 'We have a question about this change',
+  },
   joined: 'Whoever has joined cannot be taken out here. They stand in the list again.',
   notSaved: 'Not everything is saved yet. Check your connection and try again.',
   incomplete: 'Something is still missing. It is marked below.',

@@ -1,0 +1,35 @@
+// How a change to the owners of an approved client stands: not submitted yet, sent back with our question, or in review.
+import { Banner } from '@portico/ui/banner';
+import { momentOf } from '../long-form/form-page.tsx';
+import { useOwnersForm } from '../texts/english-owners-form.ts';
+import type { KeptOwners } from './owners-draft.ts';
+
+export function ChangeStanding({
+  change,
+  savedAt,
+}: {
+  readonly change: NonNullable<KeptOwners['change']>;
+  /** A later save takes the change back: it has to be submitted again. */
+  readonly savedAt: string | null;
+}) {
+  const { ownerChange: words } = useOwnersForm();
+  const { submittedAt, returned } = change;
+  if (submittedAt !== null && (savedAt === null || savedAt <= submittedAt))
+    return (
+      <Banner kind="waiting" title={words.submitted.title}>
+        {words.submitted.text(momentOf(submittedAt))}
+      </Banner>
+    );
+  return (
+    <>
+      {returned && (
+        <Banner kind="news" title={words.returned}>
+          {returned.sentence}
+        </Banner>
+      )}
+      <Banner kind="waiting" title={words.begun.title}>
+        {words.begun.text}
+      </Banner>
+    </>
+  );
+}
