@@ -4,6 +4,7 @@ import { enteredName } from '@portico/domain/people/entered-person';
 import { inNameOf, type Standing } from '../client/progress.ts';
 import type { RequestContext } from '../context.ts';
 import type { Tx } from '../db/database.ts';
+import { loadFormerOwners } from '../owners/former-owners.ts';
 import { entriesOf, openKept } from '../owners/kept.ts';
 import { type Everybody, everybodyNamed } from '../people/everybody.ts';
 import { openNamed } from '../people/kept.ts';
@@ -21,11 +22,11 @@ export async function enteredNames(
   tx: Tx,
   clientId: string,
 ): Promise<ReadonlyMap<string, string>> {
-  const owners = entriesOf(await openKept(ctx, tx, clientId)).map(
-    ({ id, answers }) => [id, answers] as const,
-  );
+  const kept = await openKept(ctx, tx, clientId);
+  const owners = entriesOf(kept).map(({ id, answers }) => [id, answers] as const);
+  const former = await loadFormerOwners(ctx, tx, clientId, kept);
   const people = [...(await openNamed(ctx, tx, clientId))].map(
     ([id, { answers }]) => [id, answers ?? {}] as const,
   );
-  return new Map([...owners, ...people].map(([id, answers]) => [id, enteredName(answers)]));
+  return new Map([...owners, ...former, ...people].map(([id, answers]) => [id, enteredName(answers)]));
 }

@@ -3,6 +3,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type company, MOST_HOLDINGS, MOST_OWNERS } from '@portico/domain/api/company';
 import { type Answers, listOf } from '@portico/domain/forms/form';
+import { signingPowerOf } from '@portico/domain/people/people';
 import { recordAudit } from '../audit/record.ts';
 import { clientStatusOf } from '../client/clients-of.ts';
 import { followLeaving, requireOpenStep, type Standing } from '../client/progress.ts';
@@ -56,11 +57,6 @@ const changedAddresses = (kept: Kept, changed: Changes): Retyped[] =>
     after ? [{ id, before: kept.owners.get(id)?.answers, after, field: `owners/${id}/email` }] : [],
   );
 
-const powerIn = (answers: Answers | null | undefined): unknown[] => [
-  answers?.['signer.power'] ?? null,
-  answers?.['signer.jointWith'] ?? null,
-];
-
 /**
  * The power to sign of somebody who takes part in an approved client stays as it was approved. Otherwise a change that nobody has reviewed
  * would decide who can sign for the company.
@@ -75,7 +71,7 @@ async function requireSamePower(tx: Tx, { client }: Standing, kept: Kept, change
     ([id, after]) =>
       after &&
       takesPart(id, after) &&
-      !isDeepStrictEqual(powerIn(kept.owners.get(id)?.answers), powerIn(after)),
+      !isDeepStrictEqual(signingPowerOf(kept.owners.get(id)?.answers ?? {}), signingPowerOf(after)),
   );
   if (refused)
     throw new FieldRefusal(

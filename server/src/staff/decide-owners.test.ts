@@ -154,6 +154,9 @@ describe('the owners of an approved client change', () => {
       clientId,
     ]);
     expect(former).toMatchObject([{ person_id: benWalker.person.id, role: 'ubo', ended_by: 'staff' }]);
+    // The seller is still named where former members are listed.
+    const { former: shownFormer } = (await creator.browser.get('/members/list')).body;
+    expect(shownFormer).toMatchObject([{ name: expect.stringContaining('Ben'), endedBy: 'staff' }]);
     const mails = (await messagesOf(at, 'owners-approved')).filter(({ to }) => to === creator.person.email);
     expect(mails).toHaveLength(1);
     expect(await listed(company)).toMatchObject({ owners_changed: false });
