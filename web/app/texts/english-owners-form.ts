@@ -129,7 +129,7 @@ export const englishOwnersForm = {
   busy: 'Saving …',
   ownerChange: {
     submit: 'Submit change',
-    nothing: 'Nothing has changed since we last approved the owners.',
+    nothing: 'There is nothing new to submit.',
     documents:
       'We need more documents for this change. Add them under Upload documents, then submit the change.',
     begun: {
