@@ -39,8 +39,22 @@ test('sec J01 what acts for a client changes nothing while staff hold it, unless
   expect(openWhile('WAITING_FOR_APPROVAL').toSorted()).toEqual(
     [...always, ...membership, ...ofOneself].toSorted(),
   );
+  // An approved company adds people and changes its owners; whoever joins brings documents and reads the contract. Which step is open to
+  // whom is the server's to say.
+  const afterApproval = portalCalls
+    .filter(({ call }) => statesOf(call) && /^\/(people|documents)\//.test(call.path))
+    .map(({ call }) => call.path)
+    .filter((path) => !always.includes(path));
+  const ofChange = ['/company/save-owners', '/company/submit-owners', '/contract/confirm-read'];
   expect(openWhile('ONBOARDED').toSorted()).toEqual(
-    [...always, ...membership, ...ofOneself, '/transaction/hand-off'].toSorted(),
+    [
+      ...always,
+      ...membership,
+      ...ofOneself,
+      ...afterApproval,
+      ...ofChange,
+      '/transaction/hand-off',
+    ].toSorted(),
   );
   for (const { call } of portalCalls) expect(statesOf(call) ?? []).not.toContain('BLOCKED');
 });

@@ -2,8 +2,7 @@
 import type { Answers } from '@portico/domain/forms/form';
 import type { ServerContext } from '../context.ts';
 import type { Tx } from '../db/database.ts';
-import { findLastChanges } from '../forms/sql.ts';
-import { type Change, openContent } from '../forms/versions.ts';
+import { loadChanges } from '../forms/versions.ts';
 import type { Kept } from './kept.ts';
 import { versionedOwners } from './versioned-owners.ts';
 
@@ -15,13 +14,9 @@ export async function loadFormerOwners(
   { owners }: Pick<Kept, 'owners'>,
 ): Promise<ReadonlyMap<string, Answers>> {
   const former = new Map<string, Answers>();
-  const isTakenOut = (key: string | null): boolean => owners.get(key ?? '')?.answers === null;
+  const isTakenOut = (id: string): boolean => owners.get(id)?.answers === null;
   if (![...owners.keys()].some(isTakenOut)) return former;
-  const { owned } = versionedOwners(clientId);
-  for (const version of await findLastChanges(tx, owned)) {
-    if (version.key === null || !isTakenOut(version.key)) continue;
-    const { before } = await openContent<Change>(ctx, tx, owned, version);
-    if (before) former.set(version.key, before as Answers);
-  }
+  for (const { key, beforeLast } of await loadChanges(ctx, tx, versionedOwners(clientId).owned, []))
+    if (isTakenOut(key) && beforeLast) former.set(key, beforeLast as Answers);
   return former;
 }
