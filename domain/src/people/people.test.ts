@@ -6,6 +6,7 @@ import { completeOwners } from '../owners/owner-cases.ts';
 import { DIRECTLY } from '../owners/stakes.ts';
 import {
   isPowerEnough,
+  isSamePerson,
   ownersTakingPart,
   personProblemsOf,
   type SigningPower,
@@ -93,6 +94,37 @@ describe('an address stands for one person', () => {
     expect(fields([{ ...rosa, answers: { ...rosa.answers, email: creator.email } }])).toEqual(['rosa.email']);
     // An owner who is the creator has an address in the draft that was typed before: it stands for nobody.
     expect(fields([rosa], [{ ...owner, answers: { ...owner.answers, isMe: true } }])).toEqual([]);
+  });
+
+  test('an owner can be a representative too, if it is the same person by name, birth and address', () => {
+    const { familyName } = rosa.answers;
+    const twin = { id: 'ann', answers: { ...completeOwners.person, ...rosa.answers } };
+    expect(isSamePerson(twin.answers, rosa.answers)).toBe(true);
+    expect(fields([rosa], [twin])).toEqual([]);
+    // A second representative with that address is somebody else, and so is an employee.
+    expect(fields([rosa, { ...rosa, id: 'twice' }], [twin])).toEqual(['twice.email']);
+    expect(
+      fields(
+        [
+          {
+            id: 'emil',
+            role: 'employee',
+            answers: { ...completePeople.employee, email: rosa.answers['email'] },
+          },
+        ],
+        [twin],
+      ),
+    ).toEqual(['emil.email']);
+    for (const other of [
+      { givenNames: 'Rosa' },
+      { familyName: `${familyName}-Ash` },
+      { dateOfBirth: '1979-06-02' },
+      { email: 'other@example.org' },
+      { email: null },
+      { isMe: true },
+      { kind: 'company' },
+    ])
+      expect(isSamePerson({ ...twin.answers, ...other }, rosa.answers)).toBe(false);
   });
 
   test('oneself is named once', () => {

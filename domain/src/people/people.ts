@@ -1,6 +1,6 @@
 // Who was named for a company beside its owners, who of all of them must be invited, and whether enough of them may sign.
 import type { ClientRole } from '../client/account.ts';
-import { type Answers, type Asking, type Problem, problemsOf } from '../forms/form.ts';
+import { type Answers, type Asking, type Problem, problemsOf, textOf } from '../forms/form.ts';
 import type { Owned } from '../owners/entries.ts';
 import type { Threshold } from '../owners/exact.ts';
 import { findingsOf } from '../owners/findings.ts';
@@ -24,15 +24,30 @@ const mailbox = (answer: unknown): string =>
     .toLowerCase();
 const isMe = ({ answers }: Pick<NamedEntry, 'answers'>): boolean => answers['isMe'] === true;
 
+/**
+ * Whether an owner and a representative are the same person. A creator may name themselves as both; when they are the creator no longer,
+ * both entries have their address, and they belong to the company once: by the entry of the representative.
+ */
+export function isSamePerson(owner: Answers, representative: Answers): boolean {
+  if (owner['kind'] !== 'person' || [owner, representative].some((answers) => answers['isMe'] === true))
+    return false;
+  const isEqual = (key: string): boolean => textOf(owner, key).trim() === textOf(representative, key).trim();
+  const email = mailbox(owner['email']);
+  return (
+    email !== '' &&
+    email === mailbox(representative['email']) &&
+    ['givenNames', 'familyName', 'dateOfBirth'].every(isEqual)
+  );
+}
+
 /** Everything that keeps what was entered of representatives and employees from being whole. */
 export function personProblemsOf(
   entries: readonly NamedEntry[],
   { creator, owners }: { readonly creator: { readonly email: string }; readonly owners: Owned['entries'] },
   asking: Asking,
 ): PersonProblem[] {
-  const taken = new Set(
-    owners.filter((owner) => !isMe(owner)).map(({ answers }) => mailbox(answers['email'])),
-  );
+  const others = owners.filter((owner) => !isMe(owner));
+  const taken = new Set<string>();
   let isMeNamed = false;
   return entries.flatMap((entry) => {
     const { id, role, answers } = entry;
@@ -41,10 +56,17 @@ export function personProblemsOf(
       problems.push({ field: 'isMe', message: 'You are named already. Name yourself once.' });
     isMeNamed ||= isMe(entry);
     const email = mailbox(answers['email']);
+    const isTaken = (): boolean =>
+      taken.has(email) ||
+      others.some(
+        (owner) =>
+          mailbox(owner.answers['email']) === email &&
+          !(role === 'representative' && isSamePerson(owner.answers, answers)),
+      );
     if (!isMe(entry) && email !== '') {
       if (email === mailbox(creator.email))
         problems.push({ field: 'email', message: 'This is your own address. Enter theirs.' });
-      else if (taken.has(email))
+      else if (isTaken())
         problems.push({
           field: 'email',
           message: 'Somebody else was named with this address. Enter another one.',

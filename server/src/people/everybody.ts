@@ -2,7 +2,7 @@
 import type { ClientRole } from '@portico/domain/client/account';
 import type { Answers } from '@portico/domain/forms/form';
 import { enteredName } from '@portico/domain/people/entered-person';
-import { ownersTakingPart, personProblemsOf } from '@portico/domain/people/people';
+import { isSamePerson, ownersTakingPart, personProblemsOf } from '@portico/domain/people/people';
 import { companyAnswers } from '../company/answers.ts';
 import type { Tx } from '../db/database.ts';
 import { entriesOf, openKept } from '../owners/kept.ts';
@@ -55,6 +55,9 @@ export async function everybodyNamed(ctx: Looking, tx: Tx, enterer: Enterer): Pr
     const invitation = invitationOf.get(id);
     return invitation !== undefined && isOpenInvitation(invitation);
   };
+  /** They belong to the company by their entry as a representative. */
+  const isRepresentative = ({ answers }: { readonly answers: Answers }): boolean =>
+    entries.some((entry) => entry.role === 'representative' && isSamePerson(answers, entry.answers));
   const named = (id: string, role: ClientRole, answers: Answers, isWhole: boolean): Named => {
     const isMe = answers['isMe'] === true;
     return {
@@ -71,7 +74,10 @@ export async function everybodyNamed(ctx: Looking, tx: Tx, enterer: Enterer): Pr
   return {
     people: [
       ...owned.entries
-        .filter(({ id }) => taking.owners.includes(id) || isStillInvited(id))
+        .filter(
+          (owner) =>
+            isStillInvited(owner.id) || (taking.owners.includes(owner.id) && !isRepresentative(owner)),
+        )
         .map(({ id, answers }) => named(id, 'ubo', answers, taking.isSound)),
       ...entries.map(({ id, role, answers }) =>
         named(id, role, answers, !problems.some(({ entry }) => entry === id)),
