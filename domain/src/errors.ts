@@ -45,7 +45,17 @@ export const ours = {
   },
   CREATOR_STAYS: {
     status: 409,
-    message: 'You can’t leave while you are the creator of this account.',
+    message: 'You can’t leave while you are the account creator. Hand over your role first.',
+  },
+  HANDOVER_PENDING: {
+    status: 409,
+    message: 'Your role is offered to a member already. Withdraw that offer first.',
+  },
+  HANDOVER_OVER: { status: 409, message: 'This offer is no longer open.' },
+  CANNOT_BECOME_CREATOR: {
+    status: 409,
+    message:
+      'Only an owner or representative who has confirmed their identity and has access can become the account creator.',
   },
   LAST_SIGNATORY: {
     status: 409,

@@ -163,6 +163,7 @@ test('the limits are those of the constants sheet', () => {
       usualMinutes: 10,
     },
     contract: { seconds: 2592000, reminderDays: [2, 5, 10], consentVersion: 1, unsealedAlarmSeconds: 300 },
+    handoverSeconds: 604_800,
     phoneCaptureLinkSeconds: 900,
     captureTries: {
       times: 5,

@@ -119,6 +119,8 @@ export const limits = {
     /** What an invited person is told: how long it takes them. */
     usualMinutes: 10,
   },
+  /** How long the creator's role of a company stays offered to a member. */
+  handoverSeconds: 7 * DAY,
   contract: {
     seconds: 30 * DAY,
     reminderDays: [2, 5, 10],

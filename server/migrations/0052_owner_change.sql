@@ -39,7 +39,7 @@ grant insert (id, client_id, begun_by, begun_at), update (submitted_at) on owner
 -- Two of staff decide about it, as they do about everything.
 alter table decision drop constraint decision_kind_check;
 alter table decision add constraint decision_kind_check check (kind in
-  ('approve', 'return', 'block', 'unblock', 'end-membership', 'approve-member', 'approve-owners', 'return-owners'));
+  ('approve', 'return', 'block', 'unblock', 'end-membership', 'approve-member', 'hand-over', 'approve-owners', 'return-owners'));
 
 create policy staff_decides on owner_change for update to portico_staff
   using (app.staff_role() = 'approver' and approved_at is null and submitted_at is not null)

@@ -43,6 +43,8 @@ export const client = {
       ),
       /** Of a business that is a draft and acted for: how many of those it waits for have done their part. */
       people: z.nullable(z.strictObject({ done: z.int(), all: z.int() })),
+      /** The creator's role is offered to the caller: /members/list says by whom. */
+      isOfferedCreatorRole: z.boolean(),
       /** For the waiting page: since when, who holds the file, how long it usually takes, what is being checked. */
       waiting: z.nullable(
         z.strictObject({

@@ -1,8 +1,10 @@
-// Calls under /members: the people who belong to a company, what each may do on the transaction side, and the end of a membership.
+// Calls under /members: the people who belong to a company, what each may do on the transaction side, the end of a membership, and who is
+// the creator.
 import * as z from 'zod/mini';
-import { clientRoles, whileWalking } from '../client/account.ts';
+import { whileWalking } from '../client/account.ts';
 import { permissions } from '../client/transaction.ts';
 import { draftAnswers } from '../forms/form.ts';
+import { formerCreatorRoles, handoverStatuses } from '../members/handover.ts';
 import { memberRoles } from '../members/membership.ts';
 import { rightsForm } from '../people/people-forms.ts';
 import { call } from './call.ts';
@@ -37,15 +39,36 @@ export const members = {
           validUntil: z.nullable(z.iso.date()),
           /** Whether the caller may end this membership and change these rights. */
           isManaged: z.boolean(),
+          /** Whether the caller may offer them the creator's role. */
+          canBecomeCreator: z.boolean(),
         }),
       ),
+      handover: z.strictObject({
+        /** The client is in a state in which the creator's role can be offered and accepted. */
+        isPossible: z.boolean(),
+        /** What the caller is afterwards, if they are the creator; without one their membership ends. */
+        formerRole: z.nullable(z.enum(formerCreatorRoles)),
+        /** The open offer, to its two sides only. */
+        offer: z.nullable(
+          z.strictObject({
+            /** Who can accept it, and who is the creator until then. */
+            personId: z.uuid(),
+            name: z.string(),
+            creatorName: z.string(),
+            /** The caller can accept it. */
+            isToMe: z.boolean(),
+            isByStaff: z.boolean(),
+            expiresAt: z.iso.datetime(),
+          }),
+        ),
+      }),
       former: z.array(
         z.strictObject({
           name: z.string(),
-          role: z.enum(clientRoles),
+          role: z.enum(memberRoles),
           joinedAt: z.iso.datetime(),
           endedAt: z.iso.datetime(),
-          endedBy: z.enum(['themselves', 'colleague', 'staff']),
+          endedBy: z.enum(['themselves', 'colleague', 'staff', 'handover']),
         }),
       ),
     }),
@@ -83,5 +106,60 @@ export const members = {
     stepUp: 'strict',
     endsSession: true,
     refuses: ['CREATOR_STAYS', 'LAST_SIGNATORY'],
+  }),
+  offerCreatorRole: call({
+    method: 'POST',
+    path: '/members/offer-creator-role',
+    summary: 'Offer the creator’s role of the company to an owner or representative',
+    access: 'creator',
+    while: handoverStatuses,
+    body: Member,
+    reply: Nothing,
+    stepUp: 'strict',
+    refuses: [
+      'APPROVAL_PENDING',
+      'USER_NOT_FOUND',
+      'CANNOT_BECOME_CREATOR',
+      'HANDOVER_PENDING',
+      'INVITE_PENDING',
+      'INVITE_ALREADY_MEMBER',
+    ],
+  }),
+  withdrawCreatorRole: call({
+    method: 'POST',
+    path: '/members/withdraw-creator-role',
+    summary: 'Withdraw the open offer of the creator’s role, also one that staff have made',
+    access: 'creator',
+    while: whileWalking,
+    body: Nothing,
+    reply: Nothing,
+    refuses: ['HANDOVER_OVER'],
+  }),
+  acceptCreatorRole: call({
+    method: 'POST',
+    path: '/members/accept-creator-role',
+    summary: 'Become the creator of the company by an open offer',
+    access: 'colleague',
+    while: handoverStatuses,
+    body: Nothing,
+    reply: Nothing,
+    stepUp: 'strict',
+    refuses: [
+      'APPROVAL_PENDING',
+      'HANDOVER_OVER',
+      'CANNOT_BECOME_CREATOR',
+      'INVITE_PENDING',
+      'INVITE_ALREADY_MEMBER',
+    ],
+  }),
+  declineCreatorRole: call({
+    method: 'POST',
+    path: '/members/decline-creator-role',
+    summary: 'Decline an open offer of the creator’s role',
+    access: 'colleague',
+    while: whileWalking,
+    body: Nothing,
+    reply: Nothing,
+    refuses: ['HANDOVER_OVER'],
   }),
 } as const;

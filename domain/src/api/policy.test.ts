@@ -32,12 +32,15 @@ test('sec J01 what acts for a client changes nothing while staff hold it, unless
   const always = ['/client/complete-step', '/contract/open', '/documents/open'];
   // Somebody who leaves the company must lose their access whatever state it is in.
   const membership = ['/members/change-rights', '/members/end', '/members/leave'];
+  // An offer of the creator's role ends in every state, as long as it is not accepted.
+  const ending = ['/members/decline-creator-role', '/members/withdraw-creator-role'];
+  const handover = ['/members/accept-creator-role', '/members/offer-creator-role'];
   // What somebody tells and shows of themselves: an employee may still be at it. Whose step is not open is refused by that.
   const ofOneself = portalCalls
     .filter(({ call }) => statesOf(call) && /^\/(identity|personal)\//.test(call.path))
     .map(({ call }) => call.path);
   expect(openWhile('WAITING_FOR_APPROVAL').toSorted()).toEqual(
-    [...always, ...membership, ...ofOneself].toSorted(),
+    [...always, ...membership, ...ending, ...ofOneself].toSorted(),
   );
   // An approved company adds people and changes its owners; whoever joins brings documents and reads the contract. Which step is open to
   // whom is the server's to say.
@@ -50,6 +53,8 @@ test('sec J01 what acts for a client changes nothing while staff hold it, unless
     [
       ...always,
       ...membership,
+      ...ending,
+      ...handover,
       ...ofOneself,
       ...afterApproval,
       ...ofChange,

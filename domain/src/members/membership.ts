@@ -6,7 +6,8 @@ export type MemberRole = (typeof memberRoles)[number];
 
 /**
  * Owners manage nobody and are managed by nobody: ownership is a fact that the client tells us, so only they themselves or our staff end
- * their access. The creator's membership does not end, because the company needs a contact who answers our questions.
+ * their access. The creator's membership does not end, because the company needs a contact who answers our questions: they hand over their
+ * role first (handover.ts).
  */
 const managed: Readonly<Record<MemberRole, readonly MemberRole[]>> = {
   creator: ['representative', 'employee'],

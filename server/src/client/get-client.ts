@@ -5,6 +5,7 @@ import { requireUnblocked } from '../auth/session-state.ts';
 import { type RequestContext, signedIn } from '../context.ts';
 import type { Tx } from '../db/database.ts';
 import type { UseCase } from '../http/bind.ts';
+import { isOfferedCreatorRole } from '../members/handover-sql.ts';
 import { Refusal } from '../refusal.ts';
 import { askedOf, tellAsked } from './asked-back.ts';
 import { type ClientOfPerson, clientOf, clientStatusOf, summaryOf } from './clients-of.ts';
@@ -44,6 +45,7 @@ export const getClient: UseCase<typeof client.getClient> = async (ctx, { query }
       ...(await keptSteps(tx, personId, found)),
       askedBack: await tellAsked(ctx, tx, personId, asked),
       people: isTogether ? await peopleOf(tx, found.id) : null,
+      isOfferedCreatorRole: found.id === clientId && (await isOfferedCreatorRole(tx, found, ctx.now)),
       waiting: status === 'WAITING_FOR_APPROVAL' ? await waitingOf(ctx, tx, found) : null,
     };
   });

@@ -37,13 +37,17 @@ export async function partiesNow(tx: Tx, { id, client_id }: Contract): Promise<P
   const left = await leftEntries(tx, client_id);
   return (await partiesOfContract(tx, id)).map((party) => {
     const invited = invitations.find(({ named_id }) => named_id === party.named_id);
-    const personId = party.role === 'creator' ? party.named_id : (invited?.person_id ?? null);
+    const signature = signatures.find(({ named_id }) => named_id === party.named_id);
+    // A member who signed and has become the creator since has no invitation any more.
+    const signatory = members.find(({ person_id }) => person_id === signature?.person_id);
+    const personId =
+      party.role === 'creator' ? party.named_id : (invited?.person_id ?? signatory?.person_id ?? null);
     const member = members.find(({ person_id }) => person_id === personId);
     return {
       ...party,
       isInvited: party.role === 'creator' || (invited !== undefined && isOpenInvitation(invited)),
       personId,
-      answeredAt: signatures.find(({ named_id }) => named_id === party.named_id)?.signed_at ?? null,
+      answeredAt: signature?.signed_at ?? null,
       leftAt: member ? null : (left.get(party.named_id) ?? null),
       isReady: member !== undefined && isReached(party.role as Walker, member.progress as StepType[]),
     };

@@ -170,6 +170,18 @@ export interface ContractSignatureRow {
   authenticated_by: string | null;
 }
 
+export interface CreatorHandoverRow {
+  id: string;
+  client_id: string;
+  from_person_id: string;
+  to_person_id: string;
+  offered_by_staff: string | null;
+  offered_at: Date;
+  expires_at: Date;
+  ended_at: Date | null;
+  outcome: string | null;
+}
+
 export interface DataKeyRow {
   owner_id: string;
   wrapped: Buffer;
@@ -194,6 +206,7 @@ export interface DecisionRow {
   former_since: Date | null;
   leads_to: string | null;
   member_id: string | null;
+  reason_sealed_for: string | null;
 }
 
 export interface DeviceRow {
@@ -280,7 +293,7 @@ export interface FormerMemberRow {
   client_id: string;
   person_id: string;
   role: string;
-  named_id: string;
+  named_id: string | null;
   progress: string[];
   identity_check_id: string | null;
   joined_at: Date;
@@ -400,6 +413,7 @@ export interface LegalHoldRow {
   staff_id: string;
   reason_sealed: Buffer;
   held_at: Date;
+  reason_sealed_for: string;
 }
 
 export interface LinkRow {
@@ -549,6 +563,7 @@ export interface PictureViewRow {
   client_id: string;
   reason_sealed: Buffer;
   viewed_at: Date;
+  reason_sealed_for: string;
 }
 
 export interface RecoveryCodeRow {
@@ -646,6 +661,7 @@ export interface Tables {
   contract: ContractRow;
   contract_party: ContractPartyRow;
   contract_signature: ContractSignatureRow;
+  creator_handover: CreatorHandoverRow;
   data_key: DataKeyRow;
   decision: DecisionRow;
   device: DeviceRow;

@@ -1,4 +1,4 @@
-// Whose membership of a client has ended, by the id of their entry, and when: for every slice that shows or compares who takes part.
+// Whose membership of a client has ended, by the id of their entry and by their own (a contract names its creator by that), and when: for every slice that shows or compares who takes part.
 import type { Tx } from '../db/database.ts';
 import { findFormerMembers } from './sql.ts';
 
@@ -7,5 +7,8 @@ export const leftEntries = async (tx: Tx, clientId: string): Promise<ReadonlyMap
   new Map(
     (await findFormerMembers(tx, clientId))
       .toReversed()
-      .map(({ named_id, ended_at }) => [named_id, ended_at]),
+      .flatMap(({ named_id, person_id, ended_at }) => [
+        [person_id, ended_at] as const,
+        ...(named_id === null ? [] : [[named_id, ended_at] as const]),
+      ]),
   );

@@ -12,10 +12,12 @@ import type { RequestContext } from '../context.ts';
 import type { Tx } from '../db/database.ts';
 import type { UseCase } from '../http/bind.ts';
 import { nameOfPerson } from '../personal/name-of-person.ts';
+import { isCandidate } from './creator-candidates.ts';
 import { enteredNames, entriesOfClient } from './entries.ts';
 import { findMembers, type MemberRow } from './find-members.ts';
+import { loadHandover } from './load-handover.ts';
 import { managingRole, roleOf } from './managing-role.ts';
-import { findFormerMembers } from './sql.ts';
+import { type FormerMemberRow, findFormerMembers } from './sql.ts';
 
 type Listed = Reply<typeof members.list>['members'][number];
 
@@ -63,8 +65,23 @@ async function listedAs(
     limitCurrency: orNull(textOf(answers, 'limitCurrency')),
     validUntil: member.valid_until,
     isManaged: !isMe && by !== undefined && canManage(by, role),
+    canBecomeCreator:
+      by === 'creator' &&
+      (await inNameOf(ctx, tx, standing, member.person_id, () => isCandidate(ctx, tx, member))),
   };
 }
+
+/** A former creator may have no entry; their name was shown to every member. */
+const formerName = (
+  ctx: RequestContext,
+  tx: Tx,
+  standing: Standing,
+  { person_id: personId, named_id }: FormerMemberRow,
+  names: ReadonlyMap<string, string>,
+): Promise<string> | string =>
+  named_id === null
+    ? inNameOf(ctx, tx, standing, personId, () => nameOfPerson(ctx, tx, personId))
+    : (names.get(named_id) ?? '');
 
 export const list: UseCase<typeof members.list> = (ctx) =>
   ctx.read(async (tx) => {
@@ -80,16 +97,19 @@ export const list: UseCase<typeof members.list> = (ctx) =>
         const one = await listedAs(ctx, tx, standing, member, { by, entries });
         listed.push({ ...one, name: one.name || (names.get(member.named_id ?? '') ?? '') });
       }
-    const former = by === undefined ? [] : await findFormerMembers(tx, clientId);
+    const former = [];
+    for (const row of by === undefined ? [] : await findFormerMembers(tx, clientId))
+      former.push({
+        name: await formerName(ctx, tx, standing, row, names),
+        role: row.role,
+        joinedAt: row.joined_at.toISOString(),
+        endedAt: row.ended_at.toISOString(),
+        endedBy: row.ended_by,
+      });
     return {
       company: standing.client.company,
       members: listed,
-      former: former.map(({ named_id, role, joined_at, ended_at, ended_by }) => ({
-        name: names.get(named_id) ?? '',
-        role,
-        joinedAt: joined_at.toISOString(),
-        endedAt: ended_at.toISOString(),
-        endedBy: ended_by,
-      })),
+      handover: await loadHandover(ctx, tx, standing),
+      former,
     };
   });

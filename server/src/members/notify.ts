@@ -23,7 +23,8 @@ export const memberAsAuthor = (ctx: RequestContext, tx: Tx, standing: Standing):
   actAs: (personId, work) => inNameOf(ctx, tx, standing, personId, work),
 });
 
-const companyInMail = ({ client }: ChangeAuthor): string => namedInMail(client.company, 'your company');
+export const companyInMail = ({ client }: ChangeAuthor): string =>
+  namedInMail(client.company, 'your company');
 
 interface ToMember {
   readonly personId: string;

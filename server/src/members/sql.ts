@@ -1,16 +1,17 @@
 // What the members slice asks of its tables: who has left, and the end of a membership.
-import type { ClientRole } from '@portico/domain/client/account';
+import type { MemberRole } from '@portico/domain/members/membership';
 import type { Insertable } from 'kysely';
 import { query, type Tx } from '../db/database.ts';
 import type { MemberChangeRow } from '../db/tables.gen.ts';
 
 export interface FormerMemberRow {
   readonly person_id: string;
-  readonly role: ClientRole;
-  readonly named_id: string;
+  readonly role: MemberRole;
+  /** Null for a former creator who was never named in the company. */
+  readonly named_id: string | null;
   readonly joined_at: Date;
   readonly ended_at: Date;
-  readonly ended_by: 'themselves' | 'colleague' | 'staff';
+  readonly ended_by: 'themselves' | 'colleague' | 'staff' | 'handover';
 }
 
 const FORMER = `

@@ -5,6 +5,7 @@ import { type Block, code, happened, heading, link, paragraph, title } from './b
 import { captureTexts } from './capture-texts.ts';
 import { contractTexts } from './contract-texts.ts';
 import { decisionTexts } from './decision-texts.ts';
+import { handoverTexts } from './handover-texts.ts';
 import type { MailText } from './layout.ts';
 import { memberTexts } from './member-texts.ts';
 import { type Notice, noticeTexts } from './notice-texts.ts';
@@ -136,6 +137,7 @@ export const messages = {
   ...contractTexts,
   ...peopleTexts,
   ...memberTexts,
+  ...handoverTexts,
   ...signingTexts,
   'session-ended-for-safety': mail(({ origin, firm, request }: Setting) => ({
     subject: 'We signed you out for your safety',

@@ -109,6 +109,7 @@ export async function propose(
     kind,
     reason_sealed:
       reason === undefined ? null : await ctx.vault.seal(tx, reasonPlace(id, about.ownerId), reason),
+    reason_sealed_for: reason === undefined ? null : about.ownerId,
     case_mark: markFor(about, memberId ?? null),
     proposed_by: ctx.staff.id,
     proposed_at: ctx.now,
@@ -134,7 +135,7 @@ interface Confirmed {
   readonly id: string;
   /** What the client becomes. */
   readonly leadsTo?: ClientStatus;
-  /** Whose membership ends. */
+  /** Whose membership ends, or who is offered the creator's role. */
   readonly memberId?: string;
 }
 

@@ -21,6 +21,7 @@ export async function hold(
       client_id: id,
       staff_id: ctx.staff.id,
       reason_sealed: await ctx.vault.seal(tx, holdPlace(id, ownerId), reason),
+      reason_sealed_for: ownerId,
       held_at: ctx.now,
     });
     if (!isNew) throw new StaffRefusal('HELD_ALREADY');

@@ -91,7 +91,7 @@ export const listClients = (
 export interface ShownDecision {
   readonly id: string;
   readonly kind: DecisionKind;
-  /** Whose membership ends. */
+  /** Whose membership ends, or who is offered the creator's role. */
   readonly member: { readonly id: string; readonly email: string } | undefined;
   readonly stage: 'proposed' | 'confirmed' | 'withdrawn' | 'out of date';
   readonly proposedBy: string;
@@ -131,7 +131,7 @@ async function shownDecisions(ctx: StaffContext, tx: Tx, about: Case): Promise<S
   const nameOf = (id: string | null): string | undefined => (id === null ? undefined : staff.get(id)?.email);
   const shown: ShownDecision[] = [];
   for (const decision of await decisionsOf(tx, about.id)) {
-    const { id, reason_sealed, member_id } = decision;
+    const { id, reason_sealed, reason_sealed_for, member_id } = decision;
     shown.push({
       id,
       kind: decision.kind as DecisionKind,
@@ -141,9 +141,11 @@ async function shownDecisions(ctx: StaffContext, tx: Tx, about: Case): Promise<S
       proposedAt: decision.proposed_at,
       endedBy: nameOf(decision.confirmed_by ?? decision.withdrawn_by),
       endedAt: decision.confirmed_at ?? decision.withdrawn_at ?? undefined,
-      reason: reason_sealed
-        ? await ctx.vault.open(tx, reasonPlace(id, about.ownerId), reason_sealed)
-        : undefined,
+      // The creator may be another since.
+      reason:
+        reason_sealed && reason_sealed_for
+          ? await ctx.vault.open(tx, reasonPlace(id, reason_sealed_for), reason_sealed)
+          : undefined,
       asks: await shownAsks(ctx, tx, id, about.ownerId),
     });
   }

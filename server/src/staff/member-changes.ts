@@ -1,6 +1,6 @@
 // What changed among the people of a client, and who has left it, as staff read it.
-import type { ClientRole } from '@portico/domain/client/account';
 import type { PartyKind } from '@portico/domain/contract/parties';
+import type { MemberRole } from '@portico/domain/members/membership';
 import { ownEmail } from '../auth/own-address.ts';
 import { type SignedParties, signedParties } from '../contract/contract-in-force.ts';
 import { query, type Tx } from '../db/database.ts';
@@ -9,7 +9,7 @@ import { staffByIds } from './sql.ts';
 
 export interface ShownMemberChange {
   readonly at: Date;
-  readonly kind: 'joined' | 'ended' | 'left' | 'rights' | 'approved';
+  readonly kind: 'joined' | 'ended' | 'left' | 'rights' | 'approved' | 'creator' | 'former-creator';
   /** By their addresses. */
   readonly member: string;
   readonly by: string;
@@ -18,10 +18,10 @@ export interface ShownMemberChange {
 
 export interface ShownFormerMember {
   readonly email: string;
-  readonly role: ClientRole;
+  readonly role: MemberRole;
   readonly joinedAt: Date;
   readonly endedAt: Date;
-  readonly endedBy: 'themselves' | 'colleague' | 'staff';
+  readonly endedBy: 'themselves' | 'colleague' | 'staff' | 'handover';
   /** The address of the colleague or member of staff who ended it. */
   readonly by: string;
   /** What they have done with the contract in force. */
@@ -39,8 +39,8 @@ interface ChangeRow {
   readonly noted_at: Date | null;
 }
 interface FormerRow extends Pick<ChangeRow, 'person_id' | 'by_person_id' | 'by_staff_id'> {
-  readonly role: ClientRole;
-  readonly named_id: string;
+  readonly role: MemberRole;
+  readonly named_id: string | null;
   readonly joined_at: Date;
   readonly ended_at: Date;
   readonly ended_by: ShownFormerMember['endedBy'];
@@ -57,7 +57,7 @@ const CHANGES = `
 const FORMER = `
   select f.person_id, f.role, f.named_id, f.joined_at, f.ended_at, f.ended_by, c.by_person_id, c.by_staff_id
   from former_member f left join member_change c on c.client_id = f.client_id and c.person_id = f.person_id
-    and c.at = f.ended_at and c.kind in ('ended', 'left')
+    and c.at = f.ended_at and c.kind in ('ended', 'left', 'former-creator')
   where f.client_id = $1 order by f.ended_at, f.person_id`;
 
 type AddressOf = (ids: Pick<ChangeRow, 'by_person_id' | 'by_staff_id'>) => Promise<string>;
@@ -98,10 +98,10 @@ export async function loadMemberChanges(
  */
 const partOf = (
   signed: SignedParties | undefined,
-  { named_id, ended_at }: FormerRow,
+  { person_id, named_id, ended_at }: FormerRow,
 ): PartyKind | undefined =>
   signed && signed.preparedAt <= ended_at
-    ? signed.parties.find(({ id }) => id === named_id)?.kind
+    ? signed.parties.find(({ id }) => id === named_id || id === person_id)?.kind
     : undefined;
 
 /** In the order in which they left. */

@@ -51,6 +51,7 @@ export async function takeOutPictures(
       staff_id: ctx.staff.id,
       client_id: about.id,
       reason_sealed: await ctx.vault.seal(tx, pictureViewPlace(id, about.ownerId), reason),
+      reason_sealed_for: about.ownerId,
       viewed_at: ctx.now,
     });
     await recordAudit(ctx, tx, {

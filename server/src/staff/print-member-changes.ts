@@ -10,10 +10,15 @@ const changed: Readonly<Record<ShownMemberChange['kind'], string>> = {
   ended: 'access ended',
   rights: 'rights changed',
   approved: 'approved',
+  creator: 'is the creator now',
+  'former-creator': 'handed over the creator’s role',
 };
 
+/** Those that somebody else makes; nobody joins, leaves or becomes the creator but by themselves. */
+const BY_OTHERS: readonly ShownMemberChange['kind'][] = ['ended', 'rights'];
+
 const changeLine = ({ at, kind, member, by, noted }: ShownMemberChange): string =>
-  `  ${formatMoment(at)}  ${changed[kind]}: ${visibleText(member)}${kind === 'left' || kind === 'joined' ? '' : `, by ${visibleText(by)}`}${
+  `  ${formatMoment(at)}  ${changed[kind]}: ${visibleText(member)}${BY_OTHERS.includes(kind) ? `, by ${visibleText(by)}` : ''}${
     noted ? ` (noted ${formatMoment(noted.at)} by ${noted.by})` : ' (NOT NOTED YET)'
   }`;
 
@@ -23,6 +28,11 @@ export const notedChanges = (changes: readonly ShownMemberChange[]): string =>
 const partInContract = {
   signs: 'signed the contract in force: the signature stays valid',
   reads: 'confirmed reading the contract in force: the confirmation stays valid',
+} as const;
+
+const howTheyLeft = {
+  themselves: 'left',
+  handover: 'handed over the creator’s role and had no other role',
 } as const;
 
 const formerLines = ({
@@ -35,8 +45,8 @@ const formerLines = ({
   contract,
 }: ShownFormerMember): string[] => [
   `  ${visibleText(email)}  ${role}, from ${formatMoment(joinedAt)} to ${formatMoment(endedAt)}, ${
-    endedBy === 'themselves'
-      ? 'left'
+    endedBy === 'themselves' || endedBy === 'handover'
+      ? howTheyLeft[endedBy]
       : `access ended by ${visibleText(by)}${endedBy === 'staff' ? ' (staff)' : ''}`
   }`,
   ...(contract ? [`    ${partInContract[contract]}`] : []),

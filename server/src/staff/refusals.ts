@@ -20,7 +20,11 @@ const words = {
     'An owner who has to take part is not reviewed yet. Approve each of them first: approve-member.',
   NOT_FINISHED: 'This person has not finished their own steps yet.',
   NOT_MEMBER: 'This person is not a member of this client.',
-  CREATOR_STAYS: 'This person is the creator of the client. The creator’s membership cannot end.',
+  CREATOR_STAYS:
+    'This person is the creator of the client. Offer the creator’s role to another member first: npm run staff -- hand-over',
+  CREATOR_ALREADY: 'This person is the creator of the client already.',
+  CANNOT_BECOME_CREATOR:
+    'Only an owner or representative who has confirmed their identity, is not blocked and has no end date in the past can become the creator.',
   LAST_SIGNATORY:
     'Without this person nobody could sign for the company. Another member needs the power to sign first.',
   NOTHING_TO_NOTE: 'There are no changes among the people of this client that are not noted yet.',

@@ -89,5 +89,6 @@ test('sec J06 what is named like it and taken is compared, never written', () =>
     // A colleague, whom the use case looks for among the members of the client that is acted for.
     'personId /members/change-rights',
     'personId /members/end',
+    'personId /members/offer-creator-role',
   ]);
 });

@@ -65,6 +65,7 @@ export const englishMembers = {
       themselves: () => 'They left',
       colleague: () => 'Removed by a colleague',
       staff: (firm: string) => `Removed by ${firm}`,
+      handover: () => 'Handed over their role',
     },
   },
   leave: {

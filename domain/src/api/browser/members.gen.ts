@@ -7,4 +7,8 @@ export const membersCalls: BrowserCalls<typeof members> = {
   changeRights: { method: 'POST', path: '/members/change-rights', access: 'manager' },
   end: { method: 'POST', path: '/members/end', access: 'manager' },
   leave: { method: 'POST', path: '/members/leave', access: 'colleague' },
+  offerCreatorRole: { method: 'POST', path: '/members/offer-creator-role', access: 'creator' },
+  withdrawCreatorRole: { method: 'POST', path: '/members/withdraw-creator-role', access: 'creator' },
+  acceptCreatorRole: { method: 'POST', path: '/members/accept-creator-role', access: 'colleague' },
+  declineCreatorRole: { method: 'POST', path: '/members/decline-creator-role', access: 'colleague' },
 };

@@ -1,0 +1,67 @@
+import { describe, expect, test } from 'vitest';
+import { flows, type StepType } from '../onboarding/flows.ts';
+import { canBecomeCreator, progressAfterHandover } from './handover.ts';
+
+const TODAY = '2026-11-18';
+const own = flows.business.representative.flat();
+const creators = flows.business.creator.flat();
+const without = (steps: readonly StepType[], ...left: readonly StepType[]) =>
+  steps.filter((step) => !left.includes(step));
+
+describe('who can become the creator', () => {
+  const rosa = { role: 'representative', done: own, validUntil: null, isBlocked: false } as const;
+  test.each([
+    ['a representative who has finished', rosa, true],
+    ['an owner who has finished', { ...rosa, role: 'ubo' as const }, true],
+    ['somebody who has still to sign', { ...rosa, done: without(own, 'E_SIGN_APPLICATION') }, true],
+    ['somebody whom we have not identified', { ...rosa, done: without(own, 'VERIFY_IDENTITY') }, false],
+    ['somebody whose documents are missing', { ...rosa, done: without(own, 'DOCUMENT_UPLOAD') }, false],
+    ['an employee', { ...rosa, role: 'employee' as const }, false],
+    ['the creator', { ...rosa, role: null }, false],
+    ['somebody who is blocked', { ...rosa, isBlocked: true }, false],
+    ['somebody on their last day', { ...rosa, validUntil: TODAY }, true],
+    ['somebody whose last day is over', { ...rosa, validUntil: '2026-11-17' }, false],
+  ])('%s', (_, candidate, expected) => {
+    expect(canBecomeCreator(candidate, TODAY)).toBe(expected);
+  });
+});
+
+describe('the steps of both after a handover', () => {
+  test('the company’s steps move, each keeps their own', () => {
+    const after = progressAfterHandover({ giving: creators, receiving: own }, 'representative');
+    expect(after.receiving).toEqual(creators);
+    expect(after.giving).toEqual(own);
+  });
+
+  test('documents count only where both had uploaded them', () => {
+    const missing = without(creators, 'DOCUMENT_UPLOAD');
+    expect(progressAfterHandover({ giving: missing, receiving: own }, 'ubo').receiving).toEqual(missing);
+    const theirs = without(own, 'DOCUMENT_UPLOAD');
+    const after = progressAfterHandover({ giving: creators, receiving: theirs }, 'ubo');
+    expect(after.receiving).toEqual(missing);
+    expect(after.giving).toContain('DOCUMENT_UPLOAD');
+  });
+
+  test('a signature and what was told of oneself are never another’s', () => {
+    const after = progressAfterHandover(
+      { giving: creators, receiving: without(own, 'E_SIGN_APPLICATION', 'VERIFY_IDENTITY') },
+      'representative',
+    );
+    expect(after.receiving).toEqual(without(creators, 'E_SIGN_APPLICATION', 'VERIFY_IDENTITY'));
+  });
+
+  test('what the former creator did for the company is not theirs any more, and nothing is without a role', () => {
+    const giving: StepType[] = [
+      'ACCOUNT_CREATION',
+      'ACCOUNT_TYPE',
+      'PERSONAL_INFORMATION',
+      'COMPANY_INFORMATION',
+    ];
+    expect(progressAfterHandover({ giving, receiving: own }, 'ubo').giving).toEqual([
+      'ACCOUNT_CREATION',
+      'ACCOUNT_TYPE',
+      'PERSONAL_INFORMATION',
+    ]);
+    expect(progressAfterHandover({ giving, receiving: own }, null).giving).toEqual([]);
+  });
+});

@@ -1,0 +1,53 @@
+import { describe, expect, test } from 'vitest';
+import { problemsOf } from '../forms/form.ts';
+import { completeAnswers } from '../forms/personal-cases.ts';
+import { completeOwners } from '../owners/owner-cases.ts';
+import { ownerForm } from '../owners/owner-form.ts';
+import { entryOfCreator, entryOfFormerCreator } from './own-entry.ts';
+import { ASKING, completePeople } from './people-cases.ts';
+import { formOfRole } from './people-forms.ts';
+
+const forms = { ubo: ownerForm, representative: formOfRole.representative };
+const entries = { ubo: completeOwners.person, representative: completePeople.representative };
+const EMAIL = 'ada@example.org';
+
+describe.each(['ubo', 'representative'] as const)('the entry of a creator as %s', (role) => {
+  const own = entryOfCreator(role, {
+    ...entries[role],
+    transactionPermissions: ['Read_All'],
+    validUntil: '2027-01-31',
+  });
+
+  test('has nothing that is asked of others only, and is complete', () => {
+    expect(own).toMatchObject({ isMe: true, givenNames: null, dateOfBirth: null, email: null });
+    if (role === 'representative')
+      expect(own).toMatchObject({
+        transactionPermissions: null,
+        validUntil: null,
+        jobTitle: 'Managing director',
+      });
+    expect(problemsOf(forms[role], own, ASKING)).toEqual([]);
+  });
+
+  test('is complete again with what they have told of themselves, when they are the creator no longer', () => {
+    const former = entryOfFormerCreator(role, own, completeAnswers, EMAIL);
+    expect(former).toMatchObject({
+      isMe: false,
+      givenNames: completeAnswers['givenNames'],
+      familyName: completeAnswers['familyName'],
+      dateOfBirth: completeAnswers['dateOfBirth'],
+      residenceCountry: completeAnswers['residence.country'],
+      email: EMAIL,
+      'signer.power': entries[role]['signer.power'],
+    });
+    expect(problemsOf(forms[role], former, ASKING)).toEqual([]);
+  });
+
+  test('says what is missing where they have told nothing yet', () => {
+    const fields = problemsOf(forms[role], entryOfFormerCreator(role, own, {}, EMAIL), ASKING).map(
+      ({ field }) => field,
+    );
+    expect(fields).toContain('givenNames');
+    expect(fields).not.toContain('email');
+  });
+});

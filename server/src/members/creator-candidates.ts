@@ -1,0 +1,52 @@
+// To whom the creator's role of a company can be handed over: asked when it is offered, when it is accepted, and for the list.
+import { canBecomeCreator } from '@portico/domain/members/handover';
+import { ownEmail } from '../auth/own-address.ts';
+import { inNameOf, type Standing } from '../client/progress.ts';
+import type { RequestContext } from '../context.ts';
+import type { Tx } from '../db/database.ts';
+import { invitationsOf } from '../people/everybody.ts';
+import { requireFreeAddress } from '../people/send-invitation.ts';
+import { Refusal } from '../refusal.ts';
+import { findMember, type MemberRow } from './find-members.ts';
+import { ownEntries } from './own-entries.ts';
+
+const isBlocked = async (tx: Tx, personId: string): Promise<boolean> =>
+  (await tx.selectFrom('person').select('blocked_at').where('id', '=', personId).executeTakeFirst())
+    ?.blocked_at != null;
+
+/** Of a member whose own row can be read: in their name, or by staff. */
+export const isCandidate = async (
+  { now }: Pick<RequestContext, 'now'>,
+  tx: Tx,
+  { person_id: personId, role, progress: done, valid_until: validUntil }: MemberRow,
+): Promise<boolean> =>
+  canBecomeCreator(
+    { role, done, validUntil, isBlocked: await isBlocked(tx, personId) },
+    now.toISOString().slice(0, 10),
+  );
+
+/** Refuses a stranger as if there were none (E04), and a member who cannot take over. */
+export async function requireCandidate(
+  ctx: RequestContext,
+  tx: Tx,
+  standing: Standing,
+  personId: string,
+): Promise<MemberRow> {
+  const member = await findMember(tx, standing.client.id, personId);
+  if (!member || standing.client.account_type !== 'BUSINESS_ACCOUNT') throw new Refusal('USER_NOT_FOUND');
+  if (!(await inNameOf(ctx, tx, standing, personId, () => isCandidate(ctx, tx, member))))
+    throw new Refusal('CANNOT_BECOME_CREATOR');
+  return member;
+}
+
+/**
+ * The creator gets an invitation for their own entry, to their own address. Refuses while somebody else is invited to that address: the
+ * creator may have changed theirs to it since.
+ */
+export async function requireOwnAddressFree(ctx: RequestContext, tx: Tx, standing: Standing): Promise<void> {
+  const { id: clientId, created_by: creatorId } = standing.client;
+  const [entry] = await ownEntries(ctx, tx, clientId);
+  if (!entry) return;
+  const email = await inNameOf(ctx, tx, standing, creatorId, () => ownEmail(ctx, tx, creatorId));
+  requireFreeAddress(ctx, { invitations: await invitationsOf(tx, clientId) }, entry.id, email);
+}

@@ -1,0 +1,148 @@
+// The creator's role moves from one member of a company to another, in the transaction of its acceptance. The database function moves
+// everything that makes somebody the creator; here follow the entries of both, the contract, the audit row, the notices and the jobs.
+import { randomUUIDv7 } from 'node:crypto';
+import type { Answers } from '@portico/domain/forms/form';
+import { progressAfterHandover } from '@portico/domain/members/handover';
+import { entryOfCreator, entryOfFormerCreator } from '@portico/domain/people/own-entry';
+import { recordAudit } from '../audit/record.ts';
+import { ownEmail } from '../auth/own-address.ts';
+import { clientStatusOf } from '../client/clients-of.ts';
+import { inNameOf, reopenSteps, type Standing, standingOf } from '../client/progress.ts';
+import type { RequestContext } from '../context.ts';
+import { followContract } from '../contract/follow-contract.ts';
+import type { Tx } from '../db/database.ts';
+import { recordPapers } from '../documents/record-papers.ts';
+import { answersOf } from '../forms/shelf.ts';
+import { invitationsOf } from '../people/everybody.ts';
+import { brokenLists } from '../people/is-list-whole.ts';
+import { sealInvited } from '../people/send-link.ts';
+import { openAnswers } from '../personal/answers.ts';
+import { Refusal } from '../refusal.ts';
+import { entriesOfClient } from './entries.ts';
+import { findMember, type MemberRow } from './find-members.ts';
+import { type FormerCreator, type HandoverOffer, moveCreatorRole } from './handover-sql.ts';
+import { saveMovedEntries } from './moved-entries.ts';
+import { movedRequests } from './moved-requests.ts';
+import { memberAsAuthor } from './notify.ts';
+import { notifyOfHandover } from './notify-handover.ts';
+import { type OwnEntry, ownEntries } from './own-entries.ts';
+
+export interface Acceptance {
+  /** Of the member who accepts, before they are the creator. */
+  readonly standing: Standing;
+  readonly offer: HandoverOffer;
+  readonly member: MemberRow;
+}
+
+interface Profile {
+  readonly email: string;
+  readonly answers: Answers;
+}
+/** What the creator has told of themselves; theirs to read. */
+const loadProfile = (ctx: RequestContext, tx: Tx, standing: Standing): Promise<Profile> => {
+  const personId = standing.client.created_by;
+  return inNameOf(ctx, tx, standing, personId, async () => {
+    const told = await openAnswers(ctx, tx, personId);
+    return {
+      email: await ownEmail(ctx, tx, personId),
+      answers: {
+        ...answersOf(told),
+        ...Object.fromEntries([...told].flatMap(([key, { clean }]) => (clean ? [[key, clean]] : []))),
+      },
+    };
+  });
+};
+
+/** What the creator is from now on, by the entry in which they named themselves. */
+async function formerCreator(
+  ctx: RequestContext,
+  tx: Tx,
+  { id: namedId, role }: OwnEntry,
+  {
+    clientId,
+    email,
+    progress,
+  }: { readonly clientId: string; readonly email: string } & Pick<FormerCreator, 'progress'>,
+): Promise<FormerCreator> {
+  // Somebody who hands the role back was invited before: an entry has one invitation.
+  const before = (await invitationsOf(tx, clientId)).find(({ named_id }) => named_id === namedId);
+  const invitationId = before?.id ?? randomUUIDv7();
+  return {
+    role,
+    namedId,
+    progress,
+    invitationId,
+    emailIndex: ctx.vault.blindIndexes(email)[0] as Buffer,
+    emailSealed: await sealInvited(ctx, tx, invitationId, clientId, email),
+  };
+}
+
+/** The entry of the member who becomes the creator; none where it was taken out since they joined. */
+async function entryOfMember(
+  ctx: RequestContext,
+  tx: Tx,
+  standing: Standing,
+  { named_id }: MemberRow,
+): Promise<OwnEntry | undefined> {
+  const { people } = await entriesOfClient(ctx, tx, standing);
+  const entry = people.find(({ id }) => id === named_id);
+  return entry && entry.role !== 'employee'
+    ? { id: entry.id, role: entry.role, answers: entry.answers }
+    : undefined;
+}
+
+/** What the lists, the contract and the documents come to now that somebody else is the creator. */
+async function followHandover(ctx: RequestContext, tx: Tx): Promise<void> {
+  const standing = await standingOf(ctx, tx);
+  const broken = clientStatusOf(standing.client) === 'DRAFT' ? await brokenLists(ctx, tx, standing) : [];
+  if (broken.length > 0) await reopenSteps(tx, standing, broken);
+  await followContract(ctx, tx);
+  await recordPapers(ctx, tx, await standingOf(ctx, tx));
+}
+
+/** Answers the sessions of both, to be forgotten once the transaction is committed. */
+export async function handOverCreator(
+  ctx: RequestContext,
+  tx: Tx,
+  { standing, offer, member }: Acceptance,
+): Promise<readonly string[]> {
+  const { id: clientId, created_by: formerId } = standing.client;
+  const { email, answers } = await loadProfile(ctx, tx, standing);
+  const own = await ownEntries(ctx, tx, clientId);
+  const [entry] = own;
+  const theirs = await entryOfMember(ctx, tx, standing, member);
+  const giving = (await findMember(tx, clientId, formerId))?.progress ?? [];
+  const after = progressAfterHandover({ giving, receiving: member.progress }, entry?.role ?? null);
+  const sessions = await moveCreatorRole(tx, {
+    offerId: offer.id,
+    now: ctx.now,
+    progress: after.receiving,
+    former: entry && (await formerCreator(ctx, tx, entry, { clientId, email, progress: after.giving })),
+    asked: await movedRequests(ctx, tx, standing),
+    changeId: randomUUIDv7(),
+    formerChangeId: randomUUIDv7(),
+  });
+  if (!sessions) throw new Refusal('HANDOVER_OVER');
+  await saveMovedEntries(ctx, tx, await standingOf(ctx, tx), [
+    ...(theirs ? [{ ...theirs, answers: entryOfCreator(theirs.role, theirs.answers) }] : []),
+    ...own.map((each) => ({
+      ...each,
+      answers: entryOfFormerCreator(each.role, each.answers, answers, email),
+    })),
+  ]);
+  await followHandover(ctx, tx);
+
+  await recordAudit(ctx, tx, {
+    action: 'members.accept-creator-role',
+    clientId,
+    target: `person:${member.person_id}`,
+    detail: { offer: offer.id, former: formerId, formerRole: entry?.role ?? '' },
+  });
+  await notifyOfHandover(ctx, tx, memberAsAuthor(ctx, tx, await standingOf(ctx, tx)), {
+    offer,
+    isFormerMember: entry === undefined,
+  });
+  for (const personId of [member.person_id, formerId])
+    await ctx.jobs.enqueue(tx, 'tell-member-change', { clientId, personId });
+  return sessions;
+}

@@ -1,0 +1,38 @@
+// How it stands with the creator's role of a company, as the two sides of an offer are told it; other members hear of no offer.
+import type { Reply } from '@portico/domain/api/call';
+import type { members } from '@portico/domain/api/members';
+import { handoverStatuses } from '@portico/domain/members/handover';
+import { clientStatusOf } from '../client/clients-of.ts';
+import { inNameOf, type Standing } from '../client/progress.ts';
+import type { RequestContext } from '../context.ts';
+import type { Tx } from '../db/database.ts';
+import { nameOfPerson } from '../personal/name-of-person.ts';
+import { findOpenOffer } from './handover-sql.ts';
+import { ownEntries } from './own-entries.ts';
+
+type Handover = Reply<typeof members.list>['handover'];
+
+async function loadOffer(ctx: RequestContext, tx: Tx, standing: Standing): Promise<Handover['offer']> {
+  const offer = await findOpenOffer(tx, standing.client.id, ctx.now);
+  if (!offer) return null;
+  const nameOf = (personId: string) =>
+    inNameOf(ctx, tx, standing, personId, () => nameOfPerson(ctx, tx, personId));
+  return {
+    personId: offer.to_person_id,
+    name: await nameOf(offer.to_person_id),
+    creatorName: await nameOf(offer.from_person_id),
+    isToMe: offer.to_person_id === standing.personId,
+    isByStaff: offer.offered_by_staff !== null,
+    expiresAt: offer.expires_at.toISOString(),
+  };
+}
+
+export async function loadHandover(ctx: RequestContext, tx: Tx, standing: Standing): Promise<Handover> {
+  const { client } = standing;
+  const [own] = client.is_creator ? await ownEntries(ctx, tx, client.id) : [];
+  return {
+    isPossible: handoverStatuses.includes(clientStatusOf(client)),
+    formerRole: own?.role ?? null,
+    offer: await loadOffer(ctx, tx, standing),
+  };
+}

@@ -1,0 +1,72 @@
+// The entries of two people of whom one has become the creator: the new creator's says that it is them, the former creator's gets the
+// details that are asked of everybody else. Both changes are in the history of the forms.
+import type { Answers } from '@portico/domain/forms/form';
+import type { Standing } from '../client/progress.ts';
+import { savesOf } from '../company/answers.ts';
+import type { RequestContext } from '../context.ts';
+import type { Tx } from '../db/database.ts';
+import { recordChanges } from '../forms/record-versions.ts';
+import { openKept, sealOwner } from '../owners/kept.ts';
+import { versionedOwners } from '../owners/versioned-owners.ts';
+import { openNamed, sealNamed } from '../people/kept.ts';
+import { versionedPeople, versionOfPerson } from '../people/versioned-people.ts';
+
+export interface ChangedEntry {
+  readonly id: string;
+  readonly answers: Answers;
+}
+
+async function saveOwnerEntries(
+  ctx: RequestContext,
+  tx: Tx,
+  standing: Standing,
+  changed: readonly ChangedEntry[],
+): Promise<void> {
+  const clientId = standing.client.id;
+  const version = await savesOf(clientId, 'owners').nextVersion(tx, ctx.now);
+  const { owners } = await openKept(ctx, tx, clientId);
+  const changes = [];
+  for (const { id, answers } of changed) {
+    const before = owners.get(id);
+    if (!before) continue;
+    await sealOwner(ctx, tx, clientId, id, { ...before, answers, version });
+    changes.push({ key: id, before: before.answers, after: answers });
+  }
+  await recordChanges(ctx, tx, versionedOwners(clientId), standing, changes);
+}
+
+async function savePersonEntries(
+  ctx: RequestContext,
+  tx: Tx,
+  standing: Standing,
+  changed: readonly ChangedEntry[],
+): Promise<void> {
+  const clientId = standing.client.id;
+  const version = await savesOf(clientId, 'people').nextVersion(tx, ctx.now);
+  const people = await openNamed(ctx, tx, clientId);
+  const changes = [];
+  for (const { id, answers } of changed) {
+    const before = people.get(id);
+    if (!before) continue;
+    await sealNamed(ctx, tx, clientId, id, { ...before, answers, version });
+    changes.push({
+      key: id,
+      before: versionOfPerson(before),
+      after: versionOfPerson({ role: before.role, answers }),
+    });
+  }
+  await recordChanges(ctx, tx, versionedPeople(clientId), standing, changes);
+}
+
+/** An id is an owner's or a representative's, never both. */
+export async function saveMovedEntries(
+  ctx: RequestContext,
+  tx: Tx,
+  standing: Standing,
+  changed: readonly (ChangedEntry & { readonly role: 'ubo' | 'representative' })[],
+): Promise<void> {
+  const owners = changed.filter(({ role }) => role === 'ubo');
+  const people = changed.filter(({ role }) => role === 'representative');
+  if (owners.length > 0) await saveOwnerEntries(ctx, tx, standing, owners);
+  if (people.length > 0) await savePersonEntries(ctx, tx, standing, people);
+}

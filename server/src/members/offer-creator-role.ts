@@ -1,0 +1,43 @@
+// POST /members/offer-creator-role: the creator offers their role to an owner or representative, who has a week to accept it.
+import { randomUUIDv7 } from 'node:crypto';
+import type { members } from '@portico/domain/api/members';
+import { limits } from '@portico/domain/limits';
+import { recordAudit } from '../audit/record.ts';
+import { inSeconds } from '../auth/flow.ts';
+import { standingOf } from '../client/progress.ts';
+import type { UseCase } from '../http/bind.ts';
+import { Refusal } from '../refusal.ts';
+import { requireCandidate, requireOwnAddressFree } from './creator-candidates.ts';
+import { endOffer, findLastOffer, insertOffer } from './handover-sql.ts';
+import { memberAsAuthor } from './notify.ts';
+import { notifyOfOffer } from './notify-handover.ts';
+
+export const offerCreatorRole: UseCase<typeof members.offerCreatorRole> = (ctx, { body }) =>
+  ctx.write(async (tx) => {
+    const standing = await standingOf(ctx, tx);
+    if (!standing.client.is_creator) throw new Refusal('NOT_ALLOWED');
+    const clientId = standing.client.id;
+    const member = await requireCandidate(ctx, tx, standing, body.personId.toLowerCase());
+    await requireOwnAddressFree(ctx, tx, standing);
+    const before = await findLastOffer(tx, clientId);
+    if (before && before.expires_at > ctx.now) throw new Refusal('HANDOVER_PENDING');
+
+    if (before) await endOffer(tx, before.id, 'expired', ctx.now);
+    const offer = {
+      id: randomUUIDv7(),
+      client_id: clientId,
+      from_person_id: standing.personId,
+      to_person_id: member.person_id,
+      offered_at: ctx.now,
+      expires_at: inSeconds(ctx.now, limits.handoverSeconds),
+    };
+    await insertOffer(tx, offer);
+    await recordAudit(ctx, tx, {
+      action: 'members.offer-creator-role',
+      clientId,
+      target: `person:${member.person_id}`,
+      detail: { offer: offer.id },
+    });
+    await notifyOfOffer(ctx, tx, memberAsAuthor(ctx, tx, standing), { ...offer, stage: 'offered' });
+    return {};
+  });

@@ -1,0 +1,34 @@
+// The entries in which the creator of a company has named themselves: as its representative, as an owner, or both.
+import type { Answers } from '@portico/domain/forms/form';
+import type { FormerCreatorRole } from '@portico/domain/members/handover';
+import type { RequestContext } from '../context.ts';
+import type { Tx } from '../db/database.ts';
+import { entriesOf, openKept } from '../owners/kept.ts';
+import { namedIn, openNamed } from '../people/kept.ts';
+
+export interface OwnEntry {
+  readonly id: string;
+  readonly role: FormerCreatorRole;
+  readonly answers: Answers;
+}
+
+/**
+ * The first is the one by which they belong to the company once they are its creator no longer: a representative can sign and manage people,
+ * and whoever is an owner too stays in the list of owners.
+ */
+export async function ownEntries(
+  ctx: Pick<RequestContext, 'vault'>,
+  tx: Tx,
+  clientId: string,
+): Promise<OwnEntry[]> {
+  const isOwn = ({ answers }: Pick<OwnEntry, 'answers'>): boolean => answers['isMe'] === true;
+  const people = namedIn(await openNamed(ctx, tx, clientId)).flatMap(({ id, role, answers }) =>
+    role === 'representative' ? [{ id, role, answers }] : [],
+  );
+  const owners = entriesOf(await openKept(ctx, tx, clientId)).map(({ id, answers }) => ({
+    id,
+    role: 'ubo' as const,
+    answers,
+  }));
+  return [...people, ...owners].filter(isOwn);
+}
