@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { PassThrough, Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { completeAnswers } from '@portico/domain/forms/personal-cases';
+import { flows } from '@portico/domain/onboarding/flows';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../test/harness.ts';
 import { staffCode } from '../../test/staff.ts';
@@ -183,7 +184,7 @@ describe('npm run staff', () => {
     expect(ended.out).toContain(`Done: end-membership ${reference} --member ${eve}.`);
     expect(await gus.sit(['end-membership', reference, '--member', creator.email, ...why])).toMatchObject({
       exit: 1,
-      err: expect.stringContaining('The creator’s membership cannot end.'),
+      err: expect.stringContaining('Offer the creator’s role to another member first'),
     });
     const { rows: members } = await at.owner.query(
       'select count(*)::int as n from member where client_id = $1',
@@ -206,6 +207,37 @@ describe('npm run staff', () => {
       exit: 1,
       err: expect.stringContaining('There are no changes among the people of this client'),
     });
+  });
+
+  test('two people offer the creator’s role to a member, and withdraw what is proposed', async () => {
+    const jo = await hire('jo@firm.example', 'approver');
+    const kim = await hire('kim@firm.example', 'approver');
+    const creator = await at.seed(`${randomUUID()}@example.com`, {
+      clients: [{ accountType: 'BUSINESS_ACCOUNT', status: 'ONBOARDED' }],
+    });
+    const by = { personId: creator.id, clientId: creator.clientIds[0] ?? '' };
+    const email = `${randomUUID()}@example.com`;
+    const progress = flows.business.representative.flat();
+    await seedInvited(at.server, by, { role: 'representative', email, state: 'joined', progress });
+    const { rows } = await at.owner.query('select reference from client where id = $1', [by.clientId]);
+    const args = ['hand-over', rows[0].reference, '--member', email];
+    const why = ['--reason', 'The creator has left the company.'];
+    expect(await jo.sit([...args, ...why])).toMatchObject({
+      exit: 0,
+      out: `Proposed. A second person has to confirm it: npm run staff -- ${args.join(' ')}\n`,
+    });
+    expect((await kim.sit(['withdraw', rows[0].reference, '--member', email], 'yes')).out).toContain(
+      'Withdrawn.',
+    );
+    await jo.sit([...args, ...why]);
+    const done = await kim.sit(args, 'yes');
+    expect(done.out).toContain(`hand-over of ${email}, proposed by jo@firm.example (proposed)`);
+    expect(done.out).toContain(`Done: ${args.join(' ')}.`);
+    const { rows: offers } = await at.owner.query(
+      'select outcome, offered_by_staff is not null as is_by_staff from creator_handover where client_id = $1',
+      [by.clientId],
+    );
+    expect(offers).toEqual([{ outcome: null, is_by_staff: true }]);
   });
 
   test('what is not understood ends with 2 and says how it is meant, without a database', async () => {

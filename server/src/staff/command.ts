@@ -11,6 +11,7 @@ import type { Outcome } from './decide.ts';
 import { approveOwners, returnOwners } from './decide-owners.ts';
 import type { Desk, StaffContext, StaffRole } from './desk.ts';
 import { endMembership } from './end-membership.ts';
+import { handOver } from './hand-over.ts';
 import { hold, release } from './hold.ts';
 import { listClients, type ShownCase, showCase } from './look.ts';
 import { addStaff, removeStaff } from './members.ts';
@@ -129,6 +130,13 @@ const decide: Readonly<Record<DecisionKind, (decided: Decided) => Promise<Outcom
       ...optional('reason', given.reason),
       ...optional('confirms', confirms),
     }),
+  'hand-over': ({ ctx, id, memberId = '', confirms, given }) =>
+    handOver(ctx, {
+      clientId: id,
+      memberId,
+      ...optional('reason', given.reason),
+      ...optional('confirms', confirms),
+    }),
 };
 const isDecision = (what: string): what is DecisionKind => Object.hasOwn(decide, what);
 
@@ -225,18 +233,24 @@ const looks: Readonly<Record<string, (ctx: StaffContext, command: Command) => Pr
 };
 
 const WITHOUT_NAME = ['list'];
-const NEEDS_MEMBER = ['end-membership', 'approve-member'];
-const WITH_MEMBER = [...NEEDS_MEMBER, 'withdraw'];
+/** Decisions about one member of a client, with what is asked where none is named. */
+const whoseMember: Readonly<Record<string, string>> = {
+  'end-membership': 'whose membership?',
+  'approve-member': 'who is approved?',
+  'hand-over': 'who is offered the role?',
+};
+const WITH_MEMBER = [...Object.keys(whoseMember), 'withdraw'];
 
 /** Refuses what no desk need be opened for. */
 export function checkCommand({ what, named, given }: Command): void {
   const known = isDecision(what) || isOperators(what) || Object.hasOwn(looks, what) || what === 'withdraw';
   if (!known) throw new WrongUse(what === '' ? 'Say what to do.' : `There is no command ${what}.`);
   if (named === '' && !WITHOUT_NAME.includes(what)) throw new WrongUse(`${what} whom?`);
-  if (NEEDS_MEMBER.includes(what) && !given.member) throw new WrongUse('--member: whose membership?');
+  const question = whoseMember[what];
+  if (question !== undefined && !given.member) throw new WrongUse(`--member: ${question}`);
   // Otherwise somebody who means one member would block or approve the whole client.
   if (given.member !== undefined && !WITH_MEMBER.includes(what))
-    throw new WrongUse(`--member belongs to ${WITH_MEMBER.join(', ')}.`);
+    throw new WrongUse(`--member belongs to ${new Intl.ListFormat('en-GB').format(WITH_MEMBER)}.`);
   if (what === 'pictures' && given.to === undefined) throw new WrongUse('--to which folder?');
   for (const ask of given.ask ?? []) readAsk(ask);
 }

@@ -1,6 +1,7 @@
 // What every decision has in common: one proposes, another confirms the same thing about the same case, and only then it counts.
 import { randomUUIDv7 } from 'node:crypto';
 import { type ClientStatus, clientStatuses } from '@portico/domain/client/account';
+import { handoverStatuses } from '@portico/domain/members/handover';
 import { recordAudit } from '../audit/record.ts';
 import type { Tx } from '../db/database.ts';
 import { type Case, type ClientCase, markOfMember } from './case.ts';
@@ -43,6 +44,7 @@ const rules: Readonly<Record<DecisionKind, Rule>> = {
   'approve-member': { from: ['ONBOARDED'], restsOnCase: true },
   'approve-owners': { from: ['ONBOARDED'], restsOnCase: true },
   'return-owners': { from: ['ONBOARDED'], restsOnCase: true },
+  'hand-over': { from: handoverStatuses, restsOnCase: false },
 };
 
 export function requireState(kind: DecisionKind, about: Case): void {

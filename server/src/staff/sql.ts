@@ -13,6 +13,7 @@ export type DecisionKind =
   | 'block'
   | 'unblock'
   | 'end-membership'
+  | 'hand-over'
   | 'approve-member'
   | 'approve-owners'
   | 'return-owners';

@@ -17,7 +17,10 @@ export const usage = `npm run staff -- <what> …
   approve-owners <client>             the owners of an open account changed: the change is in order
   return-owners <client> --reason "…" send the change back to the creator, who reads this sentence
   end-membership <client> --member <member> --reason "…"
-                                      end one member's access to a client, in every state of it; not the creator's
+                                      end one member's access to a client, in every state of it; not the creator's (see hand-over)
+  hand-over <client> --member <member> --reason "…"
+                                      offer the creator's role to an owner or representative, where the creator is gone; they
+                                      accept in the portal within 7 days, and the creator gets an email
   withdraw <client|person>            take back what is proposed; with --member only what is proposed about that member
   hold <client> --reason "…"          a legal hold: nothing of it is deleted until
   release <client>
