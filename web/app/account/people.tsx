@@ -1,5 +1,5 @@
 // /account/people: who belongs to a company, what each person can do, and the end of a membership. Those who manage people see
-// everyone; the others see themselves.
+// everyone; the others see themselves. The creator hands over their role here, and whoever is offered it answers here.
 import { membersCalls } from '@portico/domain/api/browser/members.gen';
 import { Banner } from '@portico/ui/banner';
 import { PageHead } from '@portico/ui/page-head';
@@ -8,10 +8,13 @@ import { Waiting } from '@portico/ui/skeleton';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { load } from '../load.ts';
+import { CreatorOffer } from '../members/creator-offer.tsx';
 import { FormerMembers } from '../members/former-members.tsx';
+import { HandoverSection } from '../members/handover-section.tsx';
 import { LeaveCompany } from '../members/leave-company.tsx';
 import { MemberRow, RightsForm } from '../members/member-row.tsx';
 import { companyIn, type MemberList, seesEveryone } from '../members/say-member.ts';
+import { useHandover } from '../members/use-handover.ts';
 import { type Notice, useMemberChanges } from '../members/use-member-changes.ts';
 import { CallFailed } from '../send.ts';
 import { clientState } from '../session/client-state.ts';
@@ -68,6 +71,7 @@ function ListNotice({ notice }: { readonly notice: Notice | undefined }) {
 function People({ list }: { readonly list: MemberList }) {
   const words = useMembersCatalogue();
   const changes = useMemberChanges();
+  const acts = useHandover(changes.announce);
   const company = companyIn(list, words);
   const me = list.members.find(({ isMe }) => isMe);
   const isWhole = seesEveryone(list);
@@ -79,6 +83,7 @@ function People({ list }: { readonly list: MemberList }) {
       />
       <ListNotice notice={changes.notice} />
       <Sheet>
+        <CreatorOffer list={list} company={company} acts={acts} />
         <SheetSection title={isWhole ? words.sections.everyone : words.sections.own}>
           <ul className="members">
             {list.members.map((member) => (
@@ -93,6 +98,7 @@ function People({ list }: { readonly list: MemberList }) {
           </ul>
         </SheetSection>
         <FormerMembers former={list.former} />
+        {me?.role === 'creator' && <HandoverSection list={list} company={company} acts={acts} />}
         {me && <LeaveCompany company={company} me={me} />}
       </Sheet>
     </>

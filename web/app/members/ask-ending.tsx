@@ -1,44 +1,10 @@
 // What is asked over the page before a membership ends: exactly what happens, and whether to go on.
-import { Button } from '@portico/ui/button';
-import { Dialog } from '@portico/ui/dialog';
-import { useState } from 'react';
 import { showOverlay } from '../shell/overlay.ts';
 import { useMembersCatalogue } from '../texts/english-members.ts';
+import { ConsequencesDialog, type ConsequencesDialogProps } from './consequences-dialog.tsx';
 
-interface EndingDialogProps {
-  readonly title: string;
-  readonly effects: readonly string[];
-  readonly submit: string;
-  readonly cancel: string;
-  readonly end: () => void;
-}
-
-function EndingDialog({ title, effects, submit, cancel, end }: EndingDialogProps) {
-  const [isOpen, setOpen] = useState(true);
-  const close = (): void => setOpen(false);
-  return (
-    <Dialog isOpen={isOpen} title={title} onClose={close} role="alertdialog">
-      <ul className="consequences">
-        {effects.map((effect) => (
-          <li key={effect}>{effect}</li>
-        ))}
-      </ul>
-      <div className="dialog-actions">
-        <Button
-          kind="danger"
-          onClick={() => {
-            close();
-            end();
-          }}
-        >
-          {submit}
-        </Button>
-        <Button kind="quiet" onClick={close}>
-          {cancel}
-        </Button>
-      </div>
-    </Dialog>
-  );
+interface Ending {
+  readonly end: ConsequencesDialogProps['act'];
 }
 
 interface Removal {
@@ -47,11 +13,11 @@ interface Removal {
   readonly isCreator: boolean;
 }
 
-function RemovalDialog({ name, company, isCreator, end }: Removal & Pick<EndingDialogProps, 'end'>) {
+function RemovalDialog({ name, company, isCreator, end }: Removal & Ending) {
   const { remove: words } = useMembersCatalogue();
   const { access, session, contracts } = words.effects;
   return (
-    <EndingDialog
+    <ConsequencesDialog
       title={words.title(name)}
       effects={[
         access(name, company),
@@ -61,7 +27,8 @@ function RemovalDialog({ name, company, isCreator, end }: Removal & Pick<EndingD
       ]}
       submit={words.submit(name)}
       cancel={words.cancel}
-      end={end}
+      act={end}
+      isDanger
     />
   );
 }
@@ -71,16 +38,17 @@ interface Leaving {
   readonly isOwner: boolean;
 }
 
-function LeavingDialog({ company, isOwner, end }: Leaving & Pick<EndingDialogProps, 'end'>) {
+function LeavingDialog({ company, isOwner, end }: Leaving & Ending) {
   const { leave: words } = useMembersCatalogue();
   const { access, session, contracts, ownership, notice } = words.effects;
   return (
-    <EndingDialog
+    <ConsequencesDialog
       title={words.question(company)}
       effects={[access(company), session, contracts, ...(isOwner ? [ownership] : []), notice]}
       submit={words.submit(company)}
       cancel={words.cancel}
-      end={end}
+      act={end}
+      isDanger
     />
   );
 }

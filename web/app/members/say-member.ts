@@ -10,6 +10,7 @@ import type { englishMembers } from '../texts/english-members.ts';
 export type MemberList = Reply<typeof members.list>;
 export type Member = MemberList['members'][number];
 export type FormerMember = MemberList['former'][number];
+export type Handover = MemberList['handover'];
 /** Someone whose rights the reader can change. */
 export type ManagedMember = Member & { readonly role: NamedRole };
 
@@ -31,6 +32,10 @@ export const seesEveryone = ({ members: listed }: Pick<MemberList, 'members'>): 
 /** A calendar day, which is the same day everywhere. */
 const sayDay = (day: string): string =>
   new Intl.DateTimeFormat(dateLanguage(), { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day));
+
+/** The day of a moment, where its reader is. */
+export const sayMoment = (at: string): string =>
+  new Intl.DateTimeFormat(dateLanguage(), { dateStyle: 'long' }).format(new Date(at));
 
 /** Rights end with a day in UTC, as on the server. */
 const hasEnded = (member: Pick<Member, 'validUntil'>): boolean =>

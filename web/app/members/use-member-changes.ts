@@ -39,6 +39,8 @@ export interface MemberChanges {
   readonly open: (personId: string | undefined) => void;
   readonly isRemoving: (member: Member) => boolean;
   readonly notice: Notice | undefined;
+  /** Of something else on the page that has changed the list. */
+  readonly announce: (notice: Notice) => void;
   readonly toldOf: (member: Member) => Told;
   readonly remove: (member: Member) => Promise<void>;
   readonly save: (member: Member, rights: Rights) => Promise<NotSaved>;
@@ -112,6 +114,7 @@ export function useMemberChanges(): MemberChanges {
     },
     isRemoving: ({ personId }) => removing.includes(personId),
     notice,
+    announce: (next) => say({ notice: next }),
     toldOf: ({ personId }) => (told.personId === personId ? told : {}),
     remove,
     save,

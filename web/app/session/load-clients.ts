@@ -86,6 +86,18 @@ export async function loadActiveClient(): Promise<ActiveClient | null> {
   return client;
 }
 
+/** What the person is in the client that they act for has changed: the token and the client state say so from now on. */
+export async function renewActiveClient(): Promise<void> {
+  const clientId = clientState().activatedClient;
+  if (clientId === null) return;
+  await alone('change-client', async () => {
+    const { accessToken } = await call(authCalls.changeClient, { query: { clientId } });
+    storeToken(accessToken);
+    changeClientState({ transactionClient: null, isOnboarded: false });
+  });
+  await loadClients();
+}
+
 /** Refuses one that is not in the list (S5.01). Of two tabs the one that asked last decides. */
 export async function switchClient(clients: readonly Client[], clientId: string): Promise<void> {
   const client = clients.find(({ id }) => id === clientId);

@@ -89,7 +89,7 @@ export interface ClientStandingProps {
 }
 
 export function ClientStanding({ client: told, Tasks, isBrief = false }: ClientStandingProps) {
-  const { standing: words, news: newsWords, more, people } = useStandingCatalogue();
+  const { standing: words, news: newsWords, offer, more, people } = useStandingCatalogue();
   const state = useClientState();
   const position = positionOf(state);
   const { client, changedAt, ...looked } = useNews(told, isComplete(position));
@@ -126,6 +126,11 @@ export function ClientStanding({ client: told, Tasks, isBrief = false }: ClientS
   );
   // One boundary for the button and the facts above it: if the preload failed, they still appear together.
   const head = <Suspense fallback={<Waiting />}>{whole}</Suspense>;
+  const offered = client.isOfferedCreatorRole && (
+    <Banner kind="news" title={offer.title} action={<Link to="/account/people">{offer.link}</Link>}>
+      {offer.text}
+    </Banner>
+  );
   const news = (
     <div role="status">
       {changedAt && (
@@ -144,6 +149,7 @@ export function ClientStanding({ client: told, Tasks, isBrief = false }: ClientS
     return (
       <>
         {news}
+        {offered}
         {head}
         {askedBack}
         {(kept.includes('people') || isWaiting) && position.flow && (
@@ -157,6 +163,7 @@ export function ClientStanding({ client: told, Tasks, isBrief = false }: ClientS
   return (
     <>
       {news}
+      {offered}
       <Sheet>
         {isListed && standing === 'open' ? (
           <section className="sheet-section standing-next">

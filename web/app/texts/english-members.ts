@@ -1,4 +1,5 @@
-// The words of "People and rights", in English: who belongs to a company, what each person can do, and the end of a membership.
+// The words of "People and rights", in English: who belongs to a company, what each person can do, the end of a membership, and the
+// handover of the creator's role.
 import { useTranslated } from './catalogue.tsx';
 
 export const englishMembers = {
@@ -71,7 +72,7 @@ export const englishMembers = {
   leave: {
     title: (company: string) => `Leave ${company}`,
     text: 'This ends your access to the company’s account.',
-    creator: 'As the account creator you can’t leave.',
+    creator: 'As the account creator you can’t leave. Hand over your role first.',
     act: 'Leave company',
     busy: 'Leaving …',
     question: (company: string) => `Leave ${company}?`,
@@ -85,6 +86,66 @@ export const englishMembers = {
     submit: (company: string) => `Leave ${company}`,
     cancel: 'Stay',
     done: (company: string) => `You have left ${company}. Log in again to use your other accounts.`,
+  },
+  handover: {
+    title: 'Hand over your role',
+    text: (company: string) =>
+      `You are the account creator of ${company}. You can hand over this role to an owner or representative.`,
+    label: 'New account creator',
+    missing: 'Select who takes over your role.',
+    act: 'Hand over your role',
+    busy: 'Sending the offer …',
+    review: 'You can’t hand over your role while we review the application.',
+    nobody:
+      'You can hand over your role to an owner or representative who has confirmed their identity and still has access. There is no one yet.',
+    question: (name: string) => `Offer your role to ${name}?`,
+    effects: {
+      waits: (name: string) => `${name} has 7 days to accept. Nothing changes until then.`,
+      becomes: (name: string, company: string) =>
+        `Then ${name} becomes the account creator of ${company} and our contact.`,
+      contract:
+        'If the application isn’t approved yet, the contract is prepared again and everyone signs it again. An approved contract stays valid.',
+    },
+    afterwards: {
+      ubo: 'You stay a beneficial owner. You can no longer manage people, and you can leave the company.',
+      representative: 'You stay a representative. You can leave the company.',
+      nothing: 'You have no other role in this company. You lose access to its account at once.',
+    },
+    notice: (name: string) => `We email ${name} and you. Our team can see the change.`,
+    submit: 'Send offer',
+    cancel: 'Cancel',
+    done: (name: string) => `You’ve offered your role to ${name}. We email you both about it.`,
+    offered: (name: string, day: string) =>
+      `You’ve offered your role to ${name}. They can accept until ${day}. You are the account creator until then.`,
+    offeredByStaff: (name: string, day: string) =>
+      `Our team has offered your role to ${name}. They can accept until ${day}. If you don’t agree, withdraw the offer.`,
+    waiting: 'They can’t accept while we review the application.',
+    withdraw: 'Withdraw offer',
+    withdrawing: 'Withdrawing …',
+    withdrawn: 'You’ve withdrawn the offer. You are still the account creator.',
+  },
+  offer: {
+    title: (company: string) => `Become the account creator of ${company}`,
+    text: (creator: string, day: string) => `${creator} offers you this role. You can accept until ${day}.`,
+    byStaff: (creator: string, day: string) =>
+      `Our team offers you this role in place of ${creator}. You can accept until ${day}.`,
+    waiting: 'You can’t accept while we review the application.',
+    accept: 'Accept role',
+    accepting: 'Accepting …',
+    decline: 'Decline',
+    declining: 'Declining …',
+    question: (company: string) => `Become the account creator of ${company}?`,
+    effects: {
+      becomes: (company: string) =>
+        `You become our contact for ${company} and manage its owners, representatives and employees.`,
+      rights: 'You get all rights in the account, without a limit or an end date.',
+      steps: 'What is still open for the company becomes your task.',
+      notice: (creator: string) => `We email ${creator} and you. Our team can see the change.`,
+    },
+    submit: 'Accept role',
+    cancel: 'Not now',
+    done: (company: string) => `You are now the account creator of ${company}.`,
+    declined: 'You’ve declined the offer. Nothing has changed.',
   },
   refused: {
     USER_NOT_FOUND: (name: string) => `${name} is no longer a member. We have updated the list.`,

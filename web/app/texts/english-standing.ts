@@ -50,6 +50,11 @@ export const englishStanding = {
     text: (time: string) => `It changed a moment ago, at ${time}. You see here how it stands now.`,
     sent: { title: 'Thank you. It is with us again.', text: 'We go on where we stopped.' },
   },
+  offer: {
+    title: 'You can become the account creator',
+    text: 'The role of the account creator of your company is offered to you.',
+    link: 'See the offer',
+  },
   more: 'Everything about your application',
   people: 'People and rights',
 };

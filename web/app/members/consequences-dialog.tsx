@@ -1,0 +1,49 @@
+// A question over the page before something is done that cannot be taken back: exactly what happens, and whether to go on.
+import { Button } from '@portico/ui/button';
+import { Dialog } from '@portico/ui/dialog';
+import { useState } from 'react';
+
+export interface ConsequencesDialogProps {
+  readonly title: string;
+  readonly effects: readonly string[];
+  readonly submit: string;
+  readonly cancel: string;
+  /** Somebody loses something by it. */
+  readonly isDanger?: boolean;
+  readonly act: () => void;
+}
+
+export function ConsequencesDialog({
+  title,
+  effects,
+  submit,
+  cancel,
+  isDanger,
+  act,
+}: ConsequencesDialogProps) {
+  const [isOpen, setOpen] = useState(true);
+  const close = (): void => setOpen(false);
+  return (
+    <Dialog isOpen={isOpen} title={title} onClose={close} role="alertdialog">
+      <ul className="consequences">
+        {effects.map((effect) => (
+          <li key={effect}>{effect}</li>
+        ))}
+      </ul>
+      <div className="dialog-actions">
+        <Button
+          kind={isDanger ? 'danger' : 'primary'}
+          onClick={() => {
+            close();
+            act();
+          }}
+        >
+          {submit}
+        </Button>
+        <Button kind="quiet" onClick={close}>
+          {cancel}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}
