@@ -30,6 +30,7 @@ const member = (at: number, role: string, more: object = {}) => ({
   limitCurrency: null,
   validUntil: null,
   isManaged: role === 'representative' || role === 'employee',
+  canBecomeCreator: false,
   ...more,
 });
 const everything = [
@@ -72,12 +73,42 @@ const former = [
 const list = (members: readonly object[], more: object = {}) => ({
   company: COMPANY,
   members,
+  handover: { isPossible: true, formerRole: 'ubo', offer: null },
   former: [],
   ...more,
 });
 const everyone = list([creator, owner, rosa, emil, newcomer, over], { former });
 const own = (role: string, more: object = {}) =>
   list([{ ...emil, role, isMe: true, isManaged: false, ...more }]);
+
+const candidates = [creator, ...[owner, rosa].map((each) => ({ ...each, canBecomeCreator: true })), emil];
+const offered = (more: object = {}) => ({
+  isPossible: true,
+  formerRole: 'ubo',
+  offer: {
+    personId: id(3),
+    name: 'Rosa Díaz Herrera',
+    creatorName: 'Ada Maria Okonjo-Weiß',
+    isToMe: false,
+    isByStaff: false,
+    expiresAt: '2026-11-25T09:15:00.000Z',
+    ...more,
+  },
+});
+const offerTo = (more: object = {}, company = COMPANY) => ({
+  ...list([{ ...rosa, isMe: true, isManaged: false, name: 'Rosa Díaz Herrera' }]),
+  company,
+  handover: offered({ isToMe: true, ...more }),
+});
+const choose = async (page: Page): Promise<void> => {
+  await page.locator('[name=newCreator]').selectOption(id(3));
+  await page.locator('form button[type=submit]').click();
+  await page.locator('dialog[open]').waitFor();
+};
+const accept = async (page: Page): Promise<void> => {
+  await page.locator('.handover-acts button').first().click();
+  await page.locator('dialog[open]').waitFor();
+};
 
 const change = (page: Page) => page.locator('.member-acts button[aria-expanded]').first().click();
 const remove = async (page: Page): Promise<void> => {
@@ -162,6 +193,49 @@ export const membersStates: Readonly<Record<string, State>> = {
     ),
     act: remove,
   },
+  'the role can be handed over': { list: list(candidates) },
+  'the role is handed over to no one': {
+    list: list(candidates),
+    act: async (page) => {
+      await page.locator('form button[type=submit]').click();
+      await page.locator('.field-error').waitFor();
+    },
+  },
+  'the role is to be offered': { list: list(candidates), act: choose },
+  'the role is to be offered by someone without another': {
+    list: list(candidates, { handover: { isPossible: true, formerRole: null, offer: null } }),
+    act: choose,
+  },
+  'the role cannot be handed over during a review': {
+    list: list(candidates, { handover: { isPossible: false, formerRole: 'ubo', offer: null } }),
+  },
+  'the role is offered': { list: list(candidates, { handover: offered() }) },
+  'the role is offered by our team': { list: list(candidates, { handover: offered({ isByStaff: true }) }) },
+  'the role cannot be taken over any more': {
+    list: offerTo(),
+    refused: 'CANNOT_BECOME_CREATOR',
+    act: async (page) => {
+      await accept(page);
+      await page.locator('dialog[open] button[data-kind=primary]').click();
+      await page.locator('.setting-problem').waitFor();
+    },
+  },
+  'an offer to the reader': { list: offerTo() },
+  'an offer to the reader by our team, during a review': {
+    list: {
+      ...offerTo({ isByStaff: true }),
+      handover: { ...offered({ isToMe: true, isByStaff: true }), isPossible: false },
+    },
+  },
+  'an offer is to be accepted': { list: offerTo(), act: accept },
+  'an offer with long names': {
+    list: offerTo({ creatorName: `${LONG} ${LONG}` }, `${LONG} ${LONG}`),
+    act: accept,
+  },
+  'an offer by someone with a long name': {
+    list: list([creator, { ...rosa, canBecomeCreator: true, name: `${LONG} ${LONG}` }], { company: LONG }),
+    act: choose,
+  },
   // The session is over after this one.
   'after leaving': {
     list: own('employee'),
@@ -180,7 +254,7 @@ export async function showMembersState(
 ): Promise<void> {
   await page.unrouteAll();
   await page.route('**/members/list', (route) => route.fulfill({ json: listed }));
-  await page.route(/\/members\/(?:change-rights|end|leave)$/, (route) => {
+  await page.route(/\/members\/(?:change-rights|end|leave|[a-z]+-creator-role)$/, (route) => {
     if (!refused) return route.fulfill({ json: {} });
     const { status, message } = errors[refused];
     return route.fulfill({ status, json: { code: refused, message } });

@@ -56,7 +56,9 @@ atWidths('people and rights', () => {
     await logIn(page, company.creator, '/account');
     await main(page).getByRole('link', { name: 'Open people and rights' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'People and rights' })).toBeFocused();
-    await expect(main(page)).toContainText('As the account creator you can’t leave.');
+    await expect(main(page)).toContainText(
+      'As the account creator you can’t leave. Hand over your role first.',
+    );
     await expect(main(page).getByRole('button', { name: 'Leave company' })).toHaveCount(0);
     await expect(main(page).getByRole('heading', { name: 'Former members' })).toHaveCount(0);
     await removeAccess(page, EMIL);
@@ -317,6 +319,89 @@ atWidths('people and rights', () => {
     await page.goto(PEOPLE);
     await expect(representatives(page)).toBeVisible();
     await expect(rowOf(page, ROSA)).toHaveCount(0);
+  });
+
+  test('sec F15 a creator hands over their role: the member accepts, both pages show it at once, and the former creator leaves', async ({
+    page,
+    browser,
+    portal,
+    seeder,
+    viewport,
+  }) => {
+    const company = await seedCompany(seeder, { isCreatorOwner: true });
+    const rosa = await company.join('representative');
+    const theirs = await ownBrowser(browser, portal, viewport);
+    await logIn(theirs, rosa, '/business');
+    await expect(main(theirs)).not.toContainText('You can become the account creator');
+
+    await logIn(page, company.creator, MEMBERS);
+    const act = main(page).getByRole('button', { name: 'Hand over your role' });
+    await act.click();
+    await expect(main(page).getByText('Select who takes over your role.')).toBeVisible();
+    await expect(page.locator('#newCreator')).toBeFocused();
+    await page.locator('#newCreator').selectOption({ label: `${ROSA} – Representative` });
+    await act.click();
+    const question = page.getByRole('alertdialog', { name: `Offer your role to ${ROSA}?` });
+    await expect(question).toContainText('You stay a beneficial owner.');
+    await question.getByRole('button', { name: 'Send offer' }).click();
+    await expect(page.locator('.members-notice')).toBeFocused();
+    await expect(main(page)).toContainText(`You’ve offered your role to ${ROSA}. They can accept until`);
+    await main(page).getByRole('button', { name: 'Withdraw offer' }).click();
+    await expect(main(page)).toContainText('You’ve withdrawn the offer.');
+    await page.locator('#newCreator').selectOption({ label: `${ROSA} – Representative` });
+    await act.click();
+    await question.getByRole('button', { name: 'Send offer' }).click();
+    await expect(main(page).getByRole('button', { name: 'Withdraw offer' })).toBeVisible();
+
+    await theirs.goto('/business');
+    await expect(main(theirs)).toContainText('You can become the account creator');
+    await main(theirs).getByRole('link', { name: 'See the offer' }).click();
+    await expect(main(theirs)).toContainText('offers you this role.');
+    await theirs.route(
+      '**/members/accept-creator-role',
+      (route) =>
+        route.fulfill({
+          status: errors.STEP_UP_REQUIRED.status,
+          json: { code: 'STEP_UP_REQUIRED', message: errors.STEP_UP_REQUIRED.message },
+        }),
+      { times: 1 },
+    );
+    await main(theirs).getByRole('button', { name: 'Accept role' }).click();
+    await theirs.getByRole('alertdialog').getByRole('button', { name: 'Accept role' }).click();
+    const code = theirs.getByRole('dialog', { name: 'Is it you?' });
+    await seeder.renewCode(rosa);
+    await code.getByLabel('Code from your authenticator app').pressSequentially(codeOf(rosa));
+    await code
+      .getByRole('button', { name: 'Go on' })
+      .click({ timeout: 2000 })
+      .catch(() => undefined);
+    await expect(main(theirs)).toContainText(`You are now the account creator of ${COMPANY}.`);
+    await expect(memberRow(theirs, ROSA)).toContainText('Account creator');
+    await expect(main(theirs).getByRole('button', { name: 'Hand over your role' })).toBeVisible();
+    // The browser knows without another load or log-in.
+    expect(await theirs.evaluate(() => JSON.parse(localStorage.getItem('client') ?? '{}'))).toMatchObject({
+      isClientCreator: true,
+      role: null,
+    });
+    await theirs.goto('/business');
+    await expect(main(theirs)).not.toContainText('You can become the account creator');
+
+    await page.reload();
+    await expect(main(page).getByRole('button', { name: 'Hand over your role' })).toHaveCount(0);
+    await expect(main(page).locator('.member')).toHaveCount(1);
+    await expect(main(page).locator('.member')).toContainText('Beneficial owner');
+    await leaveCompany(page);
+    await expect(page).toHaveURL('/login');
+    await theirs.goto(MEMBERS);
+    await expect(main(theirs).getByRole('table', { name: 'Former members' })).toContainText('They left');
+    for (const [address, subject] of [
+      [rosa.email, 'You are now the account creator of a company'],
+      [company.creator.email, 'You are no longer the account creator of a company'],
+    ] as const)
+      await expect
+        .poll(async () => (await mailsTo(portal.inboxUrl, address)).map((mail) => mail.subject), SOON)
+        .toContain(subject);
+    await theirs.context().close();
   });
 
   test('a personal account has no people: the account page does not lead there, and the page says so', async ({

@@ -23,10 +23,24 @@ export interface SeededCompany {
   readonly join: (role: ClientRole, answers?: Answers) => Promise<SeededPerson>;
 }
 
+/** Of the creator nothing is entered that we know already. */
+const unknown = {
+  givenNames: null,
+  familyName: null,
+  dateOfBirth: null,
+  nationality: null,
+  residenceCountry: null,
+  email: null,
+};
+
 /** They tell of themselves the name that they were entered with. */
 const nameIn = ({ givenNames, familyName }: Answers): Answers => ({ givenNames, familyName });
 
-export async function seedCompany(seeder: Seeder): Promise<SeededCompany> {
+/** The creator owns nothing of it, unless it is said. */
+export async function seedCompany(
+  seeder: Seeder,
+  { isCreatorOwner = false }: { readonly isCreatorOwner?: boolean } = {},
+): Promise<SeededCompany> {
   const ownerId = crypto.randomUUID();
   const email = freshAddress();
   const answers = {
@@ -34,6 +48,7 @@ export async function seedCompany(seeder: Seeder): Promise<SeededCompany> {
     ...sharesIn([DIRECTLY, '100']),
     email,
     'signer.power': 'none',
+    ...(isCreatorOwner && { ...unknown, isMe: true }),
   };
   const creator = await seedCreator(seeder, 'E_SIGN_APPLICATION', {
     company: COMPANY,
