@@ -113,6 +113,17 @@ export const businessStates: Readonly<Record<string, State>> = {
     client: { status: 'ONBOARDED', onboardingProgress: creatorSteps },
     act: (page) => page.locator('.standing-record').last().waitFor(),
   },
+  'approved, and offered the role of the creator': {
+    path: '/business',
+    client: {
+      isClientCreator: false,
+      role: 'representative',
+      status: 'ONBOARDED',
+      onboardingProgress: flows.business.representative.flat(),
+      isOfferedCreatorRole: true,
+    },
+    act: (page) => page.locator('.standing-record').last().waitFor(),
+  },
   'tasks of an employee': {
     path: '/business',
     client: {

@@ -64,7 +64,7 @@ function NewOffer({ list, company, acts }: HandoverProps) {
     );
   };
   return (
-    <form className="form" onSubmit={submit} noValidate>
+    <form className="form handover-form" onSubmit={submit} noValidate>
       <p className="section-lead">{own.text(company)}</p>
       <SelectField
         label={own.label}

@@ -1,5 +1,6 @@
 // Who speaks for themselves: each owner who takes part, how their invitation stands, and what can be done with it. Who they are follows
 // from the owners as they stand here.
+import { isSamePerson } from '@portico/domain/people/people';
 import { Button } from '@portico/ui/button';
 import { InvitationLine } from '../people/invitation-line.tsx';
 import { isUninvited } from '../people/use-invitations.ts';
@@ -12,6 +13,8 @@ interface TakingPart {
   readonly id: string;
   readonly name: string;
   readonly isMe: boolean;
+  /** Named among the representatives too: that is where they are invited. */
+  readonly isRepresentative: boolean;
   readonly why: readonly string[];
 }
 
@@ -34,13 +37,20 @@ export function useTakingPart(): readonly TakingPart[] {
     if (why.length === 0 && !isFormer) return [];
     const isMe = answers['isMe'] === true;
     const name = nameOfOwner(entry, owned.creator.name) || unnamed;
-    return [{ id, name, isMe, why: isFormer ? [words.former] : why }];
+    const isRepresentative =
+      isUninvited(invitations.stateOf(id)) &&
+      invitations.list.people.some(
+        (other) => other.role === 'representative' && isSamePerson(answers, other.answers ?? {}),
+      );
+    return [{ id, name, isMe, isRepresentative, why: isFormer ? [words.former] : why }];
   });
 }
 
 /** Whom somebody still has to write to. */
 export const uninvited = (taking: readonly TakingPart[], { invitations }: Pick<OpenOwners, 'invitations'>) =>
-  taking.filter(({ id, isMe }) => !isMe && isUninvited(invitations.stateOf(id)));
+  taking.filter(
+    ({ id, isMe, isRepresentative }) => !isMe && !isRepresentative && isUninvited(invitations.stateOf(id)),
+  );
 
 export function Invited({ taking }: { readonly taking: readonly TakingPart[] }) {
   const { read, invitations, isOpen } = useOwners();
@@ -55,13 +65,13 @@ export function Invited({ taking }: { readonly taking: readonly TakingPart[] }) 
       {isOpen && !isSound && taking.length > 0 && <p className="owner-none">{words.finishFirst}</p>}
       {taking.length > 0 && (
         <ul className="invitees">
-          {taking.map(({ id, name, isMe, why }) => (
+          {taking.map(({ id, name, isMe, isRepresentative, why }) => (
             <li key={id} className="invitee">
               <p className="invitee-words">
                 <bdi>{name}</bdi> <span>{why.join(', ')}</span>
               </p>
-              {isMe ? (
-                <p className="owner-none">{words.you}</p>
+              {isMe || isRepresentative ? (
+                <p className="owner-none">{isMe ? words.you : words.representative}</p>
               ) : (
                 <InvitationLine
                   person={{ id, name }}

@@ -109,7 +109,7 @@ export const englishMembers = {
     afterwards: {
       ubo: 'You stay a beneficial owner. You can no longer manage people, and you can leave the company.',
       representative: 'You stay a representative. You can leave the company.',
-      nothing: 'You have no other role in this company. You lose access to its account at once.',
+      nothing: 'You have no other role in this company. Once they accept, you lose access to its account.',
     },
     notice: (name: string) => `We email ${name} and you. Our team can see the change.`,
     submit: 'Send offer',

@@ -123,6 +123,7 @@ export const englishOwnersForm = {
     runs: 'runs the company',
     former: 'need not take part any more',
     you: 'This is you: there is nobody to invite.',
+    representative: 'Takes part as a representative. You invite them there.',
     none: 'Nobody yet: it follows from the owners that you name.',
   },
   submit: 'Confirm and go on',
