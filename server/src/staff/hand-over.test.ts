@@ -68,6 +68,10 @@ describe('two of staff offer the creator’s role', () => {
     expect((await mailsTo('creator-role-offered', rosa))[0]).toContain('Portico offers you the role');
     const { handover } = (await creator.browser.get('/members/list')).body;
     expect(handover.offer).toMatchObject({ isByStaff: true, personId: rosa.person.id });
+    const named = { named: clientId, isWhole: true };
+    expect(shown(await showCase(await staff.seat(dora), named))).toContain(
+      `Creator’s role offered to ${rosa.person.email} by emil@firm.example, open until `,
+    );
 
     expect((await accept(rosa)).status).toBe(200);
     expect(await creatorOf(company)).toBe(rosa.person.id);

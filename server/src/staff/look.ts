@@ -31,8 +31,10 @@ import {
   IS_CHANGE_FOR_STAFF,
   loadFormerMembers,
   loadMemberChanges,
+  loadOffer,
   type ShownFormerMember,
   type ShownMemberChange,
+  type ShownOffer,
 } from './member-changes.ts';
 import { StaffRefusal } from './refusals.ts';
 import { type Ask, askedBy } from './return.ts';
@@ -178,6 +180,8 @@ export interface ShownCase {
   readonly former: readonly ShownFormerMember[];
   /** A change to the owners of an approved client that staff have not approved yet. */
   readonly ownerChange: ShownOwnerChange | undefined;
+  /** The open offer of the creator's role. */
+  readonly offer: ShownOffer | undefined;
 }
 export interface ShownOwnerChange {
   readonly begunAt: Date;
@@ -265,7 +269,16 @@ export const showCase = (
     if (!about) throw new StaffRefusal('NOT_FOUND', named);
     const decisions = await shownDecisions(ctx, tx, about);
     if (!isWhole)
-      return { about, company: [], people: [], decisions, changes: [], former: [], ownerChange: undefined };
+      return {
+        about,
+        company: [],
+        people: [],
+        decisions,
+        changes: [],
+        former: [],
+        ownerChange: undefined,
+        offer: undefined,
+      };
 
     const how = await howShown(tx, about);
     const ids = about.kind === 'client' ? about.members.map(({ person_id }) => person_id) : [about.id];
@@ -287,5 +300,6 @@ export const showCase = (
       changes,
       former,
       ownerChange: await shownOwnerChange(tx, about.id),
+      offer: await loadOffer(ctx, tx, about.id),
     };
   });

@@ -4,6 +4,7 @@ import type { MemberRole } from '@portico/domain/members/membership';
 import { ownEmail } from '../auth/own-address.ts';
 import { type SignedParties, signedParties } from '../contract/contract-in-force.ts';
 import { query, type Tx } from '../db/database.ts';
+import { findOpenOffer } from '../members/handover-sql.ts';
 import type { StaffContext } from './desk.ts';
 import { staffByIds } from './sql.ts';
 
@@ -26,6 +27,15 @@ export interface ShownFormerMember {
   readonly by: string;
   /** What they have done with the contract in force. */
   readonly contract: PartyKind | undefined;
+}
+
+/** The open offer of the creator's role. */
+export interface ShownOffer {
+  /** The address of the member who can accept it. */
+  readonly member: string;
+  /** The address of the creator or member of staff who made it. */
+  readonly by: string;
+  readonly until: Date;
 }
 
 interface ChangeRow {
@@ -126,4 +136,20 @@ export async function loadFormerMembers(
       contract: partOf(signed, row),
     });
   return former;
+}
+
+export async function loadOffer(
+  ctx: StaffContext,
+  tx: Tx,
+  clientId: string,
+): Promise<ShownOffer | undefined> {
+  const offer = await findOpenOffer(tx, clientId, ctx.now);
+  if (!offer) return undefined;
+  const { offered_by_staff: staffId, from_person_id: personId } = offer;
+  const authorOf = await authors(ctx, tx);
+  return {
+    member: await ownEmail(ctx, tx, offer.to_person_id),
+    by: await authorOf({ by_person_id: staffId === null ? personId : null, by_staff_id: staffId }),
+    until: offer.expires_at,
+  };
 }

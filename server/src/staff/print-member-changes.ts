@@ -52,12 +52,18 @@ const formerLines = ({
   ...(contract ? [`    ${partInContract[contract]}`] : []),
 ];
 
-export function memberChangeLines({ about, changes, former }: ShownCase): string[] {
+export function memberChangeLines({ about, changes, former, offer }: ShownCase): string[] {
   const reference = about.kind === 'client' ? about.reference : '';
   return [
     ...(changes.length > 0 ? ['', 'Changes among people', ...changes.map(changeLine)] : []),
     ...(changes.some(({ noted }) => !noted)
       ? [`  When you have seen them: npm run staff -- note ${reference}`]
+      : []),
+    ...(offer
+      ? [
+          '',
+          `Creator’s role offered to ${visibleText(offer.member)} by ${visibleText(offer.by)}, open until ${formatMoment(offer.until)}`,
+        ]
       : []),
     ...(former.length > 0 ? ['', 'Former members', ...former.flatMap(formerLines)] : []),
   ];
