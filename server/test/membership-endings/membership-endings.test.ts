@@ -1,4 +1,6 @@
 // Every change of a membership × everything that counted because of it: ended exactly where the table says so, over the real API.
+
+import { flows } from '@portico/domain/onboarding/flows';
 import { SIGNATURE_HEADER, sign } from '@portico/providers/signature';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
@@ -52,6 +54,13 @@ const endsWith: Readonly<Record<string, readonly ProofName[]>> = {
   left: ALL,
   'ended by staff': ALL,
   'rights changed': ['former rights at the transaction service'],
+  // A draft's contract names its creator, so it is void, signed or not; in an approved client it stays.
+  'became the creator': [
+    'contract to be signed',
+    'signed contract',
+    'former rights at the transaction service',
+  ],
+  'handed over the creator’s role, without another': [...ALL, 'signed contract'],
 };
 
 interface Member {
@@ -63,6 +72,52 @@ const done = async (answer: ReturnType<Browser['post']>): Promise<void> => {
   expect(status, JSON.stringify(body)).toBe(200);
 };
 type Happening = (creator: Browser, member: Member, clientId: string) => Promise<void>;
+/** Who is the creator of a client by now, where that is not its first one. */
+const creators = new Map<string, Browser>();
+const handOver = async (from: Browser, to: Member): Promise<void> => {
+  await done(from.post('/members/offer-creator-role', { personId: to.id }));
+  await done(to.browser.post('/members/accept-creator-role', {}));
+};
+const creatorSteps = flows.business.creator.flat();
+/** As if they had joined as a representative who has done every step. */
+const makeRepresentative = async (clientId: string, { id }: Member): Promise<void> => {
+  const values = [clientId, id];
+  await at.owner.query(
+    `update named_person n set role = 'representative' from invitation i
+     where i.client_id = $1 and i.person_id = $2 and n.client_id = $1 and n.id = i.named_id`,
+    values,
+  );
+  await at.owner.query(
+    `update invitation set role = 'representative' where client_id = $1 and person_id = $2`,
+    values,
+  );
+  await at.owner.query(
+    `update member set role = 'representative', progress = $3 where client_id = $1 and person_id = $2`,
+    [...values, creatorSteps],
+  );
+  at.clock.advance(5);
+};
+/** As if the member had opened the company, of which they own nothing, and its creator represented it. */
+async function swapCreator(clientId: string, { id }: Member): Promise<Member['id']> {
+  const { rows } = await at.owner.query('select created_by from client where id = $1', [clientId]);
+  const [former] = [rows[0].created_by];
+  await at.owner.query('update company_owner set answers_sealed = null where client_id = $1', [clientId]);
+  await at.owner.query(
+    `update invitation set person_id = null, joined_at = null, revoked_at = now() where client_id = $1 and person_id = $2`,
+    [clientId, id],
+  );
+  await at.owner.query(
+    `update member set is_creator = false, role = 'representative', progress = $3 where client_id = $1 and person_id = $2`,
+    [clientId, former, creatorSteps],
+  );
+  await at.owner.query(
+    `update member set is_creator = true, role = null where client_id = $1 and person_id = $2`,
+    [clientId, id],
+  );
+  await at.owner.query('update client set created_by = $2 where id = $1', [clientId, id]);
+  at.clock.advance(5);
+  return former;
+}
 const happen: Readonly<Record<string, Happening>> = {
   ended: (creator, { id }) => done(creator.post('/members/end', { personId: id })),
   left: (_, { browser }) => done(browser.post('/members/leave', {})),
@@ -80,6 +135,15 @@ const happen: Readonly<Record<string, Happening>> = {
         rights: { transactionPermissions: ['Exchange'] },
       }),
     ),
+  'became the creator': async (first, member, clientId) => {
+    await makeRepresentative(clientId, member);
+    await handOver(creators.get(clientId) ?? first, member);
+    creators.set(clientId, member.browser);
+  },
+  'handed over the creator’s role, without another': async (creator, member, clientId) => {
+    const id = await swapCreator(clientId, member);
+    await handOver(member.browser, { id, browser: creator });
+  },
 };
 
 const setStatus = (clientId: string, status: string) =>
