@@ -89,8 +89,15 @@ const effects: Readonly<Record<string, Effect | readonly Effect[]>> = {
   'people.revoke': { audit: 'people.revoke', message: 'invitation-withdrawn' },
   'members.changeRights': { audit: 'members.change-rights' },
   'members.end': { audit: 'members.end' },
+  'members.withdrawCreatorRole': {
+    audit: 'members.withdraw-creator-role',
+    message: 'creator-role-offer',
+  },
   // The history does not know people who were invited.
   'members.leave': { audit: 'members.leave', isAnonymous: true },
+  'members.offerCreatorRole': { audit: 'members.offer-creator-role', isAnonymous: true },
+  'members.acceptCreatorRole': { audit: 'members.accept-creator-role', isAnonymous: true },
+  'members.declineCreatorRole': { audit: 'members.decline-creator-role', isAnonymous: true },
   'documents.describe': { audit: 'documents.describe' },
   'documents.reuse': { audit: 'documents.reuse' },
   'documents.beginUpload': { audit: 'file.begin' },

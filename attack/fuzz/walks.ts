@@ -7,7 +7,7 @@ import { SIGNATURE_HEADER, sign } from '@portico/providers/signature';
 import { codeAt } from '@portico/testing/authenticator';
 import { openVisitor, type Visitor } from '@portico/testing/visitor';
 import { followInvitations } from '@portico/testing/walks/invitations';
-import { endMembership } from '@portico/testing/walks/members';
+import { endMembership, handOverCreator } from '@portico/testing/walks/members';
 import { enterOwners } from '@portico/testing/walks/owners';
 import { invitePeople } from '@portico/testing/walks/people';
 import { explainDifference, startIdentityCheck, takePictures } from '@portico/testing/walks/personal';
@@ -146,6 +146,8 @@ async function useAccount(walker: Walker, visitor: Visitor): Promise<void> {
       await creator.reach('REPRESENTATIVE_USERS');
       await followInvitations(creator).catch(endOfWalk);
       await endMembership(creator).catch(endOfWalk);
+      await handOverCreator(creator).catch(endOfWalk);
+      await creator.reach('REPRESENTATIVE_USERS');
       await step(visitor, 'GET', `/auth/change-client?clientId=${id}`).catch(endOfWalk);
       await invitePeople(participantOf(walker, visitor, id)).catch(endOfWalk);
     }
