@@ -349,6 +349,15 @@ describe('the acceptance', () => {
       ]),
     );
     expect(people).toHaveLength(2);
+
+    // They get the role back: both entries are the creator's own again.
+    await offer(rosa, creator);
+    expect(await accept(creator)).toMatchObject(OK);
+    expect(await entryOf(company, id)).toMatchObject({ isMe: true, email: null });
+    const { owners } = (await creator.browser.get('/company/owners')).body;
+    expect(owners).toMatchObject([{ answers: { isMe: true, email: null } }]);
+    expect(await creator.done()).toEqual(expect.arrayContaining(['UBO_USERS', 'REPRESENTATIVE_USERS']));
+    expect((await listOf(creator)).handover.formerRole).toBe('representative');
   });
 
   test('in a draft the steps of the company are the new creator’s, and the role can be handed back', async () => {

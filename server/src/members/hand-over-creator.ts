@@ -4,6 +4,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import type { Answers } from '@portico/domain/forms/form';
 import { progressAfterHandover } from '@portico/domain/members/handover';
 import { entryOfCreator, entryOfFormerCreator } from '@portico/domain/people/own-entry';
+import { isSamePerson } from '@portico/domain/people/people';
 import { recordAudit } from '../audit/record.ts';
 import { ownEmail } from '../auth/own-address.ts';
 import { clientStatusOf } from '../client/clients-of.ts';
@@ -13,6 +14,7 @@ import { followContract } from '../contract/follow-contract.ts';
 import type { Tx } from '../db/database.ts';
 import { recordPapers } from '../documents/record-papers.ts';
 import { answersOf } from '../forms/shelf.ts';
+import { entriesOf, openKept } from '../owners/kept.ts';
 import { invitationsOf } from '../people/everybody.ts';
 import { brokenLists } from '../people/is-list-whole.ts';
 import { sealInvited } from '../people/send-link.ts';
@@ -77,18 +79,24 @@ async function formerCreator(
   };
 }
 
-/** The entry of the member who becomes the creator; none where it was taken out since they joined. */
-async function entryOfMember(
+/**
+ * The entries of the member who becomes the creator: as an owner too, where that is the same person. None where it was taken out since they
+ * joined.
+ */
+async function entriesOfMember(
   ctx: RequestContext,
   tx: Tx,
   standing: Standing,
   { named_id }: MemberRow,
-): Promise<OwnEntry | undefined> {
+): Promise<OwnEntry[]> {
   const { people } = await entriesOfClient(ctx, tx, standing);
   const entry = people.find(({ id }) => id === named_id);
-  return entry && entry.role !== 'employee'
-    ? { id: entry.id, role: entry.role, answers: entry.answers }
-    : undefined;
+  if (!entry || entry.role === 'employee') return [];
+  const { id, role, answers } = entry;
+  const owners = entriesOf(await openKept(ctx, tx, standing.client.id)).filter(
+    (owner) => role === 'representative' && isSamePerson(owner.answers, answers),
+  );
+  return [{ id, role, answers }, ...owners.map((owner) => ({ ...owner, role: 'ubo' as const }))];
 }
 
 /** What the lists, the contract and the documents come to now that somebody else is the creator. */
@@ -110,7 +118,7 @@ export async function handOverCreator(
   const { email, answers } = await loadProfile(ctx, tx, standing);
   const own = await ownEntries(ctx, tx, clientId);
   const [entry] = own;
-  const theirs = await entryOfMember(ctx, tx, standing, member);
+  const theirs = await entriesOfMember(ctx, tx, standing, member);
   const giving = (await findMember(tx, clientId, formerId))?.progress ?? [];
   const after = progressAfterHandover({ giving, receiving: member.progress }, entry?.role ?? null);
   const sessions = await moveCreatorRole(tx, {
@@ -124,7 +132,7 @@ export async function handOverCreator(
   });
   if (!sessions) throw new Refusal('HANDOVER_OVER');
   await saveMovedEntries(ctx, tx, await standingOf(ctx, tx), [
-    ...(theirs ? [{ ...theirs, answers: entryOfCreator(theirs.role, theirs.answers) }] : []),
+    ...theirs.map((each) => ({ ...each, answers: entryOfCreator(each.role, each.answers) })),
     ...own.map((each) => ({
       ...each,
       answers: entryOfFormerCreator(each.role, each.answers, answers, email),
