@@ -19,8 +19,9 @@ import { staffAsAuthor } from './staff-author.ts';
 
 async function loadReason(ctx: StaffContext, tx: Tx, about: ClientCase, id: string): Promise<string> {
   const proposal = await decisionById(tx, id);
-  if (!proposal?.reason_sealed || proposal.client_id !== about.id) throw new StaffRefusal('NO_PROPOSAL');
-  return ctx.vault.open(tx, reasonPlace(id, about.ownerId), proposal.reason_sealed);
+  if (!proposal?.reason_sealed || !proposal.reason_sealed_for || proposal.client_id !== about.id)
+    throw new StaffRefusal('NO_PROPOSAL');
+  return ctx.vault.open(tx, reasonPlace(id, proposal.reason_sealed_for), proposal.reason_sealed);
 }
 
 interface Wanted {
