@@ -9,7 +9,13 @@ const without = (steps: readonly StepType[], ...left: readonly StepType[]) =>
   steps.filter((step) => !left.includes(step));
 
 describe('who can become the creator', () => {
-  const rosa = { role: 'representative', done: own, validUntil: null, isBlocked: false } as const;
+  const rosa = {
+    role: 'representative',
+    done: own,
+    validUntil: null,
+    isBlocked: false,
+    awaitsApproval: false,
+  } as const;
   test.each([
     ['a representative who has finished', rosa, true],
     ['an owner who has finished', { ...rosa, role: 'ubo' as const }, true],
@@ -19,6 +25,7 @@ describe('who can become the creator', () => {
     ['an employee', { ...rosa, role: 'employee' as const }, false],
     ['the creator', { ...rosa, role: null }, false],
     ['somebody who is blocked', { ...rosa, isBlocked: true }, false],
+    ['somebody who awaits our approval', { ...rosa, awaitsApproval: true }, false],
     ['somebody on their last day', { ...rosa, validUntil: TODAY }, true],
     ['somebody whose last day is over', { ...rosa, validUntil: '2026-11-17' }, false],
   ])('%s', (_, candidate, expected) => {

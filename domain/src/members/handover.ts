@@ -17,6 +17,8 @@ interface Candidate {
   readonly done: readonly StepType[];
   readonly validUntil: string | null;
   readonly isBlocked: boolean;
+  /** They joined after the client was approved, and staff have not approved them yet. */
+  readonly awaitsApproval: boolean;
 }
 
 const listOf = (role: ClientRole | 'creator') => levelsOf('business', role);
@@ -25,10 +27,14 @@ const listOf = (role: ClientRole | 'creator') => levelsOf('business', role);
  * An owner or a representative of whom we know who they are. The contract is not asked for: in a draft it waits for the creator's own
  * steps, so that nobody could take over a company whose creator is gone.
  */
-export const canBecomeCreator = ({ role, done, validUntil, isBlocked }: Candidate, today: string): boolean =>
+export const canBecomeCreator = (
+  { role, done, validUntil, isBlocked, awaitsApproval }: Candidate,
+  today: string,
+): boolean =>
   role !== null &&
   role !== 'employee' &&
   !isBlocked &&
+  !awaitsApproval &&
   !isOver({ validUntil }, today) &&
   stepsBefore(listOf(role), 'E_SIGN_APPLICATION').every((step) => done.includes(step));
 

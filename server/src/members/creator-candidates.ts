@@ -18,10 +18,16 @@ const isBlocked = async (tx: Tx, personId: string): Promise<boolean> =>
 export const isCandidate = async (
   { now }: Pick<RequestContext, 'now'>,
   tx: Tx,
-  { person_id: personId, role, progress: done, valid_until: validUntil }: MemberRow,
+  {
+    person_id: personId,
+    role,
+    progress: done,
+    valid_until: validUntil,
+    awaits_approval: awaitsApproval,
+  }: MemberRow,
 ): Promise<boolean> =>
   canBecomeCreator(
-    { role, done, validUntil, isBlocked: await isBlocked(tx, personId) },
+    { role, done, validUntil, awaitsApproval, isBlocked: await isBlocked(tx, personId) },
     now.toISOString().slice(0, 10),
   );
 

@@ -184,7 +184,10 @@ describe('sec J08 somebody who joins an approved client', () => {
         [rosa.person.id, true],
       ]),
     );
+    const offer = () => creator.browser.post('/members/offer-creator-role', { personId: rosa.person.id });
+    expect((await offer()).body.code).toBe('CANNOT_BECOME_CREATOR');
     await approveBoth(company, rosa);
+    expect((await offer()).status).toBe(200);
     expect((await rosa.browser.post('/members/end', { personId: first.person.id })).status).toBe(200);
   });
 
