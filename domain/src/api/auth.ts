@@ -203,6 +203,8 @@ export const auth = {
           accountType: z.enum(accountTypes),
           role: z.nullable(z.enum(clientRoles)),
           reference: z.string(),
+          /** They joined after the client was approved, and we have not approved them yet. */
+          awaitsApproval: z.boolean(),
         }),
       ),
     }),

@@ -33,6 +33,8 @@ export const client = {
       begun: z.array(z.enum(walkedSteps)),
       /** Four signs, a hyphen, four signs: what people read out to us. */
       reference: z.string(),
+      /** They joined after the client was approved, and we have not approved them yet. */
+      awaitsApproval: z.boolean(),
       /** What staff asked back, with their sentence; while the client is RETURNED, and no longer. */
       askedBack: z.array(
         z.extend(AskedItem, {

@@ -52,6 +52,8 @@ export const contract = {
           sealedAt: z.nullable(z.iso.datetime()),
           /** What is asked of whoever reads this. */
           mine: z.enum(['signs', 'reads', 'nothing']),
+          /** False for somebody who joined after everybody had signed: they read it, and are no party of it. */
+          isParty: z.boolean(),
           myName: z.string(),
           parties: z.array(
             z.strictObject({

@@ -29,6 +29,7 @@ test('S7.11 answers who is signed in, with their clients, and no more of the pho
         accountType: 'BUSINESS_ACCOUNT',
         role: null,
         reference: expect.stringMatching(/^[2-9A-Z]{4}-[2-9A-Z]{4}$/),
+        awaitsApproval: false,
       },
     ],
   });

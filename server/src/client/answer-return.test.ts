@@ -256,6 +256,7 @@ describe('an incomplete client never waits', () => {
     expect(told).toMatchObject({
       status: 'WAITING_FOR_APPROVAL',
       reference: expect.stringMatching(/^[2-9A-Z]{4}-[2-9A-Z]{4}$/),
+      awaitsApproval: false,
       waiting: {
         since: at.clock.now().toISOString(),
         heldBy: 'Portico',

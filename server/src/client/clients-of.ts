@@ -48,6 +48,8 @@ export interface ToldClient {
   readonly onboardingProgress: StepType[];
   /** What people read out, and what tells two accounts of one person apart. */
   readonly reference: string;
+  /** They joined after the client was approved, and staff have not approved them yet. */
+  readonly awaitsApproval: boolean;
 }
 
 /** What the client as a whole has reached, as the last two step types (S3.05); it is kept in its status alone. */
@@ -66,6 +68,7 @@ export function summaryOf(client: ClientOfPerson): ToldClient {
     isClientCreator,
     role: client.role as ClientRole | null,
     reference: client.reference,
+    awaitsApproval: client.awaits_approval,
     onboardingProgress: progressAfterSwitch({
       isClientCreator,
       onboardingProgress: [...(client.progress as StepType[]), ...(reachedBy[client.status] ?? [])],

@@ -80,6 +80,7 @@ async function tell(
     expiresAt: found.expires_at.toISOString(),
     sealedAt: found.sealed_at?.toISOString() ?? null,
     mine: mine ? (mine.kind as PartyKind) : reading,
+    isParty: mine !== undefined,
     myName: await nameOfPerson(ctx, tx, personId),
     parties: parties.map((party) => ({
       name: facts.parties.find(({ id }) => id === party.named_id)?.name ?? '',

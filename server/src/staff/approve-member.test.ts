@@ -70,6 +70,13 @@ async function accessOf({ person }: Walker, clientId: string) {
   const { aud } = decodeJwt(browser.token ?? '');
   return { aud, refusal: (await browser.post('/transaction/hand-off', {})).body.code };
 }
+/** Whether the client and the profile tell them that they await approval. */
+async function isTold({ browser }: Walker, clientId: string): Promise<boolean[]> {
+  const { body: client } = await browser.get(`/client/get-client?clientId=${clientId}`);
+  const { body: profile } = await browser.get('/auth/getUserProfile');
+  const [first] = profile.clients;
+  return [client.awaitsApproval, first.awaitsApproval];
+}
 const CLOSED = { aud: [audiences.onboarding], refusal: 'APPROVAL_PENDING' };
 const bothSides = [audiences.onboarding, audiences.transaction];
 
@@ -137,6 +144,7 @@ describe('sec J08 somebody who joins an approved client', () => {
       const eve = await joinAs(company, role);
       await showDocument(at, eve, clientId, 'passport');
       expect(await accessOf(eve, clientId)).toEqual(CLOSED);
+      expect(await isTold(eve, clientId)).toEqual([true, true]);
       const listed = (await listClients(await staff.seat(dora), { isAll: false })).find(
         ({ id }) => id === clientId,
       );
@@ -155,6 +163,7 @@ describe('sec J08 somebody who joins an approved client', () => {
       expect(await accessOf(eve, clientId)).toEqual(CLOSED);
       await confirm(clientId, eve.person.id, id);
       expect((await accessOf(eve, clientId)).aud).toEqual(bothSides);
+      expect(await isTold(eve, clientId)).toEqual([false, false]);
       expect(await company.status()).toBe('ONBOARDED');
       const told = (await messagesOf(at, 'membership-approved')).filter(({ to }) => to === eve.person.email);
       expect(told).toHaveLength(1);
@@ -274,7 +283,9 @@ describe('the contract in force and a person who joins later', () => {
     const signatures = await rowsOf();
     const rosa = await invite({ role: 'representative', progress: READY, isApproved: false });
     const current = (await rosa.browser.get('/contract/current')).body;
-    expect(current.contract).toMatchObject({ mine: 'reads', sha256 });
+    expect(current.contract).toMatchObject({ mine: 'reads', isParty: false, sha256 });
+    const asParty = (await reader.browser.get('/contract/current')).body;
+    expect(asParty.contract).toMatchObject({ mine: 'reads', isParty: true });
     expect((await rosa.browser.post('/contract/open', {})).status).toBe(200);
     expect((await confirmRead(rosa.browser, 'ab'.repeat(32))).body.code).toBe('CONTRACT_CHANGED');
     expect((await confirmRead(rosa.browser, sha256)).status).toBe(200);
