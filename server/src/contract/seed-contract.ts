@@ -2,6 +2,7 @@
 // tests and chaos, never in production.
 import { createHash, randomBytes, randomUUIDv7 } from 'node:crypto';
 import { consentText } from '@portico/domain/contract/consent';
+import type { ContractFacts } from '@portico/domain/contract/facts';
 import type { Party } from '@portico/domain/contract/parties';
 import { currentTemplate } from '@portico/domain/contract/templates';
 import { limits } from '@portico/domain/limits';
@@ -9,6 +10,7 @@ import type { ServerContext } from '../context.ts';
 import type { Tx } from '../db/database.ts';
 import { contractPaper } from './paper/contract-paper.ts';
 import { sealSaid } from './said.ts';
+import { sealFacts } from './sealed-facts.ts';
 
 export interface PartyToSeed extends Pick<Party, 'kind' | 'role' | 'name'> {
   readonly personId: string;
@@ -21,26 +23,25 @@ export interface SeededContract {
 
 const sha256Of = (content: string | Buffer): Buffer => createHash('sha256').update(content).digest();
 
-const paperOf = (parties: readonly PartyToSeed[], day: string): Promise<Uint8Array> =>
-  contractPaper({
-    template: currentTemplate,
-    locale: 'en',
-    firm: 'Portico',
-    reference: 'K7QM-3XTD',
-    version: 1,
-    terms: '2026-10-01',
-    day,
-    client: {
-      legalName: 'Ash Ltd',
-      legalForm: 'Limited company',
-      register: 'Companies House',
-      number: '01234567',
-      country: 'United Kingdom',
-      address: ['1 Elm Street', 'London'],
-    },
-    services: [],
-    parties: parties.map(({ personId, ...party }) => ({ ...party, id: personId, capacity: 'signs alone' })),
-  });
+const factsOf = (parties: readonly PartyToSeed[], day: string): ContractFacts => ({
+  template: currentTemplate,
+  locale: 'en',
+  firm: 'Portico',
+  reference: 'K7QM-3XTD',
+  version: 1,
+  terms: '2026-10-01',
+  day,
+  client: {
+    legalName: 'Ash Ltd',
+    legalForm: 'Limited company',
+    register: 'Companies House',
+    number: '01234567',
+    country: 'United Kingdom',
+    address: ['1 Elm Street', 'London'],
+  },
+  services: [],
+  parties: parties.map(({ personId, ...party }) => ({ ...party, id: personId, capacity: 'signs alone' })),
+});
 
 /** As somebody themselves: nobody can sign for another. */
 async function seedSignature(
@@ -85,16 +86,18 @@ export async function seedSignedContract(
   parties: readonly PartyToSeed[],
 ): Promise<SeededContract> {
   const now = server.clock.now();
-  const frozen = Buffer.from(await paperOf(parties, now.toISOString().slice(0, 10)));
+  const facts = factsOf(parties, now.toISOString().slice(0, 10));
+  const frozen = Buffer.from(await contractPaper(facts));
   const sha256 = sha256Of(frozen);
   const [id, objectKey] = [randomUUIDv7(), randomBytes(24).toString('hex')];
   const creatorId = parties[0]?.personId ?? '';
-  await server.db.as({ personId: creatorId, clientId }, (tx) =>
+  await server.db.as({ personId: creatorId, clientId }, async (tx) =>
     tx
       .insertInto('contract')
       .values({
         ...{ id, client_id: clientId, version: 1, state: 'sent', template: currentTemplate },
-        ...{ facts_sealed: Buffer.of(1), facts_hash: randomBytes(32), object_key: objectKey },
+        facts_sealed: await sealFacts(server, tx, { id, client_id: clientId }, facts),
+        ...{ facts_hash: randomBytes(32), object_key: objectKey },
         ...{ sha256, bytes: frozen.length, prepared_by: creatorId, prepared_at: now, rendered_at: now },
         expires_at: new Date(now.getTime() + limits.contract.seconds * 1000),
       })
