@@ -48,7 +48,7 @@ export const peopleTexts = {
     preview: `You are asked to confirm who you are. It takes about ${MINUTES} minutes.`,
     blocks: [
       title('You are invited'),
-      paragraph(`${values.company} is opening an account with ${values.firm} and has named you.`),
+      paragraph(`${values.company} asks you to take part in its account with ${values.firm}.`),
       ...invitedBlocks(values),
     ],
   })),
@@ -58,7 +58,7 @@ export const peopleTexts = {
     blocks: [
       title('Your invitation is still open'),
       paragraph(
-        `${values.company} cannot open its account with ${values.firm} without you. This mail has a new link; the former one does not work any more.`,
+        `${values.company} asks you to take part in its account with ${values.firm}. This email has a new link. The old one no longer works.`,
       ),
       ...invitedBlocks(values),
     ],

@@ -9,12 +9,15 @@ const forSigners = {
   phone: 'Your phone, for photos and codes',
 };
 
+/** Whoever joins after everybody has signed reads the contract and signs nothing. */
+const forContract =
+  'Tell us about yourself, show who you are, and read the contract. Sign it if it still needs your signature.';
+
 export const englishInvite = {
   title: 'You are invited',
   /** The link was opened, and nothing has happened yet. */
   link: {
-    lead: (firm: string) =>
-      `Somebody asks you to take part in opening an account for a company with ${firm}.`,
+    lead: (firm: string) => `A company asks you to take part in its account with ${firm}.`,
     next: 'What happens next',
     code: 'We send you a code',
     codeText:
@@ -49,7 +52,7 @@ export const englishInvite = {
     next: 'Then you see who invites you',
   },
   offer: {
-    asks: (firm: string) => `You are asked to take part in opening this company’s account with ${firm}.`,
+    asks: (firm: string) => `You are asked to take part in this company’s account with ${firm}.`,
     by: 'Asked by',
     as: 'You are asked as',
     address: 'Invited address',
@@ -70,8 +73,8 @@ export const englishInvite = {
     asked: 'What is asked of you',
     do: 'What you do',
     doText: {
-      ubo: 'Tell us about yourself, show who you are, and read the contract. Signers sign it.',
-      representative: 'Tell us about yourself, show who you are, and read the contract. Signers sign it.',
+      ubo: forContract,
+      representative: forContract,
       employee: 'Tell us about yourself and show who you are. You sign nothing.',
     } satisfies Record<ClientRole, string>,
     hand: 'Have ready',
