@@ -1,9 +1,11 @@
 // Representatives and employees in the states that one sees them in: each begun with what the server would have kept.
 import { expect, type Page } from '@playwright/test';
-import { errors } from '@portico/domain/errors';
+import { type ErrorCode, errors } from '@portico/domain/errors';
 import { completePeople } from '@portico/domain/people/people-cases';
+import { creatorSteps } from './business.ts';
 import { PEOPLE } from './people.ts';
 import { field } from './personal.ts';
+import { answerInstead } from './standing-states.ts';
 
 interface Listed {
   readonly id: string;
@@ -14,9 +16,11 @@ interface Listed {
 }
 interface State {
   readonly path?: string;
+  /** The account is open. */
+  readonly isApproved?: boolean;
   readonly people: readonly Listed[];
   readonly left?: number;
-  readonly save?: 'changed elsewhere' | 'not reached';
+  readonly save?: 'changed elsewhere' | 'not reached' | 'joined meanwhile';
   readonly act?: (page: Page) => Promise<void>;
 }
 
@@ -106,6 +110,37 @@ export const peopleStates: Readonly<Record<string, State>> = {
     },
   },
   'long names': { people: [rosa(1, { givenNames: LONG, jobTitle: LONG, email: `${LONG}@example.org` })] },
+  'the account is open': {
+    isApproved: true,
+    people: [
+      me,
+      rosa(1, {}, 'finished'),
+      rosa(2, { givenNames: LONG, email: `${LONG}@example.org` }, 'joined'),
+      rosa(3, {}, 'sent'),
+      rosa(4),
+      rosa(5, { jobTitle: null }),
+    ],
+  },
+  'the account is open, and nobody is named': { isApproved: true, people: [] },
+  'a representative is added later': {
+    path: edited('who'),
+    isApproved: true,
+    people: [me, rosa(1, { givenNames: null, dateOfBirth: null })],
+    act: send,
+  },
+  'joined while the creator was changing them': {
+    path: edited('office'),
+    isApproved: true,
+    people: [me, rosa(1, {}, 'sent')],
+    save: 'joined meanwhile',
+    act: async (page) => {
+      await field(page, 'jobTitle').fill('Chair');
+      // The list comes back with what they were invited with, and nothing is left to be saved.
+      await page.locator('.owners-page').waitFor();
+      await expect(page.locator('.owner-row').nth(1)).toContainText('Managing director');
+      await expect(page.locator('.owner-row').nth(1).getByRole('link')).toHaveCount(0);
+    },
+  },
   'changed in two tabs': {
     path: edited('office'),
     people: [rosa(1)],
@@ -124,6 +159,11 @@ export const peopleStates: Readonly<Record<string, State>> = {
       await page.locator('.page-saved[data-waiting]').waitFor();
     },
   },
+};
+
+const refusals: Readonly<Partial<Record<NonNullable<State['save']>, ErrorCode>>> = {
+  'changed elsewhere': 'CHANGED_ELSEWHERE',
+  'joined meanwhile': 'INVITE_USED',
 };
 
 const DAY = 86_400_000;
@@ -149,13 +189,21 @@ const listed = ({ id: personId, role, answers, state = 'named', more }: Listed) 
 /** In a business account of which everything before is told. */
 export async function showPeopleState(
   page: Page,
-  { path = PEOPLE, people, left = 18, save, act }: State,
+  { path = PEOPLE, people, left = 18, isApproved = false, save, act }: State,
 ): Promise<void> {
   await page.unrouteAll();
+  if (isApproved)
+    await answerInstead(page, () => ({
+      accountType: 'BUSINESS_ACCOUNT',
+      status: 'ONBOARDED',
+      onboardingProgress: creatorSteps,
+    }));
   const shownPages: string[] = [];
   await page.route('**/people/list', (route) => {
     const isElsewhere = save === 'changed elsewhere' && shownPages.length > 0;
-    const now = isElsewhere ? [rosa(1, { jobTitle: 'President' })] : people;
+    const hasJoined = save === 'joined meanwhile' && shownPages.length > 0;
+    const joined = hasJoined ? [me, rosa(1, {}, 'joined')] : people;
+    const now = isElsewhere ? [rosa(1, { jobTitle: 'President' })] : joined;
     return route.fulfill({
       json: { people: now.map(listed), version: isElsewhere ? 2 : 1, invitationsLeft: left },
     });
@@ -180,14 +228,12 @@ export async function showPeopleState(
   );
   await page.route('**/people/save', (route) => {
     if (save === 'not reached') return route.abort();
-    if (save === 'changed elsewhere') {
-      const { status, message } = errors.CHANGED_ELSEWHERE;
-      return route.fulfill({ status, json: { code: 'CHANGED_ELSEWHERE', message } });
-    }
+    const code = save && refusals[save];
+    if (code) return route.fulfill({ status: errors[code].status, json: { code, ...errors[code] } });
     return route.fulfill({ json: { version: 2 } });
   });
   await page.goto(path);
-  await expect(page.locator('main form')).toBeVisible();
+  await expect(page.locator('main').locator('form, .owners-page').first()).toBeVisible();
   shownPages.push(path);
   await act?.(page);
 }

@@ -12,6 +12,7 @@ import { knownClients, loadActiveClient } from '../session/load-clients.ts';
 import { positionOf } from '../session/position.ts';
 import { LockedStep, WaitingSheet } from '../shell/sheets-of-steps.tsx';
 import { StepPage, stepMeta } from '../shell/step-page.tsx';
+import { useAdditions } from '../texts/english-additions.ts';
 import { useFormPage } from '../texts/english-form-page.ts';
 import type { Route } from './+types/representative-users';
 
@@ -52,6 +53,7 @@ async function loadPeople() {
     },
     askedBack: client.askedBack,
     isOpen: canChange(client, 'REPRESENTATIVE_USERS'),
+    isApproved: client.status === 'ONBOARDED',
   };
 }
 
@@ -62,6 +64,8 @@ type Loaded = NonNullable<Awaited<ReturnType<typeof loadPeople>>>;
 
 function People(loaded: Loaded) {
   const words = useFormPage();
+  const { lead, yourCompany } = useAdditions();
+  const { isApproved, company } = loaded;
   const [{ savedAt, isUnsaved, isWaiting }, setKept] = useState<Kept>({
     savedAt: null,
     isUnsaved: false,
@@ -70,7 +74,7 @@ function People(loaded: Loaded) {
   return (
     <StepPage
       name={NAME}
-      lead={words.leads.people}
+      lead={isApproved ? lead(company.name || yourCompany) : words.leads.people}
       saved={savedAt !== null && words.saved(momentOf(savedAt))}
       isUnsaved={isUnsaved}
       notSaved={isWaiting && words.notSaved}

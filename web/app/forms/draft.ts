@@ -12,7 +12,8 @@ export interface DraftCalls {
   load(): Promise<KeptDraft>;
   save(changes: { answers: Answers; version: number }): Promise<{
     readonly version: number;
-    readonly savedAt: string;
+    /** Null when nothing of it was kept. */
+    readonly savedAt: string | null;
     readonly others: Answers;
   }>;
   /** Somebody else has changed one of these answers meanwhile. */

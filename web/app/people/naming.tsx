@@ -17,9 +17,12 @@ import { changeClientState, clientState } from '../session/client-state.ts';
 import { positionIn } from '../session/position.ts';
 import { todayHere } from '../session/today.ts';
 import { wayOn } from '../session/way-on.ts';
+import { useAdditions } from '../texts/english-additions.ts';
 import { usePeopleWords } from '../texts/english-people.ts';
+import { Additions } from './additions.tsx';
 import { NewRepresentative } from './new-representative.tsx';
 import {
+  canEdit,
   type OpenPeople,
   type OwnerHere,
   PeopleProvider,
@@ -51,12 +54,20 @@ export interface NamingProps {
   readonly left: Promise<Left | undefined>;
   /** False when the client is with the staff. */
   readonly isOpen: boolean;
+  /** The account is open, and people are added to it. */
+  readonly isApproved: boolean;
   readonly askedBack: readonly AskedBack[];
   readonly onKept: (kept: Kept) => void;
 }
 
-function usePeopleDraft({ owner, people, left: leaving, isOpen, onKept }: NamingProps) {
+function usePeopleDraft(
+  { owner, people, left: leaving, isOpen, isApproved, onKept }: NamingProps,
+  onJoined: () => void,
+) {
   const words = usePeopleWords();
+  const { joinedMeanwhile } = useAdditions();
+  const joined = useRef(onJoined);
+  joined.current = onJoined;
   const { revalidate } = useRevalidator();
   const found = use(leaving);
   const left = isOpen ? found : undefined;
@@ -73,8 +84,14 @@ function usePeopleDraft({ owner, people, left: leaving, isOpen, onKept }: Naming
               ? words.limit
               : (failure?.fields[0]?.message ?? failure?.message),
           ),
+        ...(isApproved && {
+          onJoined: () => {
+            setRefused(joinedMeanwhile);
+            joined.current();
+          },
+        }),
       }),
-    [people, revalidate, words],
+    [people, revalidate, words, isApproved, joinedMeanwhile],
   );
   const { draft, state } = useDraft({ owner, kept: start, calls, left }, place);
   const { savedAt, isUnsaved, isWaiting } = state;
@@ -86,12 +103,17 @@ function usePeopleDraft({ owner, people, left: leaving, isOpen, onKept }: Naming
 }
 
 export default function Naming(props: NamingProps) {
-  const { path, people, company, isOpen, askedBack } = props;
+  const { path, people, company, isOpen, isApproved, askedBack } = props;
   const words = usePeopleWords();
   const navigate = useNavigate();
   const [search] = useSearchParams();
-  const { draft, state, left, refused, stand } = usePeopleDraft(props);
+  const reload = useRef<() => Promise<unknown>>(async () => undefined);
+  const { draft, state, left, refused, stand } = usePeopleDraft(
+    props,
+    () => void reload.current().catch(() => undefined),
+  );
   const invitations = useInvitations(people, { keep: draft.flush, follow: draft.refresh });
+  reload.current = invitations.reload;
 
   const entries = useMemo(() => entriesIn(state.answers), [state.answers]);
   const { creator, owners, incorporationDate } = company;
@@ -129,10 +151,10 @@ export default function Naming(props: NamingProps) {
     draft.change(id, tidyPerson({ ...answers, role }));
     void navigate(wayTo(id), { replace: fresh !== null, preventScrollReset: true });
   };
-  /** Who it is, is asked as long as it may be oneself. */
+  /** Who it is, is asked as long as it may be oneself; once the account is open it cannot be. */
   const nameAnother = (role: NamedRole): void => {
     const isMeNamed = entries.some(({ answers }) => answers['isMe'] === true);
-    if (role === 'employee' || isMeNamed) name(role, {});
+    if (role === 'employee' || isMeNamed || isApproved) name(role, {});
     else void navigate(WAY_TO_NEW, { preventScrollReset: true });
   };
 
@@ -166,6 +188,7 @@ export default function Naming(props: NamingProps) {
     conflicts: state.conflicts,
     invitations,
     isOpen,
+    isApproved,
     latest: () => draft.state().answers,
     change: draft.change,
     settle: draft.settle,
@@ -173,7 +196,7 @@ export default function Naming(props: NamingProps) {
     nameAnother,
     stand,
   };
-  const edited = isOpen ? entries.find(({ id }) => id === asked) : undefined;
+  const edited = entries.find((entry) => entry.id === asked && canEdit(context, entry));
   return (
     <PeopleProvider value={context}>
       {refused && <Banner kind="problem" title={refused} isLive />}
@@ -187,6 +210,8 @@ export default function Naming(props: NamingProps) {
             void navigate('?', { preventScrollReset: true });
           }}
         />
+      ) : isApproved ? (
+        <Additions />
       ) : isOpen && fresh !== null ? (
         <NewRepresentative onChosen={(isMe) => name('representative', isMe ? { isMe } : {})} />
       ) : (

@@ -4,7 +4,7 @@ import type { NamedEntry, personProblemsOf } from '@portico/domain/people/people
 import type { NamedRole } from '@portico/domain/people/people-forms';
 import { createContext, type FocusEvent, use } from 'react';
 import type { Conflict } from '../forms/draft.ts';
-import type { Invitations } from './use-invitations.ts';
+import { type Invitations, isJoined } from './use-invitations.ts';
 
 type PersonProblem = ReturnType<typeof personProblemsOf>[number];
 
@@ -25,6 +25,8 @@ export interface OpenPeople {
   readonly invitations: Invitations;
   /** False when the client is with the staff. */
   readonly isOpen: boolean;
+  /** The account is open: people are added, and nobody who has joined is changed. */
+  readonly isApproved: boolean;
   /** What is typed at this moment, by person. */
   readonly latest: () => Answers;
   /** All of one person; null takes them out. */
@@ -35,6 +37,12 @@ export interface OpenPeople {
   /** Remembers the field one is in. */
   readonly stand: (event: FocusEvent) => void;
 }
+
+/** What a member may do is changed under "People and rights"; the creator cannot give themselves the power to sign. */
+export const canEdit = (
+  { isOpen, isApproved, invitations }: Pick<OpenPeople, 'isOpen' | 'isApproved' | 'invitations'>,
+  { id, answers }: NamedEntry,
+): boolean => isOpen && !(isApproved && (answers['isMe'] === true || isJoined(invitations.stateOf(id))));
 
 const Opened = createContext<OpenPeople | undefined>(undefined);
 export const PeopleProvider = Opened.Provider;

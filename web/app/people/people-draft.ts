@@ -55,9 +55,11 @@ interface Refused {
   readonly onClosed: () => void;
   /** What does not go by trying again: said on top; undefined when it goes. */
   readonly onRefused: (failure: CallFailed | undefined, id: string) => void;
+  /** In an approved client: somebody has joined meanwhile, and what was typed of them gives way to what they were invited with. */
+  readonly onJoined?: () => void;
 }
 
-export function draftCalls(kept: PeopleList, { onClosed, onRefused }: Refused): DraftCalls {
+export function draftCalls(kept: PeopleList, { onClosed, onRefused, onJoined }: Refused): DraftCalls {
   let listed = kept.version;
   /** Of whom this page has written since the list came. */
   const written = new Map<string, number>();
@@ -100,18 +102,26 @@ export function draftCalls(kept: PeopleList, { onClosed, onRefused }: Refused): 
     isChangedElsewhere: (failure) => failure instanceof CallFailed && failure.code === 'CHANGED_ELSEWHERE',
     merge: mergePeople,
     save: async ({ answers, version }) => {
+      const others: Record<string, unknown> = {};
+      let savedAt: string | null = null;
       for (const [id, person] of Object.entries(answers))
         try {
           if (person) await keep(id, person as Answers);
           else await takeOut(id);
           onRefused(undefined, id);
+          savedAt = new Date(nowMs()).toISOString();
         } catch (failure) {
+          if (onJoined && failure instanceof CallFailed && failure.code === 'INVITE_USED') {
+            others[id] = keptOf(await call(peopleCalls.list, {})).answers[id];
+            onJoined();
+            continue;
+          }
           if (failure instanceof CallFailed && failure.code === 'STEP_NOT_OPEN') onClosed();
           else if (failure instanceof CallFailed && [409, 422].includes(failure.status))
             if (failure.code !== 'CHANGED_ELSEWHERE') onRefused(failure, id);
           throw failure;
         }
-      return { version, savedAt: new Date(nowMs()).toISOString(), others: {} };
+      return { version, savedAt, others };
     },
   };
 }

@@ -9,6 +9,7 @@ import type { AskedBack } from '../session/answer-return.ts';
 import { useInvitationWords } from '../texts/english-invitations.ts';
 import { usePeopleWords } from '../texts/english-people.ts';
 import { inviteButtonId } from './invitation-line.tsx';
+import { InviteAll } from './invite-all.tsx';
 import { rowId, usePeople } from './people-context.ts';
 import { addButtonId, PeopleList } from './people-list.tsx';
 import { isEnough, PowerNote, signersOf } from './power-note.tsx';
@@ -38,34 +39,6 @@ function useMissing(): { readonly field: string; readonly message: string }[] {
   return isEnough(signersOf(people, unnamed))
     ? missing
     : [{ field: addButtonId('representative'), message: words.representatives }, ...missing];
-}
-
-function InviteAll() {
-  const { entries, problems, invitations, creatorName } = usePeople();
-  const said = useInvitationWords();
-  const waiting = entries
-    .filter(
-      ({ id, answers }) =>
-        answers['isMe'] !== true &&
-        isUninvited(invitations.stateOf(id)) &&
-        !problems.some((problem) => problem.entry === id),
-    )
-    .map(({ id, answers }) => ({ id, name: nameOfPerson(answers, creatorName) }));
-  const { invitationsLeft } = invitations.list;
-  return (
-    <>
-      {invitationsLeft < 5 && <p className="owner-none">{said.left(invitationsLeft)}</p>}
-      {waiting.length > 1 && (
-        <Button
-          kind="secondary"
-          busy={waiting.every(({ id }) => invitations.isBusy(id)) && said.sending}
-          onClick={() => void invitations.invite(waiting)}
-        >
-          {said.sendAll(waiting.length)}
-        </Button>
-      )}
-    </>
-  );
 }
 
 export function PeopleEnd({ complete, askedBack, savedAt }: PeopleEndProps) {

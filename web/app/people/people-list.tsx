@@ -5,6 +5,7 @@ import type { NamedRole } from '@portico/domain/people/people-forms';
 import { Button } from '@portico/ui/button';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
+import { useAdditions } from '../texts/english-additions.ts';
 import { usePeopleWords } from '../texts/english-people.ts';
 import { rowId, usePeople } from './people-context.ts';
 import { PersonRow } from './person-row.tsx';
@@ -62,8 +63,10 @@ function useRemoving() {
 export const addButtonId = (role: NamedRole): string => `add-${role}`;
 
 export function PeopleList({ of: role, title }: { readonly of: NamedRole; readonly title: string }) {
-  const { entries, isOpen, nameAnother, invitations } = usePeople();
-  const { joined, [role]: words } = usePeopleWords();
+  const { entries, isOpen, isApproved, nameAnother, invitations } = usePeople();
+  const usual = usePeopleWords();
+  const additions = useAdditions();
+  const { joined, [role]: words } = isApproved ? additions : usual;
   const { remove, note } = useRemoving();
   const own = entries.filter((entry) => entry.role === role);
   const hasJoined = ({ id, answers }: NamedEntry): boolean =>

@@ -7,7 +7,7 @@ import { KindSign } from '../owners/kind-sign.tsx';
 import { usePeopleWords } from '../texts/english-people.ts';
 import { usePeopleChoices } from '../texts/people-questions.ts';
 import { InvitationLine } from './invitation-line.tsx';
-import { rowId, usePeople, wayTo } from './people-context.ts';
+import { canEdit, rowId, usePeople, wayTo } from './people-context.ts';
 import { PersonConflict } from './person-conflict.tsx';
 import { nameOfPerson, sayPower } from './say-person.ts';
 import { isJoined, isUninvited } from './use-invitations.ts';
@@ -18,13 +18,17 @@ interface PersonRowProps {
 }
 
 export function PersonRow({ entry, onRemove }: PersonRowProps) {
-  const { problems, invitations, isOpen, creatorName } = usePeople();
+  const people = usePeople();
+  const { problems, invitations, isOpen, creatorName } = people;
   const words = usePeopleWords();
   const { authority: authorities }: { authority: Readonly<Record<string, string>> } = usePeopleChoices();
   const { id, answers, role } = entry;
   const name = nameOfPerson(answers, creatorName) || words.unnamed;
   const isMe = answers['isMe'] === true;
-  const wrong = problems.filter((problem) => problem.entry === id).length;
+  const isEditable = canEdit(people, entry);
+  // Of somebody who cannot be changed here nothing is to be done.
+  const wrong =
+    people.isApproved && !isEditable ? 0 : problems.filter((problem) => problem.entry === id).length;
   const state = invitations.stateOf(id);
   const power = role === 'representative' && sayPower(answers, words);
   const authority = authorities[String(answers['authority'] ?? '')] ?? '';
@@ -61,7 +65,7 @@ export function PersonRow({ entry, onRemove }: PersonRowProps) {
         )}
         <PersonConflict id={id} />
       </div>
-      {isOpen && (
+      {isEditable && (
         <div className="owner-acts">
           <Link className="owner-edit" id={rowId(id)} to={wayTo(id)} preventScrollReset>
             {words.change}

@@ -2,15 +2,30 @@
 import type { WalkedStep } from '@portico/domain/onboarding/flows';
 import type { ActiveClient } from './load-clients.ts';
 
+/** The list that stays open once a client is approved: its creator adds people, and staff approve each of them. */
+const OPEN_AFTER_APPROVAL: WalkedStep = 'REPRESENTATIVE_USERS';
+
 /**
  * A draft, and of what staff gave back just what they ask and what is not done. Nobody waits for an employee: what they have not
- * done stays theirs to do when the others have long finished.
+ * done stays theirs to do when the others have long finished. A person who joins after the approval does their steps while the client
+ * stays approved.
  */
 export function canChange(
-  { status, role, askedBack, onboardingProgress: done }: ActiveClient,
+  {
+    status,
+    role,
+    isClientCreator,
+    awaitsApproval,
+    askedBack,
+    onboardingProgress: done,
+  }: Pick<
+    ActiveClient,
+    'status' | 'role' | 'isClientCreator' | 'awaitsApproval' | 'askedBack' | 'onboardingProgress'
+  >,
   own: WalkedStep,
 ): boolean {
   if (status === 'DRAFT') return true;
   if (status === 'RETURNED') return askedBack.some(({ step }) => step === own) || !done.includes(own);
-  return status !== 'BLOCKED' && role === 'employee' && !done.includes(own);
+  if (isClientCreator) return status === 'ONBOARDED' && own === OPEN_AFTER_APPROVAL && done.includes(own);
+  return status !== 'BLOCKED' && (role === 'employee' || awaitsApproval) && !done.includes(own);
 }
