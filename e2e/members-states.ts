@@ -1,12 +1,15 @@
 // The page "People and rights" in the states that people see it in: each with what the server would answer.
 import { expect, type Page } from '@playwright/test';
 import { type ErrorCode, errors } from '@portico/domain/errors';
+import { changeProfile } from './standing-states.ts';
 
 export const MEMBERS = '/account/people';
 
 interface State {
   readonly path?: string;
   readonly list: object;
+  /** Of an account that is open, for its creator: who was named; `missed` when that cannot be loaded. */
+  readonly named?: readonly object[] | 'missed';
   /** What the next write is refused with; without it, it succeeds. */
   readonly refused?: ErrorCode;
   readonly act?: (page: Page) => Promise<void>;
@@ -109,6 +112,16 @@ const accept = async (page: Page): Promise<void> => {
   await page.locator('.handover-acts button').first().click();
   await page.locator('dialog[open]').waitFor();
 };
+const completing = { awaitsApproval: true, hasFinished: false };
+const inReview = { awaitsApproval: true };
+const jo = member(7, 'representative', { name: 'Jo Bell', email: 'jo@example.org', ...completing });
+const li = member(8, 'employee', { name: 'Li Wei', email: 'li@example.org', ...inReview });
+const states = ['named', 'sent', 'undelivered', 'expired', 'opened', 'declined', 'revoked', 'left', 'joined'];
+const named = states.map((state, at) => ({
+  ...{ id: id(20 + at), role: at % 2 === 0 ? 'employee' : 'representative', name: `Noor ${state}`, state },
+  ...{ email: `noor${at}@example.org`, isMe: false, stepsDone: 0, stepsInAll: 6 },
+  ...{ sentAt: AGO, expiresAt: AGO, remindedAt: null },
+}));
 
 const change = (page: Page) => page.locator('.member-acts button[aria-expanded]').first().click();
 const remove = async (page: Page): Promise<void> => {
@@ -127,6 +140,14 @@ const openForm = async (page: Page): Promise<void> => {
 
 export const membersStates: Readonly<Record<string, State>> = {
   everyone: { list: everyone },
+  'people are added and reviewed': { list: list([creator, rosa, jo, li]), named },
+  'nobody is invited': { list: list([creator, rosa]), named: [] },
+  'the invitations could not be loaded': { list: list([creator, rosa]), named: 'missed' },
+  'completing their steps, long names': {
+    list: list([{ ...creator }, { ...jo, name: `${LONG} ${LONG}` }], { company: `${LONG} ${LONG}` }),
+    named: [{ ...named[1], name: `${LONG} ${LONG}`, email: `${LONG}@example.org` }],
+  },
+  'one’s own view under review': { list: own('representative', inReview) },
   'the link on the account page': { path: '/account', list: everyone },
   'only the creator': { list: list([creator]) },
   'rights are changed': { list: list([creator, emil]), act: openForm },
@@ -250,9 +271,17 @@ export const membersStates: Readonly<Record<string, State>> = {
 
 export async function showMembersState(
   page: Page,
-  { path = MEMBERS, list: listed, refused, act }: State,
+  { path = MEMBERS, list: listed, named: people, refused, act }: State,
 ): Promise<void> {
   await page.unrouteAll();
+  if (people) {
+    await changeProfile(page, { onboardingProgress: ['ONBOARDED'] });
+    await page.route('**/people/list', (route) =>
+      people === 'missed'
+        ? route.fulfill({ status: 500, json: { code: 'INTERNAL', message: 'Internal server error' } })
+        : route.fulfill({ json: { people, version: 1, invitationsLeft: 9 } }),
+    );
+  }
   await page.route('**/members/list', (route) => route.fulfill({ json: listed }));
   await page.route(/\/members\/(?:change-rights|end|leave|[a-z]+-creator-role)$/, (route) => {
     if (!refused) return route.fulfill({ json: {} });

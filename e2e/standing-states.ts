@@ -116,6 +116,26 @@ export const answerInstead = (page: Page, change: () => object) =>
     }),
   );
 
+/** getUserProfile of somebody with one company, as somebody else would be answered; their token names the two. */
+export const changeProfile = (page: Page, change: object) =>
+  page.route('**/auth/getUserProfile', async (route) => {
+    const token = (await route.request().headerValue('authorization')) ?? '';
+    const { sub, cid } = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
+    const client = {
+      id: cid,
+      accountType: 'BUSINESS_ACCOUNT',
+      company: '',
+      isClientCreator: true,
+      role: null,
+      onboardingProgress: [],
+      reference: 'K7QF-3M9T',
+      awaitsApproval: false,
+      ...change,
+    };
+    const person = { id: sub, email: 'ada@example.org', phone: null, name: null, language: 'en' };
+    await route.fulfill({ json: { ...person, clients: [client] } });
+  });
+
 export async function showStandingState(page: Page, { path, client = {}, act }: State): Promise<void> {
   await page.unrouteAll();
   await answerInstead(page, () => client);

@@ -11,7 +11,9 @@ import { load } from '../load.ts';
 import { CreatorOffer } from '../members/creator-offer.tsx';
 import { FormerMembers } from '../members/former-members.tsx';
 import { HandoverSection } from '../members/handover-section.tsx';
+import { InvitationSection } from '../members/invitation-section.tsx';
 import { LeaveCompany } from '../members/leave-company.tsx';
+import { type InvitationList, loadInvitations } from '../members/load-invitations.ts';
 import { MemberRow, RightsForm } from '../members/member-row.tsx';
 import { companyIn, type MemberList, seesEveryone } from '../members/say-member.ts';
 import { useHandover } from '../members/use-handover.ts';
@@ -24,14 +26,19 @@ import type { Route } from './+types/people';
 
 export const meta = () => [{ title: englishMembers.title }];
 
+interface LoadedPeople {
+  readonly list: MemberList;
+  readonly invitations: InvitationList | null;
+}
+
 /** Null where there is no company. The layout's own question comes first: it may have to choose the client. */
-export const clientLoader = async (): Promise<MemberList | null> => {
+export const clientLoader = async (): Promise<LoadedPeople | null> => {
   await loadClients();
   if (clientState().accountType !== 'BUSINESS_ACCOUNT') return null;
   try {
-    const list = await load(membersCalls.list, {});
+    const [list, invitations] = await Promise.all([load(membersCalls.list, {}), loadInvitations()]);
     if (list.members.some(({ isManaged }) => isManaged)) await RightsForm.preload();
-    return list;
+    return { list, invitations };
   } catch (failure) {
     if (failure instanceof CallFailed && failure.code === 'NOT_ALLOWED') return null;
     throw failure;
@@ -68,7 +75,7 @@ function ListNotice({ notice }: { readonly notice: Notice | undefined }) {
   );
 }
 
-function People({ list }: { readonly list: MemberList }) {
+function People({ list, invitations }: LoadedPeople) {
   const words = useMembersCatalogue();
   const changes = useMemberChanges();
   const acts = useHandover(changes.announce);
@@ -97,6 +104,7 @@ function People({ list }: { readonly list: MemberList }) {
             ))}
           </ul>
         </SheetSection>
+        {invitations && <InvitationSection {...invitations} company={company} />}
         <FormerMembers former={list.former} />
         {me?.role === 'creator' && <HandoverSection list={list} company={company} acts={acts} />}
         {me && <LeaveCompany company={company} me={me} />}
@@ -105,6 +113,6 @@ function People({ list }: { readonly list: MemberList }) {
   );
 }
 
-export default function PeopleAndRights({ loaderData: list }: Route.ComponentProps) {
-  return list ? <People list={list} /> : <NoCompany />;
+export default function PeopleAndRights({ loaderData }: Route.ComponentProps) {
+  return loaderData ? <People {...loaderData} /> : <NoCompany />;
 }

@@ -7,15 +7,8 @@ import { preloadable } from '../shell/preloadable.tsx';
 import { useMembersCatalogue } from '../texts/english-members.ts';
 import { usePeopleChoices } from '../texts/people-questions.ts';
 import { askRemoval } from './ask-ending.tsx';
-import {
-  isManagedMember,
-  type ManagedMember,
-  type Member,
-  nameOf,
-  sayEnd,
-  sayLimit,
-  stateOf,
-} from './say-member.ts';
+import { isManagedMember, type ManagedMember, type Member, nameOf, sayEnd, sayLimit } from './say-member.ts';
+import { ApprovalNote, StateMark } from './state-mark.tsx';
 import type { MemberChanges } from './use-member-changes.ts';
 
 /** A chunk of its own: the form brings the schema library, and most members only read the page. */
@@ -102,7 +95,6 @@ export function MemberRow(props: MemberRowProps) {
   const isOpen = changes.opened === member.personId;
   const { panel, button } = usePanelFocus(isOpen);
   const { news, problem } = changes.toldOf(member);
-  const state = stateOf(member);
   return (
     <li className="member">
       <div className="member-head">
@@ -110,9 +102,7 @@ export function MemberRow(props: MemberRowProps) {
           <h3>
             <bdi>{nameOf(member, words)}</bdi>
             {member.isMe && <span className="owner-mark">{words.you}</span>}
-            <span className="owner-mark" data-strong={state === 'active' || undefined} data-state={state}>
-              {words.states[state]}
-            </span>
+            <StateMark member={member} />
           </h3>
           <p>
             {words.roles[member.role]} · <bdi dir="ltr">{member.email}</bdi>
@@ -121,6 +111,7 @@ export function MemberRow(props: MemberRowProps) {
         {isManagedMember(member) && <Acts {...props} member={member} button={button} />}
       </div>
       <Facts member={member} />
+      <ApprovalNote member={member} company={props.company} />
       {member.role === 'ubo' && !member.isMe && <p className="member-note">{words.owners}</p>}
       <p className="setting-news" role="status">
         {news}

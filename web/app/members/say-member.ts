@@ -60,7 +60,10 @@ export function sayEnd(member: Member, { facts: words }: Words): string {
   return hasEnded(member) ? words.endedOn(day) : words.until(day);
 }
 
-export const stateOf = (member: Member): keyof Words['states'] => {
+type MemberState = keyof Words['states'] | 'completing' | 'inReview';
+
+export const stateOf = (member: Member): MemberState => {
   if (hasEnded(member)) return 'ended';
+  if (member.awaitsApproval) return member.hasFinished ? 'inReview' : 'completing';
   return member.hasFinished ? 'active' : 'settingUp';
 };

@@ -1,0 +1,30 @@
+// What is said of a member who joined an approved company and whom we have not approved yet, in English.
+import { useTranslated } from './catalogue.tsx';
+
+export const englishApproval = {
+  yourCompany: 'your company',
+  review: {
+    title: 'We are reviewing your details',
+    text: (company: string) =>
+      `You can act for ${company} once we have approved you. We email you as soon as we have.`,
+  },
+  /** Some of their own steps are still open. */
+  steps: {
+    title: 'Finish your own steps first',
+    text: (company: string) =>
+      `You can act for ${company} once you have finished your steps and we have approved you.`,
+  },
+  home: 'Go to start page',
+  /** On the page "People and rights", by how far they have come. */
+  states: {
+    completing: { you: 'Completing your steps', other: 'Completing their steps' },
+    inReview: { you: 'We are reviewing your details', other: 'We are reviewing their details' },
+  },
+  notes: {
+    you: (company: string) => `You can’t act for ${company} until we have approved you.`,
+    other: (company: string) => `They can’t act for ${company} until we have approved them.`,
+  },
+};
+
+type ApprovalCatalogue = typeof englishApproval;
+export const useApprovalCatalogue = (): ApprovalCatalogue => useTranslated(englishApproval);
