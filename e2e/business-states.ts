@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test';
 import type { ClientRole } from '@portico/domain/client/account';
 import { flows, type StepType, type WalkedStep } from '@portico/domain/onboarding/flows';
 import { creatorSteps, doneBefore } from './business.ts';
-import { answerInstead } from './standing-states.ts';
+import { answerInstead, changeProfile } from './standing-states.ts';
 
 interface State {
   readonly path: string;
@@ -38,6 +38,17 @@ const named = (at: number, role: ClientRole, state: string, more: object = {}) =
   sentAt: null,
   expiresAt: null,
   remindedAt: null,
+  ...more,
+});
+
+/** Somebody who joined after the approval, and whom staff have not approved yet. */
+const newcomer = (role: 'representative' | 'employee', more: object = {}): object => ({
+  company: LONG,
+  isClientCreator: false,
+  role,
+  status: 'ONBOARDED',
+  awaitsApproval: true,
+  onboardingProgress: flows.business[role].flat(),
   ...more,
 });
 
@@ -124,6 +135,17 @@ export const businessStates: Readonly<Record<string, State>> = {
     },
     act: (page) => page.locator('.standing-record').last().waitFor(),
   },
+  'tasks of a newcomer': {
+    path: '/business',
+    client: newcomer('representative', { onboardingProgress: doneBefore('VERIFY_IDENTITY') }),
+  },
+  'a newcomer is under review': {
+    path: '/business',
+    client: newcomer('representative'),
+    act: (page) => page.locator('.standing-record').last().waitFor(),
+  },
+  'a newcomer is under review, on the start page': { path: '/', client: newcomer('employee') },
+  'a newcomer at the transaction application': { path: '/success-account', client: newcomer('employee') },
   'tasks of an employee': {
     path: '/business',
     client: {
@@ -145,9 +167,12 @@ export async function showBusinessState(
       : route.fulfill({ status: 500, json: { code: 'INTERNAL', message: 'Internal server error' } }),
   );
   await answerInstead(page, () => ({ accountType: 'BUSINESS_ACCOUNT', ...client }));
+  // The pages without a flow go by what the profile says.
+  if (!path.startsWith('/business')) await changeProfile(page, client);
   await page.goto(path);
   await expect(page.locator('main').getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(page.locator('main').getByRole('heading', { level: 2 }).first()).toBeVisible();
+  if (path !== '/success-account')
+    await expect(page.locator('main').getByRole('heading', { level: 2 }).first()).toBeVisible();
   if ('askedBack' in client) await page.locator('.asked-back').waitFor();
   await act?.(page);
 }

@@ -42,6 +42,7 @@ function taskOf(step: Step, list: readonly Step[], client: ActiveClient, words: 
     ...words.about,
     ...(!client.isClientCreator && words.aboutInvited),
     ...(client.role === 'employee' && words.aboutEmployee),
+    ...(client.awaitsApproval && words.aboutAfterApproval),
   };
   return {
     title,

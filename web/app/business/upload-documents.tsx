@@ -5,6 +5,7 @@ import { steps } from '@portico/domain/onboarding/progress';
 import { Banner } from '@portico/ui/banner';
 import { lazy, Suspense } from 'react';
 import { load } from '../load.ts';
+import { canChange } from '../session/can-change.ts';
 import { clientState, useClientState } from '../session/client-state.ts';
 import { knownClients, loadActiveClient } from '../session/load-clients.ts';
 import { positionIn, positionOf } from '../session/position.ts';
@@ -35,7 +36,7 @@ async function loadPapers() {
     personId,
     clientId: client.id,
     list: await load(documentsCalls.list, {}),
-    isOpen: isChangeable(client.status),
+    isOpen: isChangeable(client.status) || canChange(client, STEP),
     asked: client.askedBack.filter(({ step: asked }) => asked === STEP).map(({ sentence }) => sentence),
   };
 }

@@ -9,8 +9,9 @@ import { type ComponentProps, useActionState } from 'react';
 import { Link, useNavigate, useRevalidator } from 'react-router';
 import { CallFailed } from '../send.ts';
 import { checkTransaction, createTransactionClient } from '../session/check-transaction.ts';
-import { useClientState } from '../session/client-state.ts';
+import { clientState, useClientState } from '../session/client-state.ts';
 import { loadClients } from '../session/load-clients.ts';
+import { ApprovalPage } from '../shell/approval-page.tsx';
 import { metaOf } from '../shell/page-meta.ts';
 import { TransactionLink } from '../shell/transaction-link.tsx';
 import { useAccountCatalogue } from '../texts/english-account.ts';
@@ -21,6 +22,8 @@ export const meta = metaOf('create-account');
 
 export const clientLoader = async () => {
   await loadClients();
+  // How the company stands there is nothing that they can act on.
+  if (clientState().awaitsApproval) return {};
   try {
     return { status: await checkTransaction() };
   } catch (error) {
@@ -49,7 +52,11 @@ const rows: Readonly<Record<TransactionStatus, StateRow>> = {
   IBAN_ALREADY_REQUESTED_OR_PROVISIONED: { hour: 'day', act: 'go' },
 };
 
-export default function CreateAccount({ loaderData }: Route.ComponentProps) {
+export default function CreateAccountPage(props: Route.ComponentProps) {
+  return useClientState().awaitsApproval ? <ApprovalPage /> : <CreateAccount {...props} />;
+}
+
+function CreateAccount({ loaderData }: Route.ComponentProps) {
   const { status, problem } = loaderData;
   const { createAccount: words } = useHandOffCatalogue();
   const { pages } = useAccountCatalogue();

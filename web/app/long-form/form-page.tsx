@@ -42,14 +42,15 @@ export const formLoader = ({ name, path, step, load, loadAnswering }: FormOfPage
         (answering) => answering.findLeft(owner),
         () => undefined,
       );
+      const isOpen = canChange(client, step);
       return {
         owner,
         email,
         left,
         ...(await load()),
         askedBack: client.askedBack,
-        isOpen: canChange(client, step),
-        isDraft: client.status === 'DRAFT',
+        isOpen,
+        isNew: client.status === 'DRAFT' || (client.awaitsApproval && isOpen),
       };
     },
     { hydrate: true as const },
@@ -94,11 +95,11 @@ function OpenPage({
     isUnsaved: false,
     isWaiting: false,
   });
-  const { isDraft, ...answering } = loaded;
+  const { isNew, ...answering } = loaded;
   return (
     <StepPage
       name={page.name}
-      lead={isDraft && lead}
+      lead={isNew && lead}
       saved={savedAt !== null && words.saved(momentOf(savedAt))}
       isUnsaved={isUnsaved}
       notSaved={isWaiting && words.notSaved}

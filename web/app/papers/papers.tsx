@@ -76,7 +76,7 @@ export default function Papers({ loaded, personId, clientId, isOpen, onwards }: 
     <PapersProvider value={{ ...papers, ...removing, isOpen }}>
       <div className="papers">
         {isUnheard && <Banner kind="waiting" title={words.unheard} isLive />}
-        {!isOpen && <Banner kind="waiting" title={words.notOpen} />}
+        {!isOpen && !isNothingAsked && <Banner kind="waiting" title={words.notOpen} />}
         {removing.notRemoved && (
           <Banner kind="problem" title={words.notRemoved(removing.notRemoved)} isLive />
         )}

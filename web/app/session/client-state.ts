@@ -1,11 +1,17 @@
-// The client state of the specification's section 3: kept in local storage, the same in every tab, gone with the session.
+// The client state of the specification's section 3: kept in local storage, the same in every tab, gone with the session. Beside it
+// stands whether the person awaits our approval in this client, because then no link leads to the transaction application.
 import type { ClientState } from '@portico/domain/client/state';
 import { useSyncExternalStore } from 'react';
 
 const KEY = 'client';
 const CHANGED = 'client:changed';
 
-const nothing: ClientState = {
+interface MemberState extends ClientState {
+  /** They joined after the client was approved, and we have not approved them yet. */
+  readonly awaitsApproval: boolean;
+}
+
+const nothing: MemberState = {
   accountType: null,
   onboardingProgress: [],
   activatedClient: null,
@@ -14,14 +20,15 @@ const nothing: ClientState = {
   role: null,
   isOnboarded: false,
   transactionClient: null,
+  awaitsApproval: false,
 };
 
-let known: ClientState | undefined;
+let known: MemberState | undefined;
 
 /** What somebody else wrote there is no state. */
-function read(): ClientState {
+function read(): MemberState {
   try {
-    const stored = JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<ClientState>;
+    const stored = JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<MemberState>;
     const isWhole = Array.isArray(stored.clients) && Array.isArray(stored.onboardingProgress);
     return isWhole ? { ...nothing, ...stored } : nothing;
   } catch {
@@ -29,12 +36,12 @@ function read(): ClientState {
   }
 }
 
-export function clientState(): ClientState {
+export function clientState(): MemberState {
   known ??= read();
   return known;
 }
 
-export function changeClientState(change: Partial<ClientState>): void {
+export function changeClientState(change: Partial<MemberState>): void {
   // As it is stored: another tab may have changed it a moment ago.
   known = { ...read(), ...change };
   localStorage.setItem(KEY, JSON.stringify(known));
@@ -60,4 +67,4 @@ function subscribe(changed: () => void): () => void {
   };
 }
 
-export const useClientState = (): ClientState => useSyncExternalStore(subscribe, clientState, () => nothing);
+export const useClientState = (): MemberState => useSyncExternalStore(subscribe, clientState, () => nothing);

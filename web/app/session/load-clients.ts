@@ -1,7 +1,6 @@
 // Asks the server whose clients these are, and which one is acted for; every page of an account begins with it.
 import { authCalls } from '@portico/domain/api/browser/auth.gen';
 import { clientCalls } from '@portico/domain/api/browser/client.gen';
-import type { ClientState } from '@portico/domain/client/state';
 import { canSwitchTo, progressAfterSwitch } from '@portico/domain/client/switching';
 import { readClaims } from '@portico/domain/token/claims';
 import { call } from '../api.ts';
@@ -15,12 +14,13 @@ type Client = Awaited<ReturnType<typeof profile>>['clients'][number];
 
 const profile = () => load(authCalls.getUserProfile, {});
 
-const activated = (client: Client | undefined): Partial<ClientState> => ({
+const activated = (client: Client | undefined): Parameters<typeof changeClientState>[0] => ({
   activatedClient: client?.id ?? null,
   accountType: client?.accountType ?? null,
   isClientCreator: client?.isClientCreator ?? false,
   role: client?.role ?? null,
   onboardingProgress: client ? progressAfterSwitch(client) : [],
+  awaitsApproval: client?.awaitsApproval ?? false,
 });
 
 /** For whom the token speaks: whatever this browser remembers, that is who is acted for. */

@@ -18,7 +18,8 @@ export function TransactionLink({ kind = 'secondary', isWide }: Pick<ButtonProps
   const state = useClientState();
   const position = positionOf(state);
   const [isGoing, startGoing] = useTransition();
-  const isOwnPartDone = isComplete(position) && configuration.transactionBase !== '';
+  // The transaction application lets nobody in whom we have not approved yet.
+  const isOwnPartDone = isComplete(position) && !state.awaitsApproval && configuration.transactionBase !== '';
   // Whoever has done everything is asked about there, so that the way is right before it is taken.
   useEffect(() => {
     if (isOwnPartDone)

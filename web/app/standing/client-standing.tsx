@@ -13,6 +13,7 @@ import type { ActiveClient } from '../session/load-clients.ts';
 import { nextStep, positionOf } from '../session/position.ts';
 import { preloadable } from '../shell/preloadable.tsx';
 import { TransactionLink } from '../shell/transaction-link.tsx';
+import { useApprovalCatalogue } from '../texts/english-approval.ts';
 import { type StandingCatalogue, useStandingCatalogue } from '../texts/english-standing.ts';
 import type { KeptPart } from './kept.tsx';
 import { timeOf, useNews } from './use-news.ts';
@@ -25,20 +26,24 @@ const LookedAt = preloadable(() => import('./looked-at.tsx'));
 const Together = preloadable(() => import('./together.tsx'));
 const Kept = preloadable(() => import('./kept.tsx'));
 
-/** A draft is two things: something is open, or one's own part is done. */
-type Standing = Exclude<keyof StandingCatalogue['standing'], 'goOn' | 'together'>;
+/**
+ * A draft is two things: something is open, or one's own part is done. In an approved client a member may be under review who joined
+ * after the approval.
+ */
+type Standing = Exclude<keyof StandingCatalogue['standing'], 'goOn' | 'together'> | 'memberReview';
 
 const hours: Readonly<Record<Standing, Required<ComponentProps<typeof Illustration>>['hour']>> = {
   open: 'dawn',
   ready: 'dusk',
   WAITING_FOR_APPROVAL: 'dusk',
   RETURNED: 'dawn',
+  memberReview: 'dusk',
   ONBOARDED: 'day',
   BLOCKED: 'night',
 };
 
 /** Once it is sent there is something to look at again. */
-const SENT: readonly Standing[] = ['WAITING_FOR_APPROVAL', 'RETURNED', 'ONBOARDED'];
+const SENT: readonly Standing[] = ['WAITING_FOR_APPROVAL', 'RETURNED', 'memberReview', 'ONBOARDED'];
 
 /** A company's answers are many people's; what its people have in common is the contract, and who they are. */
 function keptOf({ flow, done }: Position): readonly KeptPart[] {
@@ -50,25 +55,26 @@ function keptOf({ flow, done }: Position): readonly KeptPart[] {
 /** While there is, or may be again, something to do. */
 const LISTED: readonly Standing[] = ['open', 'ready', 'RETURNED'];
 
-/** An employee may still be at a step of theirs when the client is with us: nobody waited for them. */
-const isLate = ({ status, role }: ActiveClient, position: Position): boolean =>
-  role === 'employee' &&
+/** An employee may still be at a step of theirs when the client is with us: nobody waited for them. So may those who joined later. */
+const isLate = ({ status, role, awaitsApproval }: ActiveClient, position: Position): boolean =>
+  (role === 'employee' || awaitsApproval) &&
   (status === 'WAITING_FOR_APPROVAL' || status === 'ONBOARDED') &&
   !isComplete(position);
 
 function standingOf(client: ActiveClient, position: Position): Standing {
   if (isLate(client, position)) return 'open';
+  if (client.status === 'ONBOARDED' && client.awaitsApproval) return 'memberReview';
   if (client.status !== 'DRAFT') return client.status;
   return isComplete(position) ? 'ready' : 'open';
 }
 
 /** Called by a page's loader: a part that loads after the page is shown moves links and buttons, and a click on them misses. */
 export async function preloadStanding(client: ActiveClient, isBrief = false): Promise<void> {
-  const { status, people, isClientCreator } = client;
+  const { status, people, isClientCreator, awaitsApproval } = client;
   const isWaiting = client.waiting !== null;
   const parts = [
     [WaitingFacts, isWaiting],
-    [LookedAt, isWaiting || people],
+    [LookedAt, isWaiting || people || awaitsApproval],
     [AskedBack, status === 'RETURNED'],
     [WaitingDetail, isWaiting && !isBrief],
     [Together, people && isClientCreator && !isBrief],
@@ -79,6 +85,17 @@ export async function preloadStanding(client: ActiveClient, isBrief = false): Pr
 
 /** How many others are still waited for. */
 const othersOf = ({ people }: ActiveClient): number => (people ? people.all - people.done : 0);
+
+/** How it stands, in a title and a sentence. */
+function useStandingWords(client: ActiveClient, standing: Standing, others: number) {
+  const { standing: words } = useStandingCatalogue();
+  const { review, yourCompany } = useApprovalCatalogue();
+  if (standing === 'memberReview')
+    return { title: review.title, text: review.text(client.company || yourCompany) };
+  if (others === 0) return words[standing];
+  const { waitingFor, text } = words.together;
+  return { title: waitingFor(others, client.people?.all ?? others), text };
+}
 
 export interface ClientStandingProps {
   readonly client: ActiveClient;
@@ -96,9 +113,7 @@ export function ClientStanding({ client: told, Tasks, isBrief = false }: ClientS
   const next = nextStep(position);
   const standing = standingOf(client, position);
   const others = standing === 'ready' ? othersOf(client) : 0;
-  const { text } = others > 0 ? words.together : words[standing];
-  const title =
-    others > 0 ? words.together.waitingFor(others, client.people?.all ?? others) : words[standing].title;
+  const { title, text } = useStandingWords(client, standing, others);
   const isWaiting = client.waiting !== null && standing !== 'open';
   const kept = SENT.includes(standing) ? keptOf(position) : [];
   const onward = standing === 'open' && next?.to && (
@@ -121,7 +136,7 @@ export function ClientStanding({ client: told, Tasks, isBrief = false }: ClientS
     >
       <p>{text}</p>
       {isWaiting && <WaitingFacts client={client} />}
-      {(isWaiting || others > 0) && <LookedAt {...looked} />}
+      {(isWaiting || others > 0 || standing === 'memberReview') && <LookedAt {...looked} />}
     </EmptyState>
   );
   // One boundary for the button and the facts above it: if the preload failed, they still appear together.

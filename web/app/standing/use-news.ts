@@ -18,6 +18,9 @@ export interface News {
 export const timeOf = (at: Date): string =>
   at.toLocaleTimeString(dateLanguage(), { timeStyle: 'short', hourCycle: 'h23' });
 
+const isSame = (one: ActiveClient, other: ActiveClient): boolean =>
+  one.status === other.status && one.awaitsApproval === other.awaitsApproval;
+
 /** `isDone`: nothing is left for whoever looks, so that they wait, for us or for others. */
 export function useNews(told: ActiveClient, isDone: boolean): News {
   const [news, setNews] = useState<News>(() => ({
@@ -32,7 +35,8 @@ export function useNews(told: ActiveClient, isDone: boolean): News {
     setGiven(told);
     setNews({ client: told, lookedAt: new Date(), isMissed: false, changedAt: undefined });
   }
-  const isWaiting = news.client.waiting !== null || (isDone && news.client.status === 'DRAFT');
+  const { waiting, status, awaitsApproval } = news.client;
+  const isWaiting = waiting !== null || (isDone && (status === 'DRAFT' || awaitsApproval));
   const asked = useRef(Date.now());
   useEffect(() => {
     if (!isWaiting) return;
@@ -48,7 +52,7 @@ export function useNews(told: ActiveClient, isDone: boolean): News {
               client,
               lookedAt: new Date(),
               isMissed: false,
-              changedAt: client.status === before.client.status ? before.changedAt : new Date(),
+              changedAt: isSame(client, before.client) ? before.changedAt : new Date(),
             })),
           ),
         () => setNews((before) => ({ ...before, isMissed: true })),

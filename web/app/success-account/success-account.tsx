@@ -5,6 +5,7 @@ import { PageHead } from '@portico/ui/page-head';
 import { Waiting } from '@portico/ui/skeleton';
 import { Link } from 'react-router';
 import { useClientState } from '../session/client-state.ts';
+import { ApprovalPage } from '../shell/approval-page.tsx';
 import { metaOf } from '../shell/page-meta.ts';
 import { privateLoader } from '../shell/private-page.ts';
 import { TransactionLink } from '../shell/transaction-link.tsx';
@@ -19,7 +20,8 @@ export function HydrateFallback() {
 
 export default function SuccessAccount() {
   const { successAccount: words } = useHandOffCatalogue();
-  const { transactionClient } = useClientState();
+  const { transactionClient, awaitsApproval } = useClientState();
+  if (awaitsApproval) return <ApprovalPage />;
   const isMissing = leadsToCreation(transactionClient);
   const isWaiting = transactionClient === 'CLIENT_WAITING_FOR_APPROVAL';
   const { title, text } = isMissing ? words.missing : words;

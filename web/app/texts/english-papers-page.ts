@@ -11,7 +11,7 @@ export const englishPapersPage = {
   progress: (done: number, all: number) => `${done} of ${all} papers are accepted`,
   none: 'No papers are needed from you',
   noneText: 'What we need of the company is brought by whoever opened the account. This step is done.',
-  notOpen: 'The application is with our staff. The papers can be looked at, not changed.',
+  notOpen: 'We have these documents. You can look at them, but not change them.',
   unheard: 'We are not reached at the moment. This page asks again by itself.',
   recorded: 'All papers are here and accepted',
   recordedText: 'This step is done. Should we need anything else, we write to you.',

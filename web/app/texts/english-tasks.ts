@@ -23,6 +23,8 @@ export const englishTasks = {
     DOCUMENT_UPLOAD: 'Your own papers, if we need any beside your document',
     E_SIGN_APPLICATION: 'Read it, and sign it if you sign for the company',
   },
+  /** Where it is about something else for whoever joins an approved company. */
+  aboutAfterApproval: { E_SIGN_APPLICATION: 'Read it and confirm that you have' },
   aboutEmployee: { PERSONAL_INFORMATION: 'Who you are, where you live and what you do' },
   status: {
     done: 'Completed',

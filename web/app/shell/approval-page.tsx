@@ -1,0 +1,24 @@
+// In the place of a page about the transaction application, for a member whom we have not approved yet: why they cannot enter.
+import { isComplete } from '@portico/domain/onboarding/progress';
+import { Illustration } from '@portico/ui/illustration';
+import { PageHead } from '@portico/ui/page-head';
+import { Link } from 'react-router';
+import { useClientState } from '../session/client-state.ts';
+import { positionOf } from '../session/position.ts';
+import { useApprovalCatalogue } from '../texts/english-approval.ts';
+
+export function ApprovalPage() {
+  const words = useApprovalCatalogue();
+  const state = useClientState();
+  const { company = '' } = state.clients.find(({ id }) => id === state.activatedClient) ?? {};
+  const { title, text } = isComplete(positionOf(state)) ? words.review : words.steps;
+  return (
+    <>
+      <Illustration hour="dusk" />
+      <PageHead title={title} lead={text(company || words.yourCompany)} />
+      <p className="form-links">
+        <Link to="/">{words.home}</Link>
+      </p>
+    </>
+  );
+}
