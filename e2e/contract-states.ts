@@ -1,15 +1,8 @@
 // The contract's page in the states that one sees it in: each with what the server would have answered.
 import { expect, type Page } from '@playwright/test';
-import { completeCompany } from '@portico/domain/forms/company-cases';
-import { companyInformation } from '@portico/domain/forms/company-information';
-import { companyWords } from '@portico/domain/forms/company-words';
-import { completeInvestment } from '@portico/domain/forms/investment-cases';
-import { investmentInformation } from '@portico/domain/forms/investment-information';
-import { investmentWords } from '@portico/domain/forms/investment-words';
 import { doneBefore } from './business.ts';
 import { CONTRACT } from './contract.ts';
-import { vector } from './owners.ts';
-import { recordSections } from './record.ts';
+import { answers, LONG, MOMENT, SHA256 } from './contract-answers.ts';
 import { answerInstead } from './standing-states.ts';
 
 interface State {
@@ -21,9 +14,6 @@ interface State {
   readonly act?: (page: Page) => Promise<void>;
 }
 
-const LONG = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft';
-const SHA256 = '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08';
-const MOMENT = '2026-11-12T10:20:00.000Z';
 const before = doneBefore('E_SIGN_APPLICATION');
 const done = [...before, 'E_SIGN_APPLICATION'];
 const owner = { isClientCreator: false, role: 'ubo' };
@@ -42,6 +32,7 @@ const contract = (more: object = {}) => ({
   expiresAt: '2026-12-12T10:20:00.000Z',
   sealedAt: null,
   mine: 'signs',
+  isParty: true,
   myName: 'Ada Maria Okonjo-Weiß',
   parties: [
     party('Ada Maria Okonjo-Weiß', 'signs', 'to-do'),
@@ -66,6 +57,24 @@ const everybody = [party('Ada Maria Okonjo-Weiß', 'signs', 'done'), party('Cara
 const sealed = (parties: readonly object[]): State => ({
   client: { onboardingProgress: done, status: 'ONBOARDED' },
   current: current(contract({ state: 'sealed', sealedAt: MOMENT, parties })),
+});
+
+const newcomer = (state: object, more: object): State => ({
+  client: {
+    ...{ isClientCreator: false, role: 'representative', status: 'ONBOARDED', awaitsApproval: true },
+    onboardingProgress: before,
+    ...more,
+  },
+  current: current(
+    contract({
+      state: 'sealed',
+      sealedAt: MOMENT,
+      mine: 'reads',
+      isParty: false,
+      parties: everybody,
+      ...state,
+    }),
+  ),
 });
 
 const read = async (page: Page): Promise<void> => {
@@ -131,6 +140,13 @@ export const contractStates: Readonly<Record<string, State>> = {
     party('Ben Ash', 'signs', 'done', '2026-11-17T08:00:00.000Z'),
     party('Tom Richter', 'reads', 'done', '2026-11-17T08:00:00.000Z'),
   ]),
+  'a newcomer has other steps first': newcomer(
+    { mine: 'nothing' },
+    { onboardingProgress: doneBefore('COMPANY_INFORMATION') },
+  ),
+  'a newcomer is to read it': newcomer({}, {}),
+  'a newcomer confirms it, with errors': { ...newcomer({}, {}), act: send },
+  'a newcomer has confirmed it': newcomer({}, { company: `${LONG} ${LONG}`, onboardingProgress: done }),
   'a copy that is ours': {
     path: '/verify-contract',
     current: current(null),
@@ -163,115 +179,6 @@ export const contractStates: Readonly<Record<string, State>> = {
         .setInputFiles({ name: 'a.txt', mimeType: 'text/plain', buffer: Buffer.from('Dear all') });
       await page.locator('.field-error').waitFor();
     },
-  },
-};
-
-const clause = (number: number) => ({
-  title: `What is agreed, part ${number}`,
-  paragraphs: [
-    'The firm opens and keeps for the client an account in its name, and provides these services: a payment account and payment cards.',
-    'Each service follows the terms and conditions, which are part of this contract.',
-  ],
-});
-const TEXT = {
-  title: 'Account agreement',
-  subtitle: 'Framework contract for business clients',
-  facts: [
-    { name: 'The firm', fact: 'Portico' },
-    { name: 'The client', fact: `${LONG}\nInvalidenstraße 1\n10115 Berlin` },
-    { name: 'Reference', fact: 'K7QF-3M9T' },
-  ],
-  parties: [{ name: 'Ada Maria Okonjo-Weiß', capacity: 'Applicant, acting for the client' }],
-  opening: ['This contract says what the firm does for the client, and what both owe each other.'],
-  clauses: [1, 2, 3, 4, 5, 6].map(clause),
-  closing: 'Signed electronically by those named here.',
-};
-
-const answers: Readonly<Record<string, object>> = {
-  'contract/open': { address: 'https://storage.example/contract.pdf', sha256: SHA256, text: TEXT },
-  'contract/verify': { isOurs: true, sealedAt: MOMENT, signatures: 2 },
-  'company/record': {
-    information: recordSections({
-      name: 'information',
-      form: companyInformation,
-      words: companyWords,
-      answers: completeCompany,
-      asking: { isPersonalAccount: false },
-    }),
-    investment: recordSections({
-      name: 'investment',
-      form: investmentInformation,
-      words: investmentWords,
-      answers: completeInvestment,
-      asking: { isPersonalAccount: false, company: completeCompany },
-    }),
-  },
-  'company/owners': {
-    applicant: {
-      id: '11111111-1111-4111-8111-111111111111',
-      kind: 'company',
-      name: 'Okonjo Weiß Software GmbH',
-    },
-    creator: { name: 'Ada Okonjo-Weiß', email: 'ada@example.org', dateOfBirth: '1985-03-27' },
-    owners: vector,
-    nobody: {},
-    found: null,
-    threshold: { fromPercent: 25, isReachedAt: 'equal' },
-    version: 1,
-    savedAt: MOMENT,
-  },
-  'people/list': {
-    people: [
-      {
-        id: '22222222-2222-4222-8222-222222222222',
-        role: 'representative',
-        name: `Rosa ${LONG}`,
-        email: 'rosa@example.org',
-        isMe: false,
-        state: 'joined',
-        stepsDone: 2,
-        stepsInAll: 6,
-        sentAt: MOMENT,
-        expiresAt: MOMENT,
-        remindedAt: null,
-      },
-    ],
-    invitationsLeft: 17,
-    version: 1,
-  },
-  'documents/list': {
-    papers: [
-      {
-        key: 'certificate-of-incorporation',
-        slot: 'certificate-of-incorporation',
-        of: null,
-        types: ['certificate-of-incorporation'],
-        causes: ['legal-form'],
-        isRequired: true,
-        isMadeByUs: false,
-        state: 'accepted',
-        reason: null,
-        answers: {},
-        files: [
-          {
-            id: '33333333-3333-4333-8333-333333333333',
-            name: `${LONG}.pdf`,
-            type: 'application/pdf',
-            bytes: 2_400_000,
-            state: 'clean',
-            reason: null,
-            isReused: false,
-          },
-        ],
-        reusable: [],
-      },
-    ],
-    isRecorded: true,
-    settings: {
-      oldestMonths: { registerExtract: 3, proofOfAddress: 3, authority: 12, accounts: 18, bankStatements: 1 },
-      acceptedLanguages: ['en', 'de'],
-    },
-    version: 1,
   },
 };
 

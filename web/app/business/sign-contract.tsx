@@ -3,6 +3,7 @@
 import { contractCalls } from '@portico/domain/api/browser/contract.gen';
 import { steps } from '@portico/domain/onboarding/progress';
 import { lazy, Suspense } from 'react';
+import { isLaterReader } from '../contract/use-contract-news.ts';
 import { load } from '../load.ts';
 import { clientState } from '../session/client-state.ts';
 import { knownClients, loadActiveClient } from '../session/load-clients.ts';
@@ -11,6 +12,7 @@ import { cameBack } from '../session/way-on.ts';
 import { LockedStep, WaitingSheet } from '../shell/sheets-of-steps.tsx';
 import { StepPage, stepMeta } from '../shell/step-page.tsx';
 import { useContractCatalogue } from '../texts/english-contract.ts';
+import { useContractReader } from '../texts/english-contract-reader.ts';
 import type { Route } from './+types/sign-contract';
 
 const NAME = 'sign-contract';
@@ -46,8 +48,11 @@ export const clientLoader = Object.assign(loadContract, { hydrate: true as const
 
 export default function SignContract({ loaderData }: Route.ComponentProps) {
   const words = useContractCatalogue();
+  const reader = useContractReader();
   if (!loaderData) return <LockedStep name={NAME} text={words.awaited.others} />;
-  const { client, checked, isRecord } = loaderData;
+  const { client, checked, isRecord, told, isDone } = loaderData;
+  const { contract } = told;
+  const isLater = contract !== null && (client.awaitsApproval || isLaterReader(contract));
   if (isRecord && checked)
     return (
       <Suspense fallback={<WaitingSheet text={words.loading} />}>
@@ -55,7 +60,12 @@ export default function SignContract({ loaderData }: Route.ComponentProps) {
       </Suspense>
     );
   return (
-    <StepPage name={NAME} lead={words.lead} hasOwnSheet>
+    <StepPage
+      name={NAME}
+      lead={isLater ? !isDone && reader.lead : words.lead}
+      {...(isLater && { heading: reader.heading })}
+      hasOwnSheet
+    >
       <Suspense fallback={<WaitingSheet text={words.loading} />}>
         <ContractNow key={client.id} {...loaderData} />
       </Suspense>

@@ -5,14 +5,18 @@ import { Illustration } from '@portico/ui/illustration';
 import { Sheet, SheetSection } from '@portico/ui/sheet';
 import { Link } from 'react-router';
 import { useContractCatalogue } from '../texts/english-contract.ts';
+import { useContractReader } from '../texts/english-contract-reader.ts';
 import type { Current } from './use-contract-news.ts';
 
 interface AwaitedProps extends Pick<Current, 'waitingFor'> {
   readonly isTurn: boolean;
+  /** They joined an approved client, whose contract is signed. */
+  readonly isLater: boolean;
 }
 
-export function Awaited({ waitingFor, isTurn }: AwaitedProps) {
+export function Awaited({ waitingFor, isTurn, isLater }: AwaitedProps) {
   const { awaited: words, allSteps } = useContractCatalogue();
+  const reader = useContractReader();
   const missing = [...(isTurn || waitingFor.length > 0 ? [] : [words.ownSteps])].concat(
     waitingFor.map((each) => words[each]),
   );
@@ -21,7 +25,7 @@ export function Awaited({ waitingFor, isTurn }: AwaitedProps) {
       <SheetSection>
         <EmptyState
           illustration={<Illustration hour="dusk" />}
-          title={words.title}
+          title={isLater ? reader.heading : words.title}
           action={
             <Link className="button" data-kind="secondary" to="/business">
               {allSteps}
@@ -30,7 +34,7 @@ export function Awaited({ waitingFor, isTurn }: AwaitedProps) {
         >
           {missing.length > 0 ? (
             <>
-              <p>{words.text}</p>
+              <p>{isLater ? reader.awaited : words.text}</p>
               <ul className="contract-awaited">
                 {missing.map((each) => (
                   <li key={each}>

@@ -9,11 +9,14 @@ import { SheetActions, SheetSection } from '@portico/ui/sheet';
 import { useStandingErrors } from '@portico/ui/standing-errors';
 import { type SubmitEvent, useState } from 'react';
 import { call } from '../api.ts';
+import { useContractReader } from '../texts/english-contract-reader.ts';
 import { useSigningCatalogue } from '../texts/english-signing.ts';
 import type { AnswerFormProps } from './sign-form.tsx';
 import { useAnswer } from './use-answer.ts';
+import { isLaterReader } from './use-contract-news.ts';
 
-export function ConfirmForm({ opened, hasRead, onNews }: AnswerFormProps) {
+export function ConfirmForm({ contract, opened, hasRead, onNews }: AnswerFormProps) {
+  const reader = useContractReader();
   const { confirm: words } = useSigningCatalogue();
   const { isPending, problem, send } = useAnswer(onNews);
   const [{ attempt, wrong }, setWrong] = useState<{ attempt: number; wrong: readonly FieldError[] }>({
@@ -37,7 +40,7 @@ export function ConfirmForm({ opened, hasRead, onNews }: AnswerFormProps) {
   return (
     <form className="contract-form" onSubmit={(event) => void submit(event)} onInput={onInput} noValidate>
       <SheetSection title={words.title}>
-        <p>{words.text}</p>
+        <p>{isLaterReader(contract) ? reader.confirm : words.text}</p>
         <ErrorSummary errors={standing} attempt={attempt} />
         {problem && <Banner kind="problem" title={problem} isLive />}
         <Checkbox name="consent" label={consentText('reads')} error={standing[0]?.message} />

@@ -13,11 +13,12 @@ import type { Told } from './load-told.ts';
 import { Parties } from './parties.tsx';
 import { Successor } from './successor.tsx';
 import { Unseen } from './unseen.tsx';
-import { type Current, isMaking, useContractNews } from './use-contract-news.ts';
+import { type Current, isLaterReader, isMaking, useContractNews } from './use-contract-news.ts';
 
 /** With it come the words of every form. */
 const CheckCompany = lazy(() => import('./check-company.tsx'));
 const Answered = lazy(() => import('./answered.tsx'));
+const Confirmation = lazy(() => import('./confirmation.tsx'));
 /** With it come the forms and the dialogs of whoever is asked now. */
 const Reading = lazy(() => import('./reading.tsx'));
 
@@ -96,6 +97,8 @@ export default function ContractNow({ client, told, checked, isTurn, isDone }: C
       <Unseen key="unseen" onSeen={() => setNews(undefined)} />
     ) : checked ? (
       <CheckCompany key="check" told={checked} />
+    ) : contract && isDone && isLaterReader(contract) ? (
+      <Confirmation key={`confirmation ${contract.id}`} client={client} contract={contract} />
     ) : contract && isDone && isMine ? (
       <Answered key={`answered ${contract.id}`} client={client} contract={contract} />
     ) : isMaking(told) && isTurn ? (
@@ -103,7 +106,13 @@ export default function ContractNow({ client, told, checked, isTurn, isDone }: C
     ) : contract && isTurn && isMine ? (
       <Reading key={`reading ${contract.id}`} client={client} contract={contract} onNews={setNews} />
     ) : (
-      <Awaited key="awaited" waitingFor={told.waitingFor} isTurn={isTurn} />
+      <Awaited
+        key="awaited"
+        // Of what the company does nothing is open any more: only their own steps come before it.
+        waitingFor={client.awaitsApproval && contract ? [] : told.waitingFor}
+        isTurn={isTurn}
+        isLater={client.awaitsApproval && contract !== null}
+      />
     );
   return (
     <div className="contract-page" ref={page}>

@@ -8,6 +8,7 @@ import { CallFailed } from '../send.ts';
 import type { ActiveClient } from '../session/load-clients.ts';
 import { dateLanguage } from '../texts/date-language.ts';
 import { useContractCatalogue } from '../texts/english-contract.ts';
+import { useContractReader } from '../texts/english-contract-reader.ts';
 import { ConfirmForm } from './confirm-form.tsx';
 import type { News } from './contract.tsx';
 import { ContractWords } from './contract-words.tsx';
@@ -15,7 +16,7 @@ import { Decline } from './decline.tsx';
 import { inGroups } from './in-groups.ts';
 import { PdfButton } from './pdf-button.tsx';
 import { SignForm } from './sign-form.tsx';
-import type { OpenContract } from './use-contract-news.ts';
+import { isLaterReader, type OpenContract } from './use-contract-news.ts';
 import { type Opened, openContract } from './use-pdf.ts';
 
 export interface ReadingProps {
@@ -28,6 +29,8 @@ const day = (at: string): string => new Date(at).toLocaleDateString(dateLanguage
 
 export default function Reading({ client, contract, onNews }: ReadingProps) {
   const words = useContractCatalogue();
+  const { about } = useContractReader();
+  const isLater = isLaterReader(contract);
   const { revalidate } = useRevalidator();
   const [opened, setOpened] = useState<Opened | undefined>(undefined);
   const [hasRead, setRead] = useState(false);
@@ -52,8 +55,8 @@ export default function Reading({ client, contract, onNews }: ReadingProps) {
     <>
       <Sheet>
         <SheetSection title={words.read.title}>
-          <p>{words.read.about}</p>
-          <p className="contract-soft">{words.read.until(day(contract.expiresAt))}</p>
+          <p>{isLater ? about : words.read.about}</p>
+          {!isLater && <p className="contract-soft">{words.read.until(day(contract.expiresAt))}</p>}
           {problem && <Banner kind="problem" title={problem} isLive />}
           {opened && (
             <>
@@ -81,7 +84,8 @@ export default function Reading({ client, contract, onNews }: ReadingProps) {
           ) : (
             <ConfirmForm {...asked} opened={opened} />
           )}
-          <Decline isSigner={contract.mine === 'signs'} onNews={onNews} />
+          {/* What everybody has signed is in force, and is not theirs to decline. */}
+          {!isLater && <Decline isSigner={contract.mine === 'signs'} onNews={onNews} />}
         </Sheet>
       )}
     </>

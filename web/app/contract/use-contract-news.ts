@@ -10,6 +10,10 @@ import { call } from '../api.ts';
 export type Current = Reply<typeof contract.current>;
 export type OpenContract = NonNullable<Current['contract']>;
 
+/** Somebody who joined after everybody had signed: they confirm that they have read it, and are no party of it. */
+export const isLaterReader = ({ mine, isParty }: Pick<OpenContract, 'mine' | 'isParty'>): boolean =>
+  mine === 'reads' && !isParty;
+
 export const isMaking = ({ contract: found }: Current): boolean => found !== null && found.sha256 === null;
 const isSealing = ({ contract: found }: Current): boolean => found?.state === 'signed';
 

@@ -23,14 +23,17 @@ export const stepMeta = (name: string) => () => [{ title: pageNamed(name).title 
 
 export interface StepPageProps extends Pick<PageHeadProps, 'lead' | 'saved' | 'isUnsaved' | 'notSaved'> {
   readonly name: string;
+  /** In the place of the page's own, for somebody who does something else there. */
+  readonly heading?: string;
   /** The content is more than what stands on one sheet, an error summary say, and brings it along. */
   readonly hasOwnSheet?: boolean;
   readonly children?: ReactNode;
 }
 
-export function StepPage({ name, hasOwnSheet = false, children, ...head }: StepPageProps) {
+export function StepPage({ name, heading: own, hasOwnSheet = false, children, ...head }: StepPageProps) {
   const { step: words } = useAccountCatalogue();
-  const { path, title, label, heading } = pageNamed(name);
+  const { path, title, label, heading: usual } = pageNamed(name);
+  const heading = own ?? usual;
   const state = useClientState();
   const flow = path.startsWith('/personal') ? 'personal' : 'business';
   const position = positionIn(flow, state);
