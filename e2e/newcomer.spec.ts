@@ -1,0 +1,134 @@
+// A representative joins a company whose account is open: the creator adds and invites them, they do their steps, two of staff approve
+// them, and only then the transaction application opens to them.
+import type { Page } from '@playwright/test';
+import { errors } from '@portico/domain/errors';
+import { completeAnswers } from '@portico/domain/forms/personal-cases';
+import { decide } from '@portico/tools/product/decide';
+import { atWidths } from './at-widths.ts';
+import { codeOf, expect, logIn } from './browser.ts';
+import { CONTRACT, read } from './contract.ts';
+import { LINK, linkOf, setThere, transactionBase } from './hand-off.ts';
+import { endAtVendor, leaveForVendor } from './identity.ts';
+import { freshAddress, logInToJoin } from './invite.ts';
+import { COMPANY, memberRow, seedCompany } from './members.ts';
+import { MEMBERS } from './members-states.ts';
+import { test } from './papers.ts';
+import { nameRepresentative, PEOPLE, representatives, rowOf } from './people.ts';
+import { bringPaper, button, followLink, main, ownBrowser, SOON } from './together.ts';
+
+const ROSA = 'Rosa Lind Ferreira';
+const CARL = 'Carl Otto Nowak';
+const carl = { givenNames: 'Carl Otto', familyName: 'Nowak' };
+const rosa = { givenNames: 'Rosa Lind', familyName: 'Ferreira' };
+const REVIEW = 'We are reviewing your details';
+const CAN_ACT = `You can act for ${COMPANY} once we have approved you.`;
+const heading = (page: Page, name: string) => main(page).getByRole('heading', { level: 2, name });
+const invitations = (page: Page) => main(page).getByRole('list', { name: 'Invitations' });
+
+atWidths('a newcomer', () => {
+  test('sec J08 sec F15 S4.14 a representative joins an approved company: invited with a fresh code, reviewed, approved by two of staff', async ({
+    page,
+    browser,
+    portal,
+    seeder,
+    viewport,
+  }) => {
+    test.setTimeout(180_000);
+    const company = await seedCompany(seeder);
+    const { creator, clientId } = company;
+    await company.join('representative', carl);
+    await seeder.signContract(clientId, [creator]);
+    await setThere(transactionBase(portal), clientId, 'ONBOARDED');
+    const known = await seeder.seed(freshAddress(), { answers: { ...completeAnswers, ...rosa } });
+
+    // The creator adds them, and changes nobody who has joined.
+    await logIn(page, creator, MEMBERS);
+    await expect(invitations(page)).toHaveCount(0);
+    await main(page).getByRole('link', { name: 'Add a representative or employee' }).click();
+    await expect(main(page)).toContainText('The account stays open meanwhile.');
+    await expect(rowOf(page, CARL)).toContainText('Has done everything');
+    await expect(rowOf(page, CARL).getByRole('link')).toHaveCount(0);
+    await expect(rowOf(page, CARL).getByRole('button')).toHaveCount(0);
+    await expect(button(page, 'Confirm and go on')).toHaveCount(0);
+    await nameRepresentative(page, { given: 'Rosa Lind', family: 'Ferreira', email: known.email });
+    const { status, message } = errors.STEP_UP_REQUIRED;
+    await page.route(
+      '**/people/invite',
+      (route) => route.fulfill({ status, json: { code: 'STEP_UP_REQUIRED', message } }),
+      { times: 1 },
+    );
+    await rowOf(page, ROSA).getByRole('button', { name: 'Send invitation' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Is it you?' });
+    await seeder.renewCode(creator);
+    await dialog.getByLabel('Code from your authenticator app').pressSequentially(codeOf(creator));
+    await dialog
+      .getByRole('button', { name: 'Go on' })
+      .click({ timeout: 2000 })
+      .catch(() => undefined);
+    await expect(rowOf(page, ROSA)).toContainText('Invited, not opened yet');
+    await main(page).getByRole('link', { name: 'Back to People and rights' }).click();
+    await expect(invitations(page)).toContainText('Invited, not opened yet');
+
+    // They follow the mail, join, and do what is theirs while the account stays open.
+    const theirs = await ownBrowser(browser, portal, viewport);
+    await followLink(theirs, portal, known.email);
+    await button(theirs, 'Log in and take part').click();
+    await logInToJoin(theirs, known);
+    await button(theirs, 'Join').click();
+    await expect(theirs).toHaveURL('/business');
+    await page.reload();
+    await expect(memberRow(page, ROSA)).toContainText('Completing their steps');
+    await expect(memberRow(page, ROSA)).toContainText(
+      `They can’t act for ${COMPANY} until we have approved them.`,
+    );
+    await expect(invitations(page)).toHaveCount(0);
+
+    await main(theirs).getByRole('link', { name: 'Go on: Personal information' }).click();
+    await button(theirs, 'Confirm and go on').click();
+    await expect(theirs).toHaveURL('/business/verify-identity');
+    await leaveForVendor(theirs);
+    await endAtVendor(theirs, 'Approve', { givenNames: 'ROSA LIND', familyName: 'FERREIRA' });
+    await expect(theirs).toHaveURL('/business/upload-documents', SOON);
+    await bringPaper(theirs);
+    await theirs.goto(CONTRACT);
+    await expect(theirs.getByRole('heading', { level: 1, name: 'Read the contract' })).toBeVisible();
+    await expect(main(theirs)).toContainText('Everyone has signed this contract already.');
+    await expect(main(theirs)).not.toContainText('It can be signed until');
+    await read(theirs);
+    await expect(main(theirs).getByRole('button', { name: 'I do not agree with this' })).toHaveCount(0);
+    await expect(button(theirs, 'Sign the contract')).toHaveCount(0);
+    await theirs.locator('#consent').check();
+    await button(theirs, 'Confirm reading').click();
+    await expect(heading(theirs, 'You have confirmed reading it')).toBeVisible();
+    await expect(main(theirs)).toContainText(CAN_ACT);
+
+    // Every place says that we review them, and none leads to the transaction application.
+    for (const path of ['/business', '/', '/create-account', '/success-account']) {
+      await theirs.goto(path);
+      await expect(main(theirs).getByRole('heading', { name: REVIEW })).toBeVisible();
+      await expect(main(theirs)).toContainText(CAN_ACT);
+      await expect(theirs.getByRole('button', LINK)).toHaveCount(0);
+    }
+    await theirs.goto(MEMBERS);
+    await expect(main(theirs).locator('.member')).toHaveCount(1);
+    await expect(main(theirs)).toContainText(REVIEW);
+    await expect(main(theirs).getByRole('link', { name: 'Add a representative' })).toHaveCount(0);
+    await page.reload();
+    await expect(memberRow(page, ROSA)).toContainText('We are reviewing their details');
+
+    await decide(portal, 'approve-member', clientId, '--member', known.email);
+    await theirs.goto('/business');
+    await expect(heading(theirs, 'Your account is open')).toBeVisible();
+    await expect(linkOf(theirs).first()).toBeVisible();
+    await theirs.goto(MEMBERS);
+    // They manage people now; adding them stays with the creator.
+    await expect(memberRow(theirs, CARL)).toBeVisible();
+    await expect(main(theirs).getByRole('link', { name: 'Add a representative' })).toHaveCount(0);
+    await page.reload();
+    await expect(memberRow(page, ROSA)).toContainText('Active');
+    await page.goto(PEOPLE);
+    await expect(representatives(page)).toBeVisible();
+    await expect(rowOf(page, ROSA).getByRole('button')).toHaveCount(0);
+    await theirs.context().close();
+  });
+});
