@@ -19,7 +19,8 @@ import { atSigning, READY } from '../../test/signing.ts';
 import { openTestDesk, type TestDesk } from '../../test/staff.ts';
 import { renewCode } from '../seed/people.ts';
 import { approveMember } from './approve-member.ts';
-import { listClients, showCase } from './look.ts';
+import { listClients } from './list-clients.ts';
+import { showCase } from './look.ts';
 import type { NewStaff } from './members.ts';
 import { shown } from './print.ts';
 

@@ -12,7 +12,7 @@ import { followDecline } from '../people/follow-decline.ts';
 import { renewCode } from '../seed/people.ts';
 import { approve, approvePerson } from './approve.ts';
 import { endMembership } from './end-membership.ts';
-import { listClients } from './look.ts';
+import { listClients } from './list-clients.ts';
 import type { NewStaff } from './members.ts';
 import { takeOutPictures } from './pictures.ts';
 import { giveBack } from './return.ts';

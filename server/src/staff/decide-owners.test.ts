@@ -11,7 +11,8 @@ import { messagesOf } from '../../test/sign-up.ts';
 import { openTestDesk, type TestDesk } from '../../test/staff.ts';
 import { approveMember } from './approve-member.ts';
 import { approveOwners, returnOwners } from './decide-owners.ts';
-import { listClients, showCase } from './look.ts';
+import { listClients } from './list-clients.ts';
+import { showCase } from './look.ts';
 import type { NewStaff } from './members.ts';
 import { shown } from './print.ts';
 
