@@ -89,10 +89,7 @@ const effects: Readonly<Record<string, Effect | readonly Effect[]>> = {
   'people.revoke': { audit: 'people.revoke', message: 'invitation-withdrawn' },
   'members.changeRights': { audit: 'members.change-rights' },
   'members.end': { audit: 'members.end' },
-  'members.withdrawCreatorRole': {
-    audit: 'members.withdraw-creator-role',
-    message: 'creator-role-offer',
-  },
+  'members.withdrawCreatorRole': { audit: 'members.withdraw-creator-role' },
   // The history does not know people who were invited.
   'members.leave': { audit: 'members.leave', isAnonymous: true },
   'members.offerCreatorRole': { audit: 'members.offer-creator-role', isAnonymous: true },

@@ -3,6 +3,7 @@ import { completeCompany } from '@portico/domain/forms/company-cases';
 import { completeAnswers } from '@portico/domain/forms/personal-cases';
 import { portraitConsent } from '@portico/domain/identity/check';
 import { limits } from '@portico/domain/limits';
+import { flows } from '@portico/domain/onboarding/flows';
 import { sharesIn } from '@portico/domain/owners/layered-owners';
 import { completeOwners } from '@portico/domain/owners/owner-cases';
 import { DIRECTLY } from '@portico/domain/owners/stakes';
@@ -50,6 +51,7 @@ import { approveMember } from '../staff/approve-member.ts';
 import { block, unblock } from '../staff/block.ts';
 import { approveOwners, returnOwners } from '../staff/decide-owners.ts';
 import { endMembership } from '../staff/end-membership.ts';
+import { handOver as handOverCreator } from '../staff/hand-over.ts';
 import { hold, release } from '../staff/hold.ts';
 import { showCase } from '../staff/look.ts';
 import { type NewStaff, removeStaff } from '../staff/members.ts';
@@ -79,7 +81,7 @@ async function raiseAlarms(): Promise<void> {
   await watchLookups(at.worker);
 }
 
-/** The rights of one employee are changed and their membership ends; another leaves. */
+/** The rights of one employee are changed and their membership ends; another leaves. The creator's role is offered until it is accepted. */
 async function changeMembers(): Promise<void> {
   const company = await openCompanyOf(at);
   const [ended, leaving] = [await company.join('employee'), await company.join('employee')];
@@ -88,6 +90,14 @@ async function changeMembers(): Promise<void> {
   await browser.post('/members/change-rights', { personId, rights: { validUntil: '2026-12-31' } });
   await browser.post('/members/end', { personId });
   await leaving.browser.post('/members/leave', {});
+  const rosa = await company.join('representative');
+  const offer = () => browser.post('/members/offer-creator-role', { personId: rosa.person.id });
+  await offer();
+  await browser.post('/members/withdraw-creator-role', {});
+  await offer();
+  await rosa.browser.post('/members/decline-creator-role', {});
+  await offer();
+  await rosa.browser.post('/members/accept-creator-role', {});
   await tellMemberChange(at.worker, { clientId: company.clientId, personId });
 }
 
@@ -199,6 +209,14 @@ async function letStaffDecide(): Promise<void> {
   await noteChanges(await staff.seat(dora), { named: company.clientId });
   await approveNewcomer(staff, [dora, emil]);
   await decideOwners(staff, [dora, emil]);
+  const { person: representative } = await company.seedInvited({
+    role: 'representative',
+    state: 'joined',
+    progress: flows.business.representative.flat(),
+  });
+  const offered = { clientId: company.clientId, memberId: representative?.id ?? '' };
+  const offer = await handOverCreator(await staff.seat(dora), { ...offered, reason });
+  await handOverCreator(await staff.seat(emil), { ...offered, confirms: offer.decisionId });
   await staff.close();
 }
 

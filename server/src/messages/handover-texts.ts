@@ -56,8 +56,8 @@ export const handoverTexts = {
               ['Accept by', day.format(values.until)],
             ]),
             peopleLink('See the offer', values),
-            heading('You do not want this role?'),
-            paragraph('Decline the offer, or do nothing. Nothing changes until you accept.'),
+            heading('You did not ask for this?'),
+            paragraph('You can decline the offer, or do nothing. Nothing changes until you accept.'),
           ],
         }
       : {
@@ -68,6 +68,8 @@ export const handoverTexts = {
             paragraph(
               `The role of the account creator of ${values.company} with ${values.firm} is no longer offered to you. Your own access has not changed.`,
             ),
+            heading('You did not ask for this?'),
+            paragraph('Ask your contact at the company.'),
           ],
         },
   ),
@@ -79,12 +81,12 @@ export const handoverTexts = {
       paragraph(toCreator[values.stage](values)),
       ...(values.stage === 'offered' ? [facts([['Open until', day.format(values.until)]])] : []),
       peopleLink('See people and rights', values),
-      ...(values.stage === 'offered'
-        ? [
-            heading('You do not agree?'),
-            paragraph('Log in and withdraw the offer. If you cannot log in, contact us.'),
-          ]
-        : []),
+      heading('You did not request this?'),
+      paragraph(
+        values.stage === 'offered'
+          ? 'Log in and withdraw the offer. If you cannot log in, contact us.'
+          : 'Log in, check who has access to the account, and contact us.',
+      ),
     ],
   })),
   'creator-role-received': mail((values: Handover) => ({
@@ -96,7 +98,7 @@ export const handoverTexts = {
         `You have taken over the role of the account creator of ${values.company} with ${values.firm} from ${values.name}. You are our contact for this company from now on.`,
       ),
       peopleLink('See people and rights', values),
-      heading('You did not accept this?'),
+      heading('You did not do this?'),
       paragraph('Log in, change your password, and contact us.'),
     ],
   })),
@@ -114,7 +116,7 @@ export const handoverTexts = {
       ...(values.isFormerMember
         ? [link('Log in', `${values.origin}/login`)]
         : [peopleLink('See your rights', values)]),
-      heading('You did not agree to this?'),
+      heading('You did not request this?'),
       paragraph('Contact us.'),
     ],
   })),

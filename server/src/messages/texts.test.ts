@@ -37,6 +37,11 @@ const values = {
   change: 'ended' as const,
   by: 'colleague' as const,
   isOwn: false,
+  stage: 'offered' as const,
+  isByStaff: false,
+  creator: 'Ada Okonjo',
+  member: 'Emil Brandt',
+  isFormerMember: false,
   inviteUrl: `${ORIGIN}/invite?t=${'0a'.repeat(20)}`,
   expiresAt: new Date('2026-11-22T12:04:00Z'),
   captureUrl: `${ORIGIN}/capture#${'0a'.repeat(20)}`,
@@ -92,7 +97,7 @@ test('there are mails with a code, mails without, and text messages', () => {
     'change-email-code',
     'invite-code',
   ]);
-  expect(otherMails.length).toBe(41);
+  expect(otherMails.length).toBe(45);
   expect(ofChannel('sms')).toEqual([
     'phone-code',
     'login-code',
