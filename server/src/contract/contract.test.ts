@@ -90,6 +90,7 @@ describe('a contract is made', () => {
         expiresAt: '2026-12-15T12:00:00.000Z',
         sealedAt: null,
         mine: 'signs',
+        isParty: true,
         myName: NAME,
         parties: [
           { name: NAME, kind: 'signs', state: 'to-do', at: null, leftAt: null },

@@ -218,7 +218,7 @@ describe('npm run staff', () => {
     const by = { personId: creator.id, clientId: creator.clientIds[0] ?? '' };
     const email = `${randomUUID()}@example.com`;
     const progress = flows.business.representative.flat();
-    await seedInvited(at.server, by, { role: 'representative', email, state: 'joined', progress });
+    await seedInvited(at.seeding, by, { role: 'representative', email, state: 'joined', progress });
     const { rows } = await at.owner.query('select reference from client where id = $1', [by.clientId]);
     const args = ['hand-over', rows[0].reference, '--member', email];
     const why = ['--reason', 'The creator has left the company.'];
