@@ -8,8 +8,9 @@ import { Waiting } from '@portico/ui/skeleton';
 import { type ComponentProps, useActionState } from 'react';
 import { Link, useNavigate, useRevalidator } from 'react-router';
 import { CallFailed } from '../send.ts';
+import { awaitsApproval, useAwaitsApproval } from '../session/approval.ts';
 import { checkTransaction, createTransactionClient } from '../session/check-transaction.ts';
-import { clientState, useClientState } from '../session/client-state.ts';
+import { useClientState } from '../session/client-state.ts';
 import { loadClients } from '../session/load-clients.ts';
 import { ApprovalPage } from '../shell/approval-page.tsx';
 import { metaOf } from '../shell/page-meta.ts';
@@ -23,7 +24,7 @@ export const meta = metaOf('create-account');
 export const clientLoader = async () => {
   await loadClients();
   // How the company stands there is nothing that they can act on.
-  if (clientState().awaitsApproval) return {};
+  if (awaitsApproval()) return {};
   try {
     return { status: await checkTransaction() };
   } catch (error) {
@@ -53,7 +54,7 @@ const rows: Readonly<Record<TransactionStatus, StateRow>> = {
 };
 
 export default function CreateAccountPage(props: Route.ComponentProps) {
-  return useClientState().awaitsApproval ? <ApprovalPage /> : <CreateAccount {...props} />;
+  return useAwaitsApproval() ? <ApprovalPage /> : <CreateAccount {...props} />;
 }
 
 function CreateAccount({ loaderData }: Route.ComponentProps) {

@@ -1,17 +1,12 @@
-// The client state of the specification's section 3: kept in local storage, the same in every tab, gone with the session. Beside it
-// stands whether the person awaits our approval in this client, because then no link leads to the transaction application.
+// The client state of the specification's section 3: kept in local storage, the same in every tab, gone with the session.
 import type { ClientState } from '@portico/domain/client/state';
 import { useSyncExternalStore } from 'react';
+import { setApproval } from './approval.ts';
 
 const KEY = 'client';
 const CHANGED = 'client:changed';
 
-interface MemberState extends ClientState {
-  /** They joined after the client was approved, and we have not approved them yet. */
-  readonly awaitsApproval: boolean;
-}
-
-const nothing: MemberState = {
+const nothing: ClientState = {
   accountType: null,
   onboardingProgress: [],
   activatedClient: null,
@@ -20,15 +15,14 @@ const nothing: MemberState = {
   role: null,
   isOnboarded: false,
   transactionClient: null,
-  awaitsApproval: false,
 };
 
-let known: MemberState | undefined;
+let known: ClientState | undefined;
 
 /** What somebody else wrote there is no state. */
-function read(): MemberState {
+function read(): ClientState {
   try {
-    const stored = JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<MemberState>;
+    const stored = JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<ClientState>;
     const isWhole = Array.isArray(stored.clients) && Array.isArray(stored.onboardingProgress);
     return isWhole ? { ...nothing, ...stored } : nothing;
   } catch {
@@ -36,12 +30,12 @@ function read(): MemberState {
   }
 }
 
-export function clientState(): MemberState {
+export function clientState(): ClientState {
   known ??= read();
   return known;
 }
 
-export function changeClientState(change: Partial<MemberState>): void {
+export function changeClientState(change: Partial<ClientState>): void {
   // As it is stored: another tab may have changed it a moment ago.
   known = { ...read(), ...change };
   localStorage.setItem(KEY, JSON.stringify(known));
@@ -50,6 +44,7 @@ export function changeClientState(change: Partial<MemberState>): void {
 
 export function dropClientState(): void {
   known = undefined;
+  setApproval(false);
   localStorage.removeItem(KEY);
 }
 
@@ -67,4 +62,4 @@ function subscribe(changed: () => void): () => void {
   };
 }
 
-export const useClientState = (): MemberState => useSyncExternalStore(subscribe, clientState, () => nothing);
+export const useClientState = (): ClientState => useSyncExternalStore(subscribe, clientState, () => nothing);

@@ -1,11 +1,13 @@
 // Asks the server whose clients these are, and which one is acted for; every page of an account begins with it.
 import { authCalls } from '@portico/domain/api/browser/auth.gen';
 import { clientCalls } from '@portico/domain/api/browser/client.gen';
+import type { ClientState } from '@portico/domain/client/state';
 import { canSwitchTo, progressAfterSwitch } from '@portico/domain/client/switching';
 import { readClaims } from '@portico/domain/token/claims';
 import { call } from '../api.ts';
 import { load } from '../load.ts';
 import { alone } from './alone.ts';
+import { setApproval } from './approval.ts';
 import { changeClientState, clientState } from './client-state.ts';
 import { storedToken, storeToken } from './token.ts';
 import { watchIdle } from './watch-idle.ts';
@@ -14,14 +16,19 @@ type Client = Awaited<ReturnType<typeof profile>>['clients'][number];
 
 const profile = () => load(authCalls.getUserProfile, {});
 
-const activated = (client: Client | undefined): Parameters<typeof changeClientState>[0] => ({
-  activatedClient: client?.id ?? null,
-  accountType: client?.accountType ?? null,
-  isClientCreator: client?.isClientCreator ?? false,
-  role: client?.role ?? null,
-  onboardingProgress: client ? progressAfterSwitch(client) : [],
-  awaitsApproval: client?.awaitsApproval ?? false,
-});
+/** The approval comes first: a link is drawn by both. */
+function activate(client: Client | undefined, more: Partial<ClientState> = {}): void {
+  setApproval(client?.awaitsApproval ?? false);
+  changeClientState({
+    activatedClient: client?.id ?? null,
+    accountType: client?.accountType ?? null,
+    isClientCreator: client?.isClientCreator ?? false,
+    role: client?.role ?? null,
+    onboardingProgress: client ? progressAfterSwitch(client) : [],
+    ...more,
+  });
+}
+const UNCHECKED = { transactionClient: null, isOnboarded: false } as const;
 
 /** For whom the token speaks: whatever this browser remembers, that is who is acted for. */
 const actsFor = (): string | undefined => {
@@ -65,11 +72,7 @@ async function ask(): Promise<Known> {
   });
   const active = clients.find(({ id }) => id === actsFor());
   if (!active && only && clients.length === 1) await switchClient(clients, only.id);
-  else
-    changeClientState({
-      ...activated(active),
-      ...((active?.id ?? null) !== before && { transactionClient: null, isOnboarded: false }),
-    });
+  else activate(active, (active?.id ?? null) === before ? {} : UNCHECKED);
   known = { session: session(), clients: { personId, email, clients } };
   return known.clients;
 }
@@ -82,7 +85,7 @@ export async function loadActiveClient(): Promise<ActiveClient | null> {
   const { activatedClient } = clientState();
   if (activatedClient === null) return null;
   const client = await getClient(activatedClient);
-  if (clientState().activatedClient === client.id) changeClientState(activated(client));
+  if (clientState().activatedClient === client.id) activate(client);
   return client;
 }
 
@@ -105,6 +108,6 @@ export async function switchClient(clients: readonly Client[], clientId: string)
   await alone('change-client', async () => {
     const reply = await call(authCalls.changeClient, { query: { clientId } });
     storeToken(reply.accessToken);
-    changeClientState({ ...activated({ ...client, ...reply }), transactionClient: null, isOnboarded: false });
+    activate({ ...client, ...reply }, UNCHECKED);
   });
 }

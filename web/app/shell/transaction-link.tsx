@@ -6,6 +6,7 @@ import { Button, type ButtonProps } from '@portico/ui/button';
 import { useEffect, useTransition } from 'react';
 import { useNavigate } from 'react-router';
 import { configuration } from '../configuration.ts';
+import { useAwaitsApproval } from '../session/approval.ts';
 import { clientState, useClientState } from '../session/client-state.ts';
 import { positionOf } from '../session/position.ts';
 import { storedToken } from '../session/token.ts';
@@ -17,17 +18,18 @@ export function TransactionLink({ kind = 'secondary', isWide }: Pick<ButtonProps
   const navigate = useNavigate();
   const state = useClientState();
   const position = positionOf(state);
+  const isAwaited = useAwaitsApproval();
   const [isGoing, startGoing] = useTransition();
-  // The transaction application lets nobody in whom we have not approved yet.
-  const isOwnPartDone = isComplete(position) && !state.awaitsApproval && configuration.transactionBase !== '';
-  // Whoever has done everything is asked about there, so that the way is right before it is taken.
+  const isOwnPartDone = isComplete(position) && configuration.transactionBase !== '';
+  // Check before the click, so that the link leads to the right place. A member whom we have not approved yet cannot enter: without the
+  // check the link leads to /create-account, which says so.
   useEffect(() => {
-    if (isOwnPartDone)
+    if (isOwnPartDone && !isAwaited)
       void import('../session/check-transaction.ts').then(
         ({ checkOncePerToken }) => checkOncePerToken(),
         () => undefined,
       );
-  }, [isOwnPartDone]);
+  }, [isOwnPartDone, isAwaited]);
   const isVisible =
     isOwnPartDone &&
     isLinkVisible({
@@ -40,7 +42,7 @@ export function TransactionLink({ kind = 'secondary', isWide }: Pick<ButtonProps
   if (!isVisible) return null;
   const go = (): void =>
     startGoing(async () => {
-      if (leadsToCreation(clientState().transactionClient)) return navigate('/create-account');
+      if (isAwaited || leadsToCreation(clientState().transactionClient)) return navigate('/create-account');
       const [{ handOver }, { CallFailed }] = await Promise.all([
         import('../session/hand-over.tsx'),
         import('../send.ts'),

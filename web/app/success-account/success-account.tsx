@@ -4,6 +4,7 @@ import { Illustration } from '@portico/ui/illustration';
 import { PageHead } from '@portico/ui/page-head';
 import { Waiting } from '@portico/ui/skeleton';
 import { Link } from 'react-router';
+import { useAwaitsApproval } from '../session/approval.ts';
 import { useClientState } from '../session/client-state.ts';
 import { ApprovalPage } from '../shell/approval-page.tsx';
 import { metaOf } from '../shell/page-meta.ts';
@@ -20,8 +21,8 @@ export function HydrateFallback() {
 
 export default function SuccessAccount() {
   const { successAccount: words } = useHandOffCatalogue();
-  const { transactionClient, awaitsApproval } = useClientState();
-  if (awaitsApproval) return <ApprovalPage />;
+  const { transactionClient } = useClientState();
+  if (useAwaitsApproval()) return <ApprovalPage />;
   const isMissing = leadsToCreation(transactionClient);
   const isWaiting = transactionClient === 'CLIENT_WAITING_FOR_APPROVAL';
   const { title, text } = isMissing ? words.missing : words;
