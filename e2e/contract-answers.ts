@@ -114,6 +114,7 @@ export const answers: Readonly<Record<string, object>> = {
       },
     ],
     isRecorded: true,
+    isOpen: false,
     settings: {
       oldestMonths: { registerExtract: 3, proofOfAddress: 3, authority: 12, accounts: 18, bankStatements: 1 },
       acceptedLanguages: ['en', 'de'],

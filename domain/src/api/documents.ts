@@ -59,6 +59,8 @@ export const documents = {
       ),
       /** Whether every paper that is needed was accepted, and so the step is recorded. */
       isRecorded: z.boolean(),
+      /** Whether documents can be added now: in an approved client, while its creator works on a change to the owners. */
+      isOpen: z.boolean(),
       settings: z.strictObject({
         oldestMonths: z.strictObject({
           registerExtract: z.int(),

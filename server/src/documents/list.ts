@@ -2,7 +2,7 @@
 import type { Reply } from '@portico/domain/api/call';
 import type { documents } from '@portico/domain/api/documents';
 import { slotRow } from '@portico/domain/papers/slots';
-import { standingOf } from '../client/progress.ts';
+import { isOpen, standingOf } from '../client/progress.ts';
 import type { RequestContext } from '../context.ts';
 import type { Tx } from '../db/database.ts';
 import { nameOfPaper } from '../files/papers-sent.ts';
@@ -49,6 +49,7 @@ export const list: UseCase<typeof documents.list> = (ctx) =>
     return {
       papers: told,
       isRecorded: standing.position.done.includes('DOCUMENT_UPLOAD'),
+      isOpen: isOpen(standing, 'DOCUMENT_UPLOAD'),
       settings: { oldestMonths, acceptedLanguages: [...acceptedLanguages] },
       version: await paperVersion(tx, standing.client.id),
     };

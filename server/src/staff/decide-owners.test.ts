@@ -117,10 +117,22 @@ describe('the owners of an approved client change', () => {
     const { creator, benWalker, clientId } = company;
     const done = await creator.done();
     expect((await company.read()).change).toBeNull();
+    expect((await creator.browser.get('/documents/list')).body.isOpen).toBe(false);
     const cara = await sell(company);
     expect((await company.read()).change).toMatchObject({ submittedAt: null, returned: null });
     expect(await creator.done()).toEqual(done);
     expect(await listed(company)).toBeUndefined();
+    // What the change asks for can be uploaded; what was accepted stays.
+    const { isOpen, papers } = (await creator.browser.get('/documents/list')).body;
+    expect(isOpen).toBe(true);
+    const accepted = papers.flatMap(({ state, files }: { state: string; files: { id: string }[] }) =>
+      state === 'accepted' ? files : [],
+    );
+    expect(accepted.length).toBeGreaterThan(0);
+    for (const { id } of accepted)
+      expect((await creator.browser.post('/documents/remove', { fileId: id })).body.code).toBe(
+        'STEP_NOT_OPEN',
+      );
 
     expect((await company.submit()).body.code).toBe('STEP_INCOMPLETE');
     const walker = await joinAs(company, cara);

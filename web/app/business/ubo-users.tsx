@@ -42,7 +42,7 @@ async function loadOwners() {
     kept,
     people,
     askedBack: client.askedBack,
-    isOpen: canChange(client, 'UBO_USERS') || (client.status === 'ONBOARDED' && state.isClientCreator),
+    isOpen: canChange(client, 'UBO_USERS'),
     // Owners of an approved client can change: the creator submits the change, and the client stays approved.
     isApproved: client.status === 'ONBOARDED',
   };

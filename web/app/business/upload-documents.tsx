@@ -5,7 +5,6 @@ import { steps } from '@portico/domain/onboarding/progress';
 import { Banner } from '@portico/ui/banner';
 import { lazy, Suspense } from 'react';
 import { load } from '../load.ts';
-import { canChange } from '../session/can-change.ts';
 import { clientState, useClientState } from '../session/client-state.ts';
 import { knownClients, loadActiveClient } from '../session/load-clients.ts';
 import { positionIn, positionOf } from '../session/position.ts';
@@ -32,11 +31,12 @@ async function loadPapers() {
   if (!client || position.flow !== 'business' || !step || step.disabled) return null;
   // Should it not come, that is told where it is needed.
   fetchPapers().catch(() => undefined);
+  const list = await load(documentsCalls.list, {});
   return {
     personId,
     clientId: client.id,
-    list: await load(documentsCalls.list, {}),
-    isOpen: isChangeable(client.status) || canChange(client, STEP),
+    list,
+    isOpen: isChangeable(client.status) || list.isOpen,
     asked: client.askedBack.filter(({ step: asked }) => asked === STEP).map(({ sentence }) => sentence),
   };
 }

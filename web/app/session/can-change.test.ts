@@ -9,7 +9,7 @@ const creator: Client = {
   isClientCreator: true,
   awaitsApproval: false,
   askedBack: [],
-  onboardingProgress: ['PERSONAL_INFORMATION', 'REPRESENTATIVE_USERS'],
+  onboardingProgress: ['PERSONAL_INFORMATION', 'UBO_USERS', 'REPRESENTATIVE_USERS'],
 };
 const member: Client = { ...creator, isClientCreator: false, role: 'representative', onboardingProgress: [] };
 const newcomer: Client = { ...member, awaitsApproval: true };
@@ -18,8 +18,9 @@ test.each<[what: string, client: Client, step: Parameters<typeof canChange>[1], 
   ['a draft is open', { ...creator, status: 'DRAFT' }, 'PERSONAL_INFORMATION', true],
   ['with staff nothing is', { ...creator, status: 'WAITING_FOR_APPROVAL' }, 'REPRESENTATIVE_USERS', false],
   ['the creator of an approved client adds people', creator, 'REPRESENTATIVE_USERS', true],
-  ['and changes nothing else', creator, 'PERSONAL_INFORMATION', false],
-  ['nor the owners', creator, 'UBO_USERS', false],
+  ['but changes nothing else', creator, 'PERSONAL_INFORMATION', false],
+  ['and changes the owners', creator, 'UBO_USERS', true],
+  ['but not a list that was never done', { ...creator, onboardingProgress: [] }, 'UBO_USERS', false],
   ['the list of people is not open to others', member, 'REPRESENTATIVE_USERS', false],
   ['a member of before is done', member, 'PERSONAL_INFORMATION', false],
   ['a newcomer does their steps', newcomer, 'E_SIGN_APPLICATION', true],

@@ -2,8 +2,8 @@
 import type { WalkedStep } from '@portico/domain/onboarding/flows';
 import type { ActiveClient } from './load-clients.ts';
 
-/** The list that stays open once a client is approved: its creator adds people, and staff approve each of them. */
-const OPEN_AFTER_APPROVAL: WalkedStep = 'REPRESENTATIVE_USERS';
+/** The lists that stay open once a client is approved: staff approve each person who joins, and each change to the owners. */
+const OPEN_AFTER_APPROVAL: readonly WalkedStep[] = ['UBO_USERS', 'REPRESENTATIVE_USERS'];
 
 /**
  * A draft, and of what staff gave back just what they ask and what is not done. Nobody waits for an employee: what they have not
@@ -26,6 +26,7 @@ export function canChange(
 ): boolean {
   if (status === 'DRAFT') return true;
   if (status === 'RETURNED') return askedBack.some(({ step }) => step === own) || !done.includes(own);
-  if (isClientCreator) return status === 'ONBOARDED' && own === OPEN_AFTER_APPROVAL && done.includes(own);
+  if (isClientCreator)
+    return status === 'ONBOARDED' && OPEN_AFTER_APPROVAL.includes(own) && done.includes(own);
   return status !== 'BLOCKED' && (role === 'employee' || awaitsApproval) && !done.includes(own);
 }
