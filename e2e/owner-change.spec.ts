@@ -33,7 +33,9 @@ atWidths('the owners of an approved company', () => {
     await seeder.invite(creator, { role: 'representative', email: freshAddress(), state: 'finished' });
     const clientId = creator.clientIds[0] ?? '';
 
-    await logIn(page, creator, OWNERS);
+    await logIn(page, creator, MEMBERS);
+    await main(page).getByRole('link', { name: 'Change the owners' }).click();
+    await expect(page).toHaveURL(OWNERS);
     await expect(main(page)).toContainText('We review it while your account stays open.');
     await expect(main(page)).not.toContainText('cannot be changed now');
     await main(page).getByRole('button', { name: 'Submit change' }).click();

@@ -15,6 +15,7 @@ import { InvitationSection } from '../members/invitation-section.tsx';
 import { LeaveCompany } from '../members/leave-company.tsx';
 import { type InvitationList, loadInvitations } from '../members/load-invitations.ts';
 import { MemberRow, RightsForm } from '../members/member-row.tsx';
+import { OwnerSection } from '../members/owner-section.tsx';
 import { companyIn, type MemberList, seesEveryone } from '../members/say-member.ts';
 import { useHandover } from '../members/use-handover.ts';
 import { type Notice, useMemberChanges } from '../members/use-member-changes.ts';
@@ -105,6 +106,7 @@ function People({ list, invitations }: LoadedPeople) {
           </ul>
         </SheetSection>
         {invitations && <InvitationSection {...invitations} company={company} />}
+        {invitations && <OwnerSection company={company} />}
         <FormerMembers former={list.former} />
         {me?.role === 'creator' && <HandoverSection list={list} company={company} acts={acts} />}
         {me && <LeaveCompany company={company} me={me} />}

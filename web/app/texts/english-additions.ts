@@ -36,6 +36,13 @@ export const englishAdditions = {
     again: 'Try again',
     busy: 'Loading …',
   },
+  /** On the same page: the way to the owners. */
+  owners: {
+    title: 'Owners',
+    text: (company: string) =>
+      `Have the owners of ${company} changed? Update them and submit the change. We review it while the account stays open.`,
+    act: 'Change the owners',
+  },
 };
 
 type AdditionsCatalogue = typeof englishAdditions;
