@@ -69,6 +69,7 @@ const effects: Readonly<Record<string, Effect | readonly Effect[]>> = {
   'company.saveInformation': { audit: 'company.save-information' },
   'company.saveInvestment': { audit: 'company.save-investment' },
   'company.saveOwners': { audit: 'company.save-owners' },
+  'company.submitOwners': { audit: 'company.submit-owners' },
   // Whoever was invited is nobody whom the history knows.
   'invite.sendCode': { audit: 'invite.send-code', isAnonymous: true, message: 'invite-code' },
   'invite.setPassword': { audit: 'invite.set-password', isAnonymous: true },

@@ -59,6 +59,7 @@ export function participantOf(walker: Walker, visitor: Visitor, clientId = ''): 
       await participant.reach(first);
     },
     reach: (next) => product.reach(companyId, next),
+    approveCompany: () => product.approve(companyId),
     companyId: () => companyId,
     passInvitePause: () => product.passInvitePause(companyId),
     elsewhere: () => participantOf(walker, openVisitor(product)),

@@ -8,7 +8,7 @@ import { codeAt } from '@portico/testing/authenticator';
 import { openVisitor, type Visitor } from '@portico/testing/visitor';
 import { followInvitations } from '@portico/testing/walks/invitations';
 import { endMembership, handOverCreator } from '@portico/testing/walks/members';
-import { enterOwners } from '@portico/testing/walks/owners';
+import { changeOwners, enterOwners } from '@portico/testing/walks/owners';
 import { invitePeople } from '@portico/testing/walks/people';
 import { explainDifference, startIdentityCheck, takePictures } from '@portico/testing/walks/personal';
 import { signContract } from './contract.ts';
@@ -147,6 +147,8 @@ async function useAccount(walker: Walker, visitor: Visitor): Promise<void> {
       await followInvitations(creator).catch(endOfWalk);
       await endMembership(creator).catch(endOfWalk);
       await handOverCreator(creator).catch(endOfWalk);
+      await changeOwners(participantOf(walker, visitor)).catch(endOfWalk);
+      await step(visitor, 'GET', `/auth/change-client?clientId=${id}`).catch(endOfWalk);
       await creator.reach('REPRESENTATIVE_USERS');
       await step(visitor, 'GET', `/auth/change-client?clientId=${id}`).catch(endOfWalk);
       await invitePeople(participantOf(walker, visitor, id)).catch(endOfWalk);

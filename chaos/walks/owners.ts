@@ -1,6 +1,6 @@
 // The owners of a company: entered in two tabs at first, then as everybody enters them. What stands before them is done by hand.
 import { layeredOwners } from '@portico/domain/owners/layered-owners';
-import { enterOwners } from '@portico/testing/walks/owners';
+import { changeOwners, enterOwners } from '@portico/testing/walks/owners';
 import { logIn, type Walker } from './walker.ts';
 
 export async function owners(at: Walker): Promise<void> {
@@ -10,6 +10,7 @@ export async function owners(at: Walker): Promise<void> {
   for (const tab of [layeredOwners.slice(0, 2), layeredOwners.slice(2)])
     await own.do({ path: '/company/save-owners', body: { owners: tab, nobody: {}, version: 0 } });
   await enterOwners(own);
+  await changeOwners(own);
   // Somebody sent them a copy of a contract that is none of ours.
   await own.do({ path: '/contract/verify', body: { sha256: '0'.repeat(64) } });
   await own.do({ path: '/auth/logout' });

@@ -195,6 +195,7 @@ export function walkerOf(doer: Doer): Walker {
       await walker.call(change, { args: { clientId: companyId } });
       await walker.reach(step);
     },
+    approveCompany: () => walker.approve(companyId),
     companyId: () => companyId,
     reach: (step) =>
       byHand('update member set progress = $2 where client_id = $1', [

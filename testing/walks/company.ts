@@ -8,7 +8,8 @@ import { DIRECTLY } from '@portico/domain/owners/stakes';
 import { completePeople } from '@portico/domain/people/people-cases';
 import { get, type Participant } from './participant.ts';
 
-const SOLE_OWNER = {
+/** As the creator, who signs alone. */
+export const SOLE_OWNER = {
   kind: 'person',
   isMe: true,
   'signer.power': 'sole',

@@ -1,6 +1,8 @@
-// The owners of a company: entered, one taken out and put back, all invited, and their step completed.
-import { layeredIds, layeredOwners } from '@portico/domain/owners/layered-owners';
-import { saveDraft } from './company.ts';
+// The owners of a company: entered, one taken out and put back, all invited, and their step completed; and changed after the approval.
+import { randomUUID } from 'node:crypto';
+import { layeredIds, layeredOwners, sharesIn } from '@portico/domain/owners/layered-owners';
+import { DIRECTLY } from '@portico/domain/owners/stakes';
+import { SOLE_OWNER, saveDraft, savePersonalInformation } from './company.ts';
 import type { Participant } from './participant.ts';
 
 const { ann, ben, cara } = layeredIds;
@@ -15,4 +17,23 @@ export async function enterOwners(at: Participant): Promise<void> {
   for (const personId of [ann, ben, cara]) await at.call({ path: '/people/invite', body: { personId } });
   const companyId = at.companyId();
   await at.call({ path: '/client/complete-step', body: { role: 'ubo', companyId } });
+}
+
+/** Sells a part of the shares in a company that was approved with one owner, and submits that. */
+export async function changeOwners(at: Participant): Promise<void> {
+  const id = randomUUID();
+  const save = (owners: readonly object[]) => saveDraft(at, 'company', 'owners', { owners, nobody: {} });
+  await at.openCompany('PERSONAL_INFORMATION');
+  await savePersonalInformation(at);
+  await at.reach('UBO_USERS');
+  await save([{ id, answers: SOLE_OWNER }]);
+  await at.reach('E_SIGN_APPLICATION');
+  await at.approveCompany();
+  const buyer = layeredOwners.find((owner) => owner.id === ben);
+  const shares = { 'signer.power': 'none', ...sharesIn([DIRECTLY, '20']) };
+  await save([
+    { id, answers: { ...SOLE_OWNER, ...sharesIn([DIRECTLY, '80']) } },
+    { id: randomUUID(), answers: { ...buyer?.answers, ...shares } },
+  ]);
+  await at.call({ path: '/company/submit-owners' });
 }

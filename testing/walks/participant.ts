@@ -28,6 +28,8 @@ export interface Participant {
   openCompany(step: WalkedStep): Promise<void>;
   /** Has everything done before this step of the company that they act for, by hand in the database. */
   reach(step: WalkedStep): Promise<void>;
+  /** Has the company that they act for approved, by hand in the database. */
+  approveCompany(): Promise<void>;
   /** Of the company that they act for. */
   companyId(): string;
   /** Has every invitation of that company sent an hour ago, so that it can be sent again. */
