@@ -25,8 +25,7 @@ const happened: Readonly<Record<MemberChange, (of: ToCreator) => string>> = {
     `${name} no longer has access to the account of ${company} with ${firm}.`,
   left: ({ name, company, firm }) =>
     `${name} has left ${company} and no longer has access to its account with ${firm}.`,
-  approved: ({ name, company, firm }) =>
-    `${firm} has approved ${name}, who can now act for ${company} with the rights you gave them.`,
+  approved: ({ name, company, firm }) => `${firm} has approved ${name}, who can now act for ${company}.`,
   rights: ({ name, company, firm }) =>
     `What ${name} can do in the account of ${company} with ${firm} has changed.`,
 };
