@@ -45,7 +45,7 @@ atWidths('a newcomer', () => {
     await logIn(page, creator, MEMBERS);
     await expect(invitations(page)).toHaveCount(0);
     await main(page).getByRole('link', { name: 'Add a representative or employee' }).click();
-    await expect(main(page)).toContainText('The account stays open meanwhile.');
+    await expect(main(page)).toContainText('Your account stays open.');
     await expect(rowOf(page, CARL)).toContainText('Has done everything');
     await expect(rowOf(page, CARL).getByRole('link')).toHaveCount(0);
     await expect(rowOf(page, CARL).getByRole('button')).toHaveCount(0);

@@ -4,7 +4,7 @@ import { useTranslated } from './catalogue.tsx';
 export const englishAdditions = {
   yourCompany: 'your company',
   lead: (company: string) =>
-    `Add people who will act for ${company}. We invite each of them, check who they are and review their details. The account stays open meanwhile.`,
+    `Add people who will act for ${company}. We invite each of them, check who they are and review their details. Your account stays open.`,
   joined: {
     text: 'To change the rights of someone who has joined, or to remove them, go to',
     link: 'People and rights',
@@ -28,7 +28,7 @@ export const englishAdditions = {
   section: {
     title: 'Add people',
     text: (company: string) =>
-      `We check and review each person you invite before they can act for ${company}. The account stays open meanwhile.`,
+      `We check and review each person you invite before they can act for ${company}. Your account stays open.`,
     add: 'Add a representative or employee',
     invited: 'Invitations',
     change: 'Change invitations',
@@ -40,7 +40,7 @@ export const englishAdditions = {
   owners: {
     title: 'Owners',
     text: (company: string) =>
-      `Have the owners of ${company} changed? Update them and submit the change. We review it while the account stays open.`,
+      `Have the owners of ${company} changed? Update them and submit the change. We review it while your account stays open.`,
     act: 'Change the owners',
   },
 };
