@@ -1,5 +1,6 @@
 // The specification's route table as data (section 2, read as product.md reads it): name, path, layout, access, title, label.
 // Routes, guard, stepper and tests read it. What the product needs beside it is a table of its own.
+import { matchRoutes } from 'react-router';
 
 export type Layout = 'account' | 'default' | 'empty' | 'invite' | 'login' | 'register';
 
@@ -159,10 +160,10 @@ export const allPages: readonly Page[] = [...pages, ...extraPages];
 export const needsSession = ({ isUnauthenticated, isPublic }: Page): boolean =>
   !isUnauthenticated && !isPublic;
 
-/** A trailing slash is no other page. */
-const normalPath = (path: string): string => (path.length > 1 ? path.replace(/\/+$/, '') || '/' : path);
+const routes = allPages.map((page) => ({ path: page.path, handle: page }));
 
-export const pageAt = (path: string): Page | undefined => {
-  const normal = normalPath(path);
-  return allPages.find((page) => page.path === normal);
-};
+/**
+ * Matched by the router itself, so that the guard and everything else that asks for a page agree with what is shown: letters in
+ * either case, percent-encoded letters and a trailing slash make no other page (S4.01, S4.02).
+ */
+export const pageAt = (path: string): Page | undefined => matchRoutes(routes, path)?.at(-1)?.route.handle;

@@ -49,12 +49,18 @@ function leaveToTheApi(reply: FastifyReply): FastifyReply {
 }
 
 /**
- * Only to an address that we know ourselves, so that nobody is sent elsewhere by an address like //evil.example/
- * that is a path to us and a host to a browser.
+ * The page's own address for one in another spelling: capitals, percent-encoded letters, trailing slashes. The browser's router
+ * takes them for the same page. Only to an address that we know ourselves, so that an address like //evil.example/, which is
+ * a path to us and a host to a browser, leads nowhere.
  */
-function pageWithoutSlash(path: string, { pages }: Pages): string | undefined {
-  const shorter = path.endsWith('/') ? path.slice(0, -1) : '';
-  return pages.has(shorter) ? shorter : undefined;
+function ownAddress(path: string, { pages }: Pages): string | undefined {
+  try {
+    const decoded = path.split('/').map((part) => decodeURIComponent(part).replaceAll('/', '%2F'));
+    const address = decoded.join('/').toLowerCase().replace(/\/+$/, '') || '/';
+    return pages.has(address) ? address : undefined;
+  } catch {
+    return undefined;
+  }
 }
 
 export async function registerPages(
@@ -74,8 +80,8 @@ export async function registerPages(
       return asset ? sendFile(request, reply, asset) : sendNoFile(reply);
     }
     if (isCall(path) || MACHINE_PATHS.test(path)) return leaveToTheApi(reply);
-    const shorter = pageWithoutSlash(path, pages);
-    if (shorter !== undefined) return reply.redirect(shorter + request.url.slice(path.length), 308);
+    const own = ownAddress(path, pages);
+    if (own !== undefined) return reply.redirect(own + request.url.slice(path.length), 308);
     return sendNoPage(request, reply, pages) ?? leaveToTheApi(reply);
   }
 

@@ -2,13 +2,36 @@ import { describe, expect, test } from 'vitest';
 import { extraPages, pages } from '../pages.ts';
 import { redirectFor } from './guard.ts';
 
+const encoded = (path: string): string =>
+  path.replace(/[a-z]/, (letter) => `%${letter.charCodeAt(0).toString(16)}`);
+const capitalised = (path: string): string => path.replace(/\b[a-z]/g, (letter) => letter.toUpperCase());
+
+/** What a phone's keyboard, a mail program or an attacker makes of an address. The router takes all of them for the same page. */
+const spellings: Readonly<Record<string, (path: string) => string>> = {
+  'as specified': (path) => path,
+  'in capitals': (path) => path.toUpperCase(),
+  capitalised,
+  'with a trailing slash': (path) => `${path}/`,
+  'with an encoded letter': encoded,
+};
+const spelled = pages.flatMap((page) =>
+  Object.entries(spellings).map(([how, spell]) => ({ page, how, path: spell(page.path) })),
+);
+
 describe('the guard', () => {
-  test.each(pages.map((page) => [page.path, page] as const))(
-    'S4.01 S4.02 %s',
-    (path, { isUnauthenticated }) => {
-      expect(redirectFor(path, false)).toBe(isUnauthenticated ? undefined : '/login');
-      expect(redirectFor(path, true)).toBe(isUnauthenticated && path !== '/invite' ? '/' : undefined);
-      if (path !== '/') expect(redirectFor(`${path}/`, false)).toBe(redirectFor(path, false));
+  test.each(spelled.filter(({ page }) => !page.isUnauthenticated))(
+    'S4.01 leads from $path without a token to /login ($how)',
+    ({ path }) => {
+      expect(redirectFor(path, false)).toBe('/login');
+      expect(redirectFor(path, true)).toBeUndefined();
+    },
+  );
+
+  test.each(spelled.filter(({ page }) => page.isUnauthenticated))(
+    'S4.02 leads from $path with a token to /, unless it is /invite ($how)',
+    ({ page, path }) => {
+      expect(redirectFor(path, true)).toBe(page.path === '/invite' ? undefined : '/');
+      expect(redirectFor(path, false)).toBeUndefined();
     },
   );
 
