@@ -7,7 +7,7 @@ import { isLaterReader } from '../contract/use-contract-news.ts';
 import { load } from '../load.ts';
 import { clientState } from '../session/client-state.ts';
 import { knownClients, loadActiveClient } from '../session/load-clients.ts';
-import { positionOf } from '../session/position.ts';
+import { recordedPositionOf } from '../session/position.ts';
 import { cameBack } from '../session/way-on.ts';
 import { LockedStep, WaitingSheet } from '../shell/sheets-of-steps.tsx';
 import { StepPage, stepMeta } from '../shell/step-page.tsx';
@@ -29,7 +29,8 @@ async function loadContract({ request }: Route.ClientLoaderArgs) {
   await knownClients();
   const client = await loadActiveClient();
   const state = clientState();
-  const position = positionOf(state);
+  // A step that moving forward has opened can be looked at; nobody signs before the documents are recorded.
+  const position = recordedPositionOf(state);
   const step = steps(position).find(({ type }) => type === STEP);
   if (!client || position.flow !== 'business' || !step) return null;
   cameBack();

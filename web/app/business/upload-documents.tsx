@@ -1,12 +1,13 @@
 // /business/upload-documents: the papers that the law asks for, by what the company has told. What draws them is fetched beside them.
 import { documentsCalls } from '@portico/domain/api/browser/documents.gen';
 import { isChangeable } from '@portico/domain/client/account';
-import { steps } from '@portico/domain/onboarding/progress';
+import { forward, steps } from '@portico/domain/onboarding/progress';
 import { Banner } from '@portico/ui/banner';
 import { lazy, Suspense } from 'react';
 import { load } from '../load.ts';
 import { clientState, useClientState } from '../session/client-state.ts';
 import { knownClients, loadActiveClient } from '../session/load-clients.ts';
+import { openStep } from '../session/opened-step.ts';
 import { positionIn, positionOf } from '../session/position.ts';
 import { wayOn } from '../session/way-on.ts';
 import { LockedStep, WaitingSheet } from '../shell/sheets-of-steps.tsx';
@@ -49,6 +50,10 @@ function Step({ personId, clientId, list, isOpen, asked }: Loaded) {
   const position = positionIn('business', useClientState());
   // An answer that was changed elsewhere may have closed it meanwhile.
   const isTurn = steps(position).some(({ type, disabled }) => type === STEP && !disabled);
+  const moveForward = (): void => {
+    const { opened } = isTurn ? forward(position, PATH).position : position;
+    if (opened) openStep(clientId, opened);
+  };
   return (
     <StepPage name={NAME} lead={isOpen && words.lead} hasOwnSheet>
       {asked.map((sentence) => (
@@ -62,6 +67,7 @@ function Step({ personId, clientId, list, isOpen, asked }: Loaded) {
           clientId={clientId}
           isOpen={isOpen}
           onwards={isTurn ? wayOn(position, PATH) : '/business'}
+          onForward={moveForward}
         />
       </Suspense>
     </StepPage>

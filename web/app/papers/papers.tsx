@@ -32,9 +32,10 @@ interface PapersProps {
   readonly clientId: string;
   readonly isOpen: boolean;
   readonly onwards: string;
+  readonly onForward: () => void;
 }
 
-export default function Papers({ loaded, personId, clientId, isOpen, onwards }: PapersProps) {
+export default function Papers({ loaded, personId, clientId, isOpen, onwards, onForward }: PapersProps) {
   const words = usePapersPage();
   const names = usePaperWords();
   const papers = usePapers(loaded, personId, clientId);
@@ -121,7 +122,7 @@ export default function Papers({ loaded, personId, clientId, isOpen, onwards }: 
         <div className="sheet papers-on">
           <SheetActions>
             <p>{list.isRecorded ? words.nextDone : words.nextNote}</p>
-            <Link className="button" data-kind="primary" to={onwards}>
+            <Link className="button" data-kind="primary" to={onwards} onClick={onForward}>
               {words.next}
             </Link>
           </SheetActions>

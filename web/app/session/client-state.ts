@@ -2,6 +2,7 @@
 import type { ClientState } from '@portico/domain/client/state';
 import { useSyncExternalStore } from 'react';
 import { setApproval } from './approval.ts';
+import { closeOpenedStep } from './opened-step.ts';
 
 const KEY = 'client';
 const CHANGED = 'client:changed';
@@ -45,6 +46,7 @@ export function changeClientState(change: Partial<ClientState>): void {
 export function dropClientState(): void {
   known = undefined;
   setApproval(false);
+  closeOpenedStep();
   localStorage.removeItem(KEY);
 }
 

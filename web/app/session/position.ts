@@ -2,11 +2,18 @@
 import type { ClientState } from '@portico/domain/client/state';
 import { type Flow, walkOf } from '@portico/domain/onboarding/flows';
 import { isComplete, type Position, type Step, steps } from '@portico/domain/onboarding/progress';
+import { openedStepOf } from './opened-step.ts';
 
-export const positionOf = (state: ClientState): Position => ({
+/** By what is recorded alone. */
+export const recordedPositionOf = (state: ClientState): Position => ({
   ...walkOf(state),
   done: state.onboardingProgress,
 });
+
+export function positionOf(state: ClientState): Position {
+  const opened = openedStepOf(state.activatedClient);
+  return { ...recordedPositionOf(state), ...(opened && { opened }) };
+}
 
 /** For a page of a flow that is not theirs: its steps as somebody would see them who has not chosen it yet. */
 const stranger: Readonly<Record<Flow, Position>> = {
