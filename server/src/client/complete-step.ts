@@ -1,9 +1,11 @@
-// POST /client/complete-step: a page was left forwards. What that records is decided here, from what is kept; role and client in
-// the body are only compared with the truth (J04).
+// POST /client/complete-step: the member moved forward from a step. What that records is decided here, from the stored answers; role and
+// client in the body are only compared with the truth (J04).
 
 import type { Input } from '@portico/domain/api/call';
 import type { client } from '@portico/domain/api/client';
+import type { ClientRole } from '@portico/domain/client/account';
 import type { StepType, WalkedStep } from '@portico/domain/onboarding/flows';
+import { steps } from '@portico/domain/onboarding/progress';
 import { recordAudit } from '../audit/record.ts';
 import { aboutCompany } from '../company/about-company.ts';
 import { aboutInvestment } from '../company/about-investment.ts';
@@ -42,23 +44,37 @@ const isFinished: Readonly<Partial<Record<WalkedStep, Check>>> = {
   REPRESENTATIVE_USERS: (ctx, tx, standing) => isListWhole(ctx, tx, standing, 'REPRESENTATIVE_USERS'),
 };
 
-const LISTS = { ubo: 'UBO_USERS', representative: 'REPRESENTATIVE_USERS' } as const;
+/** The list in which the creator enters people of this role: employees are entered beside the representatives. */
+const LISTS: Readonly<Record<ClientRole, WalkedStep>> = {
+  ubo: 'UBO_USERS',
+  representative: 'REPRESENTATIVE_USERS',
+  employee: 'REPRESENTATIVE_USERS',
+};
 
-/** The step that is named; none when two are. */
-function stepOf({ step, role }: Input<typeof client.completeStep>['body']): WalkedStep | undefined {
-  if (!role) return step;
-  const list = role === 'employee' ? undefined : LISTS[role];
-  return step === undefined || step === list ? list : undefined;
+/**
+ * The step that the body names (S7.18, decision 33). From the creator, `role` is the list that is closed; from everybody else it is
+ * their own, and closes `step` or their first open one. Undefined when it names none, two, or the step of another role.
+ */
+function stepOf(
+  { client: { is_creator: isCreator, role: ownRole }, position }: Standing,
+  { step, role }: Input<typeof client.completeStep>['body'],
+): WalkedStep | undefined {
+  if (isCreator) {
+    if (!role) return step;
+    return step === undefined || step === LISTS[role] ? LISTS[role] : undefined;
+  }
+  if (role !== undefined && role !== ownRole) return undefined;
+  return step ?? steps(position).find(({ checked, disabled }) => !checked && !disabled)?.type;
 }
 
 export const completeStep: UseCase<typeof client.completeStep> = async (ctx, { body }) => {
   const { clientId } = signedIn(ctx);
   if (body.companyId !== undefined && body.companyId !== clientId) throw new Refusal('NOT_FOUND');
-  const step = stepOf(body);
-  if (!step) throw new Refusal('STEP_NOT_OPEN');
 
   return ctx.write(async (tx) => {
     const standing = await standingOf(ctx, tx);
+    const step = stepOf(standing, body);
+    if (!step) throw new Refusal('STEP_NOT_OPEN');
     const { done } = standing.position;
     const isAsked = standing.asked.some((item) => item.step === step && item.field === '');
     if (done.includes(step) && !isAsked) return { onboardingProgress: done as StepType[] };

@@ -20,9 +20,10 @@ interface Expected {
   readonly done?: readonly StepType[];
 }
 
-const LISTS: Readonly<Partial<Record<ClientRole, StepType>>> = {
+const LISTS: Readonly<Record<ClientRole, StepType>> = {
   ubo: 'UBO_USERS',
   representative: 'REPRESENTATIVE_USERS',
+  employee: 'REPRESENTATIVE_USERS',
 };
 const isReached = (type: StepType): boolean => clientWide.some((each) => each === type);
 /** Without what the client as a whole has reached: that is in nobody's row. */
@@ -30,12 +31,21 @@ export const ownOf = (done: readonly StepType[]): StepType[] => done.filter((typ
 
 const refused = (status: number, code: string): Expected => ({ status, code });
 
+/** From whoever created the client a role names a list, from anybody else it is their own (S7.18). */
+function namedBy({ role, step }: Sent, position: Position): StepType | undefined {
+  if (position.walker === 'holder' || position.walker === 'creator') {
+    if (!role) return step;
+    return step === undefined || step === LISTS[role] ? LISTS[role] : undefined;
+  }
+  if (role !== undefined && role !== position.walker) return undefined;
+  return step ?? steps(position).find(({ checked, disabled }) => !checked && !disabled)?.type;
+}
+
 export function modelled({ position, status, isInformed }: Place, sent: Sent, ownClient: string): Expected {
   if (clientWide.some((type) => type === sent.step)) return refused(422, 'INVALID_INPUT');
   if (sent.companyId !== undefined && sent.companyId !== ownClient) return refused(404, 'NOT_FOUND');
-  const list = sent.role && LISTS[sent.role];
-  const named = !sent.role || sent.step === undefined || sent.step === list ? (list ?? sent.step) : undefined;
-  if (named === undefined || (sent.role && !list)) return refused(409, 'STEP_NOT_OPEN');
+  const named = namedBy(sent, position);
+  if (named === undefined) return refused(409, 'STEP_NOT_OPEN');
   if (position.done.includes(named)) return { status: 200, done: position.done };
   const isOpen = steps(position).some(({ type, disabled }) => type === named && !disabled);
   // Of what staff gave back, what is not done; and an employee goes on whatever has become of the client.

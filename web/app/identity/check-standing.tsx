@@ -1,5 +1,4 @@
 // What there is to see while somebody else is at the check, and when it is over: a sentence, and always a way on.
-import { clientCalls } from '@portico/domain/api/browser/client.gen';
 import { Banner } from '@portico/ui/banner';
 import { Button } from '@portico/ui/button';
 import { EmptyState } from '@portico/ui/empty-state';
@@ -7,9 +6,9 @@ import { Illustration } from '@portico/ui/illustration';
 import { Sheet, SheetSection } from '@portico/ui/sheet';
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
-import { call } from '../api.ts';
+
 import { CallFailed } from '../send.ts';
-import { changeClientState } from '../session/client-state.ts';
+import { completeStep } from '../session/complete-step.ts';
 import { dateLanguage } from '../texts/date-language.ts';
 import { type Followed, useIdentityStandingCatalogue } from '../texts/english-identity-standing.ts';
 import { BothDetails } from './both-details.tsx';
@@ -83,7 +82,7 @@ function Done({ check: { adapter, seen, problems }, isRecorded, onwards, onChang
   const confirm = async (): Promise<void> => {
     setPending(true);
     try {
-      changeClientState(await call(clientCalls.completeStep, { body: { step: 'VERIFY_IDENTITY' } }));
+      await completeStep('VERIFY_IDENTITY');
     } catch (failure) {
       if (!(failure instanceof CallFailed)) throw failure;
       setProblem(failure.message);

@@ -12,6 +12,7 @@ import { type Left, type Place, useDraft } from '../forms/use-draft.ts';
 import { CallFailed } from '../send.ts';
 import { answerReturn } from '../session/answer-return.ts';
 import { changeClientState, clientState } from '../session/client-state.ts';
+import { completeStep } from '../session/complete-step.ts';
 import { positionIn } from '../session/position.ts';
 import { wayOn } from '../session/way-on.ts';
 import { useLongForm } from '../texts/english-long-form.ts';
@@ -95,10 +96,7 @@ export function Answering({
         return undefined;
       }
       const definition = await definitionHash(kind);
-      const { onboardingProgress } = await call(clientCalls.completeStep, {
-        body: { step: kind.step, definition },
-      });
-      changeClientState({ onboardingProgress });
+      await completeStep(kind.step, { definition });
       // A step that was asked back as a whole is sent back where all that was asked stands.
       const isAsked = form.askedBack.length > 0;
       await navigate(isAsked ? `/${flow}` : wayOn(positionIn(flow, clientState()), path));

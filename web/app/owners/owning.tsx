@@ -1,6 +1,5 @@
 // What fills the owners in: the draft, kept as it is typed, what follows from it, and the list, the question or the owner that is
 // open. With it come the schema library and the countries, which is why the page fetches it after itself.
-import { clientCalls } from '@portico/domain/api/browser/client.gen';
 import { companyCalls } from '@portico/domain/api/browser/company.gen';
 import { incompleteIn } from '@portico/domain/owners/completeness';
 import type { OwnerProblem } from '@portico/domain/owners/owner-problems';
@@ -14,7 +13,8 @@ import { findPlace, type Left, type Place, useDraft } from '../forms/use-draft.t
 import { type PeopleList, useInvitations } from '../people/use-invitations.ts';
 import { CallFailed } from '../send.ts';
 import type { AskedBack } from '../session/answer-return.ts';
-import { changeClientState, clientState } from '../session/client-state.ts';
+import { clientState } from '../session/client-state.ts';
+import { completeStep } from '../session/complete-step.ts';
 import { positionIn } from '../session/position.ts';
 import { todayHere } from '../session/today.ts';
 import { wayOn } from '../session/way-on.ts';
@@ -188,8 +188,7 @@ export default function Owning({
     if (!(await draft.flush())) return words.notSaved;
     try {
       if (isApproved) return await submitChange();
-      const { onboardingProgress } = await call(clientCalls.completeStep, { body: { role: 'ubo' } });
-      changeClientState({ onboardingProgress });
+      await completeStep('UBO_USERS');
       // What was asked back is sent back where all that was asked stands.
       const isAsked = askedBack.length > 0;
       await navigate(isAsked ? '/business' : wayOn(positionIn('business', clientState()), path));

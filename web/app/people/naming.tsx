@@ -1,19 +1,18 @@
 // What fills representatives and employees in: the draft, kept as it is typed, and the list, the question or the person that is open. With
 // it come the schema library and the countries, which is why the page fetches it after itself.
-import { clientCalls } from '@portico/domain/api/browser/client.gen';
 import type { Answers, Asking } from '@portico/domain/forms/form';
 import { personProblemsOf } from '@portico/domain/people/people';
 import type { NamedRole } from '@portico/domain/people/people-forms';
 import { Banner } from '@portico/ui/banner';
 import { type FocusEvent, use, useEffect, useMemo, useRef, useState } from 'react';
 import { useNavigate, useRevalidator, useSearchParams } from 'react-router';
-import { call } from '../api.ts';
 import type { DraftState } from '../forms/draft.ts';
 import { readUnsaved } from '../forms/unsaved.ts';
 import { findPlace, type Left, type Place, useDraft } from '../forms/use-draft.ts';
 import { CallFailed } from '../send.ts';
 import type { AskedBack } from '../session/answer-return.ts';
-import { changeClientState, clientState } from '../session/client-state.ts';
+import { clientState } from '../session/client-state.ts';
+import { completeStep } from '../session/complete-step.ts';
 import { positionIn } from '../session/position.ts';
 import { todayHere } from '../session/today.ts';
 import { wayOn } from '../session/way-on.ts';
@@ -161,10 +160,7 @@ export default function Naming(props: NamingProps) {
   const complete = async (): Promise<string | undefined> => {
     if (!(await draft.flush())) return words.notSaved;
     try {
-      const { onboardingProgress } = await call(clientCalls.completeStep, {
-        body: { role: 'representative' },
-      });
-      changeClientState({ onboardingProgress });
+      await completeStep('REPRESENTATIVE_USERS');
       // What was asked back is sent back where all that was asked stands.
       const isAsked = askedBack.length > 0;
       await navigate(isAsked ? '/business' : wayOn(positionIn('business', clientState()), path));

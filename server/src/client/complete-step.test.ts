@@ -1,0 +1,100 @@
+// What the body of complete-step names: the specified {role, companyId}, with and without a step of ours.
+import { randomUUID } from 'node:crypto';
+import type { ClientRole } from '@portico/domain/client/account';
+import { completeAnswers } from '@portico/domain/forms/personal-cases';
+import { flows, stepsBefore, type WalkedStep } from '@portico/domain/onboarding/flows';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openBrowser, startTestServer, type TestServer } from '../../test/harness.ts';
+
+let at: TestServer;
+beforeAll(async () => {
+  at = await startTestServer();
+});
+afterAll(() => at.close());
+
+/** Somebody with this part in a company, who has answered everything about themselves. */
+async function begin(part: ClientRole | 'creator', before: WalkedStep) {
+  const person = await at.seed(`${randomUUID()}@example.com`, {
+    answers: completeAnswers,
+    clients: [
+      {
+        accountType: 'BUSINESS_ACCOUNT',
+        progress: stepsBefore(flows.business[part], before),
+        ...(part !== 'creator' && { role: part }),
+      },
+    ],
+  });
+  const [companyId = ''] = person.clientIds;
+  const browser = openBrowser(at);
+  await browser.login(person);
+  await browser.get(`/auth/change-client?clientId=${companyId}`);
+  const complete = (body: object) => browser.post('/client/complete-step', body);
+  const progress = async () =>
+    (await browser.get(`/client/get-client?clientId=${companyId}`)).body.onboardingProgress;
+  return { companyId, complete, progress };
+}
+
+describe('from a member who was invited, role is their own', () => {
+  test.each(['ubo', 'representative', 'employee'] as const)(
+    'S7.18 {role, companyId} from %s closes their first open step, and step names another one',
+    async (role) => {
+      const { companyId, complete } = await begin(role, 'PERSONAL_INFORMATION');
+      const answer = await complete({ role, companyId });
+      expect(answer.body).toEqual({
+        onboardingProgress: ['ACCOUNT_CREATION', 'ACCOUNT_TYPE', 'PERSONAL_INFORMATION'],
+      });
+      expect(answer.status).toBe(200);
+      // Named again, a recorded step is answered as before; the next one has not been done.
+      expect(await complete({ role, companyId, step: 'PERSONAL_INFORMATION' })).toMatchObject({
+        status: 200,
+        body: answer.body,
+      });
+      expect(await complete({ role, companyId })).toMatchObject({
+        status: 409,
+        body: { code: 'STEP_INCOMPLETE' },
+      });
+    },
+  );
+
+  test('S7.18 another role and another company than their own close nothing', async () => {
+    const { companyId, complete, progress } = await begin('ubo', 'PERSONAL_INFORMATION');
+    expect(await complete({ role: 'representative', companyId })).toMatchObject({
+      status: 409,
+      body: { code: 'STEP_NOT_OPEN' },
+    });
+    expect(await complete({ role: 'ubo', companyId: randomUUID() })).toMatchObject({ status: 404 });
+    expect(await progress()).toEqual(['ACCOUNT_CREATION', 'ACCOUNT_TYPE']);
+  });
+
+  test('S4.09 the upload of documents is closed neither as their first open step nor by its name', async () => {
+    const { companyId, complete, progress } = await begin('representative', 'DOCUMENT_UPLOAD');
+    const before = await progress();
+    for (const step of [{}, { step: 'DOCUMENT_UPLOAD' }])
+      expect(await complete({ role: 'representative', companyId, ...step })).toMatchObject({
+        status: 409,
+        body: { code: 'STEP_INCOMPLETE' },
+      });
+    expect(await progress()).toEqual(before);
+  });
+});
+
+describe('from the creator, role names the list', () => {
+  test.each([
+    ['ubo', 'UBO_USERS', 'REPRESENTATIVE_USERS'],
+    ['representative', 'REPRESENTATIVE_USERS', 'UBO_USERS'],
+    ['employee', 'REPRESENTATIVE_USERS', 'UBO_USERS'],
+  ] as const)('S7.18 %s is the list %s', async (role, list, other) => {
+    const { companyId, complete } = await begin('creator', 'UBO_USERS');
+    // Nobody is in either list yet, so that each is incomplete; a list that another name contradicts is none.
+    for (const step of [{}, { step: list }])
+      expect(await complete({ role, companyId, ...step })).toMatchObject({
+        status: 409,
+        body: { code: 'STEP_INCOMPLETE' },
+      });
+    expect(await complete({ role, companyId, step: other })).toMatchObject({
+      status: 409,
+      body: { code: 'STEP_NOT_OPEN' },
+    });
+    expect(await complete({ companyId })).toMatchObject({ status: 409, body: { code: 'STEP_NOT_OPEN' } });
+  });
+});

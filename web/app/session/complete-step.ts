@@ -1,0 +1,27 @@
+// Moves forward from a step: the server records it, and the client state knows it from then on (S4.08, S7.18).
+import { clientCalls } from '@portico/domain/api/browser/client.gen';
+import type { Input } from '@portico/domain/api/call';
+import type { client } from '@portico/domain/api/client';
+import type { WalkedStep } from '@portico/domain/onboarding/flows';
+import { call } from '../api.ts';
+import { changeClientState, clientState } from './client-state.ts';
+
+type Body = Input<typeof client.completeStep>['body'];
+
+/** The two lists of a company are named by the role of the people in them. */
+const roleOfList: Readonly<Partial<Record<WalkedStep, 'ubo' | 'representative'>>> = {
+  UBO_USERS: 'ubo',
+  REPRESENTATIVE_USERS: 'representative',
+};
+
+function bodyFor(step: WalkedStep): Body {
+  const { accountType, activatedClient, isClientCreator, role } = clientState();
+  if (accountType !== 'BUSINESS_ACCOUNT' || activatedClient === null) return { step };
+  const named = isClientCreator ? roleOfList[step] : role;
+  return { companyId: activatedClient, step, ...(named && { role: named }) };
+}
+
+/** `definition` is the hash of the form that the page shows. */
+export async function completeStep(step: WalkedStep, more: Pick<Body, 'definition'> = {}): Promise<void> {
+  changeClientState(await call(clientCalls.completeStep, { body: { ...bodyFor(step), ...more } }));
+}
