@@ -4,7 +4,7 @@ import { defineConfig, type Plugin } from 'vite';
 
 /** The document, the guard, the words, the way in, and the kit's parts that it is made of. */
 const FIRST_PAGE =
-  /web\/app\/(root|entry|configuration|pages|texts\/(english|catalogue)|session\/(blocked|client-state|end-session|guard|login-hint|previous-route|token)|browser\/(early-load|going|load-script|own-document|referral|reload-guard|trusted-types)|shell\/(arrival|error-page|faces|overlay|overlays|page-foot|spare-part|theme|toast))\.|domain\/src\/(section9|neighbours|forms\/referral-code)|ui\/src\/(brand|button|error-summary|field|frames|glyph|link|standing-errors|texts|theme-switch)\./;
+  /web\/app\/(root|entry|configuration|pages|texts\/(english|catalogue)|session\/(blocked|client-state|end-session|guard|login-hint|previous-route|token)|browser\/(early-load|going|load-script|own-document|reach|referral|reload-guard|trusted-types)|shell\/(arrival|error-page|faces|overlay|overlays|page-foot|spare-part|theme|toast))\.|domain\/src\/(section9|neighbours|forms\/referral-code)|ui\/src\/(brand|button|error-summary|field|frames|glyph|link|standing-errors|texts|theme-switch)\./;
 
 /** The login page's own, which nobody needs any more who has come in. */
 const WAY_IN =

@@ -1,5 +1,6 @@
 // Where the person is going at this moment, as the router knows it, and how they are sent elsewhere from there.
 import { redirect, replace } from 'react-router';
+import { untilReached } from './reach.ts';
 
 export interface Address {
   readonly pathname: string;
@@ -52,6 +53,7 @@ export async function loadAsDocument(address: Address): Promise<never> {
   const target = addressOf(address);
   const isReplaced = hasOwnEntry();
   await letGo();
+  await untilReached();
   // With a hash in it, replacing an address by itself would load nothing.
   if (target === addressOf(location)) location.reload();
   else if (isReplaced) location.replace(target);

@@ -26,9 +26,3 @@ export function loadAgain(missed: unknown): Promise<never> {
   if (window.dispatchEvent(event)) throw missed;
   return new Promise(() => undefined);
 }
-
-export const isReached = (): Promise<boolean> =>
-  fetch(location.href, { method: 'HEAD', cache: 'no-store' }).then(
-    ({ ok }) => ok,
-    () => false,
-  );

@@ -18,17 +18,42 @@ export function usable(token: string | undefined): 'none' | 'expired' | 'good' {
   return isExpired(claims, nowMs()) ? 'expired' : 'good';
 }
 
+/** What a proxy answers while nothing behind it does. */
+const AWAY: readonly number[] = [502, 503, 504];
+/** Long enough for a tunnel or a restart; after it the session is over in this browser (decision 33). */
+const ASK_FOR_MS = 30_000;
+const LONGEST_PAUSE_MS = 4000;
+
+/**
+ * The answer of the server, asked for again while it is away; undefined when it was away for too long, or when somebody has
+ * logged out or in meanwhile.
+ */
+async function askForToken(before: string | undefined): Promise<Response | undefined> {
+  const since = performance.now();
+  for (let pauseMs = 1000; ; pauseMs = Math.min(2 * pauseMs, LONGEST_PAUSE_MS)) {
+    const response = await send(
+      configuration.apiBase + authCalls.refreshToken.path,
+      { credentials: 'include', headers: ownHeaders(before) },
+      false,
+    ).catch(() => undefined);
+    if (response && !AWAY.includes(response.status)) return response;
+    // By chance up to half less or more: after an outage not everybody is back in the same second (X31).
+    const nextMs = pauseMs * (0.5 + Math.random());
+    if (performance.now() - since + nextMs > ASK_FOR_MS) return undefined;
+    await new Promise((resolve) => setTimeout(resolve, nextMs));
+    if (storedToken() !== before) return undefined;
+  }
+}
+
 async function refresh(): Promise<string | undefined> {
   const before = storedToken();
   // Another tab may have been quicker.
   if (usable(before) !== 'expired') return before;
-  const response = await send(configuration.apiBase + authCalls.refreshToken.path, {
-    credentials: 'include',
-    headers: ownHeaders(before),
-  });
-  measureClock(response);
+  const response = await askForToken(before);
+  if (response) measureClock(response);
   // Logged out, or logged in anew: this answer is nobody's any more.
   if (storedToken() !== before) return storedToken();
+  if (!response) return undefined;
   if (!response.ok) {
     const failure = await failureOf(response);
     // Why nobody gets in is told first; closing the notice logs out (S4.18).
