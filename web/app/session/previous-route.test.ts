@@ -23,3 +23,21 @@ test('sec F18 what is kept of an address has no value that is a secret', () => {
   const kept = withoutSecrets(new URL('https://x/a?t=1&token=2&code=3&invite=4&otp=5&state=6&tab=7#h'));
   expect(kept).toBe('/a?t=…&token=…&code=…&invite=…&otp=…&state=…&tab=7#h');
 });
+
+test.each([
+  '/no/such%20page?q=a%20b+c&empty=&flag&x=%zz#part=token=1',
+  "/a?q=it's(1)*~!&u=https://evil.example/?token",
+  '/a?Token=big&my-token=2',
+  '/a?&&=1&?t',
+  '/a?',
+])('S3.03 keeps %s character for character', (address) => {
+  const { pathname, hash } = new URL(address, 'https://x');
+  const search = address.slice(pathname.length, address.length - hash.length);
+  expect(withoutSecrets({ pathname, search, hash })).toBe(address);
+});
+
+test('sec F18 an encoded key hides its value too', () => {
+  expect(withoutSecrets({ pathname: '/a', search: '?%74oken=1&cod%65=2', hash: '' })).toBe(
+    '/a?%74oken=…&cod%65=…',
+  );
+});

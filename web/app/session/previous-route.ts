@@ -5,13 +5,22 @@ import { needsSession, pageAt } from '../pages.ts';
 const KEY = 'previousRoute';
 const SECRET_KEYS = new Set(['t', 'token', 'code', 'invite', 'otp', 'state']);
 
-/** Query and hash included; the values of keys that carry secrets are not kept (F18). */
-export function withoutSecrets({ pathname, search, hash }: Address): string {
-  const query = [...new URLSearchParams(search)].map(
-    ([key, value]) => `${encodeURIComponent(key)}=${SECRET_KEYS.has(key) ? '…' : encodeURIComponent(value)}`,
-  );
-  return pathname + (query.length > 0 ? `?${query.join('&')}` : '') + hash;
+/** A key may be encoded too. One that cannot be decoded is none of ours. */
+function isSecret(key: string): boolean {
+  try {
+    return SECRET_KEYS.has(decodeURIComponent(key.replaceAll('+', ' ')));
+  } catch {
+    return false;
+  }
 }
+
+/** Character for character, query and hash included; only the values of keys that carry secrets are not kept (F18). */
+export const withoutSecrets = ({ pathname, search, hash }: Address): string =>
+  pathname +
+  search.replace(/([?&])([^=&]*)=[^&]*/g, (pair, sign: string, key: string) =>
+    isSecret(key) ? `${sign}${key}=…` : pair,
+  ) +
+  hash;
 
 const keep = (left: Address): void => localStorage.setItem(KEY, withoutSecrets(left));
 
