@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openBrowser, startTestServer, type TestServer } from '../../test/harness.ts';
 
@@ -19,6 +20,23 @@ test('S7.15 sec A12 ends the session on the server at once and takes its cookies
   thief.token = token;
   expect((await thief.get('/auth/getUserProfile')).status).toBe(401);
   expect((await thief.get('/auth/refresh-token')).status).toBe(401);
+});
+
+test.each([
+  ['no body at all', undefined],
+  ['an empty body that is called JSON', ''],
+  ['an empty object', '{}'],
+])('S7.15 takes %s, and ends the session', async (_, body) => {
+  const browser = openBrowser(at);
+  await browser.login(await at.seed(`${randomUUID()}@example.com`));
+  const answer = await browser.send('POST', '/auth/logout', body === undefined ? {} : { body });
+  expect(answer).toMatchObject({ status: 200, body: {} });
+  expect((await browser.get('/auth/refresh-token')).status).toBe(401);
+});
+
+test('a call that takes something still refuses an empty body', async () => {
+  const answer = await openBrowser(at).send('POST', '/auth/forgot-password', { body: '' });
+  expect(answer).toMatchObject({ status: 422, body: { code: 'INVALID_INPUT' } });
 });
 
 test('S7.15 works with an expired token, and without any session', async () => {

@@ -11,6 +11,7 @@ import type { RequestContext, ServerContext } from '../context.ts';
 import type { LogFields } from '../log.ts';
 import { FieldRefusal, Refusal } from '../refusal.ts';
 import { cookieNames, serialiseCookie } from './cookies.ts';
+import { fillEmptyBody } from './empty-body.ts';
 import { type Fault, faultOf } from './faults.ts';
 import type { Admitted, Guard } from './guard.ts';
 import { bodyHash, type IdempotencyKey, Replay, replayIfKept } from './idempotency.ts';
@@ -182,6 +183,10 @@ function bindTo(
     onRequest: async (request, reply) => {
       request.admitted = await guard.admit(row, request);
       if (row.access === 'anyone' || row.access === 'flow') admitPreSession(request, reply, request.admitted);
+    },
+    preValidation: (request, _reply, done) => {
+      fillEmptyBody(row, request);
+      done();
     },
     handler: async (request, reply) => {
       const admitted = request.admitted as Admitted;

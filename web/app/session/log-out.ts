@@ -28,11 +28,6 @@ export async function logOut(): Promise<void> {
   await fetch(configuration.apiBase + authCalls.logout.path, {
     method: 'POST',
     credentials: 'include',
-    headers: {
-      'content-type': 'application/json',
-      [IDEMPOTENCY_HEADER]: crypto.randomUUID(),
-      ...ownHeaders(token),
-    },
-    body: '{}',
+    headers: { [IDEMPOTENCY_HEADER]: crypto.randomUUID(), ...ownHeaders(token) },
   }).catch(() => undefined);
 }
