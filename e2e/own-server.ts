@@ -13,17 +13,24 @@ export interface OwnServer {
 /** Beside the portal's own and that of the journeys with a camera. */
 const ownPort = (): number => Number(joinPortal('e2e').apiEnvironment['PORT']) + 7;
 
-export const test = base.extend<object, { readonly server: OwnServer }>({
+export const test = base.extend<
+  object,
+  {
+    readonly server: OwnServer /** Under which the calls are put; empty for none. */;
+    readonly apiPath: string;
+  }
+>({
+  apiPath: ['', { option: true, scope: 'worker' }],
   server: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names it must provide from this pattern
-    async ({}, use) => {
-      const { apiEnvironment, folder } = joinPortal('e2e');
+    async ({ apiPath }, use) => {
+      const { apiEnvironment, folder, origin } = joinPortal('e2e');
+      const base = apiPath === '' ? {} : { API_BASE: origin + apiPath };
       const port = ownPort();
       let api: Running | undefined;
       const start = async (): Promise<void> => {
         api = startProductProcess(
           'api',
-          { ...apiEnvironment, PORT: String(port), ADMIN_PORT: String(port + 1) },
+          { ...apiEnvironment, ...base, PORT: String(port), ADMIN_PORT: String(port + 1) },
           join(folder, 'log/api-own.log'),
         );
         await untilReady(`http://127.0.0.1:${port}`, { running: api });

@@ -70,28 +70,6 @@ test('S3.01 S3.07 token and client state are kept in local storage and survive a
   expect((await read()).client).toEqual(before.client);
 });
 
-test('S7.21 every call carries the bearer token when there is one, and goes to the configured address', async ({
-  page,
-  seeder,
-  portal,
-}) => {
-  const calls: { url: string; bearer: string | undefined }[] = [];
-  page.on('request', (request) => {
-    if (new URL(request.url()).pathname.startsWith('/auth/'))
-      calls.push({ url: request.url(), bearer: request.headers()['authorization'] });
-  });
-  const person = await seeder.seed(`bearer-${Date.now()}@example.com`, {
-    clients: [{ accountType: 'PERSONAL_ACCOUNT', progress }],
-  });
-  await logIn(page, person);
-  await expect(page).toHaveURL('/personal/terms-and-conditions');
-  const withToken = calls.filter(({ url }) => url.includes('getUserProfile'));
-  expect(withToken.length).toBeGreaterThan(0);
-  for (const { bearer } of withToken) expect(bearer).toMatch(/^Bearer [\w-]+\.[\w-]+\.[\w-]+$/);
-  for (const { url } of calls) expect(url.startsWith(portal.origin)).toBe(true);
-  expect(calls.find(({ url }) => url.includes('check-user-credential'))?.bearer).toBeUndefined();
-});
-
 test('sec F04 a token taken to another browser opens nothing there', async ({
   page,
   person,

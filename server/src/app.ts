@@ -8,6 +8,7 @@ import { recordStolenToken } from './auth/stolen-token.ts';
 import type { ServerContext } from './context.ts';
 import { registerAdmission } from './http/admission.ts';
 import { bind, sendFault } from './http/bind.ts';
+import { allowEmptyJson } from './http/empty-body.ts';
 import { faultOf, refusalFault } from './http/faults.ts';
 import { createGuard } from './http/guard.ts';
 import { apiHeaders, transportHeaders } from './http/headers.ts';
@@ -76,8 +77,16 @@ export async function createApp(
     return sendFault(reply.header('allow', known.join(', ')), refusalFault('METHOD_NOT_ALLOWED'));
   }
 
+  const { apiPath } = config;
+  /** A call under the configured base address is the call itself; nothing else is served there (S7.21). */
+  function withoutBase(url: string): string {
+    const path = url.startsWith(`${apiPath}/`) ? url.slice(apiPath.length) : url;
+    return methods.has(path.split('?', 1)[0] ?? '') ? path : url;
+  }
+
   const app = fastify({
     logger: false,
+    rewriteUrl: ({ url = '/' }) => withoutBase(url),
     genReqId: () => randomUUIDv7(),
     trustProxy: config.trustedProxies.length > 0 ? [...config.trustedProxies] : false,
     requestTimeout: REQUEST_TIMEOUT_MS,
@@ -101,6 +110,7 @@ export async function createApp(
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   app.removeContentTypeParser('text/plain');
+  allowEmptyJson(app);
   app.decorateRequest('admitted', null);
   app.decorateRequest('preSession', '');
   app.decorateReply('faultCode', undefined);

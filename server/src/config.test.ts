@@ -263,6 +263,8 @@ describe('settings', () => {
     ['a sender of two lines', { MAIL_FROM: 'Ash <a@firm.example>\r\nBcc: b@example.com' }, /MAIL_FROM/],
     ['a country that is none', { SMS_COUNTRIES: 'AT,UK' }, /SMS_COUNTRIES: UK is no country/],
     ['no proxy and a proxy', { TRUSTED_PROXIES: 'none,10.0.0.1' }, /none stands alone/],
+    ['calls at another origin', { API_BASE: 'https://api.portal.example' }, /API_BASE must begin with/],
+    ['calls at an address with a query', { API_BASE: 'https://portal.example/api?a=' }, /no query/],
     ['an application at no address', { TRANSACTION_BASE: 'pay' }, /TRANSACTION_BASE/],
     ['an application without the secret', { TRANSACTION_BASE: 'https://pay.example' }, /need each other/],
     [

@@ -26,6 +26,10 @@ const Script = z.url({ protocol: /^https?$/, hostname: /^[a-z0-9.-]+$/i });
 const TransactionBase = z
   .url({ protocol: /^https?$/, hostname: /^[a-z0-9.-]+$/i })
   .check(z.regex(/^[^?#@]+$/, 'must have no query, hash or user'));
+/** An address and a path, on which calls are put. */
+const ApiBase = z
+  .url({ protocol: /^https?$/ })
+  .check(z.regex(/^[^?#@]+$/, 'must have no query, hash or user'));
 /** One line that people read. */
 const Line = z.string().check(z.regex(/^[^\p{Cc}]{1,80}$/u, 'must be a line of at most 80 characters'));
 /** Goes into a header as it is, which a second line would add to (Q04). */
@@ -38,6 +42,8 @@ const Environment = z.object({
   /** Metrics, the OpenAPI document and health in detail: never on a public address. */
   ADMIN_PORT: z._default(Whole, 0),
   PORTAL_ORIGIN: Address,
+  /** Where the pages send their calls: an address under the portal's origin, e.g. https://portal.example/api. The origin itself if empty. */
+  API_BASE: z.optional(ApiBase),
   /**
    * Addresses of the proxies whose X-Forwarded-For is believed: CIDR, separated by commas. Production has to name them, or to
    * say `none`: behind a proxy that is not named, all people share one address and its rate limits.
@@ -123,6 +129,8 @@ export interface Config {
   readonly port: number;
   readonly adminPort: number;
   readonly portalOrigin: string;
+  /** The path under which calls are taken too, and to which the pages send theirs: /api, or empty. */
+  readonly apiPath: string;
   readonly trustedProxies: readonly string[];
   readonly database: {
     readonly url: string;
@@ -209,6 +217,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     port: env.PORT,
     adminPort: env.ADMIN_PORT,
     portalOrigin: new URL(env.PORTAL_ORIGIN).origin,
+    apiPath: env.API_BASE === undefined ? '' : new URL(env.API_BASE).pathname.replace(/\/+$/, ''),
     trustedProxies: env.TRUSTED_PROXIES.trim() === NO_PROXY ? [] : listOf(env.TRUSTED_PROXIES),
     database: { url: env.DATABASE_URL, caFile: env.DATABASE_CA_FILE, connections: env.DATABASE_CONNECTIONS },
     secretsFile: env.SECRETS_FILE,

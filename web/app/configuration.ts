@@ -9,7 +9,7 @@ interface Vendor {
 }
 
 export interface Configuration {
-  /** Where the calls go; empty is this very origin. */
+  /** The path that calls begin with; empty for none. */
   readonly apiBase: string;
   readonly transactionBase: string;
   readonly handOff: HandOffMode;

@@ -3,9 +3,6 @@ import type { Config } from '../config.ts';
 import { jsonForHtml } from './escape.ts';
 import type { Vendors } from './hosts.ts';
 
-/** The API is served by the process that serves the pages, under its own origin. */
-const API_BASE = '';
-
 export interface Configuration {
   readonly apiBase: string;
   readonly transactionBase: string;
@@ -26,10 +23,16 @@ const settingsOf = (vendor: Vendors[keyof Vendors]): VendorSettings =>
   vendor ? { script: vendor.script, ...(vendor.siteKey !== undefined && { siteKey: vendor.siteKey }) } : {};
 
 export const configurationOf = (
-  { brand, support, transaction, handOff }: Pick<Config, 'brand' | 'support' | 'transaction' | 'handOff'>,
+  {
+    apiPath,
+    brand,
+    support,
+    transaction,
+    handOff,
+  }: Pick<Config, 'apiPath' | 'brand' | 'support' | 'transaction' | 'handOff'>,
   vendors: Vendors,
 ): Configuration => ({
-  apiBase: API_BASE,
+  apiBase: apiPath,
   transactionBase: transaction?.base ?? '',
   handOff,
   brand: { name: brand.name },

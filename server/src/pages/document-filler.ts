@@ -12,7 +12,7 @@ export interface DocumentFiller {
 }
 
 export async function loadDocumentFiller(
-  settings: Pick<Config, 'brand' | 'support' | 'transaction' | 'handOff'>,
+  settings: Pick<Config, 'apiPath' | 'brand' | 'support' | 'transaction' | 'handOff'>,
   vendors: Vendors,
 ): Promise<DocumentFiller> {
   const texts = textsOf(settings);

@@ -24,7 +24,10 @@ export interface Pages {
   findAsset(name: string): Promise<ServedFile | undefined>;
 }
 
-export type PageSettings = Pick<Config, 'web' | 'brand' | 'support' | 'transaction' | 'handOff' | 'storage'>;
+export type PageSettings = Pick<
+  Config,
+  'web' | 'apiPath' | 'brand' | 'support' | 'transaction' | 'handOff' | 'storage'
+>;
 
 const FALLBACK = '__spa-fallback.html';
 const ASSETS = 'assets/';

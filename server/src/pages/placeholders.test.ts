@@ -6,6 +6,7 @@ import { fillHtml, fillPayload, textsOf } from './placeholders.ts';
 
 const NASTY = `Ann's "B&B" \\ </script><img src=x onerror=alert(1)>\u2028$& $1 __SUPPORT_EMAIL__`;
 const settings = {
+  apiPath: '/portal-api',
   brand: { name: NASTY, accent: undefined, accentDark: undefined, markFile: undefined },
   support: { email: 'help@example.com', phone: '+43 1 234', hours: NASTY },
   transaction: { base: 'https://pay.example/app', secret: 'shared' },
@@ -38,7 +39,7 @@ describe('sec H07 a setting stays text', () => {
     const block =
       /<script type="application\/json" id="configuration">(.*?)<\/script>/s.exec(html)?.[1] ?? '';
     expect(JSON.parse(block)).toEqual({
-      apiBase: '',
+      apiBase: '/portal-api',
       transactionBase: 'https://pay.example/app',
       handOff: 'access-token',
       brand: { name: NASTY },
