@@ -1,4 +1,5 @@
-// Section 9 of the specification. By itself, because the first page needs it and not the sheet of limits.
+// Section 9 of the specification: the one source that the kit, the pages and the server read. By itself, because the first page needs it
+// and not the sheet of limits.
 export const section9 = {
   toastMs: 5000,
   toastsAtOnce: 20,
@@ -8,6 +9,7 @@ export const section9 = {
   reloadGuardMs: 10_000,
   tooltipDelayMs: 200,
   popoverDisposeMs: 150,
+  /** In the kit's stylesheet it is --appear, because a stylesheet cannot import; ui/src/dialog.test.ts compares the two. */
   modalFadeMs: 100,
   modalWidth: 'medium',
   xsrfCookie: 'XSRF-TOKEN',

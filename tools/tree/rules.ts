@@ -8,7 +8,7 @@ export const mayImport: Readonly<Record<string, readonly string[]>> = {
   providers: ['domain'],
   testing: ['domain', 'providers/captcha/script', 'providers/captcha/solve'],
   server: ['domain', 'providers'],
-  ui: [],
+  ui: ['domain/section9'],
   web: ['domain', 'ui'],
   office: ['domain', 'ui'],
   tools: ['domain', 'providers', 'server', 'testing'],

@@ -1,4 +1,5 @@
 // A modal on the browser's own <dialog>: focus goes in, stays in and returns; the page behind it rests (U54).
+import { section9 } from '@portico/domain/section9';
 import {
   type KeyboardEvent,
   type MouseEvent,
@@ -100,6 +101,7 @@ export function Dialog({ isOpen, title, onClose, role = 'dialog', hasClose = tru
     <dialog
       ref={place}
       className="dialog"
+      data-width={section9.modalWidth}
       role={role}
       tabIndex={-1}
       aria-labelledby={title ? `${id}-title` : undefined}

@@ -1,11 +1,9 @@
 // A button that opens a small panel. Outside clicks, Escape and the way back of the focus are the browser's own.
+import { section9 } from '@portico/domain/section9';
 import { type ReactNode, type ToggleEvent, useEffect, useId, useRef, useState } from 'react';
 import { Button, type ButtonKind } from './button.tsx';
 import { Glyph } from './glyph.tsx';
 import { stayBeside } from './place-beside.ts';
-
-/** The content goes after the panel has faded, and before it can be missed. */
-export const DISPOSE_AFTER_MS = 150;
 
 export interface PopoverProps {
   readonly label: ReactNode;
@@ -25,7 +23,8 @@ export function Popover({ label, kind = 'secondary', children }: PopoverProps) {
     const { current: shown } = panel;
     const { current: anchor } = button;
     if (!isOpen || !shown || !anchor) {
-      const disposal = setTimeout(() => setHasContent(false), DISPOSE_AFTER_MS);
+      // The content goes after the panel has faded, and before it can be missed.
+      const disposal = setTimeout(() => setHasContent(false), section9.popoverDisposeMs);
       return () => clearTimeout(disposal);
     }
     let stopFollowing: (() => void) | undefined;

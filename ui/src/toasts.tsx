@@ -1,13 +1,10 @@
 // Passing news at the top right of the window (U53). What it says stands on the page too. A module of its own, so that
 // a page loads it when it first has something to say: const { showToast } = await import('@portico/ui/toasts').
+import { section9 } from '@portico/domain/section9';
 import { type MouseEvent, useLayoutEffect, useRef } from 'react';
 import { type CloseButtonProps, cssTransition, ToastContainer, toast } from 'react-toastify/unstyled';
 import { Glyph } from './glyph.tsx';
 import { useTexts } from './texts.ts';
-
-export const CLOSES_AFTER_MS = 5000;
-export const MOST_AT_ONCE = 20;
-export const DRAG_PERCENT = 60;
 
 export type ToastKind = 'done' | 'news' | 'problem';
 
@@ -112,15 +109,15 @@ export function Toasts() {
     <div ref={place}>
       <ToastContainer
         aria-label={texts.notifications}
-        position="top-right"
+        position={section9.toastPosition}
         className={() => 'toasts'}
         progressClassName={() => 'toast-clock'}
-        autoClose={CLOSES_AFTER_MS}
-        limit={MOST_AT_ONCE}
+        autoClose={section9.toastMs}
+        limit={section9.toastsAtOnce}
         newestOnTop
         closeOnClick
         draggable
-        draggablePercent={DRAG_PERCENT}
+        draggablePercent={section9.toastDragPercent}
         pauseOnHover
         pauseOnFocusLoss
         hideProgressBar

@@ -1,8 +1,7 @@
 // A few more words about what one points at, taps or has reached by keyboard. Never the only place of an information.
+import { section9 } from '@portico/domain/section9';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { stayBeside } from './place-beside.ts';
-
-export const SHOW_DELAY_MS = 200;
 
 export interface TooltipProps {
   readonly text: ReactNode;
@@ -27,8 +26,8 @@ export function Tooltip({ text, children }: TooltipProps) {
     };
     const listen = (type: string, change: (event: Event) => void): void =>
       anchor.addEventListener(type, change, { signal: leaving.signal });
-    listen('pointerenter', change(true, SHOW_DELAY_MS));
-    listen('focusin', change(true, SHOW_DELAY_MS));
+    listen('pointerenter', change(true, section9.tooltipDelayMs));
+    listen('focusin', change(true, section9.tooltipDelayMs));
     listen('pointerleave', change(false, 0));
     listen('focusout', change(false, 0));
     // A finger does not hover, and not every browser gives focus to what it taps: a tap shows it, the next one elsewhere hides it.
@@ -36,7 +35,7 @@ export function Tooltip({ text, children }: TooltipProps) {
       if (event.pointerType !== 'touch') return;
       const isInside = event.target instanceof Node && anchor.contains(event.target);
       clearTimeout(timer);
-      timer = setTimeout(() => setShown(isInside), isInside ? SHOW_DELAY_MS : 0);
+      timer = setTimeout(() => setShown(isInside), isInside ? section9.tooltipDelayMs : 0);
     };
     document.addEventListener('pointerup', onTap, { signal: leaving.signal });
     const hideOnEscape = (event: KeyboardEvent): void => {

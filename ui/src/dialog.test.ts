@@ -1,0 +1,11 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { section9 } from '@portico/domain/section9';
+import { expect, test } from 'vitest';
+
+const stylesheet = (name: string): string => readFileSync(join(import.meta.dirname, name), 'utf8');
+
+test('S2.12 the dialog fades for the time of section 9, and knows its width', () => {
+  expect(stylesheet('tokens.css')).toContain(`--appear: ${section9.modalFadeMs}ms;`);
+  expect(stylesheet('dialog.css')).toContain(`.dialog[data-width="${section9.modalWidth}"]`);
+});
