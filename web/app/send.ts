@@ -1,7 +1,9 @@
 // One request and its answer. It is repeated when the connection broke, or when a busy server refused a read. A failure has our own shape
 // and the catalogue's words.
 import type { Failure } from '@portico/domain/api/call';
+import { specified } from '@portico/domain/errors';
 import { SERVER_ERROR, SOMETHING_WENT_WRONG } from '@portico/domain/failures';
+import { noteReach } from './browser/reach.ts';
 import { english } from './texts/english.ts';
 
 export class CallFailed extends Error {
@@ -35,6 +37,9 @@ const ASK_AGAIN_AFTER_MS = [1000, 3000];
 
 const sleep = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
+/** The catalogue's own words, where the server sends a code and none (S8.01). */
+const catalogued: Readonly<Record<string, { readonly message: string }>> = specified;
+
 function messageOf(status: number, { message }: Failure): string {
   if (status >= 500) return SERVER_ERROR;
   return message === 'Internal server error' ? SOMETHING_WENT_WRONG : message;
@@ -43,11 +48,11 @@ function messageOf(status: number, { message }: Failure): string {
 export async function failureOf(response: Response): Promise<CallFailed> {
   const body = await response
     .json()
-    .then((json: Partial<Failure> | null) => ({
-      ...json,
-      code: String(json?.code ?? 'UNKNOWN'),
-      message: typeof json?.message === 'string' ? json.message : SOMETHING_WENT_WRONG,
-    }))
+    .then((json: Partial<Failure> | null) => {
+      const code = String(json?.code ?? 'UNKNOWN');
+      const message = (typeof json?.message === 'string' && json.message) || catalogued[code]?.message || SOMETHING_WENT_WRONG;
+      return { ...json, code, message };
+    })
     .catch((): Failure => ({ code: 'SERVER_ERROR', message: SERVER_ERROR }));
   return new CallFailed(response.status, { ...body, message: messageOf(response.status, body) });
 }
@@ -60,8 +65,10 @@ export async function send(url: string, init: RequestInit, isRepeatable = true):
   for (const pauseMs of [...(isRepeatable ? ASK_AGAIN_AFTER_MS : []), undefined]) {
     try {
       const response = await fetch(url, init);
+      noteReach(true);
       if (pauseMs === undefined || !isBusyRead(response, init)) return response;
     } catch {
+      noteReach(false);
       if (pauseMs === undefined) break;
     }
     // By chance up to half less or more: after an outage not everybody is back in the same second (X31).
