@@ -22,7 +22,7 @@ import { IDENTITY } from './identity.ts';
 test.describe.configure({ timeout: 120_000 });
 
 atWidths('a check in the house', () => {
-  test('ux U41 ux U43 ux U50 a passport, taken by itself, and a face: compared, and on to the next step', async ({
+  test('S7.12 ux U43 ux U50 a passport, taken by itself, and a face: compared, on to the next step, and the portrait shown', async ({
     page,
     seeder,
     camera,
@@ -39,6 +39,15 @@ atWidths('a check in the house', () => {
     await takeByItself(page, camera, 'passport');
     await takeFace(page, camera);
     await expect(page).not.toHaveURL(/verify-identity/, { timeout: 60_000 });
+    const photo = page.waitForResponse('**/auth/getUserPhoto');
+    await page.goto(IDENTITY);
+    expect((await photo).headers()['content-type']).toBe('image/jpeg');
+    const portrait = page.getByRole('img', { name: 'You, in the portrait photo you took' });
+    await expect(portrait).toBeVisible();
+    await expect
+      .poll(() => portrait.evaluate((image: HTMLImageElement) => image.naturalWidth))
+      .toBeGreaterThan(100);
+    expect(await violations(page)).toEqual([]);
   });
 });
 

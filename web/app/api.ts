@@ -54,6 +54,10 @@ async function attempt(
   return response;
 }
 
+/** Some calls answer an image (`answersImage`). */
+const bodyOf = (response: Response): Promise<unknown> =>
+  response.headers.get('content-type')?.startsWith('image/') ? response.blob() : response.json();
+
 export async function call<C extends Call>(
   row: BrowserCall<C>,
   input: Input<C>,
@@ -63,7 +67,7 @@ export async function call<C extends Call>(
   // A phone acts by its link, whoever else has signed in in its browser.
   const token = isPhonePage() ? undefined : await freshToken();
   const response = await attempt(row, input, token, options);
-  const reply = response.ok ? ((await response.json()) as Reply<C>) : undefined;
+  const reply = response.ok ? ((await bodyOf(response)) as Reply<C>) : undefined;
   if (isLate(row.access, token)) {
     if (row.method === 'GET' && !isAgain && storedToken() !== undefined)
       return call(row, input, options, true);

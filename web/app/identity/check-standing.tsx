@@ -73,6 +73,7 @@ interface DoneProps {
 }
 
 /** Only where we hold a portrait ourselves. */
+const ProfilePhoto = lazy(() => import('./profile-photo.tsx'));
 const RemovePortrait = lazy(() => import('./remove-portrait.tsx'));
 
 function Done({ check: { adapter, seen, problems }, isRecorded, onwards, onChange }: DoneProps) {
@@ -133,10 +134,11 @@ function Done({ check: { adapter, seen, problems }, isRecorded, onwards, onChang
           )}
           {problems.includes('document-expires-soon') && <p>{sentences['document-expires-soon']}</p>}
         </EmptyState>
-        {adapter === 'in-house' && onChange && (
+        {adapter === 'in-house' && (
           <div className="identity-asides">
             <Suspense>
-              <RemovePortrait onRemoved={onChange} />
+              <ProfilePhoto />
+              {onChange && <RemovePortrait onRemoved={onChange} />}
             </Suspense>
           </div>
         )}

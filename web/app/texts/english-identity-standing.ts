@@ -38,6 +38,11 @@ const followed = {
 export type Followed = keyof typeof followed;
 
 export const englishIdentityStanding = {
+  photo: {
+    alt: 'You, in the portrait photo you took',
+    caption: 'Your portrait photo',
+    notLoaded: 'We can’t show your portrait photo right now.',
+  },
   followed,
   problems,
   back: (vendor: string) => `Not finished there? Go on at ${vendor}`,
