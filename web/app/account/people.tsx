@@ -16,6 +16,7 @@ import { LeaveCompany } from '../members/leave-company.tsx';
 import { type InvitationList, loadInvitations } from '../members/load-invitations.ts';
 import { MemberRow, RightsForm } from '../members/member-row.tsx';
 import { OwnerSection } from '../members/owner-section.tsx';
+import { RolesPopover } from '../members/roles-popover.tsx';
 import { companyIn, type MemberList, seesEveryone } from '../members/say-member.ts';
 import { useHandover } from '../members/use-handover.ts';
 import { type Notice, useMemberChanges } from '../members/use-member-changes.ts';
@@ -93,6 +94,7 @@ function People({ list, invitations }: LoadedPeople) {
       <Sheet>
         <CreatorOffer list={list} company={company} acts={acts} />
         <SheetSection title={isWhole ? words.sections.everyone : words.sections.own}>
+          {isWhole && <RolesPopover />}
           <ul className="members">
             {list.members.map((member) => (
               <MemberRow

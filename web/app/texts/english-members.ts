@@ -19,6 +19,10 @@ export const englishMembers = {
     representative: 'Representative',
     employee: 'Employee',
   },
+  rolesPopover: {
+    label: 'What each role can do',
+    text: 'These are the rights that each role starts with. You can change them for representatives and employees.',
+  },
   states: { active: 'Active', settingUp: 'Setting up', ended: 'Ended' },
   facts: {
     rights: 'Rights',

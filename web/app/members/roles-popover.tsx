@@ -1,0 +1,33 @@
+// What each role can do to begin with, for whoever is about to change somebody's rights. As the transaction side grants it.
+import { clientRoles } from '@portico/domain/client/account';
+import { permissionsOf } from '@portico/domain/client/transaction';
+import { Popover } from '@portico/ui/popover';
+import { useMembersCatalogue } from '../texts/english-members.ts';
+import { usePeopleChoices } from '../texts/people-questions.ts';
+
+const roles = [
+  { name: 'creator', isCreator: true, role: null },
+  ...clientRoles.map((role) => ({ name: role, isCreator: false, role })),
+] as const;
+
+export function RolesPopover() {
+  const { rolesPopover: words, roles: names } = useMembersCatalogue();
+  const { transactionPermissions: choices } = usePeopleChoices();
+  return (
+    <Popover label={words.label} kind="quiet">
+      <p>{words.text}</p>
+      <dl className="member-roles">
+        {roles.map(({ name, isCreator, role }) => (
+          <div key={name}>
+            <dt>{names[name]}</dt>
+            <dd>
+              {permissionsOf({ accountType: 'BUSINESS_ACCOUNT', isCreator, role, permissions: null })
+                .map((each) => choices[each])
+                .join(' · ')}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Popover>
+  );
+}
