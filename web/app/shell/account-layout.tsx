@@ -6,6 +6,7 @@ import { AccountFrame } from '@portico/ui/frames';
 import { OfflineBanner } from '@portico/ui/offline-banner';
 import { Waiting } from '@portico/ui/skeleton';
 import { type Step, StepProgress } from '@portico/ui/step-progress';
+import { Tooltip } from '@portico/ui/tooltip';
 import type { ReactNode } from 'react';
 import { Link, Outlet, useLocation, useNavigation } from 'react-router';
 import { destination } from '../browser/going.ts';
@@ -71,11 +72,16 @@ function ActingFor() {
   const name = client?.company || (accountType && clients.length > 1 ? nameless[accountType] : '');
   if (!client || name === '') return null;
   if (clients.length === 1) return <span className="account-client">{name}</span>;
+  // A long name is cut short in the header; what it says in full stands in the tooltip.
   return (
-    <Link className="account-client" to="/?choose" title={account.choose}>
-      <bdi>{name}</bdi>
-      <span className="account-switch">{account.switch}</span>
-    </Link>
+    <Tooltip text={account.actingFor(name)}>
+      {(ids) => (
+        <Link className="account-client" to="/?choose" {...ids}>
+          <bdi>{name}</bdi>
+          <span className="account-switch">{account.switch}</span>
+        </Link>
+      )}
+    </Tooltip>
   );
 }
 

@@ -56,6 +56,7 @@ export const englishAccount = {
   account: {
     logout: 'Log out',
     choose: 'Act for another client',
+    actingFor: (name: string) => `You are acting for ${name}. Select to act for another client.`,
     switch: 'Switch',
     security: 'Security',
     going: 'Opening the page',
