@@ -167,3 +167,26 @@ test('S4.09 moving forward from Upload documents records nothing, and goes on', 
   expect(written).not.toContain('/client/complete-step');
   expect(await progressAt(page)).not.toContain('DOCUMENT_UPLOAD');
 });
+
+for (const role of sampled(['ubo', 'representative'] as const, 1))
+  test(`S4.09 for a ${role} moving forward from Upload documents opens the contract's page, which says what it waits for`, async ({
+    page,
+    seeder,
+  }) => {
+    const progress = doneBefore('COMPANY_INFORMATION');
+    const person = await seeder.seed(`forward-${role}-${Date.now()}@example.com`, {
+      clients: [{ accountType: 'BUSINESS_ACCOUNT', role, progress }],
+    });
+    await logIn(page, person, pageOf('DOCUMENT_UPLOAD'));
+    await standsAs(page, 'Sign the contract', 'locked');
+    await page.getByRole('link', { name: 'Go on', exact: true }).click();
+    for (const arrive of [() => Promise.resolve(null), () => page.reload()]) {
+      await arrive();
+      await expect(page).toHaveURL(pageOf('E_SIGN_APPLICATION'));
+      await standsAs(page, 'Upload documents', 'open');
+      await standsAs(page, 'Sign the contract', 'open');
+      await expect(page.getByText('This step is not open yet')).toHaveCount(0);
+      await expect(page.getByRole('main').getByText('The papers', { exact: true })).toBeVisible();
+    }
+    expect(await progressAt(page)).not.toContain('DOCUMENT_UPLOAD');
+  });

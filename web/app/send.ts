@@ -50,7 +50,10 @@ export async function failureOf(response: Response): Promise<CallFailed> {
     .json()
     .then((json: Partial<Failure> | null) => {
       const code = String(json?.code ?? 'UNKNOWN');
-      const message = (typeof json?.message === 'string' && json.message) || catalogued[code]?.message || SOMETHING_WENT_WRONG;
+      const message =
+        (typeof json?.message === 'string' && json.message) ||
+        catalogued[code]?.message ||
+        SOMETHING_WENT_WRONG;
       return { ...json, code, message };
     })
     .catch((): Failure => ({ code: 'SERVER_ERROR', message: SERVER_ERROR }));

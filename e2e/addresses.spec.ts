@@ -1,0 +1,117 @@
+// Addresses as people and programs spell them: the guard, the pages and the 404 page take them as the router does.
+import type { Page } from '@playwright/test';
+import { sampled } from '@portico/testing/tier';
+import { expect, logIn, test } from './browser.ts';
+import { specifiedPages } from './specified-pages.ts';
+
+const settled = (page: Page) =>
+  page.waitForFunction(() => performance.getEntriesByName('interactive').length > 0);
+/** Within the document, where no server corrects the address first. */
+const navigate = (page: Page, path: string) =>
+  page.evaluate((to) => {
+    const { __reactRouterDataRouter: router } = window as unknown as {
+      __reactRouterDataRouter: { navigate: (to: string) => Promise<void> };
+    };
+    // Not waited for: it may lead to another document, in which nobody would answer.
+    void router.navigate(to);
+  }, path);
+
+const spellings: readonly ((path: string) => string)[] = [
+  (path) => path.toUpperCase(),
+  (path) => path.replace(/\b[a-z]/g, (letter) => letter.toUpperCase()),
+  (path) => `${path}/`,
+  (path) => path.replace(/[a-z]/, (letter) => `%${letter.charCodeAt(0).toString(16)}`),
+];
+/** Each page in one spelling in the gate, in turn; in all of them in the campaign. */
+const spelled = (access: 'auth' | 'unauthenticated') => {
+  const pages = specifiedPages.filter((row) => row.access === access && row.path !== '/');
+  return pages.flatMap(({ path }, index) => {
+    const first = index % spellings.length;
+    const inTurn = [...spellings.slice(first), ...spellings.slice(0, first)];
+    return sampled(inTurn, 1).map((spell) => ({ path, address: spell(path) }));
+  });
+};
+
+test('S4.01 without a token every protected page leads to /login, however its address is spelled', async ({
+  page,
+}) => {
+  test.setTimeout(90_000);
+  for (const { path, address } of sampled(spelled('auth'), 4)) {
+    await page.goto(address);
+    await expect(page, address).toHaveURL('/login');
+    expect(await page.evaluate(() => localStorage.getItem('previousRoute')), address).toBe(path);
+  }
+  await settled(page);
+  await navigate(page, '/Success-Account');
+  await expect
+    .poll(() => page.evaluate(() => localStorage.getItem('previousRoute')))
+    .toBe('/Success-Account');
+  await expect(page).toHaveURL('/login');
+});
+
+test('S4.02 with a token every page for visitors leads to /, however its address is spelled, and /invite does not', async ({
+  page,
+  person,
+}) => {
+  test.setTimeout(90_000);
+  await logIn(page, person);
+  const start = '/account-type';
+  for (const { path, address } of sampled(spelled('unauthenticated'), 4)) {
+    await page.goto(address);
+    await expect(page, address).toHaveURL(path === '/invite' ? path : start);
+  }
+  await page.goto('/INVITE?token=abc');
+  await expect(page).toHaveURL('/invite?token=abc');
+  await page.goto('/account');
+  await settled(page);
+  await navigate(page, '/LOGIN');
+  await expect(page).toHaveURL(start);
+});
+
+test('a page in another spelling has its steps', async ({ page, seeder }) => {
+  const person = await seeder.seed(`spelled-${Date.now()}@example.com`, {
+    clients: [{ accountType: 'BUSINESS_ACCOUNT', progress: ['ACCOUNT_CREATION', 'ACCOUNT_TYPE'] }],
+  });
+  await logIn(page, person, '/Business/Upload-Documents');
+  await expect(page).toHaveURL('/business/upload-documents');
+  const rows = page.getByRole('navigation', { name: 'Progress' }).getByRole('listitem');
+  await expect(rows).toHaveCount(10);
+  // The same within the document, where the address stays as it was asked for.
+  await navigate(page, '/Business/Ubo-Users');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Invite UBO/signer account');
+  await expect(rows).toHaveCount(10);
+});
+
+const TYPED = '/no/such%20page?q=a%20b+c&flag&empty=&x=%zz&u=it’s';
+/** What a browser itself encodes in an address that is typed. */
+const IN_BROWSER = TYPED.replace('’', '%E2%80%99');
+
+for (const hasToken of [false, true])
+  test(`S2.03 S2.14 the 404 page shows the full path character for character, ${hasToken ? 'with' : 'without'} a token`, async ({
+    page,
+    person,
+  }) => {
+    if (hasToken) await logIn(page, person);
+    const response = await page.goto(`${TYPED}&token=geheim#part=1`);
+    expect(response?.status()).toBe(404);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found');
+    await expect(page.locator('main')).toContainText(`${IN_BROWSER}&token=…#part=1`);
+    await expect(page.locator('main')).not.toContainText('geheim');
+    if (!hasToken) return;
+    await page.goto('/account');
+    await settled(page);
+    await navigate(page, `${TYPED}&otp=geheim#here`);
+    await expect(page.locator('main')).toContainText('&otp=…#here');
+  });
+
+test('S3.03 sec F18 previousRoute is the full path that was left, character for character but for secrets', async ({
+  page,
+}) => {
+  const kept = () => page.evaluate(() => localStorage.getItem('previousRoute'));
+  await page.goto('/login?q=a%20b+c&flag&x=%zz&code=geheim#part');
+  await settled(page);
+  expect(await kept()).toBeNull();
+  await page.getByRole('link', { name: 'Create an account' }).click();
+  await expect(page).toHaveURL('/register');
+  await expect.poll(kept).toBe('/login?q=a%20b+c&flag&x=%zz&code=…#part');
+});
