@@ -372,6 +372,8 @@ test('S1.11 S3.07 S5.01 S7.14 S7.16 several accounts, nameless ones too, are tol
   await page.getByRole('link', { name: 'Act for another client' }).click();
   await page.locator('.choice', { hasText: 'Ash & Co' }).click();
   await expect(page).toHaveURL(/\/business\//);
+  await page.getByRole('link', { name: 'Ash & Co' }).focus();
+  await expect(page.getByRole('tooltip')).toHaveText(/You are acting for Ash & Co\./);
   const state = JSON.parse((await page.evaluate(() => localStorage.getItem('client'))) ?? '{}');
   expect(state).toMatchObject({
     activatedClient: person.clientIds[2],

@@ -215,6 +215,12 @@ atWidths('people and rights', () => {
     await company.join('employee');
     await company.join('representative', carl);
     await logIn(page, rosa, MEMBERS);
+    // Before somebody's rights are changed: what they would be by their role alone.
+    const roles = page.getByRole('button', { name: 'What each role can do' });
+    await roles.click();
+    await expect(page.getByText('Approve payments of others · See everything')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(roles).toBeFocused();
     const summary = page.locator('.error-summary');
     const save = () => page.getByRole('button', { name: 'Save rights' }).click();
 

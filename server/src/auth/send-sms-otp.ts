@@ -41,6 +41,8 @@ async function sendingOf(
 }
 
 export const sendSmsOtp: UseCase<typeof auth.sendSmsOtp> = async (ctx, { body }) => {
+  // The phone belongs to the registration, also where its code is a second factor; a recovery never goes to a phone (decision 33).
+  if (body.type !== 'register') throw new Refusal('FLOW_REQUIRED');
   const flow = await readFlow(ctx, ['register', 'login']);
   requireNextStep(flow);
   const { phone, isResend } = await sendingOf(ctx, flow, body);

@@ -21,7 +21,7 @@ export const englishMembers = {
   },
   rolesPopover: {
     label: 'What each role can do',
-    text: 'These are the rights that each role starts with. You can change them for representatives and employees.',
+    text: 'People have these rights unless others were chosen for them. You can choose for representatives and employees.',
   },
   states: { active: 'Active', settingUp: 'Setting up', ended: 'Ended' },
   facts: {
