@@ -167,4 +167,14 @@ export const parts: readonly Part[] = [
     format: 'results',
     isSoak: true,
   },
+  {
+    name: 'removals',
+    shows: 'Each clause of the specification has a test that fails without its rule',
+    script: 'removals',
+    budgetSeconds: 60 * MINUTE,
+    timeoutSeconds: 3 * 60 * MINUTE,
+    report: 'reports/removals.json',
+    format: 'results',
+    isSoak: true,
+  },
 ];

@@ -1,12 +1,16 @@
 // npm run ids: every clause, rule and fault with the tests that carry its id, and the tier that runs them.
 // Gate tests come from the reports of the last `npm test` and `npm run e2e`; what only the campaign runs is listed without running it.
-// Fails when an id of baseline.json is carried by no test any more, when a title names a clause that is none, or when a test of an id failed.
+// Fails when an id of baseline.json is carried by no test any more, when a title names a clause that is none, when a test of a clause carries
+// more than three ids, or when a test of an id failed.
 
 import baseline from './baseline.json' with { type: 'json' };
 import { listFaults, listJourneys, listParts } from './campaign-tests.ts';
 import { carriersOf, lostIds } from './carriers.ts';
 import { journeys, missingReports, skippedTests, vitestTests } from './ran-tests.ts';
-import { readRules } from './rules.ts';
+import { idsIn, readRules } from './rules.ts';
+
+/** On a test of a clause: with more of them nobody could say which assertion proves what. */
+const MOST_IDS = 3;
 
 const missing = missingReports();
 if (missing.length > 0) {
@@ -16,6 +20,7 @@ if (missing.length > 0) {
 
 const ran = [...vitestTests(), ...journeys()];
 const faults = listFaults();
+const listedJourneys = listJourneys();
 const carriers = carriersOf({
   gate: [
     ...ran,
@@ -25,7 +30,7 @@ const carriers = carriersOf({
   ],
   all: [
     ...skippedTests(),
-    ...listJourneys(),
+    ...listedJourneys,
     ...listParts(),
     ...faults.map(({ id, title }) => ({ title: `${id} ${title}`, file: 'chaos' })),
   ],
@@ -49,6 +54,9 @@ const problems = [
   ...[...carriers.keys()]
     .filter((id) => /^S\d\./.test(id) && !known.has(id))
     .map((id) => `${id} is in a title and is no clause`),
+  ...[...ran, ...listedJourneys]
+    .filter(({ title }) => /\bS\d\.\d\d\b/.test(title) && idsIn(title).length > MOST_IDS)
+    .map(({ file, title }) => `more than ${MOST_IDS} ids on a test of a clause: ${file}: ${title}`),
   ...ran.filter(({ passed }) => !passed).map(({ file, title }) => `failed: ${file}: ${title}`),
 ];
 const withoutTest = (kind: string): string[] =>
