@@ -2,6 +2,7 @@
 import { problemsOfAccent, TEXT_CONTRAST } from '@portico/domain/brand';
 import { countryCodes } from '@portico/domain/reference/countries';
 import type { Environment } from './config.ts';
+import { problemsOfBases } from './config-bases.ts';
 import { problemsOfIdentity } from './config-identity.ts';
 
 const captchaSettings = [
@@ -39,18 +40,6 @@ const problemsOfCountries = ({ SMS_COUNTRIES }: Environment): string[] =>
     .filter((wanted) => !countryCodes.some((code) => code === wanted))
     .map((wanted) => `SMS_COUNTRIES: ${wanted.slice(0, 8)} is no country`);
 
-/** Our cookies belong to one host, and the cross-site token has to be read by our pages: calls go to the origin of the pages. */
-const problemsOfApiBase = ({ API_BASE: base, PORTAL_ORIGIN: portal }: Environment): string[] =>
-  base === undefined || new URL(base).origin === new URL(portal).origin
-    ? []
-    : [`API_BASE must begin with PORTAL_ORIGIN, ${new URL(portal).origin}`];
-
-/** Without what both know, an approval could not be told nor a token be redeemed. */
-const problemsOfTransaction = ({ TRANSACTION_BASE: base, TRANSACTION_SECRET: secret }: Environment) =>
-  (base === undefined) === (secret === undefined)
-    ? []
-    : ['TRANSACTION_BASE and TRANSACTION_SECRET need each other'];
-
 /** Said instead of leaving TRUSTED_PROXIES empty, which may be an oversight. */
 export const NO_PROXY = 'none';
 /** Either there are proxies or there are none. */
@@ -63,8 +52,7 @@ export const contradictions = (env: Environment): string[] => [
   ...problemsOfBrand(env),
   ...problemsOfCaptcha(env),
   ...problemsOfCountries(env),
-  ...problemsOfApiBase(env),
-  ...problemsOfTransaction(env),
+  ...problemsOfBases(env),
   ...problemsOfProxies(env),
   ...problemsOfIdentity(env),
 ];

@@ -8,6 +8,7 @@ import type { HostedIdentitySettings } from '@portico/providers/identity/hosted'
 import type { SealSettings } from '@portico/providers/seal/pades';
 import type { HttpTransactionSettings } from '@portico/providers/transaction/http';
 import * as z from 'zod/mini';
+import { apiPathOf, basesEnvironment, transactionOf } from './config-bases.ts';
 import { contradictions, listOf, NO_PROXY } from './config-contradictions.ts';
 import { databaseRules } from './config-database.ts';
 import { filesEnvironment, filesOf } from './config-files.ts';
@@ -22,14 +23,6 @@ const Address = z.url();
 const Colour = z.string().check(z.regex(/^#[0-9a-f]{6}$/i, 'must be #rrggbb'));
 /** Its origin goes into the policy of a page, so its host is a name and nothing else. */
 const Script = z.url({ protocol: /^https?$/, hostname: /^[a-z0-9.-]+$/i });
-/** All that a hand-off may lead to begins with it, so that it is exactly an address and a path. */
-const TransactionBase = z
-  .url({ protocol: /^https?$/, hostname: /^[a-z0-9.-]+$/i })
-  .check(z.regex(/^[^?#@]+$/, 'must have no query, hash or user'));
-/** An address and a path, on which calls are put. */
-const ApiBase = z
-  .url({ protocol: /^https?$/ })
-  .check(z.regex(/^[^?#@]+$/, 'must have no query, hash or user'));
 /** One line that people read. */
 const Line = z.string().check(z.regex(/^[^\p{Cc}]{1,80}$/u, 'must be a line of at most 80 characters'));
 /** Goes into a header as it is, which a second line would add to (Q04). */
@@ -42,8 +35,6 @@ const Environment = z.object({
   /** Metrics, the OpenAPI document and health in detail: never on a public address. */
   ADMIN_PORT: z._default(Whole, 0),
   PORTAL_ORIGIN: Address,
-  /** Where the pages send their calls: an address under the portal's origin, e.g. https://portal.example/api. The origin itself if empty. */
-  API_BASE: z.optional(ApiBase),
   /**
    * Addresses of the proxies whose X-Forwarded-For is believed: CIDR, separated by commas. Production has to name them, or to
    * say `none`: behind a proxy that is not named, all people share one address and its rate limits.
@@ -97,10 +88,6 @@ const Environment = z.object({
   REVIEW_USUAL_DAYS: z._default(Whole.check(z.minimum(1)), 2),
   /** Who may sign up: addresses or whole domains, separated by commas; empty for everybody. */
   EMAIL_WHITELIST: z._default(z.string(), ''),
-  /** The transaction application; without it no link leads there. */
-  TRANSACTION_BASE: z.optional(TransactionBase),
-  /** Shared with the transaction service: signs what either server tells the other. At least 32 characters in production. */
-  TRANSACTION_SECRET: z.optional(z.string().check(z.minLength(1))),
   /** What the link carries: the access token, as specified, or a token for one entry (D2). */
   HANDOFF: z._default(z.enum(handOffModes), 'access-token'),
   /** The vendors' scripts; one that is not named is on no page. */
@@ -115,6 +102,7 @@ const Environment = z.object({
   CAPTCHA_MIN_SCORE: z._default(z.coerce.number().check(z.minimum(0), z.maximum(1)), 0.5),
   MAPS_SCRIPT: z.optional(Script),
   REFERRAL_SCRIPT: z.optional(Script),
+  ...basesEnvironment,
   ...identityEnvironment,
   ...filesEnvironment,
   ...ownersEnvironment,
@@ -183,9 +171,6 @@ export interface Config {
 
 const scriptOf = (script: string | undefined) => (script === undefined ? undefined : { script });
 
-const transactionOf = ({ TRANSACTION_BASE: base, TRANSACTION_SECRET: secret }: Environment) =>
-  base === undefined || secret === undefined ? undefined : { base, secret };
-
 const captchaOf = ({
   PORTAL_ORIGIN,
   CAPTCHA_VERIFY_URL: verifyUrl,
@@ -217,7 +202,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     port: env.PORT,
     adminPort: env.ADMIN_PORT,
     portalOrigin: new URL(env.PORTAL_ORIGIN).origin,
-    apiPath: env.API_BASE === undefined ? '' : new URL(env.API_BASE).pathname.replace(/\/+$/, ''),
+    apiPath: apiPathOf(env),
     trustedProxies: env.TRUSTED_PROXIES.trim() === NO_PROXY ? [] : listOf(env.TRUSTED_PROXIES),
     database: { url: env.DATABASE_URL, caFile: env.DATABASE_CA_FILE, connections: env.DATABASE_CONNECTIONS },
     secretsFile: env.SECRETS_FILE,

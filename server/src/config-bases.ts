@@ -1,0 +1,44 @@
+// The base addresses that pages send people and calls to: our own API, and the transaction application.
+import type { HttpTransactionSettings } from '@portico/providers/transaction/http';
+import * as z from 'zod/mini';
+
+const isPlain = z.regex(/^[^?#@]+$/, 'must have no query, hash or user');
+
+export const basesEnvironment = {
+  /** Where the pages send their calls: an address under the portal's origin, e.g. https://portal.example/api. The origin itself if empty. */
+  API_BASE: z.optional(z.url({ protocol: /^https?$/ }).check(isPlain)),
+  /**
+   * The transaction application; without it no link leads there. All that a hand-off may lead to begins with it, so that it is exactly
+   * an address and a path.
+   */
+  TRANSACTION_BASE: z.optional(z.url({ protocol: /^https?$/, hostname: /^[a-z0-9.-]+$/i }).check(isPlain)),
+  /** Shared with the transaction service: signs what either server tells the other. At least 32 characters in production. */
+  TRANSACTION_SECRET: z.optional(z.string().check(z.minLength(1))),
+};
+const Environment = z.object(basesEnvironment);
+type Environment = z.infer<typeof Environment>;
+
+/** The path under which calls are taken too: /api, or empty. */
+export const apiPathOf = ({ API_BASE: base }: Environment): string =>
+  base === undefined ? '' : new URL(base).pathname.replace(/\/+$/, '');
+
+export const transactionOf = ({
+  TRANSACTION_BASE: base,
+  TRANSACTION_SECRET: secret,
+}: Environment): HttpTransactionSettings | undefined =>
+  base === undefined || secret === undefined ? undefined : { base, secret };
+
+export function problemsOfBases(env: Environment & { readonly PORTAL_ORIGIN: string }): string[] {
+  const { API_BASE: base, TRANSACTION_BASE: transaction, TRANSACTION_SECRET: secret } = env;
+  const { origin } = new URL(env.PORTAL_ORIGIN);
+  return [
+    // Our cookies belong to one host, and our pages have to read the cross-site token: calls go to the origin of the pages.
+    ...(base === undefined || new URL(base).origin === origin
+      ? []
+      : [`API_BASE must begin with PORTAL_ORIGIN, ${origin}`]),
+    // Without what both know, an approval could not be told nor a token be redeemed.
+    ...((transaction === undefined) === (secret === undefined)
+      ? []
+      : ['TRANSACTION_BASE and TRANSACTION_SECRET need each other']),
+  ];
+}
