@@ -243,21 +243,24 @@ test.each([
 });
 
 describe('an address that nobody knows', () => {
-  test.each(['/nowhere', '/login/nowhere', '/nowhere/', '/LOGIN', '/<img src=x onerror=alert(1)>'])(
-    'sec H07 %s is the document of the browser router, as not found',
-    async (path) => {
-      const { statusCode, headers, body } = await ask(encodeURI(path));
-      expect(statusCode).toBe(404);
-      expect(headers).toMatchObject({
-        'content-type': 'text/html; charset=utf-8',
-        'cache-control': 'no-store',
-        'referrer-policy': 'no-referrer',
-      });
-      expect(headers['content-security-policy']).toContain("script-src 'self' 'sha256-");
-      expect(body).toContain('<h1>Loading</h1>');
-      expect(body).not.toContain('onerror');
-    },
-  );
+  test.each([
+    '/nowhere',
+    '/login/nowhere',
+    '/nowhere/',
+    '/business%2Fupload-documents',
+    '/<img src=x onerror=alert(1)>',
+  ])('sec H07 %s is the document of the browser router, as not found', async (path) => {
+    const { statusCode, headers, body } = await ask(encodeURI(path));
+    expect(statusCode).toBe(404);
+    expect(headers).toMatchObject({
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-store',
+      'referrer-policy': 'no-referrer',
+    });
+    expect(headers['content-security-policy']).toContain("script-src 'self' 'sha256-");
+    expect(body).toContain('<h1>Loading</h1>');
+    expect(body).not.toContain('onerror');
+  });
 
   test.each(['/%zz', '/%', '/login/%e0%a4%a', '/%zz?token=geheim'])(
     'sec H07 %s cannot be read, and is not found like any other',
@@ -300,12 +303,17 @@ describe('an address that nobody knows', () => {
   );
 });
 
-describe('a slash at the end', () => {
+describe('a page’s address in another spelling', () => {
   test.each([
     ['/login/', '/login'],
     ['/login/?t=1&u=//evil.example', '/login?t=1&u=//evil.example'],
     ['/personal/verify-identity/', '/personal/verify-identity'],
     ['//', '/'],
+    ['/login//', '/login'],
+    ['/LOGIN?Q=Ann', '/login?Q=Ann'],
+    ['/Personal/Verify-Identity', '/personal/verify-identity'],
+    ['/%6cogin', '/login'],
+    ['/PERSONAL/verify%2Didentity/', '/personal/verify-identity'],
   ])('%s leads to %s', async (path, to) => {
     expect(await askRaw(path)).toMatchObject({ statusCode: 308, location: to });
   });
@@ -319,7 +327,9 @@ describe('a slash at the end', () => {
     '/%2F%2Fevil.example/',
     '//evil.example/%2e%2e/',
     'https://evil.example/login/',
-    '/login//',
+    '/login%20',
+    '/%zz/',
+    '/LOGIN/nowhere',
     '/nowhere/',
   ])('%s leads nowhere', async (path) => {
     expect(await askRaw(path)).toMatchObject({ statusCode: 404, location: undefined });
