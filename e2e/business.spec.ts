@@ -5,16 +5,14 @@ import { completeInvestment } from '@portico/domain/forms/investment-cases';
 import { stepPages, stepTitles, type WalkedStep } from '@portico/domain/onboarding/flows';
 import { steps } from '@portico/domain/onboarding/progress';
 import { layeredOwners } from '@portico/domain/owners/layered-owners';
+import { specifiedPages, specifiedSteps } from '@portico/testing/specified-pages';
 import { sampled } from '@portico/testing/tier';
 import { sideways } from './axe.ts';
 import { expect, logIn, test } from './browser.ts';
-import { creatorSteps, doneBefore, rows, seedCreator, standsAs } from './business.ts';
+import { doneBefore, rows, seedCreator, standsAs } from './business.ts';
 import { endAtVendor, leaveForVendor } from './identity.ts';
 import { inviteOwners } from './owners.ts';
 import { stateOf, statesOf } from './progress.ts';
-import { specifiedPages } from './specified-pages.ts';
-
-const titles = creatorSteps.map((step) => stepTitles[step]);
 
 test('S2.05 S2.07 ux U03 at every width the stepper says which of ten steps this is, what is next, and all ten in order', async ({
   page,
@@ -34,7 +32,7 @@ test('S2.05 S2.07 ux U03 at every width the stepper says which of ten steps this
       await page.keyboard.press('Enter');
     } else await expect(nav.getByText('Step 5 of 10')).toBeVisible();
     await expect(rows(page).locator('.step-title')).toHaveText(
-      titles.map((title) => new RegExp(`^${title},`)),
+      specifiedSteps.business.map((title) => new RegExp(`^${title},`)),
     );
     for (const row of await rows(page).all()) await expect(row).toBeVisible();
     await expect(nav.locator('[aria-current=step]')).toContainText('Company information');
@@ -53,7 +51,7 @@ const stages: readonly (readonly [WalkedStep, readonly WalkedStep[]])[] = [
 
 // The domain's tests hold which steps are open where; here two places show that the pages draw it.
 for (const [at, open] of sampled(stages, 1))
-  test(`S2.02 S2.04 S2.05 S4.05 S9.06 at ${stepTitles[at]}: every page has its title and label, and exactly its level is open beside what is done`, async ({
+  test(`S2.04 S2.05 S4.05 at ${stepTitles[at]}: every page has its title and label, and exactly its level is open beside what is done`, async ({
     page,
     seeder,
   }) => {

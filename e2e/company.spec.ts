@@ -18,10 +18,7 @@ const advice = (page: Page, name: string) => page.locator(`[id="${name}-advice"]
 const at = (section: string): string => `${COMPANY}?section=${section}`;
 
 atWidths('company information', () => {
-  test('S2.04 S9.06 ux U08 ux U09 from the first part to all of them checked, and on', async ({
-    page,
-    seeder,
-  }) => {
+  test('ux U08 ux U09 from the first part to all of them checked, and on', async ({ page, seeder }) => {
     test.setTimeout(120_000);
     await logIn(page, await seedCreator(seeder, 'COMPANY_INFORMATION'), COMPANY);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Company information');
@@ -249,7 +246,7 @@ test.describe('company information', () => {
   });
 });
 
-test('S2.04 who opens a business account tells of themselves as far as a business asks it', {
+test('who opens a business account tells of themselves as far as a business asks it', {
   tag: '@campaign',
 }, async ({ page, seeder }) => {
   test.setTimeout(90_000);

@@ -37,7 +37,7 @@ async function bytesAt(address: string): Promise<Buffer> {
 const parties = (page: Page) => page.locator('.contract-parties li');
 const button = (page: Page, name: string) => main(page).getByRole('button', { name });
 atWidths('contract', () => {
-  test('S4.08 S2.04 ux U09 ux U10 sec M02 from all answers, checked, to a sealed copy that everybody can verify', async ({
+  test('S4.08 ux U09 ux U10 sec M02 from all answers, checked, to a sealed copy that everybody can verify', async ({
     page,
     browser,
     portal,

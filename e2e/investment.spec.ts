@@ -16,7 +16,7 @@ const of = (section: string): string => `${INVESTMENT}?section=${section}`;
 const companyDone = [...doneBefore('COMPANY_INFORMATION'), 'COMPANY_INFORMATION'] as const;
 
 atWidths('investment information', () => {
-  test('S2.04 S9.06 ux U08 ux U09 what the company has told is not asked again; from the first part to the next step', async ({
+  test('ux U08 ux U09 what the company has told is not asked again; from the first part to the next step', async ({
     page,
     seeder,
   }) => {

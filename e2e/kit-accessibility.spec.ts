@@ -33,10 +33,7 @@ test.describe('the kit', () => {
     }
   });
 
-  test('S2.01 ux U55 the six layouts pass axe and fit 320 px', { tag: '@campaign' }, async ({
-    page,
-    portal,
-  }) => {
+  test('ux U55 the six layouts pass axe and fit 320 px', { tag: '@campaign' }, async ({ page, portal }) => {
     test.setTimeout(60_000);
     for (const frame of ['account', 'default', 'empty', 'invite', 'login', 'register']) {
       await page.setViewportSize({ width: 1280, height: 900 });

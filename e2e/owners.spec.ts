@@ -36,7 +36,7 @@ const VECTOR = [
 ];
 
 atWidths('owners', () => {
-  test('S2.04 S4.08 S9.06 ux U28 two holdings and three people entered by hand: 38, 32 and 30 per cent, drawn, told, recorded', async ({
+  test('S4.08 ux U28 two holdings and three people entered by hand: 38, 32 and 30 per cent, drawn, told, recorded', async ({
     page,
     seeder,
   }) => {

@@ -1,6 +1,7 @@
 // How pages are served and what they refuse, seen from a browser.
+
+import { specifiedPages } from '@portico/testing/specified-pages';
 import { expect, test } from './browser.ts';
-import { specifiedPages } from './specified-pages.ts';
 
 test('sec H04 a script that somebody put into the page does not run', async ({ page, complaints }) => {
   await page.goto('/login');

@@ -31,7 +31,7 @@ const rosa = () => ({ given: 'Rosa Lind', family: 'Ferreira', email: unique('ros
 const emil = () => ({ given: 'Emil', family: 'Brandt', email: unique('emil') });
 
 atWidths('people', () => {
-  test('S2.04 S4.08 ux U28 oneself, one more who signs with one, an employee: named by hand, kept, invited, recorded', async ({
+  test('S4.08 ux U28 oneself, one more who signs with one, an employee: named by hand, kept, invited, recorded', async ({
     page,
     seeder,
   }) => {

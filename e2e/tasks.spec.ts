@@ -1,5 +1,6 @@
 // /business: the steps as a list of tasks, told in words, each row a way to its page.
-import { stepTitles, type WalkedStep } from '@portico/domain/onboarding/flows';
+import type { WalkedStep } from '@portico/domain/onboarding/flows';
+import { specifiedSteps } from '@portico/testing/specified-pages';
 import { atWidths } from './at-widths.ts';
 import { sideways } from './axe.ts';
 import { expect, logIn, test } from './browser.ts';
@@ -14,9 +15,7 @@ atWidths('the tasks of a business account', () => {
     seeder,
   }) => {
     await logIn(page, await seedCreator(seeder, 'COMPANY_INFORMATION'), '/business');
-    await expect(page.getByRole('heading', { level: 3 })).toHaveText(
-      creatorSteps.map((step) => stepTitles[step]),
-    );
+    await expect(page.getByRole('heading', { level: 3 })).toHaveText([...specifiedSteps.business]);
     await expect(
       page.getByRole('navigation', { name: 'Progress' }).getByRole('heading', { level: 2 }),
     ).toHaveText(['About you', 'The company', 'The contract']);

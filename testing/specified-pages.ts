@@ -110,6 +110,29 @@ export const specifiedPages: readonly SpecifiedPage[] = rows.map(
   }),
 );
 
+/** The titles of the steps, in their order. */
+export const specifiedSteps = {
+  personal: [
+    'Account creation',
+    'Account type',
+    'Terms & conditions',
+    'Personal information',
+    'Verify identity',
+  ],
+  business: [
+    'Account creation',
+    'Account type',
+    'Personal information',
+    'Verify identity',
+    'Company information',
+    'Investment information',
+    'Upload documents',
+    'UBO users',
+    'Representative users',
+    'Sign the contract',
+  ],
+} as const;
+
 /** What the text itself says of a path; where it says nothing, nothing. */
 interface Said {
   readonly path: string;
