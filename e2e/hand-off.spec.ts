@@ -25,7 +25,7 @@ import { everyStep } from './standing-states.ts';
 import { expire, token } from './token.ts';
 
 atWidths('the hand-off with the access token', () => {
-  test('S1.11 S2.08 S2.09 sec G01 the link is exactly base/t?t=token, built at the click, and tells nobody where it came from', async ({
+  test('S1.11 S2.08 sec G01 the link is exactly base/t?t=token, built at the click, and tells nobody where it came from', async ({
     page,
     seeder,
     portal,
@@ -102,7 +102,29 @@ atWidths('the hand-off with the access token', () => {
   });
 });
 
-test('S3.09 S2.09 ux U55 each of the six states, and ONBOARDED, has its own words and something useful to do, and passes axe', async ({
+test('S2.09 the link leads to /create-account while the check has not run, and when it has found no client', async ({
+  page,
+  seeder,
+}) => {
+  const CHECK = '**/transaction/client/current';
+  const transactionClient = () =>
+    page.evaluate(() => JSON.parse(localStorage.getItem('client') ?? '{}').transactionClient);
+  // The transaction service fails, so its answer is not known.
+  await page.route(CHECK, (route) =>
+    route.fulfill({ status: 500, headers: { 'access-control-allow-origin': '*' }, json: {} }),
+  );
+  await logIn(page, await seedDone(seeder, 'WAITING_FOR_APPROVAL'));
+  expect(await transactionClient()).toBeNull();
+  await linkOf(page).click();
+  await expect(page).toHaveURL('/create-account');
+  await page.unroute(CHECK);
+  await page.goto('/');
+  await expect.poll(transactionClient).toBe('CLIENT_NOT_EXIST');
+  await linkOf(page).click();
+  await expect(page).toHaveURL('/create-account');
+});
+
+test('S3.09 ux U55 each of the six states, and ONBOARDED, has its own words and something useful to do, and passes axe', async ({
   page,
   seeder,
   portal,

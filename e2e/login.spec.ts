@@ -14,6 +14,28 @@ test.describe('/login', () => {
     expect(words?.x).toBeGreaterThanOrEqual(picture?.x ?? 0);
   });
 
+  test('S2.01 account, default, empty, invite, login and register are layouts, three of them with a picture', async ({
+    page,
+    portal,
+  }) => {
+    const hours = { login: 'dawn', register: 'day', invite: 'dusk' } as const;
+    for (const layout of ['account', 'default', 'empty', 'invite', 'login', 'register'] as const) {
+      await page.goto(`${portal.galleryUrl}?frame=${layout}`);
+      await expect(page.getByRole('main').getByRole('heading', { level: 1 }), layout).toBeVisible();
+      const picture = page.locator('.login-picture .scene');
+      const hour = layout in hours ? hours[layout as keyof typeof hours] : undefined;
+      await expect(picture, layout).toHaveCount(hour ? 1 : 0);
+      if (hour) await expect(picture, layout).toHaveAttribute('data-hour', hour);
+      // Only an account has a menu and, here, steps; the empty layout has no bar.
+      await expect(page.locator('.frame-bar'), layout).toHaveCount(
+        layout === 'account' || layout === 'default' ? 1 : 0,
+      );
+      await expect(page.getByRole('navigation', { name: 'Progress' }), layout).toHaveCount(
+        layout === 'account' ? 1 : 0,
+      );
+    }
+  });
+
   test('password and authenticator code lead in, and the code page without them leads back', async ({
     page,
     person,
