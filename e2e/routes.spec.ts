@@ -209,10 +209,25 @@ test.describe('moving', () => {
     await expect(page).toHaveURL('/personal/verify-identity');
   });
 
-  test('sec F18 another site that was put there is not where the login leads', async ({ page, person }) => {
+  test('S8.06 sec F18 another site that was put there is not where the login leads, and the router refuses it', async ({
+    page,
+    person,
+  }) => {
     await page.goto('/login');
     await page.evaluate(() => sessionStorage.setItem('wanted', '//evil.example'));
     await logInByForm(page, person);
+    await expect(page).toHaveURL(START);
+    for (const address of ['//evil.example', 'https://evil.example/account-type']) {
+      const refused = await page.evaluate((asked) => {
+        interface Router {
+          readonly navigate: (to: string) => Promise<void>;
+        }
+        const { navigate } = (window as unknown as { __reactRouterDataRouter: Router })
+          .__reactRouterDataRouter;
+        return navigate(asked).then(() => 'went there', String);
+      }, address);
+      expect(refused).toContain('External navigation is not allowed');
+    }
     await expect(page).toHaveURL(START);
   });
 

@@ -4,7 +4,7 @@ import { defineConfig, type Plugin } from 'vite';
 
 /** The document, the guard, the words, the way in, and the kit's parts that it is made of. */
 const FIRST_PAGE =
-  /web\/app\/(root|entry|configuration|pages|texts\/(english|catalogue)|session\/(blocked|client-state|end-session|guard|login-hint|previous-route|token)|browser\/(early-load|going|load-script|own-document|reach|referral|reload-guard|trusted-types)|shell\/(arrival|error-page|faces|overlay|overlays|page-foot|spare-part|theme|toast))\.|domain\/src\/(section9|neighbours|forms\/referral-code)|ui\/src\/(brand|button|error-summary|field|frames|glyph|link|standing-errors|texts|theme-switch)\./;
+  /web\/app\/(root|entry|configuration|pages|texts\/(english|catalogue)|session\/(blocked|client-state|end-session|guard|login-hint|previous-route|token)|browser\/(early-load|going|leave-to|load-script|own-document|reach|referral|reload-guard|trusted-types)|shell\/(arrival|error-page|faces|overlay|overlays|page-foot|spare-part|theme|toast))\.|domain\/src\/(section9|neighbours|forms\/referral-code)|ui\/src\/(brand|button|error-summary|field|frames|glyph|link|standing-errors|texts|theme-switch)\./;
 
 /** The login page's own, which nobody needs any more who has come in. */
 const WAY_IN =
@@ -20,7 +20,7 @@ const SIGN_UP =
   /web\/app\/(codes\/(?!seconds-left)|forms\/(?!draft|use-draft|unsaved)|texts\/english-sign-up|shell\/captcha-badge)/;
 /** What every page of an account needs: the step engine, the steps, the sheet. */
 const ACCOUNT =
-  /web\/app\/(shell\/(?!blocked-notice|captcha-badge)|session\/(?!answer-return|can-change|confirmed|hand-over|idle|leaving-dialog|sign-in-note-banner|step-up|today)|texts\/(english-account|date-language)\.|browser\/leave-to)|domain\/src\/(onboarding|client(?!\/transaction))|ui\/src\/(empty-state|sheet|step-progress)\./;
+  /web\/app\/(shell\/(?!blocked-notice|captcha-badge)|session\/(?!answer-return|can-change|confirmed|hand-over|idle|leaving-dialog|sign-in-note-banner|step-up|today)|texts\/(english-account|date-language)\.)|domain\/src\/(onboarding|client(?!\/transaction))|ui\/src\/(empty-state|sheet|step-progress)\./;
 
 /** React Router loads page chunks itself, and on failure reloads without end; ours announces it instead (S9.03). */
 const ownRouteLoading: Plugin = {

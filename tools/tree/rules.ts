@@ -154,6 +154,20 @@ const pagesAreSafe: Rule = each((file) =>
     : [],
 );
 
+/** Where pages may be left by script: each of these asks `permitted` for the address first (S8.06). */
+const LEAVES_PAGES = ['web/app/browser/going.ts', 'web/app/browser/leave-to.ts'];
+
+const pagesLeaveByPermission: Rule = each((file) =>
+  ['ui', 'web', 'office'].includes(workspaceOf(file)) && !isTest(file) && !LEAVES_PAGES.includes(file.path)
+    ? [
+        ...file.text.matchAll(
+          // A tab that is opened empty goes nowhere yet.
+          /\blocation\.(?:assign|replace)\(|\blocation\.href\s*=(?!=)|\w\.location\s*=(?!=)|\bwindow\.open\((?!'')|\b(?:redirect|redirectDocument|replace)\b[^;'"]*(?=from 'react-router')/g,
+        ),
+      ].map(([found]) => `${found} may lead to another site: use ${LEAVES_PAGES.join(' or ')}`)
+    : [],
+);
+
 export const rules = {
   importDirections,
   domainIsPure,
@@ -166,4 +180,5 @@ export const rules = {
   inputIsNeverCode,
   patternsAreLinear,
   pagesAreSafe,
+  pagesLeaveByPermission,
 } as const satisfies Record<string, Rule>;

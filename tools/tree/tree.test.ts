@@ -34,6 +34,13 @@ describe('the tree', () => {
     expect(rules.pagesAreSafe(ofPages)).toEqual([]);
   });
 
+  test('S8.06 pages navigate by script only where permission for another site is asked', () => {
+    const ofPages = files.filter(({ path }) => /^(?:ui|web)\//.test(path));
+    expect(rules.pagesLeaveByPermission(ofPages)).toEqual([]);
+    const asks = ofPages.filter(({ text }) => /\bpermitted\(/.test(text)).map(({ path }) => path);
+    expect(asks).toEqual(expect.arrayContaining(['web/app/browser/going.ts', 'web/app/browser/leave-to.ts']));
+  });
+
   test('every test file stands beside what it tests, in a folder of its name, or tests a page of docs/', () => {
     const lonely = files
       .filter(({ path }) => path.endsWith('.test.ts'))
@@ -82,6 +89,10 @@ describe('each rule finds what breaks it', () => {
     ['pagesAreSafe', 'web/app/x.tsx', `<a href={${"'java"}script:alert(1)'} />`],
     ['pagesAreSafe', 'web/app/x.ts', "window.addEventListener('message', trust);"],
     ['pagesAreSafe', 'web/app/x.ts', "parent.postMessage(token, '*');"],
+    ['pagesLeaveByPermission', 'web/app/x.ts', 'location.assign(address);'],
+    ['pagesLeaveByPermission', 'web/app/x.ts', 'window.location.href = address;'],
+    ['pagesLeaveByPermission', 'web/app/x.ts', "window.open(address, '_blank');"],
+    ['pagesLeaveByPermission', 'web/app/x.ts', "import { Link, redirect } from 'react-router';"],
     ['suppressionsSayWhy', 'server/src/x.ts', `// ${'biome'}-ignore lint/a: no`],
   ];
   test.each(planted)('%s in %s: %j', (rule, path, text) => {

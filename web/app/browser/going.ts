@@ -1,5 +1,6 @@
 // Where the person is going at this moment, as the router knows it, and how they are sent elsewhere from there.
 import { redirect, replace } from 'react-router';
+import { permitted } from './leave-to.ts';
 import { untilReached } from './reach.ts';
 
 export interface Address {
@@ -29,8 +30,11 @@ const addressOf = ({ pathname, search, hash }: Address): string => pathname + se
 /** A link that was followed has made no entry in the history yet; every other page in it is not one to come back to. */
 const hasOwnEntry = (): boolean => going()?.historyAction !== 'PUSH';
 
-/** Instead of the page that was asked for; Back does not lead to it again. */
-export const sendTo = (path: string): Response => (hasOwnEntry() ? replace(path) : redirect(path));
+/** Instead of the page that was asked for; Back does not lead to it again. The router would follow a redirect to another site. */
+export function sendTo(path: string): Response {
+  permitted(path, location.origin, false);
+  return hasOwnEntry() ? replace(path) : redirect(path);
+}
 
 /** What has to be done before this document may go: the browser ends with it whatever is under way. */
 const held = new Set<Promise<unknown>>();
@@ -56,7 +60,10 @@ export async function loadAsDocument(address: Address): Promise<never> {
   await untilReached();
   // With a hash in it, replacing an address by itself would load nothing.
   if (target === addressOf(location)) location.reload();
-  else if (isReplaced) location.replace(target);
-  else location.assign(target);
+  else {
+    const { href } = permitted(target, location.origin, false);
+    if (isReplaced) location.replace(href);
+    else location.assign(href);
+  }
   return new Promise(() => undefined);
 }

@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest';
-import { permitted } from './leave-to.ts';
+import { afterEach, expect, test, vi } from 'vitest';
+import { leaveIn, leaveTo, permitted } from './leave-to.ts';
 
 const PORTAL = 'https://portal.example';
 
@@ -18,6 +18,24 @@ test.each([
   'blob:https://portal.example/1',
 ])('S8.06 %s is never an address, with permission neither', (address) => {
   expect(() => permitted(address, PORTAL, true)).toThrow(/no address/);
+});
+
+afterEach(() => void vi.unstubAllGlobals());
+
+test('S8.06 a page leaves for another site only with permission', () => {
+  const left: string[] = [];
+  const link = { href: '', click: () => left.push(link.href), remove: () => undefined };
+  vi.stubGlobal('location', new URL(PORTAL));
+  vi.stubGlobal('document', { createElement: () => link, body: { append: () => undefined } });
+  const tab = { location: { replace: (address: string) => left.push(address) } } as unknown as Window;
+  for (const address of ['https://evil.example', '//evil.example', 'javascript:alert(1)']) {
+    expect(() => leaveTo(address)).toThrow(TypeError);
+    expect(() => leaveIn(tab, address)).toThrow(TypeError);
+  }
+  expect(left).toEqual([]);
+  leaveTo('https://pay.example/t', { external: true });
+  leaveIn(tab, 'https://files.example/contract', { external: true });
+  expect(left).toEqual(['https://pay.example/t', 'https://files.example/contract']);
 });
 
 test('S8.06 within the portal no permission is needed', () => {

@@ -8,8 +8,9 @@ import { PageHead } from '@portico/ui/page-head';
 import { Sheet, SheetActions, SheetSection } from '@portico/ui/sheet';
 import { Waiting } from '@portico/ui/skeleton';
 import { useActionState, useEffect } from 'react';
-import { Link, replace } from 'react-router';
+import { Link } from 'react-router';
 import { call } from '../api.ts';
+import { sendTo } from '../browser/going.ts';
 import { CallFailed } from '../send.ts';
 import { endSession } from '../session/end-session.ts';
 import { storedToken } from '../session/token.ts';
@@ -24,7 +25,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) => [
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) => {
   const url = new URL(request.url);
   const clean = takeToken(url);
-  if (clean !== undefined) throw replace(clean);
+  if (clean !== undefined) throw sendTo(clean);
   return { act: keptToken() === undefined ? undefined : actOf(url) };
 };
 clientLoader.hydrate = true as const;
