@@ -1,4 +1,158 @@
 // Section 2 of the specification.
 import type { Removal } from '../removal.ts';
 
-export const section2: readonly Removal[] = [];
+export const section2: readonly Removal[] = [
+  {
+    id: 'S2.01',
+    test: {
+      file: 'e2e/login.spec.ts',
+      title: 'S2.01 account, default, empty, invite, login and register are layouts',
+    },
+    removed: '`SceneFrame`: the login layout has a background image',
+    edits: [{ file: 'ui/src/scene-frames.tsx', find: '<Scene hour={hour} />', replace: '' }],
+  },
+  {
+    id: 'S2.02',
+    test: { file: 'web/app/pages.test.ts', title: 'S2.02 /' },
+    removed: '`pages`: /invite/verify-otp is for people without a token',
+    edits: [
+      {
+        file: 'web/app/pages.ts',
+        find: "path: '/invite/verify-otp', ...anybody",
+        replace: "path: '/invite/verify-otp', ...known",
+      },
+    ],
+  },
+  {
+    id: 'S2.04',
+    test: {
+      file: 'e2e/routes.spec.ts',
+      title: 'S2.02 S2.04 S2.05 every address opened directly: personal client',
+    },
+    removed: '`StepPage`: the head of a step shows its label',
+    edits: [
+      {
+        file: 'web/app/shell/step-page.tsx',
+        find: ') : (\n            label\n          )',
+        replace: ') : undefined',
+      },
+    ],
+  },
+  {
+    id: 'S2.05',
+    test: {
+      file: 'e2e/routes.spec.ts',
+      title: 'S2.02 S2.04 S2.05 every address opened directly: personal client',
+    },
+    removed: '`useSteps`: a step that is not open is disabled in the step-progress indicator',
+    edits: [
+      {
+        file: 'web/app/shell/account-layout.tsx',
+        find: "checked ? 'done' : disabled ? 'locked' : 'open'",
+        replace: "checked ? 'done' : 'open'",
+      },
+    ],
+  },
+  {
+    id: 'S2.06',
+    test: { file: 'e2e/personal-way.spec.ts', title: 'S2.06 S3.04 its five titles stand in order' },
+    removed: '`flows`: the terms come before the personal information',
+    edits: [
+      {
+        file: 'domain/src/onboarding/flows.ts',
+        find: "      ['ACCEPTED_TERMS_CONDITIONS'],\n      ['PERSONAL_INFORMATION'],\n",
+        replace: "      ['PERSONAL_INFORMATION'],\n      ['ACCEPTED_TERMS_CONDITIONS'],\n",
+      },
+    ],
+  },
+  {
+    id: 'S2.07',
+    test: { file: 'e2e/business.spec.ts', title: 'S2.05 S2.07 ux U03 at every width the stepper says' },
+    removed: '`flows`: the documents come before the owners',
+    edits: [
+      {
+        file: 'domain/src/onboarding/flows.ts',
+        find: "['DOCUMENT_UPLOAD', 'UBO_USERS', 'REPRESENTATIVE_USERS']",
+        replace: "['UBO_USERS', 'DOCUMENT_UPLOAD', 'REPRESENTATIVE_USERS']",
+      },
+    ],
+  },
+  {
+    id: 'S2.08',
+    test: { file: 'e2e/hand-off.spec.ts', title: 'S1.11 S2.08 sec G01 the link is exactly base/t?t=token' },
+    removed: '`transactionLink`: the access token travels in the parameter t',
+    edits: [
+      {
+        file: 'domain/src/onboarding/hand-off.ts',
+        find: '/t?t=',
+        replace: '/t?token=',
+      },
+    ],
+  },
+  {
+    id: 'S2.09',
+    test: {
+      file: 'e2e/hand-off.spec.ts',
+      title: 'S2.09 the link leads to /create-account while the check has not run',
+    },
+    removed: '`leadsToCreation`: the link leads to /create-account before the transaction check has run',
+    edits: [
+      {
+        file: 'domain/src/onboarding/hand-off.ts',
+        find: "transactionClient === null || transactionClient === 'CLIENT_NOT_EXIST'",
+        replace: "transactionClient === 'CLIENT_NOT_EXIST'",
+      },
+    ],
+  },
+  {
+    id: 'S2.10',
+    test: {
+      file: 'e2e/failures.spec.ts',
+      title: 'S2.10 S4.18 ux U54 has the specified words and one button; Ok hides it',
+    },
+    removed: '`BlockedNotice`: “Ok” is the only button',
+    edits: [{ file: 'web/app/shell/blocked-notice.tsx', find: ' hasClose={false}', replace: '' }],
+  },
+  {
+    id: 'S2.11',
+    test: { file: 'e2e/kit.spec.ts', title: 'S2.11 S4.19 closes on Escape, on its close button' },
+    removed: '`Dialog`: a click outside closes it',
+    edits: [
+      {
+        file: 'ui/src/dialog.tsx',
+        find:
+          '        if (isOneClick && hasPressBegunOutside.current && isOutside(event.currentTarget, event))\n' +
+          '          event.currentTarget.close();\n',
+        replace: '',
+      },
+    ],
+  },
+  {
+    id: 'S2.12',
+    test: { file: 'e2e/kit.spec.ts', title: 'S2.12 S4.19 fades in and out over 100 ms' },
+    removed: '`.dialog`: its opacity changes over 100 ms',
+    edits: [
+      {
+        file: 'ui/src/dialog.css',
+        find: 'box-shadow: var(--shadow);\n    opacity: 0;\n    transition:\n      opacity var(--appear),',
+        replace: 'box-shadow: var(--shadow);\n    opacity: 0;\n    transition:\n      opacity 0s,',
+      },
+    ],
+  },
+  {
+    id: 'S2.13',
+    test: { file: 'e2e/failures.spec.ts', title: 'S2.13 S8.08 ux U52 a call that fails while a page loads' },
+    removed: '`AccountLayout`: an error is left to the root, whose error page replaces the layout',
+    edits: [
+      {
+        file: 'web/app/shell/account-layout.tsx',
+        find: 'export default function AccountLayout() {',
+        replace:
+          "import { ErrorPage } from './error-page.tsx';\n" +
+          'export const ErrorBoundary = ({ error }: { readonly error: unknown }) => (\n' +
+          '  <Frame>\n    <ErrorPage error={error} />\n  </Frame>\n);\n\n' +
+          'export default function AccountLayout() {',
+      },
+    ],
+  },
+];

@@ -1,4 +1,92 @@
 // Section 8 of the specification.
 import type { Removal } from '../removal.ts';
 
-export const section8: readonly Removal[] = [];
+const accidents = {
+  file: 'e2e/failures.spec.ts',
+  title: 'S8.03 S8.04 S8.09 accidents are told in our words',
+} as const;
+
+export const section8: readonly Removal[] = [
+  {
+    id: 'S8.02',
+    test: { file: 'e2e/failures.spec.ts', title: 'S8.02 CLIENT_IS_BLOCKED shows' },
+    removed: '`blockedCodes`: CLIENT_IS_BLOCKED shows the blocked-user popup',
+    edits: [{ file: 'domain/src/failures.ts', find: "'CLIENT_IS_BLOCKED', ", replace: '' }],
+  },
+  {
+    id: 'S8.03',
+    test: accidents,
+    removed: '`messageOf`: a status from 500 on says “Server Error”',
+    edits: [{ file: 'web/app/send.ts', find: '  if (status >= 500) return SERVER_ERROR;\n', replace: '' }],
+  },
+  {
+    id: 'S8.04',
+    test: accidents,
+    removed: '`messageOf`: “Internal server error” is replaced by “Something went wrong”',
+    edits: [
+      {
+        file: 'web/app/send.ts',
+        find: "return message === 'Internal server error' ? SOMETHING_WENT_WRONG : message;",
+        replace: 'return message;',
+      },
+    ],
+  },
+  {
+    id: 'S8.06',
+    test: {
+      file: 'web/app/browser/leave-to.test.ts',
+      title: 'S8.06 a page leaves for another site only with permission',
+    },
+    removed: '`permitted`: an external address without explicit permission is an error',
+    edits: [
+      {
+        file: 'web/app/browser/leave-to.ts',
+        find:
+          '  if (url.origin !== origin && !isExternalMeant)\n' +
+          "    throw new TypeError('navigating to an external URL needs explicit permission');\n",
+        replace: '',
+      },
+    ],
+  },
+  {
+    id: 'S8.07',
+    test: { file: 'e2e/tabs.spec.ts', title: 'X34 S8.07 a chunk that a new build took away is announced' },
+    removed: '`loadRouteModule`: a page chunk that does not come emits `page:preloadError`',
+    edits: [
+      {
+        file: 'web/app/load-route-module.ts',
+        find: "new CustomEvent('page:preloadError'",
+        replace: "new CustomEvent('page:lost'",
+      },
+      {
+        file: 'web/app/browser/reload-guard.ts',
+        find: "window.addEventListener('page:preloadError'",
+        replace: "window.addEventListener('page:lost'",
+      },
+    ],
+  },
+  {
+    id: 'S8.08',
+    test: { file: 'e2e/failures.spec.ts', title: 'S2.13 S8.08 ux U52 a call that fails while a page loads' },
+    removed: '`ErrorPage`: the error is logged to the console',
+    edits: [
+      {
+        file: 'web/app/shell/error-page.tsx',
+        find: '    if (!isMissing) console.error(error);\n',
+        replace: '',
+      },
+    ],
+  },
+  {
+    id: 'S8.09',
+    test: accidents,
+    removed: '`messageOf`: a status from 500 on says “Server Error” whatever its body says',
+    edits: [
+      {
+        file: 'web/app/send.ts',
+        find: '  if (status >= 500) return',
+        replace: "  if (status >= 500 && message !== 'Internal server error') return",
+      },
+    ],
+  },
+];

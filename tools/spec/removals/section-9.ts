@@ -1,4 +1,47 @@
 // Section 9 of the specification.
 import type { Removal } from '../removal.ts';
 
-export const section9: readonly Removal[] = [];
+export const section9: readonly Removal[] = [
+  {
+    id: 'S9.02',
+    test: { file: 'domain/src/token/claims.test.ts', title: 'S9.02 S5.02 0 ms from its expiry' },
+    removed: '`isExpired`: a token is expired at its expiry already',
+    edits: [
+      {
+        file: 'domain/src/token/claims.ts',
+        find: 'nowMs >= claims.exp * 1000',
+        replace: 'nowMs > claims.exp * 1000',
+      },
+    ],
+  },
+  {
+    id: 'S9.04',
+    test: { file: 'e2e/failures.spec.ts', title: 'S9.04 a request is waited for without end' },
+    removed: '`send`: a request has no timeout',
+    edits: [
+      {
+        file: 'web/app/send.ts',
+        find: 'await fetch(url, init)',
+        replace: 'await fetch(url, { ...init, signal: AbortSignal.timeout(60_000) })',
+      },
+    ],
+  },
+  {
+    id: 'S9.05',
+    test: { file: 'server/src/http/xsrf.test.ts', title: 'S9.05 sec H01 is the cookie XSRF-TOKEN' },
+    removed: '`section9`: the header of the cross-site token is X-XSRF-TOKEN',
+    edits: [{ file: 'domain/src/section9.ts', find: "'X-XSRF-TOKEN'", replace: "'X-CSRF-TOKEN'" }],
+  },
+  {
+    id: 'S9.06',
+    test: { file: 'web/app/pages.test.ts', title: 'S9.06 the label of /business/investment-information' },
+    removed: '`pages`: the label of the investment information is “Step 1/2”',
+    edits: [
+      {
+        file: 'web/app/pages.ts',
+        find: "    title: 'Investment information',\n    label: 'Step 1/2',",
+        replace: "    title: 'Investment information',\n    label: 'Step 1/1',",
+      },
+    ],
+  },
+];
