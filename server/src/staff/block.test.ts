@@ -71,7 +71,7 @@ describe('a block acts at once', () => {
     ['one of two clients', [{}, {}], 'client', 'CLIENT_IS_BLOCKED'],
     ['the person', [{}, {}], 'person', 'USER_IS_BLOCKED'],
   ] as const)(
-    'sec J07 sec F12 S8.02 %s: every session meets it within five seconds, no session is ended, an unblock gives everything back',
+    'sec J07 sec F12 %s: every session meets it within five seconds, no session is ended, an unblock gives everything back',
     async (_, clients, whom, code) => {
       const { person, browser, clientId } = await atWork(clients);
       at.clock.advance(31);
@@ -155,7 +155,7 @@ describe('X30 blocked in the middle', () => {
     ['change-type', { progress: ALL.slice(0, 2) }, changeType],
   ];
 
-  test('X30 S8.02 a token is not renewed either, though the guard still believes otherwise', async () => {
+  test('X30 a token is not renewed either, though the guard still believes otherwise', async () => {
     const { person, browser } = await atWork();
     expect((await browser.get('/personal/information')).status).toBe(200);
     await decide(block, person.id);
