@@ -39,7 +39,7 @@ const blocks = [
   ['one of two clients', 'CLIENT_IS_BLOCKED', 2],
 ] as const;
 for (const [whom, code, clients] of sampled(blocks, 1))
-  test(`X30 S6.02 S4.18 sec F12 sec J07 ${whom} blocked while they type: the next save is answered ${code}, the notice is there within 5 s, and Ok logs out`, async ({
+  test(`S6.02 X30 ${whom} blocked while they type: the next save is answered ${code}, the notice is there within 5 s, and Ok logs out`, async ({
     page,
     seeder,
     portal,

@@ -89,7 +89,7 @@ async function handInPapers(page: Page): Promise<void> {
 withServer.describe('at 390 px', () => {
   withServer.use({ viewport: { width: 390, height: 844 } });
   withServer(
-    'S4.05 S4.08 S4.09 X01 from the first question to the last paper, the server killed in between',
+    'S4.08 S4.09 X01 from the first question to the last paper, the server killed in between',
     async ({ page, seeder, server }) => {
       withServer.setTimeout(300_000);
       await logIn(page, await seedCreator(seeder, 'COMPANY_INFORMATION'), '/business');

@@ -51,7 +51,7 @@ const stages: readonly (readonly [WalkedStep, readonly WalkedStep[]])[] = [
 
 // The domain's tests hold which steps are open where; here two places show that the pages draw it.
 for (const [at, open] of sampled(stages, 1))
-  test(`S2.04 S2.05 S4.05 at ${stepTitles[at]}: every page has its title and label, and exactly its level is open beside what is done`, async ({
+  test(`S2.04 S2.05 at ${stepTitles[at]}: every page has its title and label, and exactly its level is open beside what is done`, async ({
     page,
     seeder,
   }) => {

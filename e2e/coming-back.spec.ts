@@ -140,7 +140,7 @@ test('ux U07 every step has a way back at its top, and Back of the browser leads
 });
 
 atWidths('several clients', () => {
-  test('S5.01 whoever has several clients switches between them from every page, however they are called', {
+  test('whoever has several clients switches between them from every page, however they are called', {
     tag: '@campaign',
   }, async ({ page, seeder }) => {
     const LONG = 'Allgemeine Dampfschifffahrts- und Versicherungsgesellschaft zu Wien '

@@ -22,7 +22,7 @@ const heading = (page: Page, name: string) => main(page).getByRole('heading', { 
 const signed = (page: Page) => page.locator('.contract-parties li').filter({ hasText: /signed \d/ });
 const LOST = { timeout: 15_000 };
 
-test('S4.08 ux U24 nobody signs or confirms before its last words were on the screen', async ({
+test('ux U24 nobody signs or confirms before its last words were on the screen', async ({
   page,
   browser,
   portal,

@@ -37,7 +37,7 @@ async function bytesAt(address: string): Promise<Buffer> {
 const parties = (page: Page) => page.locator('.contract-parties li');
 const button = (page: Page, name: string) => main(page).getByRole('button', { name });
 atWidths('contract', () => {
-  test('S4.08 ux U09 ux U10 sec M02 from all answers, checked, to a sealed copy that everybody can verify', async ({
+  test('ux U09 ux U10 sec M02 from all answers, checked, to a sealed copy that everybody can verify', async ({
     page,
     browser,
     portal,
@@ -213,7 +213,7 @@ test.describe('signing', () => {
     await expect(main(other).getByRole('button', { name: 'Sign the contract' })).toHaveCount(0);
   });
 
-  test('S4.08 somebody says no, with a reason: it is over for everybody, and the creator may have another', async ({
+  test('somebody says no, with a reason: it is over for everybody, and the creator may have another', async ({
     page,
     browser,
     portal,

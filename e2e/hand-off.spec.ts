@@ -366,7 +366,7 @@ test('sec J07 back at the account type it shows what was chosen, changes it, and
   await expect(page).toHaveURL('/');
 });
 
-test('S1.11 S3.07 S5.01 S7.14 S7.16 several accounts, nameless ones too, are told apart and switched between', async ({
+test('S1.11 S7.14 S7.16 several accounts, nameless ones too, are told apart and switched between', async ({
   page,
   seeder,
 }) => {

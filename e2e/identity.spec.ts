@@ -13,7 +13,7 @@ async function expectAccessible(page: Page): Promise<void> {
 }
 
 atWidths('the identity step', () => {
-  test('S4.12 ux U08 ux U50 there and back: what happens is said before, and afterwards the file is in review', async ({
+  test('ux U08 ux U50 there and back: what happens is said before, and afterwards the file is in review', async ({
     page,
     seeder,
   }) => {

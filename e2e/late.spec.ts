@@ -134,7 +134,7 @@ test('S4.16 a refresh that is answered after the logout starts no session', asyn
   await expect(page).toHaveURL('/login');
 });
 
-test('S5.01 of two tabs that switch at once the one that asked last decides, one after the other', async ({
+test('of two tabs that switch at once the one that asked last decides, one after the other', async ({
   page,
   context,
   seeder,

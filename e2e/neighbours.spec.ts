@@ -136,7 +136,7 @@ test.describe('the transaction application', () => {
       .poll(() => page.evaluate(() => JSON.parse(localStorage.getItem('client') ?? '{}').transactionClient))
       .toBe('CLIENT_NOT_EXIST');
 
-  test('S7.19 S7.20 S7.26 S3.08 from the link over /create-account to the client, and from then on to the application', async ({
+  test('S7.19 S7.20 S7.26 from the link over /create-account to the client, and from then on to the application', async ({
     page,
     seeder,
     portal,

@@ -36,7 +36,7 @@ const VECTOR = [
 ];
 
 atWidths('owners', () => {
-  test('S4.08 ux U28 two holdings and three people entered by hand: 38, 32 and 30 per cent, drawn, told, recorded', async ({
+  test('ux U28 two holdings and three people entered by hand: 38, 32 and 30 per cent, drawn, told, recorded', async ({
     page,
     seeder,
   }) => {
@@ -80,7 +80,7 @@ atWidths('owners', () => {
 });
 
 test.describe('owners who are there', () => {
-  test('S4.08 a circle is told with its names at the field that mends it, and nobody goes on with it', async ({
+  test('a circle is told with its names at the field that mends it, and nobody goes on with it', async ({
     page,
     seeder,
   }) => {
@@ -116,7 +116,7 @@ test.describe('owners who are there', () => {
     await expect(follows(page)).toContainText('This cannot be drawn yet');
   });
 
-  test('S4.08 more than 100 per cent is told at the last share, with all names, as soon as it is left; the server refuses it too', {
+  test('more than 100 per cent is told at the last share, with all names, as soon as it is left; the server refuses it too', {
     tag: '@campaign',
   }, async ({ page, seeder }) => {
     await begin(page, seeder, vector, at('HoldB', 'holds'));

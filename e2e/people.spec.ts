@@ -31,7 +31,7 @@ const rosa = () => ({ given: 'Rosa Lind', family: 'Ferreira', email: unique('ros
 const emil = () => ({ given: 'Emil', family: 'Brandt', email: unique('emil') });
 
 atWidths('people', () => {
-  test('S4.08 ux U28 oneself, one more who signs with one, an employee: named by hand, kept, invited, recorded', async ({
+  test('ux U28 oneself, one more who signs with one, an employee: named by hand, kept, invited, recorded', async ({
     page,
     seeder,
   }) => {
@@ -68,7 +68,7 @@ atWidths('people', () => {
     await expect(page).toHaveURL('/business/sign-contract');
   });
 
-  test('S4.08 of the owners who take part the page says who is not invited, and one after the other is', async ({
+  test('of the owners who take part the page says who is not invited, and one after the other is', async ({
     page,
     seeder,
   }) => {

@@ -24,7 +24,7 @@ const agree = (page: Page) => page.getByRole('button', { name: 'Agree and go on'
 const confirm = (page: Page) => page.getByRole('button', { name: 'Confirm and go on' });
 
 atWidths('the personal account', () => {
-  test('S4.08 S7.18 ux U08 ux U09 from the account type through terms and personal information to the identity step', {
+  test('S7.18 ux U08 ux U09 from the account type through terms and personal information to the identity step', {
     tag: '@campaign',
   }, async ({ page, person }) => {
     test.setTimeout(90_000);
@@ -414,7 +414,7 @@ test.describe('personal information', () => {
     await expect(field(page, 'dateOfBirth.year')).toHaveValue('1985');
   });
 
-  test('S4.08 STEP_INCOMPLETE leads back to the part in which something is missing', {
+  test('STEP_INCOMPLETE leads back to the part in which something is missing', {
     tag: '@campaign',
   }, async ({ page, context }) => {
     await answerAll(page);

@@ -277,7 +277,7 @@ test.describe('moving', () => {
     await expect(page).toHaveTitle('Choose a new password');
   });
 
-  test('S4.07 ux U51 a step that is not open shows title, label, stepper and a notice that leads to the one that is', async ({
+  test('ux U51 a step that is not open shows title, label, stepper and a notice that leads to the one that is', async ({
     page,
     seeder,
   }) => {
@@ -296,7 +296,7 @@ test.describe('moving', () => {
     await expect(page.getByText('This step is not open yet')).toBeVisible();
     const list = page.getByRole('navigation', { name: 'Progress' }).getByRole('listitem');
     await expect(list).toHaveCount(6);
-    // Not the creator: the account type is done and not theirs to open (S4.07).
+    // The first two steps have no page.
     await expect(list.nth(1).getByRole('link')).toHaveCount(0);
     await page.getByRole('main').getByRole('link', { name: 'Personal information' }).click();
     await expect(page).toHaveURL('/business/personal-information');

@@ -233,7 +233,7 @@ test('what was asked back stands there sentence by sentence, each with the way t
   await expect(page.getByText('Your passport names another town. Which one is right?')).toBeVisible();
 });
 
-test('S3.06 who one is in a client is what get-client says', async ({ page, seeder }) => {
+test('S6.01 who one is in a client is what get-client says', async ({ page, seeder }) => {
   const person = await seeder.seed(`role-${Date.now()}@example.com`, {
     clients: [{ accountType: 'BUSINESS_ACCOUNT', role: 'ubo', progress: ['ACCOUNT_CREATION'] }],
   });

@@ -93,7 +93,7 @@ describe('switching between clients', () => {
     },
   ];
 
-  test('a client outside the list cannot be switched to', () => {
+  test('S5.01 a client outside the list cannot be switched to', () => {
     expect(canSwitchTo({ clients }, '0198c0de-0000-7000-8000-000000000001')).toBe(true);
     expect(canSwitchTo({ clients }, '0198c0de-0000-7000-8000-000000000002')).toBe(false);
     expect(canSwitchTo({ clients: [] }, '')).toBe(false);

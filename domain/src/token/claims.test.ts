@@ -6,7 +6,7 @@ const token = (claims: object): string =>
   ['header', Buffer.from(JSON.stringify(claims)).toString('base64url'), 'signature'].join('.');
 
 describe('the claims of an access token', () => {
-  test('are read from its middle part, whatever letters they hold', () => {
+  test('S3.01 expiry and audience list are read from its middle part, whatever letters they hold', () => {
     const claims = { exp: 1_800_000_000, aud: [audiences.onboarding], note: 'Żółć ÿ ~~~ ???' };
     expect(readClaims(token(claims))).toEqual({ exp: 1_800_000_000, aud: [audiences.onboarding] });
   });

@@ -239,7 +239,7 @@ describe('who has an account', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
 
-  test('S6.04 sec E07 an address off the whitelist is refused by its text alone, known or not', async () => {
+  test('S5.03 S6.04 sec E07 an address off the whitelist is refused by its text alone, known or not', async () => {
     const strict = await startTestServer({
       environment: { EMAIL_WHITELIST: 'firm.example, guest@else.example' },
     });

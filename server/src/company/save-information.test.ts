@@ -199,7 +199,7 @@ describe('POST /client/complete-step', () => {
     },
   );
 
-  test('S4.08 the two may be done in any order, and open the next level together', async () => {
+  test('S4.05 the two may be done in any order, and open the next level together', async () => {
     const { complete, save, saveInvestment } = await openCompany(at);
     expect(await complete('COMPANY_INFORMATION')).toMatchObject({ body: { code: 'STEP_INCOMPLETE' } });
     await saveInvestment(completeInvestment, 0);

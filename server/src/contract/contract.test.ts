@@ -20,7 +20,7 @@ const begin = (more?: Parameters<typeof atSigning>[1]) => atSigning(at, more);
 const E_SIGN = 'E_SIGN_APPLICATION';
 
 describe('a contract is made', () => {
-  test('S4.08 not before documents, owners and representatives are recorded, and it says what is missing', async () => {
+  test('not before documents, owners and representatives are recorded, and it says what is missing', async () => {
     const { creator, clientId, current, ubo } = await begin();
     await at.owner.query('update member set progress = $3 where client_id = $1 and person_id = $2', [
       clientId,

@@ -125,7 +125,7 @@ describe('sec M03 a changed company', () => {
     expect(await rowsOf()).toHaveLength(2);
   });
 
-  test('S4.08 what a change leaves undone elsewhere comes first: another name asks for an account in that name', async () => {
+  test('what a change leaves undone elsewhere comes first: another name asks for an account in that name', async () => {
     const signing = await begin();
     await signing.made();
     await save(signing, 'information', { legalName: 'Another Name GmbH' });

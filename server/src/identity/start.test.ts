@@ -26,7 +26,7 @@ const auditOf = async (personId: string, action: string) =>
   ).rows;
 
 describe('a check at the hosted vendor', () => {
-  test('S4.12 N05 there and back: approved and the same person is the last step, and the file goes to review', async () => {
+  test('N05 there and back: approved and the same person is the last step, and the file goes to review', async () => {
     const ada = await personAtIdentity(at);
     expect(await ada.current()).toEqual({
       state: 'none',

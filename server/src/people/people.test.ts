@@ -299,7 +299,7 @@ describe('how far each has come', () => {
 });
 
 describe('the owners’ step', () => {
-  test('S4.10 is recorded when everybody who owns enough, or signs, is invited', async () => {
+  test('is recorded when everybody who owns enough, or signs, is invited', async () => {
     const { invite, completeList, clientId } = await atPeople(at);
     expect((await completeList('ubo')).body.code).toBe('STEP_INCOMPLETE');
     await invite(ann);

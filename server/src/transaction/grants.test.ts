@@ -43,7 +43,7 @@ describe('what an access token opens', () => {
     ['WAITING_FOR_APPROVAL', false],
     ['RETURNED', false],
     ['ONBOARDED', true],
-  ])('S4.15 of a client in %s: the transaction side too: %s', async (status, isGranted) => {
+  ])('of a client in %s: the transaction side too: %s', async (status, isGranted) => {
     const { browser } = await signIn({ ...PERSONAL, status });
     expect(told(browser).aud).toEqual(isGranted ? both : [audiences.onboarding]);
     expect(told(browser).granted !== undefined).toBe(isGranted);
@@ -99,7 +99,7 @@ describe('what an access token opens', () => {
   });
 
   test.each(clientRoles)(
-    'S4.14 S4.15 a %s who has not done their own list is granted nothing, and with its last step all of it',
+    'a %s who has not done their own list is granted nothing, and with its last step all of it',
     async (role) => {
       const list = flows.business[role].flat();
       const { browser, person } = await signIn({

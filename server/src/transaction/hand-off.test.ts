@@ -111,7 +111,7 @@ describe('a token for one entry', () => {
     expect(Object.values(answers)).toHaveLength(4 * transactionStatuses.length);
   }, 60_000);
 
-  test('S4.14 whoever has not done their own list stays here; undone on the way, they are not let in there', async () => {
+  test('whoever has not done their own list stays here; undone on the way, they are not let in there', async () => {
     const list = flows.business.employee.flat();
     const employee = { accountType: 'BUSINESS_ACCOUNT', role: 'employee' } as const;
     const { browser, person } = await signIn('ONBOARDED', 'ONBOARDED', {

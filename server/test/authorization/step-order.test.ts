@@ -117,7 +117,7 @@ async function holdAgainstModel(
 const HONEST = [{}];
 
 describe('sec J04 the personal flow', () => {
-  test('sec J04 S4.12 thirteen step types from every place of the list, with roles and clients that are forged', async () => {
+  test('sec J04 thirteen step types from every place of the list, with roles and clients that are forged', async () => {
     const walk = await begin({ accountType: 'PERSONAL_ACCOUNT' });
     const foreign = await begin({ accountType: 'PERSONAL_ACCOUNT' });
     const forged = [
@@ -154,7 +154,7 @@ test.each<[Walker, Who]>([
   ['creator', { accountType: 'BUSINESS_ACCOUNT' }],
   ...clientRoles.map((role): [Walker, Who] => [role, { accountType: 'BUSINESS_ACCOUNT', role }]),
 ])(
-  'sec J04 S4.11 S4.23 the business flow as %s: thirteen step types from every place, in every state, and nobody’s role is what they say',
+  'sec J04 the business flow as %s: thirteen step types from every place, in every state, and nobody’s role is what they say',
   async (_, who) => {
     const walk = await begin(who);
     await inform(walk, true);

@@ -29,7 +29,7 @@ async function signIn(clients: readonly ClientToSeed[], answers = completeAnswer
 }
 
 describe('somebody who is a client already and is invited to a company', () => {
-  test('S4.13 S3.08 S5.01 changes to it, and confirms what they have told and shown; each client has its own steps', async () => {
+  test('S4.13 S5.01 changes to it, and confirms what they have told and shown; each client has its own steps', async () => {
     const { person, browser, actFor, complete } = await signIn([
       { accountType: 'PERSONAL_ACCOUNT', progress: ['ACCOUNT_CREATION', 'ACCOUNT_TYPE'] },
       { ...UBO, progress: ['ACCOUNT_CREATION'] },

@@ -30,7 +30,7 @@ async function bring(browser: Browser, slot: string): Promise<string> {
   return fileId;
 }
 
-describe('F8 S4.11 the papers of whoever was invited', () => {
+describe('F8 the papers of whoever was invited', () => {
   test.each(['ubo', 'representative'] as const)(
     'a %s who has shown a passport proves where they live, and nothing else is asked of them',
     async (role) => {

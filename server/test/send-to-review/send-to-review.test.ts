@@ -38,8 +38,8 @@ const receivedBy = async ({ person }: Walker) =>
   (await messagesOf(at, 'application-received')).filter(({ to }) => to === person.email);
 const take = async (walker: Walker) => expect((await walker.complete(LAST)).status).toBe(200);
 
-describe('S4.12 a company goes to review when everybody has finished', () => {
-  test('whoever is last sends it, the creator is told, and everybody sees it', async () => {
+describe('a company goes to review when everybody has finished', () => {
+  test('S4.12 whoever is last sends it, the creator is told, and everybody sees it', async () => {
     const company = await open(LAST);
     const { creator } = company;
     const ubo = await company.join('ubo', without('ubo', LAST));
@@ -88,7 +88,7 @@ describe('S4.12 a company goes to review when everybody has finished', () => {
 });
 
 describe('whom it waits for', () => {
-  test('S4.12 everybody is told how many have done their part, and not who: employees and whoever was withdrawn do not count', async () => {
+  test('everybody is told how many have done their part, and not who: employees and whoever was withdrawn do not count', async () => {
     const company = await open(LAST);
     const { creator } = company;
     const ubo = await company.join('ubo', without('ubo', LAST));
