@@ -86,19 +86,32 @@ describe('steps', () => {
     ]);
   });
 
-  test.each(walks)('S4.06 S4.20 account creation is always disabled: $flow $walker', (walk) => {
+  test.each(walks)('S4.06 account creation is always disabled: $flow $walker', (walk) => {
     for (const done of [[], ['ACCOUNT_CREATION'] as const, listOf(walk)])
       expect(steps({ ...walk, done })[0]).toMatchObject({ type: 'ACCOUNT_CREATION', disabled: true });
   });
 
   test.each(walks)(
-    'S4.07 S4.20 account type in the business flow is for the creator alone: $flow $walker',
+    'S4.07 account type in the business flow is for the creator alone: $flow $walker',
     (walk) => {
       const mayChoose = walk.flow === 'personal' || walk.walker === 'creator';
       for (const done of [['ACCOUNT_CREATION'] as const, [...CREATED]])
         expect(steps({ ...walk, done })[1]).toMatchObject({ type: 'ACCOUNT_TYPE', disabled: !mayChoose });
     },
   );
+
+  test('S4.20 what is never enabled stays disabled though checked or next; what is checked is enabled though not next', () => {
+    const isDisabled = (walker: Walker, done: readonly StepType[], type: StepType) =>
+      steps(at('business', walker, done)).find((step) => step.type === type)?.disabled;
+    // Checked, and disabled all the same.
+    expect(isDisabled('creator', CREATED, 'ACCOUNT_CREATION')).toBe(true);
+    expect(isDisabled('ubo', CREATED, 'ACCOUNT_TYPE')).toBe(true);
+    // Of the first unchecked level, and disabled all the same.
+    expect(isDisabled('creator', [], 'ACCOUNT_CREATION')).toBe(true);
+    expect(isDisabled('ubo', ['ACCOUNT_CREATION'], 'ACCOUNT_TYPE')).toBe(true);
+    // Behind the first unchecked level, and enabled because it is checked.
+    expect(isDisabled('creator', [...CREATED, 'UBO_USERS'], 'UBO_USERS')).toBe(false);
+  });
 
   test('S4.21 known types outside the list change nothing; an empty or unknown list is never complete', () => {
     const employee = at('business', 'employee', CREATED);
@@ -139,7 +152,7 @@ describe('forward', () => {
   const go = (done: readonly StepType[], page: string, walker: Walker = 'creator') =>
     forward(at('business', walker, done), `/business/${page}`);
 
-  test('records the step of the address and goes to the next', () => {
+  test('S4.08 records the step of the address, opens the next and goes there', () => {
     const move = go(CREATED, 'personal-information');
     expect(move).toMatchObject({ records: 'PERSONAL_INFORMATION', to: '/business/verify-identity' });
     expect(enabled(move.position)).toContain('VERIFY_IDENTITY');
@@ -255,7 +268,7 @@ describe('for every list and every progress', () => {
     );
   });
 
-  test('S4.04 S4.20 checked implies enabled, except where S4.06 and S4.07 say otherwise', () => {
+  test('S4.04 checked implies enabled, except for account creation and for the account type of those who did not choose it', () => {
     always((walk, done) => {
       for (const step of steps({ ...walk, done })) {
         const never =
