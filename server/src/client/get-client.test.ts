@@ -1,4 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import { walkOf } from '@portico/domain/onboarding/flows';
+import { steps } from '@portico/domain/onboarding/progress';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { CREATOR, completeTold, openCompany } from '../../test/company.ts';
 import { type Browser, openBrowser, startTestServer, type TestServer } from '../../test/harness.ts';
@@ -53,6 +55,40 @@ test('S7.16 S4.13 answers a client as somebody invited sees it, with the role th
     role: 'representative',
     onboardingProgress: ['ACCOUNT_CREATION', 'ACCOUNT_TYPE'],
   });
+});
+
+const OF_EVERYBODY = ['Account creation', 'Account type', 'Personal information', 'Verify identity'];
+const OF_INVITED = [...OF_EVERYBODY, 'Upload documents', 'Sign the contract'];
+const OF_CREATOR = [
+  ...OF_EVERYBODY,
+  'Company information',
+  'Investment information',
+  'Upload documents',
+  'UBO users',
+  'Representative users',
+  'Sign the contract',
+];
+
+test('S6.01 a person of each role is shown the steps of that role, and nothing of another client', async () => {
+  const company = { accountType: 'BUSINESS_ACCOUNT', company: 'Fir & Co' } as const;
+  const { ids: foreign } = await signIn('kim@example.com', [company]);
+  for (const [role, titles] of [
+    [undefined, OF_CREATOR],
+    ['ubo', OF_INVITED],
+    ['representative', OF_INVITED],
+    ['employee', OF_EVERYBODY],
+  ] as const) {
+    const { browser, ids } = await signIn(`${role}@example.com`, [{ ...company, ...(role && { role }) }]);
+    const { body } = await getClient(browser, ids[0]);
+    const list = steps({ ...walkOf(body), done: body.onboardingProgress });
+    expect(
+      list.map(({ title }) => title),
+      role,
+    ).toEqual(titles);
+    const { body: profile } = await browser.get('/auth/getUserProfile');
+    expect(profile.clients.map(({ id }: { id: string }) => id)).toEqual(ids);
+    expect((await getClient(browser, foreign[0])).status).toBe(404);
+  }
 });
 
 test('S7.16 says since when approval is waited for, and who holds the file', async () => {
