@@ -244,7 +244,7 @@ test('S8.02 a blocked answer to a refresh shows the notice too, and ends the ses
   await expect(notice).toBeVisible();
   // Nobody is sent away before they have read why.
   await expect(page).toHaveURL('/personal');
-  await notice.getByRole('button', { name: 'Ok' }).click();
+  await page.keyboard.press('Escape');
   await expect(page).toHaveURL('/login');
   expect(await page.evaluate(() => localStorage.getItem('ACCESS_TOKEN'))).toBeNull();
   complaints.splice(0);
@@ -307,8 +307,8 @@ test.describe('the blocked-user notice', () => {
       if (way === 'Ok') await notice.getByRole('button', { name: 'Ok' }).click();
       else if (way === 'Escape') await page.keyboard.press('Escape');
       else await page.mouse.click(5, 5);
-      await loggedOut;
       await expect(page).toHaveURL('/login');
+      await loggedOut;
       await expect(page.getByRole('alertdialog')).toHaveCount(0);
       expect(await page.evaluate(() => localStorage.getItem('ACCESS_TOKEN'))).toBeNull();
       // The page behind it could not be loaded, and says so in the console.
