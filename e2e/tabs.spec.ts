@@ -3,7 +3,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { sampled } from '@portico/testing/tier';
-import { expect, logIn, test } from './browser.ts';
+import { expect, logIn, logInByForm, test } from './browser.ts';
 import { seedCreator } from './business.ts';
 import { seedPersonal } from './personal.ts';
 import { within } from './timed.ts';
@@ -30,7 +30,7 @@ test('S3.01 S3.07 token and client state are kept in local storage and survive a
   const person = await seeder.seed(`kept-${Date.now()}@example.com`, {
     clients: [{ accountType: 'BUSINESS_ACCOUNT', company: 'Acme Trading GmbH', progress }],
   });
-  await logIn(page, person);
+  await logInByForm(page, person);
   await expect(page).toHaveURL('/business/personal-information');
   const read = () =>
     page.evaluate(() => ({
@@ -65,7 +65,18 @@ test('S3.01 S3.07 token and client state are kept in local storage and survive a
       },
     ],
   });
+  let answer = (): void => undefined;
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/auth/getUserProfile', async (route) => {
+    await held;
+    await route.continue();
+  });
   await page.reload();
+  // The server has not answered yet, so this is what was kept.
+  expect(await read()).toEqual(before);
+  answer();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   expect((await read()).client).toEqual(before.client);
 });
