@@ -22,7 +22,7 @@ test('sec F10 five tabs with an expired token make one refresh between them', as
   expect(refreshes).toBe(1);
 });
 
-test('sec F10 a token that is not expired is never refreshed', async ({ page, person, context }) => {
+test('S5.02 sec F10 a token that is not expired is never refreshed', async ({ page, person, context }) => {
   await logIn(page, person);
   let refreshes = 0;
   context.on('request', (request) => {
@@ -64,10 +64,18 @@ test('S4.17 sec F11 logout without a connection clears this browser all the same
   person,
 }) => {
   await logIn(page, person);
-  await page.route('**/auth/logout', (route) => route.abort('internetdisconnected'));
+  let calls = 0;
+  await page.route('**/auth/logout', (route) => {
+    calls += 1;
+    return route.abort('internetdisconnected');
+  });
+  const clientState = () => page.evaluate(() => localStorage.getItem('client'));
+  expect(await clientState()).not.toBeNull();
   await page.getByRole('link', { name: 'Log out' }).click();
   await expect(page).toHaveURL('/login');
+  expect(calls).toBe(1);
   expect(await token(page)).toBeNull();
+  expect(await clientState()).toBeNull();
 });
 
 test('sec H09 after the logout the Back button shows nothing of what was there', async ({ page, person }) => {
