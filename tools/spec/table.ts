@@ -4,6 +4,7 @@ import { section1 } from './removals/section-1.ts';
 import { section2 } from './removals/section-2.ts';
 import { section3 } from './removals/section-3.ts';
 import { section4 } from './removals/section-4.ts';
+import { section4Session } from './removals/section-4-session.ts';
 import { section5And6 } from './removals/section-5-6.ts';
 import { section7 } from './removals/section-7.ts';
 import { section8 } from './removals/section-8.ts';
@@ -14,6 +15,7 @@ export const removals: readonly Removal[] = [
   ...section2,
   ...section3,
   ...section4,
+  ...section4Session,
   ...section5And6,
   ...section7,
   ...section8,

@@ -1,19 +1,119 @@
-// Section 4 of the specification.
+// Section 4 of the specification, as far as completeness; the rest is in section-4-session.ts.
 import type { Removal } from '../removal.ts';
+
+const PROGRESS = 'domain/src/onboarding/progress.ts';
+const PROGRESS_TEST = 'domain/src/onboarding/progress.test.ts';
 
 export const section4: readonly Removal[] = [
   {
-    id: 'S4.06',
+    id: 'S4.04',
     test: {
-      file: 'domain/src/onboarding/progress.test.ts',
-      title: 'S4.06 S4.20 account creation is always disabled',
+      file: PROGRESS_TEST,
+      title: 'S4.04 a step is checked if its type is in the progress, and a checked step is enabled',
     },
+    removed: '`steps`: a checked step is enabled',
+    edits: [
+      {
+        file: PROGRESS,
+        find: 'const enabled = checked || index === openLevel',
+        replace: 'const enabled = index === openLevel',
+      },
+    ],
+  },
+  {
+    id: 'S4.05',
+    test: {
+      file: PROGRESS_TEST,
+      title: 'S4.05 all steps of the first unchecked level are enabled, all later unchecked ones disabled',
+    },
+    removed: '`steps`: the levels after the first unchecked one stay disabled',
+    edits: [{ file: PROGRESS, find: 'index === openLevel', replace: 'index >= openLevel' }],
+  },
+  {
+    id: 'S4.06',
+    test: { file: PROGRESS_TEST, title: 'S4.06 account creation is always disabled' },
     removed: '`isNeverEnabled`: account creation is never enabled',
     edits: [
       {
-        file: 'domain/src/onboarding/progress.ts',
+        file: PROGRESS,
         find: "type === 'ACCOUNT_CREATION' || (type === 'ACCOUNT_TYPE'",
         replace: "(type === 'ACCOUNT_TYPE'",
+      },
+    ],
+  },
+  {
+    id: 'S4.07',
+    test: {
+      file: PROGRESS_TEST,
+      title: 'S4.07 account type in the business flow is for the creator alone',
+    },
+    removed: '`isNeverEnabled`: the account type is never enabled for anyone but the creator',
+    edits: [
+      {
+        file: PROGRESS,
+        find: " || (type === 'ACCOUNT_TYPE' && flow === 'business' && walker !== 'creator')",
+        replace: '',
+      },
+    ],
+  },
+  {
+    id: 'S4.08',
+    test: {
+      file: 'e2e/business.spec.ts',
+      title:
+        'S4.08 moving forward from Personal information records it, opens Verify identity and goes there',
+    },
+    removed: '`recordStep`: the step that was left forwards joins the progress',
+    edits: [
+      {
+        file: 'server/src/client/progress.ts',
+        find: '[...new Set([...standing.position.done, type])]',
+        replace: 'standing.position.done',
+      },
+    ],
+  },
+  {
+    id: 'S4.10',
+    test: { file: 'e2e/routes.spec.ts', title: 'S4.10 moving back only navigates' },
+    removed: '`StepPage`: the way back records nothing',
+    edits: [
+      {
+        file: 'web/app/shell/step-page.tsx',
+        find: "import { back, steps } from '@portico/domain/onboarding/progress';",
+        replace:
+          "import { clientCalls } from '@portico/domain/api/browser/client.gen';\nimport { back, steps } from '@portico/domain/onboarding/progress';",
+      },
+      {
+        file: 'web/app/shell/step-page.tsx',
+        find: "import { type Page, pages } from '../pages.ts';",
+        replace: "import { call } from '../api.ts';\nimport { type Page, pages } from '../pages.ts';",
+      },
+      {
+        file: 'web/app/shell/step-page.tsx',
+        find: "<Link to={here ? back(position, path).to : '/'}>",
+        replace:
+          "<Link\n          to={here ? back(position, path).to : '/'}\n          onClick={() => void call(clientCalls.completeStep, { body: { step: here?.type } }).catch(() => undefined)}\n        >",
+      },
+    ],
+  },
+  {
+    id: 'S4.11',
+    test: {
+      file: 'domain/src/onboarding/flows.test.ts',
+      title: 'S4.11 S4.23 every walker’s list, to compare with section 4',
+    },
+    removed: '`flows`: a ubo and a representative upload documents',
+    edits: [{ file: 'domain/src/onboarding/flows.ts', find: "  ['DOCUMENT_UPLOAD'],\n", replace: '' }],
+  },
+  {
+    id: 'S4.12',
+    test: { file: PROGRESS_TEST, title: 'S4.12 exactly when every step of the list is checked' },
+    removed: '`isComplete`: every step has to be checked',
+    edits: [
+      {
+        file: PROGRESS,
+        find: 'list.every((step) => step.checked)',
+        replace: 'list.some((step) => step.checked)',
       },
     ],
   },
