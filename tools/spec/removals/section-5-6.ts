@@ -1,4 +1,140 @@
 // Section 5 and 6 of the specification.
 import type { Removal } from '../removal.ts';
 
-export const section5And6: readonly Removal[] = [];
+export const section5And6: readonly Removal[] = [
+  {
+    id: 'S5.01',
+    test: {
+      file: 'server/src/auth/change-client.test.ts',
+      title: 'S5.01 S7.14 another’s client, one that nobody has and one that was left answer the same',
+    },
+    removed: '`changeClient`: a client that the person does not belong to is not found, and not entered',
+    edits: [
+      {
+        file: 'server/src/client/clients-of.ts',
+        find: 'where m.person_id = $1 and m.client_id = $2',
+        replace: 'where m.person_id = $1 and $2::uuid is not null',
+      },
+      {
+        file: 'server/src/auth/change-client.ts',
+        find: '    if (problem) throw new Refusal(problem);\n',
+        replace: '',
+      },
+    ],
+  },
+  {
+    id: 'S5.02',
+    test: {
+      file: 'e2e/session.spec.ts',
+      title: 'S5.02 sec F10 a token that is not expired is never refreshed',
+    },
+    removed: '`usable`: only a token at or past its expiry is refreshed',
+    edits: [
+      {
+        file: 'web/app/session/fresh-token.ts',
+        find: "isExpired(claims, nowMs()) ? 'expired' : 'good'",
+        replace: "'expired'",
+      },
+    ],
+  },
+  {
+    id: 'S5.03',
+    test: {
+      file: 'server/src/auth/register.test.ts',
+      title: 'S5.03 formats are refused with the catalogue’s texts',
+    },
+    removed: '`Email`: an address has the format of one',
+    edits: [
+      {
+        file: 'domain/src/forms/email.ts',
+        find: '    z.regex(z.regexes.email, specified.EMAIL_INCORRECT.message),\n',
+        replace: '',
+      },
+    ],
+  },
+  {
+    id: 'S6.01',
+    test: {
+      file: 'server/src/client/get-client.test.ts',
+      title: 'S6.01 a person of each role is shown the steps of that role, and nothing of another client',
+    },
+    removed: '`summaryOf`: a person is told the role that they have in the client',
+    edits: [
+      {
+        file: 'server/src/client/clients-of.ts',
+        find: 'role: client.role as ClientRole | null,',
+        replace: "role: client.is_creator ? null : 'representative',",
+      },
+    ],
+  },
+  {
+    id: 'S6.02',
+    test: {
+      file: 'e2e/blocked.spec.ts',
+      title: 'X30 S6.02 S8.02 the person blocked while they type',
+    },
+    removed: '`raiseIfBlocked`: an answer that says blocked raises the flag of the popup',
+    edits: [
+      {
+        file: 'web/app/session/blocked.ts',
+        find: '  if (isBlocked) set(reference ?? null);\n',
+        replace: '',
+      },
+    ],
+  },
+  {
+    id: 'S6.03',
+    test: {
+      file: 'server/src/auth/access-token.test.ts',
+      title: 'S6.03 travels as a bearer header, and nowhere else',
+    },
+    removed: '`createGuard`: a token is taken from a bearer header alone',
+    edits: [
+      {
+        file: 'server/src/http/guard.ts',
+        find: "if (!authorization?.startsWith('Bearer '))",
+        replace: 'if (!authorization)',
+      },
+      {
+        file: 'server/src/http/guard.ts',
+        find: 'verify(authorization.slice(7))',
+        replace: "verify(authorization.slice(authorization.indexOf(' ') + 1))",
+      },
+    ],
+  },
+  {
+    id: 'S6.04',
+    test: {
+      file: 'server/src/auth/register.test.ts',
+      title: 'S6.04 sec E07 an address off the whitelist is refused by its text alone, known or not',
+    },
+    removed: '`register`: an address off the whitelist is refused',
+    edits: [
+      {
+        file: 'server/src/auth/register.ts',
+        find: "  if (!isWhitelisted(ctx.config.emailWhitelist, email)) throw new Refusal('USER_EMAIL_NOT_IN_WHITELIST');\n",
+        replace: '',
+      },
+    ],
+  },
+  {
+    id: 'S6.05',
+    test: {
+      file: 'server/src/client/change-type.test.ts',
+      title: 'S6.05 sec J07 nobody but the creator changes it, and nobody without a client',
+    },
+    removed: '`client.changeType`: the call is for the creator alone',
+    edits: [
+      {
+        file: 'domain/src/api/client.ts',
+        find: "before the next level is recorded',\n    access: 'creator',",
+        replace: "before the next level is recorded',\n    access: 'member',",
+      },
+      {
+        file: 'server/src/client/change-type.ts',
+        find: "    if (!client.is_creator) throw new Refusal('NOT_ALLOWED');\n",
+        replace: '',
+      },
+    ],
+  },
+];
