@@ -303,10 +303,21 @@ test.describe('the blocked-user notice', () => {
       await expect(notice.getByRole('button')).toHaveCount(1);
       await expect(notice.getByRole('button')).toHaveText('Ok');
       expect(await notice.evaluate((dialog) => dialog.parentElement === document.body)).toBe(true);
+      let answer = (): void => undefined;
+      const held = new Promise<void>((resolve) => {
+        answer = resolve;
+      });
+      await page.route('**/auth/logout', async (route) => {
+        await held;
+        await route.continue();
+      });
       const loggedOut = page.waitForRequest('**/auth/logout');
       if (way === 'Ok') await notice.getByRole('button', { name: 'Ok' }).click();
       else if (way === 'Escape') await page.keyboard.press('Escape');
       else await page.mouse.click(5, 5);
+      // It is gone before the log-out has ended.
+      await expect(page.getByRole('alertdialog')).toHaveCount(0);
+      answer();
       await expect(page).toHaveURL('/login');
       await loggedOut;
       await expect(page.getByRole('alertdialog')).toHaveCount(0);
