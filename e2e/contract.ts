@@ -96,10 +96,13 @@ export async function fillIn(page: Page): Promise<void> {
 
 export const codeDialog = (page: Page) => page.getByRole('dialog', { name: 'You are signing a contract' });
 
-export async function giveCode(page: Page, person: SeededPerson): Promise<void> {
-  await codeDialog(page).getByLabel('Code from your authenticator app').pressSequentially(codeOf(person));
+export async function typeSigningCode(page: Page, code: string): Promise<void> {
+  await codeDialog(page).getByLabel('Code from your authenticator app').pressSequentially(code);
   await codeDialog(page).getByRole('button', { name: 'Sign now' }).click();
 }
+
+export const giveCode = (page: Page, person: SeededPerson): Promise<void> =>
+  typeSigningCode(page, codeOf(person));
 
 export async function sign(page: Page, seeder: Seeder, person: SeededPerson): Promise<void> {
   await fillIn(page);

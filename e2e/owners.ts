@@ -71,6 +71,16 @@ export async function addPerson(page: Page, of: string, name: string, share: str
   await expect(rowIn(page, of, name).getByRole('link', { name: `Change ${name}` })).toBeFocused();
 }
 
+/** The creator holds all of it and signs alone. */
+export async function nameMyselfAsOwner(page: Page, of: string, me: string): Promise<void> {
+  await nameAt(page, of, `Me, ${me}`);
+  await goOn(page);
+  await tellStake(page, '100');
+  await page.locator('label[for="signer.power-sole"]').click();
+  await sanctions(page);
+  await expect(rowIn(page, of, me).getByRole('link', { name: `Change ${me}` })).toBeFocused();
+}
+
 /** Somebody who was named already holds this too. */
 export async function addNamed(page: Page, of: string, name: string, share: string): Promise<void> {
   await nameAt(page, of, 'Somebody named already');

@@ -2,6 +2,7 @@
 
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, type Page } from '@playwright/test';
+import { codeAt } from '@portico/testing/authenticator';
 import { mailsTo } from '@portico/testing/inbox';
 import type { PortalAddresses } from '@portico/tools/product/portal';
 import { generateSync } from 'otplib';
@@ -113,6 +114,11 @@ export async function readQr(page: Page): Promise<URL> {
 }
 
 export const appCode = (key: URL): string => generateSync({ secret: key.searchParams.get('secret') ?? '' });
+
+const STEP_MS = 30_000;
+/** The code after the current one. It is accepted early, and is unused even when the current one has just enrolled the app. */
+export const nextAppCode = (key: URL): string =>
+  codeAt(key.searchParams.get('secret') ?? '', Date.now() + STEP_MS);
 
 /** Through the authenticator's two pages, to the recovery codes. */
 export async function enrol(page: Page): Promise<URL> {

@@ -60,11 +60,11 @@ async function provePhone(page: Page, portal: PortalAddresses, phone: string): P
   await expect(summary).toHaveCount(0);
 }
 
-/** From the first part to the step after it; an employee is not asked about tax. */
+/** From the first part to the step after it; an employee is not asked about tax. Somebody without a proven phone names one. */
 export async function tellOfOneself(
   page: Page,
   portal: PortalAddresses,
-  { phone, isEmployee = false }: { phone: string; isEmployee?: boolean },
+  { phone, isEmployee = false }: { phone?: string; isEmployee?: boolean } = {},
 ): Promise<void> {
   const title = (name: string) => page.getByRole('heading', { level: 2, name, exact: true });
   for (const [name, answer] of Object.entries(parts)) {
@@ -74,7 +74,7 @@ export async function tellOfOneself(
     }
     await expect(title(name)).toBeVisible();
     await answer(page);
-    if (name === 'Where you live') await provePhone(page, portal, phone);
+    if (name === 'Where you live' && phone !== undefined) await provePhone(page, portal, phone);
     await next(page);
   }
   await partOpen(page, 'Check your answers');
@@ -93,6 +93,11 @@ export async function showDocument(page: Page, to: string): Promise<void> {
 /** No passport says where one lives: that is the one paper of their own. */
 export async function bringPaper(page: Page): Promise<void> {
   await expect(page.locator('.paper')).toHaveCount(1);
+  await bringProofOfResidence(page);
+}
+
+/** The last document that is missing. */
+export async function bringProofOfResidence(page: Page): Promise<void> {
   const id =
     (await page.locator('.paper [id^="paper-proof-of-residence-"]').first().getAttribute('id')) ?? '';
   const key = id.slice('paper-'.length);

@@ -1,0 +1,98 @@
+// The whole of a business account, by its creator alone and without any seeding: from the sign-up form through all ten steps to the review. The
+// creator owns the company and represents it, so that nobody has to be invited.
+import type { Page } from '@playwright/test';
+import { stepTitles } from '@portico/domain/onboarding/flows';
+import { atWidths } from './at-widths.ts';
+import { expect } from './browser.ts';
+import { creatorSteps, rows, standsAs, task } from './business.ts';
+import { answerParts, COMPANY, companyParts, INVESTMENT, investmentParts } from './company.ts';
+import { CONTRACT, fillIn, main, NAME, prepare, read, typeSigningCode } from './contract.ts';
+import { nameMyselfAsOwner, OWNERS } from './owners.ts';
+import { paperFile } from './paper-files.ts';
+import { done, limitedPapers, send, stateOf, tellOf, test } from './papers.ts';
+import { PAPERS } from './papers-states.ts';
+import { nameMyself, PEOPLE } from './people.ts';
+import { statesOf } from './progress.ts';
+import { begin, enrol, newcomer, nextAppCode, proveMailbox, provePhone } from './sign-up.ts';
+import { bringProofOfResidence, button, SOON, showDocument, tellOfOneself } from './together.ts';
+
+const CLIENT = 'Okonjo Weiß Software GmbH';
+const confirm = (page: Page) => button(page, 'Confirm and go on').click();
+
+async function handInPapers(page: Page): Promise<void> {
+  await page.goto(PAPERS);
+  for (const [key, said] of Object.entries(limitedPapers)) {
+    await send(page, key, paperFile(`${key}.pdf`));
+    await tellOf(page, key, said);
+    await done(page, key);
+    await expect(stateOf(page, key)).toHaveText('Accepted', SOON);
+  }
+  await bringProofOfResidence(page);
+}
+
+atWidths('ten steps', () => {
+  test('S1.05 a creator who begins at the sign-up form takes a business client through all ten steps into review', async ({
+    page,
+    portal,
+  }) => {
+    test.setTimeout(240_000);
+    const person = newcomer();
+    await begin(page, person);
+    await proveMailbox(page, portal, person);
+    await provePhone(page, portal, person);
+    const authenticator = await enrol(page);
+    await page.getByLabel('I have saved them').check();
+    await page.getByRole('button', { name: 'Go on' }).click();
+    await expect(page).toHaveURL('/account-type');
+    await page.getByText('Business account', { exact: true }).click();
+    await page.getByRole('button', { name: 'Open this account' }).click();
+    await expect(page).toHaveURL('/business');
+    await expect(rows(page).getByRole('heading', { level: 3 })).toHaveText(
+      creatorSteps.map((step) => stepTitles[step]),
+    );
+    for (const title of ['Account creation', 'Account type'])
+      await expect(task(page, title)).toContainText('Completed');
+
+    await page.getByRole('link', { name: 'Go on: Personal information' }).click();
+    await tellOfOneself(page, portal);
+    await standsAs(page, 'Personal information', 'done');
+    await showDocument(page, COMPANY);
+    await standsAs(page, 'Verify identity', 'done');
+    await answerParts(page, companyParts);
+    await confirm(page);
+    await expect(page).toHaveURL(INVESTMENT);
+    await standsAs(page, 'Company information', 'done');
+    await answerParts(page, investmentParts);
+    await confirm(page);
+    await expect(page).toHaveURL(PAPERS);
+    await standsAs(page, 'Investment information', 'done');
+
+    // Which documents are needed depends on the owners, so they come first.
+    await page.getByRole('link', { name: 'Go on', exact: true }).click();
+    await expect(page).toHaveURL(OWNERS);
+    await nameMyselfAsOwner(page, CLIENT, NAME);
+    await confirm(page);
+    await expect(page).toHaveURL(PEOPLE);
+    await standsAs(page, 'UBO users', 'done');
+    await nameMyself(page, NAME);
+    await confirm(page);
+    await standsAs(page, 'Representative users', 'done');
+    await standsAs(page, 'Upload documents', 'open');
+    await handInPapers(page);
+    await page.reload();
+    await standsAs(page, 'Upload documents', 'done');
+
+    await prepare(page);
+    await standsAs(page, 'Sign the contract', 'open');
+    await read(page);
+    await fillIn(page);
+    await main(page).getByRole('button', { name: 'Sign the contract' }).click();
+    await typeSigningCode(page, nextAppCode(authenticator));
+    await expect(page).toHaveURL('/business', SOON);
+    await expect(
+      page.getByRole('heading', { level: 2, name: 'We are checking your application' }),
+    ).toBeVisible();
+    await page.goto(CONTRACT);
+    await expect.poll(() => statesOf(page.locator('.step'))).toEqual(creatorSteps.map(() => 'done'));
+  });
+});
