@@ -143,7 +143,7 @@ describe('the rows of the API', () => {
     expect(z.safeParse(client.completeStep.body, { step: 'UBO_USERS' }).success).toBe(true);
   });
 
-  test('the 401 of reset-password and verify-account is flagged', () => {
+  test('S7.24 the 401 of reset-password and verify-account is flagged', () => {
     const flagged = everyCall.filter(({ call }) => call.keepsSession).map(({ call }) => call.path);
     expect(flagged).toEqual(['/auth/reset-password', '/auth/verify-account']);
   });

@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { captchaToken } from '../../test/captcha-token.ts';
-import { openBrowser, startTestServer, type TestServer } from '../../test/harness.ts';
+import { openBrowser, PASSWORD, startTestServer, type TestServer } from '../../test/harness.ts';
 import {
   anotherCode,
   codeIn,
   forgotPassword,
+  messagesOf,
   type Newcomer,
   newcomer,
   proveEmail,
@@ -74,7 +75,7 @@ describe('a one-time code', () => {
     }
   });
 
-  test('sec B03 S7.06 is good for ten minutes by the server’s clock, and not a second longer', async () => {
+  test('sec B03 is good for ten minutes by the server’s clock, and not a second longer', async () => {
     const [early, late] = [await begin('early@example.com'), await begin('late@example.com')];
     const codes = [await mailCode(early), await mailCode(late)];
     at.clock.advance(599);
@@ -193,7 +194,7 @@ describe('a one-time code', () => {
       );
   });
 
-  test('S7.07 S7.08 S7.23 sec B09 sec B10 is sent again after 30 s, then 60 s, with a captcha, five times an hour', async () => {
+  test('S7.08 S7.23 sec B09 is sent again after 30 s, then 60 s, with a captcha, five times an hour', async () => {
     // From the start of an hour, so that no code of this test falls into the next one.
     at.clock.advance(3600 - ((at.clock.now().getTime() / 1000) % 3600));
     const who = await begin('resend@example.com');
@@ -204,7 +205,11 @@ describe('a one-time code', () => {
     at.clock.advance(30);
     const without = await who.browser.post('/auth/resend-email-otp', { email: who.email, type: 'register' });
     expect(without.body.code).toBe('CAPTCHA_REFUSED');
+    const mailed = async () =>
+      (await messagesOf(at, 'register-code')).filter(({ to }) => to === who.email).length;
+    expect(await mailed()).toBe(1);
     expect(await resend()).toMatchObject({ status: 202, body: { resendInSeconds: 60 } });
+    expect(await mailed()).toBe(2);
     at.clock.advance(59);
     expect((await resend()).status).toBe(429);
     at.clock.advance(1);
@@ -218,8 +223,14 @@ describe('a one-time code', () => {
     expect(Object.keys(answers.at(-1)?.body)).toEqual(['code', 'message']);
   });
 
-  test('sec B10 the first code to a phone needs no captcha, the second does', async () => {
+  test('S1.09 sec B10 a registration, another code by e-mail and the second code to a phone need a captcha, the first does not', async () => {
+    const { browser, email, phone } = newcomer(at, 'no-captcha@example.com');
+    const registration = { email, password: PASSWORD, phone, captchaToken: 'none' };
+    expect((await browser.post('/auth/register', registration)).body.code).toBe('CAPTCHA_REFUSED');
     const who = await begin('sms-captcha@example.com');
+    at.clock.advance(30);
+    const wanted = { email: who.email, type: 'register' };
+    expect((await who.browser.post('/auth/resend-email-otp', wanted)).body.code).toBe('CAPTCHA_REFUSED');
     await proveEmail(at, who);
     expect((await sendSms(who)).status).toBe(202);
     at.clock.advance(30);

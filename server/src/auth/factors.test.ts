@@ -25,7 +25,7 @@ const login = async (who: SignedUp, factor: string, code: string, browser = open
 };
 
 describe('enrolment', () => {
-  test('sec C01 sec C03 the secret has 160 bits, is sealed, shown once, and active after its first code', async () => {
+  test('S7.10 sec C01 sec C03 the secret has 160 bits, is sealed, shown once, and active after its first code', async () => {
     const who = newcomer(at, 'enrol@example.com');
     await signUpToAuthenticator(at, who);
     const { body: first } = await who.browser.post('/auth/enable-mfa', {});
@@ -39,6 +39,8 @@ describe('enrolment', () => {
     const check = await openBrowser(at).post('/auth/check-user-credential', credentials);
     expect(check.body.code).toBe('USER_NOT_ENABLE_MFA');
     expect((await enable(authenticatorCode(at, second.secret))).status).toBe(200);
+    const { body: active } = await openBrowser(at).post('/auth/check-user-credential', credentials);
+    expect(active.factors).toContain('authenticator');
     const { rows } = await at.owner.query('select secret_sealed from factor where secret_sealed is not null');
     for (const { secret_sealed: sealed } of rows)
       expect(sealed.toString('latin1')).not.toContain(second.secret);
@@ -69,7 +71,7 @@ describe('enrolment', () => {
 });
 
 describe('signing in', () => {
-  test('S1.01 S7.01 sec C04 with the authenticator: the step before, this and the next, each once', async () => {
+  test('S7.01 sec C04 with the authenticator: the step before, this and the next, each once', async () => {
     const who = await signUp(at, 'totp@example.com');
     at.clock.advance(300);
     const at30 = (steps: number) => {
@@ -93,7 +95,7 @@ describe('signing in', () => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   });
 
-  test('S1.02 S7.08 by SMS, with a notice to the owner; the code is bound to this sign-in', async () => {
+  test('S1.02 S7.09 by SMS, with a notice to the owner; the code is bound to this sign-in', async () => {
     const who = await signUp(at, 'sms@example.com');
     const { browser, flowToken, factors } = await beginLogin(at, who);
     expect(factors).toEqual(['authenticator', 'recovery-code', 'sms']);

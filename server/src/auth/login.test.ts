@@ -8,7 +8,7 @@ beforeAll(async () => {
 afterAll(() => at.close());
 
 describe('POST /auth/login', () => {
-  test('S7.01 S7.22 password and authenticator code start a session, with its cookies', async () => {
+  test('S7.01 password and authenticator code start a session, with its cookies', async () => {
     const ann = await at.seed('ann@example.com');
     const browser = openBrowser(at);
     const answer = await browser.login(ann);

@@ -27,7 +27,7 @@ const flowOf = async (who: { browser: ReturnType<typeof openBrowser> }) =>
   (await who.browser.get('/auth/flow')).body;
 
 describe('a sign-up', () => {
-  test('S7.04 S7.06 S7.07 S7.09 S7.10 goes from register by e-mail code, phone code and authenticator to a session', async () => {
+  test('S7.04 S7.07 S7.09 goes from register by e-mail code, phone code and authenticator to a session', async () => {
     const ann = newcomer(at, 'ann@example.com');
     const begun = await register(at, ann, { referral: 'friend-7' });
     expect(begun).toMatchObject({ status: 202, body: { expiresInSeconds: 600, resendInSeconds: 30 } });
@@ -47,6 +47,10 @@ describe('a sign-up', () => {
     expect(await proveEmail(at, ann)).toMatchObject({ status: 200, body: {} });
     expect(await flowOf(ann)).toMatchObject({ stage: 'phone', code: null });
     expect(await sendSms(ann)).toMatchObject({ status: 202, body: { expiresInSeconds: 600 } });
+    expect(await flowOf(ann)).toMatchObject({
+      stage: 'phone',
+      code: { expiresInSeconds: 600, triesLeft: 5 },
+    });
     expect(await provePhone(at, ann)).toMatchObject({ status: 200, body: {} });
     expect(await flowOf(ann)).toMatchObject({ stage: 'authenticator' });
     const { body: offered } = await ann.browser.post('/auth/enable-mfa', {});
@@ -67,6 +71,19 @@ describe('a sign-up', () => {
     expect((await ann.browser.get('/auth/flow')).body.code).toBe('FLOW_REQUIRED');
     const { rows } = await at.owner.query('select referral from person where referral is not null');
     expect(rows).toEqual([{ referral: 'friend-7' }]);
+  });
+
+  test('S7.06 verify-account proves the phone by the code it was sent, and by no other', async () => {
+    const who = newcomer(at, 'verify-account@example.com');
+    await register(at, who);
+    await proveEmail(at, who);
+    await sendSms(who);
+    const code = await codeIn(at, 'phone-code', who.phone);
+    const verify = (given: string) => who.browser.post('/auth/verify-account', { code: given });
+    expect((await verify(anotherCode(code))).body.code).toBe('USER_SMS_OTP_INVALID');
+    expect(await flowOf(who)).toMatchObject({ stage: 'phone' });
+    expect(await verify(code)).toMatchObject({ status: 200, body: {} });
+    expect(await flowOf(who)).toMatchObject({ stage: 'authenticator' });
   });
 
   test('S7.23 sec B10 sec D12 register takes no request without a captcha, in body and header, good once', async () => {
@@ -100,7 +117,7 @@ describe('a sign-up', () => {
     expect(again.headers['idempotent-replayed']).toBe('true');
   });
 
-  test('S3.11 S7.13 sec B07 each call takes its own flow only, and its own step of it', async () => {
+  test('S3.11 sec B07 each call takes its own flow only, and its own step of it', async () => {
     const who = newcomer(at, 'order@example.com');
     const stranger = openBrowser(at);
     for (const [path, body] of [
