@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { layeredIds } from '@portico/domain/owners/layered-owners';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestServer, type TestServer } from '../../test/harness.ts';
+import { openBrowser, startTestServer, type TestServer } from '../../test/harness.ts';
 import { BEFORE_OWNERS } from '../../test/owners.ts';
 import { atPeople, tokenIn, WITH_OWNERS } from '../../test/people.ts';
 import { messagesOf } from '../../test/sign-up.ts';
@@ -50,6 +50,25 @@ describe('an invitation', () => {
       email: emailOf('ann'),
       sentAt: at.clock.now().toISOString(),
     });
+  });
+
+  test('S1.06 an owner, a representative and an employee are invited by the creator, and each joins in their role', async () => {
+    const { invite, name, emailOf, clientId } = await atPeople(at);
+    const [representative, employee] = [await name('representative'), await name('employee')];
+    for (const [id, email, role] of [
+      [ann, emailOf('ann'), 'ubo'],
+      [representative.id, representative.email, 'representative'],
+      [employee.id, employee.email, 'employee'],
+    ] as const) {
+      expect((await invite(id)).status, role).toBe(201);
+      const token = await tokenIn(at, email);
+      expect(token, role).toBeDefined();
+      const browser = openBrowser(at);
+      await browser.login(await at.seed(email));
+      expect((await browser.post('/invite/join', { token })).status, role).toBe(200);
+      const { clients } = (await browser.get('/auth/getUserProfile')).body;
+      expect(clients).toMatchObject([{ id: clientId, role, isClientCreator: false }]);
+    }
   });
 
   test('sec K01 a resend ends the former link and there is one that leads on; a revoke ends it at once', async () => {
