@@ -1,17 +1,23 @@
 // A forgotten password: from the address to the next sign-in, against the real server.
+import type { Request } from '@playwright/test';
 import { sampled } from '@portico/testing/tier';
 import { codeOf, expect, logIn, test } from './browser.ts';
 import { mailCode, newcomer, otherThan, paste, typeCode } from './sign-up.ts';
+import { token } from './token.ts';
 
 test.describe.configure({ timeout: 60_000 });
 
 for (const width of sampled([390, 1440], 1))
-  test(`S1.03 S7.05 S7.12 ux U29 ux U33 from the address to a new sign-in, the second factor stays, at ${width} px`, async ({
+  test(`S1.03 S7.22 ux U33 from the address to a new sign-in, the second factor stays, at ${width} px`, async ({
     page,
     portal,
     person,
   }) => {
     await page.setViewportSize({ width, height: 844 });
+    const withFlow: Request[] = [];
+    page.on('request', (request) => {
+      if (/\/auth\/(?:validate-email-otp|reset-password)$/.test(request.url())) withFlow.push(request);
+    });
     await page.goto('/login');
     await page.getByRole('link', { name: 'Forgot password?' }).click();
     await expect(page.getByText('Your authenticator app stays as it is.')).toBeVisible();
@@ -31,6 +37,8 @@ for (const width of sampled([390, 1440], 1))
     await expect(page).toHaveURL('/login');
     await expect(page.getByText('Your password is changed. Sign in.')).toBeVisible();
     await expect(page.getByLabel('E-mail')).toHaveValue(person.email);
+    expect(withFlow).toHaveLength(3);
+    for (const request of withFlow) expect((await request.allHeaders())['cookie']).toContain('__Host-flow=');
     await logIn(page, { ...person, password: 'lantern staple orchid' });
     await expect(page).toHaveURL('/account-type');
   });
@@ -75,7 +83,7 @@ test('sec E04 S8.01 an address without an account is told after its code, with t
   await expect(page).toHaveURL('/register');
 });
 
-test('S7.24 a 401 of reset-password is told on the page and stays there', async ({
+test('S7.24 a 401 of reset-password is told on the page, stays there, and logs nobody out', async ({
   page,
   portal,
   person,
@@ -88,8 +96,12 @@ test('S7.24 a 401 of reset-password is told on the page and stays there', async 
   await typeCode(page, await mailCode(portal, person.email));
   await expect(page).toHaveURL('/forgot-password/new-password');
   await expect(page.locator('#password')).toBeVisible();
-  // The flow is over, as it is for whoever waited too long.
-  await context.clearCookies();
+  // In another tab they log in with the old password. That ends the flow, and this page has a token now.
+  const other = await context.newPage();
+  await logIn(other, person);
+  await other.close();
+  const held = await token(page);
+  expect(held).not.toBeNull();
   await page.locator('#password').fill('lantern staple orchid');
   const [answer] = await Promise.all([
     page.waitForResponse('**/auth/reset-password'),
@@ -100,6 +112,8 @@ test('S7.24 a 401 of reset-password is told on the page and stays there', async 
     'This took too long. Start again; nothing was changed.',
   );
   await expect(page).toHaveURL('/forgot-password/new-password');
+  expect(await token(page)).toBe(held);
+  await page.evaluate(() => localStorage.removeItem('ACCESS_TOKEN'));
   await page.getByRole('link', { name: 'Start again' }).click();
   await expect(page).toHaveURL('/forgot-password');
 });
