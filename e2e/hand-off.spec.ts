@@ -25,7 +25,7 @@ import { everyStep } from './standing-states.ts';
 import { expire, token } from './token.ts';
 
 atWidths('the hand-off with the access token', () => {
-  test('S1.11 S2.08 sec G01 the link is exactly base/t?t=token, built at the click, and tells nobody where it came from', async ({
+  test('S2.08 sec G01 the link is exactly base/t?t=token, built at the click, and tells nobody where it came from', async ({
     page,
     seeder,
     portal,
@@ -176,7 +176,7 @@ const faults = [
   ['cuts the connection', 'facade00c1a5', false],
 ] as const;
 for (const [what, idEnding, isSlow] of sampled(faults, 1))
-  test(`S7.26 a transaction service that ${what} is told as what it is, and asked again`, async ({
+  test(`a transaction service that ${what} is told as what it is, and asked again`, async ({
     page,
     seeder,
   }) => {
@@ -366,7 +366,7 @@ test('sec J07 back at the account type it shows what was chosen, changes it, and
   await expect(page).toHaveURL('/');
 });
 
-test('S1.11 S7.14 S7.16 several accounts, nameless ones too, are told apart and switched between', async ({
+test('S1.11 S7.14 several accounts, nameless ones too, are told apart and switched between', async ({
   page,
   seeder,
 }) => {

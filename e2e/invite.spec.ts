@@ -38,7 +38,7 @@ const kept = (page: Page): Promise<string> =>
   page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
 
 atWidths('an invitation', () => {
-  test('S1.06 sec K02 sec E10 ux U39 somebody new: who invites is told after the code, then password, authenticator and their own tasks', async ({
+  test('S1.06 sec K02 ux U39 somebody new: who invites is told after the code, then password, authenticator and their own tasks', async ({
     page,
     portal,
     seeder,

@@ -24,7 +24,7 @@ async function answered(page: Page, call: string, press: () => Promise<void>): P
 const summaryOf = (page: Page) => page.locator('.error-summary');
 
 atWidths('the second factor', () => {
-  test('S1.02 S7.01 S7.03 S7.09 S8.01 ux U32 ux U33 sec B14 a code by text message: sent on request, wrong, sent again, in; told as weaker', async ({
+  test('S1.02 S7.09 sec B14 a code by text message: sent on request, wrong, sent again, in; told as weaker', async ({
     page,
     portal,
     seeder,

@@ -29,7 +29,7 @@ test.describe('from the first form to the account type', () => {
     [1440, 900],
   ] as const;
   for (const [width, height] of sampled(screens, 1))
-    test(`S1.01 S7.04 S7.06 S7.10 S7.13 ux U01 ux U33 ux U35 ux U36 sec C02 sec F17 at ${width} px`, async ({
+    test(`S1.01 ux U35 sec C02 a visitor signs up, proves e-mail and phone, enrols an authenticator and is logged in, at ${width} px`, async ({
       page,
       portal,
     }) => {

@@ -19,7 +19,7 @@ const audienceOf = async (page: Page): Promise<readonly string[]> =>
   readClaims((await token(page)) ?? '')?.aud ?? [];
 
 atWidths('the whole way of a personal account', () => {
-  test('S1.04 S1.11 S7.17 S7.18 S7.19 S7.20 S7.26 from the account type, in two browsers, over vendor and staff, into the transaction application', async ({
+  test('S1.04 S1.11 from the account type, in two browsers, over vendor and staff, into the transaction application', async ({
     page,
     person,
     portal,

@@ -249,7 +249,7 @@ describe('sec M01 what is shown is what is signed', () => {
 });
 
 describe('signing', () => {
-  test('S1.05 everybody signs or confirms; the last one ends it, each step is recorded, each signature is told once', async () => {
+  test('everybody signs or confirms; the last one ends it, each step is recorded, each signature is told once', async () => {
     const {
       made,
       creator,
