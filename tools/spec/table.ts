@@ -7,6 +7,7 @@ import { section4 } from './removals/section-4.ts';
 import { section4Session } from './removals/section-4-session.ts';
 import { section5And6 } from './removals/section-5-6.ts';
 import { section7 } from './removals/section-7.ts';
+import { section7Clients } from './removals/section-7-clients.ts';
 import { section8 } from './removals/section-8.ts';
 import { section9 } from './removals/section-9.ts';
 
@@ -18,6 +19,7 @@ export const removals: readonly Removal[] = [
   ...section4Session,
   ...section5And6,
   ...section7,
+  ...section7Clients,
   ...section8,
   ...section9,
 ];

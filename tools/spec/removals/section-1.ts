@@ -1,4 +1,147 @@
 // Section 1 of the specification.
 import type { Removal } from '../removal.ts';
 
-export const section1: readonly Removal[] = [];
+export const section1: readonly Removal[] = [
+  {
+    id: 'S1.01',
+    test: { file: 'e2e/register.spec.ts', title: 'S1.01 ux U35 sec C02 a visitor signs up' },
+    removed: '`begin` of the last page of the sign-up: the enrolled visitor is logged in',
+    edits: [
+      {
+        file: 'web/app/register/verify-mfa.tsx',
+        find: `    storeToken(accessToken);
+`,
+        replace: `    void accessToken;
+`,
+      },
+    ],
+  },
+  {
+    id: 'S1.02',
+    test: { file: 'e2e/login-factors.spec.ts', title: 'S1.02 S7.09 sec B14 a code by text message' },
+    removed: '`login`: a wrong second factor is refused',
+    edits: [{ file: 'server/src/auth/login.ts', find: 'if (!isRight) {', replace: 'if (false) {' }],
+  },
+  {
+    id: 'S1.03',
+    test: { file: 'e2e/recovery.spec.ts', title: 'S1.03 S7.22 ux U33 from the address to a new sign-in' },
+    removed: '`resetPassword`: the new password replaces the old one',
+    edits: [
+      {
+        file: 'server/src/auth/reset-password.ts',
+        find: `      await setPassword(tx, personId, hashed, ctx.now);
+`,
+        replace: `      void [setPassword, hashed];
+`,
+      },
+    ],
+  },
+  {
+    id: 'S1.04',
+    test: { file: 'e2e/whole-way.spec.ts', title: 'S1.04 S1.11 S4.22 from the account type' },
+    removed: '`takeResult`: an approved identity records the last step',
+    edits: [
+      {
+        file: 'server/src/identity/take-result.ts',
+        find: `else if (isNewest && likeness === 'equal' && standing && isOpen(standing, 'VERIFY_IDENTITY'))`,
+        replace: `else if (false && isNewest && standing && isOpen(standing, 'VERIFY_IDENTITY'))`,
+      },
+    ],
+  },
+  {
+    id: 'S1.05',
+    test: { file: 'e2e/ten-steps.spec.ts', title: 'S1.05 a creator who begins at the sign-up form' },
+    removed: '`isFinished`: the creator can complete the step UBO users',
+    edits: [
+      {
+        file: 'server/src/client/complete-step.ts',
+        find: `  UBO_USERS: async (ctx, tx, standing) =>
+    (await isOwnershipTold(ctx, tx, standing)) && (await isListWhole(ctx, tx, standing, 'UBO_USERS')),
+`,
+        replace: '',
+      },
+    ],
+  },
+  {
+    id: 'S1.06',
+    test: {
+      file: 'server/src/people/invite.test.ts',
+      title: 'S1.06 an owner, a representative and an employee are invited',
+    },
+    removed: '`invite`: the invitation is sent to the person who was named',
+    edits: [
+      {
+        file: 'server/src/people/invite.ts',
+        find: 'const { id } = await sendInvitation(ctx, tx, named, { clientId, invitedBy, email });',
+        replace: 'const { id } = { ...named, invitedBy, email };',
+      },
+    ],
+  },
+  {
+    id: 'S1.07',
+    test: { file: 'e2e/neighbours.spec.ts', title: 'S1.07 sec I04 is taken from the query string and kept' },
+    removed: '`pickUpReferral`: the code of the query string is kept',
+    edits: [
+      {
+        file: 'web/app/browser/referral.ts',
+        find: `  keep(new URLSearchParams(location.search).get(QUERY));
+`,
+        replace: `  void QUERY;
+`,
+      },
+    ],
+  },
+  {
+    id: 'S1.08',
+    test: { file: 'e2e/referral.spec.ts', title: 'S1.08 is polled every 100 ms, no more and no less' },
+    removed: '`pollScript`: polling stops once there is a code',
+    edits: [
+      {
+        file: 'web/app/browser/referral.ts',
+        find: `    if (localStorage.getItem(KEY) !== null) clearInterval(timer);
+`,
+        replace: `    void timer;
+`,
+      },
+    ],
+  },
+  {
+    id: 'S1.09',
+    test: {
+      file: 'server/src/auth/code.test.ts',
+      title: 'S1.09 sec B10 a registration, another code by e-mail',
+    },
+    removed: '`requireCaptcha`: a request without a token is refused',
+    edits: [
+      {
+        file: 'server/src/captcha/require-captcha.ts',
+        find: `if (!token) throw new Refusal('CAPTCHA_REFUSED');`,
+        replace: 'if (!token) return;',
+      },
+    ],
+  },
+  {
+    id: 'S1.10',
+    test: { file: 'e2e/personal-way.spec.ts', title: 'S1.10 sec I03 the maps script' },
+    removed: '`loadPlaces`: the maps script is loaded',
+    edits: [
+      {
+        file: 'web/app/browser/places.ts',
+        find: 'if (!script) return false;',
+        replace: 'if (script) return false;',
+      },
+    ],
+  },
+  {
+    id: 'S1.11',
+    test: { file: 'e2e/whole-way.spec.ts', title: 'S1.04 S1.11 S4.22 from the account type' },
+    removed: '`isLinkVisible`: no link before the onboarding is complete',
+    edits: [
+      {
+        file: 'domain/src/onboarding/hand-off.ts',
+        find: 'if (!at.hasToken || !at.isComplete) return false;',
+        replace: 'if (!at.hasToken) return false;',
+      },
+    ],
+  },
+];

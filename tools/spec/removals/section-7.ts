@@ -1,4 +1,170 @@
-// Section 7 of the specification.
+// Section 7 of the specification: the calls about a person's account, S7.01 to S7.13.
 import type { Removal } from '../removal.ts';
 
-export const section7: readonly Removal[] = [];
+export const section7: readonly Removal[] = [
+  {
+    id: 'S7.01',
+    test: {
+      file: 'server/src/auth/login.test.ts',
+      title: 'S7.01 password and authenticator code start a session',
+    },
+    removed: '`startSession`: the session cookie is set',
+    edits: [
+      {
+        file: 'server/src/auth/start-session.ts',
+        find: `  ctx.setCookie({ name: cookieNames.refresh, value: refresh });
+`,
+        replace: '',
+      },
+    ],
+  },
+  {
+    id: 'S7.02',
+    test: {
+      file: 'server/src/auth/refresh-token.test.ts',
+      title: 'S7.02 answers a new access token for the cookie',
+    },
+    removed: '`refreshToken`: the session is read from the cookie',
+    edits: [
+      {
+        file: 'server/src/auth/refresh-token.ts',
+        find: 'readRefreshToken(ctx.providers.keys, ctx.cookies[cookieNames.refresh])',
+        replace: 'readRefreshToken(ctx.providers.keys, undefined)',
+      },
+    ],
+  },
+  {
+    id: 'S7.03',
+    test: {
+      file: 'server/src/auth/check-user-credential.test.ts',
+      title: 'S7.03 answers which second factor is due',
+    },
+    removed: '`checkUserCredential`: the answer names the second factors',
+    edits: [
+      {
+        file: 'server/src/auth/check-user-credential.ts',
+        find: `factors: kinds.filter((kind) => kind !== 'recovery-code' || hasCodes)`,
+        replace: 'factors: kinds.filter(() => hasCodes === undefined)',
+      },
+    ],
+  },
+  {
+    id: 'S7.04',
+    test: { file: 'server/src/auth/register.test.ts', title: 'S7.04 S7.07 S7.09 goes from register' },
+    removed: '`auth.register`: the body has the captcha token field',
+    edits: [
+      {
+        file: 'domain/src/api/auth.ts',
+        find: `      captchaToken: CaptchaToken,
+`,
+        replace: '',
+      },
+    ],
+  },
+  {
+    id: 'S7.05',
+    test: {
+      file: 'server/src/auth/reset-password.test.ts',
+      title: 'S7.05 sec C10 sec A17 is replaced after the code',
+    },
+    removed: '`resetPassword`: the new password replaces the old one',
+    edits: [
+      {
+        file: 'server/src/auth/reset-password.ts',
+        find: `      await setPassword(tx, personId, hashed, ctx.now);
+`,
+        replace: `      void [setPassword, hashed];
+`,
+      },
+    ],
+  },
+  {
+    id: 'S7.06',
+    test: { file: 'server/src/auth/register.test.ts', title: 'S7.06 verify-account proves the phone' },
+    removed: '`verifyAccount`: a wrong code is refused',
+    edits: [
+      {
+        file: 'server/src/auth/verify-account.ts',
+        find: `      if (!isRight) return new Refusal('USER_SMS_OTP_INVALID');
+`,
+        replace: '',
+      },
+    ],
+  },
+  {
+    id: 'S7.07',
+    test: { file: 'server/src/auth/register.test.ts', title: 'S7.04 S7.07 S7.09 goes from register' },
+    removed: '`validateEmailOtp`: the right code proves the mailbox',
+    edits: [
+      {
+        file: 'server/src/auth/validate-email-otp.ts',
+        find: `  if (!isNew) return endWith(ctx, tx, flow, 'USER_ALREADY_EXIST');
+  await advanceFlow(ctx, tx, flow, { email_proven_at: ctx.now });
+`,
+        replace: `  if (!isNew) return endWith(ctx, tx, flow, 'USER_ALREADY_EXIST');
+`,
+      },
+    ],
+  },
+  {
+    id: 'S7.08',
+    test: { file: 'server/src/auth/code.test.ts', title: 'S7.08 S7.23 sec B09 is sent again' },
+    removed: '`resendEmailOtp`: another code is mailed',
+    edits: [
+      {
+        file: 'server/src/auth/resend-email-otp.ts',
+        find: 'return sendEmailCode(ctx, tx, locked, body.email);',
+        replace: 'return { expiresInSeconds: 600, resendInSeconds: 60 };',
+      },
+    ],
+  },
+  {
+    id: 'S7.09',
+    test: { file: 'server/src/auth/register.test.ts', title: 'S7.04 S7.07 S7.09 goes from register' },
+    removed: '`sendSmsOtp`: a code is sent to the phone',
+    edits: [
+      {
+        file: 'server/src/auth/send-sms-otp.ts',
+        find: `return sendCode(ctx, tx, locked, { channel: 'sms', to: phone, kind });`,
+        replace: 'return { expiresInSeconds: kind ? 600 : 0, resendInSeconds: 30 };',
+      },
+    ],
+  },
+  {
+    id: 'S7.10',
+    test: { file: 'server/src/auth/factors.test.ts', title: 'S7.10 sec C01 sec C03 the secret has 160 bits' },
+    removed: '`activate`: the right code enables the authenticator',
+    edits: [
+      {
+        file: 'server/src/auth/enable-mfa.ts',
+        find: `  await activateAuthenticator(ctx, tx, personId, factorId);
+`,
+        replace: '',
+      },
+    ],
+  },
+  {
+    id: 'S7.11',
+    test: { file: 'server/src/auth/get-user-profile.test.ts', title: 'S7.11 answers who is signed in' },
+    removed: '`getUserProfile`: the profile lists the clients of the person',
+    edits: [
+      {
+        file: 'server/src/auth/get-user-profile.ts',
+        find: 'clients: (await clientsOf(tx, personId)).map(summaryOf),',
+        replace: 'clients: (await clientsOf(tx, personId)).slice(0, 0).map(summaryOf),',
+      },
+    ],
+  },
+  {
+    id: 'S7.13',
+    test: { file: 'server/src/auth/reset-password.test.ts', title: 'S7.13 sec C08 the answer is the same' },
+    removed: '`forgotPassword`: a code is mailed to the address',
+    edits: [
+      {
+        file: 'server/src/auth/forgot-password.ts',
+        find: 'return sendEmailCode(ctx, tx, flow, email);',
+        replace: 'return { expiresInSeconds: 600, resendInSeconds: 30 };',
+      },
+    ],
+  },
+];

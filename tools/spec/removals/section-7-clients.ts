@@ -1,0 +1,140 @@
+// Section 7 of the specification: the calls about clients, and what holds for all calls, S7.14 to S7.26.
+import type { Removal } from '../removal.ts';
+
+export const section7Clients: readonly Removal[] = [
+  {
+    id: 'S7.14',
+    test: {
+      file: 'server/src/auth/change-client.test.ts',
+      title: 'S7.14 answers a token for the new client',
+    },
+    removed: '`changeClient`: the answer carries the onboarding progress of the new client',
+    edits: [
+      {
+        file: 'server/src/auth/change-client.ts',
+        find: 'session), isClientCreator, onboardingProgress };',
+        replace: 'session), isClientCreator, onboardingProgress: onboardingProgress.slice(0, 0) };',
+      },
+    ],
+  },
+  {
+    id: 'S7.16',
+    test: {
+      file: 'server/src/client/get-client.test.ts',
+      title: 'S7.16 says since when approval is waited for',
+    },
+    removed: '`getClient`: the client of the query is answered',
+    edits: [
+      {
+        file: 'server/src/client/get-client.ts',
+        find: 'clientOf(tx, personId, query.clientId)',
+        replace: 'clientOf(tx, personId, clientId ?? personId)',
+      },
+    ],
+  },
+  {
+    id: 'S7.17',
+    test: { file: 'server/src/client/create.test.ts', title: 'S7.17 S3.08 one write is a row' },
+    removed: '`create`: the id in the answer is that of the new client',
+    edits: [
+      {
+        file: 'server/src/client/create.ts',
+        find: `    return { id };
+`,
+        replace: `    return { id: randomUUIDv7() };
+`,
+      },
+    ],
+  },
+  {
+    id: 'S7.19',
+    test: { file: 'e2e/neighbours.spec.ts', title: 'S7.19 S7.20 S7.26 from the link over /create-account' },
+    removed: '`create` of /create-account: the transaction client is created with POST /client',
+    edits: [
+      {
+        file: 'web/app/create-account/create-account.tsx',
+        find: 'await createTransactionClient();',
+        replace: 'await checkTransaction();',
+      },
+    ],
+  },
+  {
+    id: 'S7.20',
+    test: { file: 'e2e/neighbours.spec.ts', title: 'S7.19 S7.20 S7.26 from the link over /create-account' },
+    removed: '`checkTransaction`: the status of GET /client/current is used',
+    edits: [
+      {
+        file: 'web/app/session/check-transaction.ts',
+        find: `  const status = keep((await call(transactionServiceCalls.current, {})).status);
+`,
+        replace: `  await call(transactionServiceCalls.current, {});
+  const status = keep('ONBOARDED');
+`,
+      },
+    ],
+  },
+  {
+    id: 'S7.22',
+    test: { file: 'e2e/recovery.spec.ts', title: 'S1.03 S7.22 ux U33 from the address to a new sign-in' },
+    removed: '`attempt`: cookies are sent with our calls',
+    edits: [
+      {
+        file: 'web/app/api.ts',
+        find: `credentials: isOurs ? 'include' : 'omit',`,
+        replace: `credentials: 'omit',`,
+      },
+    ],
+  },
+  {
+    id: 'S7.23',
+    test: {
+      file: 'server/src/auth/register.test.ts',
+      title: 'S7.23 sec B10 sec D12 register takes no request without a captcha',
+    },
+    removed: '`register`: the token in the body is that of the header',
+    edits: [
+      {
+        file: 'server/src/auth/register.ts',
+        find: `  if (body.captchaToken !== ctx.captchaToken) throw new Refusal('CAPTCHA_REFUSED');
+`,
+        replace: '',
+      },
+    ],
+  },
+  {
+    id: 'S7.24',
+    test: { file: 'e2e/recovery.spec.ts', title: 'S7.24 a 401 of reset-password' },
+    removed: '`call`: a 401 of a flagged call ends no session',
+    edits: [
+      {
+        file: 'web/app/api.ts',
+        find: 'response.status === 401 && token !== undefined && !row.keepsSession;',
+        replace: 'response.status === 401 && token !== undefined;',
+      },
+    ],
+  },
+  {
+    id: 'S7.25',
+    test: { file: 'e2e/routes.spec.ts', title: 'S7.25 a page’s chunk and payload are fetched' },
+    removed: '`shouldRevalidate` of the root: each page fetches its own payload file',
+    edits: [
+      {
+        file: 'web/app/root.tsx',
+        find: '  currentUrl.pathname !== nextUrl.pathname;',
+        replace: '  currentUrl.origin !== nextUrl.origin;',
+      },
+    ],
+  },
+  {
+    id: 'S7.26',
+    test: { file: 'e2e/neighbours.spec.ts', title: 'S7.19 S7.20 S7.26 from the link over /create-account' },
+    removed: '`attempt`: the two calls go to the base address of the transaction service',
+    edits: [
+      {
+        file: 'web/app/api.ts',
+        find: 'const base = isOurs ? configuration.apiBase : configuration.transactionBase;',
+        replace: 'const base = configuration.apiBase;',
+      },
+    ],
+  },
+];
