@@ -2,16 +2,22 @@
 import type { Page } from '@playwright/test';
 import { expect, logIn, test } from './browser.ts';
 import { LINK, transactionBase } from './hand-off.ts';
+import { fillIn, newcomer } from './sign-up.ts';
 import { everyStep as all } from './standing-states.ts';
 
 const stored = (page: Page): Promise<string | null> => page.evaluate(() => localStorage.getItem('referral'));
 
 test.describe('the referral code', () => {
-  test('S1.07 sec I04 is taken from the query string and kept', async ({ page }) => {
+  test('S1.07 sec I04 is taken from the query string, kept, and sent with a sign-up', async ({ page }) => {
     await page.goto('/register?ref=Partner_47-11');
     await expect.poll(() => stored(page)).toBe('Partner_47-11');
     await page.goto('/login');
     expect(await stored(page)).toBe('Partner_47-11');
+    await page.goto('/register');
+    await fillIn(page, newcomer());
+    const sent = page.waitForRequest('**/auth/register');
+    await page.getByRole('button', { name: 'Create account' }).click();
+    expect((await sent).postDataJSON().referral).toBe('Partner_47-11');
   });
 
   test('S1.08 is asked of the script every 100 ms until it provides one, kept, and never asked again', async ({
