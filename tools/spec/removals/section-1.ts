@@ -135,12 +135,12 @@ export const section1: readonly Removal[] = [
   {
     id: 'S1.11',
     test: { file: 'e2e/whole-way.spec.ts', title: 'S1.04 S1.11 S4.22 from the account type' },
-    removed: '`isLinkVisible`: no link before the onboarding is complete',
+    removed: '`TransactionLink`: no link before the onboarding is complete',
     edits: [
       {
-        file: 'domain/src/onboarding/hand-off.ts',
-        find: 'if (!at.hasToken || !at.isComplete) return false;',
-        replace: 'if (!at.hasToken) return false;',
+        file: 'web/app/shell/transaction-link.tsx',
+        find: "isComplete(position) && configuration.transactionBase !== '';",
+        replace: "configuration.transactionBase !== '';",
       },
     ],
   },
