@@ -14,16 +14,22 @@ for (const width of sampled([390, 1440], 1))
     person,
   }) => {
     await page.setViewportSize({ width, height: 844 });
-    const withFlow: Request[] = [];
+    const calls: Request[] = [];
     page.on('request', (request) => {
-      if (/\/auth\/(?:validate-email-otp|reset-password)$/.test(request.url())) withFlow.push(request);
+      if (/\/auth\/(?:flow|validate-email-otp|reset-password)$/.test(request.url())) calls.push(request);
     });
+    const expectCookies = async (): Promise<void> => {
+      expect(calls.length).toBeGreaterThan(0);
+      for (const call of calls.splice(0))
+        expect((await call.allHeaders())['cookie'], call.url()).toContain('__Host-flow=');
+    };
     await page.goto('/login');
     await page.getByRole('link', { name: 'Forgot password?' }).click();
     await expect(page.getByText('Your authenticator app stays as it is.')).toBeVisible();
     await page.getByLabel('E-mail').fill(person.email);
     await page.getByRole('button', { name: 'Send the code' }).click();
     await expect(page).toHaveURL('/forgot-password/verify-email');
+    await expectCookies();
     await expect(page.getByText(person.email)).toBeVisible();
     const code = await mailCode(portal, person.email);
     await typeCode(page, otherThan(code));
@@ -37,8 +43,7 @@ for (const width of sampled([390, 1440], 1))
     await expect(page).toHaveURL('/login');
     await expect(page.getByText('Your password is changed. Sign in.')).toBeVisible();
     await expect(page.getByLabel('E-mail')).toHaveValue(person.email);
-    expect(withFlow).toHaveLength(3);
-    for (const request of withFlow) expect((await request.allHeaders())['cookie']).toContain('__Host-flow=');
+    await expectCookies();
     await logIn(page, { ...person, password: 'lantern staple orchid' });
     await expect(page).toHaveURL('/account-type');
   });
@@ -112,6 +117,7 @@ test('S7.24 a 401 of reset-password is told on the page, stays there, and logs n
     'This took too long. Start again; nothing was changed.',
   );
   await expect(page).toHaveURL('/forgot-password/new-password');
+  expect(await token(page), 'the token is kept').not.toBeNull();
   expect(await token(page)).toBe(held);
   await page.evaluate(() => localStorage.removeItem('ACCESS_TOKEN'));
   await page.getByRole('link', { name: 'Start again' }).click();
