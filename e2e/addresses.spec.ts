@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { sampled } from '@portico/testing/tier';
 import { expect, logIn, test } from './browser.ts';
-import { specifiedPages } from './specified-pages.ts';
+import { specifiedPages } from '@portico/testing/specified-pages';
 
 const settled = (page: Page) =>
   page.waitForFunction(() => performance.getEntriesByName('interactive').length > 0);

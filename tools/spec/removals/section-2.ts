@@ -24,6 +24,21 @@ export const section2: readonly Removal[] = [
     ],
   },
   {
+    id: 'S2.03',
+    test: {
+      file: 'e2e/addresses.spec.ts',
+      title: 'S2.03 S2.14 the 404 page shows the full path character for character, without a token',
+    },
+    removed: '`not-found`: the 404 page shows query and hash too',
+    edits: [
+      {
+        file: 'web/app/shell/not-found.tsx',
+        find: 'data(withoutSecrets({ pathname, search, hash })',
+        replace: 'data(pathname',
+      },
+    ],
+  },
+  {
     id: 'S2.04',
     test: {
       file: 'e2e/routes.spec.ts',
@@ -152,6 +167,21 @@ export const section2: readonly Removal[] = [
           'export const ErrorBoundary = ({ error }: { readonly error: unknown }) => (\n' +
           '  <Frame>\n    <ErrorPage error={error} />\n  </Frame>\n);\n\n' +
           'export default function AccountLayout() {',
+      },
+    ],
+  },
+  {
+    id: 'S2.14',
+    test: {
+      file: 'e2e/addresses.spec.ts',
+      title: 'S2.03 S2.14 the 404 page shows the full path character for character, with a token',
+    },
+    removed: '`redirectFor`: the guard does not apply to a path that is no page',
+    edits: [
+      {
+        file: 'web/app/session/guard.ts',
+        find: 'if (!page) return undefined;',
+        replace: "if (!page) return hasToken ? '/' : '/login';",
       },
     ],
   },

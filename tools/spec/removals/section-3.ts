@@ -33,6 +33,21 @@ export const section3: readonly Removal[] = [
     ],
   },
   {
+    id: 'S3.03',
+    test: {
+      file: 'e2e/addresses.spec.ts',
+      title: 'S3.03 sec F18 previousRoute is the full path that was left',
+    },
+    removed: '`withoutSecrets`: what is kept of an address includes query and hash',
+    edits: [
+      {
+        file: 'web/app/session/previous-route.ts',
+        find: 'localStorage.setItem(KEY, withoutSecrets(left))',
+        replace: 'localStorage.setItem(KEY, left.pathname)',
+      },
+    ],
+  },
+  {
     id: 'S3.04',
     test: {
       file: 'domain/src/onboarding/progress.test.ts',

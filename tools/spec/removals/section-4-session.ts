@@ -51,6 +51,18 @@ export const section4Session: readonly Removal[] = [
     ],
   },
   {
+    id: 'S4.16',
+    test: { file: 'e2e/refresh.spec.ts', title: 'S4.16 an expired token is refreshed before the request' },
+    removed: '`freshToken`: an expired token is refreshed before the request',
+    edits: [
+      {
+        file: 'web/app/session/fresh-token.ts',
+        find: "isExpired(claims, nowMs()) ? 'expired' : 'good'",
+        replace: "'good'",
+      },
+    ],
+  },
+  {
     id: 'S4.17',
     test: {
       file: 'e2e/session.spec.ts',

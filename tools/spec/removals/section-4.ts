@@ -6,6 +6,48 @@ const PROGRESS_TEST = 'domain/src/onboarding/progress.test.ts';
 
 export const section4: readonly Removal[] = [
   {
+    id: 'S4.01',
+    test: {
+      file: 'e2e/addresses.spec.ts',
+      title: 'S4.01 without a token every protected page leads to /login',
+    },
+    removed: '`redirectFor`: a protected page without a token leads to /login',
+    edits: [
+      {
+        file: 'web/app/session/guard.ts',
+        find: "if (needsSession(page) && !hasToken) return '/login';",
+        replace: '',
+      },
+    ],
+  },
+  {
+    id: 'S4.02',
+    test: { file: 'e2e/addresses.spec.ts', title: 'S4.02 with a token every page for visitors leads to /' },
+    removed: '`redirectFor`: a page for visitors with a token leads to /',
+    edits: [
+      {
+        file: 'web/app/session/guard.ts',
+        find: "if (page.isUnauthenticated && hasToken && page.path !== '/invite') return '/';",
+        replace: '',
+      },
+    ],
+  },
+  {
+    id: 'S4.03',
+    test: {
+      file: 'e2e/routes.spec.ts',
+      title: 'S3.03 S4.03 sec F18 every navigation keeps the path that was left',
+    },
+    removed: '`useArrival`: every navigation keeps the path that was left',
+    edits: [
+      {
+        file: 'web/app/shell/arrival.ts',
+        find: '    keepLeft(left);\n',
+        replace: '',
+      },
+    ],
+  },
+  {
     id: 'S4.04',
     test: {
       file: PROGRESS_TEST,
@@ -69,6 +111,18 @@ export const section4: readonly Removal[] = [
         file: 'server/src/client/progress.ts',
         find: '[...new Set([...standing.position.done, type])]',
         replace: 'standing.position.done',
+      },
+    ],
+  },
+  {
+    id: 'S4.09',
+    test: { file: 'e2e/business.spec.ts', title: 'S4.09 for a ubo moving forward from Upload documents' },
+    removed: '`forward`: moving forward from Upload documents enables the next step',
+    edits: [
+      {
+        file: 'domain/src/onboarding/progress.ts',
+        find: 'position: { ...position, opened: next.type }',
+        replace: 'position',
       },
     ],
   },

@@ -18,6 +18,18 @@ export const section7Clients: readonly Removal[] = [
     ],
   },
   {
+    id: 'S7.15',
+    test: { file: 'server/src/auth/logout.test.ts', title: 'S7.15 takes no body at all' },
+    removed: '`fillEmptyBody`: an empty body is taken where a call takes nothing',
+    edits: [
+      {
+        file: 'server/src/http/empty-body.ts',
+        find: '  if (body === Nothing && request.body === undefined) request.body = {};\n',
+        replace: '',
+      },
+    ],
+  },
+  {
     id: 'S7.16',
     test: {
       file: 'server/src/client/get-client.test.ts',
@@ -47,6 +59,18 @@ export const section7Clients: readonly Removal[] = [
     ],
   },
   {
+    id: 'S7.18',
+    test: { file: 'server/src/client/complete-step.test.ts', title: 'S7.18 {role, companyId} from ubo' },
+    removed: '`stepOf`: without a step of ours, role and companyId close the first open step of the member',
+    edits: [
+      {
+        file: 'server/src/client/complete-step.ts',
+        find: 'return step ?? steps(position).find(({ checked, disabled }) => !checked && !disabled)?.type;',
+        replace: 'return step;',
+      },
+    ],
+  },
+  {
     id: 'S7.19',
     test: { file: 'e2e/neighbours.spec.ts', title: 'S7.19 S7.20 S7.26 from the link over /create-account' },
     removed: '`create` of /create-account: the transaction client is created with POST /client',
@@ -70,6 +94,18 @@ export const section7Clients: readonly Removal[] = [
         replace: `  await call(transactionServiceCalls.current, {});
   const status = keep('ONBOARDED');
 `,
+      },
+    ],
+  },
+  {
+    id: 'S7.21',
+    test: { file: 'e2e/api-base.spec.ts', title: 'S7.21 every call goes to the configured base address' },
+    removed: '`configurationOf`: the pages send their calls to the configured base address',
+    edits: [
+      {
+        file: 'server/src/pages/configuration-block.ts',
+        find: 'apiBase: apiPath',
+        replace: "apiBase: ''",
       },
     ],
   },

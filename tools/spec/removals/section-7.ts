@@ -156,6 +156,18 @@ export const section7: readonly Removal[] = [
     ],
   },
   {
+    id: 'S7.12',
+    test: { file: 'e2e/capture.spec.ts', title: 'S7.12 ux U43 ux U50 a passport' },
+    removed: '`getUserPhoto`: the accepted portrait is answered',
+    edits: [
+      {
+        file: 'server/src/identity/get-user-photo.ts',
+        find: '  return file.copy;',
+        replace: "  throw new Refusal('NOT_FOUND');",
+      },
+    ],
+  },
+  {
     id: 'S7.13',
     test: { file: 'server/src/auth/reset-password.test.ts', title: 'S7.13 sec C08 the answer is the same' },
     removed: '`forgotPassword`: a code is mailed to the address',

@@ -8,6 +8,18 @@ const accidents = {
 
 export const section8: readonly Removal[] = [
   {
+    id: 'S8.01',
+    test: { file: 'e2e/failures.spec.ts', title: 'S8.01 each code of the catalogue shows its message' },
+    removed: '`failureOf`: a code is shown with the message of the catalogue',
+    edits: [
+      {
+        file: 'web/app/send.ts',
+        find: 'catalogued[code]?.message ||',
+        replace: '',
+      },
+    ],
+  },
+  {
     id: 'S8.02',
     test: { file: 'e2e/failures.spec.ts', title: 'S8.02 CLIENT_IS_BLOCKED shows' },
     removed: '`blockedCodes`: CLIENT_IS_BLOCKED shows the blocked-user popup',
@@ -28,6 +40,18 @@ export const section8: readonly Removal[] = [
         file: 'web/app/send.ts',
         find: "return message === 'Internal server error' ? SOMETHING_WENT_WRONG : message;",
         replace: 'return message;',
+      },
+    ],
+  },
+  {
+    id: 'S8.05',
+    test: { file: 'e2e/failures.spec.ts', title: 'S4.16 S8.05 a failed refresh clears token and state' },
+    removed: '`freshToken`: a failed refresh ends the session',
+    edits: [
+      {
+        file: 'web/app/session/fresh-token.ts',
+        find: '      if (renewed === undefined) endSession();\n',
+        replace: '',
       },
     ],
   },

@@ -3,6 +3,18 @@ import type { Removal } from '../removal.ts';
 
 export const section9: readonly Removal[] = [
   {
+    id: 'S9.01',
+    test: { file: 'e2e/kit.spec.ts', title: 'S9.01 ux U53 goes after 5000 ms' },
+    removed: '`Toasts`: a toast goes by itself after the time of section 9',
+    edits: [
+      {
+        file: 'ui/src/toasts.tsx',
+        find: 'autoClose={section9.toastMs}',
+        replace: 'autoClose={false}',
+      },
+    ],
+  },
+  {
     id: 'S9.02',
     test: { file: 'domain/src/token/claims.test.ts', title: 'S9.02 S5.02 0 ms from its expiry' },
     removed: '`isExpired`: a token is expired at its expiry already',
@@ -11,6 +23,18 @@ export const section9: readonly Removal[] = [
         file: 'domain/src/token/claims.ts',
         find: 'nowMs >= claims.exp * 1000',
         replace: 'nowMs > claims.exp * 1000',
+      },
+    ],
+  },
+  {
+    id: 'S9.03',
+    test: { file: 'e2e/kit.spec.ts', title: 'S9.03 a tooltip shows 200 ms after' },
+    removed: '`section9.tooltipDelayMs`: a tooltip waits before it shows',
+    edits: [
+      {
+        file: 'domain/src/section9.ts',
+        find: 'tooltipDelayMs: 200',
+        replace: 'tooltipDelayMs: 0',
       },
     ],
   },
