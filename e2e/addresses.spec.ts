@@ -1,8 +1,8 @@
 // Addresses as people and programs spell them: the guard, the pages and the 404 page take them as the router does.
 import type { Page } from '@playwright/test';
+import { specifiedPages } from '@portico/testing/specified-pages';
 import { sampled } from '@portico/testing/tier';
 import { expect, logIn, test } from './browser.ts';
-import { specifiedPages } from '@portico/testing/specified-pages';
 
 const settled = (page: Page) =>
   page.waitForFunction(() => performance.getEntriesByName('interactive').length > 0);
@@ -12,7 +12,7 @@ const navigate = (page: Page, path: string) =>
     const { __reactRouterDataRouter: router } = window as unknown as {
       __reactRouterDataRouter: { navigate: (to: string) => Promise<void> };
     };
-    // Not waited for: it may lead to another document, in which nobody would answer.
+    // Not awaited: the navigation may load another document, which destroys this context.
     void router.navigate(to);
   }, path);
 

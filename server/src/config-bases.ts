@@ -32,11 +32,11 @@ export function problemsOfBases(env: Environment & { readonly PORTAL_ORIGIN: str
   const { API_BASE: base, TRANSACTION_BASE: transaction, TRANSACTION_SECRET: secret } = env;
   const { origin } = new URL(env.PORTAL_ORIGIN);
   return [
-    // Our cookies belong to one host, and our pages have to read the cross-site token: calls go to the origin of the pages.
+    // Our cookies belong to one host, and our pages must be able to read the cross-site token.
     ...(base === undefined || new URL(base).origin === origin
       ? []
       : [`API_BASE must begin with PORTAL_ORIGIN, ${origin}`]),
-    // Without what both know, an approval could not be told nor a token be redeemed.
+    // Both servers need the shared secret to report approvals and to redeem tokens.
     ...((transaction === undefined) === (secret === undefined)
       ? []
       : ['TRANSACTION_BASE and TRANSACTION_SECRET need each other']),

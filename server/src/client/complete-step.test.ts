@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => at.close());
 
-/** Somebody with this part in a company, who has answered everything about themselves. */
+/** A member with this role whose personal information is complete. */
 async function begin(part: ClientRole | 'creator', before: WalkedStep) {
   const person = await at.seed(`${randomUUID()}@example.com`, {
     answers: completeAnswers,
@@ -44,7 +44,7 @@ describe('from a member who was invited, role is their own', () => {
         onboardingProgress: ['ACCOUNT_CREATION', 'ACCOUNT_TYPE', 'PERSONAL_INFORMATION'],
       });
       expect(answer.status).toBe(200);
-      // Named again, a recorded step is answered as before; the next one has not been done.
+      // A recorded step is answered as before. Without a step the next one is meant, which has not been done.
       expect(await complete({ role, companyId, step: 'PERSONAL_INFORMATION' })).toMatchObject({
         status: 200,
         body: answer.body,
@@ -85,7 +85,7 @@ describe('from the creator, role names the list', () => {
     ['employee', 'REPRESENTATIVE_USERS', 'UBO_USERS'],
   ] as const)('S7.18 %s is the list %s', async (role, list, other) => {
     const { companyId, complete } = await begin('creator', 'UBO_USERS');
-    // Nobody is in either list yet, so that each is incomplete; a list that another name contradicts is none.
+    // Both lists are still empty, so that closing one is refused as incomplete. A step that contradicts the role names no list.
     for (const step of [{}, { step: list }])
       expect(await complete({ role, companyId, ...step })).toMatchObject({
         status: 409,

@@ -3,7 +3,7 @@ import type { Call } from '@portico/domain/api/call';
 import { Nothing } from '@portico/domain/api/shapes';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-/** Empty JSON is no body; Fastify itself would refuse it before anybody can say that none is needed. */
+/** Treats an empty JSON body as none. Fastify's own parser refuses it before the schema of the call is asked. */
 export function allowEmptyJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeContentTypeParser('application/json');
@@ -13,7 +13,7 @@ export function allowEmptyJson(app: FastifyInstance): void {
   });
 }
 
-/** Before validation, which would miss the object. */
+/** Has to run before validation, which expects an object. */
 export function fillEmptyBody({ body }: Call, request: FastifyRequest): void {
   if (body === Nothing && request.body === undefined) request.body = {};
 }

@@ -31,7 +31,7 @@ export const ownOf = (done: readonly StepType[]): StepType[] => done.filter((typ
 
 const refused = (status: number, code: string): Expected => ({ status, code });
 
-/** From whoever created the client a role names a list, from anybody else it is their own (S7.18). */
+/** From the creator a role names a list; from everybody else it is their own (S7.18). */
 function namedBy({ role, step }: Sent, position: Position): StepType | undefined {
   if (position.walker === 'holder' || position.walker === 'creator') {
     if (!role) return step;

@@ -1,5 +1,5 @@
-// Whether the last request of this document reached a server. While none does, no document is asked for: the browser would put
-// its own error page in the place of ours, with everything that is typed there.
+// Whether the last request of this document reached a server. While none does, no other document is loaded: the browser would replace
+// the page, and what was typed there, with its own error page.
 
 const ASK_EVERY_MS = 2000;
 let isLost = false;
@@ -10,11 +10,12 @@ export const noteReach = (isReached: boolean): void => {
 
 export const isReached = (): Promise<boolean> =>
   fetch(location.href, { method: 'HEAD', cache: 'no-store' }).then(
-    ({ ok }) => ok,
+    // A 404 comes from our server too; a 502 to 504 comes from a proxy whose server is away.
+    ({ status }) => status < 500,
     () => false,
   );
 
-/** The browser says when its own line is back; of a server that is back it knows nothing, so that one is asked. */
+/** Ends early when the browser is online again. It cannot tell when the server is back, so that is polled. */
 const pause = (): Promise<void> =>
   new Promise((resolve) => {
     const timer = setTimeout(done, ASK_EVERY_MS);

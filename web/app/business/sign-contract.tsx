@@ -29,7 +29,7 @@ async function loadContract({ request }: Route.ClientLoaderArgs) {
   await knownClients();
   const client = await loadActiveClient();
   const state = clientState();
-  // A step that moving forward has opened can be looked at; nobody signs before the documents are recorded.
+  // Moving forward can open this page early, but signing waits until the documents are recorded.
   const position = recordedPositionOf(state);
   const step = steps(position).find(({ type }) => type === STEP);
   if (!client || position.flow !== 'business' || !step) return null;

@@ -7,7 +7,7 @@ import { useIdentityStandingCatalogue } from '../texts/english-identity-standing
 
 type Shown = { readonly address: string } | 'loading' | 'none' | 'not loaded';
 
-/** Nobody has one who was identified without: by a vendor, or by our staff. */
+/** People whom a vendor or our staff identified have no portrait here. */
 const afterFailure = (failure: unknown): Shown => {
   if (!(failure instanceof CallFailed)) throw failure;
   return failure.code === 'NOT_FOUND' ? 'none' : 'not loaded';

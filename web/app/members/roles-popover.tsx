@@ -1,4 +1,5 @@
-// What each role can do to begin with, for whoever is about to change somebody's rights. As the transaction side grants it.
+// Explains the rights that each role has by default, for people who are about to change somebody's rights. The rights are those that the
+// transaction service is told.
 import { clientRoles } from '@portico/domain/client/account';
 import { permissionsOf } from '@portico/domain/client/transaction';
 import { Popover } from '@portico/ui/popover';

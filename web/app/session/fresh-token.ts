@@ -18,16 +18,13 @@ export function usable(token: string | undefined): 'none' | 'expired' | 'good' {
   return isExpired(claims, nowMs()) ? 'expired' : 'good';
 }
 
-/** What a proxy answers while nothing behind it does. */
+/** Sent by a proxy while the server behind it does not answer. */
 const AWAY: readonly number[] = [502, 503, 504];
-/** Long enough for a tunnel or a restart; after it the session is over in this browser (decision 33). */
+/** Long enough for a tunnel or a restart. Afterwards the refresh has failed (decision 33). */
 const ASK_FOR_MS = 30_000;
 const LONGEST_PAUSE_MS = 4000;
 
-/**
- * The answer of the server, asked for again while it is away; undefined when it was away for too long, or when somebody has
- * logged out or in meanwhile.
- */
+/** Retries while the server is away. Undefined when it was away for too long, or when the session has changed in the meantime. */
 async function askForToken(before: string | undefined): Promise<Response | undefined> {
   const since = performance.now();
   for (let pauseMs = 1000; ; pauseMs = Math.min(2 * pauseMs, LONGEST_PAUSE_MS)) {

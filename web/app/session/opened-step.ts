@@ -1,5 +1,5 @@
-// The step that moving forward from Upload documents has opened, though the documents are not recorded (S4.09). In session storage,
-// beside the client it belongs to: it is no part of the progress, and a reload keeps it.
+// The step that moving forward from Upload documents has enabled although the documents are not recorded (S4.09). It is not part of the
+// progress, so it is kept in session storage with the client it belongs to, where a reload keeps it.
 import type { WalkedStep } from '@portico/domain/onboarding/flows';
 
 const KEY = 'openedStep';
