@@ -1,7 +1,6 @@
 // One request and its answer. It is repeated when the connection broke, or when a busy server refused a read. A failure has our own shape
 // and the catalogue's words.
 import type { Failure } from '@portico/domain/api/call';
-import { specified } from '@portico/domain/errors';
 import { SERVER_ERROR, SOMETHING_WENT_WRONG } from '@portico/domain/failures';
 import { noteReach } from './browser/reach.ts';
 import { english } from './texts/english.ts';
@@ -37,8 +36,12 @@ const ASK_AGAIN_AFTER_MS = [1000, 3000];
 
 const sleep = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** The catalogue's own words, where the server sends a code and none (S8.01). */
-const catalogued: Readonly<Record<string, { readonly message: string }>> = specified;
+/** The catalogue's message for a code that the server sends without one (S8.01). Fetched then, because our own server always sends it. */
+async function cataloguedMessage(code: string): Promise<string> {
+  const { specified } = await import('@portico/domain/errors');
+  const known: Readonly<Record<string, { readonly message: string }>> = specified;
+  return known[code]?.message ?? SOMETHING_WENT_WRONG;
+}
 
 function messageOf(status: number, { message }: Failure): string {
   if (status >= 500) return SERVER_ERROR;
@@ -48,13 +51,10 @@ function messageOf(status: number, { message }: Failure): string {
 export async function failureOf(response: Response): Promise<CallFailed> {
   const body = await response
     .json()
-    .then((json: Partial<Failure> | null) => {
+    .then(async (json: Partial<Failure> | null) => {
       const code = String(json?.code ?? 'UNKNOWN');
-      const message =
-        (typeof json?.message === 'string' && json.message) ||
-        catalogued[code]?.message ||
-        SOMETHING_WENT_WRONG;
-      return { ...json, code, message };
+      const given = typeof json?.message === 'string' && json.message;
+      return { ...json, code, message: given || (await cataloguedMessage(code)) };
     })
     .catch((): Failure => ({ code: 'SERVER_ERROR', message: SERVER_ERROR }));
   return new CallFailed(response.status, { ...body, message: messageOf(response.status, body) });

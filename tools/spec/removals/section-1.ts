@@ -38,7 +38,7 @@ export const section1: readonly Removal[] = [
   },
   {
     id: 'S1.04',
-    test: { file: 'e2e/whole-way.spec.ts', title: 'S1.04 S1.11 S4.22 from the account type' },
+    test: { file: 'e2e/whole-way.spec.ts', title: 'S1.04 S1.11 from the account type' },
     removed: '`takeResult`: an approved identity records the last step',
     edits: [
       {
@@ -134,7 +134,7 @@ export const section1: readonly Removal[] = [
   },
   {
     id: 'S1.11',
-    test: { file: 'e2e/whole-way.spec.ts', title: 'S1.04 S1.11 S4.22 from the account type' },
+    test: { file: 'e2e/whole-way.spec.ts', title: 'S1.04 S1.11 from the account type' },
     removed: '`TransactionLink`: no link before the onboarding is complete',
     edits: [
       {

@@ -94,7 +94,7 @@ export const section2: readonly Removal[] = [
   },
   {
     id: 'S2.08',
-    test: { file: 'e2e/hand-off.spec.ts', title: 'S1.11 S2.08 sec G01 the link is exactly base/t?t=token' },
+    test: { file: 'e2e/hand-off.spec.ts', title: 'S2.08 sec G01 the link is exactly base/t?t=token' },
     removed: '`transactionLink`: the access token travels in the parameter t',
     edits: [
       {

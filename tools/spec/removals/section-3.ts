@@ -127,7 +127,7 @@ export const section3: readonly Removal[] = [
     id: 'S3.09',
     test: {
       file: 'e2e/hand-off.spec.ts',
-      title: 'S3.09 S2.09 ux U55 each of the six states, and ONBOARDED, has its own words',
+      title: 'S3.09 ux U55 each of the six states, and ONBOARDED, has its own words',
     },
     removed: '`CreateAccount`: each state has a heading of its own',
     edits: [

@@ -71,7 +71,7 @@ export const section5And6: readonly Removal[] = [
     id: 'S6.02',
     test: {
       file: 'e2e/blocked.spec.ts',
-      title: 'X30 S6.02 S8.02 the person blocked while they type',
+      title: 'S6.02 X30 the person blocked while they type',
     },
     removed: '`raiseIfBlocked`: an answer that says blocked raises the flag of the popup',
     edits: [

@@ -14,8 +14,8 @@ export const section8: readonly Removal[] = [
     edits: [
       {
         file: 'web/app/send.ts',
-        find: 'catalogued[code]?.message ||',
-        replace: '',
+        find: 'known[code]?.message ?? SOMETHING_WENT_WRONG',
+        replace: 'SOMETHING_WENT_WRONG',
       },
     ],
   },

@@ -6,8 +6,8 @@ import { AccountFrame } from '@portico/ui/frames';
 import { OfflineBanner } from '@portico/ui/offline-banner';
 import { Waiting } from '@portico/ui/skeleton';
 import { type Step, StepProgress } from '@portico/ui/step-progress';
-import { Tooltip } from '@portico/ui/tooltip';
-import type { ReactNode } from 'react';
+import type { TooltipProps } from '@portico/ui/tooltip';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { Link, Outlet, useLocation, useNavigation } from 'react-router';
 import { destination } from '../browser/going.ts';
 import { configuration } from '../configuration.ts';
@@ -65,6 +65,14 @@ function Steps({ flow, path }: { readonly flow: Flow; readonly path: string }) {
 }
 
 /** Which client is acted for; of several it is the way to the others. */
+/** Shows a long name in full, which the header cuts short. Only people with several clients need it, and the link works without it. */
+const Tooltip = lazy(() =>
+  import('@portico/ui/tooltip').then(
+    ({ Tooltip: Loaded }) => ({ default: Loaded }),
+    () => ({ default: ({ children }: TooltipProps) => <>{children({ 'aria-describedby': '' })}</> }),
+  ),
+);
+
 function ActingFor() {
   const { account, nameless } = useAccountCatalogue();
   const { clients, activatedClient, accountType } = useClientState();
@@ -72,16 +80,16 @@ function ActingFor() {
   const name = client?.company || (accountType && clients.length > 1 ? nameless[accountType] : '');
   if (!client || name === '') return null;
   if (clients.length === 1) return <span className="account-client">{name}</span>;
-  // A long name is cut short in the header; what it says in full stands in the tooltip.
+  const link = (ids?: { readonly 'aria-describedby': string }) => (
+    <Link className="account-client" to="/?choose" {...ids}>
+      <bdi>{name}</bdi>
+      <span className="account-switch">{account.switch}</span>
+    </Link>
+  );
   return (
-    <Tooltip text={account.actingFor(name)}>
-      {(ids) => (
-        <Link className="account-client" to="/?choose" {...ids}>
-          <bdi>{name}</bdi>
-          <span className="account-switch">{account.switch}</span>
-        </Link>
-      )}
-    </Tooltip>
+    <Suspense fallback={link()}>
+      <Tooltip text={account.actingFor(name)}>{link}</Tooltip>
+    </Suspense>
   );
 }
 
