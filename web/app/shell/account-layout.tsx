@@ -64,7 +64,6 @@ function Steps({ flow, path }: { readonly flow: Flow; readonly path: string }) {
   return <StepProgress steps={useSteps(flow, path)} />;
 }
 
-/** Which client is acted for; of several it is the way to the others. */
 /** Shows a long name in full, which the header cuts short. Only people with several clients need it, and the link works without it. */
 const Tooltip = lazy(() =>
   import('@portico/ui/tooltip').then(
@@ -73,6 +72,7 @@ const Tooltip = lazy(() =>
   ),
 );
 
+/** The client that the person acts for. With several clients it is a link to choose another. */
 function ActingFor() {
   const { account, nameless } = useAccountCatalogue();
   const { clients, activatedClient, accountType } = useClientState();
