@@ -93,8 +93,10 @@ test.describe('the dialog', () => {
     expect(duration.split(', ')[property.split(', ').indexOf('opacity')]).toBe('0.1s');
     expect(width).toBe(32 * 16);
     // On leave it is still there, and fades, before it is gone.
-    // The transition itself is asked, because a busy machine may draw no frame in the middle of it.
-    const fades = await dialog.evaluate((element) => {
+    // The transition itself is asked, because a busy machine may draw no frame in the middle of it. The one that opened the dialog has to
+    // end first: a transition that reverses a running one is shorter.
+    const fades = await dialog.evaluate(async (element) => {
+      await Promise.all(element.getAnimations().map(({ finished }) => finished));
       (element as HTMLDialogElement).close();
       return element.getAnimations().map((animation) => ({
         property: (animation as CSSTransition).transitionProperty,
