@@ -4,6 +4,7 @@ import { policyOf } from '@portico/domain/api/policy';
 import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
+import { countBlocked } from '../../test/count-blocked.ts';
 import { type Browser, openBrowser, startTestServer, type TestServer } from '../../test/harness.ts';
 import type { RequestContext } from '../context.ts';
 import { boundCalls } from '../routes.ts';
@@ -201,12 +202,7 @@ describe('a switch of the client', () => {
     await at.owner.query('begin');
     await at.owner.query('update session set client_id = $1 where person_id = $2', [ids[1], person.id]);
     const refreshing = browser.get('/auth/refresh-token');
-    await vi.waitFor(async () => {
-      const { rows } = await at.owner.query(
-        `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-      );
-      expect(rows).toHaveLength(1);
-    });
+    await vi.waitFor(async () => expect(await countBlocked(at.owner)).toBe(1));
     await at.owner.query('commit');
     expect((await refreshing).status).toBe(200);
     expect(clientInToken(browser.token)).toBe(ids[1]);

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { limits } from '@portico/domain/limits';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { captchaToken } from '../../test/captcha-token.ts';
+import { countBlocked } from '../../test/count-blocked.ts';
 import {
   type Answer,
   type Browser,
@@ -188,12 +189,7 @@ describe('sec A10 wrong passwords in a row', () => {
       const browser = openBrowser(at);
       const trying =
         path === CHECK ? browser.post(CHECK, { email: eve.email, password: PASSWORD }) : browser.login(eve);
-      await vi.waitFor(async () => {
-        const { rows } = await at.owner.query(
-          `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-        );
-        expect(rows).toHaveLength(1);
-      });
+      await vi.waitFor(async () => expect(await countBlocked(at.owner)).toBe(1));
       await at.owner.query('commit');
       expect(await trying).toMatchObject(INVALID);
       expect([...browser.cookies.keys()]).toEqual(['__Host-pre-session']);

@@ -6,6 +6,7 @@ import { lawfulYears } from '@portico/domain/retention';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { loadEveryChange } from '../../test/answer-changes.ts';
 import { BEFORE_COMPANY, openCompany } from '../../test/company.ts';
+import { countBlocked } from '../../test/count-blocked.ts';
 import { openBrowser, startTestServer, type TestServer } from '../../test/harness.ts';
 import { askAgain, openPersonal, reword } from '../../test/personal-form.ts';
 import { openTestDesk, type TestDesk } from '../../test/staff.ts';
@@ -149,21 +150,15 @@ describe('what was answered is stored whenever it counts', () => {
     // Hold the completion after its snapshot, where it writes the member's progress.
     await at.owner.query('begin');
     await at.owner.query('select from member where client_id = $1 for update', [clientId]);
-    const blocked = async (): Promise<number> =>
-      (
-        await at.owner.query(
-          `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-        )
-      ).rowCount ?? 0;
     const completing = ada.complete();
-    await vi.waitFor(async () => expect(await blocked()).toBe(1));
+    await vi.waitFor(async () => expect(await countBlocked(at.owner)).toBe(1));
     let isSaved = false;
     const saving = second
       .post('/personal/save-information', { answers: { familyName: 'Raced' }, version })
       .finally(() => {
         isSaved = true;
       });
-    await vi.waitFor(async () => expect(isSaved || (await blocked()) === 2).toBe(true));
+    await vi.waitFor(async () => expect(isSaved || (await countBlocked(at.owner)) === 2).toBe(true));
     await at.owner.query('rollback');
     await completing;
     expect((await saving).status).toBe(200);

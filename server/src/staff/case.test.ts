@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { decide, personAtCapture, sendPicture, startCaptureTest } from '../../test/capture.ts';
 import { CREATOR, completeTold, openCompany } from '../../test/company.ts';
+import { countBlocked } from '../../test/count-blocked.ts';
 import type { TestServer } from '../../test/harness.ts';
 import { myself, showDocument } from '../../test/members.ts';
 import { openPersonal } from '../../test/personal-form.ts';
@@ -94,12 +95,7 @@ test('X30 a client is not approved past a block of its member that is under way'
     .finally(() => {
       isSettled = true;
     });
-  await vi.waitFor(async () => {
-    const { rowCount } = await at.owner.query(
-      `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-    );
-    expect(isSettled || rowCount === 1).toBe(true);
-  });
+  await vi.waitFor(async () => expect(isSettled || (await countBlocked(at.owner)) === 1).toBe(true));
   await at.owner.query('commit');
   expect(await confirming).toBe('PERSON_BLOCKED');
 });

@@ -7,6 +7,7 @@ import { applyChanges } from '../../src/account/apply-changes.ts';
 import { createApp } from '../../src/app.ts';
 import { renewCode, type SeededPerson, seedPerson } from '../../src/seed/people.ts';
 import { startServer } from '../../src/server.ts';
+import { countBlocked } from '../count-blocked.ts';
 import { type Browser, openBrowser, PASSWORD, startTestServer, type TestServer } from '../harness.ts';
 import { authenticatorCode, codeIn, forgotPassword, messagesOf, newPhone } from '../sign-up.ts';
 
@@ -233,20 +234,12 @@ test('sec B04 a log-in beside a reset does not bring the old password back', asy
   await at.owner.query('begin');
   await at.owner.query('select from password where person_id = $1 for update', [person.id]);
   const reset = owner.post('/auth/reset-password', { password: NEW_PASSWORD });
-  await expect.poll(waiting).toBe(1);
+  await expect.poll(() => countBlocked(at.owner)).toBe(1);
   const credential = { email: person.email, password: PASSWORD };
   const logInBeside = openBrowser(at).post('/auth/check-user-credential', credential);
-  await expect.poll(waiting).toBe(2);
+  await expect.poll(() => countBlocked(at.owner)).toBe(2);
   await at.owner.query('commit');
   expect((await reset).status).toBe(200);
   await logInBeside;
   expect((await openBrowser(at).post('/auth/check-user-credential', credential)).status).toBe(401);
 });
-
-/** How many transactions wait for a lock of another. */
-async function waiting(): Promise<number> {
-  const { rows } = await at.owner.query(
-    `select count(*)::int as count from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-  );
-  return rows[0].count;
-}

@@ -1,0 +1,11 @@
+// How many connections of the test's database wait for a lock. PostgreSQL keeps the list of connections for the length of a transaction,
+// so the caller, who holds the lock in one, has to ask for a new list: a connection that was opened since would be missing.
+import type { Client } from 'pg';
+
+export async function countBlocked(owner: Client): Promise<number> {
+  await owner.query('select pg_stat_clear_snapshot()');
+  const { rowCount } = await owner.query(
+    `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+  );
+  return rowCount ?? 0;
+}
