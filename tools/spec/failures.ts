@@ -31,7 +31,7 @@ export function recordSeen(id: string, seen: Seen): void {
 
 const LONGEST_LINE = 220;
 
-/** The first line; where it is the same for every failure of a matcher, what was expected and received too. */
+/** The first line; where it is the same for every failure of a matcher, what was expected and received too. Ports differ from run to run. */
 export function firstLine(message: string): string {
   const lines = stripVTControlCharacters(message)
     .split('\n')
@@ -39,7 +39,10 @@ export function firstLine(message: string): string {
     .filter(Boolean);
   const [first = ''] = lines;
   const detail = lines.filter((line) => /^(?:Expected|Received)\b[^:]*:/.test(line)).slice(0, 2);
-  return [first, ...detail].join(' · ').slice(0, LONGEST_LINE);
+  return [first, ...detail]
+    .join(' · ')
+    .replaceAll(/(localhost|127\.0\.0\.1):\d+/g, '$1')
+    .slice(0, LONGEST_LINE);
 }
 
 const cell = (text: string): string => text.replaceAll('|', '\\|').replaceAll(/\s+/g, ' ');

@@ -50,8 +50,8 @@ test('an edit that fits a file nowhere or twice is told', () => {
 
 test('a failure is told by its first line, with what was expected and received', () => {
   const message =
-    '\u001b[31mError: expect(page).toHaveURL(expected) failed\u001b[39m\n\nExpected: "/login"\nReceived: "/"';
+    '\u001b[31mError: expect(page).toHaveURL(expected) failed\u001b[39m\n\nExpected: "http://portal.localhost:31000/login"\nReceived: "/"';
   expect(firstLine(message)).toBe(
-    'Error: expect(page).toHaveURL(expected) failed · Expected: "/login" · Received: "/"',
+    'Error: expect(page).toHaveURL(expected) failed · Expected: "http://portal.localhost/login" · Received: "/"',
   );
 });
