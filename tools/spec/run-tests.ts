@@ -1,7 +1,7 @@
 // Runs tests in the scratch copy and says how each ended.
 import { spawnSync } from 'node:child_process';
 import { readFileSync, rmSync } from 'node:fs';
-import { delimiter, join } from 'node:path';
+import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import type { Removal } from './removal.ts';
 import { scratch } from './scratch.ts';
@@ -26,13 +26,12 @@ export const isJourney = ({ test }: Removal): boolean => test.file.endsWith('.sp
 const escaped = (title: string): string => title.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 const PROGRAMS = join(scratch, 'node_modules/.bin');
-/** With the copy's own Node first: the sandbox that reads documents sees only files of its own checkout. */
-const environment = { ...process.env, PATH: [PROGRAMS, process.env['PATH']].join(delimiter) };
+/** Puts the copy's own Node first: the sandbox that reads documents sees only files of its own checkout. */
+const WITH_OWN_NODE = 'PATH="$0:$PATH" exec "$@"';
 
 function run(program: Runner, args: readonly string[]): string {
-  const { stdout, stderr, error } = spawnSync(join(PROGRAMS, program), args, {
+  const { stdout, stderr, error } = spawnSync('bash', ['-c', WITH_OWN_NODE, PROGRAMS, program, ...args], {
     cwd: scratch,
-    env: environment,
     encoding: 'utf8',
     timeout: TIMEOUT_MS,
     maxBuffer: 64 * 1024 * 1024,
