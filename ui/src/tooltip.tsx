@@ -1,16 +1,17 @@
 // A few more words about what one points at, taps or has reached by keyboard. Never the only place of an information.
 import { section9 } from '@portico/domain/section9';
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { stayBeside } from './place-beside.ts';
 
-export interface TooltipProps {
+export interface TooltipWordsProps {
+  readonly id: string;
   readonly text: ReactNode;
-  readonly children: (ids: { readonly 'aria-describedby': string }) => ReactNode;
+  /** What the words explain: an element with the class tooltip, which holds the words too. */
+  readonly anchor: RefObject<HTMLElement | null>;
 }
 
-export function Tooltip({ text, children }: TooltipProps) {
-  const id = useId();
-  const around = useRef<HTMLSpanElement>(null);
+/** The words by themselves, for pages that load them after what they explain. */
+export function TooltipWords({ id, text, anchor: around }: TooltipWordsProps) {
   const bubble = useRef<HTMLSpanElement>(null);
   const [isShown, setShown] = useState(false);
 
@@ -46,11 +47,14 @@ export function Tooltip({ text, children }: TooltipProps) {
       setShown(false);
     };
     document.addEventListener('keydown', hideOnEscape, { signal: leaving.signal });
+    // Focus or pointer may have come before the words were loaded.
+    if (anchor.matches(':focus-within, :hover'))
+      timer = setTimeout(() => setShown(true), section9.tooltipDelayMs);
     return () => {
       clearTimeout(timer);
       leaving.abort();
     };
-  }, []);
+  }, [around]);
 
   useEffect(() => {
     if (!isShown || !bubble.current || !around.current) return;
@@ -61,14 +65,27 @@ export function Tooltip({ text, children }: TooltipProps) {
       stopFollowing();
       words.hidePopover();
     };
-  }, [isShown]);
+  }, [isShown, around]);
 
   return (
-    <span className="tooltip" ref={around}>
+    <span className="tooltip-words" role="tooltip" popover="manual" id={id} ref={bubble}>
+      {text}
+    </span>
+  );
+}
+
+export interface TooltipProps {
+  readonly text: ReactNode;
+  readonly children: (ids: { readonly 'aria-describedby': string }) => ReactNode;
+}
+
+export function Tooltip({ text, children }: TooltipProps) {
+  const id = useId();
+  const anchor = useRef<HTMLSpanElement>(null);
+  return (
+    <span className="tooltip" ref={anchor}>
       {children({ 'aria-describedby': id })}
-      <span className="tooltip-words" role="tooltip" popover="manual" id={id} ref={bubble}>
-        {text}
-      </span>
+      <TooltipWords id={id} text={text} anchor={anchor} />
     </span>
   );
 }

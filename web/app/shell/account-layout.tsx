@@ -6,8 +6,7 @@ import { AccountFrame } from '@portico/ui/frames';
 import { OfflineBanner } from '@portico/ui/offline-banner';
 import { Waiting } from '@portico/ui/skeleton';
 import { type Step, StepProgress } from '@portico/ui/step-progress';
-import type { TooltipProps } from '@portico/ui/tooltip';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense, useId, useRef } from 'react';
 import { Link, Outlet, useLocation, useNavigation } from 'react-router';
 import { destination } from '../browser/going.ts';
 import { configuration } from '../configuration.ts';
@@ -20,6 +19,7 @@ import { useCatalogue } from '../texts/catalogue.tsx';
 import { useAccountCatalogue } from '../texts/english-account.ts';
 import { ArrivalNote } from './arrival-note.tsx';
 import { PageFoot } from './page-foot.tsx';
+import { spare } from './spare-part.ts';
 import { TransactionLink } from './transaction-link.tsx';
 
 export const clientLoader = async () => {
@@ -64,32 +64,31 @@ function Steps({ flow, path }: { readonly flow: Flow; readonly path: string }) {
   return <StepProgress steps={useSteps(flow, path)} />;
 }
 
-/** Shows a long name in full, which the header cuts short. Only people with several clients need it, and the link works without it. */
-const Tooltip = lazy(() =>
-  import('@portico/ui/tooltip').then(
-    ({ Tooltip: Loaded }) => ({ default: Loaded }),
-    () => ({ default: ({ children }: TooltipProps) => <>{children({ 'aria-describedby': '' })}</> }),
-  ),
+/** Loaded after the link that it explains, because only people with several clients need it. */
+const TooltipWords = spare(() =>
+  import('@portico/ui/tooltip').then(({ TooltipWords: Loaded }) => ({ default: Loaded })),
 );
 
 /** The client that the person acts for. With several clients it is a link to choose another. */
 function ActingFor() {
   const { account, nameless } = useAccountCatalogue();
   const { clients, activatedClient, accountType } = useClientState();
+  const id = useId();
+  const anchor = useRef<HTMLSpanElement>(null);
   const client = clients.find(({ id }) => id === activatedClient);
   const name = client?.company || (accountType && clients.length > 1 ? nameless[accountType] : '');
   if (!client || name === '') return null;
   if (clients.length === 1) return <span className="account-client">{name}</span>;
-  const link = (ids?: { readonly 'aria-describedby': string }) => (
-    <Link className="account-client" to="/?choose" {...ids}>
-      <bdi>{name}</bdi>
-      <span className="account-switch">{account.switch}</span>
-    </Link>
-  );
   return (
-    <Suspense fallback={link()}>
-      <Tooltip text={account.actingFor(name)}>{link}</Tooltip>
-    </Suspense>
+    <span className="tooltip" ref={anchor}>
+      <Link className="account-client" to="/?choose" aria-describedby={id}>
+        <bdi>{name}</bdi>
+        <span className="account-switch">{account.switch}</span>
+      </Link>
+      <Suspense>
+        <TooltipWords id={id} text={account.actingFor(name)} anchor={anchor} />
+      </Suspense>
+    </span>
   );
 }
 
