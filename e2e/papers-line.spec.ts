@@ -3,10 +3,27 @@ import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { BrowserContext, Page } from '@playwright/test';
 import { limits } from '@portico/domain/limits';
-import { expect } from './browser.ts';
+import { expect, logIn, logInByForm } from './browser.ts';
+import { copyHere } from './kept.ts';
 import { type ChosenFile, largePaper, paperFile } from './paper-files.ts';
-import { atPapers, CERTIFICATE, EXTRACT, fileRow, isPart, open, send, stateOf, test } from './papers.ts';
+import {
+  atPapers,
+  CERTIFICATE,
+  EXTRACT,
+  field,
+  fileRow,
+  isPart,
+  open,
+  paper,
+  seedAtPapers,
+  send,
+  stateOf,
+  test,
+  title,
+  typeDate,
+} from './papers.ts';
 import { PAPERS } from './papers-states.ts';
+import { expire } from './token.ts';
 
 test.describe.configure({ timeout: 180_000 });
 const SOON = { timeout: 60_000 };
@@ -181,4 +198,41 @@ test('X18 ux U46 storage that does not answer: told, tried again, and the other 
   await page.reload();
   await open(page, EXTRACT);
   await expect(page.locator('.file-row').filter({ hasText: 'cancelled.pdf' })).toHaveCount(0);
+});
+
+test('INV11 what was typed about papers is there again after a refresh that failed, also about one that was folded', async ({
+  page,
+  seeder,
+}) => {
+  await page.clock.install();
+  const ada = await seedAtPapers(seeder);
+  await logIn(page, ada, PAPERS);
+  for (const key of [CERTIFICATE, EXTRACT]) await send(page, key, paperFile(`${key}.pdf`));
+  await page.route('**/auth/refresh-token', (route) => route.abort('internetdisconnected'));
+  await expire(page);
+  await field(page, CERTIFICATE, 'issuer').fill('Companies House');
+  await title(page, CERTIFICATE).click();
+  await typeDate(page, EXTRACT, 'issuedOn', ['3', '2', '2026']);
+  await field(page, EXTRACT, 'issuer').fill('Amtsgericht Charlottenburg');
+  // What is folded is not lost while the page lives.
+  await title(page, CERTIFICATE).click();
+  await expect(field(page, CERTIFICATE, 'issuer')).toHaveValue('Companies House');
+  await title(page, CERTIFICATE).click();
+  await field(page, EXTRACT, 'issuer').focus();
+  await page.clock.runFor(40_000);
+  await expect(page).toHaveURL('/login');
+  await page.unroute('**/auth/refresh-token');
+  await seeder.renewCode(ada);
+  await logInByForm(page, ada);
+  await expect(page).toHaveURL(PAPERS);
+  await expect(field(page, CERTIFICATE, 'issuer')).toHaveValue('Companies House');
+  await expect(field(page, EXTRACT, 'issuer')).toHaveValue('Amtsgericht Charlottenburg');
+  await expect(field(page, EXTRACT, 'issuedOn.month')).toHaveValue('2');
+  await expect(field(page, EXTRACT, 'issuer')).toBeFocused();
+  for (const key of [CERTIFICATE, EXTRACT])
+    await expect(paper(page, key).locator('.paper-done')).toContainText('Saved');
+  await expect.poll(() => copyHere(page)).toBe('');
+  await page.reload();
+  await open(page, CERTIFICATE);
+  await expect(field(page, CERTIFICATE, 'issuer')).toHaveValue('Companies House');
 });

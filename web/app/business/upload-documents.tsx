@@ -20,6 +20,11 @@ const PATH = '/business/upload-documents';
 const STEP = 'DOCUMENT_UPLOAD';
 const fetchPapers = () => import('../papers/papers.tsx');
 const Papers = lazy(fetchPapers);
+const readLeft = (owner: string) =>
+  import('../papers/paper-drafts.ts').then(
+    (drafts) => drafts.readLeft(owner),
+    () => undefined,
+  );
 
 export const meta = stepMeta(NAME);
 
@@ -32,8 +37,11 @@ async function loadPapers() {
   if (!client || position.flow !== 'business' || !step || step.disabled) return null;
   // Should it not come, that is told where it is needed.
   fetchPapers().catch(() => undefined);
-  const list = await load(documentsCalls.list, {});
+  const owner = `${personId} ${client.id} ${NAME}`;
+  const [list, left] = await Promise.all([load(documentsCalls.list, {}), readLeft(owner)]);
   return {
+    owner,
+    left,
     personId,
     clientId: client.id,
     list,
@@ -45,7 +53,8 @@ export const clientLoader = Object.assign(loadPapers, { hydrate: true as const }
 
 type Loaded = NonNullable<Awaited<ReturnType<typeof loadPapers>>>;
 
-function Step({ personId, clientId, list, isOpen, asked }: Loaded) {
+function Step({ asked, list, ...loaded }: Loaded) {
+  const { clientId, isOpen } = loaded;
   const words = useDocumentsCatalogue();
   const position = positionIn('business', useClientState());
   // An answer that was changed elsewhere may have closed it meanwhile.
@@ -62,10 +71,8 @@ function Step({ personId, clientId, list, isOpen, asked }: Loaded) {
       <Suspense fallback={<WaitingSheet text={words.loading} />}>
         <Papers
           key={clientId}
+          {...loaded}
           loaded={list}
-          personId={personId}
-          clientId={clientId}
-          isOpen={isOpen}
           onwards={isTurn ? wayOn(position, PATH) : '/business'}
           onForward={moveForward}
         />

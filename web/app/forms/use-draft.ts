@@ -1,5 +1,5 @@
 // A draft on a page: shown as it stands, and kept before the page is put away, when the connection is back, and when it is left.
-import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { type RefObject, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { onSessionEnd } from '../session/end-session.ts';
 import {
   type Draft,
@@ -10,6 +10,7 @@ import {
   type Unfinished,
 } from './draft.ts';
 import { forgetUnsaved, keepUnsaved } from './unsaved.ts';
+import { useFlushing } from './use-flushing.ts';
 
 /** Where somebody is in a form. */
 export interface Place {
@@ -30,7 +31,7 @@ const topOf = ({ field }: Place): { top?: number } => {
 };
 
 /** Once more where one was: at the same field, at the same place on the screen, though there may be a line more above it now. */
-export function findPlace({ field, scrollY, top }: Left): void {
+export function findPlace({ field, scrollY, top }: Omit<Left, keyof Unfinished>): void {
   const element = field === undefined ? null : document.getElementById(field);
   element?.focus({ preventScroll: true });
   if (element && top !== undefined) window.scrollBy(0, element.getBoundingClientRect().top - top);
@@ -75,24 +76,15 @@ export function useDraft(
   }, [answers, savedAt]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: for as long as the page is there
   useEffect(() => onSessionEnd(keep, 'keep'), [owner, draft]);
-  useEffect(() => {
-    const flush = (): void => void draft.flush();
-    const onVisibility = (): void => {
-      if (document.visibilityState === 'hidden') flush();
-    };
-    window.addEventListener('online', flush);
-    window.addEventListener('pagehide', flush);
-    document.addEventListener('visibilitychange', onVisibility);
-    return () => {
-      window.removeEventListener('online', flush);
-      window.removeEventListener('pagehide', flush);
-      document.removeEventListener('visibilitychange', onVisibility);
+  useFlushing(
+    useCallback(() => void draft.flush(), [draft]),
+    useCallback(() => {
       // What is kept by then must not come back over what is answered elsewhere later.
       void draft
         .flush()
         .then((isKept) => isKept && hasKept.current && forgetUnsaved())
         .finally(draft.stop);
-    };
-  }, [draft]);
+    }, [draft]),
+  );
   return { draft, state };
 }

@@ -2,12 +2,14 @@
 import type { PaperWords } from '@portico/domain/papers/words';
 import { createContext, use } from 'react';
 import type { englishPapersPage } from '../texts/english-papers-page.ts';
+import type { PaperDrafts } from './paper-drafts.ts';
 import type { Paper, PaperList, Papers } from './use-papers.ts';
 import type { Removing } from './use-removing.ts';
 
 export interface PapersOfPage extends Papers, Removing {
   /** False when the client is with the staff: then nothing is sent and nothing taken back. */
   readonly isOpen: boolean;
+  readonly drafts: PaperDrafts;
 }
 
 const Context = createContext<PapersOfPage | undefined>(undefined);

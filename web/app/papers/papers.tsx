@@ -7,6 +7,7 @@ import { Link } from 'react-router';
 import { usePaperWords } from '../texts/english-papers.ts';
 import { usePapersPage } from '../texts/english-papers-page.ts';
 import { useLeaveWarning } from '../uploads/use-leave-warning.ts';
+import { type LeftPapers, usePaperDrafts } from './paper-drafts.ts';
 import { idOf, PaperRow } from './paper-row.tsx';
 import { PapersProvider } from './papers-context.ts';
 import { type Paper, type PaperList, usePapers } from './use-papers.ts';
@@ -31,18 +32,34 @@ interface PapersProps {
   readonly personId: string;
   readonly clientId: string;
   readonly isOpen: boolean;
+  /** Whose they are, and of which page. */
+  readonly owner: string;
+  /** What was typed before the last log-in and not saved. */
+  readonly left: LeftPapers | undefined;
   readonly onwards: string;
   readonly onForward: () => void;
 }
 
-export default function Papers({ loaded, personId, clientId, isOpen, onwards, onForward }: PapersProps) {
+export default function Papers({
+  loaded,
+  personId,
+  clientId,
+  isOpen,
+  owner,
+  left,
+  onwards,
+  onForward,
+}: PapersProps) {
   const words = usePapersPage();
   const names = usePaperWords();
   const papers = usePapers(loaded, personId, clientId);
   const { list, sendings, isUnheard } = papers;
   const removing = useRemoving(papers.refresh);
+  const drafts = usePaperDrafts(owner, isOpen ? left : undefined, papers.refresh);
   const first = nextIn(loaded.papers);
-  const [shown, setShown] = useState<ReadonlySet<string>>(new Set(first && isOpen ? [first.key] : []));
+  const [shown, setShown] = useState<ReadonlySet<string>>(
+    new Set(isOpen ? [...(first ? [first.key] : []), ...Object.keys(left?.slots ?? {})] : []),
+  );
   useLeaveWarning(sendings.some(({ standing, refusal }) => standing !== undefined && refusal === undefined));
 
   const needed = list.papers.filter(({ isRequired }) => isRequired);
@@ -74,7 +91,7 @@ export default function Papers({ loaded, personId, clientId, isOpen, onwards, on
   });
 
   return (
-    <PapersProvider value={{ ...papers, ...removing, isOpen }}>
+    <PapersProvider value={{ ...papers, ...removing, isOpen, drafts }}>
       <div className="papers">
         {isUnheard && <Banner kind="waiting" title={words.unheard} isLive />}
         {!isOpen && !isNothingAsked && <Banner kind="waiting" title={words.notOpen} />}
