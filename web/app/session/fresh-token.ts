@@ -3,7 +3,7 @@
 import { authCalls } from '@portico/domain/api/browser/auth.gen';
 import { isExpired, readClaims } from '@portico/domain/token/claims';
 import { configuration } from '../configuration.ts';
-import { failureOf, send } from '../send.ts';
+import { type CallFailed, failureOf, send } from '../send.ts';
 import { alone } from './alone.ts';
 import { raiseIfBlocked } from './blocked.ts';
 import { measureClock, nowMs } from './clock.ts';
@@ -24,16 +24,33 @@ const AWAY: readonly number[] = [502, 503, 504];
 const ASK_FOR_MS = 30_000;
 const LONGEST_PAUSE_MS = 4000;
 
-/** Retries while the server is away. Undefined when it was away for too long, or when the session has changed in the meantime. */
-async function askForToken(before: string | undefined): Promise<Response | undefined> {
-  const since = performance.now();
-  for (let pauseMs = 1000; ; pauseMs = Math.min(2 * pauseMs, LONGEST_PAUSE_MS)) {
+/** The new token, or why there is none. */
+type Answer = { readonly accessToken: string } | { readonly failure: CallFailed };
+
+/** One request. Undefined when no answer of ours came: the network, a proxy, or an answer that broke off or is another site's. */
+async function askOnce(before: string | undefined): Promise<Answer | undefined> {
+  try {
     const response = await send(
       configuration.apiBase + authCalls.refreshToken.path,
       { credentials: 'include', headers: ownHeaders(before) },
       false,
-    ).catch(() => undefined);
-    if (response && !AWAY.includes(response.status)) return response;
+    );
+    if (AWAY.includes(response.status)) return undefined;
+    measureClock(response);
+    if (!response.ok) return { failure: await failureOf(response) };
+    const { accessToken } = (await response.json()) as { accessToken?: unknown };
+    return typeof accessToken === 'string' ? { accessToken } : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Retries while the server is away. Undefined when it was away for too long, or when the session has changed in the meantime. */
+async function askForToken(before: string | undefined): Promise<Answer | undefined> {
+  const since = performance.now();
+  for (let pauseMs = 1000; ; pauseMs = Math.min(2 * pauseMs, LONGEST_PAUSE_MS)) {
+    const answer = await askOnce(before);
+    if (answer) return answer;
     // By chance up to half less or more: after an outage not everybody is back in the same second (X31).
     const nextMs = pauseMs * (0.5 + Math.random());
     if (performance.now() - since + nextMs > ASK_FOR_MS) return undefined;
@@ -46,20 +63,17 @@ async function refresh(): Promise<string | undefined> {
   const before = storedToken();
   // Another tab may have been quicker.
   if (usable(before) !== 'expired') return before;
-  const response = await askForToken(before);
-  if (response) measureClock(response);
+  const answer = await askForToken(before);
   // Logged out, or logged in anew: this answer is nobody's any more.
   if (storedToken() !== before) return storedToken();
-  if (!response) return undefined;
-  if (!response.ok) {
-    const failure = await failureOf(response);
+  if (!answer) return undefined;
+  if ('failure' in answer) {
     // Why nobody gets in is told first; closing the notice logs out (S4.18).
-    if (raiseIfBlocked(failure)) throw failure;
+    if (raiseIfBlocked(answer.failure)) throw answer.failure;
     return undefined;
   }
-  const { accessToken } = (await response.json()) as { accessToken: string };
-  storeToken(accessToken);
-  return accessToken;
+  storeToken(answer.accessToken);
+  return answer.accessToken;
 }
 
 export async function freshToken(): Promise<string | undefined> {
