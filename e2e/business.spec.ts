@@ -8,7 +8,7 @@ import { layeredOwners } from '@portico/domain/owners/layered-owners';
 import { specifiedPages, specifiedSteps } from '@portico/testing/specified-pages';
 import { sampled } from '@portico/testing/tier';
 import { sideways } from './axe.ts';
-import { expect, logIn, test } from './browser.ts';
+import { expect, logIn, logInByForm, test } from './browser.ts';
 import { doneBefore, rows, seedCreator, standsAs } from './business.ts';
 import { endAtVendor, leaveForVendor } from './identity.ts';
 import { inviteOwners } from './owners.ts';
@@ -188,3 +188,47 @@ for (const role of sampled(['ubo', 'representative'] as const, 1))
     }
     expect(await progressAt(page)).not.toContain('DOCUMENT_UPLOAD');
   });
+
+test('S4.09 what moving forward has enabled is locked again after a switch and after a log-out in another tab', async ({
+  page,
+  seeder,
+  context,
+}) => {
+  const progress = doneBefore('COMPANY_INFORMATION');
+  const person = await seeder.seed(`forward-again-${Date.now()}@example.com`, {
+    clients: ['Acme', 'Bolt'].map((company) => ({
+      accountType: 'BUSINESS_ACCOUNT',
+      company,
+      role: 'ubo',
+      progress,
+    })),
+  });
+  const actFor = async (company: string) => {
+    await page.getByRole('button', { name: company }).click();
+    await expect(page.getByRole('banner').getByRole('link', { name: company })).toBeVisible();
+    await page.goto(pageOf('DOCUMENT_UPLOAD'));
+  };
+  const switchTo = async (company: string) => {
+    await page.goto('/?choose');
+    await actFor(company);
+  };
+  const moveForward = async () => {
+    await standsAs(page, 'Sign the contract', 'locked');
+    await page.getByRole('link', { name: 'Go on', exact: true }).click();
+    await standsAs(page, 'Sign the contract', 'open');
+  };
+  await logIn(page, person, '/');
+  await actFor('Acme');
+  await moveForward();
+  await switchTo('Bolt');
+  await standsAs(page, 'Sign the contract', 'locked');
+  await switchTo('Acme');
+  await moveForward();
+  const other = await context.newPage();
+  await other.goto('/logout');
+  await expect(page).toHaveURL('/login');
+  await seeder.renewCode(person);
+  await logInByForm(page, person);
+  await actFor('Acme');
+  await standsAs(page, 'Sign the contract', 'locked');
+});

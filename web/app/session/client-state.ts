@@ -36,9 +36,15 @@ export function clientState(): ClientState {
   return known;
 }
 
+/** What this tab has opened is of one client and one session (S4.09). */
+function keepUp(next: ClientState): void {
+  if (known && known.activatedClient !== next.activatedClient) closeOpenedStep();
+  known = next;
+}
+
 export function changeClientState(change: Partial<ClientState>): void {
   // As it is stored: another tab may have changed it a moment ago.
-  known = { ...read(), ...change };
+  keepUp({ ...read(), ...change });
   localStorage.setItem(KEY, JSON.stringify(known));
   window.dispatchEvent(new Event(CHANGED));
 }
@@ -53,7 +59,7 @@ export function dropClientState(): void {
 function subscribe(changed: () => void): () => void {
   const onStorage = ({ key }: StorageEvent): void => {
     if (key !== KEY && key !== null) return;
-    known = undefined;
+    keepUp(read());
     changed();
   };
   window.addEventListener(CHANGED, changed);
