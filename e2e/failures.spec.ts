@@ -55,11 +55,24 @@ test('S8.01 each code of the catalogue shows its message, which the server need 
 const ofBlocked = catalogue.filter((row) => blocked.has(row.code));
 for (const { code, message, ...given } of ofBlocked)
   test(`S8.01 S8.02 ${code} shows “${message}” and the popup`, async ({ page }) => {
-    await answerEach(page, [given], async () => {
+    await answerEach(page, [{ ...given, body: { code } }], async () => {
       await expect(page.getByRole('main')).toContainText(message);
       await expect(page.getByRole('alertdialog')).toHaveCount(1);
     });
   });
+
+test('a code counts although the catalogue with its message does not come', async ({ page }) => {
+  let asked = 0;
+  await page.route('**/assets/errors-*.js', (route) => {
+    asked += 1;
+    return route.abort();
+  });
+  await answerEach(page, [{ status: 403, body: { code: 'USER_IS_BLOCKED' } }], async () => {
+    await expect(page.getByRole('alertdialog')).toHaveCount(1);
+    await expect(page.getByRole('main')).toContainText('Something went wrong');
+  });
+  expect(asked).toBeGreaterThan(0);
+});
 
 test('S8.03 S8.04 S8.09 accidents are told in our words, whatever came with them', async ({ page }) => {
   const accidents = [

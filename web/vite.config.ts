@@ -12,7 +12,7 @@ const WAY_IN =
 
 /** What a submit needs: the API client and the session around it. */
 const CALLS =
-  /web\/app\/(api|load|send|session\/(alone|clock|fresh-token|late|own-headers))\.|domain\/src\/(errors|failures|token|api\/(call|headers|browser\/auth))/;
+  /web\/app\/(api|load|send|session\/(alone|clock|fresh-token|late|own-headers))\.|domain\/src\/(failures|token|api\/(call|headers|browser\/auth))/;
 /** Parts of the kit that the pages behind the first share. */
 const KIT = /ui\/src\/(banner|checkbox|code-field|offline-banner|page-head|phone-field|skeleton)\./;
 /** What every page of signing up and of a new password has: its words, its forms, the codes. */

@@ -38,8 +38,13 @@ const sleep = (ms: number): Promise<void> => new Promise((resolve) => setTimeout
 
 /** The catalogue's message for a code that the server sends without one (S8.01). Fetched then, because our own server always sends it. */
 async function cataloguedMessage(code: string): Promise<string> {
-  const { specified } = await import('@portico/domain/errors');
-  const known: Readonly<Record<string, { readonly message: string }>> = specified;
+  const known: Readonly<Record<string, { readonly message: string }>> = await import(
+    '@portico/domain/errors'
+  ).then(
+    ({ specified }) => specified,
+    // The code counts, also where the catalogue does not come: it tells who is blocked (S8.02).
+    () => ({}),
+  );
   return known[code]?.message ?? SOMETHING_WENT_WRONG;
 }
 
