@@ -112,7 +112,7 @@ test('X43 sec I02 a page whose vendor is blocked says why sending takes longer, 
 }) => {
   await page.route(VENDOR, (route) => route.abort());
   const { promise: isSeen, resolve: goOn } = Promise.withResolvers<void>();
-  await page.route(/\/assets\/solve-challenge-worker-[^-]+[.]js/, async (route) => {
+  await page.route(/\/assets\/solve-challenge-worker-[\w-]{8}[.]js/, async (route) => {
     await isSeen;
     await route.continue();
   });
@@ -131,7 +131,7 @@ for (const part of sampled(['solve-challenge', 'solve-challenge-worker'], 1))
     page,
   }) => {
     await page.route(VENDOR, (route) => route.abort());
-    await page.route(new RegExp(`/assets/${part}-[^-]+[.]js`), (route) => route.abort());
+    await page.route(new RegExp(`/assets/${part}-[\\w-]{8}[.]js`), (route) => route.abort());
     await page.goto('/register');
     const person = newcomer();
     await fillIn(page, person);
