@@ -28,7 +28,11 @@ test('S1.09 sec D12 a vendor is loaded in English, with its badge and without ou
   const asked = page.waitForRequest((request) => request.url().includes('/captcha/api.js'));
   await page.goto('/register');
   const { searchParams } = new URL((await asked).url());
-  expect(Object.fromEntries(searchParams)).toMatchObject({ hl: 'en', render: 'person' });
+  expect(Object.fromEntries(searchParams)).toMatchObject({
+    hl: 'en',
+    badge: 'bottomright',
+    render: 'person',
+  });
   await expect(vendorBadge(page)).toBeVisible();
   await expect(ownBadge(page)).toHaveCount(0);
 });

@@ -16,6 +16,10 @@ test('the numbers of section 9 are as the specification gives them', () => {
     modalWidth: 'medium',
     xsrfCookie: 'XSRF-TOKEN',
     xsrfHeader: 'X-XSRF-TOKEN',
+    captchaLanguage: 'en',
+    captchaBadge: 'bottomright',
+    stepLabel: 'Step 1/1',
+    stepLabelOfTwo: 'Step 1/2',
   });
 });
 

@@ -14,4 +14,10 @@ export const section9 = {
   modalWidth: 'medium',
   xsrfCookie: 'XSRF-TOKEN',
   xsrfHeader: 'X-XSRF-TOKEN',
+  captchaLanguage: 'en',
+  /** A place where the vendor's script shows its badge. */
+  captchaBadge: 'bottomright',
+  stepLabel: 'Step 1/1',
+  /** Of the company information and the investment information. */
+  stepLabelOfTwo: 'Step 1/2',
 } as const;

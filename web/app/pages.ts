@@ -1,5 +1,6 @@
 // The specification's route table as data (section 2, read as product.md reads it): name, path, layout, access, title, label.
 // Routes, guard, stepper and tests read it. What the product needs beside it is a table of its own.
+import { section9 } from '@portico/domain/section9';
 import { matchRoutes } from 'react-router';
 
 export type Layout = 'account' | 'default' | 'empty' | 'invite' | 'login' | 'register';
@@ -14,7 +15,7 @@ export interface Page {
   readonly isPublic?: true;
   /** Of an onboarding page, to the letter (S2.04, S9.06). */
   readonly title?: string;
-  readonly label?: 'Step 1/1' | 'Step 1/2';
+  readonly label?: typeof section9.stepLabel | typeof section9.stepLabelOfTwo;
   /** What the page does, where its specified title says something else: that one then stands with the label (D8). */
   readonly heading?: string;
 }
@@ -70,21 +71,21 @@ export const pages: readonly Page[] = [
     path: '/personal/personal-information',
     ...wrapped,
     title: 'Personal information',
-    label: 'Step 1/1',
+    label: section9.stepLabel,
   },
   {
     name: 'terms-and-conditions',
     path: '/personal/terms-and-conditions',
     ...wrapped,
     title: 'Terms and Conditions',
-    label: 'Step 1/1',
+    label: section9.stepLabel,
   },
   {
     name: 'personal-verify-identity',
     path: '/personal/verify-identity',
     ...wrapped,
     title: 'Verify identity',
-    label: 'Step 1/1',
+    label: section9.stepLabel,
   },
   { name: 'business', path: '/business', ...wrapped },
   {
@@ -92,56 +93,56 @@ export const pages: readonly Page[] = [
     path: '/business/company-information',
     ...wrapped,
     title: 'Company information',
-    label: 'Step 1/2',
+    label: section9.stepLabelOfTwo,
   },
   {
     name: 'investment-information',
     path: '/business/investment-information',
     ...wrapped,
     title: 'Investment information',
-    label: 'Step 1/2',
+    label: section9.stepLabelOfTwo,
   },
   {
     name: 'business-personal-information',
     path: '/business/personal-information',
     ...wrapped,
     title: 'Personal information',
-    label: 'Step 1/1',
+    label: section9.stepLabel,
   },
   {
     name: 'representative-users',
     path: '/business/representative-users',
     ...wrapped,
     title: 'Invite Representative account',
-    label: 'Step 1/1',
+    label: section9.stepLabel,
   },
   {
     name: 'ubo-users',
     path: '/business/ubo-users',
     ...wrapped,
     title: 'Invite UBO/signer account',
-    label: 'Step 1/1',
+    label: section9.stepLabel,
   },
   {
     name: 'upload-documents',
     path: '/business/upload-documents',
     ...wrapped,
     title: 'Upload document',
-    label: 'Step 1/1',
+    label: section9.stepLabel,
   },
   {
     name: 'business-verify-identity',
     path: '/business/verify-identity',
     ...wrapped,
     title: 'Verify your identity',
-    label: 'Step 1/1',
+    label: section9.stepLabel,
   },
   {
     name: 'sign-contract',
     path: '/business/sign-contract',
     ...wrapped,
     title: 'Verify your identity',
-    label: 'Step 1/1',
+    label: section9.stepLabel,
     heading: 'Sign the contract',
   },
 ];

@@ -63,8 +63,8 @@ export const section9: readonly Removal[] = [
     edits: [
       {
         file: 'web/app/pages.ts',
-        find: "    title: 'Investment information',\n    label: 'Step 1/2',",
-        replace: "    title: 'Investment information',\n    label: 'Step 1/1',",
+        find: "    title: 'Investment information',\n    label: section9.stepLabelOfTwo,",
+        replace: "    title: 'Investment information',\n    label: section9.stepLabel,",
       },
     ],
   },

@@ -1,6 +1,7 @@
 // The captcha of a page. With a vendor: its script, in English and with its badge, and a token from it. Without one, or when
 // the vendor does not answer in time: our own proof of work, which asks nobody anything (I02, U37).
 import { captchaLimits } from '@portico/domain/captcha-limits';
+import { section9 } from '@portico/domain/section9';
 import { configuration } from '../configuration.ts';
 import { CallFailed, fetched } from '../send.ts';
 import { loadScript } from './load-script.ts';
@@ -26,8 +27,8 @@ async function loadVendor(): Promise<Recaptcha> {
   const { script = '', siteKey = '' } = configuration.captcha;
   const address = new URL(script);
   address.searchParams.set('render', siteKey);
-  address.searchParams.set('hl', 'en');
-  address.searchParams.set('badge', 'bottomright');
+  address.searchParams.set('hl', section9.captchaLanguage);
+  address.searchParams.set('badge', section9.captchaBadge);
   await loadScript(address.href);
   const { grecaptcha } = window as Window & { grecaptcha?: Recaptcha };
   if (!grecaptcha) throw new Error('the captcha is none');
