@@ -15,6 +15,7 @@ import {
   isPart,
   open,
   paper,
+  SHAREHOLDERS,
   seedAtPapers,
   send,
   stateOf,
@@ -200,14 +201,25 @@ test('X18 ux U46 storage that does not answer: told, tried again, and the other 
   await expect(page.locator('.file-row').filter({ hasText: 'cancelled.pdf' })).toHaveCount(0);
 });
 
-test('INV11 what was typed about papers is there again after a refresh that failed, also about one that was folded', async ({
+test('S4.16 INV11 a refresh that fails leads away from the papers; then what was typed is there again, and what was being sent goes on', async ({
   page,
   seeder,
 }) => {
+  const asked: string[] = [];
+  page.on('dialog', (dialog) => {
+    asked.push(dialog.type());
+    void dialog.accept();
+  });
   await page.clock.install();
   const ada = await seedAtPapers(seeder);
   await logIn(page, ada, PAPERS);
-  for (const key of [CERTIFICATE, EXTRACT]) await send(page, key, paperFile(`${key}.pdf`));
+  for (const key of [CERTIFICATE, EXTRACT]) {
+    await send(page, key, paperFile(`${key}.pdf`));
+    await expect(fileRow(page, `${key}.pdf`)).toHaveAttribute('data-state', 'done', SOON);
+  }
+  await page.route(PARTS, (route) => route.abort('internetdisconnected'));
+  await send(page, SHAREHOLDERS, paperFile('shareholders.pdf'));
+  await expect(fileRow(page, 'shareholders.pdf')).toHaveAttribute('data-state', 'sending', SOON);
   await page.route('**/auth/refresh-token', (route) => route.abort('internetdisconnected'));
   await expire(page);
   await field(page, CERTIFICATE, 'issuer').fill('Companies House');
@@ -224,7 +236,10 @@ test('INV11 what was typed about papers is there again after a refresh that fail
     await page.clock.runFor(5000);
     await expect(page).toHaveURL('/login', { timeout: 500 });
   }).toPass();
+  // The browser does not ask whether to stay where nothing can be sent any more.
+  expect(asked).toEqual([]);
   await page.unroute('**/auth/refresh-token');
+  await page.unroute(PARTS);
   await seeder.renewCode(ada);
   await logInByForm(page, ada);
   await expect(page).toHaveURL(PAPERS);
@@ -235,6 +250,8 @@ test('INV11 what was typed about papers is there again after a refresh that fail
   for (const key of [CERTIFICATE, EXTRACT])
     await expect(paper(page, key).locator('.paper-done')).toContainText('Saved');
   await expect.poll(() => copyHere(page)).toBe('');
+  await open(page, SHAREHOLDERS);
+  await expect(fileRow(page, 'shareholders.pdf')).toHaveAttribute('data-state', 'done', SOON);
   await page.reload();
   await open(page, CERTIFICATE);
   await expect(field(page, CERTIFICATE, 'issuer')).toHaveValue('Companies House');
