@@ -189,7 +189,7 @@ for (const role of sampled(['ubo', 'representative'] as const, 1))
     expect(await progressAt(page)).not.toContain('DOCUMENT_UPLOAD');
   });
 
-test('S4.09 what moving forward has enabled is locked again after a switch and after a log-out in another tab', async ({
+test('S4.09 what moving forward has enabled is locked again after a switch and after another log-in', async ({
   page,
   seeder,
   context,
@@ -226,9 +226,11 @@ test('S4.09 what moving forward has enabled is locked again after a switch and a
   await moveForward();
   const other = await context.newPage();
   await other.goto('/logout');
-  await expect(page).toHaveURL('/login');
+  for (const tab of [page, other]) await expect(tab.getByRole('button', { name: 'Log in' })).toBeVisible();
   await seeder.renewCode(person);
-  await logInByForm(page, person);
-  await actFor('Acme');
+  await logInByForm(other, person);
+  await other.getByRole('button', { name: 'Acme' }).click();
+  await expect(other.getByRole('banner').getByRole('link', { name: 'Acme' })).toBeVisible();
+  await page.goto(pageOf('DOCUMENT_UPLOAD'));
   await standsAs(page, 'Sign the contract', 'locked');
 });

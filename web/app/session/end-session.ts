@@ -1,6 +1,5 @@
 // The end of a session in this browser: what is kept of it goes, and whoever shows a page is told to leave it.
 import { dropClientState } from './client-state.ts';
-import { closeOpenedStep } from './opened-step.ts';
 import { dropToken, TOKEN_KEY } from './token.ts';
 
 /** What would be lost with the page is kept first: leaving may end the document at once. */
@@ -20,9 +19,7 @@ export function endSession(): void {
 
 /** Another tab has logged out. */
 const onStorage = ({ key, newValue }: StorageEvent): void => {
-  if ((key !== TOKEN_KEY && key !== null) || newValue !== null) return;
-  closeOpenedStep();
-  tell();
+  if ((key === TOKEN_KEY || key === null) && newValue === null) tell();
 };
 
 export function onSessionEnd(act: () => void, turn: Turn = 'leave'): () => void {
