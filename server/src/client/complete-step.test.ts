@@ -5,6 +5,8 @@ import { completeAnswers } from '@portico/domain/forms/personal-cases';
 import { flows, stepsBefore, type WalkedStep } from '@portico/domain/onboarding/flows';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openBrowser, startTestServer, type TestServer } from '../../test/harness.ts';
+import { BEFORE_OWNERS } from '../../test/owners.ts';
+import { atPeople } from '../../test/people.ts';
 
 let at: TestServer;
 beforeAll(async () => {
@@ -96,5 +98,25 @@ describe('from the creator, role names the list', () => {
       body: { code: 'STEP_NOT_OPEN' },
     });
     expect(await complete({ companyId })).toMatchObject({ status: 409, body: { code: 'STEP_NOT_OPEN' } });
+  });
+
+  test('S7.18 {role, companyId} closes the list of owners, and then that of representatives, when it is complete', async () => {
+    const { clientId, complete, name, invite, completeList, browser } = await atPeople(at);
+    const progress = async () =>
+      (await browser.get(`/client/get-client?clientId=${clientId}`)).body.onboardingProgress;
+    // Sends {role: 'ubo', companyId} once all owners are invited.
+    expect(await complete()).toMatchObject({
+      status: 200,
+      body: { onboardingProgress: [...BEFORE_OWNERS, 'UBO_USERS'] },
+    });
+    const { id } = await name('representative');
+    expect((await invite(id)).status).toBe(201);
+    // Sends {role: 'representative', companyId}.
+    const closed = [...BEFORE_OWNERS, 'UBO_USERS', 'REPRESENTATIVE_USERS'];
+    expect(await completeList('representative')).toMatchObject({
+      status: 200,
+      body: { onboardingProgress: closed },
+    });
+    expect(await progress()).toEqual(closed);
   });
 });
