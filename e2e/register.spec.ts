@@ -2,7 +2,7 @@
 // a picture of the page.
 import { readFile } from 'node:fs/promises';
 import { sampled } from '@portico/testing/tier';
-import { expect, test } from './browser.ts';
+import { expect, logIn, test } from './browser.ts';
 import {
   appCode,
   begin,
@@ -18,6 +18,7 @@ import {
   textCode,
   typeCode,
 } from './sign-up.ts';
+import { token } from './token.ts';
 
 const problem = '.error-summary';
 
@@ -349,6 +350,36 @@ test.describe('codes', () => {
     await proveMailbox(page, portal, person);
     await typeCode(other, '123456');
     await expect(other.getByRole('main')).toContainText('User is already verified.');
+  });
+
+  test('S7.24 a 401 of verify-account is told on the page, stays there, and logs nobody out', async ({
+    page,
+    portal,
+    person,
+    context,
+  }) => {
+    const other = newcomer();
+    await begin(page, other);
+    await proveMailbox(page, portal, other);
+    const code = await textCode(portal, other.phone);
+    // This test is about verify-account alone: the page's own questions about its flow stay unanswered.
+    await page.route('**/auth/flow', () => undefined);
+    // Logging in in another tab ends the sign-up, and this page has a token now.
+    const tab = await context.newPage();
+    await logIn(tab, person);
+    await tab.close();
+    const held = await token(page);
+    expect(held).not.toBeNull();
+    const [answer] = await Promise.all([
+      page.waitForResponse('**/auth/verify-account'),
+      typeCode(page, code),
+    ]);
+    expect(answer.status()).toBe(401);
+    await expect(page.getByRole('alert')).toContainText(
+      'This took too long. Start again; nothing was changed.',
+    );
+    await expect(page).toHaveURL('/register/verify-email');
+    expect(await token(page), 'the token is kept').toBe(held);
   });
 
   test('sec E02 ux U40 S8.01 whoever has an account already is told after the code, and led to the login with the address filled in', async ({
