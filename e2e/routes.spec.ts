@@ -261,10 +261,22 @@ test.describe('moving', () => {
     await page.waitForLoadState('networkidle');
     const fetched: string[] = [];
     page.on('request', (request) => fetched.push(new URL(request.url()).pathname));
-    await page.getByRole('link', { name: 'Create an account' }).click();
-    await expect(page.getByRole('heading', { level: 1, name: 'Create an account' })).toBeVisible();
-    expect(fetched.some((path) => /^\/assets\/register-.*\.js$/.test(path))).toBe(true);
-    expect(fetched).toContain('/register.data');
+    const links = [
+      { link: 'Create an account', heading: 'Create an account', name: 'register' },
+      { link: 'Forgot password?', heading: 'Choose a new password', name: 'forgot-password' },
+    ];
+    for (const { link, heading, name } of links) {
+      fetched.length = 0;
+      await page.getByRole('link', { name: link }).click();
+      await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+      expect(
+        fetched.filter((path) => path.startsWith(`/assets/${name}-`) && path.endsWith('.js')),
+        `the chunk of ${name}`,
+      ).toHaveLength(1);
+      expect(fetched, `the payload of ${name}`).toContain(`/${name}.data`);
+      await page.goBack();
+      await expect(page).toHaveURL('/login');
+    }
   });
 
   test('ux U56 the heading of a new page takes the focus, and its title is its own', async ({ page }) => {
