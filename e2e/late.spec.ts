@@ -103,11 +103,7 @@ test('the profile that comes after the logout is kept for nobody', { tag: '@camp
   await expect(page).toHaveURL('/login');
 });
 
-test('S4.16 a refresh that is answered after the logout starts no session', async ({
-  page,
-  context,
-  person,
-}) => {
+test('a refresh that is answered after the logout starts no session', async ({ page, context, person }) => {
   await logIn(page, person);
   const { token } = await stored(page);
   await expire(page);

@@ -24,7 +24,7 @@ const agree = (page: Page) => page.getByRole('button', { name: 'Agree and go on'
 const confirm = (page: Page) => page.getByRole('button', { name: 'Confirm and go on' });
 
 atWidths('the personal account', () => {
-  test('S7.18 ux U08 ux U09 from the account type through terms and personal information to the identity step', {
+  test('ux U08 ux U09 from the account type through terms and personal information to the identity step', {
     tag: '@campaign',
   }, async ({ page, person }) => {
     test.setTimeout(90_000);

@@ -94,7 +94,7 @@ describe('what is said of a paper', () => {
   });
 });
 
-describe('sec J05 S4.09 the step is recorded by what was handed in', () => {
+describe('sec J05 the step is recorded by what was handed in', () => {
   test('when every paper that is needed is clean and described, by the worker; and in the trail', async () => {
     const somebody = await atPapers(at);
     await bringAll({
@@ -128,7 +128,7 @@ describe('sec J05 S4.09 the step is recorded by what was handed in', () => {
     ]);
   }, 30_000);
 
-  test('never by moving forward, whole or not', async () => {
+  test('S4.09 never by moving forward, whole or not', async () => {
     const somebody = await atPapers(at);
     const forward = () => somebody.browser.post('/client/complete-step', { step: STEP });
     expect(await forward()).toMatchObject({ status: 409, body: { code: 'STEP_INCOMPLETE' } });

@@ -74,7 +74,7 @@ describe('F8 the papers of whoever was invited', () => {
     expect(await keysOf(emil)).toEqual([]);
   }, 60_000);
 
-  test('S4.23 of an employee no paper is asked, and none is taken', async () => {
+  test('of an employee no paper is asked, and none is taken', async () => {
     const company = await openCompanyOf(at);
     const employee = await company.join('employee', [...JOINED, 'VERIFY_IDENTITY']);
     await showDocument(at, employee, company.clientId, 'passport');

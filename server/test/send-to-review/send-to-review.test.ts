@@ -39,7 +39,7 @@ const receivedBy = async ({ person }: Walker) =>
 const take = async (walker: Walker) => expect((await walker.complete(LAST)).status).toBe(200);
 
 describe('a company goes to review when everybody has finished', () => {
-  test('S4.12 whoever is last sends it, the creator is told, and everybody sees it', async () => {
+  test('whoever is last sends it, the creator is told, and everybody sees it', async () => {
     const company = await open(LAST);
     const { creator } = company;
     const ubo = await company.join('ubo', without('ubo', LAST));
