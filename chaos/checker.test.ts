@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { check } from './checker.ts';
 import type { Evidence } from './evidence.ts';
 import type { Line } from './history.ts';
-import { plants } from './planted.ts';
+import { type Plant, plants } from './planted.ts';
 
 const ANN = '00000000-0000-7000-8000-000000000001';
 const CLIENT = '00000000-0000-7000-8000-0000000000c1';
@@ -143,9 +143,13 @@ const good: Evidence = {
 
 test('a run in which all is well has no problem', () => expect(check(good)).toEqual([]));
 
-test.each(plants.map((plant) => [plant.what, plant] as const))(
-  'INV1 INV2 INV3 INV4 INV5 INV6 INV7 INV8 INV9 INV10 INV12 the checker names %s',
-  (_, { plant, found }) => {
+/** Every complaint of the checker begins with the invariant that is broken. */
+const invariantOf = ({ found }: Plant): string => /^\^(INV\d+) /.exec(found.source)?.[1] ?? 'no invariant:';
+
+test.each(plants.map((plant) => [invariantOf(plant), plant.what, plant] as const))(
+  '%s the checker names %s',
+  (invariant, _, { plant, found }) => {
+    expect(invariant).toMatch(/^INV\d+$/);
     const planted = plant(good);
     expect(planted).toBeDefined();
     expect(check(planted as Evidence)).toEqual(expect.arrayContaining([expect.stringMatching(found)]));

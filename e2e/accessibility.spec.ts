@@ -55,45 +55,40 @@ const place = <State>(
 });
 
 const places: Readonly<Record<string, Place>> = {
-  'ux U51 signing up and a new password': place(signUpStates, showState),
-  'ux U39 ux U51 an invitation': place(inviteStates, showInviteState),
-  'ux U39 ux U51 an invitation of somebody known': place(joiningStates, showInviteState, (seeder) =>
+  'signing up and a new password': place(signUpStates, showState),
+  'an invitation': place(inviteStates, showInviteState),
+  'an invitation of somebody known': place(joiningStates, showInviteState, (seeder) =>
     seedCreator(seeder, 'PERSONAL_INFORMATION'),
   ),
-  'ux U51 the terms and personal information': place(personalStates, showPersonalState, seedPersonal),
-  'ux U51 company and investment information': place(companyStates, showCompanyState, (seeder) =>
+  'the terms and personal information': place(personalStates, showPersonalState, seedPersonal),
+  'company and investment information': place(companyStates, showCompanyState, (seeder) =>
     seedCreator(seeder, 'COMPANY_INFORMATION'),
   ),
-  'ux U49 ux U50 the identity step': place(identityStates, showIdentityState, seedAtIdentity),
-  'ux U41 ux U42 ux U44 ux U46 ux U49 a check in the house': place(
-    { ...inHouseStates, ...computerStates },
-    showIdentityState,
-    seedAtIdentity,
-  ),
-  'ux U28 ux U41 ux U46 ux U47 ux U48 the papers': place(papersStates, showPapersState, seedBeforePapers),
-  'ux U51 every way an account can stand': place(standingStates, showStandingState, seedStanding),
-  'ux U02 ux U51 a business account': place(businessStates, showBusinessState, (seeder) =>
+  'the identity step': place(identityStates, showIdentityState, seedAtIdentity),
+  'a check in the house': place({ ...inHouseStates, ...computerStates }, showIdentityState, seedAtIdentity),
+  'the papers': place(papersStates, showPapersState, seedBeforePapers),
+  'every way an account can stand': place(standingStates, showStandingState, seedStanding),
+  'a business account': place(businessStates, showBusinessState, (seeder) =>
     seedCreator(seeder, 'E_SIGN_APPLICATION'),
   ),
-  'ux U09 ux U10 ux U51 the contract': place(contractStates, showContractState, (seeder) =>
+  'the contract': place(contractStates, showContractState, (seeder) =>
     seedCreator(seeder, 'E_SIGN_APPLICATION'),
   ),
-  'ux U28 ux U51 the owners': place(ownersStates, showOwnersState, (seeder) =>
+  'the owners': place(ownersStates, showOwnersState, (seeder) => seedCreator(seeder, 'UBO_USERS')),
+  'representatives and employees': place(peopleStates, showPeopleState, (seeder) =>
     seedCreator(seeder, 'UBO_USERS'),
   ),
-  'ux U28 ux U51 representatives and employees': place(peopleStates, showPeopleState, (seeder) =>
-    seedCreator(seeder, 'UBO_USERS'),
-  ),
-  'ux U28 ux U51 people and rights': place(membersStates, showMembersState, (seeder) =>
-    seedCreator(seeder, 'UBO_USERS'),
-  ),
+  'people and rights': place(membersStates, showMembersState, (seeder) => seedCreator(seeder, 'UBO_USERS')),
 };
 
 const all = flows.personal.holder.flat();
 
 test.describe('the pages', () => {
   for (const [what, { names, seed, show }] of Object.entries(places))
-    test(`ux U55 ux U58 ${what}: every state passes axe and fits 320 px`, async ({ page, seeder }) => {
+    test(`ux U51 ux U55 ux U58 ${what}: every state is shown, passes axe and fits 320 px`, async ({
+      page,
+      seeder,
+    }) => {
       test.setTimeout(300_000);
       if (seed) await logIn(page, await seed(seeder));
       await speak(page, strictest);

@@ -230,7 +230,7 @@ test.describe('with a token for one entry', () => {
     { width: 1440, height: 900 },
   ];
   for (const viewport of sampled(viewports, 1))
-    test(`sec G01 sec G02 sec G04 sec G06 sec G07 the destination is named and can be refused, no token before the click, a second entry ends both sessions, at ${viewport.width} px`, async ({
+    test(`sec G01 sec G04 sec G07 the destination is named and can be refused, no token before the click, a second entry ends both sessions, at ${viewport.width} px`, async ({
       playwright,
       seeder,
       portal,

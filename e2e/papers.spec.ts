@@ -34,7 +34,7 @@ const stepsDone = (page: Page): Promise<string[]> =>
   page.evaluate(() => JSON.parse(localStorage.getItem('client') ?? '{}').onboardingProgress);
 
 for (const width of [390, 1440])
-  test(`sec J05 ux U41 ux U46 ux U48 every paper of a private limited company is handed in at ${width} px; only the server records it`, {
+  test(`sec J05 ux U41 ux U48 every paper of a private limited company is handed in at ${width} px; only the server records it`, {
     tag: '@campaign',
   }, async ({ page, seeder }) => {
     await page.setViewportSize({ width, height: 850 });

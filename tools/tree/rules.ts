@@ -141,18 +141,26 @@ const NEVER_IN_PAGES: readonly (readonly [pattern: RegExp, why: string])[] = [
     /(?<!\b(?:worker|self)\.)\bpostMessage\(|addEventListener\(\s*'message'/g,
     'speaks to other windows without a checked origin (H08)',
   ],
-  [/\bplaceholder=/g, 'is no label (U13)'],
-  [/type="number"/g, 'is no field for numbers that are not counted (U15)'],
   [/\bstyle=\{/g, 'is refused by the policy of a prerendered page (H04)'],
 ];
 
-const pagesAreSafe: Rule = each((file) =>
-  ['ui', 'web', 'office'].includes(workspaceOf(file)) && !isTest(file)
-    ? NEVER_IN_PAGES.flatMap(([pattern, why]) =>
-        [...file.text.matchAll(pattern)].map(([found]) => `${found} ${why}`),
-      )
-    : [],
-);
+/** What no field of a page may be, and why. */
+const NEVER_IN_FIELDS: typeof NEVER_IN_PAGES = [
+  [/\bplaceholder=/g, 'is no label (U13)'],
+  [/type="number"/g, 'is no field for numbers that are not counted (U15)'],
+];
+
+const pagesHaveNone = (patterns: typeof NEVER_IN_PAGES): Rule =>
+  each((file) =>
+    ['ui', 'web', 'office'].includes(workspaceOf(file)) && !isTest(file)
+      ? patterns.flatMap(([pattern, why]) =>
+          [...file.text.matchAll(pattern)].map(([found]) => `${found} ${why}`),
+        )
+      : [],
+  );
+
+const pagesAreSafe = pagesHaveNone(NEVER_IN_PAGES);
+const fieldsAreUsable = pagesHaveNone(NEVER_IN_FIELDS);
 
 /** Where pages may be left by script: each of these asks `permitted` for the address first (S8.06). */
 const LEAVES_PAGES = ['web/app/browser/going.ts', 'web/app/browser/leave-to.ts'];
@@ -180,5 +188,6 @@ export const rules = {
   inputIsNeverCode,
   patternsAreLinear,
   pagesAreSafe,
+  fieldsAreUsable,
   pagesLeaveByPermission,
 } as const satisfies Record<string, Rule>;

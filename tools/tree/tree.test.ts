@@ -28,10 +28,15 @@ describe('the tree', () => {
     expect(rule(files)).toEqual([]);
   });
 
-  test('sec H07 sec H08 ux U13 ux U15 no page writes markup, runs text, listens to other windows or uses a placeholder', () => {
+  test('sec H07 sec H08 no page writes markup, runs text or listens to other windows', () => {
     const ofPages = files.filter(({ path }) => /^(?:ui|web)\//.test(path));
     expect(ofPages.length).toBeGreaterThan(80);
     expect(rules.pagesAreSafe(ofPages)).toEqual([]);
+  });
+
+  test('ux U13 ux U15 no field has a placeholder or is of the type number', () => {
+    const ofPages = files.filter(({ path }) => /^(?:ui|web)\//.test(path));
+    expect(rules.fieldsAreUsable(ofPages)).toEqual([]);
   });
 
   test('S8.06 pages navigate by script only where permission for another site is asked', () => {
@@ -85,7 +90,8 @@ describe('each rule finds what breaks it', () => {
     ['inputIsNeverCode', 'server/src/x.ts', "import { exec } from 'node:child_process';"],
     ['patternsAreLinear', 'domain/src/x.ts', 'const trap = /^(a+)+$/;'],
     ['pagesAreSafe', 'web/app/x.tsx', `<div ${'dangerously'}SetInnerHTML={{ __html: text }} />`],
-    ['pagesAreSafe', 'ui/src/x.tsx', '<input placeholder="Name" />'],
+    ['fieldsAreUsable', 'ui/src/x.tsx', '<input placeholder="Name" />'],
+    ['fieldsAreUsable', 'web/app/x.tsx', '<input type="number" />'],
     ['pagesAreSafe', 'web/app/x.tsx', `<a href={${"'java"}script:alert(1)'} />`],
     ['pagesAreSafe', 'web/app/x.ts', "window.addEventListener('message', trust);"],
     ['pagesAreSafe', 'web/app/x.ts', "parent.postMessage(token, '*');"],
