@@ -1,4 +1,4 @@
-// Which tests carry an id, in which tier.
+// Which tests carry an id, in which tier, and which carry too many.
 import { idsIn } from './rules.ts';
 
 export interface NamedTest {
@@ -37,6 +37,17 @@ export function carriersOf({
   );
   return carriers;
 }
+
+const MOST_IDS = 3;
+
+/** Tests with more ids in their full title, those of their describes included: nobody can say which assertion proves which id. */
+export const withTooManyIds = (tests: readonly NamedTest[]): string[] => [
+  ...new Set(
+    tests
+      .filter(({ title }) => idsIn(title).length > MOST_IDS)
+      .map(({ file, title }) => `more than ${MOST_IDS} ids on one test: ${file}: ${title}`),
+  ),
+];
 
 export const lostIds = (
   before: Readonly<Record<string, number>>,

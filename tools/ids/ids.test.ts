@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { root } from '../tree/source-files.ts';
-import { carriersOf, lostIds } from './carriers.ts';
+import { carriersOf, lostIds, withTooManyIds } from './carriers.ts';
 import { idsIn, readClauses, readRules } from './rules.ts';
 
 const clauses = readClauses(readFileSync(join(root, 'docs/clauses.md'), 'utf8'));
@@ -42,6 +42,18 @@ test('a title may carry several ids, and a word that looks like one carries none
   );
   expect(idsIn(`${fault}a a lost answer`)).toEqual([fault]);
   expect(idsIn('sent over TLS12 to R2D2')).toEqual([]);
+});
+
+test('a test with more than three ids of any kind is named, once', () => {
+  const three = {
+    title: `${clause} sec ${['H', '07'].join('')} ${fault} the describe, the test`,
+    file: 'a.test.ts',
+  };
+  const four = { ...three, title: `ux ${['U', '55'].join('')} ${three.title}` };
+  expect(withTooManyIds([three, { ...three, title: `${three.title} ${clause}` }])).toEqual([]);
+  expect(withTooManyIds([three, four, four])).toEqual([
+    `more than 3 ids on one test: a.test.ts: ${four.title}`,
+  ]);
 });
 
 test('says which tier carries an id, and which ids were lost', () => {
