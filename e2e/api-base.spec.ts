@@ -31,7 +31,7 @@ test('S7.21 every call goes to the configured base address, with the bearer toke
   await expect(page).toHaveURL('/login');
 
   const outside = calls.filter(({ path }) => !path.startsWith(`${BASE}/`));
-  expect(outside).toEqual([]);
+  expect(outside, 'calls outside the configured base address').toEqual([]);
   const named = Map.groupBy(calls, ({ path }) => path.slice(BASE.length));
   for (const path of ['/auth/check-user-credential', '/auth/login'])
     expect(

@@ -51,7 +51,7 @@ test('S1.10 sec I03 the maps script with its places library is in the head of th
     };
   }
   const elsewhere = { inHead: false, named: false };
-  expect(found).toEqual({
+  expect(found, 'pages with the maps script in their head').toEqual({
     '/account-type': elsewhere,
     [TERMS]: elsewhere,
     [INFORMATION]: { inHead: true, named: true },

@@ -21,7 +21,10 @@ for (const width of sampled([390, 1440], 1))
     const expectCookies = async (): Promise<void> => {
       expect(calls.length).toBeGreaterThan(0);
       for (const call of calls.splice(0))
-        expect((await call.allHeaders())['cookie'], call.url()).toContain('__Host-flow=');
+        expect(
+          (await call.allHeaders())['cookie'] ?? 'no cookie',
+          `the cookies sent with ${new URL(call.url()).pathname}`,
+        ).toContain('__Host-flow=');
     };
     await page.goto('/login');
     await page.getByRole('link', { name: 'Forgot password?' }).click();

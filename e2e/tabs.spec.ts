@@ -75,7 +75,7 @@ test('S3.01 S3.07 token and client state are kept in local storage and survive a
   });
   await page.reload();
   // The server has not answered yet, so this is what was kept.
-  expect(await read()).toEqual(before);
+  expect(await read(), 'token and client state in local storage after the reload').toEqual(before);
   answer();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   expect((await read()).client).toEqual(before.client);
