@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test';
 import { completeCompany } from '@portico/domain/forms/company-cases';
 import { completeInvestment } from '@portico/domain/forms/investment-cases';
+import { completeAnswers } from '@portico/domain/forms/personal-cases';
 import { stepPages, stepTitles, type WalkedStep } from '@portico/domain/onboarding/flows';
 import { steps } from '@portico/domain/onboarding/progress';
 import { layeredOwners } from '@portico/domain/owners/layered-owners';
@@ -137,6 +138,45 @@ for (const [step, to, more, forward] of sampled(moves, 1))
     await standsAs(page, stepTitles[step], 'done');
     await standsAs(page, stepTitles[to], 'open');
     expect(await progressAt(page)).toContain(step);
+  });
+
+/** Whose step it is, as complete-step is told. The creator's lists are in ten-steps.spec.ts. */
+const forwardAs = [
+  {
+    who: 'a representative sends company, own role and step',
+    client: {
+      accountType: 'BUSINESS_ACCOUNT',
+      role: 'representative',
+      progress: doneBefore('PERSONAL_INFORMATION'),
+    },
+    sent: (companyId: string | undefined) => ({ companyId, role: 'representative' }),
+    flow: '/business',
+  },
+  {
+    who: 'a personal client sends the step alone',
+    client: {
+      accountType: 'PERSONAL_ACCOUNT',
+      progress: ['ACCOUNT_CREATION', 'ACCOUNT_TYPE', 'ACCEPTED_TERMS_CONDITIONS'],
+    },
+    sent: () => ({}),
+    flow: '/personal',
+  },
+] as const;
+for (const { who, client, sent, flow } of forwardAs)
+  test(`S7.18 moving forward ${who}`, async ({ page, seeder }) => {
+    const person = await seeder.seed(`forward-as-${flow.slice(1)}-${Date.now()}@example.com`, {
+      answers: completeAnswers,
+      clients: [client],
+    });
+    await logIn(page, person, `${flow}/personal-information`);
+    const asked = page.waitForRequest('**/client/complete-step');
+    await declare(page);
+    expect((await asked).postDataJSON(), 'the body of complete-step').toEqual({
+      ...sent(person.clientIds[0]),
+      step: 'PERSONAL_INFORMATION',
+      definition: expect.any(String),
+    });
+    await expect(page).toHaveURL(`${flow}/verify-identity`);
   });
 
 test('S4.08 moving forward from Verify identity records it, opens the company’s two steps and goes to the first', {

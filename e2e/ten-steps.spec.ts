@@ -31,11 +31,15 @@ async function handInPapers(page: Page): Promise<void> {
 }
 
 atWidths('ten steps', () => {
-  test('S1.05 a creator who begins at the sign-up form takes a business client through all ten steps into review', async ({
+  test('S1.05 S4.22 S7.18 a creator who begins at the sign-up form takes a business client through all ten steps into review', async ({
     page,
     portal,
   }) => {
     test.setTimeout(240_000);
+    const completed: unknown[] = [];
+    page.on('request', (request) => {
+      if (request.url().endsWith('/client/complete-step')) completed.push(request.postDataJSON());
+    });
     const person = newcomer();
     await begin(page, person);
     await proveMailbox(page, portal, person);
@@ -94,5 +98,18 @@ atWidths('ten steps', () => {
     ).toBeVisible();
     await page.goto(CONTRACT);
     await expect.poll(() => statesOf(page.locator('.step'))).toEqual(creatorSteps.map(() => 'done'));
+
+    // What moving forward has sent: the role names the list that is closed. An approved identity and a signature record their steps.
+    const companyId = await page.evaluate(
+      () => JSON.parse(localStorage.getItem('client') ?? '{}').activatedClient,
+    );
+    const definition = expect.any(String);
+    expect(completed, 'the bodies of complete-step').toEqual([
+      { companyId, step: 'PERSONAL_INFORMATION', definition },
+      { companyId, step: 'COMPANY_INFORMATION', definition },
+      { companyId, step: 'INVESTMENT_INFORMATION', definition },
+      { companyId, step: 'UBO_USERS', role: 'ubo' },
+      { companyId, step: 'REPRESENTATIVE_USERS', role: 'representative' },
+    ]);
   });
 });

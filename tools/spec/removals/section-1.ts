@@ -50,7 +50,10 @@ export const section1: readonly Removal[] = [
   },
   {
     id: 'S1.05',
-    test: { file: 'e2e/ten-steps.spec.ts', title: 'S1.05 a creator who begins at the sign-up form' },
+    test: {
+      file: 'e2e/ten-steps.spec.ts',
+      title: 'S1.05 S4.22 S7.18 a creator who begins at the sign-up form',
+    },
     removed: '`isFinished`: the creator can complete the step UBO users',
     edits: [
       {

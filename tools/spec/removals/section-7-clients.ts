@@ -60,13 +60,16 @@ export const section7Clients: readonly Removal[] = [
   },
   {
     id: 'S7.18',
-    test: { file: 'server/src/client/complete-step.test.ts', title: 'S7.18 {role, companyId} from ubo' },
-    removed: '`stepOf`: without a step of ours, role and companyId close the first open step of the member',
+    test: {
+      file: 'e2e/business.spec.ts',
+      title: 'S7.18 moving forward a representative sends company, own role and step',
+    },
+    removed: '`bodyFor`: a member of a business client sends companyId and role with the step',
     edits: [
       {
-        file: 'server/src/client/complete-step.ts',
-        find: 'return step ?? steps(position).find(({ checked, disabled }) => !checked && !disabled)?.type;',
-        replace: 'return step;',
+        file: 'web/app/session/complete-step.ts',
+        find: 'return { companyId: activatedClient, step, ...(named && { role: named }) };',
+        replace: 'return { step };',
       },
     ],
   },
