@@ -223,7 +223,7 @@ describe('a one-time code', () => {
     expect(Object.keys(answers.at(-1)?.body)).toEqual(['code', 'message']);
   });
 
-  test('S1.09 sec B10 a registration, another code by e-mail and the second code to a phone need a captcha, the first does not', async () => {
+  test('S1.09 S7.23 sec B10 a registration, another code by e-mail and the second code to a phone need a captcha, the first does not', async () => {
     const { browser, email, phone } = newcomer(at, 'no-captcha@example.com');
     const registration = { email, password: PASSWORD, phone, captchaToken: 'none' };
     expect((await browser.post('/auth/register', registration)).body.code).toBe('CAPTCHA_REFUSED');

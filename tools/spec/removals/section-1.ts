@@ -112,7 +112,7 @@ export const section1: readonly Removal[] = [
     id: 'S1.09',
     test: {
       file: 'server/src/auth/code.test.ts',
-      title: 'S1.09 sec B10 a registration, another code by e-mail',
+      title: 'S1.09 S7.23 sec B10 a registration, another code by e-mail',
     },
     removed: '`requireCaptcha`: a request without a token is refused',
     edits: [
