@@ -14,7 +14,7 @@ export interface Removal {
   readonly test: {
     /** A Vitest file or a journey. */
     readonly file: string;
-    /** The part of the full test name that selects the test; it contains the id. */
+    /** The beginning of the title, which selects the test; it contains the id. */
     readonly title: string;
   };
   /** The symbol and the rule that are taken out, in words. */

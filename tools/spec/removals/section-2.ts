@@ -13,7 +13,7 @@ export const section2: readonly Removal[] = [
   },
   {
     id: 'S2.02',
-    test: { file: 'web/app/pages.test.ts', title: 'S2.02 /' },
+    test: { file: 'web/app/pages.test.ts', title: 'S2.02 /invite/verify-otp is the route' },
     removed: '`pages`: /invite/verify-otp is for people without a token',
     edits: [
       {

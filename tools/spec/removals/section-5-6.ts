@@ -106,7 +106,7 @@ export const section5And6: readonly Removal[] = [
     id: 'S6.04',
     test: {
       file: 'server/src/auth/register.test.ts',
-      title: 'S6.04 sec E07 an address off the whitelist is refused by its text alone, known or not',
+      title: 'S5.03 S6.04 sec E07 an address off the whitelist is refused by its text alone, known or not',
     },
     removed: '`register`: an address off the whitelist is refused',
     edits: [

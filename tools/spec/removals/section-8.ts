@@ -21,7 +21,7 @@ export const section8: readonly Removal[] = [
   },
   {
     id: 'S8.02',
-    test: { file: 'e2e/failures.spec.ts', title: 'S8.02 CLIENT_IS_BLOCKED shows' },
+    test: { file: 'e2e/failures.spec.ts', title: 'S8.01 S8.02 CLIENT_IS_BLOCKED shows' },
     removed: '`blockedCodes`: CLIENT_IS_BLOCKED shows the blocked-user popup',
     edits: [{ file: 'domain/src/failures.ts', find: "'CLIENT_IS_BLOCKED', ", replace: '' }],
   },
