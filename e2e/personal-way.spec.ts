@@ -66,7 +66,7 @@ test('S1.10 sec I03 the maps script with its places library is in the head of th
   );
 });
 
-test('S6.05 sec J07 only who created a client chooses its account type: nobody else is offered it, and nobody else’s choice is taken', async ({
+test('S4.07 S6.05 sec J07 only who created a client chooses its account type: nobody else is offered it, and nobody else’s choice is taken', async ({
   page,
   seeder,
 }) => {
