@@ -129,7 +129,8 @@ export const section4: readonly Removal[] = [
   {
     id: 'S4.10',
     test: { file: 'e2e/routes.spec.ts', title: 'S4.10 moving back only navigates' },
-    removed: '`StepPage`: the way back records nothing',
+    removed:
+      '`StepPage`: moving back only navigates. The clause forbids something, so no code can be taken out: the edit makes the link record its step, as moving forward does',
     edits: [
       {
         file: 'web/app/shell/step-page.tsx',
