@@ -14,6 +14,7 @@ import { doneBefore, rows, seedCreator, standsAs } from './business.ts';
 import { endAtVendor, leaveForVendor } from './identity.ts';
 import { inviteOwners } from './owners.ts';
 import { stateOf, statesOf } from './progress.ts';
+import { answerInstead, changeProfile } from './standing-states.ts';
 
 test('S2.05 S2.07 ux U03 at every width the stepper says which of ten steps this is, what is next, and all ten in order', async ({
   page,
@@ -41,6 +42,39 @@ test('S2.05 S2.07 ux U03 at every width the stepper says which of ten steps this
   }
 });
 
+test('S4.04 a step in the progress is checked and can be opened, also behind the first open level', async ({
+  page,
+  seeder,
+}) => {
+  const progress = [...doneBefore('VERIFY_IDENTITY'), 'UBO_USERS'] as const;
+  await logIn(page, await seedCreator(seeder, 'VERIFY_IDENTITY', { progress }), '/business/verify-identity');
+  await standsAs(page, 'Personal information', 'done');
+  await standsAs(page, 'Verify identity', 'open');
+  await standsAs(page, 'Company information', 'locked');
+  await standsAs(page, 'UBO users', 'done');
+  await expect(rows(page).getByRole('link'), 'the steps that can be opened').toContainText([
+    'Personal information',
+    'Verify identity',
+    'UBO users',
+  ]);
+  await rows(page).getByRole('link', { name: 'UBO users' }).click();
+  await expect(page).toHaveURL('/business/ubo-users');
+  await expect(page.getByText('This step is not open yet')).toHaveCount(0);
+});
+
+test('S4.06 account creation is disabled even while it is the first step that is not recorded', async ({
+  page,
+  seeder,
+}) => {
+  // The server records it with the account, so its answers are changed here.
+  const client = { accountType: 'BUSINESS_ACCOUNT', onboardingProgress: [] };
+  await changeProfile(page, client);
+  await answerInstead(page, () => client);
+  await logIn(page, await seedCreator(seeder, 'PERSONAL_INFORMATION'), '/business/personal-information');
+  await standsAs(page, 'Account type', 'locked');
+  await standsAs(page, 'Account creation', 'locked');
+});
+
 /** What is told where one stands: done, the first open level, everything behind it. */
 const stages: readonly (readonly [WalkedStep, readonly WalkedStep[]])[] = [
   ['PERSONAL_INFORMATION', ['PERSONAL_INFORMATION']],
@@ -52,7 +86,7 @@ const stages: readonly (readonly [WalkedStep, readonly WalkedStep[]])[] = [
 
 // The domain's tests hold which steps are open where; here two places show that the pages draw it.
 for (const [at, open] of sampled(stages, 1))
-  test(`S2.04 S2.05 at ${stepTitles[at]}: every page has its title and label, and exactly its level is open beside what is done`, async ({
+  test(`S2.04 S2.05 S9.06 at ${stepTitles[at]}: every page has its title and label, and exactly its level is open beside what is done`, async ({
     page,
     seeder,
   }) => {
@@ -71,7 +105,10 @@ for (const [at, open] of sampled(stages, 1))
       // The contract's page says what it does: its specified title is the one of another step (D8).
       const heading = step.type === 'E_SIGN_APPLICATION' ? 'Sign the contract' : (said?.title ?? '');
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
-      await expect(head.getByText(said?.label ?? '', { exact: true })).toBeVisible();
+      await expect(
+        head.getByText(said?.label ?? '', { exact: true }),
+        `${said?.label} on ${step.to}`,
+      ).toBeVisible();
       await expect(page.getByText('This step is not open yet')).toHaveCount(step.disabled ? 1 : 0);
       expect(wanted).toHaveLength(10);
       await expect.poll(() => statesOf(rows(page))).toEqual(wanted.map(stateOf));

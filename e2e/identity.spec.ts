@@ -13,7 +13,7 @@ async function expectAccessible(page: Page): Promise<void> {
 }
 
 atWidths('the identity step', () => {
-  test('ux U08 ux U50 there and back: what happens is said before, and afterwards the file is in review', async ({
+  test('S4.22 ux U08 ux U50 there and back: what happens is said before, and afterwards the file is in review', async ({
     page,
     seeder,
   }) => {
@@ -49,6 +49,7 @@ atWidths('the identity step', () => {
     // Come to look again: what was checked, and of the number only its end (N05).
     await page.goto(IDENTITY);
     await expect(heading(page, 'It is you')).toBeVisible();
+    await expect(steps.nth(4)).toHaveAttribute('data-state', 'done');
     await expect(page.locator('main')).toContainText('number ending in 0T47');
     await expect(page.locator('main')).not.toContainText('C01X00T47');
     await expectAccessible(page);

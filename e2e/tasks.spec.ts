@@ -4,7 +4,7 @@ import { specifiedSteps } from '@portico/testing/specified-pages';
 import { atWidths } from './at-widths.ts';
 import { sideways } from './axe.ts';
 import { expect, logIn, test } from './browser.ts';
-import { creatorSteps, doneBefore, rows, seedCreator, task } from './business.ts';
+import { creatorSteps, rows, seedCreator, task } from './business.ts';
 import { answerInstead } from './standing-states.ts';
 
 const STATUS = ['Completed', 'In progress', 'Not yet started', 'Cannot start yet', 'There is a problem'];
@@ -105,19 +105,37 @@ test('ux U02 what staff ask for again is a problem; answered, it is completed', 
   await expect(task(page, 'Investment information')).toContainText('Completed');
 });
 
-test('ux U02 somebody invited sees the steps that are theirs', async ({ page, seeder }) => {
-  const person = await seedCreator(seeder, 'PERSONAL_INFORMATION', { role: 'ubo' });
-  await logIn(page, person, '/business');
-  await expect(page.getByRole('heading', { level: 3 })).toHaveText([
-    'Account creation',
-    'Account type',
-    'Personal information',
-    'Verify identity',
-    'Upload documents',
-    'Sign the contract',
-  ]);
-  for (const word of await rows(page).locator('.task-word').allTextContents()) expect(STATUS).toContain(word);
-  expect(doneBefore('PERSONAL_INFORMATION')).toEqual(['ACCOUNT_CREATION', 'ACCOUNT_TYPE']);
+test('S4.11 S4.23 ux U02 a creator sees ten steps, an owner and a representative the same six, an employee four', async ({
+  page,
+  seeder,
+}) => {
+  const four = ['Account creation', 'Account type', 'Personal information', 'Verify identity'];
+  const six = [...four, 'Upload documents', 'Sign the contract'];
+  const companies = [
+    { company: 'Own GmbH', more: {}, list: specifiedSteps.business },
+    { company: 'Ash & Co', more: { role: 'ubo' }, list: six },
+    { company: 'Birch Ltd', more: { role: 'representative' }, list: six },
+    { company: 'Cedar AG', more: { role: 'employee' }, list: four },
+  ] as const;
+  const progress = ['ACCOUNT_CREATION', 'ACCOUNT_TYPE'] as const;
+  const person = await seeder.seed(`lists-${Date.now()}@example.com`, {
+    clients: companies.map(({ company, more }) => ({
+      accountType: 'BUSINESS_ACCOUNT',
+      company,
+      progress,
+      ...more,
+    })),
+  });
+  await logIn(page, person);
+  for (const { company, list } of companies) {
+    await page.goto('/?choose');
+    await page.locator('.choice', { hasText: company }).click();
+    await expect(page).toHaveURL('/business/personal-information');
+    await page.getByRole('link', { name: 'All steps' }).click();
+    await expect(page.getByRole('heading', { level: 3 }), company).toHaveText([...list]);
+    for (const word of await rows(page).locator('.task-word').allTextContents())
+      expect(STATUS).toContain(word);
+  }
 });
 
 test('ux U02 a new business account opens on its tasks', async ({ page, person }) => {

@@ -133,15 +133,15 @@ export const section4Session: readonly Removal[] = [
   },
   {
     id: 'S4.22',
-    test: { file: PROGRESS_TEST, title: 'S4.22 on the last step it records it and goes to the flow’s index' },
+    test: { file: 'e2e/identity.spec.ts', title: 'S4.22 ux U08 ux U50 there and back' },
     removed: '`forward`: the last step leads to the flow’s index',
     edits: [{ file: PROGRESS, find: 'to: next?.to ?? index };', replace: 'to: next?.to ?? step.to };' }],
   },
   {
     id: 'S4.23',
     test: {
-      file: 'domain/src/onboarding/flows.test.ts',
-      title: 'S4.11 S4.23 every walker’s list, to compare with section 4',
+      file: 'e2e/tasks.spec.ts',
+      title: 'S4.11 S4.23 ux U02 a creator sees ten steps, an owner and a representative the same six',
     },
     removed: '`flows`: an employee verifies their identity',
     edits: [

@@ -50,8 +50,8 @@ export const section4: readonly Removal[] = [
   {
     id: 'S4.04',
     test: {
-      file: PROGRESS_TEST,
-      title: 'S4.04 a step is checked if its type is in the progress, and a checked step is enabled',
+      file: 'e2e/business.spec.ts',
+      title: 'S4.04 a step in the progress is checked and can be opened, also behind the first open level',
     },
     removed: '`steps`: a checked step is enabled',
     edits: [
@@ -73,7 +73,10 @@ export const section4: readonly Removal[] = [
   },
   {
     id: 'S4.06',
-    test: { file: PROGRESS_TEST, title: 'S4.06 account creation is always disabled' },
+    test: {
+      file: 'e2e/business.spec.ts',
+      title: 'S4.06 account creation is disabled even while it is the first step that is not recorded',
+    },
     removed: '`isNeverEnabled`: account creation is never enabled',
     edits: [
       {
@@ -154,8 +157,8 @@ export const section4: readonly Removal[] = [
   {
     id: 'S4.11',
     test: {
-      file: 'domain/src/onboarding/flows.test.ts',
-      title: 'S4.11 S4.23 every walker’s list, to compare with section 4',
+      file: 'e2e/tasks.spec.ts',
+      title: 'S4.11 S4.23 ux U02 a creator sees ten steps, an owner and a representative the same six',
     },
     removed: '`flows`: a ubo and a representative upload documents',
     edits: [{ file: 'domain/src/onboarding/flows.ts', find: "  ['DOCUMENT_UPLOAD'],\n", replace: '' }],

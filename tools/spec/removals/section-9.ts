@@ -58,7 +58,7 @@ export const section9: readonly Removal[] = [
   },
   {
     id: 'S9.06',
-    test: { file: 'web/app/pages.test.ts', title: 'S9.06 the label of /business/investment-information' },
+    test: { file: 'e2e/business.spec.ts', title: 'S2.04 S2.05 S9.06 at Personal information' },
     removed: '`pages`: the label of the investment information is “Step 1/2”',
     edits: [
       {
