@@ -102,8 +102,8 @@ export const section3: readonly Removal[] = [
     edits: [
       {
         file: 'web/app/session/client-state.ts',
-        find: '  known = { ...read(), ...change };\n  localStorage.setItem(KEY, JSON.stringify(known));\n',
-        replace: '  known = { ...clientState(), ...change };\n',
+        find: '  keepUp({ ...read(), ...change });\n  localStorage.setItem(KEY, JSON.stringify(known));\n',
+        replace: '  keepUp({ ...clientState(), ...change });\n',
       },
     ],
   },
