@@ -5,7 +5,7 @@ import { type NamedCall, portalCalls, transactionCalls } from '@portico/domain/a
 const FILES: Readonly<Record<string, string>> = { transactionService: 'transaction' };
 
 const entryOf = ({ name, call }: NamedCall): string =>
-  `  ${name}: { method: '${call.method}', path: '${call.path}', access: '${call.access}'${call.keepsSession ? ', keepsSession: true' : ''} },`;
+  `  ${name}: { method: '${call.method}', path: '${call.path}', access: '${call.access}' },`;
 
 const pathOf = (line: string): string => line.slice(line.indexOf("'"));
 const kebab = (area: string): string => area.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);

@@ -77,7 +77,8 @@ export async function call<C extends Call>(
     });
   }
   if (reply !== undefined) return reply;
-  const isAboutSession = response.status === 401 && token !== undefined && !row.keepsSession;
+  // A flow has a cookie of its own: that it is over says nothing about the session that another tab may have begun (S7.24).
+  const isAboutSession = response.status === 401 && token !== undefined && row.access !== 'flow';
   // The token was changed meanwhile by another tab, or was past its end by a clock that the answer has just set right.
   if (isAboutSession && !isAgain && (storedToken() !== token || usable(token) === 'expired'))
     return call(row, input, options, true);

@@ -143,9 +143,9 @@ describe('the rows of the API', () => {
     expect(z.safeParse(client.completeStep.body, { step: 'UBO_USERS' }).success).toBe(true);
   });
 
-  test('S7.24 the 401 of reset-password and verify-account is flagged', () => {
-    const flagged = everyCall.filter(({ call }) => call.keepsSession).map(({ call }) => call.path);
-    expect(flagged).toEqual(['/auth/reset-password', '/auth/verify-account']);
+  test('S7.24 reset-password and verify-account are flagged as calls of a flow, whose 401 ends no session', () => {
+    const flagged = everyCall.filter(({ call }) => call.access === 'flow').map(({ call }) => call.path);
+    expect(flagged).toEqual(expect.arrayContaining(['/auth/reset-password', '/auth/verify-account']));
   });
 
   test('every code of ours that belongs to a call is answered by one', () => {

@@ -123,7 +123,6 @@ export const auth = {
     body: z.strictObject({ password: NewPassword }),
     maxBodyBytes: limits.body.smallBytes,
     reply: Nothing,
-    keepsSession: true,
     refuses: ['USER_NOT_FOUND'],
   }),
   verifyAccount: call({
@@ -134,7 +133,6 @@ export const auth = {
     body: z.strictObject({ code: Code }),
     maxBodyBytes: limits.body.smallBytes,
     reply: Nothing,
-    keepsSession: true,
     refuses: ['USER_SMS_OTP_INVALID', 'USER_PHONE_USED', 'USER_NOT_VERIFIED', 'USER_ALREADY_VERIFIED_PHONE'],
   }),
   validateEmailOtp: call({

@@ -43,8 +43,6 @@ export interface Call {
   readonly changesState?: true;
   /** Tells the browser to forget what it has cached. */
   readonly clearsCache?: true;
-  /** Its 401 is shown where it happened and logs nobody out (S7.24). */
-  readonly keepsSession?: true;
   /**
    * The reply, or a cookie that comes with it, opens something: a token, a recovery code, a signed address. The copy that
    * is stored for retries then lives for minutes, not days. call.test.ts and `setCookie` insist on it.
@@ -64,8 +62,7 @@ export interface Call {
 }
 
 /** A call as the browser makes it: without the schemas, which stay on the server and in the types. */
-export interface BrowserCall<C extends Call = Call>
-  extends Pick<Call, 'method' | 'path' | 'access' | 'keepsSession'> {
+export interface BrowserCall<C extends Call = Call> extends Pick<Call, 'method' | 'path' | 'access'> {
   /** Never there: it carries the types of input and reply. */
   readonly row?: C;
 }

@@ -147,7 +147,7 @@ export const section7Clients: readonly Removal[] = [
     edits: [
       {
         file: 'web/app/api.ts',
-        find: 'response.status === 401 && token !== undefined && !row.keepsSession;',
+        find: "response.status === 401 && token !== undefined && row.access !== 'flow';",
         replace: 'response.status === 401 && token !== undefined;',
       },
     ],
