@@ -177,7 +177,7 @@ for (const [step, to, more, forward] of sampled(moves, 1))
     expect(await progressAt(page)).toContain(step);
   });
 
-/** Whose step it is, as complete-step is told. The creator's lists are in ten-steps.spec.ts. */
+/** What the body of complete-step says besides the step. The creator's lists are in ten-steps.spec.ts. */
 const forwardAs = [
   {
     who: 'a representative sends company, own role and step',

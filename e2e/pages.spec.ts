@@ -78,7 +78,7 @@ test('sec H06 every page carries its headers', async ({ browser, portal }) => {
   await page.close();
 });
 
-test('S9.03 a page chunk that does not come is answered by one load of that page; within 10000 ms a second failure is told, later it is loaded again', async ({
+test('S9.03 when a page chunk fails to load the page reloads once; within 10000 ms a second failure is shown, after that it reloads again', async ({
   page,
   person,
   complaints,
