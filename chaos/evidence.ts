@@ -86,6 +86,7 @@ export interface Before {
 export interface Evidence {
   readonly lines: readonly Line[];
   readonly personOf: ReadonlyMap<string, string>;
+  /** `person` created it, whoever its creator is now. */
   readonly clients: readonly { id: string; person: string; creators: number }[];
   readonly audit: readonly AuditCount[];
   readonly trail: readonly string[];
@@ -177,8 +178,12 @@ export async function gather(
     ...more,
     lines: work.history,
     personOf: new Map(found.flat()),
+    // A walk that ends in the middle of a handover leaves its client with another creator. The one who created it is the one
+    // who was told of it.
     clients: await product.query(
-      `select id, created_by as person,
+      `select id,
+        coalesce((select h.from_person_id from creator_handover h where h.client_id = c.id and h.outcome = 'accepted'
+          order by h.ended_at limit 1), c.created_by) as person,
         (select count(*)::int from member m where m.client_id = c.id and m.is_creator and m.person_id = c.created_by) as creators
        from client c`,
     ),
