@@ -86,7 +86,7 @@ export interface Before {
 export interface Evidence {
   readonly lines: readonly Line[];
   readonly personOf: ReadonlyMap<string, string>;
-  /** `person` created it, whoever its creator is now. */
+  /** `person` created the client, even if the creator's role has been handed over since. */
   readonly clients: readonly { id: string; person: string; creators: number }[];
   readonly audit: readonly AuditCount[];
   readonly trail: readonly string[];
@@ -178,8 +178,8 @@ export async function gather(
     ...more,
     lines: work.history,
     personOf: new Map(found.flat()),
-    // A walk that ends in the middle of a handover leaves its client with another creator. The one who created it is the one
-    // who was told of it.
+    // A session can stop between a handover and its return. `created_by` then names the colleague, but the answer that created
+    // the client went to the first creator.
     clients: await product.query(
       `select id,
         coalesce((select h.from_person_id from creator_handover h where h.client_id = c.id and h.outcome = 'accepted'
