@@ -1,0 +1,43 @@
+import { describe, expect, test } from 'vitest';
+import { againstDirection, layerOf, serverImports, twoWayPairs } from './layers.ts';
+import { linesOfCode } from './lines-of-code.ts';
+
+const file = (path: string, ...specifiers: string[]) => ({
+  path: `server/src/${path}`,
+  text: specifiers.map((specifier) => `import { a } from '${specifier}';`).join('\n'),
+});
+
+describe('the layers of server/src', () => {
+  test.each([
+    ['server/src/context.ts', 'platform'],
+    ['server/src/db/vault.ts', 'platform'],
+    ['server/src/owners/save-owners.ts', 'slices'],
+    ['server/src/main-api.ts', 'entry points'],
+  ])('%s belongs to %s', (path, layer) => {
+    expect(layerOf(path)).toBe(layer);
+  });
+
+  test('an import of a higher layer runs against the direction, one of a lower layer does not', () => {
+    const imports = serverImports([
+      file('http/bind.ts', '../owners/owners.ts', '../db/pool.ts'),
+      file('owners/owners.ts', '../db/pool.ts'),
+      file('http/bind.test.ts', '../owners/owners.ts'),
+    ]);
+    expect(againstDirection(imports)).toEqual([
+      { from: 'server/src/http/bind.ts', to: 'server/src/owners/owners.ts' },
+    ]);
+  });
+
+  test('two folders that import each other are one pair', () => {
+    const imports = serverImports([
+      file('owners/save.ts', '../people/list.ts', '../files/open.ts'),
+      file('people/save.ts', '../owners/list.ts', '../owners/save.ts', './list.ts'),
+    ]);
+    expect(twoWayPairs(imports)).toEqual(['owners ↔ people']);
+  });
+});
+
+test('lines of code leave out blank lines and comments', () => {
+  const text = '// why\n\n/**\n * What.\n */\nexport const a = 1; // one\n  /* short */\nconst b = a;\n';
+  expect(linesOfCode([{ path: 'x.ts', text }])).toBe(2);
+});

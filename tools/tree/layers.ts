@@ -1,0 +1,60 @@
+// The layers of server/src, from the lowest to the highest, and which layer a folder belongs to.
+import { posix } from 'node:path';
+import { importsOf, isTest, type SourceFile } from './source-files.ts';
+
+export const layers = ['platform', 'membership', 'slices', 'steps', 'entry points'] as const;
+export type Layer = (typeof layers)[number];
+
+const SOURCE = 'server/src/';
+const PLATFORM = ['audit', 'captcha', 'db', 'http', 'jobs', 'pages', 'phone'];
+/** Files beside the folders that start a process or put all slices together. */
+const ENTRY_POINTS = /^(?:main-[\w-]+|admin|app|routes|server|process)\.ts$/;
+
+/** The folder that a reader would name: `owners` for server/src/owners/save-owners.ts. */
+export function folderOf(path: string): string {
+  const [first = '', ...rest] = path.slice(SOURCE.length).split('/');
+  return rest.length === 0 ? '(root)' : first;
+}
+
+export function layerOf(path: string): Layer {
+  const folder = folderOf(path);
+  if (folder === '(root)') return ENTRY_POINTS.test(path.slice(SOURCE.length)) ? 'entry points' : 'platform';
+  if (folder === 'seed') return 'entry points';
+  return PLATFORM.includes(folder) ? 'platform' : 'slices';
+}
+
+export interface Import {
+  readonly from: string;
+  readonly to: string;
+}
+
+/** The imports between files of server/src, without those of tests. */
+export function serverImports(files: readonly SourceFile[]): Import[] {
+  return files
+    .filter((file) => file.path.startsWith(SOURCE) && !isTest(file))
+    .flatMap((file) =>
+      importsOf(file)
+        .filter((specifier) => specifier.startsWith('.'))
+        .map((specifier) => ({
+          from: file.path,
+          to: posix.join(posix.dirname(file.path), specifier),
+        })),
+    );
+}
+
+/** The imports that run upwards: a lower layer that needs a higher one. */
+export const againstDirection = (imports: readonly Import[]): Import[] =>
+  imports.filter(({ from, to }) => layers.indexOf(layerOf(to)) > layers.indexOf(layerOf(from)));
+
+const pairOf = ({ from, to }: Import): string => [folderOf(from), folderOf(to)].toSorted().join(' ↔ ');
+
+/** The pairs of folders that import each other. */
+export function twoWayPairs(imports: readonly Import[]): string[] {
+  const between = imports.filter(
+    ({ from, to }) => folderOf(from) !== folderOf(to) && ![folderOf(from), folderOf(to)].includes('(root)'),
+  );
+  return [...Map.groupBy(between, pairOf)]
+    .filter(([, edges]) => new Set(edges.map(({ from }) => folderOf(from))).size === 2)
+    .map(([pair]) => pair)
+    .toSorted();
+}

@@ -1,0 +1,10 @@
+// Counts lines of code: neither blank lines nor lines that hold nothing but a comment.
+import type { SourceFile } from './source-files.ts';
+
+const BLOCK_COMMENT = /^[ \t]*\{?\/\*[\s\S]*?\*\/\}?[ \t]*$/gm;
+const LINE_COMMENT = /^[ \t]*\/\/.*$/gm;
+
+export const linesOfCode = (files: readonly SourceFile[]): number =>
+  files
+    .flatMap(({ text }) => text.replace(BLOCK_COMMENT, '').replace(LINE_COMMENT, '').split('\n'))
+    .filter((line) => line.trim() !== '').length;
