@@ -1,0 +1,68 @@
+// Renaming code must not change what is encrypted or hashed. written-before.json holds one sealed value of every column and an
+// audit trail with its checkpoints, all written by the commit it names, before the renames of November 2026.
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileKeys } from '@portico/providers/keys/file';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { verifyAudit } from '../../src/audit/verify.ts';
+import { createVault } from '../../src/db/vault.ts';
+import { startTestServer, type TestServer } from '../harness.ts';
+
+interface SealedValue {
+  readonly table: string;
+  readonly column: string;
+  readonly row: string;
+  readonly owner: string;
+  readonly text: string;
+  readonly sealed: string;
+}
+
+const before: {
+  readonly secrets: object;
+  readonly dataKeys: readonly { owner_id: string; wrapped: string; wrapped_by: string }[];
+  readonly values: readonly SealedValue[];
+  readonly audit: {
+    readonly rows: readonly object[];
+    readonly heads: readonly object[];
+    readonly checkpoints: Readonly<Record<string, string>>;
+  };
+} = JSON.parse(readFileSync(join(import.meta.dirname, 'written-before.json'), 'utf8'));
+
+let at: TestServer;
+beforeAll(async () => {
+  at = await startTestServer();
+  at.writeSecrets(JSON.stringify(before.secrets));
+  for (const { owner_id, wrapped, wrapped_by } of before.dataKeys)
+    await at.owner.query('insert into data_key values ($1, $2, $3, now())', [
+      owner_id,
+      Buffer.from(wrapped, 'base64'),
+      wrapped_by,
+    ]);
+});
+afterAll(() => at.close());
+
+test.each(before.values)('opens $table.$column', async ({ text, sealed, ...place }) => {
+  const vault = createVault(fileKeys(at.secretsFile), at.clock);
+  const opened = await at.worker.db.as({}, (tx) => vault.open(tx, place, Buffer.from(sealed, 'base64')));
+  expect(opened).toBe(text);
+});
+
+test('verifies the audit trail with its checkpoints', async () => {
+  const { rows, heads, checkpoints } = before.audit;
+  await at.owner.query('set session_replication_role = replica');
+  await at.owner.query('truncate audit, audit_head');
+  await at.owner.query('insert into audit select * from jsonb_populate_recordset(null::audit, $1)', [
+    JSON.stringify(rows),
+  ]);
+  await at.owner.query(
+    'insert into audit_head select * from jsonb_populate_recordset(null::audit_head, $1)',
+    [JSON.stringify(heads)],
+  );
+  await at.owner.query('set session_replication_role = origin');
+  const folder = join(at.folder, 'checkpoints-before');
+  mkdirSync(folder);
+  for (const [name, text] of Object.entries(checkpoints)) writeFileSync(join(folder, name), text);
+
+  const verdict = await verifyAudit(at.urls.ownerUrl, folder, fileKeys(at.secretsFile));
+  expect(verdict).toEqual({ rows: rows.length, checkpoints: Object.keys(checkpoints).length, problems: [] });
+});
