@@ -28,11 +28,7 @@ export async function messagesOf(at: TestServer, kind: MessageKind): Promise<Rea
     rows.map(({ id, person_id: owner, content_sealed: sealed }) =>
       at.server.db.as({ personId: owner }, async (tx) =>
         JSON.parse(
-          await at.server.vault.open(
-            tx,
-            { table: 'message', column: 'content_sealed', row: id, owner },
-            sealed,
-          ),
+          await at.server.vault.open(tx, { column: 'message.content_sealed', row: id, owner }, sealed),
         ),
       ),
     ),

@@ -23,7 +23,7 @@ export async function openMessages({ database, environment }: ProductSettings): 
         [kinds],
       );
       for (const { id, person_id: personId, content_sealed: sealed } of rows) {
-        const place = { table: 'message', column: 'content_sealed', row: id, owner: personId };
+        const place = { column: 'message.content_sealed' as const, row: id, owner: personId };
         const message: { to: string; text: string } = JSON.parse(
           await api.db.as({ personId }, (tx) => api.vault.open(tx, place, sealed)),
         );

@@ -97,7 +97,7 @@ export async function openWitness({ environment }: Pick<ProductSettings, 'enviro
         device: 'one of a crowd',
         addressSealed: await vault.seal(
           tx,
-          { table: 'session', column: 'address_sealed', row: id, owner: personId },
+          { column: 'session.address_sealed', row: id, owner: personId },
           '203.0.113.1',
         ),
         now,
@@ -132,11 +132,11 @@ export async function openWitness({ environment }: Pick<ProductSettings, 'enviro
       db.as({ personId }, async (tx) => {
         const [row] = await query<PersonRow>(tx, PERSON, [personId]);
         if (!row) throw new Error(`nobody is ${personId}`);
-        const place = { table: 'person', row: personId, owner: personId };
+        const place = { row: personId, owner: personId };
         const factors = await query<FactorRow>(tx, FACTORS, [personId]);
         return {
-          email: await vault.open(tx, { ...place, column: 'email_sealed' }, row.email_sealed),
-          phone: await vault.open(tx, { ...place, column: 'phone_sealed' }, row.phone_sealed),
+          email: await vault.open(tx, { ...place, column: 'person.email_sealed' }, row.email_sealed),
+          phone: await vault.open(tx, { ...place, column: 'person.phone_sealed' }, row.phone_sealed),
           isPassword: await passwords.verify(password, row),
           isPasswordDisabled: row.disabled_at !== null,
           passwordFailures: row.failures,
@@ -144,7 +144,7 @@ export async function openWitness({ environment }: Pick<ProductSettings, 'enviro
             factors.map(async ({ id, secret_sealed, is_active, last_step, failures }) => ({
               secret: await vault.open(
                 tx,
-                { table: 'factor', column: 'secret_sealed', row: id, owner: personId },
+                { column: 'factor.secret_sealed', row: id, owner: personId },
                 secret_sealed,
               ),
               isActive: is_active,

@@ -7,7 +7,7 @@ import { inSeconds, tokenHash } from '../auth/flow.ts';
 import { ownEmail } from '../auth/own-address.ts';
 import type { RequestContext } from '../context.ts';
 import type { Tx } from '../db/database.ts';
-import type { Place } from '../db/vault.ts';
+import type { SealedColumn } from '../db/sealed-columns.ts';
 import { enqueueMessage, type MessageContext } from '../messages/enqueue-message.ts';
 import type { MessageKind, MessageValues } from '../messages/texts.ts';
 import { Refusal } from '../refusal.ts';
@@ -23,9 +23,8 @@ const linkSeconds: Readonly<Record<LinkKind, number>> = {
   cancel: limits.disavowLinkSeconds,
 };
 
-export const formerPlace = (personId: string, hash: Buffer): Place => ({
-  table: 'link',
-  column: 'former_sealed',
+export const formerPlace = (personId: string, hash: Buffer): SealedColumn => ({
+  column: 'link.former_sealed',
   row: hash.toString('hex'),
   owner: personId,
 });

@@ -8,7 +8,7 @@ import { networkOf } from './network.ts';
 
 async function placeOf(ctx: RequestContext, tx: Tx, personId: string, session: LiveSession): Promise<string> {
   if (!session.address_sealed) return 'unknown';
-  const place = { table: 'session', column: 'address_sealed', row: session.id, owner: personId };
+  const place = { column: 'session.address_sealed' as const, row: session.id, owner: personId };
   return networkOf(await ctx.vault.open(tx, place, session.address_sealed));
 }
 

@@ -30,8 +30,7 @@ export function stepOfCode(secret: string, code: string, now: Date): number | un
 }
 
 const place = (personId: string, factorId: string) => ({
-  table: 'factor',
-  column: 'secret_sealed',
+  column: 'factor.secret_sealed' as const,
   row: factorId,
   owner: personId,
 });

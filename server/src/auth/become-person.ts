@@ -26,8 +26,8 @@ export async function becomePerson(
   { id, email, phone, referral = null, verifiedAt, password }: Newcomer,
 ): Promise<boolean> {
   if (await ownerOf(ctx, tx, email)) return false;
-  const seal = (column: string, value: string) =>
-    ctx.vault.seal(tx, { table: 'person', row: id, owner: id, column }, value);
+  const seal = (column: 'email_sealed' | 'phone_sealed', value: string) =>
+    ctx.vault.seal(tx, { column: `person.${column}`, row: id, owner: id }, value);
   const isNew = await insertPerson(tx, {
     id,
     emailIndex: ctx.vault.blindIndexes(email)[0] as Buffer,

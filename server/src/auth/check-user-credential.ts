@@ -23,7 +23,7 @@ export const checkUserCredential: UseCase<typeof auth.checkUserCredential> = asy
       const hasCodes =
         kinds.includes('recovery-code') && (await unusedRecoveryCodes(tx, personId)).length > 0;
       const { phone_sealed: sealed } = await personRow(tx, personId);
-      const place = { table: 'person', column: 'phone_sealed', row: personId, owner: personId };
+      const place = { column: 'person.phone_sealed' as const, row: personId, owner: personId };
       const phone = sealed && kinds.includes('sms') ? await ctx.vault.open(tx, place, sealed) : undefined;
       const { token } = await startFlow(ctx, tx, { kind: 'login', personId, email: body.email, phone });
       return { factors: kinds.filter((kind) => kind !== 'recovery-code' || hasCodes), flowToken: token };

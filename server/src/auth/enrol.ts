@@ -19,7 +19,7 @@ export async function enrol(
 ): Promise<string[]> {
   const now = server.clock.now();
   const id = randomUUIDv7();
-  const place = { table: 'factor', column: 'secret_sealed', row: id, owner: personId };
+  const place = { column: 'factor.secret_sealed' as const, row: id, owner: personId };
   const secretSealed = await server.vault.seal(tx, place, secret);
   await insertPassword(tx, personId, password, now);
   await insertFactor(tx, { id, personId, kind: 'authenticator', secretSealed, activatedAt: now, now });

@@ -39,7 +39,7 @@ async function takeAuthenticatorCode(
   { personId, factor, code }: Attempt,
 ): Promise<boolean> {
   if (!factor.secret_sealed) return false;
-  const place = { table: 'factor', column: 'secret_sealed', row: factor.id, owner: personId };
+  const place = { column: 'factor.secret_sealed' as const, row: factor.id, owner: personId };
   const step = stepOfCode(await ctx.vault.open(tx, place, factor.secret_sealed), code, ctx.now);
   return step !== undefined && takeStep(tx, factor.id, step);
 }

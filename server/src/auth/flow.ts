@@ -52,8 +52,7 @@ const expiryOf = (kind: FlowKind, now: Date, begunAt: Date): Date => {
 };
 
 const place = (flow: Pick<Flow, 'id' | 'person_id'>, column: 'email_sealed' | 'phone_sealed') => ({
-  table: 'flow',
-  column,
+  column: `flow.${column}` as const,
   row: flow.id,
   owner: flow.person_id,
 });

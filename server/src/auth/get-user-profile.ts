@@ -10,13 +10,13 @@ export const getUserProfile: UseCase<typeof auth.getUserProfile> = async (ctx) =
   const { personId } = signedIn(ctx);
   return ctx.read(async (tx) => {
     const person = await personRow(tx, personId);
-    const place = { table: 'person', row: personId, owner: personId };
+    const place = { row: personId, owner: personId };
     const phone =
       person.phone_sealed &&
-      (await ctx.vault.open(tx, { ...place, column: 'phone_sealed' }, person.phone_sealed));
+      (await ctx.vault.open(tx, { ...place, column: 'person.phone_sealed' }, person.phone_sealed));
     return {
       id: person.id,
-      email: await ctx.vault.open(tx, { ...place, column: 'email_sealed' }, person.email_sealed),
+      email: await ctx.vault.open(tx, { ...place, column: 'person.email_sealed' }, person.email_sealed),
       phone: phone ? maskedPhone(phone) : null,
       name: null,
       language: person.language,

@@ -7,8 +7,7 @@ import type { Flow } from './flow.ts';
 import { claimPhone, findPerson, findPhoneOwner, personRow } from './sql.ts';
 
 const place = (personId: string, column: 'email_sealed' | 'phone_sealed') => ({
-  table: 'person',
-  column,
+  column: `person.${column}` as const,
   row: personId,
   owner: personId,
 });

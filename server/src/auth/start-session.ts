@@ -48,7 +48,7 @@ export async function startSession(
   const binding = randomBytes(BINDING_BYTES).toString('base64url');
   const refreshKey = keys.secrets('refresh')[0];
   const refresh = makeRefreshToken({ sessionId, generation: 1 }, refreshKey);
-  const addressPlace = { table: 'session', column: 'address_sealed', row: sessionId, owner: personId };
+  const addressPlace = { column: 'session.address_sealed' as const, row: sessionId, owner: personId };
 
   await lockPerson(tx, personId);
   const session = await insertSession(tx, {

@@ -28,7 +28,7 @@ export async function refuseUnfinished(
       const shut = await refusalIfShut(ctx, tx, credential);
       if (shut) return shut;
       const { phone_sealed: sealed } = await personRow(tx, personId);
-      const place = { table: 'person', column: 'phone_sealed', row: personId, owner: personId };
+      const place = { column: 'person.phone_sealed' as const, row: personId, owner: personId };
       await startFlow(ctx, tx, {
         kind: 'register',
         personId,

@@ -31,7 +31,7 @@ export const verifyAccount: UseCase<typeof auth.verifyAccount> = async (ctx, { b
         target: `flow:${id}`,
       });
       if (!isRight) return new Refusal('USER_SMS_OTP_INVALID');
-      const place = { table: 'person', column: 'phone_sealed', row: personId, owner: personId };
+      const place = { column: 'person.phone_sealed' as const, row: personId, owner: personId };
       const isFree = await claimPhone(tx, {
         personId,
         indexes: ctx.vault.blindIndexes(phone),

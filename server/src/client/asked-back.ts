@@ -3,7 +3,7 @@
 import type { WalkedStep } from '@portico/domain/onboarding/flows';
 import type { ServerContext } from '../context.ts';
 import { query, type Tx } from '../db/database.ts';
-import type { Place } from '../db/vault.ts';
+import type { SealedColumn } from '../db/sealed-columns.ts';
 
 export interface AskedItem {
   readonly step: WalkedStep;
@@ -20,9 +20,8 @@ export interface Asked extends AskedItem {
   readonly said_at: Date | null;
 }
 
-export const sentencePlace = (id: string, personId: string): Place => ({
-  table: 'asked_back',
-  column: 'sentence_sealed',
+export const sentencePlace = (id: string, personId: string): SealedColumn => ({
+  column: 'asked_back.sentence_sealed',
   row: id,
   owner: personId,
 });

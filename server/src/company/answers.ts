@@ -19,8 +19,7 @@ export const shelfOfCompany = (clientId: string, form: AnsweredForm): Shelf => (
   lockForm: (tx) => lockForm(tx, clientId, form),
   target: `client:${clientId}`,
   placeOf: (key) => ({
-    table: 'company_answer',
-    column: 'answer_sealed',
+    column: 'company_answer.answer_sealed',
     row: `${clientId}:${form}:${key}`,
     owner: clientId,
   }),

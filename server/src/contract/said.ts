@@ -19,8 +19,7 @@ interface Signature {
 }
 
 const placeOf = ({ contractId, personId, clientId }: Signature) => ({
-  table: 'contract_signature',
-  column: 'said_sealed',
+  column: 'contract_signature.said_sealed' as const,
   row: `${contractId}/${personId}`,
   owner: clientId,
 });

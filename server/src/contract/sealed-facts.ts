@@ -8,8 +8,7 @@ type Sealing = Pick<ServerContext, 'vault'>;
 type Of = Pick<Contract, 'id' | 'client_id'>;
 
 const placeOf = ({ id, client_id }: Of, column: 'facts_sealed' | 'reason_sealed') => ({
-  table: 'contract',
-  column,
+  column: `contract.${column}` as const,
   row: id,
   owner: client_id,
 });

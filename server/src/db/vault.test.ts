@@ -17,8 +17,7 @@ beforeAll(async () => {
 afterAll(() => at.close());
 
 const place = (person: SeededPerson) => ({
-  table: 'person',
-  column: 'email_sealed',
+  column: 'person.email_sealed' as const,
   row: person.id,
   owner: person.id,
 });
@@ -32,8 +31,8 @@ describe('sealed fields', () => {
       at.server.db.as({ personId: ann.id }, (tx) => at.server.vault.open(tx, where, sealed));
     expect(await open(place(ann))).toBe(ann.email);
     await expect(open({ ...place(ann), row: ben.id })).rejects.toThrow();
-    await expect(open({ ...place(ann), column: 'phone_sealed' })).rejects.toThrow();
-    await expect(open({ ...place(ann), table: 'session' })).rejects.toThrow();
+    await expect(open({ ...place(ann), column: 'person.phone_sealed' })).rejects.toThrow();
+    await expect(open({ ...place(ann), column: 'session.address_sealed' })).rejects.toThrow();
     await expect(
       at.server.db.as({ personId: ben.id }, (tx) =>
         at.server.vault.open(tx, { ...place(ann), owner: ben.id }, sealed),

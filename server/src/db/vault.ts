@@ -5,14 +5,7 @@ import { decrypt, encrypt } from '@portico/providers/keys/aes';
 import type { Keys } from '@portico/providers/keys/port';
 import type { Clock } from '../clock.ts';
 import type { Tx } from './database.ts';
-
-/** The place a value belongs to. `owner` is the person or client whose data key seals it. */
-export interface Place {
-  readonly table: string;
-  readonly column: string;
-  readonly row: string;
-  readonly owner: string;
-}
+import type { SealedColumn } from './sealed-columns.ts';
 
 const DATA_KEY_BYTES = 32;
 const FORMAT = 1;
@@ -20,8 +13,8 @@ const CACHED_MS = 5 * 60_000;
 const CACHED_KEYS = 10_000;
 
 export interface Vault {
-  seal(tx: Tx, place: Place, text: string): Promise<Buffer>;
-  open(tx: Tx, place: Place, sealed: Buffer): Promise<string>;
+  seal(tx: Tx, place: SealedColumn, text: string): Promise<Buffer>;
+  open(tx: Tx, place: SealedColumn, sealed: Buffer): Promise<string>;
   /** A new owner's data key, in the transaction that makes the owner. */
   createDataKey(tx: Tx, owner: string): Promise<void>;
   /** The same for an owner who may be older than their key; in a transaction in which nobody else makes one. */
@@ -30,7 +23,8 @@ export interface Vault {
   blindIndexes(value: string): Buffer[];
 }
 
-const boundTo = ({ table, column, row, owner }: Place): string => [table, column, row, owner].join('/');
+const boundTo = ({ column, row, owner }: SealedColumn): string =>
+  [column.replace('.', '/'), row, owner].join('/');
 
 export function createVault(keys: Keys, clock: Clock): Vault {
   const cache = new Map<string, { key: Buffer; untilMs: number }>();

@@ -222,7 +222,7 @@ describe('whom a paper is asked of', () => {
     const seen_sealed = await at.worker.db.as({}, (tx) =>
       at.worker.vault.seal(
         tx,
-        { table: 'identity_check', column: 'seen_sealed', row: id, owner: personId },
+        { column: 'identity_check.seen_sealed', row: id, owner: personId },
         JSON.stringify(seen),
       ),
     );

@@ -2,7 +2,7 @@
 import type { Answers } from '@portico/domain/forms/form';
 import type { ServerContext } from '../context.ts';
 import type { Tx } from '../db/database.ts';
-import type { Place } from '../db/vault.ts';
+import type { SealedColumn } from '../db/sealed-columns.ts';
 import { findPapers, keepPaper } from './sql.ts';
 
 interface Said {
@@ -10,9 +10,8 @@ interface Said {
   readonly version: number;
 }
 
-const placeOf = (clientId: string, slot: string): Place => ({
-  table: 'paper',
-  column: 'answers_sealed',
+const placeOf = (clientId: string, slot: string): SealedColumn => ({
+  column: 'paper.answers_sealed',
   row: `${clientId}:${slot}`,
   owner: clientId,
 });

@@ -4,7 +4,7 @@ import { randomBytes, randomUUIDv7 } from 'node:crypto';
 import { limits } from '@portico/domain/limits';
 import type { RequestContext } from '../context.ts';
 import type { Tx } from '../db/database.ts';
-import type { Place } from '../db/vault.ts';
+import type { SealedColumn } from '../db/sealed-columns.ts';
 import { FieldRefusal, Refusal } from '../refusal.ts';
 import { cleanName } from './file-name.ts';
 import { arrivedParts, orBusy, type Parts, partsOf } from './parts.ts';
@@ -40,9 +40,8 @@ const HOUR = 3600;
 export const placeOfName = (
   id: string,
   { purpose, personId, clientId }: Pick<FileFor, 'purpose' | 'personId' | 'clientId'>,
-): Place => ({
-  table: 'file',
-  column: 'name_sealed',
+): SealedColumn => ({
+  column: 'file.name_sealed',
   row: id,
   owner: purpose === 'document' ? clientId : personId,
 });

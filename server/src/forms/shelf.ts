@@ -3,7 +3,7 @@
 import { readAnswer } from '@portico/domain/forms/form';
 import type { RequestContext, ServerContext } from '../context.ts';
 import type { Tx } from '../db/database.ts';
-import type { Place } from '../db/vault.ts';
+import type { SealedColumn } from '../db/sealed-columns.ts';
 import type { LongForm } from './long-form.ts';
 
 export interface SealedAnswer {
@@ -20,7 +20,7 @@ interface SavedForm {
 export interface Shelf {
   /** Whose it is, as the trail names them: `person:…`, `client:…`. */
   readonly target: string;
-  placeOf(key: string): Place;
+  placeOf(key: string): SealedColumn;
   findForm(tx: Tx): Promise<SavedForm | undefined>;
   /** The same; whoever saves waits until this transaction has ended. Nothing before the first save. */
   lockForm(tx: Tx): Promise<SavedForm | undefined>;

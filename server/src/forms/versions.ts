@@ -2,7 +2,7 @@
 import type { Answers } from '@portico/domain/forms/form';
 import type { ServerContext } from '../context.ts';
 import type { Tx } from '../db/database.ts';
-import type { Place } from '../db/vault.ts';
+import type { SealedColumn } from '../db/sealed-columns.ts';
 import type { LongForm } from './long-form.ts';
 import type { Shelf } from './shelf.ts';
 import {
@@ -31,9 +31,8 @@ export interface Change {
   readonly after: unknown;
 }
 
-export const contentPlace = (id: string, owner: string): Place => ({
-  table: 'answer_version',
-  column: 'content_sealed',
+export const contentPlace = (id: string, owner: string): SealedColumn => ({
+  column: 'answer_version.content_sealed',
   row: id,
   owner,
 });

@@ -14,8 +14,7 @@ type Column = 'seen_sealed' | 'address_sealed' | 'explanation_sealed' | 'consent
 type Owned = Pick<StoredCheck, 'id' | 'person_id'>;
 
 const placeOf = ({ id, person_id }: Owned, column: Column) => ({
-  table: 'identity_check',
-  column,
+  column: `identity_check.${column}` as const,
   row: id,
   owner: person_id,
 });
@@ -39,8 +38,7 @@ export async function seenOf(ctx: Sealing, tx: Tx, check: StoredCheck): Promise<
 }
 
 export const placeOfRead = ({ file_id, person_id }: Pick<StoredPicture, 'file_id' | 'person_id'>) => ({
-  table: 'identity_picture',
-  column: 'read_sealed',
+  column: 'identity_picture.read_sealed' as const,
   row: file_id,
   owner: person_id,
 });

@@ -35,7 +35,7 @@ async function mailboxOf(ctx: MessageContext, tx: Tx, personId: string): Promise
     .executeTakeFirstOrThrow();
   return ctx.vault.open(
     tx,
-    { table: 'person', column: 'email_sealed', row: personId, owner: personId },
+    { column: 'person.email_sealed' as const, row: personId, owner: personId },
     email_sealed,
   );
 }
@@ -72,7 +72,7 @@ export async function enqueueMessage<K extends MessageKind>(
   const mark = createHmac('sha256', ctx.providers.keys.secrets('message-id')[0].bytes)
     .update(`${personId}/${kind}/${about}`)
     .digest('hex');
-  const place = { table: 'message', column: 'content_sealed', row: id, owner: personId };
+  const place = { column: 'message.content_sealed' as const, row: id, owner: personId };
   const sealed = await ctx.vault.seal(tx, place, content);
   await tx
     .insertInto('message')

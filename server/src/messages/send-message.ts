@@ -35,7 +35,7 @@ export async function sendMessage(
     const row = await tx.selectFrom('message').selectAll().where('id', '=', messageId).executeTakeFirst();
     if (!row || row.state === 'sent' || row.state === 'undeliverable') return undefined;
     await tx.updateTable('message').set({ state: 'sending' }).where('id', '=', messageId).execute();
-    const place = { table: 'message', column: 'content_sealed', row: messageId, owner: row.person_id };
+    const place = { column: 'message.content_sealed' as const, row: messageId, owner: row.person_id };
     const content = JSON.parse(await server.vault.open(tx, place, row.content_sealed));
     const made = { messageId: row.message_id, writtenAt: row.created_at };
     return { channel: row.channel as Channel, message: { ...made, ...content } as Sealed };

@@ -6,7 +6,7 @@ import { noOwnerForm } from '@portico/domain/owners/owner-form';
 import { shelfOfCompany } from '../company/answers.ts';
 import type { ServerContext } from '../context.ts';
 import type { Tx } from '../db/database.ts';
-import type { Place } from '../db/vault.ts';
+import type { SealedColumn } from '../db/sealed-columns.ts';
 import type { LongForm } from '../forms/long-form.ts';
 import { type KeptAnswers, openShelf } from '../forms/shelf.ts';
 import { findOwners, keepOwners } from './sql.ts';
@@ -30,9 +30,8 @@ export const aboutNobody: Omit<LongForm, 'name' | 'words'> = {
   shelfOf: ({ client }) => shelfOfCompany(client.id, 'owners'),
 };
 
-export const ownerPlace = (clientId: string, id: string): Place => ({
-  table: 'company_owner',
-  column: 'answers_sealed',
+export const ownerPlace = (clientId: string, id: string): SealedColumn => ({
+  column: 'company_owner.answers_sealed',
   row: `${clientId}:${id}`,
   owner: clientId,
 });

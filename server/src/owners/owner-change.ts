@@ -5,14 +5,13 @@ import { clientStatusOf } from '../client/clients-of.ts';
 import type { Standing } from '../client/progress.ts';
 import type { RequestContext, ServerContext } from '../context.ts';
 import type { Tx } from '../db/database.ts';
+import type { SealedColumn } from '../db/sealed-columns.ts';
 import type { OwnerChangeRow } from '../db/tables.gen.ts';
-import type { Place } from '../db/vault.ts';
 
 export type OwnerChange = Selectable<OwnerChangeRow>;
 
-const sentencePlace = ({ id, client_id }: Pick<OwnerChange, 'id' | 'client_id'>): Place => ({
-  table: 'owner_change',
-  column: 'sentence_sealed',
+const sentencePlace = ({ id, client_id }: Pick<OwnerChange, 'id' | 'client_id'>): SealedColumn => ({
+  column: 'owner_change.sentence_sealed',
   row: id,
   owner: client_id,
 });

@@ -4,7 +4,7 @@ import type { NamedEntry } from '@portico/domain/people/people';
 import type { NamedRole } from '@portico/domain/people/people-forms';
 import type { ServerContext } from '../context.ts';
 import type { Tx } from '../db/database.ts';
-import type { Place } from '../db/vault.ts';
+import type { SealedColumn } from '../db/sealed-columns.ts';
 import { findNamed, keepNamed } from './sql.ts';
 
 export interface KeptPerson {
@@ -17,9 +17,8 @@ export interface KeptPerson {
   readonly leftAt?: Date | null;
 }
 
-const placeOf = (clientId: string, id: string): Place => ({
-  table: 'named_person',
-  column: 'answers_sealed',
+const placeOf = (clientId: string, id: string): SealedColumn => ({
+  column: 'named_person.answers_sealed',
   row: `${clientId}:${id}`,
   owner: clientId,
 });

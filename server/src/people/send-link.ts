@@ -7,16 +7,15 @@ import { namedInMail } from '@portico/domain/people/named-in-mail';
 import { inSeconds, tokenHash } from '../auth/flow.ts';
 import type { ServerContext } from '../context.ts';
 import type { Tx } from '../db/database.ts';
-import type { Place } from '../db/vault.ts';
+import type { SealedColumn } from '../db/sealed-columns.ts';
 import { sealAddress } from '../invite/link.ts';
 import { enqueueMessage, type MessageContext } from '../messages/enqueue-message.ts';
 import { nameOfPerson } from '../personal/name-of-person.ts';
 import { countInvitationMail, type InvitationCounter } from './invitation-mails.ts';
 import { companyOf, endLinks, type Invitation, insertLink } from './sql.ts';
 
-const placeOfEmail = (id: string, clientId: string): Place => ({
-  table: 'invitation',
-  column: 'email_sealed',
+const placeOfEmail = (id: string, clientId: string): SealedColumn => ({
+  column: 'invitation.email_sealed',
   row: id,
   owner: clientId,
 });

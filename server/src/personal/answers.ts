@@ -12,8 +12,7 @@ import { findAnswers, findForm, keepAnswer, lockForm, nextVersion } from './sql.
 export const shelfOfPerson = (personId: string): Shelf => ({
   target: `person:${personId}`,
   placeOf: (key) => ({
-    table: 'personal_answer',
-    column: 'answer_sealed',
+    column: 'personal_answer.answer_sealed',
     row: `${personId}:${key}`,
     owner: personId,
   }),

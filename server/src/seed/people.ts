@@ -54,15 +54,15 @@ async function insertPerson(
   }: { id: string } & Omit<NewPerson, 'password' | 'clients' | 'answers'>,
 ): Promise<void> {
   const now = clock.now();
-  const place = { table: 'person', row: id, owner: id };
+  const place = { row: id, owner: id };
   await vault.createDataKey(tx, id);
   await tx
     .insertInto('person')
     .values({
       id,
       email_index: vault.blindIndexes(email)[0] as Buffer,
-      email_sealed: await vault.seal(tx, { ...place, column: 'email_sealed' }, email),
-      phone_sealed: await vault.seal(tx, { ...place, column: 'phone_sealed' }, phone),
+      email_sealed: await vault.seal(tx, { ...place, column: 'person.email_sealed' }, email),
+      phone_sealed: await vault.seal(tx, { ...place, column: 'person.phone_sealed' }, phone),
       phone_index: vault.blindIndexes(phone)[0] as Buffer,
       verified_at: now,
       blocked_at: isBlocked ? now : null,

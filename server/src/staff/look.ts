@@ -67,7 +67,7 @@ async function emailOf(ctx: StaffContext, tx: Tx, id: string): Promise<string> {
     .select('email_sealed')
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
-  return ctx.vault.open(tx, { table: 'person', column: 'email_sealed', row: id, owner: id }, email_sealed);
+  return ctx.vault.open(tx, { column: 'person.email_sealed', row: id, owner: id }, email_sealed);
 }
 
 /** Whom it is asked of stands there by their address, unless it is the creator. */

@@ -2,8 +2,8 @@
 import type { ClientStatus } from '@portico/domain/client/account';
 import type { Insertable, Selectable } from 'kysely';
 import { query, type Tx } from '../db/database.ts';
+import type { SealedColumn } from '../db/sealed-columns.ts';
 import type { AskedBackRow, DecisionRow, LegalHoldRow, PictureViewRow, StaffRow } from '../db/tables.gen.ts';
-import type { Place } from '../db/vault.ts';
 import type { Desk } from './desk.ts';
 
 export type Decision = Selectable<DecisionRow>;
@@ -18,16 +18,17 @@ export type DecisionKind =
   | 'approve-owners'
   | 'return-owners';
 
-export const secretPlace = (id: string): Place => ({
-  table: 'staff',
-  column: 'secret_sealed',
+export const secretPlace = (id: string): SealedColumn => ({
+  column: 'staff.secret_sealed',
   row: id,
   owner: id,
 });
-export const emailPlace = (id: string): Place => ({ ...secretPlace(id), column: 'email_sealed' });
-export const reasonPlace = (id: string, owner: string): Place => ({
-  table: 'decision',
-  column: 'reason_sealed',
+export const emailPlace = (id: string): SealedColumn => ({
+  ...secretPlace(id),
+  column: 'staff.email_sealed',
+});
+export const reasonPlace = (id: string, owner: string): SealedColumn => ({
+  column: 'decision.reason_sealed',
   row: id,
   owner,
 });
@@ -155,18 +156,16 @@ export async function setMemberApproved(
   return row?.is_approved === true;
 }
 
-export const pictureViewPlace = (id: string, owner: string): Place => ({
-  table: 'picture_view',
-  column: 'reason_sealed',
+export const pictureViewPlace = (id: string, owner: string): SealedColumn => ({
+  column: 'picture_view.reason_sealed',
   row: id,
   owner,
 });
 export const insertPictureView = (tx: Tx, view: Insertable<PictureViewRow>) =>
   tx.insertInto('picture_view').values(view).execute();
 
-export const holdPlace = (clientId: string, owner: string): Place => ({
-  table: 'legal_hold',
-  column: 'reason_sealed',
+export const holdPlace = (clientId: string, owner: string): SealedColumn => ({
+  column: 'legal_hold.reason_sealed',
   row: clientId,
   owner,
 });

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { fileKeys } from '@portico/providers/keys/file';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { verifyAudit } from '../../src/audit/verify.ts';
+import { type SealedColumnName, sealedColumns } from '../../src/db/sealed-columns.ts';
 import { createVault } from '../../src/db/vault.ts';
 import { startTestServer, type TestServer } from '../harness.ts';
 
@@ -41,7 +42,13 @@ beforeAll(async () => {
 });
 afterAll(() => at.close());
 
-test.each(before.values)('opens $table.$column', async ({ text, sealed, ...place }) => {
+test('every sealed column still has the name under which its values were sealed', () => {
+  const written = before.values.map(({ table, column }) => `${table}.${column}`);
+  expect(sealedColumns.toSorted()).toEqual(written.toSorted());
+});
+
+test.each(before.values)('opens $table.$column', async ({ table, column, row, owner, text, sealed }) => {
+  const place = { column: `${table}.${column}` as SealedColumnName, row, owner };
   const vault = createVault(fileKeys(at.secretsFile), at.clock);
   const opened = await at.worker.db.as({}, (tx) => vault.open(tx, place, Buffer.from(sealed, 'base64')));
   expect(opened).toBe(text);
