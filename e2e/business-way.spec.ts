@@ -4,10 +4,7 @@ import type { Page } from '@playwright/test';
 import { expect, logIn } from './browser.ts';
 import { seedCreator, standsAs, task } from './business.ts';
 import { answerParts, COMPANY, companyParts, investmentParts } from './company.ts';
-import { saved } from './kept.ts';
-import { test as withServer } from './own-server.ts';
-import { addCompany, addNamed, addPerson, follows, inviteOwners, OWNERS } from './owners.ts';
-import { paperFile, refusedFiles } from './paper-files.ts';
+import { paperFile, refusedFiles } from './document-files.ts';
 import {
   AUTHORITY,
   CERTIFICATE,
@@ -21,8 +18,11 @@ import {
   stateOf,
   tellOf,
   test,
-} from './papers.ts';
-import { PAPERS } from './papers-states.ts';
+} from './documents.ts';
+import { PAPERS } from './documents-states.ts';
+import { saved } from './kept.ts';
+import { test as withServer } from './own-server.ts';
+import { addCompany, addNamed, addPerson, follows, inviteOwners, OWNERS } from './owners.ts';
 import { field } from './personal.ts';
 
 const SOON = { timeout: 60_000 };

@@ -7,12 +7,12 @@ import { decide } from '@portico/tools/product/decide';
 import { atWidths } from './at-widths.ts';
 import { codeOf, expect, logIn } from './browser.ts';
 import { CONTRACT, read } from './contract.ts';
+import { test } from './documents.ts';
 import { linkOf, setThere, transactionBase } from './hand-off.ts';
 import { endAtVendor, leaveForVendor } from './identity.ts';
 import { freshAddress, logInToJoin } from './invite.ts';
 import { COMPANY, memberRow, seedCompany } from './members.ts';
 import { MEMBERS } from './members-states.ts';
-import { test } from './papers.ts';
 import { nameRepresentative, PEOPLE, representatives, rowOf } from './people.ts';
 import { bringPaper, button, followLink, main, ownBrowser, SOON } from './together.ts';
 

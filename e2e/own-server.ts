@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import { joinPortal } from '@portico/tools/product/portal';
 import { type Running, startProductProcess, untilReady } from '@portico/tools/product/processes';
-import { test as base } from './papers.ts';
+import { test as base } from './documents.ts';
 
 export interface OwnServer {
   /** As when a machine is lost: nothing is finished, nobody is told. */

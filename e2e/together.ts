@@ -2,9 +2,9 @@
 import { type Browser, expect, type Page } from '@playwright/test';
 import type { PortalAddresses } from '@portico/tools/product/portal';
 import { tellAddress } from './browser.ts';
+import { paperFile } from './document-files.ts';
+import { done, send, stateOf, tellOf } from './documents.ts';
 import { endAtVendor, leaveForVendor } from './identity.ts';
-import { paperFile } from './paper-files.ts';
-import { done, send, stateOf, tellOf } from './papers.ts';
 import { field, next, partOpen, parts } from './personal.ts';
 import { mailCode, textCode, textsMailedTo, typeCode } from './sign-up.ts';
 

@@ -12,7 +12,7 @@ import { changeOwners, enterOwners } from '@portico/testing/walks/owners';
 import { invitePeople } from '@portico/testing/walks/people';
 import { explainDifference, startIdentityCheck, takePictures } from '@portico/testing/walks/personal';
 import { signContract } from './contract.ts';
-import { sendPapers } from './papers.ts';
+import { sendPapers } from './documents.ts';
 import { endOfWalk, WalkEnded } from './walk-ended.ts';
 import { codeFor, findInMessage, participantOf, type Walker } from './walker.ts';
 

@@ -8,7 +8,7 @@ import { type Caller, unless, untilSo } from '../caller.ts';
 import { seconds } from '../fault-tools.ts';
 import type { Product } from '../product.ts';
 import { p95, savesOf, within } from '../slo.ts';
-import { announce, atPapers, complete, resume, send, stateOf, untilClean } from './at-papers.ts';
+import { announce, atPapers, complete, resume, send, stateOf, untilClean } from './at-documents.ts';
 import type { Fault } from './fault.ts';
 
 const LARGE_BYTES = 3_000_000;

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { unless } from '../caller.ts';
 import { runJob } from '../files.ts';
 import type { Product } from '../product.ts';
-import { atPapers, describe, type PaperSlot, papersOf, send, untilClean } from './at-papers.ts';
+import { atPapers, describe, type PaperSlot, papersOf, send, untilClean } from './at-documents.ts';
 import type { Fault } from './fault.ts';
 
 const FOUND_WITHIN_HOURS = 24;

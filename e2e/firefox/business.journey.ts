@@ -1,10 +1,10 @@
 // A business account in Firefox ESR: its task list, an owner with the ownership chart, and a document.
 import { writeFileSync } from 'node:fs';
 import { seedCreator } from '../business.ts';
+import { paperFile } from '../document-files.ts';
+import { CERTIFICATE, seedAtPapers } from '../documents.ts';
+import { PAPERS } from '../documents-states.ts';
 import { OWNERS } from '../owners.ts';
-import { paperFile } from '../paper-files.ts';
-import { CERTIFICATE, seedAtPapers } from '../papers.ts';
-import { PAPERS } from '../papers-states.ts';
 import {
   byText,
   chooseCountry,

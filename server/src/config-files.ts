@@ -1,9 +1,9 @@
 // The settings of where files lie, of what looks for viruses in them, and of the papers among them.
-import type { PaperSettings } from '@portico/domain/papers/paper-settings';
+import type { PaperSettings } from '@portico/domain/documents/document-settings';
 import type { ClamdSettings } from '@portico/providers/scanner/clamd';
 import type { S3Settings } from '@portico/providers/storage/s3';
 import * as z from 'zod/mini';
-import { papersEnvironment, papersOf } from './config-papers.ts';
+import { papersEnvironment, papersOf } from './config-documents.ts';
 
 /** Its origin goes into the policy of a page, so its host is a name and nothing else. */
 const Store = z.url({ protocol: /^https?$/, hostname: /^[a-z0-9.-]+$/i });

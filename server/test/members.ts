@@ -9,13 +9,13 @@ import type { OwnerEntry } from '@portico/domain/owners/entries';
 import { sharesIn } from '@portico/domain/owners/layered-owners';
 import { completeOwners } from '@portico/domain/owners/owner-cases';
 import { DIRECTLY } from '@portico/domain/owners/stakes';
-import { seedPapers } from '../src/documents/seed-papers.ts';
+import { seedPapers } from '../src/documents/seed-documents.ts';
 import { sealFor } from '../src/identity/sealed.ts';
 import { type InvitedToSeed, type SeededInvited, seedInvited } from '../src/seed/invited.ts';
 import type { SeededPerson } from '../src/seed/people.ts';
 import { completeTold } from './company.ts';
+import { SOLE_TRADER } from './documents.ts';
 import { type Browser, openBrowser, type TestServer } from './harness.ts';
-import { SOLE_TRADER } from './papers.ts';
 
 /** Whoever opens the company owns it, and signs alone. */
 export const myself = (share = '100'): OwnerEntry => ({

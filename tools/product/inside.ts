@@ -5,7 +5,7 @@ import { verifyAudit } from '@portico/server/audit/verify';
 import { rotateKeys } from '@portico/server/auth/rotate-keys';
 import { readConfig } from '@portico/server/config';
 import { seedSignedContract } from '@portico/server/contract/seed-contract';
-import { seedPapers } from '@portico/server/documents/seed-papers';
+import { seedPapers } from '@portico/server/documents/seed-documents';
 import { type InvitedToSeed, type SeededInvited, seedInvited } from '@portico/server/seed/invited';
 import {
   acceptFormerTerms,

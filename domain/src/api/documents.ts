@@ -1,14 +1,14 @@
 // Calls under /documents: the papers of a client.
 import * as z from 'zod/mini';
 import { whilePeopleChange } from '../client/account.ts';
+import { describing } from '../documents/description.ts';
+import { paperTypeNames } from '../documents/document-kinds.ts';
+import { documentReasons, documentStates } from '../documents/document-states.ts';
+import { causes } from '../documents/requirements.ts';
+import { slotNames } from '../documents/slots.ts';
 import { fileReasons, fileStates } from '../files/file-states.ts';
 import { Version } from '../forms/fields.ts';
 import { draftAnswers, savedAnswers } from '../forms/form.ts';
-import { describing } from '../papers/describe.ts';
-import { documentReasons, documentStates } from '../papers/document-states.ts';
-import { causes } from '../papers/matrix.ts';
-import { paperTypeNames } from '../papers/paper-types.ts';
-import { slotNames } from '../papers/slots.ts';
 import { call } from './call.ts';
 import { Nothing } from './shapes.ts';
 import { AnnouncedImage, AnnouncedPdf, FileId, Parts } from './uploads.ts';

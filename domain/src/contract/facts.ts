@@ -1,8 +1,9 @@
 // What a contract is filled with. Told: what the company and its creator have said, and what changes with a single answer; whether that
 // is still so is asked by its keyed hash. The frame is what we add, frozen with the first rendering and never asked again.
+
+import { englishLegalForms } from '../documents/english-legal-forms.ts';
 import { type Answers, listOf, textOf } from '../forms/form.ts';
 import { services } from '../forms/investment-choices.ts';
-import { englishLegalForms } from '../papers/english-legal-forms.ts';
 import { countries } from '../reference/countries.ts';
 import type { Party } from './parties.ts';
 import type { TemplateId } from './templates.ts';

@@ -1,6 +1,6 @@
 // The cases of company information that are about its size, its countries, who watches over it, who stands behind it, and its tax.
 
-import type { LegalForm } from '../papers/legal-forms.ts';
+import type { LegalForm } from '../documents/legal-forms.ts';
 import type { Case } from './cases.ts';
 
 const codes =

@@ -1,5 +1,5 @@
 // The answers one can choose in company information, in the order in which they are shown, and what a legal form says by itself.
-import type { LegalForm } from '../papers/legal-forms.ts';
+import type { LegalForm } from '../documents/legal-forms.ts';
 import type { Answers } from './form.ts';
 
 /** Said by the legal form alone, either way, or to be asked. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { legalForms } from '../papers/legal-forms.ts';
+import { legalForms } from '../documents/legal-forms.ts';
 import { companyCases, completeCompany } from './company-cases.ts';
 import { companyInformation } from './company-information.ts';
 import {

@@ -1,7 +1,7 @@
 // What company information asks first: who the company is, where it is registered, where it is, what it does.
 import * as z from 'zod/mini';
+import { legalForms } from '../documents/legal-forms.ts';
 import { isLei } from '../identifiers/world-numbers.ts';
-import { legalForms } from '../papers/legal-forms.ts';
 import { divisionOf, sectionOf } from '../reference/sector-classes.ts';
 import { subdivisions } from '../reference/subdivisions.ts';
 import { rowOf } from '../row-of.ts';

@@ -1,6 +1,6 @@
 // How company information calls its parts, and the answers one can choose in it, in English. The words of the legal forms are those of
 // the list of papers; the sectors are the statistical office's own.
-import { englishLegalForms } from '../papers/english-legal-forms.ts';
+import { englishLegalForms } from '../documents/english-legal-forms.ts';
 
 const bands = {
   'under-100k': 'Less than 100,000',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { legalForms } from '../papers/legal-forms.ts';
+import { legalForms } from '../documents/legal-forms.ts';
 import { applicantKind } from './applicant.ts';
 
 test('F5 F8 by what its owners are known, for each legal form', () => {

@@ -1,7 +1,8 @@
 // What the client itself is at the foot of its structure: that says whether its owners are asked for, and by what they are known.
+
+import type { LegalForm } from '../documents/legal-forms.ts';
 import { hasTrait } from '../forms/company-choices.ts';
 import type { Answers } from '../forms/form.ts';
-import type { LegalForm } from '../papers/legal-forms.ts';
 import type { NodeKind } from './structure.ts';
 
 /**

@@ -12,6 +12,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { personAtCapture, sendPicture } from '../../test/capture.ts';
 import { openCompany } from '../../test/company.ts';
 import { signedContract } from '../../test/contract.ts';
+import { atPapers } from '../../test/documents.ts';
 import {
   type Browser,
   codeFor,
@@ -22,7 +23,6 @@ import {
 } from '../../test/harness.ts';
 import { chooseAuthenticator, inviteSomebody, proveMailbox, sendNewLink } from '../../test/invited.ts';
 import { myself, openCompanyOf, showDocument } from '../../test/members.ts';
-import { atPapers } from '../../test/papers.ts';
 import { atPeople } from '../../test/people.ts';
 import {
   authenticatorCode,
@@ -39,7 +39,7 @@ import { watchLookups } from '../auth/watch-lookups.ts';
 import { followContracts } from '../contract/follow-contracts.ts';
 import { sealContract } from '../contract/seal-contract.ts';
 import { verifyContracts } from '../contract/verify-contracts.ts';
-import { seedPapers } from '../documents/seed-papers.ts';
+import { seedPapers } from '../documents/seed-documents.ts';
 import { checkFile } from '../files/check-file.ts';
 import { verifyFiles } from '../files/verify-files.ts';
 import { readPicture } from '../identity/read-picture.ts';

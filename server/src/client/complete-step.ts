@@ -12,7 +12,7 @@ import { aboutInvestment } from '../company/about-investment.ts';
 import { type RequestContext, signedIn } from '../context.ts';
 import { followContract } from '../contract/follow-contract.ts';
 import type { Tx } from '../db/database.ts';
-import { followPapers, openPapers } from '../documents/record-papers.ts';
+import { followPapers, openPapers } from '../documents/document-step.ts';
 import { isShown } from '../forms/definitions.ts';
 import { isWhole, type LongForm } from '../forms/long-form.ts';
 import { recordCompletion } from '../forms/record-versions.ts';

@@ -5,7 +5,7 @@ import { isComplete, type Position, type Step, steps } from '@portico/domain/onb
 import { recordAudit } from '../audit/record.ts';
 import { type RequestContext, signedIn } from '../context.ts';
 import type { Tx } from '../db/database.ts';
-import { papersOwed } from '../documents/papers-of.ts';
+import { papersOwed } from '../documents/load-documents.ts';
 import { enqueueMessage, type MessageContext } from '../messages/enqueue-message.ts';
 import { Refusal } from '../refusal.ts';
 import { type Asked, askedOf, markAnswered } from './asked-back.ts';

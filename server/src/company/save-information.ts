@@ -4,7 +4,7 @@ import { readAnswer } from '@portico/domain/forms/form';
 import { nameClient } from '../client/name-client.ts';
 import { signedIn } from '../context.ts';
 import { followContract } from '../contract/follow-contract.ts';
-import { followPapers, openPapers } from '../documents/record-papers.ts';
+import { followPapers, openPapers } from '../documents/document-step.ts';
 import { saveDraft } from '../forms/draft.ts';
 import type { UseCase } from '../http/bind.ts';
 import { followCompany } from '../owners/changed-owners.ts';

@@ -1,7 +1,7 @@
 // POST /company/save-investment: keep what was typed so far, right or not.
 import type { company } from '@portico/domain/api/company';
 import { followContract } from '../contract/follow-contract.ts';
-import { followPapers, openPapers } from '../documents/record-papers.ts';
+import { followPapers, openPapers } from '../documents/document-step.ts';
 import { saveDraft } from '../forms/draft.ts';
 import type { UseCase } from '../http/bind.ts';
 import { aboutInvestment } from './about-investment.ts';

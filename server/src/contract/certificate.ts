@@ -1,7 +1,7 @@
 // The certificate page: who signed what, when and how, in words. It is added behind the bytes that were signed, which stay as they are,
 // and is sealed with them.
 import { PDF } from '@libpdf/core';
-import { LEFT, openSheet, RIGHT, type Sheet, styles, type Written } from './paper/sheet.ts';
+import { LEFT, openSheet, RIGHT, type Sheet, styles, type Written } from './pdf/page-layout.ts';
 
 export interface Certificate {
   readonly firm: string;

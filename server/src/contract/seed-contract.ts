@@ -8,7 +8,7 @@ import { currentTemplate } from '@portico/domain/contract/templates';
 import { limits } from '@portico/domain/limits';
 import type { ServerContext } from '../context.ts';
 import type { Tx } from '../db/database.ts';
-import { contractPaper } from './paper/contract-paper.ts';
+import { contractPaper } from './pdf/contract-pdf.ts';
 import { sealSaid } from './said.ts';
 import { sealFacts } from './sealed-facts.ts';
 

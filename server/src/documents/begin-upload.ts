@@ -4,7 +4,7 @@ import { recordAudit } from '../audit/record.ts';
 import { signedIn } from '../context.ts';
 import { announceFile, beginFile } from '../files/begin.ts';
 import type { UseCase } from '../http/bind.ts';
-import { requireAskedPaper } from './asked-paper.ts';
+import { requireAskedPaper } from './require-slot.ts';
 
 export const beginUpload: UseCase<typeof documents.beginUpload> = async (ctx, { body }) => {
   const { personId, clientId = '' } = signedIn(ctx);

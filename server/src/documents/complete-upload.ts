@@ -2,8 +2,8 @@
 import type { documents } from '@portico/domain/api/documents';
 import { completeFile, gatherFile } from '../files/complete.ts';
 import type { UseCase } from '../http/bind.ts';
-import { requireUpload } from './asked-paper.ts';
-import { recordPapers } from './record-papers.ts';
+import { recordPapers } from './document-step.ts';
+import { requireUpload } from './require-slot.ts';
 
 export const completeUpload: UseCase<typeof documents.completeUpload> = async (ctx, { body }) => {
   await ctx.read((tx) => requireUpload(ctx, tx, body.fileId));

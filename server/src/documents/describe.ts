@@ -4,9 +4,9 @@ import type { documents } from '@portico/domain/api/documents';
 import { recordAudit } from '../audit/record.ts';
 import type { UseCase } from '../http/bind.ts';
 import { Refusal } from '../refusal.ts';
-import { requireAskedPaper } from './asked-paper.ts';
-import { recordPapers } from './record-papers.ts';
-import { sayOfPaper } from './said.ts';
+import { sayOfPaper } from './document-descriptions.ts';
+import { recordPapers } from './document-step.ts';
+import { requireAskedPaper } from './require-slot.ts';
 import { nextPaperVersion, paperVersion } from './sql.ts';
 
 export const describe: UseCase<typeof documents.describe> = (ctx, { body }) =>

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { type LegalForm, legalForms } from '@portico/domain/papers/legal-forms';
+import { type LegalForm, legalForms } from '@portico/domain/documents/legal-forms';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type AtPapers, atPapers, freshPdf, startPapersTest } from '../../test/documents.ts';
 import type { ToldBefore } from '../../test/files/upload.ts';
 import { openBrowser, type TestServer } from '../../test/harness.ts';
-import { type AtPapers, atPapers, freshPdf, startPapersTest } from '../../test/papers.ts';
 
 let at: TestServer;
 beforeAll(async () => {

@@ -1,14 +1,14 @@
 // GET /documents/list: which papers are asked of whoever asks, why, and how each stands.
 import type { Reply } from '@portico/domain/api/call';
 import type { documents } from '@portico/domain/api/documents';
-import { slotRow } from '@portico/domain/papers/slots';
+import { slotRow } from '@portico/domain/documents/slots';
 import { isOpen, standingOf } from '../client/progress.ts';
 import type { RequestContext } from '../context.ts';
 import type { Tx } from '../db/database.ts';
-import { nameOfPaper } from '../files/papers-sent.ts';
+import { nameOfPaper } from '../files/list-uploads.ts';
 import type { UseCase } from '../http/bind.ts';
 import { nameOfPerson } from '../personal/name-of-person.ts';
-import { type AskedPaper, papersOfPerson } from './papers-of.ts';
+import { type AskedPaper, papersOfPerson } from './load-documents.ts';
 import { offeredFor } from './reuse.ts';
 import { paperVersion } from './sql.ts';
 

@@ -4,7 +4,7 @@ import { standingOf } from '../client/progress.ts';
 import { openFile, requireCopy } from '../files/open.ts';
 import type { UseCase } from '../http/bind.ts';
 import { Refusal } from '../refusal.ts';
-import { isAmong, papersOfPerson } from './papers-of.ts';
+import { isAmong, papersOfPerson } from './load-documents.ts';
 
 export const open: UseCase<typeof documents.open> = async (ctx, { body }) => {
   const papers = await ctx.read(async (tx) => papersOfPerson(ctx, tx, await standingOf(ctx, tx)));

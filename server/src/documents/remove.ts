@@ -2,8 +2,8 @@
 import type { documents } from '@portico/domain/api/documents';
 import { removeFile } from '../files/remove.ts';
 import type { UseCase } from '../http/bind.ts';
-import { requireRemovable } from './asked-paper.ts';
-import { recordPapers } from './record-papers.ts';
+import { recordPapers } from './document-step.ts';
+import { requireRemovable } from './require-slot.ts';
 
 export const remove: UseCase<typeof documents.remove> = (ctx, { body }) =>
   ctx.write(async (tx) => {

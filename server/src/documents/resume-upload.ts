@@ -2,7 +2,7 @@
 import type { documents } from '@portico/domain/api/documents';
 import { findParts, resumeFile } from '../files/resume.ts';
 import type { UseCase } from '../http/bind.ts';
-import { requireUpload } from './asked-paper.ts';
+import { requireUpload } from './require-slot.ts';
 
 export const resumeUpload: UseCase<typeof documents.resumeUpload> = async (ctx, { body }) => {
   await ctx.read((tx) => requireUpload(ctx, tx, body.fileId));

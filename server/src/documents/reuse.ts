@@ -1,14 +1,14 @@
 // POST /documents/reuse: the files of one paper serve for another that it will do for (U48), with what was said of it.
 import type { documents } from '@portico/domain/api/documents';
+import { type Reusable, reusableFor } from '@portico/domain/documents/reuse';
 import { limits } from '@portico/domain/limits';
-import { type Reusable, reusableFor } from '@portico/domain/papers/reuse';
 import { recordAudit } from '../audit/record.ts';
 import type { UseCase } from '../http/bind.ts';
 import { Refusal } from '../refusal.ts';
-import { requireAskedPaper } from './asked-paper.ts';
-import type { HandedPaper, PapersOfPerson } from './papers-of.ts';
-import { recordPapers } from './record-papers.ts';
-import { sayOfPaper } from './said.ts';
+import { sayOfPaper } from './document-descriptions.ts';
+import { recordPapers } from './document-step.ts';
+import type { HandedPaper, PapersOfPerson } from './load-documents.ts';
+import { requireAskedPaper } from './require-slot.ts';
 import { keepReuses, nextPaperVersion } from './sql.ts';
 
 /** What will do here and is not here yet. */

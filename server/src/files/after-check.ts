@@ -1,7 +1,7 @@
 // What follows when it is known how a file stands, whatever was found: whoever sent it for this purpose waits to be told.
 import { standingIn } from '../client/progress.ts';
 import type { Tx } from '../db/database.ts';
-import { recordPapers } from '../documents/record-papers.ts';
+import { recordPapers } from '../documents/document-step.ts';
 import type { Worker } from '../identity/take-result.ts';
 import type { FileRow, Purpose } from './sql.ts';
 

@@ -5,12 +5,12 @@ import { request } from 'node:http';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { alarmsOf, contractRow, objectsIn, signedContract, startContractTest } from '../../test/contract.ts';
+import { atPapers, freshPdf, REGISTRATION } from '../../test/documents.ts';
 import { runRemovals } from '../../test/files/sweeping.ts';
 import { keysIn, personAtPapers, rowOf, sha256 } from '../../test/files/upload.ts';
 import type { TestServer } from '../../test/harness.ts';
-import { atPapers, freshPdf, REGISTRATION } from '../../test/papers.ts';
 import { sealContract } from '../contract/seal-contract.ts';
-import { seedPaper } from './seed-paper.ts';
+import { seedPaper } from './seed-file.ts';
 
 let at: TestServer;
 beforeAll(async () => {

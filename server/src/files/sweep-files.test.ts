@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DAY_SECONDS, letObjectsAge, runRemovals, sweepForMonths } from '../../test/files/sweeping.ts';
 import { keysIn, personAtPapers, rowOf } from '../../test/files/upload.ts';
 import { startTestServer, type TestServer } from '../../test/harness.ts';
-import { seedPaper } from './seed-paper.ts';
+import { seedPaper } from './seed-file.ts';
 import { isTooMuch, sweepFiles } from './sweep-files.ts';
 
 const bucketName = (): string => `t-${randomBytes(6).toString('hex')}`;

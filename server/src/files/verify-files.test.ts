@@ -1,7 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { sweepForMonths } from '../../test/files/sweeping.ts';
-import { kept, keysIn, rowOf } from '../../test/files/upload.ts';
-import type { TestServer } from '../../test/harness.ts';
 import {
   ADDRESS,
   type AtPapers,
@@ -9,7 +6,10 @@ import {
   bringAll,
   REGISTRATION,
   startPapersTest,
-} from '../../test/papers.ts';
+} from '../../test/documents.ts';
+import { sweepForMonths } from '../../test/files/sweeping.ts';
+import { kept, keysIn, rowOf } from '../../test/files/upload.ts';
+import type { TestServer } from '../../test/harness.ts';
 import { verifyFiles } from './verify-files.ts';
 
 const STEP = 'DOCUMENT_UPLOAD';

@@ -1,8 +1,8 @@
 // Verify identity is recorded: and which papers somebody brings for themselves follows from the document that they have shown.
 import { type Recording, recordStep, type Standing, standingIn } from '../client/progress.ts';
 import type { Tx } from '../db/database.ts';
-import type { Lists } from '../documents/papers-of.ts';
-import { recordPapers } from '../documents/record-papers.ts';
+import { recordPapers } from '../documents/document-step.ts';
+import type { Lists } from '../documents/load-documents.ts';
 
 export async function recordIdentity(ctx: Recording & Lists, tx: Tx, standing: Standing): Promise<void> {
   await recordStep(ctx, tx, standing, 'VERIFY_IDENTITY');

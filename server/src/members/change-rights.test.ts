@@ -2,9 +2,9 @@ import { completePeople } from '@portico/domain/people/people-cases';
 import { audiences } from '@portico/domain/token/claims';
 import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startPapersTest } from '../../test/documents.ts';
 import type { TestServer } from '../../test/harness.ts';
 import { type Company, openCompanyOf, type Walker } from '../../test/members.ts';
-import { startPapersTest } from '../../test/papers.ts';
 import { messagesOf } from '../../test/sign-up.ts';
 
 let at: TestServer;

@@ -12,7 +12,7 @@ import { inNameOf, reopenSteps, type Standing, standingOf } from '../client/prog
 import type { RequestContext } from '../context.ts';
 import { followContract } from '../contract/follow-contract.ts';
 import type { Tx } from '../db/database.ts';
-import { recordPapers } from '../documents/record-papers.ts';
+import { recordPapers } from '../documents/document-step.ts';
 import { answersOf } from '../forms/shelf.ts';
 import { entriesOf, openKept } from '../owners/kept.ts';
 import { invitationsOf } from '../people/everybody.ts';

@@ -12,7 +12,7 @@ import { completeTold } from '../../test/company.ts';
 import { startTestServer, type TestServer } from '../../test/harness.ts';
 import { atOwners, BEFORE_OWNERS } from '../../test/owners.ts';
 import { openTestDesk } from '../../test/staff.ts';
-import { seedPapers } from '../documents/seed-papers.ts';
+import { seedPapers } from '../documents/seed-documents.ts';
 import { seedInvited } from '../seed/invited.ts';
 import { approve } from '../staff/approve.ts';
 import { giveBack } from '../staff/return.ts';

@@ -10,7 +10,7 @@ import { followLeaving, requireOpenStep, type Standing } from '../client/progres
 import type { RequestContext } from '../context.ts';
 import { followContract } from '../contract/follow-contract.ts';
 import type { Tx } from '../db/database.ts';
-import { followPapers, openPapers } from '../documents/record-papers.ts';
+import { followPapers, openPapers } from '../documents/document-step.ts';
 import { recordChanges } from '../forms/record-versions.ts';
 import { keepOn } from '../forms/shelf.ts';
 import type { UseCase } from '../http/bind.ts';

@@ -3,7 +3,7 @@
 import type { company } from '@portico/domain/api/company';
 import { recordAudit } from '../audit/record.ts';
 import { requireOpenStep } from '../client/progress.ts';
-import { papersOwed } from '../documents/papers-of.ts';
+import { papersOwed } from '../documents/load-documents.ts';
 import { recordSubmission } from '../forms/record-versions.ts';
 import type { UseCase } from '../http/bind.ts';
 import { requireSigningPower } from '../members/signing-power.ts';

@@ -9,14 +9,14 @@ import {
   sendPicture,
   startCaptureTest,
 } from '../../test/capture.ts';
+import { atPapers, bringAll, REGISTRATION } from '../../test/documents.ts';
 import { jpeg } from '../../test/files/pictures.ts';
 import { runRemovals } from '../../test/files/sweeping.ts';
 import { keysIn, rowOf } from '../../test/files/upload.ts';
 import type { TestServer } from '../../test/harness.ts';
-import { atPapers, bringAll, REGISTRATION } from '../../test/papers.ts';
 import { openTestDesk, type TestDesk } from '../../test/staff.ts';
 import { checkFile } from '../files/check-file.ts';
-import { seedPaper } from '../files/seed-paper.ts';
+import { seedPaper } from '../files/seed-file.ts';
 import { hold, release } from '../staff/hold.ts';
 import { sweepKept } from './sweep-kept.ts';
 

@@ -4,6 +4,7 @@ import { completePeople } from '@portico/domain/people/people-cases';
 import { audiences } from '@portico/domain/token/claims';
 import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startPapersTest } from '../../test/documents.ts';
 import { type Browser, openBrowser, type TestServer } from '../../test/harness.ts';
 import {
   type Company,
@@ -13,7 +14,6 @@ import {
   type Walker,
   without,
 } from '../../test/members.ts';
-import { startPapersTest } from '../../test/papers.ts';
 import { messagesOf } from '../../test/sign-up.ts';
 import { atSigning, READY } from '../../test/signing.ts';
 import { openTestDesk, type TestDesk } from '../../test/staff.ts';

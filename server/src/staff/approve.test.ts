@@ -1,13 +1,13 @@
 import { audiences } from '@portico/domain/token/claims';
 import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startPapersTest } from '../../test/documents.ts';
 import { openBrowser, type TestServer } from '../../test/harness.ts';
 import { type Company, openCompanyOf, type Walker, without } from '../../test/members.ts';
-import { startPapersTest } from '../../test/papers.ts';
 import { messagesOf } from '../../test/sign-up.ts';
 import { atSigning, READY } from '../../test/signing.ts';
 import { openTestDesk, type TestDesk } from '../../test/staff.ts';
-import { seedPapers } from '../documents/seed-papers.ts';
+import { seedPapers } from '../documents/seed-documents.ts';
 import { followDecline } from '../people/follow-decline.ts';
 import { renewCode } from '../seed/people.ts';
 import { approve, approvePerson } from './approve.ts';

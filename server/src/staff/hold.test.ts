@@ -8,15 +8,15 @@ import {
   sendPicture,
   startCaptureTest,
 } from '../../test/capture.ts';
+import { ADDRESS, atPapers, bringAll, REGISTRATION } from '../../test/documents.ts';
 import { jpeg } from '../../test/files/pictures.ts';
 import { runRemovals } from '../../test/files/sweeping.ts';
 import { keysIn, rowOf } from '../../test/files/upload.ts';
 import type { TestServer } from '../../test/harness.ts';
-import { ADDRESS, atPapers, bringAll, REGISTRATION } from '../../test/papers.ts';
 import { openTestDesk, type TestDesk } from '../../test/staff.ts';
 import { checkFile } from '../files/check-file.ts';
 import { removeObjects } from '../files/remove.ts';
-import { seedPaper } from '../files/seed-paper.ts';
+import { seedPaper } from '../files/seed-file.ts';
 import { sweepFiles } from '../files/sweep-files.ts';
 import { sweepKept } from '../retention/sweep-kept.ts';
 import { hold, release } from './hold.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startPapersTest } from '../../test/documents.ts';
 import type { TestServer } from '../../test/harness.ts';
 import { type Company, openCompanyOf, type Walker } from '../../test/members.ts';
-import { startPapersTest } from '../../test/papers.ts';
 import { atSigning } from '../../test/signing.ts';
 import { openTestDesk, type TestDesk } from '../../test/staff.ts';
 import { endMembership } from './end-membership.ts';

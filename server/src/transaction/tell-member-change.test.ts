@@ -1,8 +1,8 @@
 import { SIGNATURE_HEADER, sign } from '@portico/providers/signature';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { startPapersTest } from '../../test/documents.ts';
 import type { TestServer } from '../../test/harness.ts';
 import { type Company, openCompanyOf, type Walker } from '../../test/members.ts';
-import { startPapersTest } from '../../test/papers.ts';
 import { handlers, workOff } from '../jobs/work.ts';
 import { tellMemberChange } from './tell-member-change.ts';
 

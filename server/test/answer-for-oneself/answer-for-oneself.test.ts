@@ -5,9 +5,9 @@ import { showCase } from '../../src/staff/look.ts';
 import type { NewStaff } from '../../src/staff/members.ts';
 import { shown } from '../../src/staff/print.ts';
 import { type Ask, giveBack } from '../../src/staff/return.ts';
+import { startPapersTest } from '../documents.ts';
 import type { TestServer } from '../harness.ts';
 import { type Company, openCompanyOf, type Walker, without } from '../members.ts';
-import { startPapersTest } from '../papers.ts';
 import { messagesOf } from '../sign-up.ts';
 import { openTestDesk, type TestDesk } from '../staff.ts';
 

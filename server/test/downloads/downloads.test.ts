@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { limits } from '@portico/domain/limits';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type AtPapers, atPapers, REGISTRATION, startPapersTest } from '../documents.ts';
 import { rowOf } from '../files/upload.ts';
 import { openBrowser, type TestServer } from '../harness.ts';
-import { type AtPapers, atPapers, REGISTRATION, startPapersTest } from '../papers.ts';
 
 let at: TestServer;
 let ada: AtPapers;

@@ -2,10 +2,10 @@
 import { limits } from '@portico/domain/limits';
 import type { Storage } from '@portico/providers/storage/port';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { seedPaper } from '../../src/files/seed-paper.ts';
+import { seedPaper } from '../../src/files/seed-file.ts';
+import { type AtPapers, atPapers, freshPdf, REGISTRATION, startPapersTest } from '../documents.ts';
 import { putParts, rowOf, sha256 } from '../files/upload.ts';
 import type { Answer, TestServer } from '../harness.ts';
-import { type AtPapers, atPapers, freshPdf, REGISTRATION, startPapersTest } from '../papers.ts';
 
 let at: TestServer;
 let ada: AtPapers;

@@ -9,10 +9,10 @@ import { followDecline } from '../../src/people/follow-decline.ts';
 import type { SeededInvited } from '../../src/seed/invited.ts';
 import type { NewStaff } from '../../src/staff/members.ts';
 import { giveBack } from '../../src/staff/return.ts';
+import { startPapersTest } from '../documents.ts';
 import { sendUntilAnswered, type TestServer } from '../harness.ts';
 import { proveMailbox } from '../invited.ts';
 import { type Company, myself, openCompanyOf, showDocument, type Walker, without } from '../members.ts';
-import { startPapersTest } from '../papers.ts';
 import { messagesOf } from '../sign-up.ts';
 import { openTestDesk, type TestDesk } from '../staff.ts';
 

@@ -3,9 +3,9 @@ import { type ClientStatus, clientStatuses } from '@portico/domain/client/accoun
 import { canLeave, canManage, type MemberRole } from '@portico/domain/members/membership';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { cellOf, tableOf } from '../authorization/matrix.ts';
+import { startPapersTest } from '../documents.ts';
 import type { Answer, TestServer } from '../harness.ts';
 import { type Company, openCompanyOf, type Walker, without } from '../members.ts';
-import { startPapersTest } from '../papers.ts';
 
 let at: TestServer;
 let company: Company;

@@ -18,10 +18,10 @@ import type { Route } from './+types/upload-documents';
 const NAME = 'upload-documents';
 const PATH = '/business/upload-documents';
 const STEP = 'DOCUMENT_UPLOAD';
-const fetchPapers = () => import('../papers/papers.tsx');
+const fetchPapers = () => import('../documents/documents.tsx');
 const Papers = lazy(fetchPapers);
 const readLeft = (owner: string) =>
-  import('../papers/paper-drafts.ts').then(
+  import('../documents/document-drafts.ts').then(
     (drafts) => drafts.readLeft(owner),
     () => undefined,
   );

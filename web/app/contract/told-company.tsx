@@ -6,16 +6,16 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { companyKind } from '../business/company-kind.ts';
 import { investmentKind } from '../business/investment-kind.ts';
+import { nameOf } from '../documents/documents-context.ts';
 import type { FormKind } from '../long-form/kind.ts';
 import { toldRows } from '../long-form/told-rows.ts';
 import { rowsOf } from '../owners/owners-draft.ts';
 import { nameOfOwner, sayStake } from '../owners/say-owner.ts';
-import { nameOf } from '../papers/papers-context.ts';
 import { comeBackTo } from '../session/way-on.ts';
 import { useTranslated } from '../texts/catalogue.tsx';
 import { useContractCheck } from '../texts/english-contract-check.ts';
-import { usePaperWords } from '../texts/english-papers.ts';
-import { usePapersPage } from '../texts/english-papers-page.ts';
+import { usePaperWords } from '../texts/english-document-words.ts';
+import { usePapersPage } from '../texts/english-documents-page.ts';
 import type { Told } from './load-told.ts';
 
 interface Row {

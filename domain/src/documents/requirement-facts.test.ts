@@ -1,0 +1,233 @@
+import { describe, expect, test } from 'vitest';
+import { completeCompany } from '../forms/company-cases.ts';
+import { riskMarks } from '../forms/company-risk-marks.ts';
+import { type Answers, asked } from '../forms/form.ts';
+import { completeInvestment } from '../forms/investment-cases.ts';
+import { investmentInformation } from '../forms/investment-information.ts';
+import { legalForms } from './legal-forms.ts';
+import { papersOf } from './required-documents.ts';
+import { paperFactsOf } from './requirement-facts.ts';
+import type { PaperFacts, PaperPerson } from './requirements.ts';
+
+const today = '2026-11-15';
+interface Changed {
+  readonly company?: Answers;
+  readonly investment?: Answers;
+  readonly owners?: readonly Answers[];
+}
+const toldWith = ({ company = {}, investment = {}, owners = [] }: Changed) => ({
+  company: { ...completeCompany, ...company },
+  investment: { ...completeInvestment, ...investment },
+  owners,
+  people: [],
+  today,
+});
+const factsWith = (changed: Changed): PaperFacts => {
+  const facts = paperFactsOf(toldWith(changed));
+  if (!facts) throw new Error('no legal form');
+  return facts;
+};
+const usual = factsWith({});
+
+test('F8 a company that has told everything, with as little as it can', () => {
+  expect(usual).toEqual({
+    legalForm: 'private-limited',
+    divisions: ['62'],
+    isLayered: false,
+    isInRegister: true,
+    isPrincipalPlaceElsewhere: false,
+    hasVatNumber: false,
+    hasWebsite: true,
+    isListed: false,
+    isRegulated: false,
+    hasCryptoActivities: false,
+    isFundSourceHigh: false,
+    isOwnersWealthAsked: false,
+    people: [],
+  });
+});
+
+test('F8 while the legal form is not known, nothing is', () => {
+  for (const legalForm of [undefined, '', 'gmbh', 'toString'])
+    expect(paperFactsOf(toldWith({ company: { legalForm } }))).toBeUndefined();
+});
+
+test('F8 each of the twelve legal forms is itself', () => {
+  for (const legalForm of legalForms)
+    expect(factsWith({ company: { legalForm } })).toMatchObject({ legalForm });
+});
+
+/** What is told, and what of the facts, and so of the papers, is another then. */
+type Row = readonly [why: string, changed: Changed, facts: Partial<PaperFacts>, added?: readonly string[]];
+const rows: readonly Row[] = [
+  ['a VAT number', { company: { vatNumber: 'DE136695976' } }, { hasVatNumber: true }],
+  ['a VAT number of spaces', { company: { vatNumber: '  ' } }, {}],
+  [
+    'a VAT number of a sole trader',
+    { company: { legalForm: 'sole-trader', vatNumber: 'DE136695976' } },
+    { legalForm: 'sole-trader', isInRegister: false, hasVatNumber: true },
+  ],
+  ['owned by a company', { owners: [{ kind: 'company' }] }, { isLayered: true }, ['ownership-chart']],
+  [
+    'owned by a trust',
+    { owners: [{ kind: 'person' }, { kind: 'trust' }] },
+    { isLayered: true },
+    ['ownership-chart'],
+  ],
+  [
+    'owned by a person, a state and a listed company',
+    { owners: [{ kind: 'person' }, { kind: 'government' }, { kind: 'listed-company' }, {}] },
+    {},
+  ],
+  ['part of a group', { company: { isInGroup: true } }, { isLayered: true }, ['ownership-chart']],
+  [
+    'a trust in the structure',
+    { company: { trustInStructure: true } },
+    { isLayered: true },
+    ['ownership-chart'],
+  ],
+  [
+    'a branch, which is always part of a group',
+    { company: { legalForm: 'branch' } },
+    { legalForm: 'branch', isLayered: true },
+  ],
+  [
+    'a partnership in a register',
+    { company: { legalForm: 'partnership', isInRegister: true } },
+    { legalForm: 'partnership' },
+  ],
+  [
+    'a partnership in none',
+    { company: { legalForm: 'partnership', isInRegister: false } },
+    { legalForm: 'partnership', isInRegister: false },
+  ],
+  [
+    'works elsewhere',
+    { company: { principalPlaceSame: false } },
+    { isPrincipalPlaceElsewhere: true },
+    ['proof-of-address'],
+  ],
+  ['no website', { company: { noWebsite: true } }, { hasWebsite: false }, ['proof-of-business']],
+  [
+    'listed by its form',
+    { company: { legalForm: 'listed-company' } },
+    { legalForm: 'listed-company', isListed: true },
+  ],
+  ['said to be listed before its form was changed', { company: { isListed: true } }, {}],
+  ['a licence', { company: { isRegulated: true } }, { isRegulated: true }, ['licence']],
+  [
+    'a licence for the money of customers',
+    { investment: { handlesClientMoney: true, 'activityLicence.isHeld': true } },
+    { isRegulated: true },
+    ['licence'],
+  ],
+  ['a licence for what is done no longer', { investment: { 'activityLicence.isHeld': true } }, {}],
+  [
+    'banks',
+    { company: { mainSector: 'nace:2.1:64.19' } },
+    { divisions: ['64'], isOwnersWealthAsked: true },
+    ['aml-policy', 'source-of-wealth'],
+  ],
+  [
+    'insures beside',
+    { company: { secondarySectors: ['nace:2.1:65'] } },
+    { divisions: ['62', '65'] },
+    ['aml-policy'],
+  ],
+  [
+    'crypto-assets',
+    { investment: { cryptoActivities: true } },
+    { hasCryptoActivities: true, isOwnersWealthAsked: true },
+    ['aml-policy', 'source-of-wealth'],
+  ],
+  [
+    'crypto-assets, said with the company',
+    { company: { highRiskActivities: ['crypto'] } },
+    { hasCryptoActivities: true, isOwnersWealthAsked: true },
+    ['aml-policy', 'source-of-wealth'],
+  ],
+  [
+    'money of donors',
+    { investment: { companySourceOfFunds: ['donations'] } },
+    { isFundSourceHigh: true },
+    ['bank-statements', 'contracts', 'accounts'],
+  ],
+  [
+    'much money',
+    { investment: { expectedMonthlyIn: 'over-5m' } },
+    { isFundSourceHigh: true },
+    ['bank-statements', 'contracts', 'accounts'],
+  ],
+  [
+    'money from a country of high risk',
+    { investment: { fundsFromCountries: ['IR'] } },
+    { isFundSourceHigh: true, isOwnersWealthAsked: true },
+    ['bank-statements', 'contracts', 'accounts', 'source-of-wealth'],
+  ],
+  [
+    'money from a country of high risk, from which none comes any more',
+    { investment: { fundsFromCountries: ['IR'], expectedMonthlyIn: 'none' } },
+    {},
+  ],
+  [
+    'customers in a country of high risk',
+    { company: { customerCountries: ['IR'] } },
+    { isOwnersWealthAsked: true },
+    ['source-of-wealth'],
+  ],
+  [
+    'a holding',
+    { company: { crsType: 'active-holding' } },
+    { isOwnersWealthAsked: true },
+    ['source-of-wealth'],
+  ],
+  [
+    'founded this year',
+    { company: { incorporationDate: '2026-03-01' } },
+    { isOwnersWealthAsked: true },
+    ['source-of-wealth'],
+  ],
+];
+
+describe('F8 what is told makes the facts', () => {
+  test.each(rows.map(([why, changed, facts, added]) => ({ why, changed, facts, added })))(
+    '$why',
+    ({ changed, facts, added }) => {
+      const found = factsWith(changed);
+      expect(found).toEqual({ ...usual, ...facts });
+      if (!added) return;
+      const before = papersOf(usual).map(({ key }) => key);
+      const more = papersOf(found)
+        .map(({ key }) => key)
+        .filter((key) => !before.includes(key));
+      expect(more.toSorted()).toEqual([...added].toSorted());
+    },
+  );
+
+  test('both halves agree: what a mark says and what the form asks is what a paper is asked by', () => {
+    for (const [, changed] of rows) {
+      const { company, investment } = toldWith(changed);
+      const found = factsWith(changed);
+      const marks = riskMarks({ company, investment, today });
+      expect(found.hasWebsite).toBe(!marks.includes('no-website'));
+      expect(found.isListed).toBe(marks.includes('listed'));
+      expect(found.hasCryptoActivities).toBe(marks.includes('crypto'));
+      expect(found.divisions.some((division) => ['64', '65', '66'].includes(division))).toBe(
+        marks.includes('financial-sector'),
+      );
+      const asks = asked(investmentInformation, investment, { today, isPersonalAccount: false, company });
+      expect(found.isOwnersWealthAsked).toBe(asks.includes('sourceOfWealthOfOwners'));
+    }
+  });
+
+  test('people are who they are', () => {
+    const ann: PaperPerson = {
+      id: '7c1f4a52-3f0e-4b8a-9d0c-5b8f6f1f2a10',
+      isOwnerOrRepresentative: true,
+      isAddressOnDocument: false,
+      signsByPowerOfAttorney: false,
+    };
+    const facts = paperFactsOf({ ...toldWith({}), people: [ann] });
+    expect(facts && papersOf(facts).map(({ key }) => key)).toContain(`proof-of-residence/${ann.id}`);
+  });
+});

@@ -1,0 +1,56 @@
+// What must be known of a client to say which papers it brings, from what it has told: both forms and its owners. Each fact is read
+// where the forms or the risk marks already know it, so that a paper is never asked for another reason than its question.
+import { hasTrait } from '../forms/company-choices.ts';
+import { companyInformation } from '../forms/company-information.ts';
+import { type RiskMark, riskMarks } from '../forms/company-risk-marks.ts';
+import { type Answers, asked, completed, listOf, textOf } from '../forms/form.ts';
+import { investmentInformation } from '../forms/investment-information.ts';
+import { divisionOf } from '../reference/sector-classes.ts';
+import { legalForms } from './legal-forms.ts';
+import type { PaperFacts, PaperPerson } from './requirements.ts';
+
+export interface ToldOfClient {
+  readonly company: Answers;
+  readonly investment: Answers;
+  /** What was entered for each owner. */
+  readonly owners: readonly Answers[];
+  readonly people: readonly PaperPerson[];
+  /** `YYYY-MM-DD` */
+  readonly today: string;
+}
+
+/** An owner who has owners of their own. */
+const OWNED_IN_TURN: readonly unknown[] = ['company', 'trust'];
+
+/** Nothing while not even the legal form is known. */
+export function paperFactsOf(told: ToldOfClient): PaperFacts | undefined {
+  const { owners, people, today } = told;
+  const asking = { today, isPersonalAccount: false };
+  // What an answer has closed since says nothing any more.
+  const company = completed(companyInformation, told.company, asking);
+  const asks = asked(investmentInformation, told.investment, { ...asking, company });
+  const investment = completed(investmentInformation, told.investment, { ...asking, company });
+  const legalForm = legalForms.find((form) => form === company['legalForm']);
+  if (!legalForm) return undefined;
+
+  const marks = riskMarks({ company, investment, today });
+  const isMarked = (...some: RiskMark[]): boolean => some.some((mark) => marks.includes(mark));
+  const sectors = [company['mainSector'], ...listOf(company, 'secondarySectors')];
+  return {
+    legalForm,
+    divisions: [...new Set(sectors.flatMap((id) => divisionOf(id) ?? []))],
+    isLayered:
+      isMarked('in-group', 'trust-in-structure') || owners.some(({ kind }) => OWNED_IN_TURN.includes(kind)),
+    isInRegister: hasTrait(company, 'isInRegister'),
+    isPrincipalPlaceElsewhere: isMarked('principal-place-differs'),
+    hasVatNumber: textOf(company, 'vatNumber').trim() !== '',
+    hasWebsite: !isMarked('no-website'),
+    isListed: isMarked('listed'),
+    isRegulated: isMarked('regulated'),
+    hasCryptoActivities: isMarked('crypto'),
+    // Countries of high risk among those that money comes from or goes to: the form asks why, and we ask for papers.
+    isFundSourceHigh: isMarked('high-fund-source', 'large-volume') || asks.includes('highRiskCountryReason'),
+    isOwnersWealthAsked: asks.includes('sourceOfWealthOfOwners'),
+    people,
+  };
+}

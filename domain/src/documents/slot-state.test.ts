@@ -1,0 +1,343 @@
+import { describe, expect, test } from 'vitest';
+import { asked, problemsOf } from '../forms/form.ts';
+import { describing, monthsBefore, OTHER_LANGUAGE } from './description.ts';
+import type { PaperType } from './document-kinds.ts';
+import { usualPaperSettings } from './document-settings.ts';
+import { type DocumentState, documentReasons, documentStates } from './document-states.ts';
+import { reusableFor, whenSentTwice } from './reuse.ts';
+import { type HandedIn, owedAmong, type PaperFile, standingOf } from './slot-state.ts';
+import type { SlotName } from './slots.ts';
+
+const TODAY = '2026-11-15';
+const paper = (...types: PaperType[]) => ({ types, isMadeByUs: false });
+const extract = paper('register-extract');
+const file = (id: string, changed: Partial<PaperFile> = {}): PaperFile => ({
+  id,
+  state: 'clean',
+  arrivedOn: TODAY,
+  ...changed,
+});
+const described = {
+  issuedOn: '2026-10-01',
+  issuer: 'Amtsgericht Köln',
+  language: 'en',
+  pagesComplete: true,
+} as const;
+
+describe('F8 what is said of a paper', () => {
+  const asking = { today: TODAY, isPersonalAccount: false };
+  const cases: readonly (readonly [string, readonly PaperType[], object, readonly string[]])[] = [
+    ['complete', ['register-extract'], {}, []],
+    ['without its date', ['register-extract'], { issuedOn: null }, ['issuedOn']],
+    ['without its issuer', ['register-extract'], { issuer: null }, ['issuer']],
+    ['without its issuer, which is the client', ['articles-of-association'], { issuer: null }, []],
+    ['without its language', ['register-extract'], { language: null }, ['language']],
+    ['in a language that the list does not have', ['register-extract'], { language: OTHER_LANGUAGE }, []],
+    ['in no language', ['register-extract'], { language: 'xx' }, ['language']],
+    ['with a page missing', ['register-extract'], { pagesComplete: false }, ['pagesComplete']],
+    ['with a note', ['register-extract'], { note: 'x'.repeat(300) }, []],
+    ['with a long note', ['register-extract'], { note: 'x'.repeat(301) }, ['note']],
+    ['of tomorrow', ['register-extract'], { issuedOn: '2026-11-16' }, ['issuedOn']],
+    ['of today', ['register-extract'], { issuedOn: TODAY }, []],
+    ['three months old', ['register-extract'], { issuedOn: '2026-08-15' }, []],
+    ['three months and a day old', ['register-extract'], { issuedOn: '2026-08-14' }, ['issuedOn']],
+    ['a bill of last summer', ['utility-bill'], { issuedOn: '2026-07-01' }, ['issuedOn']],
+    ['a resolution of a year ago', ['board-resolution'], { issuedOn: '2025-11-15' }, []],
+    ['a resolution of longer ago', ['board-resolution'], { issuedOn: '2025-11-14' }, ['issuedOn']],
+    ['articles of the last century', ['articles-of-association'], { issuedOn: '1987-02-03' }, []],
+    ['accounts of the year before last', ['annual-accounts'], { issuedOn: '2025-05-14' }, ['issuedOn']],
+    ['one of two, not said which', ['trade-licence', 'tax-registration'], {}, ['type']],
+    ['one of two', ['trade-licence', 'tax-registration'], { type: 'tax-registration' }, []],
+    ['none of two', ['trade-licence', 'tax-registration'], { type: 'statutes' }, ['type']],
+    [
+      'an extract or a resolution, old, and the extract',
+      ['register-extract', 'board-resolution'],
+      { type: 'register-extract', issuedOn: '2026-01-01' },
+      ['issuedOn'],
+    ],
+    [
+      'an extract or a resolution, old, and the resolution',
+      ['register-extract', 'board-resolution'],
+      { type: 'board-resolution', issuedOn: '2026-01-01' },
+      [],
+    ],
+    ['a licence without an end', ['licence'], {}, []],
+    ['a licence that ends today', ['licence'], { expiresOn: TODAY }, []],
+    ['a licence that ended yesterday', ['licence'], { expiresOn: '2026-11-14' }, ['expiresOn']],
+    ['a licence that ends before it begins', ['licence'], { expiresOn: '2026-09-30' }, ['expiresOn']],
+  ];
+  test.each(cases)('%s', (_title, types, changed, problems) => {
+    const found = problemsOf(describing(paper(...types)), { ...described, ...changed }, asking);
+    expect(found.map(({ field }) => field)).toEqual(problems);
+    for (const { message } of found) expect(message).toMatch(/^[A-Z].*\.$/);
+  });
+
+  test('only what can run out is asked until when, and which one only where there is a choice', () => {
+    expect(asked(describing(extract), {}, asking)).toEqual([
+      'issuedOn',
+      'issuer',
+      'language',
+      'note',
+      'pagesComplete',
+    ]);
+    expect(asked(describing(paper('licence')), {}, asking)).toContain('expiresOn');
+    expect(asked(describing(paper('licence', 'exemption-statement')), {}, asking)).toContain('type');
+  });
+
+  test('the ages are settings', () => {
+    const sixMonths = {
+      ...usualPaperSettings,
+      oldestMonths: { ...usualPaperSettings.oldestMonths, registerExtract: 6 },
+    };
+    const old = { ...described, issuedOn: '2026-05-15' };
+    expect(problemsOf(describing(extract, sixMonths), old, asking)).toEqual([]);
+    expect(problemsOf(describing(extract), old, asking)).toEqual([
+      { field: 'issuedOn', message: 'This paper may be 3 months old at most. Get a newer one.' },
+    ]);
+  });
+
+  test.each([
+    ['2026-11-15', 3, '2026-08-15'],
+    ['2026-05-31', 3, '2026-02-28'],
+    ['2024-05-31', 3, '2024-02-29'],
+    ['2026-01-31', 2, '2025-11-30'],
+    ['2026-03-01', 12, '2025-03-01'],
+  ])('%s less %i months is %s', (day, months, before) => expect(monthsBefore(day, months)).toBe(before));
+});
+
+describe('how a paper stands', () => {
+  const licence = paper('licence');
+  const rows: readonly (readonly [string, ReturnType<typeof paper>, HandedIn, string, string | null])[] = [
+    ['nothing was sent', extract, { files: [], answers: described }, 'missing', 'no-file'],
+    [
+      'a file is on its way',
+      extract,
+      { files: [file('a', { state: 'uploading' })], answers: described },
+      'missing',
+      'no-file',
+    ],
+    [
+      'a file is looked at',
+      extract,
+      { files: [file('a', { state: 'scanning' })], answers: described },
+      'checking',
+      null,
+    ],
+    ['clean and described', extract, { files: [file('a')], answers: described }, 'accepted', null],
+    [
+      'clean, and another page on its way',
+      extract,
+      { files: [file('a'), file('b', { state: 'uploading' })], answers: described },
+      'accepted',
+      null,
+    ],
+    [
+      'clean, and another page looked at',
+      extract,
+      { files: [file('a'), file('b', { state: 'scanning' })], answers: described },
+      'checking',
+      null,
+    ],
+    ['clean and not described', extract, { files: [file('a')], answers: {} }, 'missing', 'not-described'],
+    [
+      'its only file has a virus',
+      extract,
+      { files: [file('a', { state: 'infected', reason: 'virus' })], answers: described },
+      'refused',
+      'virus',
+    ],
+    [
+      'its only file is locked',
+      extract,
+      { files: [file('a', { state: 'unreadable', reason: 'locked' })], answers: described },
+      'refused',
+      'locked',
+    ],
+    [
+      'one page of two failed',
+      extract,
+      { files: [file('a'), file('b', { state: 'unreadable', reason: 'damaged' })], answers: described },
+      'needs-new',
+      'one-file-failed',
+    ],
+    [
+      'we have lost one page of two',
+      extract,
+      { files: [file('a'), file('b', { state: 'unreadable', reason: 'lost' })], answers: described },
+      'needs-new',
+      'lost',
+    ],
+    [
+      'too old when it came',
+      extract,
+      { files: [file('a')], answers: { ...described, issuedOn: '2026-08-01' } },
+      'needs-new',
+      'too-old',
+    ],
+    [
+      'old now, and fresh when it came',
+      extract,
+      { files: [file('a', { arrivedOn: '2026-09-01' })], answers: { ...described, issuedOn: '2026-07-01' } },
+      'accepted',
+      null,
+    ],
+    [
+      'held until yesterday',
+      licence,
+      { files: [file('a')], answers: { ...described, expiresOn: '2026-11-14' } },
+      'expired',
+      'out-of-date',
+    ],
+    [
+      'holds until today',
+      licence,
+      { files: [file('a')], answers: { ...described, expiresOn: TODAY } },
+      'accepted',
+      null,
+    ],
+    [
+      'was right for the former legal form',
+      paper('board-resolution'),
+      { files: [file('a')], answers: { ...described, type: 'register-extract' } },
+      'needs-new',
+      'other-paper',
+    ],
+    [
+      'made by us',
+      { types: ['ownership-chart'], isMadeByUs: true },
+      { files: [], answers: {} },
+      'accepted',
+      null,
+    ],
+    [
+      'staff asked for another',
+      extract,
+      {
+        files: [file('a')],
+        answers: described,
+        judgement: { state: 'needs-new', words: 'Page 2 is cut off.', files: ['a'] },
+      },
+      'needs-new',
+      null,
+    ],
+    [
+      'staff refused it',
+      extract,
+      {
+        files: [file('a')],
+        answers: described,
+        judgement: { state: 'refused', words: 'This is another company.', files: ['a'] },
+      },
+      'refused',
+      null,
+    ],
+    [
+      'staff refused what was there before',
+      extract,
+      {
+        files: [file('b')],
+        answers: described,
+        judgement: { state: 'refused', words: 'This is another company.', files: ['a'] },
+      },
+      'accepted',
+      null,
+    ],
+  ];
+  test.each(rows)('%s', (_title, asked, handedIn, state, reason) => {
+    const standing = standingOf(asked, handedIn, TODAY);
+    expect([standing.state, standing.reason]).toEqual([state, reason]);
+    expect(standing.words).toBe(
+      reason === null && handedIn.judgement?.files.includes(handedIn.files[0]?.id ?? '')
+        ? handedIn.judgement.words
+        : undefined,
+    );
+  });
+
+  test('every state and every reason of ours is reached by a row', () => {
+    expect(new Set(rows.map(([, , , state]) => state))).toEqual(new Set(documentStates));
+    const reached = rows.map(([, , , , reason]) => reason);
+    for (const reason of documentReasons.slice(documentReasons.indexOf('no-file')))
+      expect(reached).toContain(reason);
+  });
+
+  test('J05 the step may be recorded when every paper that is needed was accepted, and not before', () => {
+    const papers = (state: DocumentState) => [
+      { key: 'statutes', isRequired: true, standing: { state, reason: null } },
+      { key: 'tax-exemption', isRequired: false, standing: { state: 'missing' as const, reason: null } },
+    ];
+    for (const state of documentStates)
+      expect(owedAmong(papers(state))).toEqual(state === 'accepted' ? [] : ['statutes']);
+  });
+});
+
+describe('ux U48 a paper that was sent once', () => {
+  const handed = (key: string, slot: SlotName, types: PaperType[], answers = {}, files = [file(key)]) => ({
+    key,
+    slot,
+    types,
+    answers,
+    files,
+  });
+  const all = [
+    handed('register-extract', 'register-extract', ['register-extract']),
+    handed('annual-report', 'annual-report', ['annual-report'], {}, [file('p1'), file('p2')]),
+    handed('parent-register-extract', 'parent-register-extract', ['register-extract']),
+    handed('proof-of-residence/ann', 'proof-of-residence', ['utility-bill', 'bank-letter'], {
+      type: 'utility-bill',
+    }),
+    handed('trust-deed', 'trust-deed', ['trust-deed'], {}, [file('t', { state: 'scanning' })]),
+    handed('authority-to-act', 'authority-to-act', ['partner-resolution', 'power-of-attorney'], {
+      type: 'power-of-attorney',
+    }),
+  ];
+  const from = (key: string, slot: SlotName, ...types: PaperType[]) =>
+    reusableFor({ key, slot, types }, all).map((each) => each.from);
+  test.each<[string, string, SlotName, PaperType[], string[]]>([
+    [
+      'the extract shows who acts',
+      'authority-to-act',
+      'authority-to-act',
+      ['register-extract', 'board-resolution'],
+      ['register-extract'],
+    ],
+    [
+      'the report holds the accounts',
+      'accounts',
+      'accounts',
+      ['annual-accounts', 'annual-report'],
+      ['annual-report'],
+    ],
+    [
+      'a power of attorney names its signer',
+      'power-of-attorney/ann',
+      'power-of-attorney',
+      ['power-of-attorney'],
+      ['authority-to-act'],
+    ],
+    ['not for itself', 'register-extract', 'register-extract', ['register-extract'], []],
+    [
+      'not one person’s home for another’s',
+      'proof-of-residence/ben',
+      'proof-of-residence',
+      ['utility-bill'],
+      [],
+    ],
+    ['not a home for an office', 'proof-of-address', 'proof-of-address', ['utility-bill'], []],
+    ['not before it is clean', 'trust-parties', 'trust-parties', ['list-of-trust-parties', 'trust-deed'], []],
+  ])('%s', (_title, key, slot, types, expected) => expect(from(key, slot, ...types)).toEqual(expected));
+
+  test('the parent’s extract is not the client’s', () => {
+    expect(from('board-list', 'board-list', 'list-of-board', 'register-extract')).toEqual([
+      'register-extract',
+    ]);
+  });
+
+  test('whole papers are taken over, and the same bytes sent again lead there', () => {
+    const accounts = { key: 'accounts', slot: 'accounts', types: ['annual-report'] } as const;
+    expect(reusableFor(accounts, all)).toEqual([
+      { from: 'annual-report', type: 'annual-report', files: ['p1', 'p2'] },
+    ]);
+    expect(whenSentTwice(accounts, 'annual-report', all)).toBe('reuse');
+    expect(whenSentTwice(accounts, 'register-extract', all)).toBe('already-there');
+  });
+});

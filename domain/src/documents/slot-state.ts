@@ -1,0 +1,88 @@
+// How each paper stands, from its files, what was said of it, and the day. What can be accepted by machine is accepted; staff may
+// still ask for another.
+import type { FileReason, FileState } from '../files/file-states.ts';
+import { type Answers, problemsOf } from '../forms/form.ts';
+import { describing, isTooOld, typeOf } from './description.ts';
+import { type PaperSettings, usualPaperSettings } from './document-settings.ts';
+import type { DocumentReason, DocumentState } from './document-states.ts';
+import type { Paper } from './required-documents.ts';
+
+export interface PaperFile {
+  readonly id: string;
+  readonly state: FileState;
+  readonly reason?: FileReason | null;
+  /** The day on which it arrived, `YYYY-MM-DD`. */
+  readonly arrivedOn: string;
+}
+
+/** What staff said of the files that were there; whoever takes one away or adds one is asked anew. */
+interface Judgement {
+  readonly state: 'needs-new' | 'refused';
+  /** In staff's own words. */
+  readonly words: string;
+  readonly files: readonly string[];
+}
+
+export interface HandedIn {
+  readonly files: readonly PaperFile[];
+  readonly answers: Answers;
+  readonly judgement?: Judgement | undefined;
+}
+
+export interface Standing {
+  readonly state: DocumentState;
+  readonly reason: DocumentReason | null;
+  /** What staff said, where they did. */
+  readonly words?: string;
+}
+
+const FAILED: readonly FileState[] = ['infected', 'unreadable'];
+const isAboutThese = ({ files }: Judgement, present: readonly PaperFile[]): boolean =>
+  files.length === present.length && present.every(({ id }) => files.includes(id));
+
+/** A file that has not arrived whole is not there yet. A failed one fails alone, and stays in the way until it is taken out. */
+export function standingOf(
+  paper: Pick<Paper, 'types' | 'isMadeByUs'>,
+  { files, answers, judgement }: HandedIn,
+  today: string,
+  settings: PaperSettings = usualPaperSettings,
+): Standing {
+  if (paper.isMadeByUs) return { state: 'accepted', reason: null };
+  const present = files.filter(({ state }) => state !== 'uploading');
+  const failed = present.filter(({ state }) => FAILED.includes(state));
+  if (present.length === 0) return { state: 'missing', reason: 'no-file' };
+  // What we have lost was good when it came.
+  if (failed.some(({ reason }) => reason === 'lost')) return { state: 'needs-new', reason: 'lost' };
+  if (failed.length === present.length)
+    return { state: 'refused', reason: failed[0]?.reason ?? 'cannot-be-read' };
+  if (judgement && isAboutThese(judgement, present))
+    return { state: judgement.state, reason: null, words: judgement.words };
+  if (failed.length > 0) return { state: 'needs-new', reason: 'one-file-failed' };
+
+  const type = typeOf(paper, answers);
+  if (type && !paper.types.includes(type)) return { state: 'needs-new', reason: 'other-paper' };
+  const { issuedOn, expiresOn } = answers;
+  if (typeof expiresOn === 'string' && expiresOn !== '' && expiresOn < today)
+    return { state: 'expired', reason: 'out-of-date' };
+  // Fresh when it was handed in is fresh enough: nobody is sent for another because others took their time.
+  const handedInOn =
+    present
+      .map(({ arrivedOn }) => arrivedOn)
+      .toSorted()
+      .at(-1) ?? today;
+  if (isTooOld(type, issuedOn, handedInOn, settings)) return { state: 'needs-new', reason: 'too-old' };
+  if (
+    problemsOf(describing(paper, settings), answers, { today: handedInOn, isPersonalAccount: false }).length
+  )
+    return { state: 'missing', reason: 'not-described' };
+  if (present.some(({ state }) => state === 'scanning')) return { state: 'checking', reason: null };
+  return { state: 'accepted', reason: null };
+}
+
+/** What is needed and was not accepted; the step is recorded while there is none (J05). */
+export const owedAmong = (
+  papers: readonly (Pick<Paper, 'key' | 'isRequired'> & { readonly standing: Standing })[],
+): string[] =>
+  papers
+    .filter(({ isRequired, standing }) => isRequired && standing.state !== 'accepted')
+    .map(({ key }) => key);

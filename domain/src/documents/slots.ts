@@ -1,0 +1,108 @@
+// The places for papers. A file is stored under the key of its place, so a key never changes its meaning; what it is for and why it is
+// asked stands in the catalogues, by the same key.
+import type { PaperType } from './document-kinds.ts';
+
+export const slotGroups = ['existence', 'ownership', 'authority', 'address', 'other'] as const;
+export type SlotGroup = (typeof slotGroups)[number];
+
+interface SlotRow {
+  readonly group: SlotGroup;
+  /** Any one of them will do, unless the matrix says less. */
+  readonly types: readonly PaperType[];
+  /** Of one person, or of another paper: its key has two parts. */
+  readonly isOf?: 'person' | 'paper';
+  /** We draw it ourselves from what is told: shown, never uploaded. */
+  readonly isMadeByUs?: true;
+}
+
+const ADDRESS = ['utility-bill', 'bank-letter', 'official-letter'] as const;
+
+export const slots = {
+  'business-registration': { group: 'existence', types: ['trade-licence', 'tax-registration'] },
+  'certificate-of-incorporation': { group: 'existence', types: ['certificate-of-incorporation'] },
+  'partnership-agreement': { group: 'existence', types: ['partnership-agreement'] },
+  statutes: { group: 'existence', types: ['statutes'] },
+  'foundation-deed': { group: 'existence', types: ['foundation-deed'] },
+  'trust-deed': { group: 'existence', types: ['trust-deed'] },
+  'fund-terms': { group: 'existence', types: ['prospectus', 'limited-partnership-agreement'] },
+  'branch-registration': { group: 'existence', types: ['branch-registration'] },
+  'founding-act': { group: 'existence', types: ['founding-act', 'official-gazette'] },
+  'register-extract': { group: 'existence', types: ['register-extract'] },
+  'parent-register-extract': { group: 'existence', types: ['register-extract'] },
+
+  'shareholder-list': { group: 'ownership', types: ['shareholder-register', 'shareholder-list'] },
+  'ownership-chart': { group: 'ownership', types: ['ownership-chart'], isMadeByUs: true },
+  'major-shareholders': { group: 'ownership', types: ['shareholder-register', 'shareholder-list'] },
+  'listing-evidence': { group: 'ownership', types: ['listing-notice'] },
+  'partner-list': { group: 'ownership', types: ['list-of-partners', 'partnership-agreement'] },
+  'board-list': { group: 'ownership', types: ['list-of-board', 'register-extract'] },
+  'major-members': { group: 'ownership', types: ['list-of-members', 'statement-of-no-major-member'] },
+  'controllers-and-donors': { group: 'ownership', types: ['list-of-controllers-and-donors'] },
+  'foundation-parties': { group: 'ownership', types: ['list-of-foundation-parties', 'foundation-deed'] },
+  'trust-parties': { group: 'ownership', types: ['list-of-trust-parties', 'trust-deed'] },
+  'fund-parties': { group: 'ownership', types: ['list-of-fund-parties'] },
+  'parent-ownership': { group: 'ownership', types: ['shareholder-register', 'shareholder-list'] },
+
+  'authority-to-act': { group: 'authority', types: ['board-resolution'] },
+  'signatory-list': { group: 'authority', types: ['list-of-signatories'] },
+  'power-of-attorney': { group: 'authority', types: ['power-of-attorney'], isOf: 'person' },
+
+  'proof-of-business-address': { group: 'address', types: ADDRESS },
+  'proof-of-address': { group: 'address', types: ADDRESS },
+  'proof-of-trustee-address': { group: 'address', types: ADDRESS },
+  'proof-of-branch-address': { group: 'address', types: ADDRESS },
+  'proof-of-residence': { group: 'address', types: ADDRESS, isOf: 'person' },
+
+  articles: { group: 'other', types: ['articles-of-association'] },
+  'annual-report': { group: 'other', types: ['annual-report'] },
+  'vat-registration': { group: 'other', types: ['vat-certificate'] },
+  'tax-exemption': { group: 'other', types: ['tax-exemption-notice'] },
+  'trust-register-proof': { group: 'other', types: ['trust-register-entry'] },
+  licence: { group: 'other', types: ['licence'] },
+  'aml-policy': { group: 'other', types: ['aml-policy'] },
+  'proof-of-business': { group: 'other', types: ['invoice', 'contract', 'product-material'] },
+  'bank-statements': { group: 'other', types: ['bank-statements'] },
+  contracts: { group: 'other', types: ['contract', 'loan-agreement', 'sale-agreement'] },
+  accounts: { group: 'other', types: ['annual-accounts', 'annual-report', 'interim-accounts'] },
+  'source-of-wealth': {
+    group: 'other',
+    types: ['tax-return', 'sale-agreement', 'bank-statements', 'annual-accounts'],
+  },
+  translation: { group: 'other', types: ['certified-translation'], isOf: 'paper' },
+} as const satisfies Record<string, SlotRow>;
+export type SlotName = keyof typeof slots;
+export const slotNames = Object.keys(slots) as [SlotName, ...SlotName[]];
+
+export const slotRow = (slot: SlotName): SlotRow => slots[slot];
+
+export interface SlotPlace {
+  readonly slot: SlotName;
+  /** A person's id, or the key of another paper. */
+  readonly of?: string;
+}
+
+const BETWEEN = '/';
+
+/** As it is stored: `register-extract`, `proof-of-residence/<person>`, `translation/statutes`. */
+export const slotKey = ({ slot, of }: SlotPlace): string =>
+  of === undefined ? slot : `${slot}${BETWEEN}${of}`;
+
+/** What a stored key means; nothing for one that never was one. */
+export function readSlotKey(key: string): SlotPlace | undefined {
+  const at = key.indexOf(BETWEEN);
+  const name = at === -1 ? key : key.slice(0, at);
+  if (!Object.hasOwn(slots, name)) return undefined;
+  const slot = name as SlotName;
+  const of = at === -1 ? undefined : key.slice(at + 1);
+  if ((slotRow(slot).isOf === undefined) !== (of === undefined) || of === '') return undefined;
+  if (slotRow(slot).isOf === 'paper' && (of?.startsWith('translation') || !readSlotKey(of ?? '')))
+    return undefined;
+  return of === undefined ? { slot } : { slot, of };
+}
+
+/** Whose own paper it is, also of its translation; nobody's where it is the client's. */
+export function personOfKey(key: string): string | undefined {
+  const { slot, of = '' } = readSlotKey(key) ?? {};
+  if (slot === undefined) return undefined;
+  return slotRow(slot).isOf === 'paper' ? personOfKey(of) : of || undefined;
+}

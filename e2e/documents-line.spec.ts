@@ -1,0 +1,258 @@
+// Papers on their way over a bad line: cut, closed, killed, refused by storage. What has arrived is not sent again.
+import { createHash } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { BrowserContext, Page } from '@playwright/test';
+import { limits } from '@portico/domain/limits';
+import { expect, logIn, logInByForm } from './browser.ts';
+import { type ChosenFile, largePaper, paperFile } from './document-files.ts';
+import {
+  atPapers,
+  CERTIFICATE,
+  EXTRACT,
+  field,
+  fileRow,
+  isPart,
+  open,
+  paper,
+  SHAREHOLDERS,
+  seedAtPapers,
+  send,
+  stateOf,
+  test,
+  title,
+  typeDate,
+} from './documents.ts';
+import { PAPERS } from './documents-states.ts';
+import { copyHere } from './kept.ts';
+import { expire } from './token.ts';
+
+test.describe.configure({ timeout: 180_000 });
+const SOON = { timeout: 60_000 };
+const PARTS = '**/portico-quarantine/**';
+const all = ({ buffer }: ChosenFile): number => Math.ceil(buffer.length / limits.upload.partBytes);
+const shaOf = ({ buffer }: ChosenFile): string => createHash('sha256').update(buffer).digest('hex');
+
+/** Each part takes its time, as over a phone's line. */
+const slowLine = (context: BrowserContext): Promise<unknown> =>
+  context.route(PARTS, async (route) => {
+    await sleep(250);
+    await route.continue().catch(() => undefined);
+  });
+const percentOf = async (page: Page, name: string): Promise<number> =>
+  Number(
+    (await fileRow(page, name)
+      .locator('progress')
+      .getAttribute('value')
+      .catch(() => null)) ?? 0,
+  );
+const until = (page: Page, name: string, percent: number): Promise<unknown> =>
+  expect
+    .poll(() => percentOf(page, name), { intervals: [50], timeout: 60_000 })
+    .toBeGreaterThanOrEqual(percent);
+const countParts = (page: Page): { parts: number; announced: { sha256?: string }[] } => {
+  const seen = { parts: 0, announced: [] as { sha256?: string }[] };
+  page.on('request', (request) => {
+    if (isPart(request)) seen.parts += 1;
+    if (request.url().endsWith('begin-upload')) seen.announced.push(request.postDataJSON());
+  });
+  return seen;
+};
+
+test('X33 ux U46 offline at 37 % of 10 MB: it waits, goes on from there, and arrives as it was', async ({
+  page,
+  context,
+  seeder,
+}) => {
+  await atPapers(page, seeder);
+  await slowLine(context);
+  const large = largePaper();
+  const seen = countParts(page);
+  await page.evaluate(() => {
+    const heard: string[] = [];
+    Object.assign(window, { heard });
+    new MutationObserver(() => {
+      const now = document.querySelector('.file-row [role=status]')?.textContent;
+      if (now && heard.at(-1) !== now) heard.push(now);
+    }).observe(document.body, { subtree: true, childList: true, characterData: true });
+  });
+  await send(page, CERTIFICATE, large);
+  const bar = fileRow(page, 'large.pdf').getByRole('progressbar', { name: 'large.pdf' });
+  await expect(bar).toBeVisible();
+  await until(page, 'large.pdf', 37);
+  await context.setOffline(true);
+  await expect(fileRow(page, 'large.pdf')).toContainText('No connection. It goes on by itself');
+  const cutAt = await percentOf(page, 'large.pdf');
+  seen.parts = 0;
+  await context.setOffline(false);
+  await expect(fileRow(page, 'large.pdf')).toHaveAttribute('data-state', 'done', SOON);
+  console.log(`cut at ${cutAt} %, then ${seen.parts} of ${all(large)} parts`);
+  expect(seen.parts).toBeLessThanOrEqual(all(large) * 0.7);
+  expect(seen.announced[0]).toMatchObject({ sha256: shaOf(large) });
+  const heard = await page.evaluate(() => (window as Window & { heard?: string[] }).heard ?? []);
+  const quarters = heard.map((each) => /(\d+) %/.exec(each)?.[1]).filter((each) => each !== undefined);
+  expect([...new Set(quarters)]).toEqual(['25', '50', '75', '100'].filter((each) => quarters.includes(each)));
+  expect(quarters).toContain('50');
+});
+
+test('X33 ux U46 the tab killed at 37 %: the next one goes on by itself, without the file being chosen again', {
+  tag: '@campaign',
+}, async ({ page, context, seeder }) => {
+  await atPapers(page, seeder);
+  const asked: string[] = [];
+  page.on('dialog', async (dialog) => {
+    asked.push(dialog.type());
+    await dialog.dismiss();
+  });
+  await page.close({ runBeforeUnload: true });
+  await expect.poll(() => page.isClosed()).toBe(true);
+  // Nothing was on its way: nobody is asked.
+  expect(asked).toEqual([]);
+
+  const second = await context.newPage();
+  second.on('dialog', async (dialog) => {
+    asked.push(dialog.type());
+    await dialog.dismiss();
+  });
+  await second.goto(PAPERS);
+  await slowLine(context);
+  const large = largePaper('killed.pdf');
+  await send(second, CERTIFICATE, large);
+  await until(second, 'killed.pdf', 37);
+  await second.close({ runBeforeUnload: true });
+  await expect.poll(() => asked).toEqual(['beforeunload']);
+  await second.close();
+
+  const third = await context.newPage();
+  const seen = countParts(third);
+  await third.goto(PAPERS);
+  await open(third, CERTIFICATE);
+  await expect(fileRow(third, 'killed.pdf')).toHaveAttribute('data-state', 'done', SOON);
+  console.log(`after the tab was killed ${seen.parts} of ${all(large)} parts`);
+  expect(seen.parts).toBeLessThanOrEqual(all(large) * 0.7);
+  expect(seen.announced).toMatchObject([{ sha256: shaOf(large) }]);
+});
+
+test('X33 what the browser forgot is asked for again; another file is not taken for it', {
+  tag: '@campaign',
+}, async ({ page, context, seeder }) => {
+  await atPapers(page, seeder);
+  await slowLine(context);
+  const large = largePaper('forgotten.pdf');
+  await send(page, CERTIFICATE, large);
+  await until(page, 'forgotten.pdf', 37);
+  const second = await context.newPage();
+  await page.close();
+  await second.goto('/business');
+  await second.evaluate(
+    () =>
+      new Promise((resolve) => {
+        const request = indexedDB.deleteDatabase('portico-files');
+        request.onsuccess = resolve;
+        request.onblocked = resolve;
+      }),
+  );
+  const seen = countParts(second);
+  await second.goto(PAPERS);
+  await open(second, CERTIFICATE);
+  const row = fileRow(second, 'forgotten.pdf');
+  await expect(row).toContainText(
+    'It was not sent to its end. Choose the same file and it goes on where it stopped.',
+  );
+  const again = second.locator('[data-again]');
+  await again.setInputFiles(paperFile('other.pdf'));
+  await expect(fileRow(second, 'other.pdf')).toContainText(
+    'This is another file than the one that was begun.',
+  );
+  await second.getByRole('button', { name: 'Remove: other.pdf' }).click();
+  seen.parts = 0;
+  const chooser = second.waitForEvent('filechooser');
+  await row.getByRole('button', { name: 'Try again: forgotten.pdf' }).click();
+  await (await chooser).setFiles(large);
+  await expect(row).toHaveAttribute('data-state', 'done', SOON);
+  expect(seen.parts).toBeLessThanOrEqual(all(large) * 0.7);
+});
+
+test('X18 ux U46 storage that does not answer: told, tried again, and the other papers go on; cancelled, nothing is left', async ({
+  page,
+  context,
+  portal,
+  seeder,
+}) => {
+  await atPapers(page, seeder);
+  await context.route(PARTS, (route) =>
+    route.fulfill({ status: 503, headers: { 'access-control-allow-origin': portal.origin } }),
+  );
+  await send(page, CERTIFICATE, paperFile('waits.pdf'));
+  const row = fileRow(page, 'waits.pdf');
+  await expect(row).toContainText('Our storage does not answer. We keep trying');
+  await expect(stateOf(page, CERTIFICATE)).toHaveText('On its way');
+  await send(page, EXTRACT, paperFile('cancelled.pdf'));
+  await expect(fileRow(page, 'cancelled.pdf')).toContainText('Our storage does not answer');
+  await page.getByRole('button', { name: 'Cancel: cancelled.pdf' }).click();
+  await expect(fileRow(page, 'cancelled.pdf')).toHaveCount(0);
+  await expect(stateOf(page, EXTRACT)).toHaveText('Missing');
+  await context.unroute(PARTS);
+  // Hurried, or by itself before that.
+  const hurry = row.getByRole('button', { name: 'Try again: waits.pdf' });
+  await hurry.click({ timeout: 2000 }).catch(() => undefined);
+  await expect(row).toHaveAttribute('data-state', 'done', SOON);
+  await page.reload();
+  await open(page, EXTRACT);
+  await expect(page.locator('.file-row').filter({ hasText: 'cancelled.pdf' })).toHaveCount(0);
+});
+
+test('S4.16 INV11 a refresh that fails leads away from the papers; then what was typed is there again, and what was being sent goes on', async ({
+  page,
+  seeder,
+}) => {
+  const asked: string[] = [];
+  page.on('dialog', (dialog) => {
+    asked.push(dialog.type());
+    void dialog.accept();
+  });
+  await page.clock.install();
+  const ada = await seedAtPapers(seeder);
+  await logIn(page, ada, PAPERS);
+  for (const key of [CERTIFICATE, EXTRACT]) {
+    await send(page, key, paperFile(`${key}.pdf`));
+    await expect(fileRow(page, `${key}.pdf`)).toHaveAttribute('data-state', 'done', SOON);
+  }
+  await page.route(PARTS, (route) => route.abort('internetdisconnected'));
+  await send(page, SHAREHOLDERS, paperFile('shareholders.pdf'));
+  await expect(fileRow(page, 'shareholders.pdf')).toHaveAttribute('data-state', 'sending', SOON);
+  await page.route('**/auth/refresh-token', (route) => route.abort('internetdisconnected'));
+  await expire(page);
+  await field(page, CERTIFICATE, 'issuer').fill('Companies House');
+  await title(page, CERTIFICATE).click();
+  await typeDate(page, EXTRACT, 'issuedOn', ['3', '2', '2026']);
+  await field(page, EXTRACT, 'issuer').fill('Amtsgericht Charlottenburg');
+  // What is folded is not lost while the page lives.
+  await title(page, CERTIFICATE).click();
+  await expect(field(page, CERTIFICATE, 'issuer')).toHaveValue('Companies House');
+  await title(page, CERTIFICATE).click();
+  await field(page, EXTRACT, 'issuer').focus();
+  // In several steps, because each try is answered in its own time.
+  await expect(async () => {
+    await page.clock.runFor(5000);
+    await expect(page).toHaveURL('/login', { timeout: 500 });
+  }).toPass();
+  // The browser does not ask whether to stay where nothing can be sent any more.
+  expect(asked).toEqual([]);
+  await page.unroute('**/auth/refresh-token');
+  await page.unroute(PARTS);
+  await seeder.renewCode(ada);
+  await logInByForm(page, ada);
+  await expect(page).toHaveURL(PAPERS);
+  await expect(field(page, CERTIFICATE, 'issuer')).toHaveValue('Companies House');
+  await expect(field(page, EXTRACT, 'issuer')).toHaveValue('Amtsgericht Charlottenburg');
+  await expect(field(page, EXTRACT, 'issuedOn.month')).toHaveValue('2');
+  await expect(field(page, EXTRACT, 'issuer')).toBeFocused();
+  for (const key of [CERTIFICATE, EXTRACT])
+    await expect(paper(page, key).locator('.paper-done')).toContainText('Saved');
+  await expect.poll(() => copyHere(page)).toBe('');
+  await open(page, SHAREHOLDERS);
+  await expect(fileRow(page, 'shareholders.pdf')).toHaveAttribute('data-state', 'done', SOON);
+  await page.reload();
+  await open(page, CERTIFICATE);
+  await expect(field(page, CERTIFICATE, 'issuer')).toHaveValue('Companies House');
+});

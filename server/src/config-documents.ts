@@ -1,0 +1,42 @@
+// What a firm sets about papers: how old each kind may be when it is handed in, and in which languages it reads them.
+import { type PaperSettings, usualPaperSettings } from '@portico/domain/documents/document-settings';
+import { languages } from '@portico/domain/reference/countries';
+import * as z from 'zod/mini';
+
+const { oldestMonths, acceptedLanguages } = usualPaperSettings;
+const MOST_MONTHS = 120;
+const Months = (usual: number) =>
+  z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(MOST_MONTHS)), usual);
+
+const parts = (text: string): string[] => text.split(',').map((part) => part.trim());
+/** One that is misspelt would ask everybody for a translation. */
+const Languages = z._default(
+  z.string().check(
+    z.refine((text) => parts(text).every((part) => languages.some((language) => language === part)), {
+      error: 'must be languages of the list, separated by commas',
+    }),
+  ),
+  acceptedLanguages.join(','),
+);
+
+export const papersEnvironment = {
+  PAPER_MONTHS_REGISTER_EXTRACT: Months(oldestMonths.registerExtract),
+  PAPER_MONTHS_PROOF_OF_ADDRESS: Months(oldestMonths.proofOfAddress),
+  PAPER_MONTHS_AUTHORITY: Months(oldestMonths.authority),
+  PAPER_MONTHS_ACCOUNTS: Months(oldestMonths.accounts),
+  PAPER_MONTHS_BANK_STATEMENTS: Months(oldestMonths.bankStatements),
+  /** As they are kept: en,de. A paper in another one comes with a certified translation. */
+  PAPER_LANGUAGES: Languages,
+};
+const Environment = z.object(papersEnvironment);
+
+export const papersOf = (env: z.infer<typeof Environment>): PaperSettings => ({
+  oldestMonths: {
+    registerExtract: env.PAPER_MONTHS_REGISTER_EXTRACT,
+    proofOfAddress: env.PAPER_MONTHS_PROOF_OF_ADDRESS,
+    authority: env.PAPER_MONTHS_AUTHORITY,
+    accounts: env.PAPER_MONTHS_ACCOUNTS,
+    bankStatements: env.PAPER_MONTHS_BANK_STATEMENTS,
+  },
+  acceptedLanguages: parts(env.PAPER_LANGUAGES),
+});

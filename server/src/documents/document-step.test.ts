@@ -1,0 +1,286 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  ADDRESS,
+  type AtPapers,
+  atPapers,
+  bringAll,
+  freshPdf,
+  REGISTRATION,
+  said,
+  startPapersTest,
+} from '../../test/documents.ts';
+import { announceTo, paper as paperWay } from '../../test/files/ways.ts';
+import type { TestServer } from '../../test/harness.ts';
+import { checkFile } from '../files/check-file.ts';
+import { seedPapers } from './seed-documents.ts';
+
+const STEP = 'DOCUMENT_UPLOAD';
+let at: TestServer;
+beforeAll(async () => {
+  at = await startPapersTest();
+});
+afterAll(() => at.close());
+
+const isRecorded = async ({ done, list }: AtPapers): Promise<boolean> => {
+  const recorded = (await done()).includes(STEP);
+  expect((await list()).isRecorded).toBe(recorded);
+  return recorded;
+};
+
+describe('what is said of a paper', () => {
+  test('is kept, sealed, and added to; what is emptied is empty', async () => {
+    const somebody = await atPapers(at);
+    const { version } = (
+      await somebody.describe(REGISTRATION, { type: 'trade-licence', note: 'Our secret note' })
+    ).body;
+    expect(version).toBe(1);
+    await somebody.browser.post('/documents/describe', {
+      slot: REGISTRATION,
+      answers: { note: null },
+      version,
+    });
+    expect((await somebody.paper(REGISTRATION)).answers).toEqual({
+      ...said,
+      type: 'trade-licence',
+      note: null,
+    });
+    const { rows } = await at.owner.query('select * from paper where client_id = $1', [somebody.clientId]);
+    expect(JSON.stringify(rows)).not.toContain('authority');
+    expect(await somebody.trail('documents.describe')).toHaveLength(2);
+  });
+
+  test('CHANGED_ELSEWHERE per paper: two tabs at two papers do not meet, at one they do', async () => {
+    const somebody = await atPapers(at);
+    const { version } = await somebody.list();
+    expect((await somebody.describe(REGISTRATION, {}, version)).status).toBe(200);
+    expect((await somebody.describe(ADDRESS, {}, version)).status).toBe(200);
+    expect(await somebody.describe(ADDRESS, { issuer: 'Somebody else' }, version)).toMatchObject({
+      status: 412,
+      body: { code: 'CHANGED_ELSEWHERE' },
+    });
+    // The same twice is no change.
+    expect((await somebody.describe(ADDRESS, {}, version)).status).toBe(200);
+  });
+
+  test.each([
+    ['one that is not asked of this client', 'articles'],
+    ['one of somebody else', `proof-of-residence/${randomUUID()}`],
+    ['a translation of what is understood', `translation/${REGISTRATION}`],
+    ['one that never was', 'constructor'],
+  ])('%s is not there, to be described, sent or used', async (_what, slot) => {
+    const somebody = await atPapers(at);
+    expect((await somebody.describe(slot)).status).toBe(404);
+    expect((await announceTo(paperWay, somebody.browser, { ...freshPdf(), slot })).status).toBe(404);
+    const reuse = { slot, from: REGISTRATION };
+    expect((await somebody.browser.post('/documents/reuse', reuse)).status).toBe(404);
+  });
+
+  test('sec R01 a key that the database cannot store is invalid input', async () => {
+    const somebody = await atPapers(at);
+    const slot = 'register-extract\u0000';
+    expect((await somebody.describe(slot)).status).toBe(422);
+    expect((await announceTo(paperWay, somebody.browser, { ...freshPdf(), slot })).status).toBe(422);
+    expect((await somebody.browser.post('/documents/reuse', { slot: 'articles', from: slot })).status).toBe(
+      422,
+    );
+  });
+
+  test('one that we make ourselves is nobody’s to send', async () => {
+    const somebody = await atPapers(at, { company: { isInGroup: true } });
+    expect(await somebody.paper('ownership-chart')).toMatchObject({ state: 'accepted', isRequired: false });
+    const sent = await announceTo(paperWay, somebody.browser, { ...freshPdf(), slot: 'ownership-chart' });
+    expect(sent.status).toBe(404);
+  });
+});
+
+describe('sec J05 the step is recorded by what was handed in', () => {
+  test('when every paper that is needed is clean and described, by the worker; and in the trail', async () => {
+    const somebody = await atPapers(at);
+    await bringAll({
+      ...somebody,
+      bring: async (slot) => {
+        expect(await isRecorded(somebody)).toBe(false);
+        return somebody.bring(slot);
+      },
+    });
+    expect(await isRecorded(somebody)).toBe(true);
+    expect((await somebody.list()).papers.map(({ state }) => state)).toEqual(['accepted', 'accepted']);
+    expect(await somebody.trail('documents.record')).toEqual([
+      { actor: 'worker', detail: { isRecorded: true } },
+    ]);
+  }, 30_000);
+
+  test('by the last word about a paper, when the files were there before', async () => {
+    const somebody = await atPapers(at);
+    await somebody.bring(REGISTRATION);
+    await somebody.bring(ADDRESS);
+    await somebody.describe(REGISTRATION, { type: 'trade-licence' });
+    expect(await isRecorded(somebody)).toBe(false);
+    await somebody.describe(ADDRESS, { type: 'bank-letter' });
+    expect(await isRecorded(somebody)).toBe(true);
+    // A word that undoes it takes the step back.
+    await somebody.describe(ADDRESS, { pagesComplete: false });
+    expect(await isRecorded(somebody)).toBe(false);
+    expect((await somebody.trail('documents.record')).map(({ detail }) => detail)).toEqual([
+      { isRecorded: true },
+      { isRecorded: false },
+    ]);
+  }, 30_000);
+
+  test('S4.09 never by moving forward, whole or not', async () => {
+    const somebody = await atPapers(at);
+    const forward = () => somebody.browser.post('/client/complete-step', { step: STEP });
+    expect(await forward()).toMatchObject({ status: 409, body: { code: 'STEP_INCOMPLETE' } });
+    await somebody.bring(REGISTRATION);
+    expect((await forward()).body.code).toBe('STEP_INCOMPLETE');
+    expect(await isRecorded(somebody)).toBe(false);
+  }, 30_000);
+
+  test('and is taken back by a file that is taken out, by one that waits, by one that fails; and recorded again', async () => {
+    const somebody = await atPapers(at);
+    const [registration] = await bringAll(somebody);
+    const second = await somebody.send(REGISTRATION);
+    expect(await isRecorded(somebody)).toBe(false);
+    await at.owner.query(`update file set sha256 = '\\x${'00'.repeat(32)}' where id = $1`, [second]);
+    await checkFile(at.worker, { fileId: second });
+    expect(await somebody.paper(REGISTRATION)).toMatchObject({
+      state: 'needs-new',
+      reason: 'one-file-failed',
+    });
+    expect(await isRecorded(somebody)).toBe(false);
+    await somebody.browser.post('/documents/remove', { fileId: second });
+    expect(await isRecorded(somebody)).toBe(true);
+    await somebody.browser.post('/documents/remove', { fileId: registration });
+    expect(await isRecorded(somebody)).toBe(false);
+    expect(await somebody.trail('documents.record')).toHaveLength(4);
+  }, 30_000);
+
+  test('once, when two files are found clean at the same moment', async () => {
+    const somebody = await atPapers(at);
+    await somebody.describe(REGISTRATION, { type: 'trade-licence' });
+    await somebody.describe(ADDRESS, { type: 'bank-letter' });
+    const files = [await somebody.send(REGISTRATION), await somebody.send(ADDRESS)];
+    await Promise.all(files.map((fileId) => checkFile(at.worker, { fileId })));
+    expect(await isRecorded(somebody)).toBe(true);
+    expect(await somebody.trail('documents.record')).toHaveLength(1);
+  }, 30_000);
+
+  test('a paper that nobody needs is not waited for', async () => {
+    const somebody = await atPapers(at, { company: { legalForm: 'association', isInRegister: false } });
+    for (const { key, isRequired } of (await somebody.list()).papers.toReversed()) {
+      if (!isRequired) continue;
+      await somebody.describe(
+        key,
+        key === 'proof-of-address'
+          ? { type: 'bank-letter' }
+          : key === 'board-list'
+            ? { type: 'list-of-board' }
+            : {},
+      );
+      await somebody.bring(key);
+    }
+    expect(await isRecorded(somebody)).toBe(true);
+    expect(await somebody.paper('tax-exemption')).toMatchObject({ state: 'missing' });
+  }, 60_000);
+});
+
+describe('F8 U48 a paper serves wherever it is asked again', () => {
+  const twice = async (): Promise<AtPapers & { readonly fileId: string }> => {
+    const somebody = await atPapers(at, {});
+    await somebody.describe('register-extract');
+    return { ...somebody, fileId: await somebody.bring('register-extract') };
+  };
+  const reuse = (somebody: AtPapers, slot = 'authority-to-act', from = 'register-extract') =>
+    somebody.browser.post('/documents/reuse', { slot, from });
+
+  test('it is offered, and taken with what was said of it', async () => {
+    const somebody = await twice();
+    expect((await somebody.paper('authority-to-act')).reusable).toEqual([
+      { from: 'register-extract', type: 'register-extract' },
+    ]);
+    expect((await reuse(somebody)).status).toBe(200);
+    expect(await somebody.paper('authority-to-act')).toMatchObject({
+      state: 'accepted',
+      answers: { ...said, type: 'register-extract' },
+      files: [{ id: somebody.fileId, isReused: true }],
+      reusable: [],
+    });
+    expect((await somebody.paper('register-extract')).reusable).toEqual([]);
+    expect(await somebody.trail('documents.reuse')).toHaveLength(1);
+    expect((await reuse(somebody)).status).toBe(404);
+  }, 30_000);
+
+  test('the same bytes for another paper are told of, so that the page offers what is there', async () => {
+    const somebody = await atPapers(at, {});
+    const file = freshPdf();
+    expect((await announceTo(paperWay, somebody.browser, { ...file, slot: 'register-extract' })).status).toBe(
+      201,
+    );
+    expect(await announceTo(paperWay, somebody.browser, { ...file, slot: 'authority-to-act' })).toMatchObject(
+      {
+        status: 409,
+        body: { code: 'DUPLICATE_FILE' },
+      },
+    );
+  });
+
+  test.each([
+    ['what will not do', 'shareholder-list', 'register-extract'],
+    ['what was not handed in', 'authority-to-act', 'certificate-of-incorporation'],
+    ['itself', 'register-extract', 'register-extract'],
+    ['nothing that there is', 'authority-to-act', 'constructor'],
+  ])('it is not offered: %s', async (_what, slot, from) => {
+    expect((await reuse(await twice(), slot, from)).status).toBe(404);
+  });
+
+  test('nor while its file waits', async () => {
+    const somebody = await atPapers(at, {});
+    await somebody.describe('register-extract');
+    await somebody.send('register-extract');
+    expect((await reuse(somebody)).status).toBe(404);
+  });
+
+  test('taken out in one place it is gone in both', async () => {
+    const somebody = await twice();
+    await reuse(somebody);
+    await somebody.browser.post('/documents/remove', { fileId: somebody.fileId });
+    expect(await somebody.paper('authority-to-act')).toMatchObject({ state: 'missing', files: [] });
+    expect(await somebody.paper('register-extract')).toMatchObject({ state: 'missing', files: [] });
+  }, 30_000);
+
+  test('sec L10 what serves here too takes room here', async () => {
+    const somebody = await twice();
+    const fill = (slot: string, files: number) =>
+      at.owner.query(
+        `insert into file (id, object_key, person_id, client_id, purpose, slot, name_sealed, type, bytes, sha256, state,
+          begun_at, addressed_at, completed_at, checked_at, clean_type, clean_bytes, clean_sha256)
+         select gen_random_uuid(), gen_random_uuid()::text, person_id, client_id, purpose, $2, name_sealed, type, 1000,
+          sha256(gen_random_uuid()::text::bytea), state, begun_at, addressed_at, completed_at, checked_at, clean_type, clean_bytes,
+          clean_sha256 from file, generate_series(1, $3::int) where id = $1`,
+        [somebody.fileId, slot, files],
+      );
+    await fill('authority-to-act', 20);
+    expect((await reuse(somebody)).body.code).toBe('UPLOAD_LIMIT');
+    await at.owner.query(`delete from file where slot = 'authority-to-act' and client_id = $1`, [
+      somebody.clientId,
+    ]);
+    await fill('authority-to-act', 19);
+    expect((await reuse(somebody)).status).toBe(200);
+    const sent = await announceTo(paperWay, somebody.browser, { ...freshPdf(), slot: 'authority-to-act' });
+    expect(sent.body.code).toBe('UPLOAD_LIMIT');
+  }, 30_000);
+});
+
+test('a company is seeded with all its papers but one, and brings that one', async () => {
+  const somebody = await atPapers(at, {});
+  const { personId, clientId } = somebody;
+  await seedPapers(at.server, at.worker, { personId, clientId, except: ['articles'] });
+  const { papers } = await somebody.list();
+  expect(papers.filter(({ state }) => state !== 'accepted').map(({ key }) => key)).toEqual(['articles']);
+  const [{ files = [] } = {}] = papers;
+  expect((await somebody.browser.post('/documents/open', { fileId: files[0]?.id })).status).toBe(200);
+  await somebody.describe('articles');
+  await somebody.bring('articles');
+  expect(await isRecorded(somebody)).toBe(true);
+}, 30_000);

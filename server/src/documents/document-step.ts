@@ -1,0 +1,76 @@
+// Upload documents is recorded by what was handed in, never by moving forward (J05, S4.09): just while every paper that is needed is
+// accepted; of whom none is needed, as soon as it is their turn. Asked whenever that may have changed: a file that has arrived, was
+// checked, taken back or lost, something said of a paper, a file that serves for another, an answer that asks for more, a document shown.
+import { owedAmong } from '@portico/domain/documents/slot-state';
+import { recordAudit } from '../audit/record.ts';
+import { clientStatusOf } from '../client/clients-of.ts';
+import {
+  isOpen,
+  type Recording,
+  recordStep,
+  reopenSteps,
+  type Standing,
+  standingOf,
+} from '../client/progress.ts';
+import type { RequestContext } from '../context.ts';
+import type { Tx } from '../db/database.ts';
+import { type Lists, papersOfPerson, papersOwed } from './load-documents.ts';
+
+const STEP = 'DOCUMENT_UPLOAD';
+
+/** Done, or theirs to do. */
+const isReached = (standing: Standing): boolean =>
+  standing.position.done.includes(STEP) || isOpen(standing, STEP);
+
+/**
+ * In a transaction that has locked the client: two files that are found clean at once record it once. What was open before, and is
+ * now, takes nothing back.
+ */
+export async function recordPapers(
+  ctx: Recording & Lists,
+  tx: Tx,
+  standing: Standing,
+  openBefore: readonly string[] = [],
+): Promise<void> {
+  const { client, personId, position } = standing;
+  if (!isReached(standing)) return;
+  const { isKnown, asked } = await papersOfPerson(ctx, tx, standing);
+  const open = owedAmong(asked);
+  const isWhole = isKnown && open.length === 0;
+  const isRecorded = position.done.includes(STEP);
+  const isAskedBack = standing.asked.some(
+    ({ step, field, answered_at }) => step === STEP && field === '' && answered_at === null,
+  );
+  const tell = (detail: { readonly isRecorded: boolean }) =>
+    recordAudit(ctx, tx, {
+      action: 'documents.record',
+      personId,
+      clientId: client.id,
+      target: `client:${client.id}`,
+      detail,
+    });
+
+  if (isWhole && (!isRecorded || isAskedBack) && isOpen(standing, STEP)) {
+    await recordStep(ctx, tx, standing, STEP);
+    await tell({ isRecorded: true });
+  }
+  // What staff are looking at, or have taken, stays as they found it.
+  const isChangeable = ['DRAFT', 'RETURNED'].includes(clientStatusOf(client));
+  if (isRecorded && isChangeable && open.some((key) => !openBefore.includes(key))) {
+    await reopenSteps(tx, standing, [STEP]);
+    await tell({ isRecorded: false });
+  }
+}
+
+/** The papers that the actor still owes; asked before an answer of theirs is kept, so that only what it asks for more counts. */
+export async function openPapers(ctx: Lists & Pick<RequestContext, 'actor'>, tx: Tx): Promise<string[]> {
+  const standing = await standingOf(ctx, tx);
+  return isReached(standing) ? papersOwed(ctx, tx, standing) : [];
+}
+
+/** After an answer of the actor: what is asked for may be another now. */
+export const followPapers = async (
+  ctx: Recording & Lists,
+  tx: Tx,
+  openBefore: readonly string[],
+): Promise<void> => recordPapers(ctx, tx, await standingOf(ctx, tx), openBefore);

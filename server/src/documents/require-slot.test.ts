@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  ADDRESS,
+  type AtPapers,
+  atPapers,
+  bringAll,
+  freshPdf,
+  REGISTRATION,
+  startPapersTest,
+} from '../../test/documents.ts';
+import { putParts, rowOf, sha256 } from '../../test/files/upload.ts';
+import type { TestServer } from '../../test/harness.ts';
+
+let at: TestServer;
+beforeAll(async () => {
+  at = await startPapersTest();
+});
+afterAll(() => at.close());
+
+async function announce({ browser }: AtPapers, slot: string, { name, type, bytes } = freshPdf()) {
+  const { status, body } = await browser.post('/documents/begin-upload', {
+    slot,
+    name,
+    type,
+    bytes: bytes.length,
+    sha256: sha256(bytes),
+  });
+  expect(status).toBe(201);
+  return { bytes, begun: body };
+}
+
+/** Given back for something else, and these files are lost, so that the step is open. */
+async function giveBack({ clientId }: AtPapers, lost: readonly string[]): Promise<void> {
+  at.clock.advance(60);
+  await at.owner.query(`update client set status = 'RETURNED', status_since = $2 where id = $1`, [
+    clientId,
+    at.clock.now(),
+  ]);
+  await at.owner.query(`update file set state = 'unreadable', reason = 'lost' where id = any ($1)`, [lost]);
+  await at.owner.query(
+    `update member set progress = array_remove(progress, 'DOCUMENT_UPLOAD') where client_id = $1`,
+    [clientId],
+  );
+}
+
+describe('sec J04 of a client that staff gave back', () => {
+  test('a document that was not asked back takes no file whose upload was announced before the review', async () => {
+    const somebody = await atPapers(at);
+    const [, address] = await bringAll(somebody);
+    const { begun, bytes } = await announce(somebody, REGISTRATION);
+    await putParts(begun, bytes);
+    await giveBack(somebody, [address]);
+    const { fileId } = begun;
+    for (const path of ['/documents/resume-upload', '/documents/complete-upload'])
+      expect(await somebody.browser.post(path, { fileId })).toMatchObject({
+        status: 409,
+        body: { code: 'STEP_NOT_OPEN' },
+      });
+    expect(await rowOf(at, fileId)).toMatchObject({ state: 'uploading' });
+  });
+
+  test('an upload that was announced since then ends, also when another file has completed the document', async () => {
+    const somebody = await atPapers(at);
+    const brought = await bringAll(somebody);
+    await giveBack(somebody, brought);
+    await somebody.browser.post('/documents/remove', { fileId: brought[1] });
+    const { begun, bytes } = await announce(somebody, ADDRESS);
+    await somebody.bring(ADDRESS);
+    expect(await somebody.paper(ADDRESS)).toMatchObject({ state: 'accepted' });
+    await putParts(begun, bytes);
+    expect(await somebody.browser.post('/documents/complete-upload', { fileId: begun.fileId })).toMatchObject(
+      { status: 200, body: { state: 'scanning' } },
+    );
+  });
+});

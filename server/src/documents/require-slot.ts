@@ -1,0 +1,70 @@
+// A paper that somebody wants to change something of: one that is asked of them, and may be changed now.
+import type { WalkedStep } from '@portico/domain/onboarding/flows';
+import { clientStatusOf } from '../client/clients-of.ts';
+import { requireOpenStep, type Standing } from '../client/progress.ts';
+import type { RequestContext } from '../context.ts';
+import type { Tx } from '../db/database.ts';
+import type { SentPaper } from '../files/list-uploads.ts';
+import { Refusal } from '../refusal.ts';
+import { type AskedPaper, type PapersOfPerson, papersOfPerson } from './load-documents.ts';
+
+const STEP: WalkedStep = 'DOCUMENT_UPLOAD';
+
+/**
+ * A draft is all theirs, and so are the documents of somebody who joins an approved client. Otherwise only what staff asked for is open,
+ * and what is not accepted: a change has asked for it.
+ */
+const isPaperOpen = ({ client, asked }: Standing, paper: Pick<AskedPaper, 'standing'>): boolean =>
+  clientStatusOf(client) === 'DRAFT' ||
+  client.awaits_approval ||
+  asked.some(({ step }) => step === STEP) ||
+  paper.standing.state !== 'accepted';
+
+export interface OpenPaper extends PapersOfPerson {
+  readonly standing: Standing;
+  readonly paper: AskedPaper;
+}
+
+/** Refuses what is not asked of them as what is not there; and what we make ourselves. */
+export async function requireAskedPaper(ctx: RequestContext, tx: Tx, key: string): Promise<OpenPaper> {
+  const standing = await requireOpenStep(ctx, tx, STEP);
+  const papers = await papersOfPerson(ctx, tx, standing);
+  const paper = papers.asked.find((each) => each.key === key && !each.isMadeByUs);
+  if (!paper) throw new Refusal('NOT_FOUND');
+  if (!isPaperOpen(standing, paper)) throw new Refusal('STEP_NOT_OPEN');
+  return { ...papers, standing, paper };
+}
+
+interface OpenFile {
+  readonly standing: Standing;
+  readonly file: SentPaper;
+  /** Whether every document that it serves for may be changed now. */
+  readonly isOpen: boolean;
+}
+
+/** A file of theirs while its step is open. What another of the same client has sent is as if it were not there. */
+async function requireOwnFile(ctx: RequestContext, tx: Tx, fileId: string): Promise<OpenFile> {
+  const standing = await requireOpenStep(ctx, tx, STEP);
+  const { asked, left } = await papersOfPerson(ctx, tx, standing);
+  const file = [...asked, ...left].flatMap(({ files }) => files).find(({ id }) => id === fileId);
+  if (!file) throw new Refusal('NOT_FOUND');
+  const serves = asked.filter(({ files }) => files.some(({ id }) => id === fileId));
+  return { standing, file, isOpen: serves.every((paper) => isPaperOpen(standing, paper)) };
+}
+
+/** One that may be taken back. */
+export async function requireRemovable(ctx: RequestContext, tx: Tx, fileId: string): Promise<Standing> {
+  const { standing, isOpen } = await requireOwnFile(ctx, tx, fileId);
+  if (!isOpen) throw new Refusal('STEP_NOT_OPEN');
+  return standing;
+}
+
+/**
+ * One whose upload may go on. An upload that was announced before the client went to review does not end after it came back, where its
+ * document was not asked back. One that was announced since then does, also when another file has completed the document meanwhile.
+ */
+export async function requireUpload(ctx: RequestContext, tx: Tx, fileId: string): Promise<Standing> {
+  const { standing, file, isOpen } = await requireOwnFile(ctx, tx, fileId);
+  if (!isOpen && file.begunAt < standing.client.status_since) throw new Refusal('STEP_NOT_OPEN');
+  return standing;
+}

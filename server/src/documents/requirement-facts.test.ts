@@ -1,0 +1,159 @@
+import { completeCompany } from '@portico/domain/forms/company-cases';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import {
+  ADDRESS,
+  type AtPapers,
+  atPapers,
+  bringAll,
+  REGISTRATION,
+  startPapersTest,
+} from '../../test/documents.ts';
+import type { TestServer } from '../../test/harness.ts';
+import { openTestDesk, type TestDesk } from '../../test/staff.ts';
+import { verifyFiles } from '../files/verify-files.ts';
+import type { NewStaff } from '../staff/members.ts';
+import { giveBack } from '../staff/return.ts';
+
+const STEP = 'DOCUMENT_UPLOAD';
+const LICENCE = {
+  'regulated.authority': 'BaFin',
+  'regulated.licenceNumber': '10155',
+  'regulated.country': 'DE',
+};
+let at: TestServer;
+let staff: TestDesk;
+let dora: NewStaff;
+let emil: NewStaff;
+let ada: AtPapers;
+beforeAll(async () => {
+  at = await startPapersTest();
+  staff = openTestDesk(at);
+  dora = await staff.hire('dora@firm.example');
+  emil = await staff.hire('emil@firm.example');
+});
+beforeEach(async () => {
+  ada = await atPapers(at);
+  await bringAll(ada);
+});
+afterAll(async () => {
+  await staff.close();
+  await at.close();
+});
+
+async function save(form: 'information' | 'investment', answers: object): Promise<void> {
+  const { version } = (await ada.browser.get(`/company/${form}`)).body;
+  const saved = await ada.browser.post(`/company/save-${form}`, { answers, version });
+  expect(saved.status).toBe(200);
+}
+const complete = (step: string) => ada.browser.post('/client/complete-step', { step });
+const missing = async (): Promise<readonly string[]> =>
+  (await ada.list()).papers
+    .filter(({ state, isRequired }) => isRequired && state !== 'accepted')
+    .map(({ key }) => key);
+
+describe('changed answers', () => {
+  test('that ask for nothing more leave the step recorded', async () => {
+    await save('information', { companyPhone: '+49 30 7654321' });
+    await save('investment', { cashShare: 'under-10' });
+    expect(await ada.done()).toContain(STEP);
+    expect(await ada.trail('documents.record')).toHaveLength(1);
+  }, 30_000);
+
+  test('F8 that ask for more take it back, and without them it is recorded again', async () => {
+    await save('information', { isRegulated: true, ...LICENCE });
+    expect(await missing()).toEqual(['licence']);
+    expect(await ada.done()).not.toContain(STEP);
+    await save('information', { isRegulated: false });
+    expect(await ada.done()).toContain(STEP);
+    await save('investment', { companySourceOfFunds: ['donations'] });
+    expect(await missing()).toEqual(['bank-statements', 'contracts', 'accounts']);
+    expect(await ada.done()).not.toContain(STEP);
+  }, 30_000);
+
+  test('that leave the company incomplete wait until it is complete, and then it is recorded by what was handed in', async () => {
+    await save('information', { legalName: '' });
+    expect(await ada.done()).not.toContain('COMPANY_INFORMATION');
+    await save('information', { legalForm: 'private-limited' });
+    expect(await ada.done()).not.toContain(STEP);
+    await save('information', { legalForm: 'sole-trader', legalName: completeCompany['legalName'] });
+    expect(await ada.done()).not.toContain(STEP);
+    const { body } = await complete('COMPANY_INFORMATION');
+    expect(body.onboardingProgress).toContain(STEP);
+    expect(await ada.done()).toContain(STEP);
+  }, 30_000);
+});
+
+const ALL = [
+  'ACCOUNT_CREATION',
+  'ACCOUNT_TYPE',
+  'PERSONAL_INFORMATION',
+  'VERIFY_IDENTITY',
+  'COMPANY_INFORMATION',
+  'INVESTMENT_INFORMATION',
+  STEP,
+  'UBO_USERS',
+  'REPRESENTATIVE_USERS',
+  'E_SIGN_APPLICATION',
+];
+
+/** Two of staff ask this back. */
+async function returned(step: string): Promise<void> {
+  const { clientId } = ada;
+  await at.owner.query('update member set progress = $2 where client_id = $1', [clientId, ALL]);
+  await at.owner.query(`update client set status = 'WAITING_FOR_APPROVAL' where id = $1`, [clientId]);
+  const asks = [{ step: step as never, field: '', sentence: 'Please look at this once more.' }];
+  const { decisionId } = await giveBack(await staff.seat(dora), { clientId, asks });
+  await giveBack(await staff.seat(emil), { clientId, confirms: decisionId });
+}
+const askedBack = async () =>
+  (await ada.browser.get(`/client/get-client?clientId=${ada.clientId}`)).body.askedBack;
+
+describe('a client that was given back', () => {
+  test('of its papers: each may be changed, and when all are accepted again that is the answer', async () => {
+    await returned(STEP);
+    expect(await askedBack()).toMatchObject([{ step: STEP, isAnswered: false }]);
+    const { files } = await ada.paper(REGISTRATION);
+    const [{ id: fileId } = { id: '' }] = files;
+    expect((await ada.browser.post('/documents/remove', { fileId })).status).toBe(200);
+    expect(await ada.done()).not.toContain(STEP);
+    expect(await askedBack()).toMatchObject([{ isAnswered: false }]);
+    await ada.bring(REGISTRATION);
+    expect(await ada.done()).toContain(STEP);
+    expect(await askedBack()).toMatchObject([{ isAnswered: true }]);
+  }, 60_000);
+
+  test('for something else: no paper may be changed', async () => {
+    await returned('VERIFY_IDENTITY');
+    const { files } = await ada.paper(ADDRESS);
+    const [{ id: fileId } = { id: '' }] = files;
+    const refused = { status: 409, body: { code: 'STEP_NOT_OPEN' } };
+    expect(await ada.browser.post('/documents/remove', { fileId })).toMatchObject(refused);
+    expect(await ada.describe(ADDRESS, { issuer: 'Another' })).toMatchObject(refused);
+    await expect(ada.send(ADDRESS)).rejects.toThrow('409 STEP_NOT_OPEN');
+    expect(await ada.done()).toContain(STEP);
+  }, 30_000);
+
+  test('whose answer asks for another paper: that one may be brought, the others stay as they were', async () => {
+    await returned('COMPANY_INFORMATION');
+    await save('information', { isRegulated: true, ...LICENCE });
+    expect(await missing()).toEqual(['licence']);
+    expect(await ada.done()).not.toContain(STEP);
+    const { files } = await ada.paper(ADDRESS);
+    const [{ id: fileId } = { id: '' }] = files;
+    expect((await ada.browser.post('/documents/remove', { fileId })).body.code).toBe('STEP_NOT_OPEN');
+    await ada.describe('licence');
+    await ada.bring('licence');
+    expect(await ada.done()).toContain(STEP);
+  }, 60_000);
+
+  test('X19 while it waits for staff nothing of it changes but the file; once it is theirs again, a new one is asked', async () => {
+    const { files } = await ada.paper(ADDRESS);
+    const [{ id: fileId } = { id: '' }] = files;
+    const { rows } = await at.owner.query('select object_key from file where id = $1', [fileId]);
+    await at.owner.query(`update client set status = 'WAITING_FOR_APPROVAL' where id = $1`, [ada.clientId]);
+    await at.worker.providers.storage.remove('clean', [rows[0].object_key]);
+    await verifyFiles(at.worker, { fileId });
+    expect(await ada.paper(ADDRESS)).toMatchObject({ state: 'needs-new', reason: 'lost' });
+    expect(await ada.done()).toContain(STEP);
+  }, 30_000);
+});

@@ -1,0 +1,51 @@
+// What a client has told, as papers are asked by it: both forms, the owners, and whoever's papers are looked at.
+import type { ToldOfClient } from '@portico/domain/documents/requirement-facts';
+import type { PaperPerson } from '@portico/domain/documents/requirements';
+import { signingPowerOf } from '@portico/domain/people/people';
+import type { Standing } from '../client/progress.ts';
+import { companyAnswers } from '../company/answers.ts';
+import type { ServerContext } from '../context.ts';
+import type { Tx } from '../db/database.ts';
+import { documentShown } from '../identity/document-shown.ts';
+import { entriesOf, openKept } from '../owners/kept.ts';
+import { enteredOf } from '../people/entered-of.ts';
+
+type Of = Pick<Standing, 'personId' | 'client'>;
+
+async function personOf(
+  ctx: Pick<ServerContext, 'vault'>,
+  tx: Tx,
+  { personId, client }: Of,
+  owners: ToldOfClient['owners'],
+): Promise<PaperPerson> {
+  const isCreator = client.is_creator;
+  const isOwner = isCreator && owners.some(({ kind, isMe }) => kind === 'person' && isMe === true);
+  const entered = await enteredOf(ctx, tx, client.id, { personId, isCreator });
+  const isRepresentative = client.role === 'representative' || (isCreator && entered !== undefined);
+  // No passport has an address on it; whether another document has one is not read.
+  const isPassport = (await documentShown(ctx, tx, personId, client.id)) === 'passport';
+  return {
+    id: personId,
+    isOwnerOrRepresentative: isOwner || client.role === 'ubo' || isRepresentative,
+    isAddressOnDocument: isPassport ? false : undefined,
+    signsByPowerOfAttorney:
+      isRepresentative &&
+      entered?.['authority'] === 'power-of-attorney' &&
+      signingPowerOf(entered) !== 'none',
+  };
+}
+
+export async function toldOf(
+  ctx: Pick<ServerContext, 'vault'>,
+  tx: Tx,
+  of: Of,
+): Promise<Omit<ToldOfClient, 'today'>> {
+  const { id } = of.client;
+  const owners = entriesOf(await openKept(ctx, tx, id)).map(({ answers }) => answers);
+  return {
+    company: await companyAnswers(ctx, tx, id, 'information'),
+    investment: await companyAnswers(ctx, tx, id, 'investment'),
+    owners,
+    people: [await personOf(ctx, tx, of, owners)],
+  };
+}

@@ -1,0 +1,133 @@
+import { completePeople } from '@portico/domain/people/people-cases';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { checkFile } from '../../src/files/check-file.ts';
+import { freshPdf, said, startPapersTest, type ToldPaper } from '../documents.ts';
+import { paper as paperWay, sendTo } from '../files/ways.ts';
+import type { Browser, TestServer } from '../harness.ts';
+import { openCompanyOf, showDocument, type Walker } from '../members.ts';
+
+const STEP = 'DOCUMENT_UPLOAD';
+const JOINED = ['ACCOUNT_CREATION', 'ACCOUNT_TYPE', 'PERSONAL_INFORMATION'] as const;
+let at: TestServer;
+beforeAll(async () => {
+  at = await startPapersTest();
+});
+afterAll(() => at.close());
+
+const listed = async ({ browser }: Pick<Walker, 'browser'>): Promise<readonly ToldPaper[]> =>
+  (await browser.get('/documents/list')).body.papers;
+const keysOf = async (walker: Walker): Promise<string[]> => (await listed(walker)).map(({ key }) => key);
+
+async function bring(browser: Browser, slot: string): Promise<string> {
+  const { version } = (await browser.get('/documents/list')).body;
+  const [{ types = [] } = {}] = (
+    (await browser.get('/documents/list')).body.papers as { key: string; types: string[] }[]
+  ).filter(({ key }) => key === slot);
+  const answers = { ...said, ...(types.length > 1 && { type: types[0] }) };
+  expect((await browser.post('/documents/describe', { slot, answers, version })).status).toBe(200);
+  const fileId = await sendTo(paperWay, browser, { ...freshPdf(), slot });
+  await checkFile(at.worker, { fileId });
+  return fileId;
+}
+
+describe('F8 the papers of whoever was invited', () => {
+  test.each(['ubo', 'representative'] as const)(
+    'a %s who has shown a passport proves where they live, and nothing else is asked of them',
+    async (role) => {
+      const company = await openCompanyOf(at);
+      const walker = await company.join(role, JOINED);
+      await showDocument(at, walker, company.clientId, 'passport');
+      expect((await walker.complete('VERIFY_IDENTITY')).status).toBe(200);
+      const own = `proof-of-residence/${walker.person.id}`;
+      expect(await keysOf(walker)).toEqual([own]);
+      expect(await walker.done()).not.toContain(STEP);
+      expect((await walker.complete(STEP)).body.code).toBe('STEP_INCOMPLETE');
+      await bring(walker.browser, own);
+      expect(await walker.done()).toContain(STEP);
+    },
+    60_000,
+  );
+
+  test('a document that may have the address on it asks for none: the step is theirs when it is their turn', async () => {
+    const company = await openCompanyOf(at);
+    const ubo = await company.join('ubo', JOINED);
+    await showDocument(at, ubo, company.clientId, 'national-id');
+    expect((await ubo.complete('VERIFY_IDENTITY')).body.onboardingProgress).toContain(STEP);
+    expect(await keysOf(ubo)).toEqual([]);
+    // While nothing is known of the company, nothing is known of what is asked.
+    const early = await openCompanyOf(at);
+    const first = await early.join('ubo', JOINED);
+    await at.owner.query(`delete from company_answer where client_id = $1 and key = 'legalForm'`, [
+      early.clientId,
+    ]);
+    await showDocument(at, first, early.clientId, 'national-id');
+    expect((await first.complete('VERIFY_IDENTITY')).body.onboardingProgress).not.toContain(STEP);
+  }, 60_000);
+
+  test('who signs by a power of attorney brings it; who only acts by one does not', async () => {
+    const company = await openCompanyOf(at);
+    const signs = { ...completePeople.representative, authority: 'power-of-attorney' };
+    const rosa = await company.join('representative', [...JOINED, 'VERIFY_IDENTITY'], { answers: signs });
+    expect(await keysOf(rosa)).toEqual([`power-of-attorney/${rosa.person.id}`]);
+    const acts = { ...signs, 'signer.power': 'none' };
+    const emil = await company.join('representative', [...JOINED, 'VERIFY_IDENTITY'], { answers: acts });
+    expect(await keysOf(emil)).toEqual([]);
+  }, 60_000);
+
+  test('of an employee no paper is asked, and none is taken', async () => {
+    const company = await openCompanyOf(at);
+    const employee = await company.join('employee', [...JOINED, 'VERIFY_IDENTITY']);
+    await showDocument(at, employee, company.clientId, 'passport');
+    expect(await keysOf(employee)).toEqual([]);
+    await expect(
+      sendTo(paperWay, employee.browser, { ...freshPdf(), slot: `proof-of-residence/${employee.person.id}` }),
+    ).rejects.toThrow('409 STEP_NOT_OPEN');
+  }, 60_000);
+});
+
+test('S6.01 sec J03 what is somebody’s own is nobody else’s of the same company: no list, no file, no slot', async () => {
+  const company = await openCompanyOf(at);
+  const { creator, clientId } = company;
+  const people: Walker[] = [];
+  for (const role of ['ubo', 'representative'] as const) {
+    const walker = await company.join(role, [...JOINED, 'VERIFY_IDENTITY']);
+    await showDocument(at, walker, clientId, 'passport');
+    people.push(walker);
+  }
+  const [ubo, representative] = people as [Walker, Walker];
+  const own = `proof-of-residence/${ubo.person.id}`;
+  const fileId = await bring(ubo.browser, own);
+  const [{ files: [companys] = [] } = {}] = await listed(creator);
+  const unknown = '00000000-0000-7000-8000-000000000000';
+
+  const pairs = [
+    [creator, fileId],
+    [representative, fileId],
+    [ubo, companys?.id],
+    [representative, companys?.id],
+  ] as const;
+  for (const [{ browser }, id] of pairs)
+    for (const path of [
+      '/documents/open',
+      '/documents/remove',
+      '/documents/resume-upload',
+      '/documents/complete-upload',
+    ]) {
+      const nobodys = await browser.post(path, { fileId: unknown });
+      const theirs = await browser.post(path, { fileId: id });
+      expect({ path, status: theirs.status, body: theirs.body }).toEqual({
+        path,
+        status: nobodys.status,
+        body: nobodys.body,
+      });
+      expect(theirs.status).toBeGreaterThanOrEqual(404);
+    }
+  for (const { browser } of [creator, representative])
+    expect(JSON.stringify((await browser.get('/documents/list')).body)).not.toContain(fileId);
+  expect(JSON.stringify(await listed(ubo))).not.toContain(companys?.id);
+  for (const { browser } of [creator, representative])
+    await expect(sendTo(paperWay, browser, { ...freshPdf(), slot: own })).rejects.toThrow('404 NOT_FOUND');
+  // Their own they look at, and take back.
+  expect((await ubo.browser.post('/documents/open', { fileId })).status).toBe(200);
+  expect((await ubo.browser.post('/documents/remove', { fileId })).status).toBe(200);
+}, 90_000);

@@ -1,0 +1,128 @@
+// What is typed about the papers of this page: one draft for each paper. A draft lives on while something in it is not saved, also when its
+// paper is folded, and what the server does not have is there again after a log-in (INV11).
+import { documentsCalls } from '@portico/domain/api/browser/documents.gen';
+import { useEffect, useState } from 'react';
+import { call } from '../api.ts';
+import { type Draft, type DraftCalls, openDraft, type Unfinished } from '../forms/draft.ts';
+import { forgetUnsaved, keepUnsaved, readUnsaved } from '../forms/unsaved.ts';
+import { findPlace, type Left } from '../forms/use-draft.ts';
+import { useFlushing } from '../forms/use-flushing.ts';
+import { CallFailed } from '../send.ts';
+import { nowMs } from '../session/clock.ts';
+import { onSessionEnd } from '../session/end-session.ts';
+import type { Paper } from './use-documents.ts';
+
+type PlaceInPapers = Omit<Left, keyof Unfinished | 'section'>;
+/** What was typed and not saved, by slot, and the field in which it was. */
+export interface LeftPapers extends PlaceInPapers {
+  readonly slots: Readonly<Record<string, Unfinished>>;
+}
+
+export const readLeft = (owner: string) => readUnsaved(owner) as Promise<LeftPapers | undefined>;
+
+export interface PaperDrafts {
+  /** The draft of a paper that is shown. */
+  readonly show: (paper: Paper, version: number) => Draft;
+  /** Once what was typed before the last log-in shows: back to the field in which it was. */
+  readonly goBack: () => void;
+  readonly fold: (slot: string) => void;
+}
+
+const callsFor = (slot: string, refresh: () => Promise<void>): DraftCalls => ({
+  load: async () => {
+    const { papers, version } = await call(documentsCalls.list, {});
+    return { answers: papers.find(({ key }) => key === slot)?.answers ?? {}, version, savedAt: null };
+  },
+  save: async ({ answers, version }) => {
+    const saved = await call(documentsCalls.describe, { body: { slot, answers, version } });
+    // How the paper stands follows from it, and whether another one is asked.
+    void refresh();
+    return { ...saved, savedAt: new Date(nowMs()).toISOString(), others: {} };
+  },
+  isChangedElsewhere: (failure) => failure instanceof CallFailed && failure.code === 'CHANGED_ELSEWHERE',
+});
+
+/** Undefined while no field of a paper has the focus. */
+function placeNow(): PlaceInPapers | undefined {
+  const element = document.activeElement;
+  if (!element?.id || !element.closest('[data-of]')) return undefined;
+  return { field: element.id, top: element.getBoundingClientRect().top, scrollY: window.scrollY };
+}
+
+const hasMore = (draft: Draft): boolean =>
+  Object.keys(draft.unsaved()).length > 0 || draft.state().conflicts.length > 0;
+
+function openPaperDrafts(owner: string, left: LeftPapers | undefined, refresh: () => Promise<void>) {
+  const drafts = new Map<string, Draft>();
+  const shown = new Set<string>();
+  const notShownYet = new Map(Object.entries(left?.slots ?? {}));
+  let place: PlaceInPapers = { scrollY: 0 };
+  let wayBack = left;
+  let isKept = left !== undefined;
+
+  const keep = (): void => {
+    const typed = [...drafts].map(([slot, draft]) => [slot, draft.leave()] as const);
+    const slots = Object.fromEntries([
+      ...notShownYet,
+      ...typed.filter(([, { answers }]) => Object.keys(answers).length > 0),
+    ]);
+    const isUnsaved = Object.keys(slots).length > 0;
+    place = placeNow() ?? place;
+    if (isUnsaved) keepUnsaved(owner, { slots, ...place } satisfies LeftPapers);
+    else if (isKept) forgetUnsaved();
+    isKept = isUnsaved;
+  };
+  /** What has been saved is read anew from the server when the paper is shown again. */
+  const tidy = (slot: string): void => {
+    const draft = drafts.get(slot);
+    if (!draft || shown.has(slot) || hasMore(draft)) return;
+    draft.stop();
+    drafts.delete(slot);
+  };
+  const open = ({ key, answers }: Paper, version: number): Draft => {
+    const draft = openDraft({ answers, version, savedAt: null }, callsFor(key, refresh));
+    drafts.set(key, draft);
+    draft.subscribe(() => {
+      keep();
+      tidy(key);
+    });
+    const unfinished = notShownYet.get(key);
+    notShownYet.delete(key);
+    if (unfinished) draft.resume(unfinished);
+    return draft;
+  };
+  const each = (act: (draft: Draft) => void): void => {
+    for (const draft of drafts.values()) act(draft);
+  };
+  return {
+    keep,
+    show: (paper: Paper, version: number): Draft => {
+      shown.add(paper.key);
+      return drafts.get(paper.key) ?? open(paper, version);
+    },
+    goBack: (): void => {
+      const field = wayBack?.field;
+      if (!wayBack || (field !== undefined && !document.getElementById(field))) return;
+      findPlace(wayBack);
+      wayBack = undefined;
+    },
+    fold: (slot: string): void => {
+      shown.delete(slot);
+      void drafts.get(slot)?.flush();
+      tidy(slot);
+    },
+    flush: (): void => each((draft) => void draft.flush()),
+    leave: (): void => each((draft) => void draft.flush().finally(draft.stop)),
+  };
+}
+
+export function usePaperDrafts(
+  owner: string,
+  left: LeftPapers | undefined,
+  refresh: () => Promise<void>,
+): PaperDrafts {
+  const [drafts] = useState(() => openPaperDrafts(owner, left, refresh));
+  useEffect(() => onSessionEnd(drafts.keep, 'keep'), [drafts]);
+  useFlushing(drafts.flush, drafts.leave);
+  return drafts;
+}

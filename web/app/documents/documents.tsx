@@ -1,0 +1,150 @@
+// The papers of a client, by what they show; how many are accepted; the way on, which records nothing (S4.09).
+import { type SlotGroup, slotGroups, slotRow } from '@portico/domain/documents/slots';
+import { Banner } from '@portico/ui/banner';
+import { SheetActions } from '@portico/ui/sheet';
+import { useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import { usePaperWords } from '../texts/english-document-words.ts';
+import { usePapersPage } from '../texts/english-documents-page.ts';
+import { useLeaveWarning } from '../uploads/use-leave-warning.ts';
+import { type LeftPapers, usePaperDrafts } from './document-drafts.ts';
+import { idOf, PaperRow } from './document-row.tsx';
+import { PapersProvider } from './documents-context.ts';
+import { type Paper, type PaperList, usePapers } from './use-documents.ts';
+import { useRemoving } from './use-removing.ts';
+
+const DONE: readonly Paper['state'][] = ['accepted', 'checking'];
+/** Whether the person has something to do about it. */
+const isWanted = ({ state, isRequired, isMadeByUs }: Paper): boolean =>
+  !isMadeByUs && !DONE.includes(state) && (isRequired || state !== 'missing');
+/** What was handed in and does not do comes first: nobody expects it any more. */
+const nextIn = (papers: readonly Paper[]): Paper | undefined =>
+  papers.find((paper) => isWanted(paper) && paper.state !== 'missing') ?? papers.find(isWanted);
+
+/** A translation stands beside what it translates. */
+function groupOf({ slot, of }: Paper, { papers }: PaperList): SlotGroup {
+  const translated = slot === 'translation' && papers.find(({ key }) => key === of);
+  return slotRow(translated ? translated.slot : slot).group;
+}
+
+interface PapersProps {
+  readonly loaded: PaperList;
+  readonly personId: string;
+  readonly clientId: string;
+  readonly isOpen: boolean;
+  /** Whose they are, and of which page. */
+  readonly owner: string;
+  /** What was typed before the last log-in and not saved. */
+  readonly left: LeftPapers | undefined;
+  readonly onwards: string;
+  readonly onForward: () => void;
+}
+
+export default function Papers({
+  loaded,
+  personId,
+  clientId,
+  isOpen,
+  owner,
+  left,
+  onwards,
+  onForward,
+}: PapersProps) {
+  const words = usePapersPage();
+  const names = usePaperWords();
+  const papers = usePapers(loaded, personId, clientId);
+  const { list, sendings, isUnheard } = papers;
+  const removing = useRemoving(papers.refresh);
+  const drafts = usePaperDrafts(owner, isOpen ? left : undefined, papers.refresh);
+  const first = nextIn(loaded.papers);
+  const [shown, setShown] = useState<ReadonlySet<string>>(
+    new Set(isOpen ? [...(first ? [first.key] : []), ...Object.keys(left?.slots ?? {})] : []),
+  );
+  useLeaveWarning(sendings.some(({ standing, refusal }) => standing !== undefined && refusal === undefined));
+
+  const needed = list.papers.filter(({ isRequired }) => isRequired);
+  const accepted = needed.filter(({ state }) => state === 'accepted').length;
+  const isChecking = list.papers.some(({ files }) => files.some(({ state }) => state === 'scanning'));
+  // Whoever was invited brings their own, if any.
+  const isNothingAsked = list.isRecorded && list.papers.length === 0;
+  const wasRecorded = useRef(loaded.isRecorded);
+
+  const toggle = ({ key }: Paper): void =>
+    setShown(
+      (former) => new Set(former.has(key) ? [...former].filter((each) => each !== key) : [...former, key]),
+    );
+  /** The one is put away, the next is opened, and the focus is there. */
+  const goTo = useRef<string | undefined>(undefined);
+  const finish = (done: Paper): void => {
+    const next = nextIn(list.papers.filter(({ key }) => key !== done.key));
+    goTo.current = idOf(next ?? done);
+    setShown(
+      (former) => new Set([...[...former].filter((each) => each !== done.key), ...(next ? [next.key] : [])]),
+    );
+  };
+  useEffect(() => {
+    if (goTo.current === undefined) return;
+    const title = document.getElementById(goTo.current);
+    goTo.current = undefined;
+    title?.focus({ preventScroll: true });
+    title?.closest('li')?.scrollIntoView({ block: 'start' });
+  });
+
+  return (
+    <PapersProvider value={{ ...papers, ...removing, isOpen, drafts }}>
+      <div className="papers">
+        {isUnheard && <Banner kind="waiting" title={words.unheard} isLive />}
+        {!isOpen && !isNothingAsked && <Banner kind="waiting" title={words.notOpen} />}
+        {removing.notRemoved && (
+          <Banner kind="problem" title={words.notRemoved(removing.notRemoved)} isLive />
+        )}
+        {!isNothingAsked && (
+          <div className="papers-progress">
+            <p id="papers-progress">{words.progress(accepted, needed.length)}</p>
+            <progress max={Math.max(1, needed.length)} value={accepted} aria-labelledby="papers-progress" />
+          </div>
+        )}
+        {list.isRecorded ? (
+          <Banner
+            kind="done"
+            title={isNothingAsked ? words.none : words.recorded}
+            isLive={!wasRecorded.current}
+          >
+            {isNothingAsked ? words.noneText : words.recordedText}
+          </Banner>
+        ) : (
+          isChecking && <Banner kind="waiting" title={words.checking} isLive />
+        )}
+        {slotGroups.map((group) => {
+          const inGroup = list.papers.filter((paper) => groupOf(paper, list) === group);
+          if (inGroup.length === 0) return null;
+          return (
+            <section key={group} className="papers-group" aria-labelledby={`papers-${group}`}>
+              <h2 id={`papers-${group}`}>{names.groups[group]}</h2>
+              <ul className="sheet">
+                {inGroup.map((paper) => (
+                  <PaperRow
+                    key={paper.key}
+                    paper={paper}
+                    number={list.papers.indexOf(paper) + 1}
+                    isShown={shown.has(paper.key)}
+                    onToggle={() => toggle(paper)}
+                    onDone={() => finish(paper)}
+                  />
+                ))}
+              </ul>
+            </section>
+          );
+        })}
+        <div className="sheet papers-on">
+          <SheetActions>
+            <p>{list.isRecorded ? words.nextDone : words.nextNote}</p>
+            <Link className="button" data-kind="primary" to={onwards} onClick={onForward}>
+              {words.next}
+            </Link>
+          </SheetActions>
+        </div>
+      </div>
+    </PapersProvider>
+  );
+}

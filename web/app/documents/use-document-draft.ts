@@ -1,0 +1,34 @@
+// The draft of one paper that is shown, what it asks and what is wrong in it.
+
+import { describing, NOTE_CHARACTERS } from '@portico/domain/documents/description';
+import { asked, problemsOf } from '@portico/domain/forms/form';
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { todayHere } from '../session/today.ts';
+import { usePapersContext } from './documents-context.ts';
+import type { Paper } from './use-documents.ts';
+
+export function usePaperDraft(paper: Paper) {
+  const { list, drafts } = usePapersContext();
+  const { key, types } = paper;
+  const [draft] = useState(() => drafts.show(paper, list.version));
+  const state = useSyncExternalStore(draft.subscribe, draft.state);
+  useEffect(() => {
+    // After the page has taken note of an arrival, which begins at its heading (shell/arrival.ts).
+    const timer = setTimeout(drafts.goBack);
+    return () => {
+      clearTimeout(timer);
+      drafts.fold(key);
+    };
+  }, [drafts, key]);
+
+  const form = useMemo(() => describing({ types }, list.settings), [types, list.settings]);
+  const asking = { today: todayHere(), isPersonalAccount: false };
+  return {
+    draft,
+    state,
+    keys: asked(form, state.answers, asking),
+    problems: problemsOf(form, state.answers, asking),
+    isOptional: (name: string) => form.questions[name]?.isOptional === true,
+    most: NOTE_CHARACTERS,
+  };
+}

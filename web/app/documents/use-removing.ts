@@ -1,0 +1,85 @@
+// Taking a file back, with a while to think again: it goes when that is over, when the page is left, and never while somebody stands on
+// the button that brings it back (U28).
+import { documentsCalls } from '@portico/domain/api/browser/documents.gen';
+import { useEffect, useRef, useState } from 'react';
+import { call } from '../api.ts';
+import { CallFailed } from '../send.ts';
+import type { Paper, PaperFile } from './use-documents.ts';
+
+const UNDO_MS = 10_000;
+
+export interface Removing {
+  /** Taken out here, and still there. */
+  readonly removed: ReadonlySet<string>;
+  /** The name of one that the server would not let go. */
+  readonly notRemoved: string | undefined;
+  readonly remove: (paper: Paper, file: PaperFile) => void;
+  readonly undo: (fileId: string) => void;
+  readonly hold: (fileId: string) => void;
+  readonly letGo: (fileId: string) => void;
+}
+
+export function useRemoving(refresh: () => Promise<void>): Removing {
+  const [removed, setRemoved] = useState<ReadonlySet<string>>(new Set());
+  const [notRemoved, setNotRemoved] = useState<string | undefined>(undefined);
+  const waiting = useRef(new Map<string, { name: string; timer?: ReturnType<typeof setTimeout> }>());
+
+  const bringBack = (fileId: string): void =>
+    setRemoved((former) => new Set([...former].filter((each) => each !== fileId)));
+  const takeAway = async (fileId: string, name: string): Promise<void> => {
+    clearTimeout(waiting.current.get(fileId)?.timer);
+    waiting.current.delete(fileId);
+    try {
+      await call(documentsCalls.remove, { body: { fileId } });
+    } catch (failure) {
+      if (!(failure instanceof CallFailed)) throw failure;
+      if (failure.code !== 'NOT_FOUND') setNotRemoved(name);
+    }
+    await refresh();
+    bringBack(fileId);
+  };
+  const letGo = (fileId: string): void => {
+    const one = waiting.current.get(fileId);
+    if (!one) return;
+    clearTimeout(one.timer);
+    const timer = setTimeout(() => void takeAway(fileId, one.name), UNDO_MS);
+    waiting.current.set(fileId, { ...one, timer });
+  };
+  const hold = (fileId: string): void => clearTimeout(waiting.current.get(fileId)?.timer);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: for as long as the page is there
+  useEffect(() => {
+    const all = (): void => {
+      for (const [fileId, { name }] of waiting.current) void takeAway(fileId, name);
+    };
+    window.addEventListener('pagehide', all);
+    return () => {
+      window.removeEventListener('pagehide', all);
+      all();
+    };
+  }, []);
+  useEffect(() => {
+    const last = [...removed].at(-1);
+    if (last) document.querySelector<HTMLElement>(`[data-undo="${last}"]`)?.focus();
+  }, [removed]);
+
+  return {
+    removed,
+    notRemoved,
+    remove: (_, { id, name, state }) => {
+      setNotRemoved(undefined);
+      // What was not taken, or never came, is worth no second thought.
+      if (state !== 'clean' && state !== 'scanning') return void takeAway(id, name);
+      waiting.current.set(id, { name });
+      setRemoved((former) => new Set([...former, id]));
+      letGo(id);
+    },
+    undo: (fileId) => {
+      hold(fileId);
+      waiting.current.delete(fileId);
+      bringBack(fileId);
+    },
+    hold,
+    letGo,
+  };
+}
