@@ -9,7 +9,7 @@ import { type Identity, identityOf, newcomer } from './identity.ts';
 import type { Product } from './product.ts';
 import { addresses, clients, disavow, factors, lostApp, security } from './walks/account.ts';
 import { contract } from './walks/contract.ts';
-import { papers } from './walks/documents.ts';
+import { documents } from './walks/documents.ts';
 import { invited } from './walks/invited.ts';
 import { members } from './walks/members.ts';
 import { owners } from './walks/owners.ts';
@@ -35,7 +35,7 @@ const walks: readonly Walk[] = [
   { name: 'recover', walk: recover },
   { name: 'disavow', walk: disavow },
   { name: 'lost-app', walk: lostApp },
-  { name: 'papers', walk: papers },
+  { name: 'papers', walk: documents },
   { name: 'owners', walk: owners },
   { name: 'invited', walk: invited },
   { name: 'members', walk: members },

@@ -11,7 +11,7 @@ import { businessStates, showBusinessState } from './business-states.ts';
 import { inHouseStates } from './capture-states.ts';
 import { companyStates, showCompanyState } from './company-states.ts';
 import { contractStates, showContractState } from './contract-states.ts';
-import { papersStates, seedBeforePapers, showPapersState } from './documents-states.ts';
+import { documentsStates, seedBeforeDocuments, showDocumentsState } from './documents-states.ts';
 import { seedAtIdentity } from './identity.ts';
 import { identityStates, showIdentityState } from './identity-states.ts';
 import { inviteStates, joiningStates, showInviteState } from './invite-states.ts';
@@ -66,7 +66,7 @@ const places: Readonly<Record<string, Place>> = {
   ),
   'the identity step': place(identityStates, showIdentityState, seedAtIdentity),
   'a check in the house': place({ ...inHouseStates, ...computerStates }, showIdentityState, seedAtIdentity),
-  'the papers': place(papersStates, showPapersState, seedBeforePapers),
+  'the papers': place(documentsStates, showDocumentsState, seedBeforeDocuments),
   'every way an account can stand': place(standingStates, showStandingState, seedStanding),
   'a business account': place(businessStates, showBusinessState, (seeder) =>
     seedCreator(seeder, 'E_SIGN_APPLICATION'),
@@ -156,20 +156,19 @@ test.describe('the pages', () => {
 
   test('ux U57 dark follows the system, has a switch that is kept, and never flashes', async ({ page }) => {
     await page.emulateMedia({ colorScheme: 'dark' });
-    const paper = () =>
-      page.locator('.login-side').evaluate((side) => getComputedStyle(side).backgroundColor);
+    const slot = () => page.locator('.login-side').evaluate((side) => getComputedStyle(side).backgroundColor);
     await page.goto('/login');
-    const dark = await paper();
+    const dark = await slot();
     await page.emulateMedia({ colorScheme: 'light' });
-    const light = await paper();
+    const light = await slot();
     expect(dark).not.toBe(light);
     await page.getByText('Dark', { exact: true }).click();
-    expect(await paper()).toBe(dark);
+    expect(await slot()).toBe(dark);
     // The scripts never come: what is there before them is dark already.
     // No script ever comes: what is seen is the document alone.
     await page.route('**/assets/*.js', () => undefined);
     await page.reload({ waitUntil: 'commit' });
     await expect(page.getByLabel('E-mail')).toBeVisible();
-    expect(await paper()).toBe(dark);
+    expect(await slot()).toBe(dark);
   });
 });

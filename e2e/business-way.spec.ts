@@ -1,25 +1,25 @@
-// The first half of a business account, walked by its creator with every part real: company, money, owners, papers; on a phone from its
+// The first half of a business account, walked by its creator with every part real: company, money, owners, documents; on a phone from its
 // first question, with the server killed in between, and on a wide screen from the owners on.
 import type { Page } from '@playwright/test';
 import { expect, logIn } from './browser.ts';
 import { seedCreator, standsAs, task } from './business.ts';
 import { answerParts, COMPANY, companyParts, investmentParts } from './company.ts';
-import { paperFile, refusedFiles } from './document-files.ts';
+import { documentFile, refusedFiles } from './document-files.ts';
 import {
   AUTHORITY,
   CERTIFICATE,
+  describeSlot,
   done,
   EXTRACT,
   fileRow,
-  limitedPapers,
+  findSlot,
+  findSlotState,
+  limitedDocuments,
   open,
-  paper,
   send,
-  stateOf,
-  tellOf,
   test,
 } from './documents.ts';
-import { PAPERS } from './documents-states.ts';
+import { DOCUMENTS } from './documents-states.ts';
 import { saved } from './kept.ts';
 import { test as withServer } from './own-server.ts';
 import { addCompany, addNamed, addPerson, follows, inviteOwners, OWNERS } from './owners.ts';
@@ -51,10 +51,10 @@ async function tellOwners(page: Page): Promise<void> {
   await standsAs(page, 'UBO users', 'done');
 }
 
-/** One refused for each reason, and then every paper that a layered company brings. */
-async function handInPapers(page: Page): Promise<void> {
-  await page.goto(PAPERS);
-  await expect(stateOf(page, 'ownership-chart')).toHaveText('Made by us');
+/** One refused for each reason, and then every document that a layered company brings. */
+async function handInSlots(page: Page): Promise<void> {
+  await page.goto(DOCUMENTS);
+  await expect(findSlotState(page, 'ownership-chart')).toHaveText('Made by us');
   const bad = refusedFiles();
   await send(page, CERTIFICATE, ...bad);
   for (const { name, told } of bad) {
@@ -65,19 +65,19 @@ async function handInPapers(page: Page): Promise<void> {
     await page.getByRole('button', { name: `Remove: ${name}` }).click();
     await expect(fileRow(page, name)).toHaveCount(0);
   }
-  for (const [key, said] of Object.entries(limitedPapers)) {
+  for (const [key, said] of Object.entries(limitedDocuments)) {
     await standsAs(page, 'Upload documents', 'open');
     if (key === AUTHORITY) {
       await open(page, AUTHORITY);
-      await paper(page, AUTHORITY).getByRole('button', { name: 'Use it here too' }).click();
+      await findSlot(page, AUTHORITY).getByRole('button', { name: 'Use it here too' }).click();
     } else {
-      await send(page, key, paperFile(`${key}.pdf`));
-      await tellOf(page, key, said);
+      await send(page, key, documentFile(`${key}.pdf`));
+      await describeSlot(page, key, said);
       await done(page, key);
     }
-    await expect(stateOf(page, key)).toHaveText('Accepted', SOON);
+    await expect(findSlotState(page, key)).toHaveText('Accepted', SOON);
   }
-  expect(Object.keys(limitedPapers)).toContain(EXTRACT);
+  expect(Object.keys(limitedDocuments)).toContain(EXTRACT);
   await expect(page.getByText('All papers are here and accepted')).toBeVisible(SOON);
   await page.goto('/business');
   await expect(task(page, 'Upload documents')).toContainText('Completed');
@@ -110,23 +110,23 @@ withServer.describe('at 390 px', () => {
       await expect(page).toHaveURL('/business/investment-information');
       await answerParts(page, investmentParts);
       await confirm(page);
-      await expect(page).toHaveURL(PAPERS);
+      await expect(page).toHaveURL(DOCUMENTS);
       await page.getByRole('link', { name: 'Go on', exact: true }).click();
       await expect(page).toHaveURL(OWNERS);
       await tellOwners(page);
-      await handInPapers(page);
+      await handInSlots(page);
     },
   );
 });
 
 test.describe('at 1440 px', () => {
   test.use({ viewport: { width: 1440, height: 900 } });
-  test('S4.08 S4.09 owners named and every paper handed in, one refused for each reason', {
+  test('S4.08 S4.09 owners named and every document handed in, one refused for each reason', {
     tag: '@campaign',
   }, async ({ page, seeder }) => {
     test.setTimeout(300_000);
     await logIn(page, await seedCreator(seeder, 'UBO_USERS'), OWNERS);
     await tellOwners(page);
-    await handInPapers(page);
+    await handInSlots(page);
   });
 });

@@ -1,4 +1,4 @@
-// Papers to hand in, and such as are not taken: each made for the one thing that is wrong with it.
+// Documents to hand in, and such as are not taken: each made for the one thing that is wrong with it.
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -71,15 +71,15 @@ const file = (name: string, buffer: Buffer, mimeType = 'application/pdf'): Chose
 
 let made = 0;
 /** One that is taken; no two are the same. */
-export function paperFile(name = 'paper.pdf'): ChosenFile {
+export function documentFile(name = 'paper.pdf'): ChosenFile {
   made += 1;
   return file(name, makePdf(`${name} ${made} ${Date.now()} ${process.pid}`));
 }
-export const samePaper = (one: ChosenFile, name: string): ChosenFile => ({ ...one, name });
+export const sameDocument = (one: ChosenFile, name: string): ChosenFile => ({ ...one, name });
 
 const MB = 1_000_000;
 /** A scan of many pages: as large as it is said to be. */
-export function largePaper(name = 'large.pdf', bytes = 10 * MB): ChosenFile {
+export function largeDocument(name = 'large.pdf', bytes = 10 * MB): ChosenFile {
   made += 1;
   const scan = `<< /Length ${bytes} >>\nstream\n${'a'.repeat(bytes)}\nendstream`;
   return file(name, makePdf(`Large ${made} ${Date.now()} ${process.pid}`, { objects: [scan] }));

@@ -1,28 +1,28 @@
-// Papers on their way over a bad line: cut, closed, killed, refused by storage. What has arrived is not sent again.
+// Documents on their way over a bad line: cut, closed, killed, refused by storage. What has arrived is not sent again.
 import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { BrowserContext, Page } from '@playwright/test';
 import { limits } from '@portico/domain/limits';
 import { expect, logIn, logInByForm } from './browser.ts';
-import { type ChosenFile, largePaper, paperFile } from './document-files.ts';
+import { type ChosenFile, documentFile, largeDocument } from './document-files.ts';
 import {
-  atPapers,
   CERTIFICATE,
   EXTRACT,
   field,
   fileRow,
+  findSlot,
+  findSlotState,
   isPart,
   open,
-  paper,
+  openDocuments,
   SHAREHOLDERS,
-  seedAtPapers,
+  seedAtDocuments,
   send,
-  stateOf,
   test,
   title,
   typeDate,
 } from './documents.ts';
-import { PAPERS } from './documents-states.ts';
+import { DOCUMENTS } from './documents-states.ts';
 import { copyHere } from './kept.ts';
 import { expire } from './token.ts';
 
@@ -63,9 +63,9 @@ test('X33 ux U46 offline at 37 % of 10 MB: it waits, goes on from there, and arr
   context,
   seeder,
 }) => {
-  await atPapers(page, seeder);
+  await openDocuments(page, seeder);
   await slowLine(context);
-  const large = largePaper();
+  const large = largeDocument();
   const seen = countParts(page);
   await page.evaluate(() => {
     const heard: string[] = [];
@@ -97,7 +97,7 @@ test('X33 ux U46 offline at 37 % of 10 MB: it waits, goes on from there, and arr
 test('X33 ux U46 the tab killed at 37 %: the next one goes on by itself, without the file being chosen again', {
   tag: '@campaign',
 }, async ({ page, context, seeder }) => {
-  await atPapers(page, seeder);
+  await openDocuments(page, seeder);
   const asked: string[] = [];
   page.on('dialog', async (dialog) => {
     asked.push(dialog.type());
@@ -113,9 +113,9 @@ test('X33 ux U46 the tab killed at 37 %: the next one goes on by itself, without
     asked.push(dialog.type());
     await dialog.dismiss();
   });
-  await second.goto(PAPERS);
+  await second.goto(DOCUMENTS);
   await slowLine(context);
-  const large = largePaper('killed.pdf');
+  const large = largeDocument('killed.pdf');
   await send(second, CERTIFICATE, large);
   await until(second, 'killed.pdf', 37);
   await second.close({ runBeforeUnload: true });
@@ -124,7 +124,7 @@ test('X33 ux U46 the tab killed at 37 %: the next one goes on by itself, without
 
   const third = await context.newPage();
   const seen = countParts(third);
-  await third.goto(PAPERS);
+  await third.goto(DOCUMENTS);
   await open(third, CERTIFICATE);
   await expect(fileRow(third, 'killed.pdf')).toHaveAttribute('data-state', 'done', SOON);
   console.log(`after the tab was killed ${seen.parts} of ${all(large)} parts`);
@@ -135,9 +135,9 @@ test('X33 ux U46 the tab killed at 37 %: the next one goes on by itself, without
 test('X33 what the browser forgot is asked for again; another file is not taken for it', {
   tag: '@campaign',
 }, async ({ page, context, seeder }) => {
-  await atPapers(page, seeder);
+  await openDocuments(page, seeder);
   await slowLine(context);
-  const large = largePaper('forgotten.pdf');
+  const large = largeDocument('forgotten.pdf');
   await send(page, CERTIFICATE, large);
   await until(page, 'forgotten.pdf', 37);
   const second = await context.newPage();
@@ -152,14 +152,14 @@ test('X33 what the browser forgot is asked for again; another file is not taken 
       }),
   );
   const seen = countParts(second);
-  await second.goto(PAPERS);
+  await second.goto(DOCUMENTS);
   await open(second, CERTIFICATE);
   const row = fileRow(second, 'forgotten.pdf');
   await expect(row).toContainText(
     'It was not sent to its end. Choose the same file and it goes on where it stopped.',
   );
   const again = second.locator('[data-again]');
-  await again.setInputFiles(paperFile('other.pdf'));
+  await again.setInputFiles(documentFile('other.pdf'));
   await expect(fileRow(second, 'other.pdf')).toContainText(
     'This is another file than the one that was begun.',
   );
@@ -172,25 +172,25 @@ test('X33 what the browser forgot is asked for again; another file is not taken 
   expect(seen.parts).toBeLessThanOrEqual(all(large) * 0.7);
 });
 
-test('X18 ux U46 storage that does not answer: told, tried again, and the other papers go on; cancelled, nothing is left', async ({
+test('X18 ux U46 storage that does not answer: told, tried again, and the other documents go on; cancelled, nothing is left', async ({
   page,
   context,
   portal,
   seeder,
 }) => {
-  await atPapers(page, seeder);
+  await openDocuments(page, seeder);
   await context.route(PARTS, (route) =>
     route.fulfill({ status: 503, headers: { 'access-control-allow-origin': portal.origin } }),
   );
-  await send(page, CERTIFICATE, paperFile('waits.pdf'));
+  await send(page, CERTIFICATE, documentFile('waits.pdf'));
   const row = fileRow(page, 'waits.pdf');
   await expect(row).toContainText('Our storage does not answer. We keep trying');
-  await expect(stateOf(page, CERTIFICATE)).toHaveText('On its way');
-  await send(page, EXTRACT, paperFile('cancelled.pdf'));
+  await expect(findSlotState(page, CERTIFICATE)).toHaveText('On its way');
+  await send(page, EXTRACT, documentFile('cancelled.pdf'));
   await expect(fileRow(page, 'cancelled.pdf')).toContainText('Our storage does not answer');
   await page.getByRole('button', { name: 'Cancel: cancelled.pdf' }).click();
   await expect(fileRow(page, 'cancelled.pdf')).toHaveCount(0);
-  await expect(stateOf(page, EXTRACT)).toHaveText('Missing');
+  await expect(findSlotState(page, EXTRACT)).toHaveText('Missing');
   await context.unroute(PARTS);
   // Hurried, or by itself before that.
   const hurry = row.getByRole('button', { name: 'Try again: waits.pdf' });
@@ -201,7 +201,7 @@ test('X18 ux U46 storage that does not answer: told, tried again, and the other 
   await expect(page.locator('.file-row').filter({ hasText: 'cancelled.pdf' })).toHaveCount(0);
 });
 
-test('S4.16 INV11 a refresh that fails leads away from the papers; then what was typed is there again, and what was being sent goes on', async ({
+test('S4.16 INV11 a refresh that fails leads away from the documents; then what was typed is there again, and what was being sent goes on', async ({
   page,
   seeder,
 }) => {
@@ -211,14 +211,14 @@ test('S4.16 INV11 a refresh that fails leads away from the papers; then what was
     void dialog.accept();
   });
   await page.clock.install();
-  const ada = await seedAtPapers(seeder);
-  await logIn(page, ada, PAPERS);
+  const ada = await seedAtDocuments(seeder);
+  await logIn(page, ada, DOCUMENTS);
   for (const key of [CERTIFICATE, EXTRACT]) {
-    await send(page, key, paperFile(`${key}.pdf`));
+    await send(page, key, documentFile(`${key}.pdf`));
     await expect(fileRow(page, `${key}.pdf`)).toHaveAttribute('data-state', 'done', SOON);
   }
   await page.route(PARTS, (route) => route.abort('internetdisconnected'));
-  await send(page, SHAREHOLDERS, paperFile('shareholders.pdf'));
+  await send(page, SHAREHOLDERS, documentFile('shareholders.pdf'));
   await expect(fileRow(page, 'shareholders.pdf')).toHaveAttribute('data-state', 'sending', SOON);
   await page.route('**/auth/refresh-token', (route) => route.abort('internetdisconnected'));
   await expire(page);
@@ -242,13 +242,13 @@ test('S4.16 INV11 a refresh that fails leads away from the papers; then what was
   await page.unroute(PARTS);
   await seeder.renewCode(ada);
   await logInByForm(page, ada);
-  await expect(page).toHaveURL(PAPERS);
+  await expect(page).toHaveURL(DOCUMENTS);
   await expect(field(page, CERTIFICATE, 'issuer')).toHaveValue('Companies House');
   await expect(field(page, EXTRACT, 'issuer')).toHaveValue('Amtsgericht Charlottenburg');
   await expect(field(page, EXTRACT, 'issuedOn.month')).toHaveValue('2');
   await expect(field(page, EXTRACT, 'issuer')).toBeFocused();
   for (const key of [CERTIFICATE, EXTRACT])
-    await expect(paper(page, key).locator('.paper-done')).toContainText('Saved');
+    await expect(findSlot(page, key).locator('.document-done')).toContainText('Saved');
   await expect.poll(() => copyHere(page)).toBe('');
   await open(page, SHAREHOLDERS);
   await expect(fileRow(page, 'shareholders.pdf')).toHaveAttribute('data-state', 'done', SOON);

@@ -1,10 +1,10 @@
-// The page with the papers in the states that one sees it in: each begun with what the server would have answered.
+// The page with the documents in the states that one sees it in: each begun with what the server would have answered.
 import { expect, type Page } from '@playwright/test';
 import type { SeededPerson, Seeder } from '@portico/tools/product/inside';
 
-export const PAPERS = '/business/upload-documents';
+export const DOCUMENTS = '/business/upload-documents';
 
-export const doneBeforePapers = [
+export const doneBeforeDocuments = [
   'ACCOUNT_CREATION',
   'ACCOUNT_TYPE',
   'PERSONAL_INFORMATION',
@@ -13,11 +13,13 @@ export const doneBeforePapers = [
   'INVESTMENT_INFORMATION',
 ] as const;
 let people = 0;
-/** Somebody for whom the papers are the next step; which ones they are is told by a state. */
-export function seedBeforePapers(seeder: Seeder): Promise<SeededPerson> {
+/** Somebody for whom the documents are the next step; which ones they are is told by a state. */
+export function seedBeforeDocuments(seeder: Seeder): Promise<SeededPerson> {
   people += 1;
-  return seeder.seed(`papers-${Date.now().toString(36)}-${process.pid}-${people}@example.com`, {
-    clients: [{ accountType: 'BUSINESS_ACCOUNT', company: 'Acme Trading GmbH', progress: doneBeforePapers }],
+  return seeder.seed(`documents-${Date.now().toString(36)}-${process.pid}-${people}@example.com`, {
+    clients: [
+      { accountType: 'BUSINESS_ACCOUNT', company: 'Acme Trading GmbH', progress: doneBeforeDocuments },
+    ],
   });
 }
 
@@ -28,7 +30,7 @@ const described = {
   language: 'en',
   pagesComplete: true,
 };
-interface PaperState {
+interface SlotState {
   readonly key: string;
   readonly slot?: string;
   readonly of?: string | null;
@@ -42,7 +44,7 @@ interface PaperState {
   readonly files?: readonly object[];
   readonly reusable?: readonly object[];
 }
-const paper = ({ key, ...more }: PaperState): PaperState => ({
+const slot = ({ key, ...more }: SlotState): SlotState => ({
   key,
   slot: key.split('/')[0] ?? key,
   of: null,
@@ -70,13 +72,13 @@ const file = (name: string, state: string, reason: string | null = null, more: o
 const accepted = (name = 'scan.pdf') =>
   ({ state: 'accepted', reason: null, answers: described, files: [file(name, 'clean')] }) as const;
 
-const certificate = paper({ key: 'certificate-of-incorporation' });
-const extract = paper({ key: 'register-extract' });
-const shareholders = paper({ key: 'shareholder-list', types: ['shareholder-register', 'shareholder-list'] });
-const authority = paper({ key: 'authority-to-act', types: ['register-extract', 'board-resolution'] });
-const articles = paper({ key: 'articles', types: ['articles-of-association'] });
+const certificate = slot({ key: 'certificate-of-incorporation' });
+const extract = slot({ key: 'register-extract' });
+const shareholders = slot({ key: 'shareholder-list', types: ['shareholder-register', 'shareholder-list'] });
+const authority = slot({ key: 'authority-to-act', types: ['register-extract', 'board-resolution'] });
+const articles = slot({ key: 'articles', types: ['articles-of-association'] });
 const limited = [certificate, extract, shareholders, authority, articles];
-const chart = paper({
+const chart = slot({
   key: 'ownership-chart',
   causes: ['layered'],
   isRequired: false,
@@ -88,24 +90,24 @@ const many = [
   ...limited.slice(0, 3),
   chart,
   authority,
-  paper({
+  slot({
     key: 'proof-of-residence/7c1f4a52-3f0e-4b8a-9d0c-5b8f6f1f2a10',
     of: 'Ada Maria Okonjo-Weiß',
     types: ['utility-bill', 'bank-letter', 'official-letter'],
     causes: ['no-address-on-document'],
   }),
   articles,
-  paper({ key: 'tax-exemption', types: ['tax-exemption-notice'], isRequired: false }),
-  paper({ key: 'bank-statements', causes: ['fund-source-high'] }),
-  paper({
+  slot({ key: 'tax-exemption', types: ['tax-exemption-notice'], isRequired: false }),
+  slot({ key: 'bank-statements', causes: ['fund-source-high'] }),
+  slot({
     key: 'source-of-wealth',
     types: ['tax-return', 'sale-agreement', 'bank-statements', 'annual-accounts'],
     causes: ['owners-wealth-asked'],
   }),
 ];
 
-const listOf = (papers: readonly PaperState[], isRecorded = false): object => ({
-  papers,
+const listOf = (slots: readonly SlotState[], isRecorded = false): object => ({
+  papers: slots,
   isRecorded,
   settings: {
     oldestMonths: { registerExtract: 3, proofOfAddress: 3, authority: 12, accounts: 18, bankStatements: 1 },
@@ -113,10 +115,10 @@ const listOf = (papers: readonly PaperState[], isRecorded = false): object => ({
   },
   version: 1,
 });
-const with_ = (papers: readonly PaperState[], ...changed: readonly PaperState[]): object =>
-  listOf(papers.map((each) => ({ ...each, ...changed.find(({ key }) => key === each.key) })));
+const with_ = (slots: readonly SlotState[], ...changed: readonly SlotState[]): object =>
+  listOf(slots.map((each) => ({ ...each, ...changed.find(({ key }) => key === each.key) })));
 
-export interface PapersState {
+export interface DocumentsState {
   readonly list: object;
   readonly act?: (page: Page) => Promise<void>;
 }
@@ -149,18 +151,18 @@ const sending =
     await page
       .locator(status === undefined ? '.file-row[data-state=sending]' : '.file-row .field-hint')
       .waitFor();
-    await page.locator('.paper-described').waitFor();
+    await page.locator('.document-described').waitFor();
   };
 const done = async (page: Page): Promise<void> => {
-  await page.locator('.paper-done button').first().click();
-  await page.locator('.paper-described .field-error').first().waitFor();
+  await page.locator('.document-done button').first().click();
+  await page.locator('.document-described .field-error').first().waitFor();
 };
 const openAll = async (page: Page): Promise<void> => {
-  const closed = page.locator('.paper h3 button[aria-expanded=false]');
+  const closed = page.locator('.document h3 button[aria-expanded=false]');
   while ((await closed.count()) > 0) await closed.first().click();
 };
 
-export const papersStates: Readonly<Record<string, PapersState>> = {
+export const documentsStates: Readonly<Record<string, DocumentsState>> = {
   'nothing yet': { list: listOf(limited) },
   'a layered company, all of it open': { list: listOf(many), act: openAll },
   'refused before it is sent': {
@@ -183,7 +185,7 @@ export const papersStates: Readonly<Record<string, PapersState>> = {
       reason: 'not-described',
       files: [file('certificate.pdf', 'scanning')],
     }),
-    act: async (page) => page.locator('.paper-described').waitFor(),
+    act: async (page) => page.locator('.document-described').waitFor(),
   },
   'described wrongly': {
     list: with_(limited, {
@@ -197,14 +199,14 @@ export const papersStates: Readonly<Record<string, PapersState>> = {
   'too old, and in another language': {
     list: listOf([
       ...limited.slice(0, 1),
-      paper({
+      slot({
         key: 'register-extract',
         state: 'needs-new',
         reason: 'too-old',
         answers: { ...described, issuedOn: '2024-01-01', language: 'fr' },
         files: [file('extrait Kbis.pdf', 'clean')],
       }),
-      paper({
+      slot({
         key: 'translation/register-extract',
         of: 'register-extract',
         types: ['certified-translation'],
@@ -229,13 +231,13 @@ export const papersStates: Readonly<Record<string, PapersState>> = {
     }),
     act: async (page) => {
       await expect(page.locator('.file-row[data-state=refused]')).toHaveCount(3);
-      await page.locator('.paper-described').waitFor();
+      await page.locator('.document-described').waitFor();
     },
   },
   'removed, with a way back': {
     list: with_(limited, { key: 'certificate-of-incorporation', ...accepted('certificate.pdf') }),
     act: async (page) => {
-      await page.locator('#paper-certificate-of-incorporation').click();
+      await page.locator('#document-certificate-of-incorporation').click();
       await page.locator('.file-row-acts button').first().click();
       await page.locator('.file-removed').waitFor();
     },
@@ -257,12 +259,12 @@ export const papersStates: Readonly<Record<string, PapersState>> = {
   },
 };
 
-/** For somebody who was seeded before the papers. */
-export async function showPapersState(page: Page, { list, act }: PapersState): Promise<void> {
+/** For somebody who was seeded before the documents. */
+export async function showDocumentsState(page: Page, { list, act }: DocumentsState): Promise<void> {
   await page.unrouteAll();
   await page.route('**/documents/list', (route) => route.fulfill({ json: list }));
   await page.route('**/documents/describe', (route) => route.fulfill({ json: { version: 2 } }));
-  await page.goto(PAPERS);
-  await expect(page.locator('.papers-progress')).toBeVisible();
+  await page.goto(DOCUMENTS);
+  await expect(page.locator('.documents-progress')).toBeVisible();
   await act?.(page);
 }

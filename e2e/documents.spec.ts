@@ -1,31 +1,31 @@
-// The papers of a company: all of them handed in, one refused for each reason, reused, taken out, translated; by mouse, by keyboard, by drop.
+// The documents of a company: all of them handed in, one refused for each reason, reused, taken out, translated; by mouse, by keyboard, by drop.
 import type { Page } from '@playwright/test';
 import { violations } from './axe.ts';
 import { expect, logIn } from './browser.ts';
-import { type ChosenFile, paperFile, refusedFiles, samePaper } from './document-files.ts';
+import { type ChosenFile, documentFile, refusedFiles, sameDocument } from './document-files.ts';
 import {
   ARTICLES,
   AUTHORITY,
-  atPapers,
   CERTIFICATE,
+  describeSlot,
   done,
   EXTRACT,
   field,
   fileChoice,
   fileRow,
-  limitedPapers,
+  findSlot,
+  findSlotState,
+  limitedDocuments,
   open,
-  paper,
+  openDocuments,
   SHAREHOLDERS,
-  seedAtPapers,
+  seedAtDocuments,
   send,
-  stateOf,
-  tellOf,
   test,
   title,
   typeDate,
 } from './documents.ts';
-import { PAPERS } from './documents-states.ts';
+import { DOCUMENTS } from './documents-states.ts';
 import { heldAnswer } from './held-answer.ts';
 
 test.describe.configure({ timeout: 150_000 });
@@ -34,17 +34,17 @@ const stepsDone = (page: Page): Promise<string[]> =>
   page.evaluate(() => JSON.parse(localStorage.getItem('client') ?? '{}').onboardingProgress);
 
 for (const width of [390, 1440])
-  test(`sec J05 ux U41 ux U48 every paper of a private limited company is handed in at ${width} px; only the server records it`, {
+  test(`sec J05 ux U41 ux U48 every document of a private limited company is handed in at ${width} px; only the server records it`, {
     tag: '@campaign',
   }, async ({ page, seeder }) => {
     await page.setViewportSize({ width, height: 850 });
-    await atPapers(page, seeder);
+    await openDocuments(page, seeder);
     await expect(page.getByRole('heading', { level: 1, name: 'Upload document' })).toBeVisible();
     await expect(page.getByText('Step 1/1', { exact: true })).toBeVisible();
     await expect(page.getByText('0 of 5 papers are accepted')).toBeVisible();
 
     // Before anything is chosen: what, why, by which answer, examples with a picture, formats and size, how it stands.
-    const first = paper(page, CERTIFICATE);
+    const first = findSlot(page, CERTIFICATE);
     await expect(first).toContainText('The paper that the register gave out when the company was founded.');
     await expect(first).toContainText('We may open an account only for a business that really exists.');
     await expect(first).toContainText('Every business of this legal form brings it.');
@@ -53,7 +53,7 @@ for (const width of [390, 1440])
     await expect(first).toContainText(
       'PDF up to 25 MB and 50 pages, or a photo (JPEG, PNG, WebP, HEIC) up to 15 MB',
     );
-    await expect(stateOf(page, CERTIFICATE)).toHaveText('Missing');
+    await expect(findSlotState(page, CERTIFICATE)).toHaveText('Missing');
 
     // Moving forward navigates, and records nothing.
     await page.getByRole('link', { name: 'Go on', exact: true }).click();
@@ -72,22 +72,22 @@ for (const width of [390, 1440])
         return Response.json({ ...told, isRecorded: false }, answer);
       };
     });
-    await page.goto(PAPERS);
+    await page.goto(DOCUMENTS);
     await expect(page.getByText('0 of 5 papers are accepted')).toBeVisible();
 
-    for (const [key, said] of Object.entries(limitedPapers)) {
+    for (const [key, said] of Object.entries(limitedDocuments)) {
       if (key === AUTHORITY) {
         // The register extract serves again: it is offered, and sent only once.
         await open(page, AUTHORITY);
-        await expect(paper(page, EXTRACT).locator('.paper-state')).toHaveText('Accepted', SOON);
-        await paper(page, AUTHORITY).getByRole('button', { name: 'Use it here too' }).click();
+        await expect(findSlot(page, EXTRACT).locator('.document-state')).toHaveText('Accepted', SOON);
+        await findSlot(page, AUTHORITY).getByRole('button', { name: 'Use it here too' }).click();
         await expect(fileRow(page, `${EXTRACT}.pdf`).last()).toContainText('Sent for “Register extract”');
       } else {
-        await send(page, key, paperFile(`${key}.pdf`));
-        await tellOf(page, key, said);
+        await send(page, key, documentFile(`${key}.pdf`));
+        await describeSlot(page, key, said);
         await done(page, key);
       }
-      await expect(stateOf(page, key)).toHaveText('Accepted', SOON);
+      await expect(findSlotState(page, key)).toHaveText('Accepted', SOON);
     }
     await expect(page.getByText('All papers are here and accepted')).toBeVisible(SOON);
     await expect(page.getByText('5 of 5 papers are accepted')).toBeVisible();
@@ -101,13 +101,13 @@ for (const width of [390, 1440])
 test('ux U47 eight files at once: each fails alone, with its own reason; what is good is taken', {
   tag: '@campaign',
 }, async ({ page, seeder }) => {
-  await atPapers(page, seeder);
+  await openDocuments(page, seeder);
   const bad = refusedFiles();
   let begun = 0;
   page.on('request', (request) => {
     if (request.url().endsWith('/documents/begin-upload')) begun += 1;
   });
-  await send(page, CERTIFICATE, ...bad, paperFile('good.pdf'));
+  await send(page, CERTIFICATE, ...bad, documentFile('good.pdf'));
   for (const { name, told } of bad) {
     await expect(fileRow(page, name)).toHaveAttribute('data-state', 'refused', SOON);
     await expect(fileRow(page, name)).toContainText(told);
@@ -115,22 +115,28 @@ test('ux U47 eight files at once: each fails alone, with its own reason; what is
   await expect(fileRow(page, 'good.pdf')).toHaveAttribute('data-state', 'done', SOON);
   // Empty, of another kind and too large are known here, and not sent at all.
   expect(begun).toBe(6);
-  await expect(stateOf(page, CERTIFICATE)).toHaveText('A new one is needed');
+  await expect(findSlotState(page, CERTIFICATE)).toHaveText('A new one is needed');
   for (const { name } of bad) {
     await fileRow(page, name)
       .getByRole('button', { name: `Remove: ${name}` })
       .click();
     await expect(fileRow(page, name)).toHaveCount(0);
   }
-  await expect(stateOf(page, CERTIFICATE)).toHaveText('Details missing');
+  await expect(findSlotState(page, CERTIFICATE)).toHaveText('Details missing');
 });
 
-test('ux U28 several files for one paper: one is removed, brought back, removed for good', async ({
+test('ux U28 several files for one document: one is removed, brought back, removed for good', async ({
   page,
   seeder,
 }) => {
-  await atPapers(page, seeder);
-  await send(page, SHAREHOLDERS, paperFile('page 1.pdf'), paperFile('page 2.pdf'), paperFile('page 3.pdf'));
+  await openDocuments(page, seeder);
+  await send(
+    page,
+    SHAREHOLDERS,
+    documentFile('page 1.pdf'),
+    documentFile('page 2.pdf'),
+    documentFile('page 3.pdf'),
+  );
   for (const name of ['page 1.pdf', 'page 2.pdf', 'page 3.pdf'])
     await expect(fileRow(page, name)).toHaveAttribute('data-state', 'done', SOON);
   await page.getByRole('button', { name: 'Remove: page 2.pdf' }).click();
@@ -150,34 +156,34 @@ test('ux U28 several files for one paper: one is removed, brought back, removed 
   await expect(fileRow(page, 'page 2.pdf')).toHaveCount(0);
 });
 
-test('ux U48 the same file for another paper: it is said where it is, and used from there', async ({
+test('ux U48 the same file for another document: it is said where it is, and used from there', async ({
   page,
   seeder,
 }) => {
-  await atPapers(page, seeder);
-  const extract = paperFile('extract.pdf');
+  await openDocuments(page, seeder);
+  const extract = documentFile('extract.pdf');
   await send(page, EXTRACT, extract);
-  await tellOf(page, EXTRACT, limitedPapers[EXTRACT]);
-  await expect(stateOf(page, EXTRACT)).toHaveText('Accepted', SOON);
-  await send(page, ARTICLES, samePaper(extract, 'extract.pdf'));
-  await expect(paper(page, ARTICLES)).toContainText('You sent this file for “Register extract” already');
+  await describeSlot(page, EXTRACT, limitedDocuments[EXTRACT]);
+  await expect(findSlotState(page, EXTRACT)).toHaveText('Accepted', SOON);
+  await send(page, ARTICLES, sameDocument(extract, 'extract.pdf'));
+  await expect(findSlot(page, ARTICLES)).toContainText('You sent this file for “Register extract” already');
   await send(page, AUTHORITY, extract);
-  await expect(paper(page, AUTHORITY)).toContainText('You can use it here as well: see below.');
-  await paper(page, AUTHORITY).getByRole('button', { name: 'Use it here too' }).click();
-  await expect(stateOf(page, AUTHORITY)).toHaveText('Accepted', SOON);
-  await expect(paper(page, AUTHORITY).locator('.file-row')).toHaveCount(1);
+  await expect(findSlot(page, AUTHORITY)).toContainText('You can use it here as well: see below.');
+  await findSlot(page, AUTHORITY).getByRole('button', { name: 'Use it here too' }).click();
+  await expect(findSlotState(page, AUTHORITY)).toHaveText('Accepted', SOON);
+  await expect(findSlot(page, AUTHORITY).locator('.file-row')).toHaveCount(1);
 });
 
 test('F8 what is wrong is told at its field; kept as typed; a foreign language asks for a translation', async ({
   page,
   seeder,
 }) => {
-  await atPapers(page, seeder);
-  await send(page, EXTRACT, paperFile('extrait.pdf'));
+  await openDocuments(page, seeder);
+  await send(page, EXTRACT, documentFile('extrait.pdf'));
   await typeDate(page, EXTRACT, 'issuedOn', ['1', '2', '2020']);
   await field(page, EXTRACT, 'issuer').fill('G');
   await field(page, EXTRACT, 'language').selectOption('fr');
-  await expect(paper(page, EXTRACT)).toContainText(
+  await expect(findSlot(page, EXTRACT)).toContainText(
     'This paper may be 3 months old at most. Get a newer one.',
   );
   await expect(title(page, 'translation-register-extract')).toContainText(
@@ -185,8 +191,8 @@ test('F8 what is wrong is told at its field; kept as typed; a foreign language a
   );
   await done(page, EXTRACT);
   await expect(field(page, EXTRACT, 'issuedOn.day')).toBeFocused();
-  await expect(paper(page, EXTRACT)).toContainText('Confirm that all pages are here.');
-  await expect(paper(page, EXTRACT)).toContainText('Saved');
+  await expect(findSlot(page, EXTRACT)).toContainText('Confirm that all pages are here.');
+  await expect(findSlot(page, EXTRACT)).toContainText('Saved');
   await page.reload();
   await open(page, EXTRACT);
   await expect(field(page, EXTRACT, 'issuer')).toHaveValue('G');
@@ -198,23 +204,23 @@ test('F8 what is wrong is told at its field; kept as typed; a foreign language a
 
 test('an answer that a newer one has overtaken is not shown any more', async ({ page, seeder }) => {
   const list = await heldAnswer(page, '/documents/list');
-  await atPapers(page, seeder);
-  await send(page, ARTICLES, paperFile('articles.pdf'));
-  await expect(stateOf(page, ARTICLES)).toHaveText('Details missing', SOON);
-  // It tells how the paper stood before the details, and comes after the answer that tells of them.
+  await openDocuments(page, seeder);
+  await send(page, ARTICLES, documentFile('articles.pdf'));
+  await expect(findSlotState(page, ARTICLES)).toHaveText('Details missing', SOON);
+  // It tells how the document stood before the details, and comes after the answer that tells of them.
   await list.hold();
   await field(page, ARTICLES, 'pagesComplete').check();
   await expect.poll(list.isHeld).toBe(true);
-  await tellOf(page, ARTICLES, limitedPapers[ARTICLES]);
+  await describeSlot(page, ARTICLES, limitedDocuments[ARTICLES]);
   await done(page, ARTICLES);
-  await expect(stateOf(page, ARTICLES)).toHaveText('Accepted', SOON);
+  await expect(findSlotState(page, ARTICLES)).toHaveText('Accepted', SOON);
   await list.release();
-  await expect(stateOf(page, ARTICLES)).toHaveText('Accepted');
+  await expect(findSlotState(page, ARTICLES)).toHaveText('Accepted');
 });
 
 test('ux U47 dropped files do what chosen ones do', async ({ page, seeder }) => {
-  await atPapers(page, seeder);
-  const files = [paperFile('dropped.pdf'), paperFile('with it.pdf')];
+  await openDocuments(page, seeder);
+  const files = [documentFile('dropped.pdf'), documentFile('with it.pdf')];
   const transfer = await page.evaluateHandle(
     (all: readonly { name: string; bytes: string }[]) => {
       const carried = new DataTransfer();
@@ -224,15 +230,15 @@ test('ux U47 dropped files do what chosen ones do', async ({ page, seeder }) => 
     },
     files.map(({ name, buffer }: ChosenFile) => ({ name, bytes: buffer.toString('base64') })),
   );
-  const place = paper(page, CERTIFICATE).locator('.file-drop');
+  const place = findSlot(page, CERTIFICATE).locator('.file-drop');
   await place.dispatchEvent('dragover', { dataTransfer: transfer });
   await expect(place).toHaveAttribute('data-over');
   await place.dispatchEvent('drop', { dataTransfer: transfer });
   for (const { name } of files) await expect(fileRow(page, name)).toHaveAttribute('data-state', 'done', SOON);
 });
 
-test('ux U55 a paper by keyboard alone', { tag: '@campaign' }, async ({ page, seeder }) => {
-  await atPapers(page, seeder);
+test('ux U55 a document by keyboard alone', { tag: '@campaign' }, async ({ page, seeder }) => {
+  await openDocuments(page, seeder);
   // Long before the key: on a busy machine the browser handled the key first, opened its own dialog, and no event came.
   const chooser = page.waitForEvent('filechooser');
   await title(page, EXTRACT).focus();
@@ -241,7 +247,7 @@ test('ux U55 a paper by keyboard alone', { tag: '@campaign' }, async ({ page, se
   await page.keyboard.press('Tab');
   await expect(fileChoice(page, EXTRACT)).toBeFocused();
   await page.keyboard.press('Space');
-  await (await chooser).setFiles(paperFile('by keyboard.pdf'));
+  await (await chooser).setFiles(documentFile('by keyboard.pdf'));
   await expect(fileRow(page, 'by keyboard.pdf')).toBeVisible();
   await expect(field(page, EXTRACT, 'issuedOn.day')).toBeVisible();
   await expect(fileRow(page, 'by keyboard.pdf')).toHaveAttribute('data-state', 'done', SOON);
@@ -258,11 +264,11 @@ test('ux U55 a paper by keyboard alone', { tag: '@campaign' }, async ({ page, se
   await page.keyboard.press('Tab');
   await page.keyboard.press('Space');
   await page.keyboard.press('Tab');
-  await expect(paper(page, EXTRACT).getByRole('button', { name: 'Done with this paper' })).toBeFocused();
+  await expect(findSlot(page, EXTRACT).getByRole('button', { name: 'Done with this paper' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(title(page, EXTRACT)).toHaveAttribute('aria-expanded', 'false');
   await expect(title(page, CERTIFICATE)).toBeFocused();
-  await expect(stateOf(page, EXTRACT)).toHaveText('Accepted', SOON);
+  await expect(findSlotState(page, EXTRACT)).toHaveText('Accepted', SOON);
 });
 
 test('ux U41 a picture of the owners is made by us, and what is optional is said to be', async ({
@@ -270,20 +276,20 @@ test('ux U41 a picture of the owners is made by us, and what is optional is said
   seeder,
 }) => {
   const group = { isInGroup: true, groupName: 'Weiß Holding', parentCountry: 'DE' };
-  await atPapers(page, seeder, group);
-  await expect(stateOf(page, 'ownership-chart')).toHaveText('Made by us');
+  await openDocuments(page, seeder, group);
+  await expect(findSlotState(page, 'ownership-chart')).toHaveText('Made by us');
   await open(page, 'ownership-chart');
-  await expect(paper(page, 'ownership-chart').locator('.file-drop')).toHaveCount(0);
-  await expect(paper(page, 'ownership-chart').getByRole('link')).toHaveAttribute(
+  await expect(findSlot(page, 'ownership-chart').locator('.file-drop')).toHaveCount(0);
+  await expect(findSlot(page, 'ownership-chart').getByRole('link')).toHaveAttribute(
     'href',
     '/business/ubo-users',
   );
 });
 
-test('at most 30 kB of ours before the papers are drawn, 45 with them; what checks a description comes with a file', {
+test('at most 30 kB of ours before the documents are drawn, 45 with them; what checks a description comes with a file', {
   tag: '@campaign',
 }, async ({ page, seeder }) => {
-  await logIn(page, await seedAtPapers(seeder));
+  await logIn(page, await seedAtDocuments(seeder));
   // What the page before is still fetching is its own.
   await page.waitForLoadState('networkidle');
   const bytes = new Map<string, number>();
@@ -294,20 +300,20 @@ test('at most 30 kB of ours before the papers are drawn, 45 with them; what chec
   });
   const sum = (): number => [...bytes.values()].reduce((all, each) => all + each, 0);
   let isAsked = false;
-  await page.route('**/assets/papers-*.js', () => {
+  await page.route('**/assets/documents-*.js', () => {
     isAsked = true;
   });
-  await page.goto(PAPERS);
+  await page.goto(DOCUMENTS);
   await expect(page.getByRole('status').filter({ hasText: 'Loading your papers' })).toBeVisible();
   expect(isAsked).toBe(true);
   console.log(`${sum()} bytes of ours before the papers`);
   expect(sum(), JSON.stringify([...bytes])).toBeLessThanOrEqual(30_000);
-  await page.unroute('**/assets/papers-*.js');
+  await page.unroute('**/assets/documents-*.js');
   bytes.clear();
-  await page.goto(PAPERS);
+  await page.goto(DOCUMENTS);
   await expect(page.locator('.file-drop')).toBeVisible();
   await page.waitForLoadState('networkidle');
   console.log(`${sum()} bytes of ours with them`);
   expect(sum(), JSON.stringify([...bytes])).toBeLessThanOrEqual(45_000);
-  expect([...bytes.keys()].filter((file) => /describe-paper/.test(file))).toEqual([]);
+  expect([...bytes.keys()].filter((file) => /describe-document/.test(file))).toEqual([]);
 });

@@ -1,11 +1,11 @@
-// What somebody does who hands in the papers of their company.
+// What somebody does who hands in the documents of their company.
 import { expect, type Page, type Request } from '@playwright/test';
 import { completeCompany } from '@portico/domain/forms/company-cases';
 import { completeInvestment } from '@portico/domain/forms/investment-cases';
 import type { SeededPerson, Seeder } from '@portico/tools/product/inside';
 import { test as base, logIn, tellAddress } from './browser.ts';
 import type { ChosenFile } from './document-files.ts';
-import { doneBeforePapers, PAPERS } from './documents-states.ts';
+import { DOCUMENTS, doneBeforeDocuments } from './documents-states.ts';
 
 let people = 0;
 
@@ -22,23 +22,23 @@ export const test = base.extend<{ readonly ownAddress: undefined }>({
   ],
 });
 
-/** The creator of a private limited company that has told everything before its papers. */
-export function seedAtPapers(seeder: Seeder, company: object = {}): Promise<SeededPerson> {
+/** The creator of a private limited company that has told everything before its documents. */
+export function seedAtDocuments(seeder: Seeder, company: object = {}): Promise<SeededPerson> {
   people += 1;
   return seeder.seed(`at-papers-${Date.now().toString(36)}-${process.pid}-${people}@example.com`, {
     clients: [
       {
         accountType: 'BUSINESS_ACCOUNT',
-        progress: doneBeforePapers,
+        progress: doneBeforeDocuments,
         told: { information: { ...completeCompany, ...company }, investment: completeInvestment },
       },
     ],
   });
 }
 
-export async function atPapers(page: Page, seeder: Seeder, company: object = {}): Promise<void> {
-  await logIn(page, await seedAtPapers(seeder, company), PAPERS);
-  await expect(page.locator('.paper').first()).toBeVisible();
+export async function openDocuments(page: Page, seeder: Seeder, company: object = {}): Promise<void> {
+  await logIn(page, await seedAtDocuments(seeder, company), DOCUMENTS);
+  await expect(page.locator('.document').first()).toBeVisible();
 }
 
 export const CERTIFICATE = 'certificate-of-incorporation';
@@ -47,13 +47,15 @@ export const SHAREHOLDERS = 'shareholder-list';
 export const AUTHORITY = 'authority-to-act';
 export const ARTICLES = 'articles';
 
-export const title = (page: Page, key: string) => page.locator(`[id="paper-${key}"]`);
-export const paper = (page: Page, key: string) => page.locator('.paper').filter({ has: title(page, key) });
-export const stateOf = (page: Page, key: string) => paper(page, key).locator('.paper-state');
-export const fileChoice = (page: Page, key: string) => page.locator(`[id="paper-${key}-files"]`);
+export const title = (page: Page, key: string) => page.locator(`[id="document-${key}"]`);
+export const findSlot = (page: Page, key: string) =>
+  page.locator('.document').filter({ has: title(page, key) });
+export const findSlotState = (page: Page, key: string) => findSlot(page, key).locator('.document-state');
+export const fileChoice = (page: Page, key: string) => page.locator(`[id="document-${key}-files"]`);
 export const fileRow = (page: Page, name: string) =>
   page.locator('.file-row').filter({ has: page.locator('.file-row-name').getByText(name, { exact: true }) });
-export const field = (page: Page, key: string, name: string) => page.locator(`[id="paper-${key}.${name}"]`);
+export const field = (page: Page, key: string, name: string) =>
+  page.locator(`[id="document-${key}.${name}"]`);
 
 export async function open(page: Page, key: string): Promise<void> {
   if ((await title(page, key).getAttribute('aria-expanded')) === 'false') await title(page, key).click();
@@ -86,12 +88,12 @@ interface Said {
   readonly language?: string;
 }
 
-export async function tellOf(
+export async function describeSlot(
   page: Page,
   key: string,
   { type, issuer, language = 'en' }: Said,
 ): Promise<void> {
-  if (type) await page.locator(`label[for="paper-${key}.type-${type}"]`).click();
+  if (type) await page.locator(`label[for="document-${key}.type-${type}"]`).click();
   await typeDate(page, key, 'issuedOn', yesterday());
   if (issuer) await field(page, key, 'issuer').fill(issuer);
   await field(page, key, 'language').selectOption(language);
@@ -99,7 +101,7 @@ export async function tellOf(
 }
 
 /** What a private limited company brings that works where it is registered. */
-export const limitedPapers = {
+export const limitedDocuments = {
   [CERTIFICATE]: { issuer: 'Amtsgericht Charlottenburg' },
   [EXTRACT]: { issuer: 'Amtsgericht Charlottenburg' },
   [SHAREHOLDERS]: { type: 'shareholder-register' },
@@ -108,7 +110,7 @@ export const limitedPapers = {
 } satisfies Readonly<Record<string, Said>>;
 
 export const done = (page: Page, key: string) =>
-  paper(page, key).getByRole('button', { name: 'Done with this paper' }).click();
+  findSlot(page, key).getByRole('button', { name: 'Done with this paper' }).click();
 
 export const isPart = (request: Request): boolean =>
   request.method() === 'PUT' && request.url().includes('portico-quarantine');

@@ -14,7 +14,7 @@ import { freshAddress, logInToJoin } from './invite.ts';
 import { COMPANY, memberRow, seedCompany } from './members.ts';
 import { MEMBERS } from './members-states.ts';
 import { nameRepresentative, PEOPLE, representatives, rowOf } from './people.ts';
-import { bringPaper, button, followLink, main, ownBrowser, SOON } from './together.ts';
+import { bringDocument, button, followLink, main, ownBrowser, SOON } from './together.ts';
 
 const ROSA = 'Rosa Lind Ferreira';
 const CARL = 'Carl Otto Nowak';
@@ -89,7 +89,7 @@ atWidths('a newcomer', () => {
     await leaveForVendor(theirs);
     await endAtVendor(theirs, 'Approve', { givenNames: 'ROSA LIND', familyName: 'FERREIRA' });
     await expect(theirs).toHaveURL('/business/upload-documents', SOON);
-    await bringPaper(theirs);
+    await bringDocument(theirs);
     await theirs.goto(CONTRACT);
     await expect(theirs.getByRole('heading', { level: 1, name: 'Read the contract' })).toBeVisible();
     await expect(main(theirs)).toContainText('Everyone has signed this contract already.');

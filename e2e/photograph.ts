@@ -16,7 +16,7 @@ import { businessStates, showBusinessState } from './business-states.ts';
 import { inHouseStates } from './capture-states.ts';
 import { companyStates, showCompanyState } from './company-states.ts';
 import { contractStates, showContractState } from './contract-states.ts';
-import { papersStates, seedBeforePapers, showPapersState } from './documents-states.ts';
+import { documentsStates, seedBeforeDocuments, showDocumentsState } from './documents-states.ts';
 import { seedAtIdentity } from './identity.ts';
 import { identityStates, showIdentityState } from './identity-states.ts';
 import { inviteStates, joiningStates, showInviteState } from './invite-states.ts';
@@ -222,7 +222,7 @@ const subjects = {
     { ...identityStates, ...inHouseStates },
     showIdentityState,
   ),
-  papers: ofStates('papers', () => seedBeforePapers(seeder), papersStates, showPapersState),
+  papers: ofStates('papers', () => seedBeforeDocuments(seeder), documentsStates, showDocumentsState),
   personal: ofStates('personal', () => seedPersonal(seeder), personalStates, showPersonalState),
   phone: ofPhone,
   standing: ofStates('standing', () => seedStanding(seeder), standingStates, showStandingState),

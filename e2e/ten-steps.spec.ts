@@ -7,9 +7,9 @@ import { expect } from './browser.ts';
 import { creatorSteps, rows, standsAs, task } from './business.ts';
 import { answerParts, COMPANY, companyParts, INVESTMENT, investmentParts } from './company.ts';
 import { CONTRACT, fillIn, main, NAME, prepare, read, typeSigningCode } from './contract.ts';
-import { paperFile } from './document-files.ts';
-import { done, limitedPapers, send, stateOf, tellOf, test } from './documents.ts';
-import { PAPERS } from './documents-states.ts';
+import { documentFile } from './document-files.ts';
+import { describeSlot, done, findSlotState, limitedDocuments, send, test } from './documents.ts';
+import { DOCUMENTS } from './documents-states.ts';
 import { nameMyselfAsOwner, OWNERS } from './owners.ts';
 import { nameMyself, PEOPLE } from './people.ts';
 import { statesOf } from './progress.ts';
@@ -19,13 +19,13 @@ import { bringProofOfResidence, button, SOON, showDocument, tellOfOneself } from
 const CLIENT = 'Okonjo Weiß Software GmbH';
 const confirm = (page: Page) => button(page, 'Confirm and go on').click();
 
-async function handInPapers(page: Page): Promise<void> {
-  await page.goto(PAPERS);
-  for (const [key, said] of Object.entries(limitedPapers)) {
-    await send(page, key, paperFile(`${key}.pdf`));
-    await tellOf(page, key, said);
+async function handInSlots(page: Page): Promise<void> {
+  await page.goto(DOCUMENTS);
+  for (const [key, said] of Object.entries(limitedDocuments)) {
+    await send(page, key, documentFile(`${key}.pdf`));
+    await describeSlot(page, key, said);
     await done(page, key);
-    await expect(stateOf(page, key)).toHaveText('Accepted', SOON);
+    await expect(findSlotState(page, key)).toHaveText('Accepted', SOON);
   }
   await bringProofOfResidence(page);
 }
@@ -68,7 +68,7 @@ atWidths('ten steps', () => {
     await standsAs(page, 'Company information', 'done');
     await answerParts(page, investmentParts);
     await confirm(page);
-    await expect(page).toHaveURL(PAPERS);
+    await expect(page).toHaveURL(DOCUMENTS);
     await standsAs(page, 'Investment information', 'done');
 
     // Which documents are needed depends on the owners, so they come first.
@@ -82,7 +82,7 @@ atWidths('ten steps', () => {
     await confirm(page);
     await standsAs(page, 'Representative users', 'done');
     await standsAs(page, 'Upload documents', 'open');
-    await handInPapers(page);
+    await handInSlots(page);
     await page.reload();
     await standsAs(page, 'Upload documents', 'done');
 

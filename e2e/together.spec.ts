@@ -18,7 +18,7 @@ import { nameEmployee, nameRepresentative, PEOPLE } from './people.ts';
 import { newcomer } from './sign-up.ts';
 import { everyStep } from './standing-states.ts';
 import {
-  bringPaper,
+  bringDocument,
   button,
   followLink,
   main,
@@ -95,7 +95,7 @@ atWidths('together', () => {
       await main(owner).getByRole('link', { name: 'Go on: Personal information' }).click();
       await tellOfOneself(owner, portal, { phone: newcomer().phone });
       await showDocument(owner, '/business/upload-documents');
-      await bringPaper(owner);
+      await bringDocument(owner);
     };
     const walkRepresentative = async (): Promise<void> => {
       await followLink(representative, portal, known.email);
@@ -112,7 +112,7 @@ atWidths('together', () => {
       await confirm(representative);
       await expect(representative).toHaveURL('/business/verify-identity');
       await showDocument(representative, '/business/upload-documents');
-      await bringPaper(representative);
+      await bringDocument(representative);
     };
     await Promise.all([walkOwner(), walkRepresentative()]);
 

@@ -1,9 +1,9 @@
-// What somebody does who was invited: follows the link of their mail, tells of themselves, shows who they are, brings a paper.
+// What somebody does who was invited: follows the link of their mail, tells of themselves, shows who they are, brings a document.
 import { type Browser, expect, type Page } from '@playwright/test';
 import type { PortalAddresses } from '@portico/tools/product/portal';
 import { tellAddress } from './browser.ts';
-import { paperFile } from './document-files.ts';
-import { done, send, stateOf, tellOf } from './documents.ts';
+import { documentFile } from './document-files.ts';
+import { describeSlot, done, findSlotState, send } from './documents.ts';
 import { endAtVendor, leaveForVendor } from './identity.ts';
 import { field, next, partOpen, parts } from './personal.ts';
 import { mailCode, textCode, textsMailedTo, typeCode } from './sign-up.ts';
@@ -90,20 +90,20 @@ export async function showDocument(page: Page, to: string): Promise<void> {
   await expect(page).toHaveURL(to, SOON);
 }
 
-/** No passport says where one lives: that is the one paper of their own. */
-export async function bringPaper(page: Page): Promise<void> {
-  await expect(page.locator('.paper')).toHaveCount(1);
+/** No passport says where one lives: that is the one document of their own. */
+export async function bringDocument(page: Page): Promise<void> {
+  await expect(page.locator('.document')).toHaveCount(1);
   await bringProofOfResidence(page);
 }
 
 /** The last document that is missing. */
 export async function bringProofOfResidence(page: Page): Promise<void> {
   const id =
-    (await page.locator('.paper [id^="paper-proof-of-residence-"]').first().getAttribute('id')) ?? '';
-  const key = id.slice('paper-'.length);
-  await send(page, key, paperFile('electricity.pdf'));
-  await tellOf(page, key, { type: 'utility-bill', issuer: 'Stadtwerke' });
+    (await page.locator('.document [id^="document-proof-of-residence-"]').first().getAttribute('id')) ?? '';
+  const key = id.slice('document-'.length);
+  await send(page, key, documentFile('electricity.pdf'));
+  await describeSlot(page, key, { type: 'utility-bill', issuer: 'Stadtwerke' });
   await done(page, key);
-  await expect(stateOf(page, key)).toHaveText('Accepted', SOON);
+  await expect(findSlotState(page, key)).toHaveText('Accepted', SOON);
   await expect(page.getByText('All papers are here and accepted')).toBeVisible(SOON);
 }

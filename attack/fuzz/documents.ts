@@ -1,4 +1,4 @@
-// The papers of a company. No worker runs here: that a file was found clean is said by hand, in the database and in storage.
+// The documents of a company. No worker runs here: that a file was found clean is said by hand, in the database and in storage.
 import type { Visitor } from '@portico/testing/visitor';
 import { saveCompanyForms } from '@portico/testing/walks/company';
 import { uploads } from '@portico/testing/walks/uploads';
@@ -20,7 +20,7 @@ async function findClean({ databaseUrl, store }: Walker['product'], fileId: stri
   await store.put(rows[0].object_key, bytes, 'application/pdf');
 }
 
-export async function sendPapers(walker: Walker, visitor: Visitor, clientId: string): Promise<void> {
+export async function sendDocuments(walker: Walker, visitor: Visitor, clientId: string): Promise<void> {
   const { step, product } = walker;
   const creator = participantOf(walker, visitor, clientId);
   await saveCompanyForms(creator);

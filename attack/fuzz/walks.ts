@@ -12,7 +12,7 @@ import { changeOwners, enterOwners } from '@portico/testing/walks/owners';
 import { invitePeople } from '@portico/testing/walks/people';
 import { explainDifference, startIdentityCheck, takePictures } from '@portico/testing/walks/personal';
 import { signContract } from './contract.ts';
-import { sendPapers } from './documents.ts';
+import { sendDocuments } from './documents.ts';
 import { endOfWalk, WalkEnded } from './walk-ended.ts';
 import { codeFor, findInMessage, participantOf, type Walker } from './walker.ts';
 
@@ -140,7 +140,7 @@ async function useAccount(walker: Walker, visitor: Visitor): Promise<void> {
     if (accountType === 'PERSONAL_ACCOUNT') await tellOfThemselves(walker, visitor, id).catch(endOfWalk);
     else {
       await takeConsentBack(walker, visitor, id).catch(endOfWalk);
-      await sendPapers(walker, visitor, id).catch(endOfWalk);
+      await sendDocuments(walker, visitor, id).catch(endOfWalk);
       const creator = participantOf(walker, visitor, id);
       await enterOwners(creator).catch(endOfWalk);
       await creator.reach('REPRESENTATIVE_USERS');

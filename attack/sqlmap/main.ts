@@ -92,7 +92,7 @@ const flow = await keepFresh((visitor) =>
     phone: '+4915112345678',
   }),
 );
-/** Somebody who acts for a company that has come to its papers, and photographs a document. */
+/** Somebody who acts for a company that has come to its documents, and photographs a document. */
 const member = await keepFresh(async (visitor) => {
   await signUp(walker, visitor);
   const { id } = (await step(visitor, 'POST', '/client/create', {

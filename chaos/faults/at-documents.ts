@@ -1,4 +1,4 @@
-// Somebody at the papers of their company, for the faults that meet them there.
+// Somebody at the documents of their company, for the faults that meet them there.
 import { completeCompany } from '@portico/domain/forms/company-cases';
 import { completeInvestment } from '@portico/domain/forms/investment-cases';
 import { flows } from '@portico/domain/onboarding/flows';
@@ -8,17 +8,17 @@ import { putParts } from '@portico/tools/product/put-parts';
 import { type Caller, patiently, signedInCaller, untilSo } from '../caller.ts';
 import type { Product } from '../product.ts';
 
-const BEFORE_PAPERS = flows.business.creator.slice(0, -2).flat();
+const BEFORE_DOCUMENTS = flows.business.creator.slice(0, -2).flat();
 const BEFORE_COMPANY = flows.business.creator.slice(0, -3).flat();
-/** With two papers to bring, and what each is. */
+/** With two documents to bring, and what each is. */
 const SOLE_TRADER = { ...completeCompany, legalForm: 'sole-trader', isInRegister: false };
-const PAPERS = {
+const DOCUMENTS = {
   'business-registration': 'trade-licence',
   'proof-of-business-address': 'bank-letter',
 } as const;
-export type PaperSlot = keyof typeof PAPERS;
+export type DocumentSlot = keyof typeof DOCUMENTS;
 
-export async function atPapers(product: Product): Promise<Caller> {
+export async function atDocuments(product: Product): Promise<Caller> {
   const { caller } = await signedInCaller(product);
   const { body } = await patiently(() => caller.post('/client/create', { accountType: 'BUSINESS_ACCOUNT' }));
   const stand = (steps: readonly string[]) =>
@@ -32,11 +32,11 @@ export async function atPapers(product: Product): Promise<Caller> {
     ),
   ];
   if (told.some(({ status }) => status !== 200)) throw new Error('the company was not told of');
-  await stand(BEFORE_PAPERS);
+  await stand(BEFORE_DOCUMENTS);
   return caller;
 }
 
-export function announce(caller: Caller, bytes: Buffer, slot: PaperSlot = 'business-registration') {
+export function announce(caller: Caller, bytes: Buffer, slot: DocumentSlot = 'business-registration') {
   const about = { name: 'paper.jpg', type: 'image/jpeg', slot };
   const body = { ...about, ...announcementOf(bytes) };
   return caller.post('/documents/begin-upload', body);
@@ -46,7 +46,7 @@ export const complete = (caller: Caller, fileId: string) =>
   caller.post('/documents/complete-upload', { fileId });
 
 /** Sent whole; answers its id. */
-export async function send(caller: Caller, slot?: PaperSlot): Promise<string> {
+export async function send(caller: Caller, slot?: DocumentSlot): Promise<string> {
   const bytes = await freshPhoto();
   const { body } = await patiently(() => announce(caller, bytes, slot));
   await putParts(body, bytes);
@@ -55,27 +55,33 @@ export async function send(caller: Caller, slot?: PaperSlot): Promise<string> {
   return body.fileId;
 }
 
-interface ToldPapers {
+interface ToldDocuments {
   readonly papers: readonly { readonly state: string; readonly reason: string | null }[];
   readonly isRecorded: boolean;
   readonly version: number;
 }
-export const papersOf = async (caller: Caller): Promise<ToldPapers> =>
+export const listDocuments = async (caller: Caller): Promise<ToldDocuments> =>
   (await caller.get('/documents/list')).body;
 
 /** All that is asked of it. */
-export async function describe(caller: Caller, slot: PaperSlot): Promise<void> {
+export async function describe(caller: Caller, slot: DocumentSlot): Promise<void> {
   const issuedOn = new Date().toISOString().slice(0, 10);
-  const answers = { type: PAPERS[slot], issuedOn, issuer: 'The town', language: 'en', pagesComplete: true };
-  const { version } = await papersOf(caller);
+  const answers = {
+    type: DOCUMENTS[slot],
+    issuedOn,
+    issuer: 'The town',
+    language: 'en',
+    pagesComplete: true,
+  };
+  const { version } = await listDocuments(caller);
   const { status } = await patiently(() => caller.post('/documents/describe', { slot, answers, version }));
   if (status !== 200) throw new Error(`describe: ${status}`);
 }
 
-export const stateOf = async (product: Product, fileId: string): Promise<string | undefined> =>
+export const findDocumentState = async (product: Product, fileId: string): Promise<string | undefined> =>
   (await product.query<{ state: string }>('select state from file where id = $1', [fileId]))[0]?.state;
 export const untilClean = (product: Product, fileIds: readonly string[], withinMs: number): Promise<number> =>
   untilSo(async () => {
-    const states = await Promise.all(fileIds.map((fileId) => stateOf(product, fileId)));
+    const states = await Promise.all(fileIds.map((fileId) => findDocumentState(product, fileId)));
     return states.every((state) => state === 'clean');
   }, withinMs);

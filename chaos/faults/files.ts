@@ -8,7 +8,15 @@ import { type Caller, unless, untilSo } from '../caller.ts';
 import { seconds } from '../fault-tools.ts';
 import type { Product } from '../product.ts';
 import { p95, savesOf, within } from '../slo.ts';
-import { announce, atPapers, complete, resume, send, stateOf, untilClean } from './at-documents.ts';
+import {
+  announce,
+  atDocuments,
+  complete,
+  findDocumentState,
+  resume,
+  send,
+  untilClean,
+} from './at-documents.ts';
 import type { Fault } from './fault.ts';
 
 const LARGE_BYTES = 3_000_000;
@@ -26,7 +34,7 @@ const killStorage: Fault = {
   title:
     'INV1 INV10 kill -9 of S3 in the middle of an upload; it goes on from the last part that was acknowledged',
   inject: async ({ product, isShort }) => {
-    const caller = await atPapers(product);
+    const caller = await atDocuments(product);
     const bytes = await freshPhoto('passport', LARGE_BYTES);
     const { body: begun } = await announce(caller, bytes);
     const arrived = await putParts(begun, bytes, 2);
@@ -68,7 +76,7 @@ const storageInTrouble: Fault = {
   title:
     'INV10 S3 answers 503, hangs up, is silent: whoever uploads is told to wait, the others notice nothing',
   inject: async ({ product, isShort }) => {
-    const caller = await atPapers(product);
+    const caller = await atDocuments(product);
     const bytes = await freshPhoto('passport', LARGE_BYTES);
     const { body: begun } = await announce(caller, bytes);
     await putParts(begun, bytes, 1);
@@ -143,7 +151,7 @@ const scannerInTrouble: Fault = {
   title:
     'INV10 INV12 the scanner away, hung, reloading: files wait in their order, an alarm after five minutes, no API waits',
   inject: async ({ product, work, isShort }) => {
-    const caller = await atPapers(product);
+    const caller = await atDocuments(product);
     product.scannerEdge.set('reset');
     const alarmsBefore = alarms(product);
     const sent: string[] = [];
@@ -160,7 +168,7 @@ const scannerInTrouble: Fault = {
     product.scannerEdge.set('silent');
     const othersMs = await slowestOther(caller);
     await seconds(isShort ? 10 : 60);
-    const states = await Promise.all(sent.map((fileId) => stateOf(product, fileId)));
+    const states = await Promise.all(sent.map((fileId) => findDocumentState(product, fileId)));
     // Away once more, so that nobody is half way when it is back.
     product.scannerEdge.set('reset');
     await seconds(3);

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { unless } from '../caller.ts';
 import { runJob } from '../files.ts';
 import type { Product } from '../product.ts';
-import { atPapers, describe, type PaperSlot, papersOf, send, untilClean } from './at-documents.ts';
+import { atDocuments, type DocumentSlot, describe, listDocuments, send, untilClean } from './at-documents.ts';
 import type { Fault } from './fault.ts';
 
 const FOUND_WITHIN_HOURS = 24;
@@ -31,13 +31,13 @@ const spoiled: Fault = {
   title:
     'INV3 INV10 an object flipped, another deleted behind our back: found within a day, told, opened by nobody',
   inject: async ({ product }) => {
-    const slots: readonly PaperSlot[] = ['business-registration', 'proof-of-business-address'];
-    const caller = await atPapers(product);
+    const slots: readonly DocumentSlot[] = ['business-registration', 'proof-of-business-address'];
+    const caller = await atDocuments(product);
     for (const slot of slots) await describe(caller, slot);
     const files: string[] = [];
     for (const slot of slots) files.push(await send(caller, slot));
     await untilClean(product, files, 60_000);
-    const before = await papersOf(caller);
+    const before = await listDocuments(caller);
     const alarmsBefore = alarms(product);
     for (const [index, [, harm]] of harms.entries())
       await harm(product, await keyOf(product, files[index] ?? ''));
@@ -50,7 +50,7 @@ const spoiled: Fault = {
     const startedMs = Date.now();
     await runJob(product, 'verify-files');
     const foundMs = Date.now() - startedMs;
-    const after = await papersOf(caller);
+    const after = await listDocuments(caller);
     const opened = await Promise.all(files.map((fileId) => caller.post('/documents/open', { fileId })));
     const found = alarms(product) - alarmsBefore;
     const untouched = await product.query(`select id from file where reason = 'lost' and not id = any ($1)`, [
@@ -61,7 +61,7 @@ const spoiled: Fault = {
     const again: string[] = [];
     for (const slot of slots) again.push(await send(caller, slot));
     await untilClean(product, again, 60_000);
-    const healed = await papersOf(caller);
+    const healed = await listDocuments(caller);
     return {
       healedMs: Date.now(),
       figures: `${files.length} spoiled, found by ${found} alarms in ${foundMs} ms of a daily round; opened then: ${opened.map(({ status }) => status).join()}`,

@@ -1,4 +1,4 @@
-// The papers of a company: one is described, sent, waited for, opened, kept and used twice; another is announced and taken back. The
+// The documents of a company: one is described, sent, waited for, opened, kept and used twice; another is announced and taken back. The
 // company has told of itself before; what else stands before that is done by hand.
 import { saveCompanyForms } from '@portico/testing/walks/company';
 import { sha256Of, uploads } from '@portico/testing/walks/uploads';
@@ -8,7 +8,7 @@ import { announceFile, completeFile, putAll } from './upload.ts';
 import { logIn, type Walker } from './walker.ts';
 
 /** More than one part, so that there is a middle. */
-const PAPER_BYTES = 700_000;
+const DOCUMENT_BYTES = 700_000;
 const EXTRACT = { slot: 'register-extract' };
 const SAID = { issuer: 'Handelsregister', language: 'en', pagesComplete: true };
 
@@ -20,7 +20,7 @@ async function handedOut(at: Walker, fileId: string): Promise<string> {
   return sha256Of(Buffer.from(await response.arrayBuffer()));
 }
 
-export async function papers(at: Walker): Promise<void> {
+export async function documents(at: Walker): Promise<void> {
   const own = await logIn(at);
   await own.openCompany('COMPANY_INFORMATION');
   await saveCompanyForms(own);
@@ -29,7 +29,7 @@ export async function papers(at: Walker): Promise<void> {
   const answers = { ...SAID, issuedOn: new Date().toISOString().slice(0, 10) };
   const describe = { path: '/documents/describe', body: { ...EXTRACT, answers, version: 0 } };
   await own.do(describe);
-  const bytes = await freshPhoto('passport', PAPER_BYTES);
+  const bytes = await freshPhoto('passport', DOCUMENT_BYTES);
   const kept = await announceFile(own, uploads.document, EXTRACT, bytes);
   await putAll(own, uploads.document, kept, bytes);
   await completeFile(own, uploads.document, kept);
@@ -38,7 +38,7 @@ export async function papers(at: Walker): Promise<void> {
     own,
     uploads.document,
     EXTRACT,
-    await freshPhoto('passport', PAPER_BYTES),
+    await freshPhoto('passport', DOCUMENT_BYTES),
   );
   file.known = 'in doubt';
   await own.do({ path: '/documents/remove', body: { fileId: file.id } });

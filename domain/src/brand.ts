@@ -117,11 +117,13 @@ const tintOf = (theme: Theme, accent: string): string =>
   mix(surfaces[theme].paper, accent, TINT_SHARE[theme]);
 
 function lightenForTheDark(accent: string): string {
-  const { paper, stone } = surfaces.dark;
+  const { paper: document, stone } = surfaces.dark;
   let [lightness] = toOklab(accent);
   let lighter = accent;
   const isRead = (): boolean =>
-    [paper, stone, tintOf('dark', lighter)].every((ground) => contrast(lighter, ground) >= DERIVED_CONTRAST);
+    [document, stone, tintOf('dark', lighter)].every(
+      (ground) => contrast(lighter, ground) >= DERIVED_CONTRAST,
+    );
   while (!isRead() && lightness < 1) {
     lightness += LIGHTNESS_STEP;
     lighter = withLightness(accent, lightness);
@@ -153,9 +155,9 @@ export function problemsOfAccent(choice: AccentChoice): AccentProblem[] {
   const themes = accentOf(choice);
   return (['light', 'dark'] as const).flatMap((theme) => {
     const { accent, accentStrong, accentTint, onAccent } = themes[theme];
-    const { paper, stone } = surfaces[theme];
+    const { paper: document, stone } = surfaces[theme];
     const pairs = [
-      { text: 'accent', on: 'paper', colours: [accent, paper] },
+      { text: 'accent', on: 'paper', colours: [accent, document] },
       { text: 'accent', on: 'stone', colours: [accent, stone] },
       { text: 'accent', on: 'accent-tint', colours: [accent, accentTint] },
       { text: 'on-accent', on: 'accent', colours: [onAccent, accent] },

@@ -1,9 +1,9 @@
 // A business account in Firefox ESR: its task list, an owner with the ownership chart, and a document.
 import { writeFileSync } from 'node:fs';
 import { seedCreator } from '../business.ts';
-import { paperFile } from '../document-files.ts';
-import { CERTIFICATE, seedAtPapers } from '../documents.ts';
-import { PAPERS } from '../documents-states.ts';
+import { documentFile } from '../document-files.ts';
+import { CERTIFICATE, seedAtDocuments } from '../documents.ts';
+import { DOCUMENTS } from '../documents-states.ts';
 import { OWNERS } from '../owners.ts';
 import {
   byText,
@@ -65,13 +65,13 @@ test('opens the owners from the task list, adds one, and draws the ownership cha
 });
 
 test('uploads a document, which is scanned and stored', async ({ tab, seeder }, testInfo) => {
-  await logIn(tab, await seedAtPapers(seeder));
-  await goTo(tab, PAPERS);
-  const { name, buffer } = paperFile('certificate.pdf');
+  await logIn(tab, await seedAtDocuments(seeder));
+  await goTo(tab, DOCUMENTS);
+  const { name, buffer } = documentFile('certificate.pdf');
   const path = testInfo.outputPath(name);
   writeFileSync(path, buffer);
   // Not a locator: the input is hidden behind its label, and locators wait for what is visible.
-  const input = await tab.page.waitForSelector(`[id="paper-${CERTIFICATE}-files"]`);
+  const input = await tab.page.waitForSelector(`[id="document-${CERTIFICATE}-files"]`);
   await (await input?.toElement('input'))?.uploadFile(path);
   await tab.page.locator('.file-row[data-state=done]').setTimeout(60_000).wait();
   expect(await textOf(tab, '.file-row-name')).toContain(name);

@@ -1,9 +1,9 @@
-// What a firm sets about papers: how old each kind may be when it is handed in, and in which languages it reads them.
-import { type PaperSettings, usualPaperSettings } from '@portico/domain/documents/document-settings';
+// What a firm sets about documents: how old each kind may be when it is handed in, and in which languages it reads them.
+import { type DocumentSettings, defaultDocumentSettings } from '@portico/domain/documents/document-settings';
 import { languages } from '@portico/domain/reference/countries';
 import * as z from 'zod/mini';
 
-const { oldestMonths, acceptedLanguages } = usualPaperSettings;
+const { oldestMonths, acceptedLanguages } = defaultDocumentSettings;
 const MOST_MONTHS = 120;
 const Months = (usual: number) =>
   z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(MOST_MONTHS)), usual);
@@ -19,18 +19,18 @@ const Languages = z._default(
   acceptedLanguages.join(','),
 );
 
-export const papersEnvironment = {
+export const documentsEnvironment = {
   PAPER_MONTHS_REGISTER_EXTRACT: Months(oldestMonths.registerExtract),
   PAPER_MONTHS_PROOF_OF_ADDRESS: Months(oldestMonths.proofOfAddress),
   PAPER_MONTHS_AUTHORITY: Months(oldestMonths.authority),
   PAPER_MONTHS_ACCOUNTS: Months(oldestMonths.accounts),
   PAPER_MONTHS_BANK_STATEMENTS: Months(oldestMonths.bankStatements),
-  /** As they are kept: en,de. A paper in another one comes with a certified translation. */
+  /** As they are kept: en,de. A document in another one comes with a certified translation. */
   PAPER_LANGUAGES: Languages,
 };
-const Environment = z.object(papersEnvironment);
+const Environment = z.object(documentsEnvironment);
 
-export const papersOf = (env: z.infer<typeof Environment>): PaperSettings => ({
+export const readDocumentSettings = (env: z.infer<typeof Environment>): DocumentSettings => ({
   oldestMonths: {
     registerExtract: env.PAPER_MONTHS_REGISTER_EXTRACT,
     proofOfAddress: env.PAPER_MONTHS_PROOF_OF_ADDRESS,

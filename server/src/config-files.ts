@@ -1,9 +1,9 @@
-// The settings of where files lie, of what looks for viruses in them, and of the papers among them.
-import type { PaperSettings } from '@portico/domain/documents/document-settings';
+// The settings of where files lie, of what looks for viruses in them, and of the documents among them.
+import type { DocumentSettings } from '@portico/domain/documents/document-settings';
 import type { ClamdSettings } from '@portico/providers/scanner/clamd';
 import type { S3Settings } from '@portico/providers/storage/s3';
 import * as z from 'zod/mini';
-import { papersEnvironment, papersOf } from './config-documents.ts';
+import { documentsEnvironment, readDocumentSettings } from './config-documents.ts';
 
 /** Its origin goes into the policy of a page, so its host is a name and nothing else. */
 const Store = z.url({ protocol: /^https?$/, hostname: /^[a-z0-9.-]+$/i });
@@ -26,7 +26,7 @@ export const filesEnvironment = {
   STORAGE_PREFIX: z._default(Folder, ''),
   /** ClamAV's daemon, which speaks in clear: on this machine, or in a network of its own. */
   SCANNER_URL: z.url({ protocol: /^tcp$/ }),
-  ...papersEnvironment,
+  ...documentsEnvironment,
 };
 const Environment = z.object(filesEnvironment);
 type FilesEnvironment = z.infer<typeof Environment>;
@@ -48,7 +48,7 @@ export const filesRules = [
 export function filesOf(
   env: FilesEnvironment,
   portalOrigin: string,
-): { storage: S3Settings; scanner: ClamdSettings; papers: PaperSettings } {
+): { storage: S3Settings; scanner: ClamdSettings; documents: DocumentSettings } {
   const { hostname: host, port } = new URL(env.SCANNER_URL);
   return {
     storage: {
@@ -62,6 +62,6 @@ export function filesOf(
       portalOrigin,
     },
     scanner: { host, port: Number(port) },
-    papers: papersOf(env),
+    documents: readDocumentSettings(env),
   };
 }

@@ -160,7 +160,7 @@ export interface Config {
   readonly identity: HostedIdentitySettings | undefined;
   readonly storage: ReturnType<typeof filesOf>['storage'];
   readonly scanner: ReturnType<typeof filesOf>['scanner'];
-  readonly papers: ReturnType<typeof filesOf>['papers'];
+  readonly documents: ReturnType<typeof filesOf>['documents'];
   readonly seal: SealSettings;
   readonly vendors: {
     readonly captcha: { readonly script: string; readonly siteKey: string } | undefined;

@@ -1,12 +1,12 @@
-// Somebody at their company's papers, and what a browser does there.
+// Somebody at their company's documents, and what a browser does there.
 import { randomBytes, randomUUID } from 'node:crypto';
 import { checkFile } from '../src/files/check-file.ts';
 import { makePdf } from './files/pdf.ts';
-import { personAtPapers, type ToldBefore } from './files/upload.ts';
-import { paper as paperWay, sendTo } from './files/ways.ts';
+import { type AnsweredBefore, personAtDocuments } from './files/upload.ts';
+import { document as paperWay, sendTo } from './files/ways.ts';
 import { type Answer, type Browser, openBrowser, startTestServer, type TestServer } from './harness.ts';
 
-export async function startPapersTest(environment: Record<string, string> = {}): Promise<TestServer> {
+export async function startDocumentsTest(environment: Record<string, string> = {}): Promise<TestServer> {
   const at = await startTestServer({
     environment: { STORAGE_BUCKETS: `t-${randomBytes(6).toString('hex')}`, ...environment },
   });
@@ -21,20 +21,20 @@ export const freshPdf = (name = 'paper.pdf') => ({
   bytes: makePdf({ content: Buffer.from(`% ${randomBytes(2000).toString('hex')}`) }),
 });
 
-/** What is said of a paper of today, in the language of the house. */
-export const said = {
+/** What is said of a document of today, in the language of the house. */
+export const describeDocument = {
   issuedOn: '2026-11-01',
   issuer: 'The authority',
   language: 'en',
   pagesComplete: true,
 } as const;
 
-/** With two papers to bring, each of which may be one of several. */
-export const SOLE_TRADER: ToldBefore = { company: { legalForm: 'sole-trader', isInRegister: false } };
+/** With two documents to bring, each of which may be one of several. */
+export const SOLE_TRADER: AnsweredBefore = { company: { legalForm: 'sole-trader', isInRegister: false } };
 export const REGISTRATION = 'business-registration';
 export const ADDRESS = 'proof-of-business-address';
 
-export interface ToldPaper {
+export interface DescribedDocument {
   readonly key: string;
   readonly state: string;
   readonly reason: string | null;
@@ -45,12 +45,12 @@ export interface ToldPaper {
   readonly answers: Readonly<Record<string, unknown>>;
 }
 
-export interface AtPapers {
+export interface AtDocuments {
   readonly browser: Browser;
   readonly personId: string;
   readonly clientId: string;
-  list(): Promise<{ papers: readonly ToldPaper[]; isRecorded: boolean; version: number }>;
-  paper(key: string): Promise<ToldPaper>;
+  list(): Promise<{ papers: readonly DescribedDocument[]; isRecorded: boolean; version: number }>;
+  paper(key: string): Promise<DescribedDocument>;
   /** Until it waits for its check; answers its id. */
   send(slot: string): Promise<string>;
   /** Sent and found clean. */
@@ -60,8 +60,8 @@ export interface AtPapers {
   trail(action: string): Promise<readonly { detail: unknown; actor: string }[]>;
 }
 
-export async function atPapers(at: TestServer, told: ToldBefore = SOLE_TRADER): Promise<AtPapers> {
-  const person = await personAtPapers(at, `${randomUUID()}@example.com`, told);
+export async function atDocuments(at: TestServer, told: AnsweredBefore = SOLE_TRADER): Promise<AtDocuments> {
+  const person = await personAtDocuments(at, `${randomUUID()}@example.com`, told);
   const browser = openBrowser(at);
   await browser.login(person);
   const [clientId = ''] = person.clientIds;
@@ -76,7 +76,7 @@ export async function atPapers(at: TestServer, told: ToldBefore = SOLE_TRADER): 
     personId: person.id,
     clientId,
     list,
-    paper: async (key) => (await list()).papers.find((each: ToldPaper) => each.key === key),
+    paper: async (key) => (await list()).papers.find((each: DescribedDocument) => each.key === key),
     send,
     bring: async (slot) => {
       const fileId = await send(slot);
@@ -86,7 +86,7 @@ export async function atPapers(at: TestServer, told: ToldBefore = SOLE_TRADER): 
     describe: async (slot, answers = {}, version) =>
       browser.post('/documents/describe', {
         slot,
-        answers: { ...said, ...answers },
+        answers: { ...describeDocument, ...answers },
         version: version ?? (await list()).version,
       }),
     done: async () => {
@@ -103,8 +103,8 @@ export async function atPapers(at: TestServer, told: ToldBefore = SOLE_TRADER): 
   };
 }
 
-/** Both papers of a sole trader, whole, clean and described. */
-export async function bringAll(at: AtPapers): Promise<readonly [registration: string, address: string]> {
+/** Both documents of a sole trader, whole, clean and described. */
+export async function bringAll(at: AtDocuments): Promise<readonly [registration: string, address: string]> {
   await at.describe(REGISTRATION, { type: 'trade-licence' });
   await at.describe(ADDRESS, { type: 'bank-letter' });
   return [await at.bring(REGISTRATION), await at.bring(ADDRESS)];

@@ -9,7 +9,7 @@ import type { OwnerEntry } from '@portico/domain/owners/entries';
 import { sharesIn } from '@portico/domain/owners/layered-owners';
 import { completeOwners } from '@portico/domain/owners/owner-cases';
 import { DIRECTLY } from '@portico/domain/owners/stakes';
-import { seedPapers } from '../src/documents/seed-documents.ts';
+import { seedDocuments } from '../src/documents/seed-documents.ts';
 import { sealFor } from '../src/identity/sealed.ts';
 import { type InvitedToSeed, type SeededInvited, seedInvited } from '../src/seed/invited.ts';
 import type { SeededPerson } from '../src/seed/people.ts';
@@ -90,7 +90,7 @@ interface CompanyToOpen {
   readonly owners?: readonly OwnerEntry[];
 }
 
-/** Its papers are brought, with a server of `startPapersTest`. */
+/** Its documents are brought, with a server of `startPapersTest`. */
 export async function openCompanyOf(
   at: TestServer,
   { progress = flows.business.creator.flat(), told = SOLE_TRADER, owners = [myself()] }: CompanyToOpen = {},
@@ -110,7 +110,7 @@ export async function openCompanyOf(
     ],
   });
   const [clientId = ''] = person.clientIds;
-  await seedPapers(at.server, at.worker, { personId: person.id, clientId });
+  await seedDocuments(at.server, at.worker, { personId: person.id, clientId });
   const by = { personId: person.id, clientId };
   return {
     clientId,

@@ -39,7 +39,7 @@ function zone(chance: Chance, lines: readonly string[], left: number, firstBasel
   return `<g font-family="${ZONE_FONT}" font-size="${size}" fill="${ink}" stroke="${ink}" stroke-width="${thicker}" text-anchor="middle">${letters}</g>`;
 }
 
-/** Waves, as paper of value has them; faint, because the zone must be read through them. */
+/** Waves, as document of value has them; faint, because the zone must be read through them. */
 function waves(chance: Chance, width: number, height: number): string {
   const colour = chance.pick(['#7fa6c9', '#a8b98a', '#c79a9a', '#9a94c4']);
   const step = 14 + chance.below(14);
@@ -70,8 +70,8 @@ function face(chance: Chance, x: number, y: number, width: number, height: numbe
 <path d="M${cx - rx * 0.35} ${cy + ry * 0.52} Q${cx} ${cy + ry * 0.66} ${cx + rx * 0.35} ${cy + ry * 0.52}" fill="none" stroke="#8d3b3b" stroke-width="${width * 0.02}"/>`;
 }
 
-const sheet = (width: number, height: number, paper: string, inside: string): string =>
-  `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="${width}" height="${height}" rx="30" fill="${paper}"/>${inside}</svg>`;
+const sheet = (width: number, height: number, document: string, inside: string): string =>
+  `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="${width}" height="${height}" rx="30" fill="${document}"/>${inside}</svg>`;
 
 const labelled = (x: number, y: number, label: string, value: string): string =>
   text(x, y, 15, label, 'opacity="0.7"') + text(x, y + 32, 26, value);
@@ -88,7 +88,7 @@ function particulars(holder: Holder, x: number, y: number, step: number): string
   return rows.map(([label, value], i) => labelled(x, y + i * step, label, value)).join('');
 }
 
-const papers = ['#f3efe4', '#e9f0ee', '#f2e9ea', '#ecedf4'] as const;
+const documents = ['#f3efe4', '#e9f0ee', '#f2e9ea', '#ecedf4'] as const;
 
 /** The page with the particulars: 125 × 88 mm, two lines of 44. */
 export function drawPassport(chance: Chance, holder: Holder): Drawing {
@@ -105,7 +105,7 @@ export function drawPassport(chance: Chance, holder: Holder): Drawing {
     `<rect x="0" y="${height - 232}" width="${width}" height="202" fill="#ffffff" opacity="0.55"/>`,
     zone(chance, lines, (width - 44 * PITCH) / 2, height - 154),
   ];
-  return { svg: sheet(width, height, chance.pick(papers), inside.join('')), width, height, lines };
+  return { svg: sheet(width, height, chance.pick(documents), inside.join('')), width, height, lines };
 }
 
 const CARD = { width: Math.round(85.6 * PIXELS_PER_MM), height: 54 * PIXELS_PER_MM } as const;
@@ -120,7 +120,7 @@ export function drawCardFront(chance: Chance, holder: Holder): Drawing {
     face(chance, 30, 110, 250, 330),
     particulars(holder, 310, 110, 70),
   ];
-  return { svg: sheet(width, height, chance.pick(papers), inside.join('')), width, height, lines: [] };
+  return { svg: sheet(width, height, chance.pick(documents), inside.join('')), width, height, lines: [] };
 }
 
 /** Three lines of 30 along the lower edge. */
@@ -135,7 +135,7 @@ export function drawCardBack(chance: Chance, holder: Holder): Drawing {
     `<rect x="0" y="${height - 242}" width="${width}" height="222" fill="#ffffff" opacity="0.55"/>`,
     zone(chance, lines, (width - 30 * PITCH) / 2, height - 172),
   ];
-  return { svg: sheet(width, height, chance.pick(papers), inside.join('')), width, height, lines };
+  return { svg: sheet(width, height, chance.pick(documents), inside.join('')), width, height, lines };
 }
 
 /** A person before the camera, in front of a wall; no document. */

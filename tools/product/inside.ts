@@ -5,7 +5,7 @@ import { verifyAudit } from '@portico/server/audit/verify';
 import { rotateKeys } from '@portico/server/auth/rotate-keys';
 import { readConfig } from '@portico/server/config';
 import { seedSignedContract } from '@portico/server/contract/seed-contract';
-import { seedPapers } from '@portico/server/documents/seed-documents';
+import { seedDocuments } from '@portico/server/documents/seed-documents';
 import { type InvitedToSeed, type SeededInvited, seedInvited } from '@portico/server/seed/invited';
 import {
   acceptFormerTerms,
@@ -43,7 +43,7 @@ export interface Seeder {
   renewCode(person: SeededPerson): Promise<unknown>;
   /** As if they had accepted this version of the terms when it was in force. */
   acceptFormerTerms(person: SeededPerson, version: string): Promise<unknown>;
-  /** As if their company had sent and described every paper that it is asked for, but these; each was found clean. */
+  /** As if their company had sent and described every document that it is asked for, but these; each was found clean. */
   bringPapers(person: SeededPerson, ...except: string[]): Promise<void>;
   /** Somebody whom this creator has named in their company, in any state of their invitation. No mail goes out: the link is answered. */
   invite(creator: SeededPerson, invited: InvitedToSeed): Promise<SeededInvited>;
@@ -69,7 +69,7 @@ export async function openSeeder({ environment, database }: Seeded): Promise<See
     acceptFormerTerms: (person, version) => acceptFormerTerms(api, person, version),
     bringPapers: async ({ id, clientIds: [clientId = ''] }, ...except) => {
       const worker = await startServer(readConfig({ ...environment('worker'), ...silent }), 'worker');
-      await seedPapers(api, worker, { personId: id, clientId, except });
+      await seedDocuments(api, worker, { personId: id, clientId, except });
       await worker.close();
     },
     invite: ({ id: personId, clientIds: [clientId = ''] }, invited) =>

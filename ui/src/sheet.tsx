@@ -1,4 +1,4 @@
-// The sheet of paper a form stands on: sections divided by a line, and at its foot the way back and the way on.
+// The sheet of document a form stands on: sections divided by a line, and at its foot the way back and the way on.
 import type { ReactNode } from 'react';
 
 export const Sheet = ({ children }: { readonly children: ReactNode }) => (

@@ -1,8 +1,8 @@
-// Calls under /documents: the papers of a client.
+// Calls under /documents: the documents of a client.
 import * as z from 'zod/mini';
 import { whilePeopleChange } from '../client/account.ts';
 import { describing } from '../documents/description.ts';
-import { paperTypeNames } from '../documents/document-kinds.ts';
+import { documentKindNames } from '../documents/document-kinds.ts';
 import { documentReasons, documentStates } from '../documents/document-states.ts';
 import { causes } from '../documents/requirements.ts';
 import { slotNames } from '../documents/slots.ts';
@@ -13,11 +13,11 @@ import { call } from './call.ts';
 import { Nothing } from './shapes.ts';
 import { AnnouncedImage, AnnouncedPdf, FileId, Parts } from './uploads.ts';
 
-/** Which paper a file is for, by its key. Only characters of a key are accepted, because the database refuses a text with NUL. */
+/** Which document a file is for, by its key. Only characters of a key are accepted, because the database refuses a text with NUL. */
 const Slot = { slot: z.string().check(z.regex(/^[a-z0-9/-]{1,80}$/)) };
 
-/** The questions about any paper; which of them are asked follows from its kinds. */
-const description = describing({ types: paperTypeNames });
+/** The questions about any document; which of them are asked follows from its kinds. */
+const description = describing({ types: documentKindNames });
 
 export const documents = {
   list: call({
@@ -31,9 +31,9 @@ export const documents = {
         z.strictObject({
           key: z.string(),
           slot: z.enum(slotNames),
-          /** Of whom or of which other paper, where it is not the client's own: a name, or that paper's key. */
+          /** Of whom or of which other document, where it is not the client's own: a name, or that paper's key. */
           of: z.nullable(z.string()),
-          types: z.array(z.enum(paperTypeNames)),
+          types: z.array(z.enum(documentKindNames)),
           causes: z.array(z.enum(causes)),
           isRequired: z.boolean(),
           isMadeByUs: z.boolean(),
@@ -49,15 +49,15 @@ export const documents = {
               bytes: z.int(),
               state: z.enum(fileStates),
               reason: z.nullable(z.enum(fileReasons)),
-              /** Handed in for another paper, and serving here too. */
+              /** Handed in for another document, and serving here too. */
               isReused: z.boolean(),
             }),
           ),
-          /** Papers that were handed in and will do here too. */
-          reusable: z.array(z.strictObject({ from: z.string(), type: z.enum(paperTypeNames) })),
+          /** Documents that were handed in and will do here too. */
+          reusable: z.array(z.strictObject({ from: z.string(), type: z.enum(documentKindNames) })),
         }),
       ),
-      /** Whether every paper that is needed was accepted, and so the step is recorded. */
+      /** Whether every document that is needed was accepted, and so the step is recorded. */
       isRecorded: z.boolean(),
       /** Whether documents can be added now: in an approved client, while its creator works on a change to the owners. */
       isOpen: z.boolean(),

@@ -28,7 +28,7 @@ test('sec J01 a member is anybody of the client, a creator is whoever made it, a
 test('sec J01 what acts for a client changes nothing while staff hold it, unless its row says so', () => {
   const openWhile = (status: ClientStatus) =>
     portalCalls.filter(({ call }) => statesOf(call)?.includes(status)).map(({ call }) => call.path);
-  // One's own paper, and the contract, may be looked at whenever they are there.
+  // One's own document, and the contract, may be looked at whenever they are there.
   const always = ['/client/complete-step', '/contract/open', '/documents/open'];
   // Somebody who leaves the company must lose their access whatever state it is in.
   const membership = ['/members/change-rights', '/members/end', '/members/leave'];

@@ -1,4 +1,4 @@
-// The words of a contract without its paper: the same table and the same facts that the PDF is set from, for whoever reads on a phone,
+// The words of a contract without its document: the same table and the same facts that the PDF is set from, for whoever reads on a phone,
 // enlarged, or with a screen reader. What is signed are the bytes.
 import type { Reply } from '../api/call.ts';
 import type { contract } from '../api/contract.ts';

@@ -1,17 +1,17 @@
-// Every kind of paper that is accepted somewhere: how old it may be, and what has to be said of it. Their keys are stored; what each
+// Every kind of document that is accepted somewhere: how old it may be, and what has to be said of it. Their keys are stored; what each
 // is called and how it looks in several countries stands in the catalogues.
-import type { PaperSettings } from './document-settings.ts';
+import type { DocumentSettings } from './document-settings.ts';
 
-interface PaperTypeRow {
+interface DocumentTypeRow {
   /** Which of the settings' ages it keeps; none for what does not grow old. */
-  readonly age?: keyof PaperSettings['oldestMonths'];
+  readonly age?: keyof DocumentSettings['oldestMonths'];
   /** Written by the client itself: nobody is asked who issued it. */
   readonly isOwn?: true;
   /** It may hold until a day that stands on it. */
   readonly mayExpire?: true;
 }
 
-export const paperTypes = {
+export const documentKinds = {
   'trade-licence': { mayExpire: true },
   'tax-registration': {},
   'certificate-of-incorporation': {},
@@ -66,8 +66,8 @@ export const paperTypes = {
   'sale-agreement': {},
   'tax-return': {},
   'certified-translation': {},
-} as const satisfies Record<string, PaperTypeRow>;
-export type PaperType = keyof typeof paperTypes;
-export const paperTypeNames = Object.keys(paperTypes) as [PaperType, ...PaperType[]];
+} as const satisfies Record<string, DocumentTypeRow>;
+export type DocumentKind = keyof typeof documentKinds;
+export const documentKindNames = Object.keys(documentKinds) as [DocumentKind, ...DocumentKind[]];
 
-export const typeRow = (type: PaperType): PaperTypeRow => paperTypes[type];
+export const typeRow = (type: DocumentKind): DocumentTypeRow => documentKinds[type];

@@ -1,6 +1,6 @@
-// What a firm may set about papers: how old they may be, and in which languages it reads them.
-export interface PaperSettings {
-  /** In months, counted back from the day on which the paper was handed in. */
+// What a firm may set about documents: how old they may be, and in which languages it reads them.
+export interface DocumentSettings {
+  /** In months, counted back from the day on which the document was handed in. */
   readonly oldestMonths: {
     readonly registerExtract: number;
     readonly proofOfAddress: number;
@@ -10,11 +10,11 @@ export interface PaperSettings {
     readonly accounts: number;
     readonly bankStatements: number;
   };
-  /** Of the list of languages; a paper in any other one comes with a certified translation. */
+  /** Of the list of languages; a document in any other one comes with a certified translation. */
   readonly acceptedLanguages: readonly string[];
 }
 
-export const usualPaperSettings: PaperSettings = {
+export const defaultDocumentSettings: DocumentSettings = {
   oldestMonths: { registerExtract: 3, proofOfAddress: 3, authority: 12, accounts: 18, bankStatements: 1 },
   acceptedLanguages: ['en'],
 };

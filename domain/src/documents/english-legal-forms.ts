@@ -1,4 +1,4 @@
-// The legal forms in English: where one is chosen, and over the papers that it asks for.
+// The legal forms in English: where one is chosen, and over the documents that it asks for.
 import type { LegalForm } from './legal-forms.ts';
 
 export const englishLegalForms: Readonly<Record<LegalForm, string>> = {

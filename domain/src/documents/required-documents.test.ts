@@ -1,19 +1,19 @@
 import { describe, expect, test } from 'vitest';
-import { paperTypes } from './document-kinds.ts';
-import { usualPaperSettings } from './document-settings.ts';
+import { documentKinds } from './document-kinds.ts';
+import { defaultDocumentSettings } from './document-settings.ts';
 import { type LegalForm, legalForms } from './legal-forms.ts';
-import { type Paper, papersOf } from './required-documents.ts';
+import { listRequiredDocuments, type RequiredDocument } from './required-documents.ts';
 import {
   conditional,
   conditions,
   matrix,
-  type PaperFacts,
-  type PaperPerson,
   perPerson,
+  type RequirementFacts,
+  type RequirementPerson,
 } from './requirements.ts';
 import { personOfKey, readSlotKey, slotGroups, slotKey, slotRow, slots } from './slots.ts';
 
-const facts = (legalForm: LegalForm, changed: Partial<PaperFacts> = {}): PaperFacts => ({
+const facts = (legalForm: LegalForm, changed: Partial<RequirementFacts> = {}): RequirementFacts => ({
   legalForm,
   divisions: ['62'],
   isLayered: false,
@@ -29,31 +29,40 @@ const facts = (legalForm: LegalForm, changed: Partial<PaperFacts> = {}): PaperFa
   people: [],
   ...changed,
 });
-const ann: PaperPerson = {
+const ann: RequirementPerson = {
   id: '7c1f4a52-3f0e-4b8a-9d0c-5b8f6f1f2a10',
   isOwnerOrRepresentative: true,
   isAddressOnDocument: undefined,
   signsByPowerOfAttorney: false,
 };
-/** One line for each paper, as a person would read the list. */
-const inWords = (papers: readonly Paper[]): string[] =>
-  papers.map(({ slot, types, isRequired, isMadeByUs }) => {
+/** One line for each document, as a person would read the list. */
+const inWords = (documents: readonly RequiredDocument[]): string[] =>
+  documents.map(({ slot, types, isRequired, isMadeByUs }) => {
     const which = types.join(' or ');
     const told = which === slot ? slot : `${slot}: ${which}`;
     if (isMadeByUs) return `(${slot})`;
     return isRequired ? told : `${told}, if there is one`;
   });
-const keys = (...args: Parameters<typeof papersOf>): string[] => papersOf(...args).map(({ key }) => key);
+const keys = (...args: Parameters<typeof listRequiredDocuments>): string[] =>
+  listRequiredDocuments(...args).map(({ key }) => key);
 
 test('F8 all twelve legal forms, each with its list in words', () => {
   const lists = Object.fromEntries(
-    legalForms.map((form) => [form, inWords(papersOf(facts(form, { isLayered: true, isInRegister: true })))]),
+    legalForms.map((form) => [
+      form,
+      inWords(listRequiredDocuments(facts(form, { isLayered: true, isInRegister: true }))),
+    ]),
   );
   expect(Object.keys(lists)).toHaveLength(12);
   expect(lists).toMatchSnapshot();
 });
 
-type Row = readonly [why: string, form: LegalForm, changed: Partial<PaperFacts>, added: readonly string[]];
+type Row = readonly [
+  why: string,
+  form: LegalForm,
+  changed: Partial<RequirementFacts>,
+  added: readonly string[],
+];
 const rows: readonly Row[] = [
   ['has a VAT number', 'sole-trader', { hasVatNumber: true }, ['vat-registration']],
   ['has a VAT number, and is a company', 'private-limited', { hasVatNumber: true }, []],
@@ -124,14 +133,16 @@ describe('F8 what an answer adds', () => {
 
   test('every condition has a row that it opens', () => {
     const opened = new Set(
-      rows.flatMap(([, form, changed]) => papersOf(facts(form, changed)).flatMap(({ causes }) => causes)),
+      rows.flatMap(([, form, changed]) =>
+        listRequiredDocuments(facts(form, changed)).flatMap(({ causes }) => causes),
+      ),
     );
     for (const cause of [...Object.keys(conditions), ...Object.keys(perPerson)])
       expect(opened).toContain(cause);
     expect(conditional.map(({ when }) => when).every((when) => when in conditions)).toBe(true);
   });
 
-  test('a paper in a language that is not read comes with a translation, right behind it', () => {
+  test('a document in a language that is not read comes with a translation, right behind it', () => {
     const told = { 'register-extract': 'et', statutes: 'other', 'board-list': 'en' };
     expect(keys(facts('cooperative'), told)).toEqual([
       'statutes',
@@ -143,13 +154,13 @@ describe('F8 what an answer adds', () => {
       'authority-to-act',
       'proof-of-address',
     ]);
-    const settings = { ...usualPaperSettings, acceptedLanguages: ['en', 'et'] };
+    const settings = { ...defaultDocumentSettings, acceptedLanguages: ['en', 'et'] };
     expect(keys(facts('cooperative'), told, settings)).not.toContain('translation/register-extract');
   });
 
   test('asked twice is asked once, and what will do must do for both', () => {
-    const licence = (changed: Partial<PaperFacts>) =>
-      papersOf(facts('fund', changed)).find(({ slot }) => slot === 'licence');
+    const licence = (changed: Partial<RequirementFacts>) =>
+      listRequiredDocuments(facts('fund', changed)).find(({ slot }) => slot === 'licence');
     expect(licence({})?.types).toEqual(['licence', 'exemption-statement']);
     expect(licence({ isRegulated: true })).toMatchObject({
       types: ['licence'],
@@ -169,16 +180,16 @@ describe('F8 what an answer adds', () => {
         isOwnersWealthAsked: true,
         people: [{ ...ann, isAddressOnDocument: false, signsByPowerOfAttorney: true }],
       });
-      const papers = papersOf(all);
-      expect(new Set(papers.map(({ key }) => key)).size).toBe(papers.length);
-      const groups = papers.map(({ slot }) => slotGroups.indexOf(slotRow(slot).group));
+      const documents = listRequiredDocuments(all);
+      expect(new Set(documents.map(({ key }) => key)).size).toBe(documents.length);
+      const groups = documents.map(({ slot }) => slotGroups.indexOf(slotRow(slot).group));
       expect(groups).toEqual(groups.toSorted((a, b) => a - b));
-      for (const { types, key } of papers) expect(types.length, `${form} ${key}`).toBeGreaterThan(0);
+      for (const { types, key } of documents) expect(types.length, `${form} ${key}`).toBeGreaterThan(0);
     }
   });
 
   test('what we draw ourselves is shown and never owed', () => {
-    const chart = papersOf(facts('private-limited', { isLayered: true })).find(
+    const chart = listRequiredDocuments(facts('private-limited', { isLayered: true })).find(
       ({ isMadeByUs }) => isMadeByUs,
     );
     expect(chart).toMatchObject({ key: 'ownership-chart', isRequired: false });
@@ -188,10 +199,10 @@ describe('F8 what an answer adds', () => {
 describe('keys under which files are stored', () => {
   test('stay what they are', () => {
     expect(Object.keys(slots)).toMatchSnapshot();
-    expect(Object.keys(paperTypes)).toMatchSnapshot();
+    expect(Object.keys(documentKinds)).toMatchSnapshot();
   });
 
-  test('say whose own a paper is, and its translation', () => {
+  test('say whose own a document is, and its translation', () => {
     expect(personOfKey(`proof-of-residence/${ann.id}`)).toBe(ann.id);
     expect(personOfKey(`translation/power-of-attorney/${ann.id}`)).toBe(ann.id);
     for (const key of ['statutes', 'translation/statutes', 'constructor', '', `statutes/${ann.id}`])
@@ -219,7 +230,7 @@ describe('keys under which files are stored', () => {
     'constructor',
   ])('%j is none', (key) => expect(readSlotKey(key)).toBeUndefined());
 
-  test('each place and each kind of paper is used', () => {
+  test('each place and each kind of document is used', () => {
     const asked = [...Object.values(matrix).flat(), ...conditional].map(({ slot }) => slot as string);
     const others = [...Object.values(perPerson).map(({ slot }) => slot as string), 'translation'];
     expect(Object.keys(slots).toSorted()).toEqual([...new Set([...asked, ...others])].toSorted());
@@ -227,6 +238,6 @@ describe('keys under which files are stored', () => {
       ...Object.keys(slots).flatMap((slot) => slotRow(slot as keyof typeof slots).types),
       ...[...Object.values(matrix).flat(), ...conditional].flatMap(({ types = [] }) => types),
     ]);
-    expect([...accepted].toSorted()).toEqual(Object.keys(paperTypes).toSorted());
+    expect([...accepted].toSorted()).toEqual(Object.keys(documentKinds).toSorted());
   });
 });

@@ -5,9 +5,9 @@ import { type Answers, asked } from '../forms/form.ts';
 import { completeInvestment } from '../forms/investment-cases.ts';
 import { investmentInformation } from '../forms/investment-information.ts';
 import { legalForms } from './legal-forms.ts';
-import { papersOf } from './required-documents.ts';
-import { paperFactsOf } from './requirement-facts.ts';
-import type { PaperFacts, PaperPerson } from './requirements.ts';
+import { listRequiredDocuments } from './required-documents.ts';
+import { findRequirementFacts } from './requirement-facts.ts';
+import type { RequirementFacts, RequirementPerson } from './requirements.ts';
 
 const today = '2026-11-15';
 interface Changed {
@@ -22,8 +22,8 @@ const toldWith = ({ company = {}, investment = {}, owners = [] }: Changed) => ({
   people: [],
   today,
 });
-const factsWith = (changed: Changed): PaperFacts => {
-  const facts = paperFactsOf(toldWith(changed));
+const factsWith = (changed: Changed): RequirementFacts => {
+  const facts = findRequirementFacts(toldWith(changed));
   if (!facts) throw new Error('no legal form');
   return facts;
 };
@@ -49,7 +49,7 @@ test('F8 a company that has told everything, with as little as it can', () => {
 
 test('F8 while the legal form is not known, nothing is', () => {
   for (const legalForm of [undefined, '', 'gmbh', 'toString'])
-    expect(paperFactsOf(toldWith({ company: { legalForm } }))).toBeUndefined();
+    expect(findRequirementFacts(toldWith({ company: { legalForm } }))).toBeUndefined();
 });
 
 test('F8 each of the twelve legal forms is itself', () => {
@@ -57,8 +57,13 @@ test('F8 each of the twelve legal forms is itself', () => {
     expect(factsWith({ company: { legalForm } })).toMatchObject({ legalForm });
 });
 
-/** What is told, and what of the facts, and so of the papers, is another then. */
-type Row = readonly [why: string, changed: Changed, facts: Partial<PaperFacts>, added?: readonly string[]];
+/** What is told, and what of the facts, and so of the documents, is another then. */
+type Row = readonly [
+  why: string,
+  changed: Changed,
+  facts: Partial<RequirementFacts>,
+  added?: readonly string[],
+];
 const rows: readonly Row[] = [
   ['a VAT number', { company: { vatNumber: 'DE136695976' } }, { hasVatNumber: true }],
   ['a VAT number of spaces', { company: { vatNumber: '  ' } }, {}],
@@ -196,15 +201,15 @@ describe('F8 what is told makes the facts', () => {
       const found = factsWith(changed);
       expect(found).toEqual({ ...usual, ...facts });
       if (!added) return;
-      const before = papersOf(usual).map(({ key }) => key);
-      const more = papersOf(found)
+      const before = listRequiredDocuments(usual).map(({ key }) => key);
+      const more = listRequiredDocuments(found)
         .map(({ key }) => key)
         .filter((key) => !before.includes(key));
       expect(more.toSorted()).toEqual([...added].toSorted());
     },
   );
 
-  test('both halves agree: what a mark says and what the form asks is what a paper is asked by', () => {
+  test('both halves agree: what a mark says and what the form asks is what a document is asked by', () => {
     for (const [, changed] of rows) {
       const { company, investment } = toldWith(changed);
       const found = factsWith(changed);
@@ -221,13 +226,15 @@ describe('F8 what is told makes the facts', () => {
   });
 
   test('people are who they are', () => {
-    const ann: PaperPerson = {
+    const ann: RequirementPerson = {
       id: '7c1f4a52-3f0e-4b8a-9d0c-5b8f6f1f2a10',
       isOwnerOrRepresentative: true,
       isAddressOnDocument: false,
       signsByPowerOfAttorney: false,
     };
-    const facts = paperFactsOf({ ...toldWith({}), people: [ann] });
-    expect(facts && papersOf(facts).map(({ key }) => key)).toContain(`proof-of-residence/${ann.id}`);
+    const facts = findRequirementFacts({ ...toldWith({}), people: [ann] });
+    expect(facts && listRequiredDocuments(facts).map(({ key }) => key)).toContain(
+      `proof-of-residence/${ann.id}`,
+    );
   });
 });

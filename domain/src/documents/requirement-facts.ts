@@ -1,5 +1,5 @@
-// What must be known of a client to say which papers it brings, from what it has told: both forms and its owners. Each fact is read
-// where the forms or the risk marks already know it, so that a paper is never asked for another reason than its question.
+// What must be known of a client to say which documents it brings, from what it has told: both forms and its owners. Each fact is read
+// where the forms or the risk marks already know it, so that a document is never asked for another reason than its question.
 import { hasTrait } from '../forms/company-choices.ts';
 import { companyInformation } from '../forms/company-information.ts';
 import { type RiskMark, riskMarks } from '../forms/company-risk-marks.ts';
@@ -7,14 +7,14 @@ import { type Answers, asked, completed, listOf, textOf } from '../forms/form.ts
 import { investmentInformation } from '../forms/investment-information.ts';
 import { divisionOf } from '../reference/sector-classes.ts';
 import { legalForms } from './legal-forms.ts';
-import type { PaperFacts, PaperPerson } from './requirements.ts';
+import type { RequirementFacts, RequirementPerson } from './requirements.ts';
 
-export interface ToldOfClient {
+export interface EnteredFacts {
   readonly company: Answers;
   readonly investment: Answers;
   /** What was entered for each owner. */
   readonly owners: readonly Answers[];
-  readonly people: readonly PaperPerson[];
+  readonly people: readonly RequirementPerson[];
   /** `YYYY-MM-DD` */
   readonly today: string;
 }
@@ -23,7 +23,7 @@ export interface ToldOfClient {
 const OWNED_IN_TURN: readonly unknown[] = ['company', 'trust'];
 
 /** Nothing while not even the legal form is known. */
-export function paperFactsOf(told: ToldOfClient): PaperFacts | undefined {
+export function findRequirementFacts(told: EnteredFacts): RequirementFacts | undefined {
   const { owners, people, today } = told;
   const asking = { today, isPersonalAccount: false };
   // What an answer has closed since says nothing any more.
@@ -48,7 +48,7 @@ export function paperFactsOf(told: ToldOfClient): PaperFacts | undefined {
     isListed: isMarked('listed'),
     isRegulated: isMarked('regulated'),
     hasCryptoActivities: isMarked('crypto'),
-    // Countries of high risk among those that money comes from or goes to: the form asks why, and we ask for papers.
+    // Countries of high risk among those that money comes from or goes to: the form asks why, and we ask for documents.
     isFundSourceHigh: isMarked('high-fund-source', 'large-volume') || asks.includes('highRiskCountryReason'),
     isOwnersWealthAsked: asks.includes('sourceOfWealthOfOwners'),
     people,

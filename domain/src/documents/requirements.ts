@@ -1,12 +1,12 @@
-// Which papers each legal form brings, and which ones the answers add (F8). A row is a place, what will do there if not everything
+// Which documents each legal form brings, and which ones the answers add (F8). A row is a place, what will do there if not everything
 // that its table says, and the condition under which it is asked.
 
-import type { PaperType } from './document-kinds.ts';
+import type { DocumentKind } from './document-kinds.ts';
 import type { LegalForm } from './legal-forms.ts';
 import type { SlotName } from './slots.ts';
 
-/** What must be known of a client to say which papers it brings. */
-export interface PaperFacts {
+/** What must be known of a client to say which documents it brings. */
+export interface RequirementFacts {
   readonly legalForm: LegalForm;
   /** Of NACE Rev. 2.1, two digits: the main activity and the others. */
   readonly divisions: readonly string[];
@@ -24,10 +24,10 @@ export interface PaperFacts {
   readonly isFundSourceHigh: boolean;
   /** How the owners came by what they own is asked in F4. */
   readonly isOwnersWealthAsked: boolean;
-  readonly people: readonly PaperPerson[];
+  readonly people: readonly RequirementPerson[];
 }
 
-export interface PaperPerson {
+export interface RequirementPerson {
   readonly id: string;
   readonly isOwnerOrRepresentative: boolean;
   /** Undefined until their identity document was read: then nothing is asked yet. */
@@ -49,12 +49,12 @@ export const conditions = {
   'no-website': ({ hasWebsite }) => !hasWebsite,
   'fund-source-high': ({ isFundSourceHigh }) => isFundSourceHigh,
   'owners-wealth-asked': ({ isOwnersWealthAsked }) => isOwnersWealthAsked,
-} as const satisfies Record<string, (facts: PaperFacts) => boolean>;
+} as const satisfies Record<string, (facts: RequirementFacts) => boolean>;
 type ConditionName = keyof typeof conditions;
 
 export interface Ask {
   readonly slot: SlotName;
-  readonly types?: readonly PaperType[];
+  readonly types?: readonly DocumentKind[];
   readonly when?: ConditionName;
   /** Asked for those who have one. */
   readonly isOptional?: true;
@@ -65,7 +65,7 @@ const company = [ask('certificate-of-incorporation'), ask('register-extract')];
 const extractIfRegistered = ask('register-extract', { when: 'in-register' });
 const chart = ask('ownership-chart', { when: 'layered' });
 const addressIfElsewhere = ask('proof-of-address', { when: 'principal-place-elsewhere' });
-const authority = (...types: PaperType[]): Ask => ask('authority-to-act', { types });
+const authority = (...types: DocumentKind[]): Ask => ask('authority-to-act', { types });
 
 export const matrix: Readonly<Record<LegalForm, readonly Ask[]>> = {
   'sole-trader': [
@@ -180,10 +180,10 @@ export const perPerson = {
   },
 } as const satisfies Record<
   string,
-  { readonly slot: SlotName; readonly isAsked: (person: PaperPerson) => boolean }
+  { readonly slot: SlotName; readonly isAsked: (person: RequirementPerson) => boolean }
 >;
 
-/** Why a paper is asked: the legal form itself, an answer, a person, or the language of another paper. */
+/** Why a document is asked: the legal form itself, an answer, a person, or the language of another document. */
 export type Cause = 'legal-form' | ConditionName | keyof typeof perPerson | 'foreign-language';
 export const causes = [
   'legal-form',

@@ -1,17 +1,17 @@
 import { describe, expect, test } from 'vitest';
 import { asked, problemsOf } from '../forms/form.ts';
-import { describing, monthsBefore, OTHER_LANGUAGE } from './description.ts';
-import type { PaperType } from './document-kinds.ts';
-import { usualPaperSettings } from './document-settings.ts';
+import { describing, OTHER_LANGUAGE, subtractMonths } from './description.ts';
+import type { DocumentKind } from './document-kinds.ts';
+import { defaultDocumentSettings } from './document-settings.ts';
 import { type DocumentState, documentReasons, documentStates } from './document-states.ts';
-import { reusableFor, whenSentTwice } from './reuse.ts';
-import { type HandedIn, owedAmong, type PaperFile, standingOf } from './slot-state.ts';
+import { listReusable, whenSentTwice } from './reuse.ts';
+import { computeSlotState, owedAmong, type SlotContent, type SlotFile } from './slot-state.ts';
 import type { SlotName } from './slots.ts';
 
 const TODAY = '2026-11-15';
-const paper = (...types: PaperType[]) => ({ types, isMadeByUs: false });
-const extract = paper('register-extract');
-const file = (id: string, changed: Partial<PaperFile> = {}): PaperFile => ({
+const document = (...types: DocumentKind[]) => ({ types, isMadeByUs: false });
+const extract = document('register-extract');
+const file = (id: string, changed: Partial<SlotFile> = {}): SlotFile => ({
   id,
   state: 'clean',
   arrivedOn: TODAY,
@@ -26,7 +26,7 @@ const described = {
 
 describe('F8 what is said of a paper', () => {
   const asking = { today: TODAY, isPersonalAccount: false };
-  const cases: readonly (readonly [string, readonly PaperType[], object, readonly string[]])[] = [
+  const cases: readonly (readonly [string, readonly DocumentKind[], object, readonly string[]])[] = [
     ['complete', ['register-extract'], {}, []],
     ['without its date', ['register-extract'], { issuedOn: null }, ['issuedOn']],
     ['without its issuer', ['register-extract'], { issuer: null }, ['issuer']],
@@ -67,7 +67,7 @@ describe('F8 what is said of a paper', () => {
     ['a licence that ends before it begins', ['licence'], { expiresOn: '2026-09-30' }, ['expiresOn']],
   ];
   test.each(cases)('%s', (_title, types, changed, problems) => {
-    const found = problemsOf(describing(paper(...types)), { ...described, ...changed }, asking);
+    const found = problemsOf(describing(document(...types)), { ...described, ...changed }, asking);
     expect(found.map(({ field }) => field)).toEqual(problems);
     for (const { message } of found) expect(message).toMatch(/^[A-Z].*\.$/);
   });
@@ -80,14 +80,14 @@ describe('F8 what is said of a paper', () => {
       'note',
       'pagesComplete',
     ]);
-    expect(asked(describing(paper('licence')), {}, asking)).toContain('expiresOn');
-    expect(asked(describing(paper('licence', 'exemption-statement')), {}, asking)).toContain('type');
+    expect(asked(describing(document('licence')), {}, asking)).toContain('expiresOn');
+    expect(asked(describing(document('licence', 'exemption-statement')), {}, asking)).toContain('type');
   });
 
   test('the ages are settings', () => {
     const sixMonths = {
-      ...usualPaperSettings,
-      oldestMonths: { ...usualPaperSettings.oldestMonths, registerExtract: 6 },
+      ...defaultDocumentSettings,
+      oldestMonths: { ...defaultDocumentSettings.oldestMonths, registerExtract: 6 },
     };
     const old = { ...described, issuedOn: '2026-05-15' };
     expect(problemsOf(describing(extract, sixMonths), old, asking)).toEqual([]);
@@ -102,12 +102,18 @@ describe('F8 what is said of a paper', () => {
     ['2024-05-31', 3, '2024-02-29'],
     ['2026-01-31', 2, '2025-11-30'],
     ['2026-03-01', 12, '2025-03-01'],
-  ])('%s less %i months is %s', (day, months, before) => expect(monthsBefore(day, months)).toBe(before));
+  ])('%s less %i months is %s', (day, months, before) => expect(subtractMonths(day, months)).toBe(before));
 });
 
-describe('how a paper stands', () => {
-  const licence = paper('licence');
-  const rows: readonly (readonly [string, ReturnType<typeof paper>, HandedIn, string, string | null])[] = [
+describe('how a document stands', () => {
+  const licence = document('licence');
+  const rows: readonly (readonly [
+    string,
+    ReturnType<typeof document>,
+    SlotContent,
+    string,
+    string | null,
+  ])[] = [
     ['nothing was sent', extract, { files: [], answers: described }, 'missing', 'no-file'],
     [
       'a file is on its way',
@@ -197,7 +203,7 @@ describe('how a paper stands', () => {
     ],
     [
       'was right for the former legal form',
-      paper('board-resolution'),
+      document('board-resolution'),
       { files: [file('a')], answers: { ...described, type: 'register-extract' } },
       'needs-new',
       'other-paper',
@@ -244,7 +250,7 @@ describe('how a paper stands', () => {
     ],
   ];
   test.each(rows)('%s', (_title, asked, handedIn, state, reason) => {
-    const standing = standingOf(asked, handedIn, TODAY);
+    const standing = computeSlotState(asked, handedIn, TODAY);
     expect([standing.state, standing.reason]).toEqual([state, reason]);
     expect(standing.words).toBe(
       reason === null && handedIn.judgement?.files.includes(handedIn.files[0]?.id ?? '')
@@ -260,18 +266,18 @@ describe('how a paper stands', () => {
       expect(reached).toContain(reason);
   });
 
-  test('J05 the step may be recorded when every paper that is needed was accepted, and not before', () => {
-    const papers = (state: DocumentState) => [
+  test('J05 the step may be recorded when every document that is needed was accepted, and not before', () => {
+    const documents = (state: DocumentState) => [
       { key: 'statutes', isRequired: true, standing: { state, reason: null } },
       { key: 'tax-exemption', isRequired: false, standing: { state: 'missing' as const, reason: null } },
     ];
     for (const state of documentStates)
-      expect(owedAmong(papers(state))).toEqual(state === 'accepted' ? [] : ['statutes']);
+      expect(owedAmong(documents(state))).toEqual(state === 'accepted' ? [] : ['statutes']);
   });
 });
 
-describe('ux U48 a paper that was sent once', () => {
-  const handed = (key: string, slot: SlotName, types: PaperType[], answers = {}, files = [file(key)]) => ({
+describe('ux U48 a document that was sent once', () => {
+  const handed = (key: string, slot: SlotName, types: DocumentKind[], answers = {}, files = [file(key)]) => ({
     key,
     slot,
     types,
@@ -290,9 +296,9 @@ describe('ux U48 a paper that was sent once', () => {
       type: 'power-of-attorney',
     }),
   ];
-  const from = (key: string, slot: SlotName, ...types: PaperType[]) =>
-    reusableFor({ key, slot, types }, all).map((each) => each.from);
-  test.each<[string, string, SlotName, PaperType[], string[]]>([
+  const from = (key: string, slot: SlotName, ...types: DocumentKind[]) =>
+    listReusable({ key, slot, types }, all).map((each) => each.from);
+  test.each<[string, string, SlotName, DocumentKind[], string[]]>([
     [
       'the extract shows who acts',
       'authority-to-act',
@@ -332,9 +338,9 @@ describe('ux U48 a paper that was sent once', () => {
     ]);
   });
 
-  test('whole papers are taken over, and the same bytes sent again lead there', () => {
+  test('whole documents are taken over, and the same bytes sent again lead there', () => {
     const accounts = { key: 'accounts', slot: 'accounts', types: ['annual-report'] } as const;
-    expect(reusableFor(accounts, all)).toEqual([
+    expect(listReusable(accounts, all)).toEqual([
       { from: 'annual-report', type: 'annual-report', files: ['p1', 'p2'] },
     ]);
     expect(whenSentTwice(accounts, 'annual-report', all)).toBe('reuse');

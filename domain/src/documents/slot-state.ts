@@ -1,13 +1,13 @@
-// How each paper stands, from its files, what was said of it, and the day. What can be accepted by machine is accepted; staff may
+// How each document stands, from its files, what was said of it, and the day. What can be accepted by machine is accepted; staff may
 // still ask for another.
 import type { FileReason, FileState } from '../files/file-states.ts';
 import { type Answers, problemsOf } from '../forms/form.ts';
-import { describing, isTooOld, typeOf } from './description.ts';
-import { type PaperSettings, usualPaperSettings } from './document-settings.ts';
+import { describing, findDocumentKind, isTooOld } from './description.ts';
+import { type DocumentSettings, defaultDocumentSettings } from './document-settings.ts';
 import type { DocumentReason, DocumentState } from './document-states.ts';
-import type { Paper } from './required-documents.ts';
+import type { RequiredDocument } from './required-documents.ts';
 
-export interface PaperFile {
+export interface SlotFile {
   readonly id: string;
   readonly state: FileState;
   readonly reason?: FileReason | null;
@@ -23,13 +23,13 @@ interface Judgement {
   readonly files: readonly string[];
 }
 
-export interface HandedIn {
-  readonly files: readonly PaperFile[];
+export interface SlotContent {
+  readonly files: readonly SlotFile[];
   readonly answers: Answers;
   readonly judgement?: Judgement | undefined;
 }
 
-export interface Standing {
+export interface SlotState {
   readonly state: DocumentState;
   readonly reason: DocumentReason | null;
   /** What staff said, where they did. */
@@ -37,17 +37,17 @@ export interface Standing {
 }
 
 const FAILED: readonly FileState[] = ['infected', 'unreadable'];
-const isAboutThese = ({ files }: Judgement, present: readonly PaperFile[]): boolean =>
+const isAboutThese = ({ files }: Judgement, present: readonly SlotFile[]): boolean =>
   files.length === present.length && present.every(({ id }) => files.includes(id));
 
 /** A file that has not arrived whole is not there yet. A failed one fails alone, and stays in the way until it is taken out. */
-export function standingOf(
-  paper: Pick<Paper, 'types' | 'isMadeByUs'>,
-  { files, answers, judgement }: HandedIn,
+export function computeSlotState(
+  document: Pick<RequiredDocument, 'types' | 'isMadeByUs'>,
+  { files, answers, judgement }: SlotContent,
   today: string,
-  settings: PaperSettings = usualPaperSettings,
-): Standing {
-  if (paper.isMadeByUs) return { state: 'accepted', reason: null };
+  settings: DocumentSettings = defaultDocumentSettings,
+): SlotState {
+  if (document.isMadeByUs) return { state: 'accepted', reason: null };
   const present = files.filter(({ state }) => state !== 'uploading');
   const failed = present.filter(({ state }) => FAILED.includes(state));
   if (present.length === 0) return { state: 'missing', reason: 'no-file' };
@@ -59,8 +59,8 @@ export function standingOf(
     return { state: judgement.state, reason: null, words: judgement.words };
   if (failed.length > 0) return { state: 'needs-new', reason: 'one-file-failed' };
 
-  const type = typeOf(paper, answers);
-  if (type && !paper.types.includes(type)) return { state: 'needs-new', reason: 'other-paper' };
+  const type = findDocumentKind(document, answers);
+  if (type && !document.types.includes(type)) return { state: 'needs-new', reason: 'other-paper' };
   const { issuedOn, expiresOn } = answers;
   if (typeof expiresOn === 'string' && expiresOn !== '' && expiresOn < today)
     return { state: 'expired', reason: 'out-of-date' };
@@ -72,7 +72,8 @@ export function standingOf(
       .at(-1) ?? today;
   if (isTooOld(type, issuedOn, handedInOn, settings)) return { state: 'needs-new', reason: 'too-old' };
   if (
-    problemsOf(describing(paper, settings), answers, { today: handedInOn, isPersonalAccount: false }).length
+    problemsOf(describing(document, settings), answers, { today: handedInOn, isPersonalAccount: false })
+      .length
   )
     return { state: 'missing', reason: 'not-described' };
   if (present.some(({ state }) => state === 'scanning')) return { state: 'checking', reason: null };
@@ -81,8 +82,8 @@ export function standingOf(
 
 /** What is needed and was not accepted; the step is recorded while there is none (J05). */
 export const owedAmong = (
-  papers: readonly (Pick<Paper, 'key' | 'isRequired'> & { readonly standing: Standing })[],
+  documents: readonly (Pick<RequiredDocument, 'key' | 'isRequired'> & { readonly standing: SlotState })[],
 ): string[] =>
-  papers
+  documents
     .filter(({ isRequired, standing }) => isRequired && standing.state !== 'accepted')
     .map(({ key }) => key);

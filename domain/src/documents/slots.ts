@@ -1,6 +1,6 @@
-// The places for papers. A file is stored under the key of its place, so a key never changes its meaning; what it is for and why it is
+// The places for documents. A file is stored under the key of its place, so a key never changes its meaning; what it is for and why it is
 // asked stands in the catalogues, by the same key.
-import type { PaperType } from './document-kinds.ts';
+import type { DocumentKind } from './document-kinds.ts';
 
 export const slotGroups = ['existence', 'ownership', 'authority', 'address', 'other'] as const;
 export type SlotGroup = (typeof slotGroups)[number];
@@ -8,8 +8,8 @@ export type SlotGroup = (typeof slotGroups)[number];
 interface SlotRow {
   readonly group: SlotGroup;
   /** Any one of them will do, unless the matrix says less. */
-  readonly types: readonly PaperType[];
-  /** Of one person, or of another paper: its key has two parts. */
+  readonly types: readonly DocumentKind[];
+  /** Of one person, or of another document: its key has two parts. */
   readonly isOf?: 'person' | 'paper';
   /** We draw it ourselves from what is told: shown, never uploaded. */
   readonly isMadeByUs?: true;
@@ -75,20 +75,20 @@ export const slotNames = Object.keys(slots) as [SlotName, ...SlotName[]];
 
 export const slotRow = (slot: SlotName): SlotRow => slots[slot];
 
-export interface SlotPlace {
+export interface SlotKey {
   readonly slot: SlotName;
-  /** A person's id, or the key of another paper. */
+  /** A person's id, or the key of another document. */
   readonly of?: string;
 }
 
 const BETWEEN = '/';
 
 /** As it is stored: `register-extract`, `proof-of-residence/<person>`, `translation/statutes`. */
-export const slotKey = ({ slot, of }: SlotPlace): string =>
+export const slotKey = ({ slot, of }: SlotKey): string =>
   of === undefined ? slot : `${slot}${BETWEEN}${of}`;
 
 /** What a stored key means; nothing for one that never was one. */
-export function readSlotKey(key: string): SlotPlace | undefined {
+export function readSlotKey(key: string): SlotKey | undefined {
   const at = key.indexOf(BETWEEN);
   const name = at === -1 ? key : key.slice(0, at);
   if (!Object.hasOwn(slots, name)) return undefined;
@@ -100,7 +100,7 @@ export function readSlotKey(key: string): SlotPlace | undefined {
   return of === undefined ? { slot } : { slot, of };
 }
 
-/** Whose own paper it is, also of its translation; nobody's where it is the client's. */
+/** Whose own document it is, also of its translation; nobody's where it is the client's. */
 export function personOfKey(key: string): string | undefined {
   const { slot, of = '' } = readSlotKey(key) ?? {};
   if (slot === undefined) return undefined;

@@ -1,4 +1,4 @@
-// What answers of a company make of its risk (F12, AMLR Annexes II and III), and what papers are asked for by (F8). Pure: the answers of
+// What answers of a company make of its risk (F12, AMLR Annexes II and III), and what documents are asked for by (F8). Pure: the answers of
 // both forms, and the day.
 import { compact } from '../identifiers/scheme.ts';
 import { isHighRiskCountry } from '../reference/high-risk-countries.ts';
@@ -16,7 +16,7 @@ interface Told {
   readonly highRiskCountries?: readonly string[] | undefined;
 }
 
-/** What a mark does to the risk; one of no weight is there for the papers. */
+/** What a mark does to the risk; one of no weight is there for the documents. */
 type Weight = 'lower' | 'none' | 'raised' | 'high';
 interface Mark {
   readonly weight: Weight;

@@ -1,5 +1,5 @@
 // How company information calls its parts, and the answers one can choose in it, in English. The words of the legal forms are those of
-// the list of papers; the sectors are the statistical office's own.
+// the list of documents; the sectors are the statistical office's own.
 import { englishLegalForms } from '../documents/english-legal-forms.ts';
 
 const bands = {

@@ -87,7 +87,7 @@ function textShare({ width, height, pixels }: Grey): number {
   return cells === 0 ? 0 : texts / cells;
 }
 
-/** White through and through, in cells; paper is never that bright all over. */
+/** White through and through, in cells; document is never that bright all over. */
 function glareShare({ width, height, pixels }: Grey): number {
   let [white, cells] = [0, 0];
   for (let top = 0; top + CELL <= height; top += CELL) {

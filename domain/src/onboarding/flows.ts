@@ -108,7 +108,7 @@ export function stepsBefore(levels: Levels, step: WalkedStep): WalkedStep[] {
 
 /**
  * Which recorded steps a changed answer reopens: a changed company voids a contract that says otherwise, and so on. Beside these, a step that is
- * no longer whole is reopened: a form that now asks for more, papers that are asked for anew.
+ * no longer whole is reopened: a form that now asks for more, documents that are asked for anew.
  */
 export const reopens: Readonly<Partial<Record<WalkedStep, readonly WalkedStep[]>>> = {
   PERSONAL_INFORMATION: ['VERIFY_IDENTITY'],

@@ -12,7 +12,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { personAtCapture, sendPicture } from '../../test/capture.ts';
 import { openCompany } from '../../test/company.ts';
 import { signedContract } from '../../test/contract.ts';
-import { atPapers } from '../../test/documents.ts';
+import { atDocuments } from '../../test/documents.ts';
 import {
   type Browser,
   codeFor,
@@ -39,7 +39,7 @@ import { watchLookups } from '../auth/watch-lookups.ts';
 import { followContracts } from '../contract/follow-contracts.ts';
 import { sealContract } from '../contract/seal-contract.ts';
 import { verifyContracts } from '../contract/verify-contracts.ts';
-import { seedPapers } from '../documents/seed-documents.ts';
+import { seedDocuments } from '../documents/seed-documents.ts';
 import { checkFile } from '../files/check-file.ts';
 import { verifyFiles } from '../files/verify-files.ts';
 import { readPicture } from '../identity/read-picture.ts';
@@ -260,15 +260,15 @@ async function followInvitations(): Promise<void> {
   await (await proveMailbox(at, declining)).post('/invite/decline', {});
 }
 
-/** Owners and papers: one is sent, used twice, opened and taken back, another is lost behind our back. */
-async function bringPapers(): Promise<void> {
-  const ada = await atPapers(at, {});
+/** Owners and documents: one is sent, used twice, opened and taken back, another is lost behind our back. */
+async function bringDocuments(): Promise<void> {
+  const ada = await atDocuments(at, {});
   const { browser, personId, clientId } = ada;
   await browser.post('/company/save-owners', { owners: [], nobody: {}, version: 0 });
   await ada.describe('register-extract');
   const fileId = await ada.bring('register-extract');
   await browser.post('/documents/reuse', { slot: 'authority-to-act', from: 'register-extract' });
-  await seedPapers(at.server, at.worker, { personId, clientId });
+  await seedDocuments(at.server, at.worker, { personId, clientId });
   await browser.post('/documents/open', { fileId });
   const { rows } = await at.owner.query(
     `select id, object_key from file where slot = 'articles' and client_id = $1`,
@@ -430,7 +430,7 @@ const walks: readonly (readonly [what: string, walk: () => Promise<void>, areas:
   ['members who leave', changeMembers, /^members\./],
   ['a hand-off', handOver, /^transaction\./],
   ['decisions of staff', letStaffDecide, /^staff\./],
-  ['papers', bringPapers, /^documents\./],
+  ['papers', bringDocuments, /^documents\./],
   ['a company', describeCompany, /^company\./],
   ['answers that are forgotten', forgetAnswers, /^answers\./],
   ['an invitation from the side of the invited', followInvitations, /^invite\./],

@@ -12,7 +12,7 @@ import { aboutInvestment } from '../company/about-investment.ts';
 import { type RequestContext, signedIn } from '../context.ts';
 import { followContract } from '../contract/follow-contract.ts';
 import type { Tx } from '../db/database.ts';
-import { followPapers, openPapers } from '../documents/document-step.ts';
+import { listOpenSlots, syncDocumentStep } from '../documents/document-step.ts';
 import { isShown } from '../forms/definitions.ts';
 import { isWhole, type LongForm } from '../forms/long-form.ts';
 import { recordCompletion } from '../forms/record-versions.ts';
@@ -92,7 +92,7 @@ export const completeStep: UseCase<typeof client.completeStep> = async (ctx, { b
       detail: { step },
     });
     // What was handed in before may be all that is asked for now.
-    await followPapers(ctx, tx, await openPapers(ctx, tx));
+    await syncDocumentStep(ctx, tx, await listOpenSlots(ctx, tx));
     await followContract(ctx, tx);
     const { position } = await standingOf(ctx, tx);
     return { onboardingProgress: position.done as StepType[] };

@@ -134,7 +134,7 @@ test('ux U02 ux U04 says of which steps of their own something is kept, and when
   });
 });
 
-test('ux U02 ux U04 a paper that is on its way is something kept', async () => {
+test('ux U02 ux U04 a document that is on its way is something kept', async () => {
   const progress = CREATOR.slice(0, CREATOR.indexOf('DOCUMENT_UPLOAD'));
   const { browser, seen } = await openCompany(at, { progress, told: completeTold });
   at.clock.advance(60);
@@ -147,7 +147,7 @@ test('ux U02 ux U04 a paper that is on its way is something kept', async () => {
   });
 });
 
-test('ux U02 what the creator has told of a paper is nothing that somebody invited has begun', async () => {
+test('ux U02 what the creator has told of a document is nothing that somebody invited has begun', async () => {
   const progress = CREATOR.slice(0, CREATOR.indexOf('DOCUMENT_UPLOAD'));
   const { browser, clientId, seen } = await openCompany(at, { progress, told: completeTold });
   const said = { slot: 'register-extract', answers: { language: 'de' }, version: 0 };

@@ -5,7 +5,7 @@ import { isComplete, type Position, type Step, steps } from '@portico/domain/onb
 import { recordAudit } from '../audit/record.ts';
 import { type RequestContext, signedIn } from '../context.ts';
 import type { Tx } from '../db/database.ts';
-import { papersOwed } from '../documents/load-documents.ts';
+import { listMissingDocuments } from '../documents/load-documents.ts';
 import { enqueueMessage, type MessageContext } from '../messages/enqueue-message.ts';
 import { Refusal } from '../refusal.ts';
 import { type Asked, askedOf, markAnswered } from './asked-back.ts';
@@ -156,11 +156,11 @@ async function submit(ctx: Recording, tx: Tx, by: Standing): Promise<void> {
   );
 }
 
-/** The steps of somebody's list that are not whole: a form in which something is missing now, papers that are asked for anew. */
+/** The steps of somebody's list that are not whole: a form in which something is missing now, documents that are asked for anew. */
 async function unfinishedSteps(ctx: Recording, tx: Tx, standing: Standing): Promise<WalkedStep[]> {
   const unfinished = await unfinishedForms(ctx, tx, standing);
-  const isAskedForPapers = standing.position.done.includes('DOCUMENT_UPLOAD');
-  if (isAskedForPapers && (await papersOwed(ctx, tx, standing)).length > 0)
+  const isAskedForDocuments = standing.position.done.includes('DOCUMENT_UPLOAD');
+  if (isAskedForDocuments && (await listMissingDocuments(ctx, tx, standing)).length > 0)
     unfinished.push('DOCUMENT_UPLOAD');
   return unfinished;
 }

@@ -4,7 +4,7 @@ import { readAnswer } from '@portico/domain/forms/form';
 import { nameClient } from '../client/name-client.ts';
 import { signedIn } from '../context.ts';
 import { followContract } from '../contract/follow-contract.ts';
-import { followPapers, openPapers } from '../documents/document-step.ts';
+import { listOpenSlots, syncDocumentStep } from '../documents/document-step.ts';
 import { saveDraft } from '../forms/draft.ts';
 import type { UseCase } from '../http/bind.ts';
 import { followCompany } from '../owners/changed-owners.ts';
@@ -22,11 +22,11 @@ const KINDS = ['legalForm', 'isListed'];
 export const saveInformation: UseCase<typeof company.saveInformation> = (ctx, { body }) => {
   const { clientId = '' } = signedIn(ctx);
   return ctx.write(async (tx) => {
-    const open = await openPapers(ctx, tx);
+    const open = await listOpenSlots(ctx, tx);
     const saved = await saveDraft(ctx, tx, aboutCompany, body);
     if ('legalName' in body.answers) await nameClient(tx, clientId, nameOf(body.answers['legalName']));
     if (KINDS.some((key) => key in body.answers)) await followCompany(ctx, tx);
-    await followPapers(ctx, tx, open);
+    await syncDocumentStep(ctx, tx, open);
     await followContract(ctx, tx);
     return saved;
   });

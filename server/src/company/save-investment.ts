@@ -1,16 +1,16 @@
 // POST /company/save-investment: keep what was typed so far, right or not.
 import type { company } from '@portico/domain/api/company';
 import { followContract } from '../contract/follow-contract.ts';
-import { followPapers, openPapers } from '../documents/document-step.ts';
+import { listOpenSlots, syncDocumentStep } from '../documents/document-step.ts';
 import { saveDraft } from '../forms/draft.ts';
 import type { UseCase } from '../http/bind.ts';
 import { aboutInvestment } from './about-investment.ts';
 
 export const saveInvestment: UseCase<typeof company.saveInvestment> = (ctx, { body }) =>
   ctx.write(async (tx) => {
-    const open = await openPapers(ctx, tx);
+    const open = await listOpenSlots(ctx, tx);
     const saved = await saveDraft(ctx, tx, aboutInvestment, body);
-    await followPapers(ctx, tx, open);
+    await syncDocumentStep(ctx, tx, open);
     await followContract(ctx, tx);
     return saved;
   });

@@ -9,7 +9,7 @@ import { asWorker, type Worker } from '../identity/take-result.ts';
 import type { JobData } from '../jobs/queues.ts';
 import { enqueueMessage } from '../messages/enqueue-message.ts';
 import { inMail } from './end-contract.ts';
-import { contractPaper } from './pdf/contract-pdf.ts';
+import { renderContractPdf } from './pdf/contract-pdf.ts';
 import { partiesNow } from './people-of.ts';
 import { openFacts } from './sealed-facts.ts';
 import { type Contract, findContract, setContract } from './sql.ts';
@@ -42,7 +42,7 @@ export async function renderContract(
   });
   if (!draft) return;
   const { client_id: clientId, object_key: key, version } = draft.contract;
-  const bytes = await contractPaper(draft.facts);
+  const bytes = await renderContractPdf(draft.facts);
   await server.providers.storage.put('clean', key, bytes, bytes.length, 'application/pdf');
 
   const worker = asWorker(server);

@@ -8,7 +8,7 @@ import { currentTemplate } from '@portico/domain/contract/templates';
 import { limits } from '@portico/domain/limits';
 import type { ServerContext } from '../context.ts';
 import type { Tx } from '../db/database.ts';
-import { contractPaper } from './pdf/contract-pdf.ts';
+import { renderContractPdf } from './pdf/contract-pdf.ts';
 import { sealSaid } from './said.ts';
 import { sealFacts } from './sealed-facts.ts';
 
@@ -87,7 +87,7 @@ export async function seedSignedContract(
 ): Promise<SeededContract> {
   const now = server.clock.now();
   const facts = factsOf(parties, now.toISOString().slice(0, 10));
-  const frozen = Buffer.from(await contractPaper(facts));
+  const frozen = Buffer.from(await renderContractPdf(facts));
   const sha256 = sha256Of(frozen);
   const [id, objectKey] = [randomUUIDv7(), randomBytes(24).toString('hex')];
   const creatorId = parties[0]?.personId ?? '';

@@ -24,7 +24,7 @@ export interface Database {
   as<T>(who: ActsFor, work: (tx: Tx) => Promise<T>): Promise<T>;
   /**
    * A read-only transaction with one snapshot for all its statements. With a snapshot for each statement, one reply could list a
-   * paper as accepted and its step as still open.
+   * document as accepted and its step as still open.
    */
   read<T>(who: ActsFor, work: (tx: Tx) => Promise<T>): Promise<T>;
   /** From here on the transaction acts for somebody else: whoever has just proven to be them; of a client, each of its people in turn (client/progress.ts). */

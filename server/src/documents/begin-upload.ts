@@ -1,10 +1,10 @@
-// POST /documents/begin-upload: a paper is announced; its parts go straight to storage.
+// POST /documents/begin-upload: a document is announced; its parts go straight to storage.
 import type { documents } from '@portico/domain/api/documents';
 import { recordAudit } from '../audit/record.ts';
 import { signedIn } from '../context.ts';
 import { announceFile, beginFile } from '../files/begin.ts';
 import type { UseCase } from '../http/bind.ts';
-import { requireAskedPaper } from './require-slot.ts';
+import { requireSlot } from './require-slot.ts';
 
 export const beginUpload: UseCase<typeof documents.beginUpload> = async (ctx, { body }) => {
   const { personId, clientId = '' } = signedIn(ctx);
@@ -12,8 +12,8 @@ export const beginUpload: UseCase<typeof documents.beginUpload> = async (ctx, { 
   const announced = await announceFile(ctx, { personId, clientId, purpose: 'document', slot }, announcement);
 
   return ctx.write(async (tx) => {
-    const { paper, asked } = await requireAskedPaper(ctx, tx, slot);
-    const reused = paper.files.filter((file) => file.slot !== slot);
+    const { document, asked } = await requireSlot(ctx, tx, slot);
+    const reused = document.files.filter((file) => file.slot !== slot);
     const parts = await beginFile(ctx, tx, announced, {
       // The page offers what is there, where it will do.
       twiceIn: asked.map(({ key }) => key),

@@ -1,8 +1,8 @@
-// POST /documents/complete-upload: a paper has arrived; when it is what was announced, its check begins.
+// POST /documents/complete-upload: a document has arrived; when it is what was announced, its check begins.
 import type { documents } from '@portico/domain/api/documents';
 import { completeFile, gatherFile } from '../files/complete.ts';
 import type { UseCase } from '../http/bind.ts';
-import { recordPapers } from './document-step.ts';
+import { recordDocumentStep } from './document-step.ts';
 import { requireUpload } from './require-slot.ts';
 
 export const completeUpload: UseCase<typeof documents.completeUpload> = async (ctx, { body }) => {
@@ -11,7 +11,7 @@ export const completeUpload: UseCase<typeof documents.completeUpload> = async (c
   return ctx.write(async (tx) => {
     const standing = await requireUpload(ctx, tx, body.fileId);
     const completed = await completeFile(ctx, tx, arrived);
-    await recordPapers(ctx, tx, standing);
+    await recordDocumentStep(ctx, tx, standing);
     return completed;
   });
 };

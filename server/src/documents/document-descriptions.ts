@@ -1,9 +1,9 @@
-// What is said of a client's papers, sealed for the client.
+// What is said of a client's documents, sealed for the client.
 import type { Answers } from '@portico/domain/forms/form';
 import type { ServerContext } from '../context.ts';
 import type { Tx } from '../db/database.ts';
 import type { SealedColumn } from '../db/sealed-columns.ts';
-import { findPapers, keepPaper } from './sql.ts';
+import { findDescriptions, upsertDescription } from './sql.ts';
 
 interface Said {
   readonly answers: Answers;
@@ -17,20 +17,20 @@ const placeOf = (clientId: string, slot: string): SealedColumn => ({
 });
 
 /** By the paper's key. */
-export async function saidOfPapers(
+export async function openDescriptions(
   { vault }: Pick<ServerContext, 'vault'>,
   tx: Tx,
   clientId: string,
 ): Promise<ReadonlyMap<string, Said>> {
   const said = new Map<string, Said>();
-  for (const { slot, answers_sealed, version } of await findPapers(tx, clientId)) {
+  for (const { slot, answers_sealed, version } of await findDescriptions(tx, clientId)) {
     const text = await vault.open(tx, placeOf(clientId, slot), answers_sealed);
     said.set(slot, { answers: JSON.parse(text) as Answers, version });
   }
   return said;
 }
 
-export async function sayOfPaper(
+export async function saveDescription(
   { vault }: Pick<ServerContext, 'vault'>,
   tx: Tx,
   clientId: string,
@@ -39,5 +39,5 @@ export async function sayOfPaper(
 ): Promise<void> {
   await vault.ensureDataKey(tx, clientId);
   const answers_sealed = await vault.seal(tx, placeOf(clientId, slot), JSON.stringify(answers));
-  await keepPaper(tx, clientId, { slot, answers_sealed, version });
+  await upsertDescription(tx, clientId, { slot, answers_sealed, version });
 }

@@ -2,27 +2,27 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   ADDRESS,
-  type AtPapers,
-  atPapers,
+  type AtDocuments,
+  atDocuments,
   bringAll,
+  describeDocument,
   freshPdf,
   REGISTRATION,
-  said,
-  startPapersTest,
+  startDocumentsTest,
 } from '../../test/documents.ts';
-import { announceTo, paper as paperWay } from '../../test/files/ways.ts';
+import { announceTo, document as paperWay } from '../../test/files/ways.ts';
 import type { TestServer } from '../../test/harness.ts';
 import { checkFile } from '../files/check-file.ts';
-import { seedPapers } from './seed-documents.ts';
+import { seedDocuments } from './seed-documents.ts';
 
 const STEP = 'DOCUMENT_UPLOAD';
 let at: TestServer;
 beforeAll(async () => {
-  at = await startPapersTest();
+  at = await startDocumentsTest();
 });
 afterAll(() => at.close());
 
-const isRecorded = async ({ done, list }: AtPapers): Promise<boolean> => {
+const isRecorded = async ({ done, list }: AtDocuments): Promise<boolean> => {
   const recorded = (await done()).includes(STEP);
   expect((await list()).isRecorded).toBe(recorded);
   return recorded;
@@ -30,7 +30,7 @@ const isRecorded = async ({ done, list }: AtPapers): Promise<boolean> => {
 
 describe('what is said of a paper', () => {
   test('is kept, sealed, and added to; what is emptied is empty', async () => {
-    const somebody = await atPapers(at);
+    const somebody = await atDocuments(at);
     const { version } = (
       await somebody.describe(REGISTRATION, { type: 'trade-licence', note: 'Our secret note' })
     ).body;
@@ -41,7 +41,7 @@ describe('what is said of a paper', () => {
       version,
     });
     expect((await somebody.paper(REGISTRATION)).answers).toEqual({
-      ...said,
+      ...describeDocument,
       type: 'trade-licence',
       note: null,
     });
@@ -50,8 +50,8 @@ describe('what is said of a paper', () => {
     expect(await somebody.trail('documents.describe')).toHaveLength(2);
   });
 
-  test('CHANGED_ELSEWHERE per paper: two tabs at two papers do not meet, at one they do', async () => {
-    const somebody = await atPapers(at);
+  test('CHANGED_ELSEWHERE per document: two tabs at two documents do not meet, at one they do', async () => {
+    const somebody = await atDocuments(at);
     const { version } = await somebody.list();
     expect((await somebody.describe(REGISTRATION, {}, version)).status).toBe(200);
     expect((await somebody.describe(ADDRESS, {}, version)).status).toBe(200);
@@ -69,7 +69,7 @@ describe('what is said of a paper', () => {
     ['a translation of what is understood', `translation/${REGISTRATION}`],
     ['one that never was', 'constructor'],
   ])('%s is not there, to be described, sent or used', async (_what, slot) => {
-    const somebody = await atPapers(at);
+    const somebody = await atDocuments(at);
     expect((await somebody.describe(slot)).status).toBe(404);
     expect((await announceTo(paperWay, somebody.browser, { ...freshPdf(), slot })).status).toBe(404);
     const reuse = { slot, from: REGISTRATION };
@@ -77,7 +77,7 @@ describe('what is said of a paper', () => {
   });
 
   test('sec R01 a key that the database cannot store is invalid input', async () => {
-    const somebody = await atPapers(at);
+    const somebody = await atDocuments(at);
     const slot = 'register-extract\u0000';
     expect((await somebody.describe(slot)).status).toBe(422);
     expect((await announceTo(paperWay, somebody.browser, { ...freshPdf(), slot })).status).toBe(422);
@@ -87,7 +87,7 @@ describe('what is said of a paper', () => {
   });
 
   test('one that we make ourselves is nobody’s to send', async () => {
-    const somebody = await atPapers(at, { company: { isInGroup: true } });
+    const somebody = await atDocuments(at, { company: { isInGroup: true } });
     expect(await somebody.paper('ownership-chart')).toMatchObject({ state: 'accepted', isRequired: false });
     const sent = await announceTo(paperWay, somebody.browser, { ...freshPdf(), slot: 'ownership-chart' });
     expect(sent.status).toBe(404);
@@ -95,8 +95,8 @@ describe('what is said of a paper', () => {
 });
 
 describe('sec J05 the step is recorded by what was handed in', () => {
-  test('when every paper that is needed is clean and described, by the worker; and in the trail', async () => {
-    const somebody = await atPapers(at);
+  test('when every document that is needed is clean and described, by the worker; and in the trail', async () => {
+    const somebody = await atDocuments(at);
     await bringAll({
       ...somebody,
       bring: async (slot) => {
@@ -111,8 +111,8 @@ describe('sec J05 the step is recorded by what was handed in', () => {
     ]);
   }, 30_000);
 
-  test('by the last word about a paper, when the files were there before', async () => {
-    const somebody = await atPapers(at);
+  test('by the last word about a document, when the files were there before', async () => {
+    const somebody = await atDocuments(at);
     await somebody.bring(REGISTRATION);
     await somebody.bring(ADDRESS);
     await somebody.describe(REGISTRATION, { type: 'trade-licence' });
@@ -129,7 +129,7 @@ describe('sec J05 the step is recorded by what was handed in', () => {
   }, 30_000);
 
   test('S4.09 never by moving forward, whole or not', async () => {
-    const somebody = await atPapers(at);
+    const somebody = await atDocuments(at);
     const forward = () => somebody.browser.post('/client/complete-step', { step: STEP });
     expect(await forward()).toMatchObject({ status: 409, body: { code: 'STEP_INCOMPLETE' } });
     await somebody.bring(REGISTRATION);
@@ -138,7 +138,7 @@ describe('sec J05 the step is recorded by what was handed in', () => {
   }, 30_000);
 
   test('and is taken back by a file that is taken out, by one that waits, by one that fails; and recorded again', async () => {
-    const somebody = await atPapers(at);
+    const somebody = await atDocuments(at);
     const [registration] = await bringAll(somebody);
     const second = await somebody.send(REGISTRATION);
     expect(await isRecorded(somebody)).toBe(false);
@@ -157,7 +157,7 @@ describe('sec J05 the step is recorded by what was handed in', () => {
   }, 30_000);
 
   test('once, when two files are found clean at the same moment', async () => {
-    const somebody = await atPapers(at);
+    const somebody = await atDocuments(at);
     await somebody.describe(REGISTRATION, { type: 'trade-licence' });
     await somebody.describe(ADDRESS, { type: 'bank-letter' });
     const files = [await somebody.send(REGISTRATION), await somebody.send(ADDRESS)];
@@ -166,8 +166,8 @@ describe('sec J05 the step is recorded by what was handed in', () => {
     expect(await somebody.trail('documents.record')).toHaveLength(1);
   }, 30_000);
 
-  test('a paper that nobody needs is not waited for', async () => {
-    const somebody = await atPapers(at, { company: { legalForm: 'association', isInRegister: false } });
+  test('a document that nobody needs is not waited for', async () => {
+    const somebody = await atDocuments(at, { company: { legalForm: 'association', isInRegister: false } });
     for (const { key, isRequired } of (await somebody.list()).papers.toReversed()) {
       if (!isRequired) continue;
       await somebody.describe(
@@ -185,13 +185,13 @@ describe('sec J05 the step is recorded by what was handed in', () => {
   }, 60_000);
 });
 
-describe('F8 U48 a paper serves wherever it is asked again', () => {
-  const twice = async (): Promise<AtPapers & { readonly fileId: string }> => {
-    const somebody = await atPapers(at, {});
+describe('F8 U48 a document serves wherever it is asked again', () => {
+  const twice = async (): Promise<AtDocuments & { readonly fileId: string }> => {
+    const somebody = await atDocuments(at, {});
     await somebody.describe('register-extract');
     return { ...somebody, fileId: await somebody.bring('register-extract') };
   };
-  const reuse = (somebody: AtPapers, slot = 'authority-to-act', from = 'register-extract') =>
+  const reuse = (somebody: AtDocuments, slot = 'authority-to-act', from = 'register-extract') =>
     somebody.browser.post('/documents/reuse', { slot, from });
 
   test('it is offered, and taken with what was said of it', async () => {
@@ -202,7 +202,7 @@ describe('F8 U48 a paper serves wherever it is asked again', () => {
     expect((await reuse(somebody)).status).toBe(200);
     expect(await somebody.paper('authority-to-act')).toMatchObject({
       state: 'accepted',
-      answers: { ...said, type: 'register-extract' },
+      answers: { ...describeDocument, type: 'register-extract' },
       files: [{ id: somebody.fileId, isReused: true }],
       reusable: [],
     });
@@ -211,8 +211,8 @@ describe('F8 U48 a paper serves wherever it is asked again', () => {
     expect((await reuse(somebody)).status).toBe(404);
   }, 30_000);
 
-  test('the same bytes for another paper are told of, so that the page offers what is there', async () => {
-    const somebody = await atPapers(at, {});
+  test('the same bytes for another document are told of, so that the page offers what is there', async () => {
+    const somebody = await atDocuments(at, {});
     const file = freshPdf();
     expect((await announceTo(paperWay, somebody.browser, { ...file, slot: 'register-extract' })).status).toBe(
       201,
@@ -235,7 +235,7 @@ describe('F8 U48 a paper serves wherever it is asked again', () => {
   });
 
   test('nor while its file waits', async () => {
-    const somebody = await atPapers(at, {});
+    const somebody = await atDocuments(at, {});
     await somebody.describe('register-extract');
     await somebody.send('register-extract');
     expect((await reuse(somebody)).status).toBe(404);
@@ -272,13 +272,13 @@ describe('F8 U48 a paper serves wherever it is asked again', () => {
   }, 30_000);
 });
 
-test('a company is seeded with all its papers but one, and brings that one', async () => {
-  const somebody = await atPapers(at, {});
+test('a company is seeded with all its documents but one, and brings that one', async () => {
+  const somebody = await atDocuments(at, {});
   const { personId, clientId } = somebody;
-  await seedPapers(at.server, at.worker, { personId, clientId, except: ['articles'] });
-  const { papers } = await somebody.list();
-  expect(papers.filter(({ state }) => state !== 'accepted').map(({ key }) => key)).toEqual(['articles']);
-  const [{ files = [] } = {}] = papers;
+  await seedDocuments(at.server, at.worker, { personId, clientId, except: ['articles'] });
+  const { papers: documents } = await somebody.list();
+  expect(documents.filter(({ state }) => state !== 'accepted').map(({ key }) => key)).toEqual(['articles']);
+  const [{ files = [] } = {}] = documents;
   expect((await somebody.browser.post('/documents/open', { fileId: files[0]?.id })).status).toBe(200);
   await somebody.describe('articles');
   await somebody.bring('articles');

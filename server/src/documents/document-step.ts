@@ -1,6 +1,6 @@
-// Upload documents is recorded by what was handed in, never by moving forward (J05, S4.09): just while every paper that is needed is
+// Upload documents is recorded by what was handed in, never by moving forward (J05, S4.09): just while every document that is needed is
 // accepted; of whom none is needed, as soon as it is their turn. Asked whenever that may have changed: a file that has arrived, was
-// checked, taken back or lost, something said of a paper, a file that serves for another, an answer that asks for more, a document shown.
+// checked, taken back or lost, something said of a document, a file that serves for another, an answer that asks for more, a document shown.
 import { owedAmong } from '@portico/domain/documents/slot-state';
 import { recordAudit } from '../audit/record.ts';
 import { clientStatusOf } from '../client/clients-of.ts';
@@ -14,7 +14,7 @@ import {
 } from '../client/progress.ts';
 import type { RequestContext } from '../context.ts';
 import type { Tx } from '../db/database.ts';
-import { type Lists, papersOfPerson, papersOwed } from './load-documents.ts';
+import { type Lists, listMissingDocuments, loadMemberDocuments } from './load-documents.ts';
 
 const STEP = 'DOCUMENT_UPLOAD';
 
@@ -26,7 +26,7 @@ const isReached = (standing: Standing): boolean =>
  * In a transaction that has locked the client: two files that are found clean at once record it once. What was open before, and is
  * now, takes nothing back.
  */
-export async function recordPapers(
+export async function recordDocumentStep(
   ctx: Recording & Lists,
   tx: Tx,
   standing: Standing,
@@ -34,7 +34,7 @@ export async function recordPapers(
 ): Promise<void> {
   const { client, personId, position } = standing;
   if (!isReached(standing)) return;
-  const { isKnown, asked } = await papersOfPerson(ctx, tx, standing);
+  const { isKnown, asked } = await loadMemberDocuments(ctx, tx, standing);
   const open = owedAmong(asked);
   const isWhole = isKnown && open.length === 0;
   const isRecorded = position.done.includes(STEP);
@@ -62,15 +62,15 @@ export async function recordPapers(
   }
 }
 
-/** The papers that the actor still owes; asked before an answer of theirs is kept, so that only what it asks for more counts. */
-export async function openPapers(ctx: Lists & Pick<RequestContext, 'actor'>, tx: Tx): Promise<string[]> {
+/** The documents that the actor still owes; asked before an answer of theirs is kept, so that only what it asks for more counts. */
+export async function listOpenSlots(ctx: Lists & Pick<RequestContext, 'actor'>, tx: Tx): Promise<string[]> {
   const standing = await standingOf(ctx, tx);
-  return isReached(standing) ? papersOwed(ctx, tx, standing) : [];
+  return isReached(standing) ? listMissingDocuments(ctx, tx, standing) : [];
 }
 
 /** After an answer of the actor: what is asked for may be another now. */
-export const followPapers = async (
+export const syncDocumentStep = async (
   ctx: Recording & Lists,
   tx: Tx,
   openBefore: readonly string[],
-): Promise<void> => recordPapers(ctx, tx, await standingOf(ctx, tx), openBefore);
+): Promise<void> => recordDocumentStep(ctx, tx, await standingOf(ctx, tx), openBefore);

@@ -1,19 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { type LegalForm, legalForms } from '@portico/domain/documents/legal-forms';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type AtPapers, atPapers, freshPdf, startPapersTest } from '../../test/documents.ts';
-import type { ToldBefore } from '../../test/files/upload.ts';
+import { type AtDocuments, atDocuments, freshPdf, startDocumentsTest } from '../../test/documents.ts';
+import type { AnsweredBefore } from '../../test/files/upload.ts';
 import { openBrowser, type TestServer } from '../../test/harness.ts';
 
 let at: TestServer;
 beforeAll(async () => {
-  at = await startPapersTest({ PAPER_LANGUAGES: 'en,de', PAPER_MONTHS_REGISTER_EXTRACT: '6' });
+  at = await startDocumentsTest({ PAPER_LANGUAGES: 'en,de', PAPER_MONTHS_REGISTER_EXTRACT: '6' });
 });
 afterAll(() => at.close());
 
-const keysOf = async (told: ToldBefore): Promise<string[]> => {
-  const { papers } = await (await atPapers(at, told)).list();
-  return papers.map(({ key, isRequired }) => (isRequired ? key : `(${key})`));
+const keysOf = async (told: AnsweredBefore): Promise<string[]> => {
+  const { papers: documents } = await (await atDocuments(at, told)).list();
+  return documents.map(({ key, isRequired }) => (isRequired ? key : `(${key})`));
 };
 
 const lists: Readonly<Record<LegalForm, readonly string[]>> = {
@@ -97,7 +97,7 @@ const lists: Readonly<Record<LegalForm, readonly string[]>> = {
   'public-body': ['founding-act', 'authority-to-act'],
 };
 
-describe('F8 which papers are asked', () => {
+describe('F8 which documents are asked', () => {
   test('the table has all twelve legal forms', () => {
     expect(Object.keys(lists).toSorted()).toEqual([...legalForms].toSorted());
     expect(legalForms).toHaveLength(12);
@@ -107,7 +107,7 @@ describe('F8 which papers are asked', () => {
     expect(await keysOf({ company: { legalForm, isInRegister: true } })).toEqual(lists[legalForm]);
   });
 
-  const conditional: readonly (readonly [string, ToldBefore, readonly string[]])[] = [
+  const conditional: readonly (readonly [string, AnsweredBefore, readonly string[]])[] = [
     ['a licence', { company: { isRegulated: true } }, ['licence']],
     ['finance', { company: { mainSector: 'nace:2.1:65' } }, ['aml-policy']],
     ['crypto-assets', { investment: { cryptoActivities: true } }, ['aml-policy', 'source-of-wealth']],
@@ -139,7 +139,7 @@ describe('F8 which papers are asked', () => {
 
 describe('what is told of a paper', () => {
   test('which kinds will do, why it is asked, how it stands, and what the firm has set', async () => {
-    const somebody = await atPapers(at, {});
+    const somebody = await atDocuments(at, {});
     const { body } = await somebody.browser.get('/documents/list');
     expect(body.settings).toEqual({
       oldestMonths: { registerExtract: 6, proofOfAddress: 3, authority: 12, accounts: 18, bankStatements: 1 },
@@ -162,7 +162,7 @@ describe('what is told of a paper', () => {
   });
 
   test('its files by their names, for everybody it is asked of', async () => {
-    const somebody = await atPapers(at, {});
+    const somebody = await atDocuments(at, {});
     const fileId = await somebody.bring('register-extract');
     const { files, state, reason } = await somebody.paper('register-extract');
     expect(files).toEqual([
@@ -179,8 +179,8 @@ describe('what is told of a paper', () => {
     expect({ state, reason }).toEqual({ state: 'missing', reason: 'not-described' });
   });
 
-  test('a paper in a language that nobody reads comes with its translation; in one that is read it does not', async () => {
-    const somebody = await atPapers(at, {});
+  test('a document in a language that nobody reads comes with its translation; in one that is read it does not', async () => {
+    const somebody = await atDocuments(at, {});
     const keys = async () => (await somebody.list()).papers.map(({ key }) => key);
     await somebody.describe('register-extract', { language: 'de' });
     expect(await keys()).not.toContain('translation/register-extract');
@@ -194,9 +194,9 @@ describe('what is told of a paper', () => {
   });
 });
 
-describe('whom a paper is asked of', () => {
+describe('whom a document is asked of', () => {
   test('an employee is asked for none, and neither sees nor opens nor takes back the company’s', async () => {
-    const somebody = await atPapers(at, {});
+    const somebody = await atDocuments(at, {});
     const fileId = await somebody.bring('register-extract');
     const other = await at.seed(`${fileId}@example.com`, {
       clients: [{ id: somebody.clientId, accountType: 'BUSINESS_ACCOUNT', role: 'ubo' }],
@@ -210,7 +210,7 @@ describe('whom a paper is asked of', () => {
   });
 
   /** As if they had shown such a document. */
-  async function show({ personId, clientId }: AtPapers, documentType: string): Promise<void> {
+  async function show({ personId, clientId }: AtDocuments, documentType: string): Promise<void> {
     const id = randomUUID();
     const seen = {
       givenNames: 'Ada',
@@ -240,14 +240,14 @@ describe('whom a paper is asked of', () => {
   ])(
     'F8 the creator who has shown a %s and owns it (%s) proves where they live: %s',
     async (document, isMe, isAsked) => {
-      const somebody = await atPapers(at, {});
+      const somebody = await atDocuments(at, {});
       await show(somebody, document);
       const answers = isMe ? { kind: 'person', isMe } : { kind: 'company' };
       const owners = [{ id: randomUUID(), answers }];
       const saved = await somebody.browser.post('/company/save-owners', { owners, nobody: {}, version: 0 });
       expect(saved.status).toBe(200);
-      const { papers } = await somebody.list();
-      const found = papers.find(({ key }) => key === `proof-of-residence/${somebody.personId}`);
+      const { papers: documents } = await somebody.list();
+      const found = documents.find(({ key }) => key === `proof-of-residence/${somebody.personId}`);
       expect(found !== undefined).toBe(isAsked);
       if (isAsked)
         expect(found).toMatchObject({
@@ -255,7 +255,7 @@ describe('whom a paper is asked of', () => {
           of: 'Ada Maria Okonjo-Weiß',
           causes: ['no-address-on-document'],
         });
-      expect(papers.some(({ key }) => key === 'ownership-chart')).toBe(!isMe);
+      expect(documents.some(({ key }) => key === 'ownership-chart')).toBe(!isMe);
     },
   );
 });

@@ -1,41 +1,41 @@
-// The papers that one person is asked for in a client: which, with what was handed in and said, and how each stands. The creator is
+// The documents that one person is asked for in a client: which, with what was handed in and said, and how each stands. The creator is
 // asked for the client's and their own; whoever was invited, for their own. What is somebody's own is seen by nobody else.
 
-import { type Paper, papersOf } from '@portico/domain/documents/required-documents';
-import { paperFactsOf } from '@portico/domain/documents/requirement-facts';
+import { listRequiredDocuments, type RequiredDocument } from '@portico/domain/documents/required-documents';
+import { findRequirementFacts } from '@portico/domain/documents/requirement-facts';
 import {
   owedAmong,
-  type Standing as PaperStanding,
-  standingOf as paperStanding,
+  type SlotState as PaperStanding,
+  computeSlotState as paperStanding,
 } from '@portico/domain/documents/slot-state';
 import { personOfKey, readSlotKey, slotRow } from '@portico/domain/documents/slots';
 import type { Answers } from '@portico/domain/forms/form';
 import type { Standing } from '../client/progress.ts';
 import type { RequestContext, ServerContext } from '../context.ts';
 import type { Tx } from '../db/database.ts';
-import { papersSent, type SentPaper } from '../files/list-uploads.ts';
-import { saidOfPapers } from './document-descriptions.ts';
-import { toldOf } from './requirement-facts.ts';
+import { listUploads, type UploadedFile } from '../files/list-uploads.ts';
+import { openDescriptions } from './document-descriptions.ts';
+import { loadRequirementFacts } from './requirement-facts.ts';
 import { findReuses } from './sql.ts';
 
 export type Lists = Pick<ServerContext, 'vault' | 'config'> & Pick<RequestContext, 'now'>;
 
-export interface HandedPaper extends Pick<Paper, 'key' | 'slot' | 'types'> {
-  readonly files: readonly SentPaper[];
+export interface SlotContents extends Pick<RequiredDocument, 'key' | 'slot' | 'types'> {
+  readonly files: readonly UploadedFile[];
   readonly answers: Answers;
 }
-export interface AskedPaper extends Paper, HandedPaper {
+export interface RequestedDocument extends RequiredDocument, SlotContents {
   readonly standing: PaperStanding;
   /** Of the list, when something was last said of it. */
   readonly version: number;
 }
 
-export interface PapersOfPerson {
+export interface MemberDocuments {
   /** False while the client has not told enough to say what is asked of anybody. */
   readonly isKnown: boolean;
-  readonly asked: readonly AskedPaper[];
+  readonly asked: readonly RequestedDocument[];
   /** Handed in when other answers asked for it; it may still serve elsewhere. */
-  readonly left: readonly HandedPaper[];
+  readonly left: readonly SlotContents[];
 }
 
 /** The client's are its creator's to bring. */
@@ -47,9 +47,9 @@ const isTheirs =
   };
 
 function placesLeft(
-  sent: readonly SentPaper[],
-  asked: readonly Paper[],
-): Pick<Paper, 'key' | 'slot' | 'types'>[] {
+  sent: readonly UploadedFile[],
+  asked: readonly RequiredDocument[],
+): Pick<RequiredDocument, 'key' | 'slot' | 'types'>[] {
   const keys = new Set(sent.map(({ slot }) => slot).filter((slot) => !asked.some(({ key }) => key === slot)));
   return [...keys].flatMap((key) => {
     const place = readSlotKey(key);
@@ -57,50 +57,50 @@ function placesLeft(
   });
 }
 
-export async function papersOfPerson(
+export async function loadMemberDocuments(
   ctx: Lists,
   tx: Tx,
   of: Pick<Standing, 'personId' | 'client'>,
-): Promise<PapersOfPerson> {
+): Promise<MemberDocuments> {
   const { client } = of;
   const today = ctx.now.toISOString().slice(0, 10);
-  const settings = ctx.config.papers;
-  const facts = paperFactsOf({ ...(await toldOf(ctx, tx, of)), today });
-  const said = await saidOfPapers(ctx, tx, client.id);
+  const settings = ctx.config.documents;
+  const facts = findRequirementFacts({ ...(await loadRequirementFacts(ctx, tx, of)), today });
+  const said = await openDescriptions(ctx, tx, client.id);
   const languages = Object.fromEntries(
     [...said].map(([key, { answers }]) => [key, answers['language'] as string | undefined]),
   );
-  const all = facts ? papersOf(facts, languages, settings) : [];
+  const all = facts ? listRequiredDocuments(facts, languages, settings) : [];
   const isOwn = isTheirs(of);
 
-  const sent = (await papersSent(tx, client.id)).filter(({ slot }) => isOwn(slot));
+  const sent = (await listUploads(tx, client.id)).filter(({ slot }) => isOwn(slot));
   const reuses = await findReuses(tx, client.id);
-  const handed = <P extends { readonly key: string }>(paper: P) => ({
-    ...paper,
+  const handed = <P extends { readonly key: string }>(document: P) => ({
+    ...document,
     files: sent.filter(
       ({ id, slot }) =>
-        slot === paper.key || reuses.some((reuse) => reuse.slot === paper.key && reuse.file_id === id),
+        slot === document.key || reuses.some((reuse) => reuse.slot === document.key && reuse.file_id === id),
     ),
-    answers: said.get(paper.key)?.answers ?? {},
-    version: said.get(paper.key)?.version ?? 0,
+    answers: said.get(document.key)?.answers ?? {},
+    version: said.get(document.key)?.version ?? 0,
   });
   return {
     isKnown: facts !== undefined,
     asked: all
       .filter(({ key }) => isOwn(key))
       .map(handed)
-      .map((paper) => ({ ...paper, standing: paperStanding(paper, paper, today, settings) })),
+      .map((document) => ({ ...document, standing: paperStanding(document, document, today, settings) })),
     left: placesLeft(sent, all).map(handed),
   };
 }
 
-/** The papers that somebody still owes, by their keys. */
-export const papersOwed = async (
+/** The documents that somebody still owes, by their keys. */
+export const listMissingDocuments = async (
   ctx: Lists,
   tx: Tx,
   of: Pick<Standing, 'personId' | 'client'>,
-): Promise<string[]> => owedAmong((await papersOfPerson(ctx, tx, of)).asked);
+): Promise<string[]> => owedAmong((await loadMemberDocuments(ctx, tx, of)).asked);
 
 /** Whether it is a file of theirs to look at or to take back. */
-export const isAmong = ({ asked, left }: PapersOfPerson, fileId: string): boolean =>
+export const isAmong = ({ asked, left }: MemberDocuments, fileId: string): boolean =>
   [...asked, ...left].some(({ files }) => files.some(({ id }) => id === fileId));

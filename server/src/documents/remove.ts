@@ -1,14 +1,14 @@
-// POST /documents/remove: a file is taken back while its step is open; where it served for another paper, it is gone there too.
+// POST /documents/remove: a file is taken back while its step is open; where it served for another document, it is gone there too.
 import type { documents } from '@portico/domain/api/documents';
 import { removeFile } from '../files/remove.ts';
 import type { UseCase } from '../http/bind.ts';
-import { recordPapers } from './document-step.ts';
+import { recordDocumentStep } from './document-step.ts';
 import { requireRemovable } from './require-slot.ts';
 
 export const remove: UseCase<typeof documents.remove> = (ctx, { body }) =>
   ctx.write(async (tx) => {
     const standing = await requireRemovable(ctx, tx, body.fileId);
     await removeFile(ctx, tx, 'document', body.fileId);
-    await recordPapers(ctx, tx, standing);
+    await recordDocumentStep(ctx, tx, standing);
     return {};
   });

@@ -1,23 +1,23 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   ADDRESS,
-  type AtPapers,
-  atPapers,
+  type AtDocuments,
+  atDocuments,
   bringAll,
   freshPdf,
   REGISTRATION,
-  startPapersTest,
+  startDocumentsTest,
 } from '../../test/documents.ts';
 import { putParts, rowOf, sha256 } from '../../test/files/upload.ts';
 import type { TestServer } from '../../test/harness.ts';
 
 let at: TestServer;
 beforeAll(async () => {
-  at = await startPapersTest();
+  at = await startDocumentsTest();
 });
 afterAll(() => at.close());
 
-async function announce({ browser }: AtPapers, slot: string, { name, type, bytes } = freshPdf()) {
+async function announce({ browser }: AtDocuments, slot: string, { name, type, bytes } = freshPdf()) {
   const { status, body } = await browser.post('/documents/begin-upload', {
     slot,
     name,
@@ -30,7 +30,7 @@ async function announce({ browser }: AtPapers, slot: string, { name, type, bytes
 }
 
 /** Given back for something else, and these files are lost, so that the step is open. */
-async function giveBack({ clientId }: AtPapers, lost: readonly string[]): Promise<void> {
+async function giveBack({ clientId }: AtDocuments, lost: readonly string[]): Promise<void> {
   at.clock.advance(60);
   await at.owner.query(`update client set status = 'RETURNED', status_since = $2 where id = $1`, [
     clientId,
@@ -45,7 +45,7 @@ async function giveBack({ clientId }: AtPapers, lost: readonly string[]): Promis
 
 describe('sec J04 of a client that staff gave back', () => {
   test('a document that was not asked back takes no file whose upload was announced before the review', async () => {
-    const somebody = await atPapers(at);
+    const somebody = await atDocuments(at);
     const [, address] = await bringAll(somebody);
     const { begun, bytes } = await announce(somebody, REGISTRATION);
     await putParts(begun, bytes);
@@ -60,7 +60,7 @@ describe('sec J04 of a client that staff gave back', () => {
   });
 
   test('an upload that was announced since then ends, also when another file has completed the document', async () => {
-    const somebody = await atPapers(at);
+    const somebody = await atDocuments(at);
     const brought = await bringAll(somebody);
     await giveBack(somebody, brought);
     await somebody.browser.post('/documents/remove', { fileId: brought[1] });

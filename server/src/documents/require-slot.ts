@@ -1,12 +1,12 @@
-// A paper that somebody wants to change something of: one that is asked of them, and may be changed now.
+// A document that somebody wants to change something of: one that is asked of them, and may be changed now.
 import type { WalkedStep } from '@portico/domain/onboarding/flows';
 import { clientStatusOf } from '../client/clients-of.ts';
 import { requireOpenStep, type Standing } from '../client/progress.ts';
 import type { RequestContext } from '../context.ts';
 import type { Tx } from '../db/database.ts';
-import type { SentPaper } from '../files/list-uploads.ts';
+import type { UploadedFile } from '../files/list-uploads.ts';
 import { Refusal } from '../refusal.ts';
-import { type AskedPaper, type PapersOfPerson, papersOfPerson } from './load-documents.ts';
+import { loadMemberDocuments, type MemberDocuments, type RequestedDocument } from './load-documents.ts';
 
 const STEP: WalkedStep = 'DOCUMENT_UPLOAD';
 
@@ -14,30 +14,33 @@ const STEP: WalkedStep = 'DOCUMENT_UPLOAD';
  * A draft is all theirs, and so are the documents of somebody who joins an approved client. Otherwise only what staff asked for is open,
  * and what is not accepted: a change has asked for it.
  */
-const isPaperOpen = ({ client, asked }: Standing, paper: Pick<AskedPaper, 'standing'>): boolean =>
+const isDocumentOpen = (
+  { client, asked }: Standing,
+  document: Pick<RequestedDocument, 'standing'>,
+): boolean =>
   clientStatusOf(client) === 'DRAFT' ||
   client.awaits_approval ||
   asked.some(({ step }) => step === STEP) ||
-  paper.standing.state !== 'accepted';
+  document.standing.state !== 'accepted';
 
-export interface OpenPaper extends PapersOfPerson {
+export interface OpenSlot extends MemberDocuments {
   readonly standing: Standing;
-  readonly paper: AskedPaper;
+  readonly document: RequestedDocument;
 }
 
 /** Refuses what is not asked of them as what is not there; and what we make ourselves. */
-export async function requireAskedPaper(ctx: RequestContext, tx: Tx, key: string): Promise<OpenPaper> {
+export async function requireSlot(ctx: RequestContext, tx: Tx, key: string): Promise<OpenSlot> {
   const standing = await requireOpenStep(ctx, tx, STEP);
-  const papers = await papersOfPerson(ctx, tx, standing);
-  const paper = papers.asked.find((each) => each.key === key && !each.isMadeByUs);
-  if (!paper) throw new Refusal('NOT_FOUND');
-  if (!isPaperOpen(standing, paper)) throw new Refusal('STEP_NOT_OPEN');
-  return { ...papers, standing, paper };
+  const documents = await loadMemberDocuments(ctx, tx, standing);
+  const document = documents.asked.find((each) => each.key === key && !each.isMadeByUs);
+  if (!document) throw new Refusal('NOT_FOUND');
+  if (!isDocumentOpen(standing, document)) throw new Refusal('STEP_NOT_OPEN');
+  return { ...documents, standing, document };
 }
 
 interface OpenFile {
   readonly standing: Standing;
-  readonly file: SentPaper;
+  readonly file: UploadedFile;
   /** Whether every document that it serves for may be changed now. */
   readonly isOpen: boolean;
 }
@@ -45,11 +48,11 @@ interface OpenFile {
 /** A file of theirs while its step is open. What another of the same client has sent is as if it were not there. */
 async function requireOwnFile(ctx: RequestContext, tx: Tx, fileId: string): Promise<OpenFile> {
   const standing = await requireOpenStep(ctx, tx, STEP);
-  const { asked, left } = await papersOfPerson(ctx, tx, standing);
+  const { asked, left } = await loadMemberDocuments(ctx, tx, standing);
   const file = [...asked, ...left].flatMap(({ files }) => files).find(({ id }) => id === fileId);
   if (!file) throw new Refusal('NOT_FOUND');
   const serves = asked.filter(({ files }) => files.some(({ id }) => id === fileId));
-  return { standing, file, isOpen: serves.every((paper) => isPaperOpen(standing, paper)) };
+  return { standing, file, isOpen: serves.every((document) => isDocumentOpen(standing, document)) };
 }
 
 /** One that may be taken back. */

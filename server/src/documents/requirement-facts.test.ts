@@ -2,11 +2,11 @@ import { completeCompany } from '@portico/domain/forms/company-cases';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {
   ADDRESS,
-  type AtPapers,
-  atPapers,
+  type AtDocuments,
+  atDocuments,
   bringAll,
   REGISTRATION,
-  startPapersTest,
+  startDocumentsTest,
 } from '../../test/documents.ts';
 import type { TestServer } from '../../test/harness.ts';
 import { openTestDesk, type TestDesk } from '../../test/staff.ts';
@@ -24,15 +24,15 @@ let at: TestServer;
 let staff: TestDesk;
 let dora: NewStaff;
 let emil: NewStaff;
-let ada: AtPapers;
+let ada: AtDocuments;
 beforeAll(async () => {
-  at = await startPapersTest();
+  at = await startDocumentsTest();
   staff = openTestDesk(at);
   dora = await staff.hire('dora@firm.example');
   emil = await staff.hire('emil@firm.example');
 });
 beforeEach(async () => {
-  ada = await atPapers(at);
+  ada = await atDocuments(at);
   await bringAll(ada);
 });
 afterAll(async () => {
@@ -109,7 +109,7 @@ const askedBack = async () =>
   (await ada.browser.get(`/client/get-client?clientId=${ada.clientId}`)).body.askedBack;
 
 describe('a client that was given back', () => {
-  test('of its papers: each may be changed, and when all are accepted again that is the answer', async () => {
+  test('of its documents: each may be changed, and when all are accepted again that is the answer', async () => {
     await returned(STEP);
     expect(await askedBack()).toMatchObject([{ step: STEP, isAnswered: false }]);
     const { files } = await ada.paper(REGISTRATION);
@@ -122,7 +122,7 @@ describe('a client that was given back', () => {
     expect(await askedBack()).toMatchObject([{ isAnswered: true }]);
   }, 60_000);
 
-  test('for something else: no paper may be changed', async () => {
+  test('for something else: no document may be changed', async () => {
     await returned('VERIFY_IDENTITY');
     const { files } = await ada.paper(ADDRESS);
     const [{ id: fileId } = { id: '' }] = files;
@@ -133,7 +133,7 @@ describe('a client that was given back', () => {
     expect(await ada.done()).toContain(STEP);
   }, 30_000);
 
-  test('whose answer asks for another paper: that one may be brought, the others stay as they were', async () => {
+  test('whose answer asks for another document: that one may be brought, the others stay as they were', async () => {
     await returned('COMPANY_INFORMATION');
     await save('information', { isRegulated: true, ...LICENCE });
     expect(await missing()).toEqual(['licence']);

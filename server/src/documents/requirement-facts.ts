@@ -1,6 +1,6 @@
-// What a client has told, as papers are asked by it: both forms, the owners, and whoever's papers are looked at.
-import type { ToldOfClient } from '@portico/domain/documents/requirement-facts';
-import type { PaperPerson } from '@portico/domain/documents/requirements';
+// What a client has told, as documents are asked by it: both forms, the owners, and whoever's documents are looked at.
+import type { EnteredFacts } from '@portico/domain/documents/requirement-facts';
+import type { RequirementPerson } from '@portico/domain/documents/requirements';
 import { signingPowerOf } from '@portico/domain/people/people';
 import type { Standing } from '../client/progress.ts';
 import { companyAnswers } from '../company/answers.ts';
@@ -16,8 +16,8 @@ async function personOf(
   ctx: Pick<ServerContext, 'vault'>,
   tx: Tx,
   { personId, client }: Of,
-  owners: ToldOfClient['owners'],
-): Promise<PaperPerson> {
+  owners: EnteredFacts['owners'],
+): Promise<RequirementPerson> {
   const isCreator = client.is_creator;
   const isOwner = isCreator && owners.some(({ kind, isMe }) => kind === 'person' && isMe === true);
   const entered = await enteredOf(ctx, tx, client.id, { personId, isCreator });
@@ -35,11 +35,11 @@ async function personOf(
   };
 }
 
-export async function toldOf(
+export async function loadRequirementFacts(
   ctx: Pick<ServerContext, 'vault'>,
   tx: Tx,
   of: Of,
-): Promise<Omit<ToldOfClient, 'today'>> {
+): Promise<Omit<EnteredFacts, 'today'>> {
   const { id } = of.client;
   const owners = entriesOf(await openKept(ctx, tx, id)).map(({ answers }) => answers);
   return {

@@ -1,4 +1,4 @@
-// POST /documents/resume-upload: which parts of a paper are still missing, and where they go.
+// POST /documents/resume-upload: which parts of a document are still missing, and where they go.
 import type { documents } from '@portico/domain/api/documents';
 import { findParts, resumeFile } from '../files/resume.ts';
 import type { UseCase } from '../http/bind.ts';

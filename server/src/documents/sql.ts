@@ -1,10 +1,10 @@
-// Everything the documents slice writes to its tables: paper, paper_reuse, and the counter of what is said of papers.
+// Everything the documents slice writes to its tables: document, paper_reuse, and the counter of what is said of documents.
 import { sql } from 'kysely';
 import type { Tx } from '../db/database.ts';
 
 const FORM = 'papers';
 
-export async function paperVersion(tx: Tx, clientId: string): Promise<number> {
+export async function findDocumentsVersion(tx: Tx, clientId: string): Promise<number> {
   const row = await tx
     .selectFrom('company_form')
     .select('version')
@@ -14,7 +14,7 @@ export async function paperVersion(tx: Tx, clientId: string): Promise<number> {
   return row?.version ?? 0;
 }
 
-export async function nextPaperVersion(tx: Tx, clientId: string, now: Date): Promise<number> {
+export async function nextDocumentsVersion(tx: Tx, clientId: string, now: Date): Promise<number> {
   const { version } = await tx
     .insertInto('company_form')
     .values({ client_id: clientId, form: FORM, version: 1, saved_at: now })
@@ -28,20 +28,24 @@ export async function nextPaperVersion(tx: Tx, clientId: string, now: Date): Pro
   return version;
 }
 
-export interface SealedPaper {
+export interface SealedDescription {
   readonly slot: string;
   readonly answers_sealed: Buffer;
   readonly version: number;
 }
 
-export const findPapers = (tx: Tx, clientId: string): Promise<SealedPaper[]> =>
+export const findDescriptions = (tx: Tx, clientId: string): Promise<SealedDescription[]> =>
   tx
     .selectFrom('paper')
     .select(['slot', 'answers_sealed', 'version'])
     .where('client_id', '=', clientId)
     .execute();
 
-export const keepPaper = (tx: Tx, clientId: string, { slot, answers_sealed, version }: SealedPaper) =>
+export const upsertDescription = (
+  tx: Tx,
+  clientId: string,
+  { slot, answers_sealed, version }: SealedDescription,
+) =>
   tx
     .insertInto('paper')
     .values({ client_id: clientId, slot, answers_sealed, version })
@@ -50,7 +54,7 @@ export const keepPaper = (tx: Tx, clientId: string, { slot, answers_sealed, vers
     )
     .execute();
 
-/** Which file serves for which paper too. */
+/** Which file serves for which document too. */
 export const findReuses = (tx: Tx, clientId: string) =>
   tx.selectFrom('paper_reuse').select(['slot', 'file_id']).where('client_id', '=', clientId).execute();
 

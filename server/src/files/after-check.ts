@@ -1,7 +1,7 @@
 // What follows when it is known how a file stands, whatever was found: whoever sent it for this purpose waits to be told.
 import { standingIn } from '../client/progress.ts';
 import type { Tx } from '../db/database.ts';
-import { recordPapers } from '../documents/document-step.ts';
+import { recordDocumentStep } from '../documents/document-step.ts';
 import type { Worker } from '../identity/take-result.ts';
 import type { FileRow, Purpose } from './sql.ts';
 
@@ -16,6 +16,6 @@ export const afterCheck: Readonly<Record<Purpose, Follows>> = {
   identity: (worker, tx, { id }) => worker.jobs.enqueue(tx, 'read-picture', { fileId: id }),
   document: async (worker, tx, { person_id, client_id }) => {
     const standing = await standingIn(tx, person_id, client_id);
-    if (standing) await recordPapers(worker, tx, standing);
+    if (standing) await recordDocumentStep(worker, tx, standing);
   },
 };

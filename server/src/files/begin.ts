@@ -36,7 +36,7 @@ export interface Announced {
 const KEY_BYTES = 24;
 const HOUR = 3600;
 
-/** A picture of somebody is theirs; a paper is its client's, and whoever acts for that reads its name. */
+/** A picture of somebody is theirs; a document is its client's, and whoever acts for that reads its name. */
 export const placeOfName = (
   id: string,
   { purpose, personId, clientId }: Pick<FileFor, 'purpose' | 'personId' | 'clientId'>,

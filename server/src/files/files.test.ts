@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { makePdf } from '../../test/files/pdf.ts';
 import { drawn, heic, jpeg, jpegWithPlace } from '../../test/files/pictures.ts';
-import { kept, keysIn, openAtPapers, rowOf, sha256 } from '../../test/files/upload.ts';
-import { announceTo, checkedBy, paper, sendTo } from '../../test/files/ways.ts';
+import { kept, keysIn, openAtDocuments, rowOf, sha256 } from '../../test/files/upload.ts';
+import { announceTo, checkedBy, document, sendTo } from '../../test/files/ways.ts';
 import { type Browser, startTestServer, type TestServer } from '../../test/harness.ts';
 import { removeObjects } from './remove.ts';
 
@@ -15,7 +15,7 @@ let at: TestServer;
 let browser: Browser;
 const extract = { name: 'register extract.pdf', type: 'application/pdf', bytes: makePdf() };
 /** Another one every time: the same twice is one upload. */
-const freshPaper = (bytes = 4000) => ({
+const freshDocument = (bytes = 4000) => ({
   ...extract,
   bytes: makePdf({ content: Buffer.from(`% ${randomBytes(bytes / 2).toString('hex')}`) }),
 });
@@ -25,7 +25,7 @@ beforeAll(async () => {
   await at.server.providers.storage.prepare();
 });
 beforeEach(async () => {
-  browser = await openAtPapers(at, `papers-${randomBytes(4).toString('hex')}@example.com`);
+  browser = await openAtDocuments(at, `papers-${randomBytes(4).toString('hex')}@example.com`);
 });
 afterAll(() => at.close());
 
@@ -39,7 +39,7 @@ describe('a file that is what it says', () => {
       { name: 'IMG_0001.HEIC', type: 'image/heic', bytes: await heic() },
     ];
     for (const file of files) {
-      const row = await checkedBy(paper, at, browser, file);
+      const row = await checkedBy(document, at, browser, file);
       expect(row, file.type).toMatchObject({ state: 'clean', reason: null });
       const copy = await kept(at, row.object_key);
       expect(sha256(copy)).toBe(row.clean_sha256.toString('hex'));
@@ -50,7 +50,7 @@ describe('a file that is what it says', () => {
   }, 60_000);
 
   test('sec L03 a picture is kept upright and without place, camera or owner', async () => {
-    const row = await checkedBy(paper, at, browser, {
+    const row = await checkedBy(document, at, browser, {
       name: 'd.jpg',
       type: 'image/jpeg',
       bytes: await jpegWithPlace(),
@@ -67,16 +67,16 @@ describe('a file that is what it says', () => {
 
 describe('sec L10 how much', () => {
   test('sec L10 three at once, and a fourth when one of them has arrived', async () => {
-    const own = await openAtPapers(at, 'three@example.com');
-    const files = Array.from({ length: 4 }, () => freshPaper());
+    const own = await openAtDocuments(at, 'three@example.com');
+    const files = Array.from({ length: 4 }, () => freshDocument());
     const begun = [];
-    for (const file of files.slice(0, 3)) begun.push(await announceTo(paper, own, file));
+    for (const file of files.slice(0, 3)) begun.push(await announceTo(document, own, file));
     expect(begun.map(({ status }) => status)).toEqual([201, 201, 201]);
     const [first, , , fourth] = files;
     if (!first || !fourth) throw new Error('four files');
-    expect(await announceTo(paper, own, fourth)).toMatchObject({ status: 429 });
-    await sendTo(paper, own, first);
-    expect((await announceTo(paper, own, fourth)).status).toBe(201);
+    expect(await announceTo(document, own, fourth)).toMatchObject({ status: 429 });
+    await sendTo(document, own, first);
+    expect((await announceTo(document, own, fourth)).status).toBe(201);
   });
 
   test.each([
@@ -85,8 +85,8 @@ describe('sec L10 how much', () => {
     ['100 files for a client', 100, 1000, 'client'],
     ['500 MB for a client', 25, 20_000_000, 'client'],
   ])('sec L10 %s, and no more', async (what, files, bytes, scope) => {
-    const own = await openAtPapers(at, `${what.replaceAll(' ', '').toLowerCase()}@example.com`);
-    const { body } = await announceTo(paper, own, { ...freshPaper(), slot: 'articles' });
+    const own = await openAtDocuments(at, `${what.replaceAll(' ', '').toLowerCase()}@example.com`);
+    const { body } = await announceTo(document, own, { ...freshDocument(), slot: 'articles' });
     const fill = `insert into file select gen_random_uuid(), gen_random_uuid()::text, person_id, client_id, purpose,
         case $3 when 'slot' then slot else 's' || n end, name_sealed, type, $2, sha256(n::text::bytea), 'scanning', null,
         begun_at, addressed_at, now() from file, generate_series(1, $4::int) n where id = $1`;
@@ -95,23 +95,23 @@ describe('sec L10 how much', () => {
       `update file set bytes = $2, state = 'scanning', completed_at = now() where id = $1`,
       [body.fileId, bytes],
     );
-    expect(await announceTo(paper, own, { ...freshPaper(), slot: 'articles' })).toMatchObject({
+    expect(await announceTo(document, own, { ...freshDocument(), slot: 'articles' })).toMatchObject({
       status: 409,
       body: { code: 'UPLOAD_LIMIT' },
     });
-    const elsewhere = await announceTo(paper, own, { ...freshPaper(), slot: 'shareholder-list' });
+    const elsewhere = await announceTo(document, own, { ...freshDocument(), slot: 'shareholder-list' });
     expect(elsewhere.status).toBe(scope === 'slot' ? 201 : 409);
     // What was refused takes no room.
     await at.owner.query(`update file set state = 'unreadable', reason = 'damaged' where state = 'scanning'`);
-    expect((await announceTo(paper, own, { ...freshPaper(), slot: 'articles' })).status).toBe(201);
+    expect((await announceTo(document, own, { ...freshDocument(), slot: 'articles' })).status).toBe(201);
   });
 
-  test('the same file for another paper is told, for the same paper it is the same upload', async () => {
-    const own = await openAtPapers(at, 'same@example.com');
-    const file = freshPaper();
-    const { body } = await announceTo(paper, own, { ...file, slot: 'articles' });
-    expect((await announceTo(paper, own, { ...file, slot: 'articles' })).body.fileId).toBe(body.fileId);
-    expect(await announceTo(paper, own, { ...file, slot: 'shareholder-list' })).toMatchObject({
+  test('the same file for another document is told, for the same document it is the same upload', async () => {
+    const own = await openAtDocuments(at, 'same@example.com');
+    const file = freshDocument();
+    const { body } = await announceTo(document, own, { ...file, slot: 'articles' });
+    expect((await announceTo(document, own, { ...file, slot: 'articles' })).body.fileId).toBe(body.fileId);
+    expect(await announceTo(document, own, { ...file, slot: 'shareholder-list' })).toMatchObject({
       status: 409,
       body: { code: 'DUPLICATE_FILE' },
     });
@@ -121,8 +121,8 @@ describe('sec L10 how much', () => {
 describe('a paper', () => {
   test('sec L07 L09 is handed out as an attachment under its own name, for a minute, and its key says nothing', async () => {
     const name = '../../etc/Gründung «Ö»\r\nSet-Cookie: a=b; \u202efdp.exe".pdf';
-    const own = await openAtPapers(at, 'names@example.com');
-    const row = await checkedBy(paper, at, own, { ...freshPaper(), name });
+    const own = await openAtDocuments(at, 'names@example.com');
+    const row = await checkedBy(document, at, own, { ...freshDocument(), name });
     expect(row.object_key).toMatch(/^[0-9a-f]{48}$/);
     const { body } = await own.post('/documents/open', { fileId: row.id });
     expect(new URL(body.address).searchParams.get('X-Amz-Expires')).toBe('60');
@@ -135,7 +135,7 @@ describe('a paper', () => {
   }, 30_000);
 
   test('that is taken back is gone, row and object', async () => {
-    const row = await checkedBy(paper, at, browser, freshPaper());
+    const row = await checkedBy(document, at, browser, freshDocument());
     expect((await browser.post('/documents/remove', { fileId: row.id })).status).toBe(200);
     expect(await rowOf(at, row.id)).toBeUndefined();
     await removeObjects(at.worker, { objectKey: row.object_key });

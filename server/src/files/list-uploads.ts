@@ -1,13 +1,13 @@
-// The papers that a client was sent, for whoever lists them.
+// The documents that a client was sent, for whoever lists them.
 import type { FileReason, FileState } from '@portico/domain/files/file-states';
 import type { ServerContext } from '../context.ts';
 import type { Tx } from '../db/database.ts';
 import { placeOfName } from './begin.ts';
 import { type FileRow, filesOfPurpose, type Purpose } from './sql.ts';
 
-export interface SentPaper {
+export interface UploadedFile {
   readonly id: string;
-  /** For which paper. */
+  /** For which document. */
   readonly slot: string;
   readonly type: string;
   readonly bytes: number;
@@ -23,7 +23,7 @@ export interface SentPaper {
 const PURPOSE: Purpose = 'document';
 
 /** In the order in which they were begun. */
-export const papersSent = async (tx: Tx, clientId: string): Promise<SentPaper[]> =>
+export const listUploads = async (tx: Tx, clientId: string): Promise<UploadedFile[]> =>
   (await filesOfPurpose(tx, PURPOSE, clientId)).map((row) => ({
     id: row.id,
     slot: row.slot,
@@ -36,10 +36,10 @@ export const papersSent = async (tx: Tx, clientId: string): Promise<SentPaper[]>
     row,
   }));
 
-export const nameOfPaper = (
+export const openFileName = (
   { vault }: Pick<ServerContext, 'vault'>,
   tx: Tx,
-  { row }: Pick<SentPaper, 'row'>,
+  { row }: Pick<UploadedFile, 'row'>,
 ): Promise<string> => {
   const { id, person_id: personId, client_id: clientId, name_sealed } = row;
   return vault.open(tx, placeOfName(id, { purpose: PURPOSE, personId, clientId }), name_sealed);

@@ -5,12 +5,12 @@ import { request } from 'node:http';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { alarmsOf, contractRow, objectsIn, signedContract, startContractTest } from '../../test/contract.ts';
-import { atPapers, freshPdf, REGISTRATION } from '../../test/documents.ts';
+import { atDocuments, freshPdf, REGISTRATION } from '../../test/documents.ts';
 import { runRemovals } from '../../test/files/sweeping.ts';
-import { keysIn, personAtPapers, rowOf, sha256 } from '../../test/files/upload.ts';
+import { keysIn, personAtDocuments, rowOf, sha256 } from '../../test/files/upload.ts';
 import type { TestServer } from '../../test/harness.ts';
 import { sealContract } from '../contract/seal-contract.ts';
-import { seedPaper } from './seed-file.ts';
+import { seedFile } from './seed-file.ts';
 
 let at: TestServer;
 beforeAll(async () => {
@@ -34,10 +34,10 @@ async function injectJob(
 }
 
 /** A document that was found clean; its quarantine holds parts again, as while it was being checked. */
-async function bringPaper(): Promise<{ readonly id: string; readonly key: string }> {
-  const person = await personAtPapers(at, `${randomBytes(6).toString('hex')}@example.com`);
+async function bringDocument(): Promise<{ readonly id: string; readonly key: string }> {
+  const person = await personAtDocuments(at, `${randomBytes(6).toString('hex')}@example.com`);
   const [clientId = ''] = person.clientIds;
-  const id = await seedPaper(at.server, at.worker, { personId: person.id, clientId, slot: 'paper' });
+  const id = await seedFile(at.server, at.worker, { personId: person.id, clientId, slot: 'paper' });
   const { object_key: key } = await rowOf(at, id);
   await runRemovals(at, key);
   await at.worker.providers.storage.put(
@@ -52,7 +52,7 @@ async function bringPaper(): Promise<{ readonly id: string; readonly key: string
 
 describe.each(['api', 'staff'] as const)('sec S02 a job that the login of %s inserts', (login) => {
   test('deletes no document that is needed, and raises an alarm', async () => {
-    const { key } = await bringPaper();
+    const { key } = await bringDocument();
     const alarms = await alarmsOf(at, 'removal-refused');
     await injectJob(login, 'remove-objects', { objectKey: key });
     expect(await keysIn(at, 'clean', key)).toEqual([key]);
@@ -60,7 +60,7 @@ describe.each(['api', 'staff'] as const)('sec S02 a job that the login of %s ins
   });
 
   test('interrupts no upload', async () => {
-    const { id, key } = await bringPaper();
+    const { id, key } = await bringDocument();
     await at.owner.query(`update file set state = 'scanning', clean_sha256 = null where id = $1`, [id]);
     await injectJob(login, 'empty-quarantine', { objectKey: key });
     await injectJob(login, 'remove-objects', { objectKey: key });
@@ -72,7 +72,7 @@ describe.each(['api', 'staff'] as const)('sec S02 a job that the login of %s ins
     await sealContract(at.worker, { contractId: contract.id });
     const { sealed_key: sealedKey } = await contractRow(at, contract.id);
     const sealed = await objectsIn(at, 'sealed', `${sealedKey}/`);
-    const { id, key: gone } = await bringPaper();
+    const { id, key: gone } = await bringDocument();
     await at.owner.query('delete from file where id = $1', [id]);
     await injectJob(login, 'remove-objects', { objectKey: gone, sealedKey });
     await injectJob(login, 'remove-objects', { objectKey: contract.objectKey, sealedKey });
@@ -90,7 +90,7 @@ describe.each(['api', 'staff'] as const)('sec S02 a job that the login of %s ins
 });
 
 test('sec L10 a part that is on its way when its file is removed, and arrives after every address has expired, is deleted', async () => {
-  const somebody = await atPapers(at);
+  const somebody = await atDocuments(at);
   const { name, type, bytes } = freshPdf();
   const announcement = { slot: REGISTRATION, name, type, bytes: bytes.length, sha256: sha256(bytes) };
   const { body: begun } = await somebody.browser.post('/documents/begin-upload', announcement);

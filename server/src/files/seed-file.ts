@@ -1,4 +1,4 @@
-// A paper that somebody who is seeded has sent and that was found clean: a row, and an object in storage.
+// A document that somebody who is seeded has sent and that was found clean: a row, and an object in storage.
 import { createHash, randomBytes, randomUUIDv7 } from 'node:crypto';
 import sharp from 'sharp';
 import type { ServerContext } from '../context.ts';
@@ -17,7 +17,7 @@ const drawPage = (): Promise<Buffer> => {
 };
 
 /** As the API takes it and as the worker finds it: neither may do what the other does. */
-export async function seedPaper(
+export async function seedFile(
   api: ServerContext,
   worker: ServerContext,
   who: Omit<FileFor, 'purpose'>,

@@ -10,7 +10,7 @@ export interface FileFor {
   readonly personId: string;
   readonly clientId: string;
   readonly purpose: Purpose;
-  /** Which side of a document, or which paper. */
+  /** Which side of a document, or which document. */
   readonly slot: string;
 }
 

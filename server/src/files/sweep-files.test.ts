@@ -2,9 +2,9 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DAY_SECONDS, letObjectsAge, runRemovals, sweepForMonths } from '../../test/files/sweeping.ts';
-import { keysIn, personAtPapers, rowOf } from '../../test/files/upload.ts';
+import { keysIn, personAtDocuments, rowOf } from '../../test/files/upload.ts';
 import { startTestServer, type TestServer } from '../../test/harness.ts';
-import { seedPaper } from './seed-file.ts';
+import { seedFile } from './seed-file.ts';
 import { isTooMuch, sweepFiles } from './sweep-files.ts';
 
 const bucketName = (): string => `t-${randomBytes(6).toString('hex')}`;
@@ -14,19 +14,19 @@ async function install(STORAGE_BUCKETS: string, STORAGE_PREFIX: string): Promise
   return at;
 }
 
-interface Paper {
+interface Document {
   readonly id: string;
   readonly key: string;
 }
 /** Documents that were sent and found clean. */
-async function bringPapers(at: TestServer, count: number): Promise<readonly Paper[]> {
+async function bringDocuments(at: TestServer, count: number): Promise<readonly Document[]> {
   const {
     id: personId,
     clientIds: [clientId = ''],
-  } = await personAtPapers(at, `${randomBytes(6).toString('hex')}@example.com`);
-  const papers: Paper[] = [];
+  } = await personAtDocuments(at, `${randomBytes(6).toString('hex')}@example.com`);
+  const papers: Document[] = [];
   for (let number = 0; number < count; number++) {
-    const id = await seedPaper(at.server, at.worker, { personId, clientId, slot: `paper-${number}` });
+    const id = await seedFile(at.server, at.worker, { personId, clientId, slot: `paper-${number}` });
     papers.push({ id, key: (await rowOf(at, id)).object_key });
   }
   return papers;
@@ -40,7 +40,7 @@ async function fillWithNeeded(
   bucket: 'clean' | 'quarantine',
   count: number,
 ): Promise<string> {
-  const [{ id, key } = { id: '', key: '' }] = await bringPapers(at, 1);
+  const [{ id, key } = { id: '', key: '' }] = await bringDocuments(at, 1);
   if (bucket === 'quarantine')
     await at.owner.query(`update file set state = 'scanning', clean_sha256 = null where id = $1`, [id]);
   for (let from = 0; from < count; from += AT_ONCE)
@@ -50,7 +50,7 @@ async function fillWithNeeded(
   return key;
 }
 /** Its row was deleted by us, and the worker was killed for good before it had removed the object. */
-async function leaveOver(at: TestServer, { id, key }: Paper): Promise<void> {
+async function leaveOver(at: TestServer, { id, key }: Document): Promise<void> {
   await at.owner.query('delete from file where id = $1', [id]);
   await at.owner.query(
     `delete from pgboss.job where name in ('remove-objects', 'empty-quarantine') and data->>'objectKey' = $1`,
@@ -73,12 +73,12 @@ afterAll(() => at.close());
 
 describe('INV10 what a crash left over is swept', () => {
   test('INV10 when it is seven days old, by the second of two rounds that are a day apart', async () => {
-    const [paper = { id: '', key: '' }] = await bringPapers(at, 1);
-    await put(at, 'quarantine', `${paper.key}/0`);
-    await leaveOver(at, paper);
+    const [document = { id: '', key: '' }] = await bringDocuments(at, 1);
+    await put(at, 'quarantine', `${document.key}/0`);
+    await leaveOver(at, document);
     const left = async (): Promise<number> =>
-      (await keysIn(at, 'clean', paper.key)).length +
-      (await keysIn(at, 'quarantine', `${paper.key}/`)).length;
+      (await keysIn(at, 'clean', document.key)).length +
+      (await keysIn(at, 'quarantine', `${document.key}/`)).length;
     // Too young, however often it is seen.
     letObjectsAge(at, 5 * DAY_SECONDS);
     await sweepFiles(at.worker);
@@ -98,30 +98,30 @@ describe('INV10 what a crash left over is swept', () => {
   }, 60_000);
 
   test('INV10 and a candidate that a round finds to be needed again starts anew', async () => {
-    const [paper = { id: '', key: '' }] = await bringPapers(at, 1);
+    const [document = { id: '', key: '' }] = await bringDocuments(at, 1);
     await at.owner.query(
       `update file set state = 'unreadable', reason = 'damaged', clean_sha256 = null where id = $1`,
-      [paper.id],
+      [document.id],
     );
     letObjectsAge(at, 7 * DAY_SECONDS);
     await sweepFiles(at.worker);
-    await at.owner.query(`update file set reason = 'lost' where id = $1`, [paper.id]);
+    await at.owner.query(`update file set reason = 'lost' where id = $1`, [document.id]);
     at.clock.advance(DAY_SECONDS);
     await sweepFiles(at.worker);
-    await at.owner.query(`update file set reason = 'damaged' where id = $1`, [paper.id]);
+    await at.owner.query(`update file set reason = 'damaged' where id = $1`, [document.id]);
     at.clock.advance(DAY_SECONDS);
     await sweepFiles(at.worker);
-    expect(await keysIn(at, 'clean', paper.key)).toEqual([paper.key]);
+    expect(await keysIn(at, 'clean', document.key)).toEqual([document.key]);
     at.clock.advance(DAY_SECONDS);
     await sweepFiles(at.worker);
-    expect(await keysIn(at, 'clean', paper.key)).toEqual([]);
+    expect(await keysIn(at, 'clean', document.key)).toEqual([]);
   }, 60_000);
 
   test('INV10 and more than one in a hundred are not, until an engineer approves them one by one', async () => {
-    const papers = await bringPapers(at, 6);
-    for (const paper of papers) await leaveOver(at, paper);
+    const papers = await bringDocuments(at, 6);
+    for (const document of papers) await leaveOver(at, document);
     const left = async (): Promise<string[]> =>
-      (await keysIn(at, 'clean')).filter((key) => papers.some((paper) => paper.key === key));
+      (await keysIn(at, 'clean')).filter((key) => papers.some((document) => document.key === key));
     const before = await alarmsOf(at, 'sweep-stopped');
     await sweepForMonths(at);
     expect(await left()).toHaveLength(6);
@@ -165,7 +165,7 @@ describe('INV10 what a crash left over is swept', () => {
 
 describe('INV10 nothing is deleted after the database was restored to an earlier point', () => {
   test('INV10 whose rows are gone', async () => {
-    const papers = await bringPapers(at, 3);
+    const papers = await bringDocuments(at, 3);
     // No trigger runs: to this database they have never been there.
     await at.owner.query('set session_replication_role = replica');
     await at.owner.query('delete from file where id = any ($1)', [papers.map(({ id }) => id)]);
@@ -182,17 +182,17 @@ describe('INV10 nothing is deleted after the database was restored to an earlier
   }, 60_000);
 
   test('INV10 in which it was still being uploaded, and is abandoned now', async () => {
-    const [paper = { id: '', key: '' }] = await bringPapers(at, 1);
+    const [document = { id: '', key: '' }] = await bringDocuments(at, 1);
     await at.owner.query(
       `update file set state = 'uploading', completed_at = null, checked_at = null, clean_type = null, clean_bytes = null,
          clean_sha256 = null where id = $1`,
-      [paper.id],
+      [document.id],
     );
     await sweepForMonths(at);
-    expect(await rowOf(at, paper.id)).toBeUndefined();
-    await runRemovals(at, paper.key);
+    expect(await rowOf(at, document.id)).toBeUndefined();
+    await runRemovals(at, document.key);
     await sweepForMonths(at);
-    expect(await keysIn(at, 'clean', paper.key)).toEqual([paper.key]);
+    expect(await keysIn(at, 'clean', document.key)).toEqual([document.key]);
   }, 60_000);
 });
 
@@ -211,7 +211,7 @@ describe('INV10 nothing is deleted that this installation does not know', () => 
   });
 
   test('INV10 of another installation in the same buckets, which it cannot even list', async () => {
-    const papers = await bringPapers(ours, 2);
+    const papers = await bringDocuments(ours, 2);
     await put(ours, 'quarantine', `${papers[0]?.key}/0`);
     expect(await keysIn(others, 'clean')).toEqual([]);
     await sweepForMonths(others);

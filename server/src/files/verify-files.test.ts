@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   ADDRESS,
-  type AtPapers,
-  atPapers,
+  type AtDocuments,
+  atDocuments,
   bringAll,
   REGISTRATION,
-  startPapersTest,
+  startDocumentsTest,
 } from '../../test/documents.ts';
 import { sweepForMonths } from '../../test/files/sweeping.ts';
 import { kept, keysIn, rowOf } from '../../test/files/upload.ts';
@@ -16,7 +16,7 @@ const STEP = 'DOCUMENT_UPLOAD';
 const HOUR = 3600;
 let at: TestServer;
 beforeAll(async () => {
-  at = await startPapersTest();
+  at = await startDocumentsTest();
 });
 afterAll(() => at.close());
 
@@ -47,15 +47,15 @@ async function hoursPass(hours: number): Promise<void> {
   }
 }
 
-async function somebodyDone(): Promise<AtPapers & { readonly fileId: string; readonly key: string }> {
-  const somebody = await atPapers(at);
+async function somebodyDone(): Promise<AtDocuments & { readonly fileId: string; readonly key: string }> {
+  const somebody = await atDocuments(at);
   const [fileId] = await bringAll(somebody);
   return { ...somebody, fileId, key: (await rowOf(at, fileId)).object_key };
 }
 
 describe('X19 INV10 what is kept is looked at every day', () => {
   test.each(troubles)(
-    '%s: found within a day, told, and the paper needs a new one',
+    '%s: found within a day, told, and the document needs a new one',
     async (_what, found, harm) => {
       const somebody = await somebodyDone();
       expect(await somebody.done()).toContain(STEP);
@@ -140,7 +140,7 @@ describe('X19 INV10 what is kept is looked at every day', () => {
     expect(await somebody.list()).toMatchObject({ isRecorded: true });
   }, 30_000);
 
-  // The last one: papers are too old for a step months later.
+  // The last one: documents are too old for a step months later.
   test('INV10 a changed copy is never swept, so that an engineer can investigate it', async () => {
     const { key, fileId } = await somebodyDone();
     await flip(key);

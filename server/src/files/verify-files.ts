@@ -1,5 +1,5 @@
 // Job: looks at every clean copy once a day, the longest unseen first, some of them every hour (X19). One that is gone, or is not what
-// was found clean, is nobody's to open any more: an alarm, a row in the trail, and its paper needs a new one. What comes back from a
+// was found clean, is nobody's to open any more: an alarm, a row in the trail, and its document needs a new one. What comes back from a
 // backup is found here too, and is clean again.
 import { limits } from '@portico/domain/limits';
 import { recordAudit } from '../audit/record.ts';

@@ -2,7 +2,7 @@ import { completeInvestment } from '@portico/domain/forms/investment-cases';
 import type { WalkedStep } from '@portico/domain/onboarding/flows';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { CREATOR, completeTold, openCompany } from '../../test/company.ts';
-import { atPapers, bringAll, startPapersTest } from '../../test/documents.ts';
+import { atDocuments, bringAll, startDocumentsTest } from '../../test/documents.ts';
 import { codeFor, type TestServer } from '../../test/harness.ts';
 import { myself, openCompanyOf, without } from '../../test/members.ts';
 import { askAgain, openPersonal } from '../../test/personal-form.ts';
@@ -21,7 +21,7 @@ let staff: TestDesk;
 let dora: NewStaff;
 let emil: NewStaff;
 beforeAll(async () => {
-  at = await startPapersTest();
+  at = await startDocumentsTest();
   staff = openTestDesk(at);
   dora = await staff.hire('dora@firm.example');
   emil = await staff.hire('emil@firm.example');
@@ -33,9 +33,9 @@ afterAll(async () => {
 
 const OWNERS = [myself()];
 
-/** A sole trader with all their papers, as staff find them. */
+/** A sole trader with all their documents, as staff find them. */
 async function waiting() {
-  const sole = await atPapers(at);
+  const sole = await atDocuments(at);
   await bringAll(sole);
   const { browser, clientId } = sole;
   await browser.post('/company/save-owners', { owners: OWNERS, nobody: {}, version: 0 });
@@ -67,7 +67,7 @@ async function returned(...asked: [step: Ask['step'], field: string][]) {
 const NOT_OPEN = { status: 409, body: { code: 'STEP_NOT_OPEN' } };
 const INCOMPLETE = { status: 409, body: { code: 'STEP_INCOMPLETE' } };
 
-// Each brings papers, which are checked.
+// Each brings documents, which are checked.
 const SLOW = { timeout: 60_000 };
 
 describe('what staff asked back of a company', SLOW, () => {
@@ -102,7 +102,7 @@ describe('what staff asked back of a company', SLOW, () => {
     expect((await saveInvestment(wealth, 2)).status).toBe(200);
     const mended = { sourceOfWealthOfOwners: `${wealth.sourceOfWealthOfOwners} And a house.` };
     expect((await saveInvestment(mended, 3)).status).toBe(200);
-    // And the papers that it asks for.
+    // And the documents that it asks for.
     expect(await answer()).toMatchObject(INCOMPLETE);
     await proveWealth();
     expect((await answer()).status).toBe(200);

@@ -1,11 +1,11 @@
-// Verify identity is recorded: and which papers somebody brings for themselves follows from the document that they have shown.
+// Verify identity is recorded: and which documents somebody brings for themselves follows from the document that they have shown.
 import { type Recording, recordStep, type Standing, standingIn } from '../client/progress.ts';
 import type { Tx } from '../db/database.ts';
-import { recordPapers } from '../documents/document-step.ts';
+import { recordDocumentStep } from '../documents/document-step.ts';
 import type { Lists } from '../documents/load-documents.ts';
 
 export async function recordIdentity(ctx: Recording & Lists, tx: Tx, standing: Standing): Promise<void> {
   await recordStep(ctx, tx, standing, 'VERIFY_IDENTITY');
   const moved = await standingIn(tx, standing.personId, standing.client.id);
-  if (moved) await recordPapers(ctx, tx, moved);
+  if (moved) await recordDocumentStep(ctx, tx, moved);
 }

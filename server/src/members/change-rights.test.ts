@@ -2,7 +2,7 @@ import { completePeople } from '@portico/domain/people/people-cases';
 import { audiences } from '@portico/domain/token/claims';
 import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startPapersTest } from '../../test/documents.ts';
+import { startDocumentsTest } from '../../test/documents.ts';
 import type { TestServer } from '../../test/harness.ts';
 import { type Company, openCompanyOf, type Walker } from '../../test/members.ts';
 import { messagesOf } from '../../test/sign-up.ts';
@@ -10,7 +10,7 @@ import { messagesOf } from '../../test/sign-up.ts';
 let at: TestServer;
 let company: Company;
 beforeAll(async () => {
-  at = await startPapersTest({ LIMIT_FACTOR: '1000' });
+  at = await startDocumentsTest({ LIMIT_FACTOR: '1000' });
   company = await openCompanyOf(at);
   await at.owner.query(`update client set status = 'ONBOARDED' where id = $1`, [company.clientId]);
 });

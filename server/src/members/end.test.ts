@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { ClientStatus } from '@portico/domain/client/account';
 import { completePeople } from '@portico/domain/people/people-cases';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startPapersTest } from '../../test/documents.ts';
+import { startDocumentsTest } from '../../test/documents.ts';
 import { sendUntilAnswered, type TestServer } from '../../test/harness.ts';
 import { type Company, myself, openCompanyOf, type Walker, without } from '../../test/members.ts';
 import { tokenIn } from '../../test/people.ts';
@@ -12,7 +12,7 @@ import { followDecline } from '../people/follow-decline.ts';
 
 let at: TestServer;
 beforeAll(async () => {
-  at = await startPapersTest({ LIMIT_FACTOR: '1000' });
+  at = await startDocumentsTest({ LIMIT_FACTOR: '1000' });
 });
 afterAll(() => at.close());
 

@@ -8,13 +8,13 @@ import type { OwnerEntry } from '@portico/domain/owners/entries';
 import { completePeople } from '@portico/domain/people/people-cases';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startPapersTest } from '../../test/documents.ts';
+import { startDocumentsTest } from '../../test/documents.ts';
 import { sendUntilAnswered, type TestServer } from '../../test/harness.ts';
 import { type Company, myself, openCompanyOf, type Walker, without } from '../../test/members.ts';
 import { messagesOf } from '../../test/sign-up.ts';
 import { atSigning } from '../../test/signing.ts';
 import { openTestDesk, type TestDesk } from '../../test/staff.ts';
-import { seedPapers } from '../documents/seed-documents.ts';
+import { seedDocuments } from '../documents/seed-documents.ts';
 import { openNamed, sealNamed } from '../people/kept.ts';
 import { showCase } from '../staff/look.ts';
 import type { NewStaff } from '../staff/members.ts';
@@ -26,7 +26,7 @@ let staff: TestDesk;
 let dora: NewStaff;
 let emil: NewStaff;
 beforeAll(async () => {
-  at = await startPapersTest({ LIMIT_FACTOR: '1000' });
+  at = await startDocumentsTest({ LIMIT_FACTOR: '1000' });
   staff = openTestDesk(at);
   dora = await staff.hire('dora@firm.example');
   emil = await staff.hire('emil@firm.example');
@@ -570,7 +570,7 @@ describe('the contract', () => {
     const signing = await atSigning(at);
     const { made, creator, representative, ubo, sign, clientId } = signing;
     for (const { person } of [creator, representative])
-      await seedPapers(at.server, at.worker, { personId: person.id, clientId });
+      await seedDocuments(at.server, at.worker, { personId: person.id, clientId });
     const sha256 = await made();
     for (const { browser } of [creator, ubo]) expect((await sign(browser, sha256)).status).toBe(200);
     await handOver(signing);

@@ -12,7 +12,7 @@ import { inNameOf, reopenSteps, type Standing, standingOf } from '../client/prog
 import type { RequestContext } from '../context.ts';
 import { followContract } from '../contract/follow-contract.ts';
 import type { Tx } from '../db/database.ts';
-import { recordPapers } from '../documents/document-step.ts';
+import { recordDocumentStep } from '../documents/document-step.ts';
 import { answersOf } from '../forms/shelf.ts';
 import { entriesOf, openKept } from '../owners/kept.ts';
 import { invitationsOf } from '../people/everybody.ts';
@@ -105,7 +105,7 @@ async function followHandover(ctx: RequestContext, tx: Tx): Promise<void> {
   const broken = clientStatusOf(standing.client) === 'DRAFT' ? await brokenLists(ctx, tx, standing) : [];
   if (broken.length > 0) await reopenSteps(tx, standing, broken);
   await followContract(ctx, tx);
-  await recordPapers(ctx, tx, await standingOf(ctx, tx));
+  await recordDocumentStep(ctx, tx, await standingOf(ctx, tx));
 }
 
 /** Answers the sessions of both, to be forgotten once the transaction is committed. */

@@ -40,12 +40,12 @@ export const houseColours = {
 
 /** What each class of a block means in one theme. */
 function rulesOf(theme: Theme, { accent, accentDark }: Sender['brand']): Readonly<Record<string, string>> {
-  const { paper, stone } = surfaces[theme];
+  const { paper: document, stone } = surfaces[theme];
   const own = accent === undefined ? {} : accentOf({ accent, accentDark })[theme];
   const colours = { ...houseColours[theme], ...own };
   return {
     stone: `background-color:${stone}`,
-    sheet: `background-color:${paper};border-color:${colours.line}`,
+    sheet: `background-color:${document};border-color:${colours.line}`,
     ink: `color:${colours.ink}`,
     soft: `color:${colours.inkSoft}`,
     line: `border-color:${colours.line}`,

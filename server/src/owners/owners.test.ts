@@ -12,7 +12,7 @@ import { completeTold } from '../../test/company.ts';
 import { startTestServer, type TestServer } from '../../test/harness.ts';
 import { atOwners, BEFORE_OWNERS } from '../../test/owners.ts';
 import { openTestDesk } from '../../test/staff.ts';
-import { seedPapers } from '../documents/seed-documents.ts';
+import { seedDocuments } from '../documents/seed-documents.ts';
 import { seedInvited } from '../seed/invited.ts';
 import { approve } from '../staff/approve.ts';
 import { giveBack } from '../staff/return.ts';
@@ -25,9 +25,9 @@ beforeAll(async () => {
 afterAll(() => at.close());
 const begin = (seeded?: object) => atOwners(at, seeded);
 /** All that is asked for beside the owners is there. */
-async function withPapers(seeded: object) {
+async function withDocuments(seeded: object) {
   const creator = await begin({ told: completeTold, ...seeded });
-  await seedPapers(at.server, at.worker, { personId: creator.person.id, clientId: creator.clientId });
+  await seedDocuments(at.server, at.worker, { personId: creator.person.id, clientId: creator.clientId });
   return creator;
 }
 
@@ -281,7 +281,7 @@ describe('the step is recorded when its owners are told', () => {
       'REPRESENTATIVE_USERS',
       'E_SIGN_APPLICATION',
     ];
-    const creator = await withPapers({ progress, owners: layeredOwners });
+    const creator = await withDocuments({ progress, owners: layeredOwners });
     await inviteOwners(creator);
     const { save, browser, clientId, complete } = creator;
     const done = async () =>
@@ -319,7 +319,7 @@ describe('staff', () => {
   afterAll(() => staff.close());
 
   test('ask for the owners again: they are open, and go to review when they are whole', async () => {
-    const creator = await withPapers({ ...waiting, owners: layeredOwners });
+    const creator = await withDocuments({ ...waiting, owners: layeredOwners });
     await inviteOwners(creator, 'finished');
     const { save, complete, browser, clientId } = creator;
     expect((await save(layeredOwners.slice(0, 1), 1)).body.code).toBe('STEP_NOT_OPEN');

@@ -10,7 +10,7 @@ import { followLeaving, requireOpenStep, type Standing } from '../client/progres
 import type { RequestContext } from '../context.ts';
 import { followContract } from '../contract/follow-contract.ts';
 import type { Tx } from '../db/database.ts';
-import { followPapers, openPapers } from '../documents/document-step.ts';
+import { listOpenSlots, syncDocumentStep } from '../documents/document-step.ts';
 import { recordChanges } from '../forms/record-versions.ts';
 import { keepOn } from '../forms/shelf.ts';
 import type { UseCase } from '../http/bind.ts';
@@ -107,7 +107,7 @@ export const saveOwners: UseCase<typeof company.saveOwners> = (ctx, { body }) =>
   return ctx.write(async (tx) => {
     const standing = await requireOpenStep(ctx, tx, 'UBO_USERS');
     const clientId = standing.client.id;
-    const open = await openPapers(ctx, tx);
+    const open = await listOpenSlots(ctx, tx);
     if (sent.has(clientId)) throw new FieldRefusal('owners', 'The client is not among its owners.');
     await ctx.vault.ensureDataKey(tx, clientId);
     const shelf = aboutNobody.shelfOf(standing);
@@ -142,7 +142,7 @@ export const saveOwners: UseCase<typeof company.saveOwners> = (ctx, { body }) =>
     const owned = await ownedBy(ctx, tx, standing, entriesOf({ owners }));
     if (changed.length + reasons.length > 0) await openOwnerChange(ctx, tx, standing);
     if (changed.length + reasons.length > 0) await followChange(ctx, tx, standing, { owned, nobody });
-    await followPapers(ctx, tx, open);
+    await syncDocumentStep(ctx, tx, open);
     await followContract(ctx, tx);
     await recordAudit(ctx, tx, {
       action: 'company.save-owners',

@@ -3,7 +3,7 @@
 import type { company } from '@portico/domain/api/company';
 import { recordAudit } from '../audit/record.ts';
 import { requireOpenStep } from '../client/progress.ts';
-import { papersOwed } from '../documents/load-documents.ts';
+import { listMissingDocuments } from '../documents/load-documents.ts';
 import { recordSubmission } from '../forms/record-versions.ts';
 import type { UseCase } from '../http/bind.ts';
 import { requireSigningPower } from '../members/signing-power.ts';
@@ -21,7 +21,7 @@ export const submitOwners: UseCase<typeof company.submitOwners> = (ctx) =>
     if (!change || change.submitted_at) throw new Refusal('STEP_NOT_OPEN');
     if (!(await isOwnershipTold(ctx, tx, standing))) throw new Refusal('STEP_INCOMPLETE');
     if (!(await isListWhole(ctx, tx, standing, 'UBO_USERS'))) throw new Refusal('STEP_INCOMPLETE');
-    if ((await papersOwed(ctx, tx, standing)).length > 0) throw new Refusal('STEP_INCOMPLETE');
+    if ((await listMissingDocuments(ctx, tx, standing)).length > 0) throw new Refusal('STEP_INCOMPLETE');
     await requireSigningPower(ctx, tx, standing);
 
     await recordSubmission(ctx, tx, versionedOwners(clientId), standing, standing.personId);

@@ -20,7 +20,7 @@ const MOVED = `greatest(c.status_since,
 
 /**
  * The duties of all clients that something serves, in one row: it is kept by the longest of them. A picture, and what was read of it,
- * serves every client that its person belongs or belonged to; a paper serves its own client. $2 is the moment since which somebody must have gone on with a draft.
+ * serves every client that its person belongs or belonged to; a document serves its own client. $2 is the moment since which somebody must have gone on with a draft.
  */
 const dutiesOf = (clients: string): string => `
   lateral (select max(c.status_since) filter (where c.status in ('ONBOARDED', 'BLOCKED')) as decided_since,

@@ -9,14 +9,14 @@ import {
   sendPicture,
   startCaptureTest,
 } from '../../test/capture.ts';
-import { atPapers, bringAll, REGISTRATION } from '../../test/documents.ts';
+import { atDocuments, bringAll, REGISTRATION } from '../../test/documents.ts';
 import { jpeg } from '../../test/files/pictures.ts';
 import { runRemovals } from '../../test/files/sweeping.ts';
 import { keysIn, rowOf } from '../../test/files/upload.ts';
 import type { TestServer } from '../../test/harness.ts';
 import { openTestDesk, type TestDesk } from '../../test/staff.ts';
 import { checkFile } from '../files/check-file.ts';
-import { seedPaper } from '../files/seed-file.ts';
+import { seedFile } from '../files/seed-file.ts';
 import { hold, release } from '../staff/hold.ts';
 import { sweepKept } from './sweep-kept.ts';
 
@@ -64,7 +64,7 @@ const seen = async () =>
 describe('sec L10 N06 what people send is deleted in its time', () => {
   test('documents of a draft that nobody went on with, after half a year; whoever comes back is asked for them again', async () => {
     // First in this file: documents must be of recent date, and later tests let years pass.
-    const sole = await atPapers(at);
+    const sole = await atDocuments(at);
     const [registration, address] = await bringAll(sole);
     expect(await sole.done()).toContain('DOCUMENT_UPLOAD');
     at.clock.advance(179 * DAY);
@@ -201,14 +201,14 @@ describe('sec L10 of several clients of one person, the longest duty counts', ()
   test('what was read of a document stays while one client runs, although another ended long ago', async () => {
     const { personId, clientId } = ada;
     await at.owner.query(`update identity_check set seen_sealed = '\\x00' where person_id = $1`, [personId]);
-    const paper = await seedPaper(at.server, at.worker, { personId, clientId, slot: REGISTRATION });
+    const document = await seedFile(at.server, at.worker, { personId, clientId, slot: REGISTRATION });
     const other = await openDraft();
     await stand('BLOCKED');
     await at.owner.query(`update client set status = 'ONBOARDED', status_since = $2 where id = $1`, [
       other,
       at.clock.now(),
     ]);
-    expect(await leftAfter(retention.paper.days + 1, paper)).toEqual([]);
+    expect(await leftAfter(retention.paper.days + 1, document)).toEqual([]);
     expect(await seen()).not.toBeNull();
   });
 });

@@ -4,7 +4,7 @@ import { completePeople } from '@portico/domain/people/people-cases';
 import { audiences } from '@portico/domain/token/claims';
 import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startPapersTest } from '../../test/documents.ts';
+import { startDocumentsTest } from '../../test/documents.ts';
 import { type Browser, openBrowser, type TestServer } from '../../test/harness.ts';
 import {
   type Company,
@@ -29,7 +29,7 @@ let staff: TestDesk;
 let dora: NewStaff;
 let emil: NewStaff;
 beforeAll(async () => {
-  at = await startPapersTest({ HANDOFF: 'one-time', LIMIT_FACTOR: '1000' });
+  at = await startDocumentsTest({ HANDOFF: 'one-time', LIMIT_FACTOR: '1000' });
   staff = openTestDesk(at);
   dora = await staff.hire('dora@staff.example.com');
   emil = await staff.hire('emil@staff.example.com');

@@ -1,13 +1,13 @@
 import { audiences } from '@portico/domain/token/claims';
 import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startPapersTest } from '../../test/documents.ts';
+import { startDocumentsTest } from '../../test/documents.ts';
 import { openBrowser, type TestServer } from '../../test/harness.ts';
 import { type Company, openCompanyOf, type Walker, without } from '../../test/members.ts';
 import { messagesOf } from '../../test/sign-up.ts';
 import { atSigning, READY } from '../../test/signing.ts';
 import { openTestDesk, type TestDesk } from '../../test/staff.ts';
-import { seedPapers } from '../documents/seed-documents.ts';
+import { seedDocuments } from '../documents/seed-documents.ts';
 import { followDecline } from '../people/follow-decline.ts';
 import { renewCode } from '../seed/people.ts';
 import { approve, approvePerson } from './approve.ts';
@@ -22,7 +22,7 @@ let staff: TestDesk;
 let dora: NewStaff;
 let emil: NewStaff;
 beforeAll(async () => {
-  at = await startPapersTest({ HANDOFF: 'one-time' });
+  at = await startDocumentsTest({ HANDOFF: 'one-time' });
   staff = openTestDesk(at);
   dora = await staff.hire('dora@staff.example.com');
   emil = await staff.hire('emil@staff.example.com');
@@ -127,7 +127,7 @@ describe('a membership that ends while the client waits for approval', () => {
   async function signedByEverybody() {
     const signing = await atSigning(at);
     const { clientId, creator, ubo, reader, representative } = signing;
-    await seedPapers(at.server, at.worker, { personId: creator.person.id, clientId });
+    await seedDocuments(at.server, at.worker, { personId: creator.person.id, clientId });
     const employee = await signing.invite({ role: 'employee' });
     const sha256 = await signing.made();
     for (const { browser } of [creator, ubo, representative])

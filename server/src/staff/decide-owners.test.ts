@@ -4,7 +4,7 @@ import { sharesIn } from '@portico/domain/owners/layered-owners';
 import { completeOwners } from '@portico/domain/owners/owner-cases';
 import { DIRECTLY } from '@portico/domain/owners/stakes';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startPapersTest } from '../../test/documents.ts';
+import { startDocumentsTest } from '../../test/documents.ts';
 import type { TestServer } from '../../test/harness.ts';
 import { type Company, myself, openCompanyOf, showDocument, type Walker } from '../../test/members.ts';
 import { messagesOf } from '../../test/sign-up.ts';
@@ -21,7 +21,7 @@ let staff: TestDesk;
 let dora: NewStaff;
 let emil: NewStaff;
 beforeAll(async () => {
-  at = await startPapersTest({ LIMIT_FACTOR: '1000' });
+  at = await startDocumentsTest({ LIMIT_FACTOR: '1000' });
   staff = openTestDesk(at);
   dora = await staff.hire('dora@staff.example.com');
   emil = await staff.hire('emil@staff.example.com');
@@ -123,9 +123,9 @@ describe('the owners of an approved client change', () => {
     expect(await creator.done()).toEqual(done);
     expect(await listed(company)).toBeUndefined();
     // What the change asks for can be uploaded; what was accepted stays.
-    const { isOpen, papers } = (await creator.browser.get('/documents/list')).body;
+    const { isOpen, papers: documents } = (await creator.browser.get('/documents/list')).body;
     expect(isOpen).toBe(true);
-    const accepted = papers.flatMap(({ state, files }: { state: string; files: { id: string }[] }) =>
+    const accepted = documents.flatMap(({ state, files }: { state: string; files: { id: string }[] }) =>
       state === 'accepted' ? files : [],
     );
     expect(accepted.length).toBeGreaterThan(0);

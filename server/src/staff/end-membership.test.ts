@@ -4,7 +4,7 @@ import { limits } from '@portico/domain/limits';
 import { flows } from '@portico/domain/onboarding/flows';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startPapersTest } from '../../test/documents.ts';
+import { startDocumentsTest } from '../../test/documents.ts';
 import type { TestServer } from '../../test/harness.ts';
 import { type Company, myself, openCompanyOf, type Walker } from '../../test/members.ts';
 import { messagesOf } from '../../test/sign-up.ts';
@@ -21,7 +21,7 @@ let staff: TestDesk;
 let dora: NewStaff;
 let emil: NewStaff;
 beforeAll(async () => {
-  at = await startPapersTest({ LIMIT_FACTOR: '1000' });
+  at = await startDocumentsTest({ LIMIT_FACTOR: '1000' });
   staff = openTestDesk(at);
   dora = await staff.hire('dora@firm.example');
   emil = await staff.hire('emil@firm.example');

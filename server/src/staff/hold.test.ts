@@ -8,7 +8,7 @@ import {
   sendPicture,
   startCaptureTest,
 } from '../../test/capture.ts';
-import { ADDRESS, atPapers, bringAll, REGISTRATION } from '../../test/documents.ts';
+import { ADDRESS, atDocuments, bringAll, REGISTRATION } from '../../test/documents.ts';
 import { jpeg } from '../../test/files/pictures.ts';
 import { runRemovals } from '../../test/files/sweeping.ts';
 import { keysIn, rowOf } from '../../test/files/upload.ts';
@@ -16,7 +16,7 @@ import type { TestServer } from '../../test/harness.ts';
 import { openTestDesk, type TestDesk } from '../../test/staff.ts';
 import { checkFile } from '../files/check-file.ts';
 import { removeObjects } from '../files/remove.ts';
-import { seedPaper } from '../files/seed-file.ts';
+import { seedFile } from '../files/seed-file.ts';
 import { sweepFiles } from '../files/sweep-files.ts';
 import { sweepKept } from '../retention/sweep-kept.ts';
 import { hold, release } from './hold.ts';
@@ -65,7 +65,7 @@ const trailOf = async (fileId: string) =>
 
 describe('sec L10 under a legal hold', () => {
   test('a document that its client deletes is gone for the client, and deleted only after the release', async () => {
-    const sole = await atPapers(at);
+    const sole = await atDocuments(at);
     const [, address] = await bringAll(sole);
     const { object_key } = await rowOf(at, address);
     await holdClient(sole.clientId);
@@ -128,8 +128,8 @@ describe('sec L10 under a legal hold', () => {
   test('a hold on one client keeps what its people have sent for another, and what their document said', async () => {
     const ada = await personAtCapture(at);
     const { personId, clientId } = ada;
-    const paper = await seedPaper(at.server, at.worker, { personId, clientId, slot: REGISTRATION });
-    const { object_key } = await rowOf(at, paper);
+    const document = await seedFile(at.server, at.worker, { personId, clientId, slot: REGISTRATION });
+    const { object_key } = await rowOf(at, document);
     await at.owner.query(`update identity_check set seen_sealed = '\\x00' where person_id = $1`, [personId]);
     const { body: other } = await ada.browser.post('/client/create', { accountType: 'BUSINESS_ACCOUNT' });
     await at.owner.query(`update client set status = 'BLOCKED', status_since = $2 where id = any ($1)`, [
@@ -138,18 +138,18 @@ describe('sec L10 under a legal hold', () => {
     ]);
     await holdClient(other.id);
     at.clock.advance((retention.paper.days + 1) * DAY);
-    expect(await isKept(paper, object_key)).toBe(true);
+    expect(await isKept(document, object_key)).toBe(true);
     const seen = async () =>
       (await at.owner.query('select seen_sealed from identity_check where person_id = $1', [personId]))
         .rows[0];
     expect((await seen()).seen_sealed).not.toBeNull();
     await release(await desk.seat(dora), { named: other.id });
-    expect(await isKept(paper, object_key)).toBe(false);
+    expect(await isKept(document, object_key)).toBe(false);
     expect((await seen()).seen_sealed).toBeNull();
   });
 
   test('a removal that an older release has enqueued for a kept file deletes nothing', async () => {
-    const sole = await atPapers(at);
+    const sole = await atDocuments(at);
     const fileId = await sole.bring(REGISTRATION);
     const { object_key } = await rowOf(at, fileId);
     await removeObjects(at.worker, { objectKey: object_key });

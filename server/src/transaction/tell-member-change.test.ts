@@ -1,6 +1,6 @@
 import { SIGNATURE_HEADER, sign } from '@portico/providers/signature';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { startPapersTest } from '../../test/documents.ts';
+import { startDocumentsTest } from '../../test/documents.ts';
 import type { TestServer } from '../../test/harness.ts';
 import { type Company, openCompanyOf, type Walker } from '../../test/members.ts';
 import { handlers, workOff } from '../jobs/work.ts';
@@ -9,7 +9,7 @@ import { tellMemberChange } from './tell-member-change.ts';
 let at: TestServer;
 let company: Company;
 beforeAll(async () => {
-  at = await startPapersTest({ LIMIT_FACTOR: '1000' });
+  at = await startDocumentsTest({ LIMIT_FACTOR: '1000' });
   company = await openCompanyOf(at);
   await at.owner.query(`update client set status = 'ONBOARDED' where id = $1`, [company.clientId]);
 });

@@ -5,7 +5,7 @@ import { showCase } from '../../src/staff/look.ts';
 import type { NewStaff } from '../../src/staff/members.ts';
 import { shown } from '../../src/staff/print.ts';
 import { type Ask, giveBack } from '../../src/staff/return.ts';
-import { startPapersTest } from '../documents.ts';
+import { startDocumentsTest } from '../documents.ts';
 import type { TestServer } from '../harness.ts';
 import { type Company, openCompanyOf, type Walker, without } from '../members.ts';
 import { messagesOf } from '../sign-up.ts';
@@ -16,7 +16,7 @@ let staff: TestDesk;
 let dora: NewStaff;
 let emil: NewStaff;
 beforeAll(async () => {
-  at = await startPapersTest();
+  at = await startDocumentsTest();
   staff = openTestDesk(at);
   dora = await staff.hire('dora@firm.example');
   emil = await staff.hire('emil@firm.example');

@@ -1,28 +1,28 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { limits } from '@portico/domain/limits';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type AtPapers, atPapers, REGISTRATION, startPapersTest } from '../documents.ts';
+import { type AtDocuments, atDocuments, REGISTRATION, startDocumentsTest } from '../documents.ts';
 import { rowOf } from '../files/upload.ts';
 import { openBrowser, type TestServer } from '../harness.ts';
 
 let at: TestServer;
-let ada: AtPapers;
+let ada: AtDocuments;
 let fileId: string;
 let key: string;
 beforeAll(async () => {
-  at = await startPapersTest();
-  ada = await atPapers(at);
+  at = await startDocumentsTest();
+  ada = await atDocuments(at);
   fileId = await ada.bring(REGISTRATION);
   key = (await rowOf(at, fileId)).object_key;
 });
 afterAll(() => at.close());
 
-const open = (somebody: AtPapers = ada) => somebody.browser.post('/documents/open', { fileId });
+const open = (somebody: AtDocuments = ada) => somebody.browser.post('/documents/open', { fileId });
 const addressOf = async (): Promise<string> => (await open()).body.address;
 
 describe('sec L09 a download', () => {
   test('sec L09 is for its own client: another’s is not there, nor is it while acting for another of one’s own', async () => {
-    const ben = await atPapers(at);
+    const ben = await atDocuments(at);
     expect(await open(ben)).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } });
     const { body } = await ada.browser.post('/client/create', { accountType: 'PERSONAL_ACCOUNT' });
     await ada.browser.get(`/auth/change-client?clientId=${body.id}`);
@@ -86,7 +86,7 @@ describe('sec L09 a download', () => {
     ['the client', 'update client set status = $2 where id = $1', 'BLOCKED'],
     ['the person', 'update person set blocked_at = now() where id = $1', undefined],
   ])('sec L09 is dead after %s was blocked', async (what, statement, status) => {
-    const eve = await atPapers(at);
+    const eve = await atDocuments(at);
     const own = await eve.bring(REGISTRATION);
     const again = () => eve.browser.post('/documents/open', { fileId: own });
     expect((await again()).status).toBe(200);

@@ -2,22 +2,22 @@
 import { limits } from '@portico/domain/limits';
 import type { Storage } from '@portico/providers/storage/port';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { seedPaper } from '../../src/files/seed-file.ts';
-import { type AtPapers, atPapers, freshPdf, REGISTRATION, startPapersTest } from '../documents.ts';
+import { seedFile } from '../../src/files/seed-file.ts';
+import { type AtDocuments, atDocuments, freshPdf, REGISTRATION, startDocumentsTest } from '../documents.ts';
 import { putParts, rowOf, sha256 } from '../files/upload.ts';
 import type { Answer, TestServer } from '../harness.ts';
 
 let at: TestServer;
-let ada: AtPapers;
+let ada: AtDocuments;
 let reads: string[] = [];
 let read: Storage['get'];
 beforeAll(async () => {
-  at = await startPapersTest();
+  at = await startDocumentsTest();
   read = at.server.providers.storage.get;
 });
 afterAll(() => at.close());
 beforeEach(async () => {
-  ada = await atPapers(at);
+  ada = await atDocuments(at);
   reads = [];
   // Watched, not replaced: every read still goes to storage.
   Object.assign(at.server.providers.storage, {
@@ -41,7 +41,7 @@ async function sendParts(): Promise<{ fileId: string; parts: number }> {
   });
   return { fileId: body.fileId, parts: await putParts(body, bytes) };
 }
-const slotOf = ({ personId, clientId }: AtPapers) => ({ personId, clientId, slot: REGISTRATION });
+const slotOf = ({ personId, clientId }: AtDocuments) => ({ personId, clientId, slot: REGISTRATION });
 const complete = (fileId: string) => ada.browser.post('/documents/complete-upload', { fileId });
 const open = (fileId: string) => ada.browser.post('/documents/open', { fileId });
 const times = <T>(count: number, work: () => Promise<T>): Promise<T[]> =>
@@ -77,7 +77,7 @@ describe('complete-upload', () => {
 
 describe('open', () => {
   test('sec L09 one file is read ten times in five minutes, and then not at all', async () => {
-    const fileId = await seedPaper(at.server, at.worker, slotOf(ada));
+    const fileId = await seedFile(at.server, at.worker, slotOf(ada));
     const { object_key } = await rowOf(at, fileId);
     reads = [];
     const { perFile } = limits.wholeFileReads.open;
@@ -89,7 +89,7 @@ describe('open', () => {
   });
 
   test('sec L09 eight at once share their reads', async () => {
-    const fileId = await seedPaper(at.server, at.worker, slotOf(ada));
+    const fileId = await seedFile(at.server, at.worker, slotOf(ada));
     reads = [];
     expect(codes(await times(8, () => open(fileId)))).toEqual(new Set([200]));
     expect(reads.length).toBeLessThan(8);
@@ -97,7 +97,7 @@ describe('open', () => {
 
   test('sec L09 many files are read sixty times in five minutes by one session', async () => {
     const files = [];
-    for (let count = 0; count < 7; count++) files.push(await seedPaper(at.server, at.worker, slotOf(ada)));
+    for (let count = 0; count < 7; count++) files.push(await seedFile(at.server, at.worker, slotOf(ada)));
     reads = [];
     const answers: Answer[] = [];
     for (const fileId of files)

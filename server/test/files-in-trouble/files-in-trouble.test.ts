@@ -10,8 +10,8 @@ import { workOff } from '../../src/jobs/work.ts';
 import { makePdf } from '../files/pdf.ts';
 import { freshJpeg } from '../files/pictures.ts';
 import { openSwitch, type Switch } from '../files/switch.ts';
-import { keysIn, openAtPapers, partsMissing, putParts, rowOf } from '../files/upload.ts';
-import { announceTo, paper, sendTo, ways } from '../files/ways.ts';
+import { keysIn, openAtDocuments, partsMissing, putParts, rowOf } from '../files/upload.ts';
+import { announceTo, document, sendTo, ways } from '../files/ways.ts';
 import { type Browser, startTestServer, type TestServer } from '../harness.ts';
 
 let at: TestServer;
@@ -19,7 +19,7 @@ let browser: Browser;
 let storage: Switch;
 let scanner: Switch;
 const { storage: store, scanner: clamd } = inject('stack');
-const freshPaper = (bytes = 4000) => ({
+const freshDocument = (bytes = 4000) => ({
   name: 'a.pdf',
   type: 'application/pdf',
   bytes: makePdf({ content: Buffer.from(`% ${randomBytes(bytes / 2).toString('hex')}`) }),
@@ -40,7 +40,7 @@ beforeAll(async () => {
     },
   });
   await at.server.providers.storage.prepare();
-  browser = await openAtPapers(at, 'papers@example.com');
+  browser = await openAtDocuments(at, 'papers@example.com');
 });
 afterAll(async () => {
   await at.close();
@@ -112,10 +112,10 @@ describe.each(sampled(ways, 1))('X17 storage that dies: $what', (way) => {
 test('X17 X42 an API starts, signs people in and takes announcements without storage or scanner; only uploads wait', async () => {
   const nobody = { STORAGE_URL: 'http://127.0.0.1:1', SCANNER_URL: 'tcp://127.0.0.1:1' };
   const alone = await startTestServer({ environment: nobody });
-  const own = await openAtPapers(alone, 'alone@example.com');
+  const own = await openAtDocuments(alone, 'alone@example.com');
   expect((await alone.app.inject({ url: '/health/ready' })).statusCode).toBe(200);
   expect((await own.get('/auth/getUserProfile')).status).toBe(200);
-  const { status, body } = await announceTo(paper, own, freshPaper());
+  const { status, body } = await announceTo(document, own, freshDocument());
   expect(status).toBe(201);
   for (const call of ['resume-upload', 'complete-upload'])
     expect(await own.post(`/documents/${call}`, { fileId: body.fileId })).toMatchObject({
@@ -143,7 +143,7 @@ describe('X42 the scanner', () => {
     scanner.set('dead');
     await workOff(at.worker, { 'check-file': checkFile });
     const sent: string[] = [];
-    for (let count = 0; count < 5; count++) sent.push(await sendTo(paper, browser, freshPaper()));
+    for (let count = 0; count < 5; count++) sent.push(await sendTo(document, browser, freshDocument()));
     const tell = createFileAlarm(at.worker);
     await expect
       .poll(() => at.logLines.filter((line) => line.includes('job failed')).length, { timeout: 15_000 })
@@ -188,7 +188,7 @@ describe('X42 the scanner', () => {
   }, 90_000);
 
   test('X42 reloads its signatures meanwhile: every file gets its verdict', async () => {
-    const fresh = await openAtPapers(at, 'reload@example.com');
+    const fresh = await openAtDocuments(at, 'reload@example.com');
     const sent: string[] = [];
     const reload = (): void =>
       void connect(clamd)
@@ -196,7 +196,7 @@ describe('X42 the scanner', () => {
         .on('error', () => undefined);
     for (let count = 0; count < 3; count++) {
       reload();
-      sent.push(await sendTo(paper, fresh, freshPaper()));
+      sent.push(await sendTo(document, fresh, freshDocument()));
     }
     reload();
     for (const fileId of sent) await expect.poll(() => stateOf(fileId), { timeout: 45_000 }).toBe('clean');

@@ -83,7 +83,7 @@ const JS_ACTION = '<< /S /JavaScript /JS (app.alert\\(1\\)) >>';
 export async function hostileFiles(): Promise<HostileFile[]> {
   const picture = await jpeg();
   const photo = await heic();
-  const paper = makePdf();
+  const document = makePdf();
   const pdf = (what: string, bytes: Buffer, refusedAs: HostileFile['refusedAs']): HostileFile => ({
     ...{ what, name: 'paper.pdf', type: 'application/pdf', bytes, refusedAs },
   });
@@ -95,10 +95,10 @@ export async function hostileFiles(): Promise<HostileFile[]> {
   });
   const attached = '<< /Type /EmbeddedFile /Subtype /application#2Foctet-stream';
   return [
-    pdf('HTML before a PDF', Buffer.concat([Buffer.from(SCRIPT), paper]), 'other-kind'),
-    pdf('HTML behind a PDF', Buffer.concat([paper, Buffer.from(SCRIPT)]), 'two-kinds'),
+    pdf('HTML before a PDF', Buffer.concat([Buffer.from(SCRIPT), document]), 'other-kind'),
+    pdf('HTML behind a PDF', Buffer.concat([document, Buffer.from(SCRIPT)]), 'two-kinds'),
     pdf('HTML in a comment of a PDF', makePdf({ head: `%PDF-1.7\n%${SCRIPT}\n` }), 'two-kinds'),
-    pdf('a ZIP behind a PDF', Buffer.concat([paper, zip('a.exe', 'MZ')]), 'two-kinds'),
+    pdf('a ZIP behind a PDF', Buffer.concat([document, zip('a.exe', 'MZ')]), 'two-kinds'),
     pdf('an HTML page called PDF', Buffer.from(SCRIPT), 'other-kind'),
     pdf('a picture called PDF', picture, 'other-kind'),
     pdf('a script of the operating system called PDF', Buffer.from('#!/bin/sh\nrm -rf /\n'), 'other-kind'),
@@ -141,14 +141,14 @@ export async function hostileFiles(): Promise<HostileFile[]> {
       what: 'a second ending that runs',
       name: 'invoice.pdf.exe',
       type: 'application/pdf',
-      bytes: paper,
+      bytes: document,
       refusedAs: 'name',
     },
     {
       what: 'an ending that runs before ours',
       name: 'invoice.exe.pdf',
       type: 'application/pdf',
-      bytes: paper,
+      bytes: document,
       refusedAs: 'name',
     },
     {
@@ -212,12 +212,16 @@ export async function hostileFiles(): Promise<HostileFile[]> {
       makePdf({ objects: [stream('/F (\\\\\\\\evil\\\\share\\\\a)', Buffer.of())], page: '/Extra 10 0 R' }),
       'attachment',
     ),
-    pdf('a locked one', qpdf(paper, '--encrypt', 'user', 'owner', '256', '--'), 'locked'),
-    pdf('one that only its owner may change', qpdf(paper, '--encrypt', '', 'owner', '256', '--'), 'locked'),
-    pdf('a PDF that was cut', paper.subarray(0, paper.length - 200), 'damaged'),
+    pdf('a locked one', qpdf(document, '--encrypt', 'user', 'owner', '256', '--'), 'locked'),
+    pdf(
+      'one that only its owner may change',
+      qpdf(document, '--encrypt', '', 'owner', '256', '--'),
+      'locked',
+    ),
+    pdf('a PDF that was cut', document.subarray(0, document.length - 200), 'damaged'),
     pdf(
       'a PDF without its table',
-      Buffer.concat([paper.subarray(0, paper.indexOf('xref')), Buffer.from('%%EOF')]),
+      Buffer.concat([document.subarray(0, document.indexOf('xref')), Buffer.from('%%EOF')]),
       'damaged',
     ),
     pdf('51 pages', makePdf({ pages: 51 }), 'too-many-pages'),

@@ -1,4 +1,4 @@
-// What is sent, who may send papers, and what lies in storage and table. How it is sent is in ways.ts.
+// What is sent, who may send documents, and what lies in storage and table. How it is sent is in ways.ts.
 import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { completeCompany } from '@portico/domain/forms/company-cases';
@@ -18,25 +18,25 @@ export interface ToSend {
 
 export const sha256 = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
 
-const BEFORE_PAPERS = flows.business.creator.slice(0, -2).flat();
+const BEFORE_DOCUMENTS = flows.business.creator.slice(0, -2).flat();
 
-export interface ToldBefore {
+export interface AnsweredBefore {
   readonly company?: Answers;
   readonly investment?: Answers;
 }
 
-/** Whose company has told everything and come to its papers; what is told otherwise is given. */
-export const personAtPapers = (
+/** Whose company has told everything and come to its documents; what is told otherwise is given. */
+export const personAtDocuments = (
   at: TestServer,
   email: string,
-  { company, investment }: ToldBefore = {},
+  { company, investment }: AnsweredBefore = {},
 ): Promise<SeededPerson> =>
   at.seed(email, {
     answers: completeAnswers,
     clients: [
       {
         accountType: 'BUSINESS_ACCOUNT',
-        progress: BEFORE_PAPERS,
+        progress: BEFORE_DOCUMENTS,
         told: {
           information: { ...completeCompany, ...company },
           investment: { ...completeInvestment, ...investment },
@@ -45,9 +45,13 @@ export const personAtPapers = (
     ],
   });
 
-export async function openAtPapers(at: TestServer, email: string, told?: ToldBefore): Promise<Browser> {
+export async function openAtDocuments(
+  at: TestServer,
+  email: string,
+  told?: AnsweredBefore,
+): Promise<Browser> {
   const browser = openBrowser(at);
-  await browser.login(await personAtPapers(at, email, told));
+  await browser.login(await personAtDocuments(at, email, told));
   return browser;
 }
 

@@ -3,7 +3,7 @@
 import { checkFile } from '../../src/files/check-file.ts';
 import { personAtCapture } from '../capture.ts';
 import type { Answer, Browser, TestServer } from '../harness.ts';
-import { openAtPapers, putParts, rowOf, sha256, type ToSend } from './upload.ts';
+import { openAtDocuments, putParts, rowOf, sha256, type ToSend } from './upload.ts';
 
 export interface Way {
   readonly what: string;
@@ -18,14 +18,14 @@ export interface Way {
   someone(at: TestServer, email: string): Promise<Browser>;
 }
 
-export const paper: Way = {
+export const document: Way = {
   what: 'a paper',
   begin: '/documents/begin-upload',
   resume: '/documents/resume-upload',
   complete: '/documents/complete-upload',
   others: ['/documents/remove', '/documents/open'],
   beside: { slot: 'register-extract' },
-  someone: openAtPapers,
+  someone: openAtDocuments,
 };
 
 export const picture: Way = {
@@ -38,7 +38,7 @@ export const picture: Way = {
   someone: async (at) => (await personAtCapture(at)).browser,
 };
 
-export const ways: readonly Way[] = [paper, picture];
+export const ways: readonly Way[] = [document, picture];
 
 export const announceTo = (
   { begin, beside }: Way,

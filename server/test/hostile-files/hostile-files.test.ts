@@ -5,7 +5,7 @@ import { look } from '../../src/files/look.ts';
 import { readPicture } from '../../src/identity/read-picture.ts';
 import { type HostileFile, hostileFiles, pngOf } from '../files/hostile.ts';
 import { keysIn } from '../files/upload.ts';
-import { announceTo, checkedBy, paper, picture, type Way, ways } from '../files/ways.ts';
+import { announceTo, checkedBy, document, picture, type Way, ways } from '../files/ways.ts';
 import { type Browser, startTestServer, type TestServer } from '../harness.ts';
 
 const files = await hostileFiles();
@@ -40,15 +40,15 @@ function inTurn(way: Way, each: number): () => Promise<Browser> {
   };
 }
 const senders = new Map([
-  [paper, inTurn(paper, 25)],
+  [document, inTurn(document, 25)],
   [picture, inTurn(picture, 4)],
 ]);
 const sender = (way: Way): Promise<Browser> => (senders.get(way) as () => Promise<Browser>)();
 
 const isPicture = ({ type }: HostileFile): boolean => type.startsWith('image/');
-/** As papers all of them. Both ways end in the same look into the file, so that a few show it of pictures. */
+/** As documents all of them. Both ways end in the same look into the file, so that a few show it of pictures. */
 const sentAs = (way: Way): readonly HostileFile[] =>
-  way === paper ? files : sampled(files.filter(isPicture), 6);
+  way === document ? files : sampled(files.filter(isPicture), 6);
 const rows = ways.flatMap((way) =>
   sentAs(way).map((file) => ({ ...file, way, as: way.what, rule: RULES[file.refusedAs] ?? 'L02' })),
 );
@@ -74,7 +74,8 @@ describe('attack 8 and 9: a hostile file', () => {
         reason: refusedAs,
         clean_sha256: null,
       });
-      if (way === paper) expect((await browser.post('/documents/open', { fileId: row.id })).status).toBe(404);
+      if (way === document)
+        expect((await browser.post('/documents/open', { fileId: row.id })).status).toBe(404);
       else expect(await failedAs(browser, row.id)).toBe(refusedAs);
     },
     60_000,
@@ -149,13 +150,13 @@ describe('attack 9: with the scanner down', () => {
       const browser = await way.someone(down, 'down@example.com');
       const sent = files
         .filter((file) => file.refusedAs === 'virus' || file.refusedAs === 'two-kinds')
-        .filter((file) => way === paper || isPicture(file))
+        .filter((file) => way === document || isPicture(file))
         .slice(-4);
       expect(sent.length).toBeGreaterThan(2);
       for (const file of sent) await expect(checkedBy(way, down, browser, file)).rejects.toThrow();
       const { rows: waiting } = await down.owner.query('select id, state, clean_sha256 from file');
       // Of a picture the newest of its kind stays.
-      expect(waiting).toHaveLength(way === paper ? sent.length : 1);
+      expect(waiting).toHaveLength(way === document ? sent.length : 1);
       for (const { id: fileId, ...stands } of waiting) {
         expect(stands).toEqual({ state: 'scanning', clean_sha256: null });
         expect((await browser.post('/documents/open', { fileId })).status).not.toBe(200);

@@ -1,8 +1,8 @@
 import { completePeople } from '@portico/domain/people/people-cases';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { checkFile } from '../../src/files/check-file.ts';
-import { freshPdf, said, startPapersTest, type ToldPaper } from '../documents.ts';
-import { paper as paperWay, sendTo } from '../files/ways.ts';
+import { type DescribedDocument, describeDocument, freshPdf, startDocumentsTest } from '../documents.ts';
+import { document as paperWay, sendTo } from '../files/ways.ts';
 import type { Browser, TestServer } from '../harness.ts';
 import { openCompanyOf, showDocument, type Walker } from '../members.ts';
 
@@ -10,11 +10,11 @@ const STEP = 'DOCUMENT_UPLOAD';
 const JOINED = ['ACCOUNT_CREATION', 'ACCOUNT_TYPE', 'PERSONAL_INFORMATION'] as const;
 let at: TestServer;
 beforeAll(async () => {
-  at = await startPapersTest();
+  at = await startDocumentsTest();
 });
 afterAll(() => at.close());
 
-const listed = async ({ browser }: Pick<Walker, 'browser'>): Promise<readonly ToldPaper[]> =>
+const listed = async ({ browser }: Pick<Walker, 'browser'>): Promise<readonly DescribedDocument[]> =>
   (await browser.get('/documents/list')).body.papers;
 const keysOf = async (walker: Walker): Promise<string[]> => (await listed(walker)).map(({ key }) => key);
 
@@ -23,14 +23,14 @@ async function bring(browser: Browser, slot: string): Promise<string> {
   const [{ types = [] } = {}] = (
     (await browser.get('/documents/list')).body.papers as { key: string; types: string[] }[]
   ).filter(({ key }) => key === slot);
-  const answers = { ...said, ...(types.length > 1 && { type: types[0] }) };
+  const answers = { ...describeDocument, ...(types.length > 1 && { type: types[0] }) };
   expect((await browser.post('/documents/describe', { slot, answers, version })).status).toBe(200);
   const fileId = await sendTo(paperWay, browser, { ...freshPdf(), slot });
   await checkFile(at.worker, { fileId });
   return fileId;
 }
 
-describe('F8 the papers of whoever was invited', () => {
+describe('F8 the documents of whoever was invited', () => {
   test.each(['ubo', 'representative'] as const)(
     'a %s who has shown a passport proves where they live, and nothing else is asked of them',
     async (role) => {
@@ -74,7 +74,7 @@ describe('F8 the papers of whoever was invited', () => {
     expect(await keysOf(emil)).toEqual([]);
   }, 60_000);
 
-  test('of an employee no paper is asked, and none is taken', async () => {
+  test('of an employee no document is asked, and none is taken', async () => {
     const company = await openCompanyOf(at);
     const employee = await company.join('employee', [...JOINED, 'VERIFY_IDENTITY']);
     await showDocument(at, employee, company.clientId, 'passport');

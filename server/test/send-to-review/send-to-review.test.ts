@@ -9,7 +9,7 @@ import { followDecline } from '../../src/people/follow-decline.ts';
 import type { SeededInvited } from '../../src/seed/invited.ts';
 import type { NewStaff } from '../../src/staff/members.ts';
 import { giveBack } from '../../src/staff/return.ts';
-import { startPapersTest } from '../documents.ts';
+import { startDocumentsTest } from '../documents.ts';
 import { sendUntilAnswered, type TestServer } from '../harness.ts';
 import { proveMailbox } from '../invited.ts';
 import { type Company, myself, openCompanyOf, showDocument, type Walker, without } from '../members.ts';
@@ -18,7 +18,7 @@ import { openTestDesk, type TestDesk } from '../staff.ts';
 
 let at: TestServer;
 beforeAll(async () => {
-  at = await startPapersTest({ LIMIT_FACTOR: '1000' });
+  at = await startDocumentsTest({ LIMIT_FACTOR: '1000' });
 });
 afterAll(() => at.close());
 
@@ -344,7 +344,7 @@ describe('what was right when its step was recorded is asked once more', () => {
     expect(await creator.done()).toEqual(without('creator', 'REPRESENTATIVE_USERS'));
   }, 60_000);
 
-  test('of papers: one that is gone is brought again', async () => {
+  test('of documents: one that is gone is brought again', async () => {
     const company = await open();
     const { creator, clientId } = company;
     const ubo = await company.join('ubo', without('ubo', LAST));

@@ -3,7 +3,7 @@ import { type ClientStatus, clientStatuses } from '@portico/domain/client/accoun
 import { canLeave, canManage, type MemberRole } from '@portico/domain/members/membership';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { cellOf, tableOf } from '../authorization/matrix.ts';
-import { startPapersTest } from '../documents.ts';
+import { startDocumentsTest } from '../documents.ts';
 import type { Answer, TestServer } from '../harness.ts';
 import { type Company, openCompanyOf, type Walker, without } from '../members.ts';
 
@@ -11,7 +11,7 @@ let at: TestServer;
 let company: Company;
 let members: Readonly<Record<string, Walker>>;
 beforeAll(async () => {
-  at = await startPapersTest({ LIMIT_FACTOR: '1000' });
+  at = await startDocumentsTest({ LIMIT_FACTOR: '1000' });
   company = await openCompanyOf(at);
   members = {
     creator: company.creator,

@@ -1,4 +1,4 @@
-// /business/upload-documents: the papers that the law asks for, by what the company has told. What draws them is fetched beside them.
+// /business/upload-documents: the documents that the law asks for, by what the company has told. What draws them is fetched beside them.
 import { documentsCalls } from '@portico/domain/api/browser/documents.gen';
 import { isChangeable } from '@portico/domain/client/account';
 import { forward, steps } from '@portico/domain/onboarding/progress';
@@ -18,25 +18,25 @@ import type { Route } from './+types/upload-documents';
 const NAME = 'upload-documents';
 const PATH = '/business/upload-documents';
 const STEP = 'DOCUMENT_UPLOAD';
-const fetchPapers = () => import('../documents/documents.tsx');
-const Papers = lazy(fetchPapers);
+const fetchSlots = () => import('../documents/documents.tsx');
+const Slots = lazy(fetchSlots);
 const readLeft = (owner: string) =>
   import('../documents/document-drafts.ts').then(
-    (drafts) => drafts.readLeft(owner),
+    (drafts) => drafts.readUnsavedDescriptions(owner),
     () => undefined,
   );
 
 export const meta = stepMeta(NAME);
 
 /** Null while it is not this step's turn, or not this flow's. */
-async function loadPapers() {
+async function loadSlots() {
   const { personId } = await knownClients();
   const client = await loadActiveClient();
   const position = positionOf(clientState());
   const step = steps(position).find(({ type }) => type === STEP);
   if (!client || position.flow !== 'business' || !step || step.disabled) return null;
   // Should it not come, that is told where it is needed.
-  fetchPapers().catch(() => undefined);
+  fetchSlots().catch(() => undefined);
   const owner = `${personId} ${client.id} ${NAME}`;
   const [list, left] = await Promise.all([load(documentsCalls.list, {}), readLeft(owner)]);
   return {
@@ -49,9 +49,9 @@ async function loadPapers() {
     asked: client.askedBack.filter(({ step: asked }) => asked === STEP).map(({ sentence }) => sentence),
   };
 }
-export const clientLoader = Object.assign(loadPapers, { hydrate: true as const });
+export const clientLoader = Object.assign(loadSlots, { hydrate: true as const });
 
-type Loaded = NonNullable<Awaited<ReturnType<typeof loadPapers>>>;
+type Loaded = NonNullable<Awaited<ReturnType<typeof loadSlots>>>;
 
 function Step({ asked, list, ...loaded }: Loaded) {
   const { clientId, isOpen } = loaded;
@@ -69,7 +69,7 @@ function Step({ asked, list, ...loaded }: Loaded) {
         <Banner key={sentence} kind="news" title={sentence} />
       ))}
       <Suspense fallback={<WaitingSheet text={words.loading} />}>
-        <Papers
+        <Slots
           key={clientId}
           {...loaded}
           loaded={list}

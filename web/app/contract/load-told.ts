@@ -5,13 +5,13 @@ import { peopleCalls } from '@portico/domain/api/browser/people.gen';
 import { load } from '../load.ts';
 
 export async function loadTold() {
-  const [{ information, investment }, owners, { people }, papers] = await Promise.all([
+  const [{ information, investment }, owners, { people }, slots] = await Promise.all([
     load(companyCalls.record, {}),
     load(companyCalls.owners, {}),
     load(peopleCalls.list, {}),
     load(documentsCalls.list, {}),
   ]);
-  return { information, investment, owners, people, papers };
+  return { information, investment, owners, people, papers: slots };
 }
 
 export type Told = Awaited<ReturnType<typeof loadTold>>;

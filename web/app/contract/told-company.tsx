@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { companyKind } from '../business/company-kind.ts';
 import { investmentKind } from '../business/investment-kind.ts';
-import { nameOf } from '../documents/documents-context.ts';
+import { findDocumentName } from '../documents/documents-context.ts';
 import type { FormKind } from '../long-form/kind.ts';
 import { toldRows } from '../long-form/told-rows.ts';
 import { rowsOf } from '../owners/owners-draft.ts';
@@ -14,8 +14,8 @@ import { nameOfOwner, sayStake } from '../owners/say-owner.ts';
 import { comeBackTo } from '../session/way-on.ts';
 import { useTranslated } from '../texts/catalogue.tsx';
 import { useContractCheck } from '../texts/english-contract-check.ts';
-import { usePaperWords } from '../texts/english-document-words.ts';
-import { usePapersPage } from '../texts/english-documents-page.ts';
+import { useDocumentWords } from '../texts/english-document-words.ts';
+import { useDocumentsPage } from '../texts/english-documents-page.ts';
 import type { Told } from './load-told.ts';
 
 interface Row {
@@ -114,16 +114,22 @@ function PeoplePart({ people, isOpen }: { readonly people: Told['people']; reado
   return <Part step="REPRESENTATIVE_USERS" title={words.people} rows={rows} isOpen={isOpen} />;
 }
 
-function PapersPart({ papers, isOpen }: { readonly papers: Told['papers']; readonly isOpen: boolean }) {
+function DocumentsPart({
+  papers: list,
+  isOpen,
+}: {
+  readonly papers: Told['papers'];
+  readonly isOpen: boolean;
+}) {
   const words = useContractCheck();
-  const ofPage = usePapersPage();
-  const names = usePaperWords();
-  const rows = papers.papers
+  const ofPage = useDocumentsPage();
+  const names = useDocumentWords();
+  const rows = list.papers
     .filter(({ files, isMadeByUs }) => files.length > 0 || isMadeByUs)
-    .map((paper) => ({
-      key: paper.key,
-      label: nameOf(ofPage, names, papers, paper),
-      said: paper.isMadeByUs ? words.madeByUs : paper.files.map(({ name }) => name).join('\n'),
+    .map((slot) => ({
+      key: slot.key,
+      label: findDocumentName(ofPage, names, list, slot),
+      said: slot.isMadeByUs ? words.madeByUs : slot.files.map(({ name }) => name).join('\n'),
     }));
   return <Part step="DOCUMENT_UPLOAD" title={words.papers} rows={rows} isOpen={isOpen} />;
 }
@@ -141,7 +147,7 @@ export function ToldCompany({ told, isOpen }: ToldCompanyProps) {
       <h2 className="contract-step">{stepTitles.INVESTMENT_INFORMATION}</h2>
       <FormParts kind={investmentKind} sections={told.investment} isOpen={isOpen} />
       <h2 className="contract-step">{stepTitles.DOCUMENT_UPLOAD}</h2>
-      <PapersPart papers={told.papers} isOpen={isOpen} />
+      <DocumentsPart papers={told.papers} isOpen={isOpen} />
       <h2 className="contract-step">{stepTitles.UBO_USERS}</h2>
       <OwnersPart owners={told.owners} isOpen={isOpen} />
       <h2 className="contract-step">{stepTitles.REPRESENTATIVE_USERS}</h2>

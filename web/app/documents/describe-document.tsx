@@ -1,8 +1,8 @@
-// What is said of one paper, kept as it is typed: which it is, when and by whom it was issued, in which language. What is wrong is told at
+// What is said of one document, kept as it is typed: which it is, when and by whom it was issued, in which language. What is wrong is told at
 // its field, when that is left and when one is done.
 
-import { typeOf } from '@portico/domain/documents/description';
-import { type PaperType, typeRow } from '@portico/domain/documents/document-kinds';
+import { findDocumentKind } from '@portico/domain/documents/description';
+import { type DocumentKind, typeRow } from '@portico/domain/documents/document-kinds';
 import { partsOf, wrongPart } from '@portico/domain/forms/typed-day';
 import { Button } from '@portico/ui/button';
 import { Checkbox } from '@portico/ui/checkbox';
@@ -13,27 +13,27 @@ import { SelectField } from '@portico/ui/select-field';
 import { TextArea } from '@portico/ui/text-area';
 import { type FocusEvent, type FormEvent, type ReactNode, useState } from 'react';
 import { whenReleased } from '../browser/when-released.ts';
-import { usePaperDescription } from '../texts/english-document-description.ts';
-import { usePaperWords } from '../texts/english-document-words.ts';
-import { usePapersContext } from './documents-context.ts';
+import { useDocumentDescription } from '../texts/english-document-description.ts';
+import { useDocumentWords } from '../texts/english-document-words.ts';
+import { useDocumentsContext } from './documents-context.ts';
 import { languageNames, languageOptions } from './language-options.ts';
 import { readDay } from './typed-date.ts';
-import { usePaperDraft } from './use-document-draft.ts';
-import type { Paper } from './use-documents.ts';
+import { useDocumentDraft } from './use-document-draft.ts';
+import type { DocumentEntry } from './use-documents.ts';
 
-interface DescribePaperProps {
-  readonly paper: Paper;
+interface DescribeSlotProps {
+  readonly entry: DocumentEntry;
   /** Of the row: its fields are named after it. */
   readonly id: string;
   readonly onDone: () => void;
 }
 
-export default function DescribePaper({ paper, id, onDone }: DescribePaperProps) {
-  const words = usePaperDescription();
-  const names = usePaperWords();
-  const { list, isOpen } = usePapersContext();
+export default function DescribeDocument({ entry: slot, id, onDone }: DescribeSlotProps) {
+  const words = useDocumentDescription();
+  const names = useDocumentWords();
+  const { list, isOpen } = useDocumentsContext();
   const { settings } = list;
-  const { draft, state, keys, problems, isOptional, most } = usePaperDraft(paper);
+  const { draft, state, keys, problems, isOptional, most } = useDocumentDraft(slot);
   const { answers, conflicts, isWaiting, savedAt } = state;
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
 
@@ -48,17 +48,17 @@ export default function DescribePaper({ paper, id, onDone }: DescribePaperProps)
     error: errorOf(key),
     isOptional: isOptional(key),
   });
-  const type = typeOf(paper, answers);
+  const type = findDocumentKind(slot, answers);
   const age = type && typeRow(type).age;
   const isForeign =
     textOf('language') !== '' &&
     !settings.acceptedLanguages.includes(textOf('language')) &&
-    paper.slot !== 'translation';
+    slot.slot !== 'translation';
 
   const say = (key: string, answer: unknown): string => {
     if (answer === undefined || answer === null || answer === '') return words.conflict.empty;
     if (answer === true) return words.conflict.yes;
-    if (key === 'type') return names.types[answer as PaperType]?.name ?? String(answer);
+    if (key === 'type') return names.types[answer as DocumentKind]?.name ?? String(answer);
     return key === 'language' ? languageNames([String(answer)], words.otherLanguage) : String(answer);
   };
   const date = (key: 'issuedOn' | 'expiresOn', label: string, hint: string): ReactNode => (
@@ -77,7 +77,7 @@ export default function DescribePaper({ paper, id, onDone }: DescribePaperProps)
       <RadioCards
         {...frame('type', words.type)}
         key={conflicts.length}
-        options={paper.types.map((value) => ({ value, title: names.types[value].name }))}
+        options={slot.types.map((value) => ({ value, title: names.types[value].name }))}
         defaultValue={textOf('type')}
         onValue={(chosen) => draft.change('type', chosen)}
       />
@@ -139,7 +139,7 @@ export default function DescribePaper({ paper, id, onDone }: DescribePaperProps)
     around?.querySelector<HTMLElement>('input, select, textarea')?.focus();
   };
   return (
-    <fieldset className="paper-described" onBlur={leave} disabled={!isOpen}>
+    <fieldset className="document-described" onBlur={leave} disabled={!isOpen}>
       <legend>{words.title}</legend>
       <div className="sheet-fields" data-grid>
         {keys.map((key) => {
@@ -169,8 +169,8 @@ export default function DescribePaper({ paper, id, onDone }: DescribePaperProps)
         {isForeign && words.foreign}
       </p>
       {isOpen && (
-        <div className="paper-done">
-          <p className="paper-soft" role="status">
+        <div className="document-done">
+          <p className="document-soft" role="status">
             {isWaiting ? words.notSaved : savedAt && words.saved}
           </p>
           <Button kind="secondary" onClick={() => void finish()}>

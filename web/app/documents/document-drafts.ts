@@ -1,5 +1,5 @@
-// What is typed about the papers of this page: one draft for each paper. A draft lives on while something in it is not saved, also when its
-// paper is folded, and what the server does not have is there again after a log-in (INV11).
+// What is typed about the documents of this page: one draft for each document. A draft lives on while something in it is not saved, also when its
+// document is folded, and what the server does not have is there again after a log-in (INV11).
 import { documentsCalls } from '@portico/domain/api/browser/documents.gen';
 import { useEffect, useState } from 'react';
 import { call } from '../api.ts';
@@ -10,19 +10,20 @@ import { useFlushing } from '../forms/use-flushing.ts';
 import { CallFailed } from '../send.ts';
 import { nowMs } from '../session/clock.ts';
 import { onSessionEnd } from '../session/end-session.ts';
-import type { Paper } from './use-documents.ts';
+import type { DocumentEntry } from './use-documents.ts';
 
-type PlaceInPapers = Omit<Left, keyof Unfinished | 'section'>;
+type PlaceInSlots = Omit<Left, keyof Unfinished | 'section'>;
 /** What was typed and not saved, by slot, and the field in which it was. */
-export interface LeftPapers extends PlaceInPapers {
+export interface UnsavedDescriptions extends PlaceInSlots {
   readonly slots: Readonly<Record<string, Unfinished>>;
 }
 
-export const readLeft = (owner: string) => readUnsaved(owner) as Promise<LeftPapers | undefined>;
+export const readUnsavedDescriptions = (owner: string) =>
+  readUnsaved(owner) as Promise<UnsavedDescriptions | undefined>;
 
-export interface PaperDrafts {
-  /** The draft of a paper that is shown. */
-  readonly show: (paper: Paper, version: number) => Draft;
+export interface DocumentDrafts {
+  /** The draft of a document that is shown. */
+  readonly show: (entry: DocumentEntry, version: number) => Draft;
   /** Once what was typed before the last log-in shows: back to the field in which it was. */
   readonly goBack: () => void;
   readonly fold: (slot: string) => void;
@@ -30,20 +31,20 @@ export interface PaperDrafts {
 
 const callsFor = (slot: string, refresh: () => Promise<void>): DraftCalls => ({
   load: async () => {
-    const { papers, version } = await call(documentsCalls.list, {});
-    return { answers: papers.find(({ key }) => key === slot)?.answers ?? {}, version, savedAt: null };
+    const { papers: entries, version } = await call(documentsCalls.list, {});
+    return { answers: entries.find(({ key }) => key === slot)?.answers ?? {}, version, savedAt: null };
   },
   save: async ({ answers, version }) => {
     const saved = await call(documentsCalls.describe, { body: { slot, answers, version } });
-    // How the paper stands follows from it, and whether another one is asked.
+    // How the document stands follows from it, and whether another one is asked.
     void refresh();
     return { ...saved, savedAt: new Date(nowMs()).toISOString(), others: {} };
   },
   isChangedElsewhere: (failure) => failure instanceof CallFailed && failure.code === 'CHANGED_ELSEWHERE',
 });
 
-/** Undefined while no field of a paper has the focus. */
-function placeNow(): PlaceInPapers | undefined {
+/** Undefined while no field of a document has the focus. */
+function placeNow(): PlaceInSlots | undefined {
   const element = document.activeElement;
   if (!element?.id || !element.closest('[data-of]')) return undefined;
   return { field: element.id, top: element.getBoundingClientRect().top, scrollY: window.scrollY };
@@ -52,11 +53,11 @@ function placeNow(): PlaceInPapers | undefined {
 const hasMore = (draft: Draft): boolean =>
   Object.keys(draft.unsaved()).length > 0 || draft.state().conflicts.length > 0;
 
-function openPaperDrafts(owner: string, left: LeftPapers | undefined, refresh: () => Promise<void>) {
+function openSlotDrafts(owner: string, left: UnsavedDescriptions | undefined, refresh: () => Promise<void>) {
   const drafts = new Map<string, Draft>();
   const shown = new Set<string>();
   const notShownYet = new Map(Object.entries(left?.slots ?? {}));
-  let place: PlaceInPapers = { scrollY: 0 };
+  let place: PlaceInSlots = { scrollY: 0 };
   let wayBack = left;
   let isKept = left !== undefined;
 
@@ -68,18 +69,18 @@ function openPaperDrafts(owner: string, left: LeftPapers | undefined, refresh: (
     ]);
     const isUnsaved = Object.keys(slots).length > 0;
     place = placeNow() ?? place;
-    if (isUnsaved) keepUnsaved(owner, { slots, ...place } satisfies LeftPapers);
+    if (isUnsaved) keepUnsaved(owner, { slots, ...place } satisfies UnsavedDescriptions);
     else if (isKept) forgetUnsaved();
     isKept = isUnsaved;
   };
-  /** What has been saved is read anew from the server when the paper is shown again. */
+  /** What has been saved is read anew from the server when the document is shown again. */
   const tidy = (slot: string): void => {
     const draft = drafts.get(slot);
     if (!draft || shown.has(slot) || hasMore(draft)) return;
     draft.stop();
     drafts.delete(slot);
   };
-  const open = ({ key, answers }: Paper, version: number): Draft => {
+  const open = ({ key, answers }: DocumentEntry, version: number): Draft => {
     const draft = openDraft({ answers, version, savedAt: null }, callsFor(key, refresh));
     drafts.set(key, draft);
     draft.subscribe(() => {
@@ -96,9 +97,9 @@ function openPaperDrafts(owner: string, left: LeftPapers | undefined, refresh: (
   };
   return {
     keep,
-    show: (paper: Paper, version: number): Draft => {
-      shown.add(paper.key);
-      return drafts.get(paper.key) ?? open(paper, version);
+    show: (entry: DocumentEntry, version: number): Draft => {
+      shown.add(entry.key);
+      return drafts.get(entry.key) ?? open(entry, version);
     },
     goBack: (): void => {
       const field = wayBack?.field;
@@ -116,12 +117,12 @@ function openPaperDrafts(owner: string, left: LeftPapers | undefined, refresh: (
   };
 }
 
-export function usePaperDrafts(
+export function useDocumentDrafts(
   owner: string,
-  left: LeftPapers | undefined,
+  left: UnsavedDescriptions | undefined,
   refresh: () => Promise<void>,
-): PaperDrafts {
-  const [drafts] = useState(() => openPaperDrafts(owner, left, refresh));
+): DocumentDrafts {
+  const [drafts] = useState(() => openSlotDrafts(owner, left, refresh));
   useEffect(() => onSessionEnd(drafts.keep, 'keep'), [drafts]);
   useFlushing(drafts.flush, drafts.leave);
   return drafts;

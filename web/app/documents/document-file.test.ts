@@ -1,6 +1,6 @@
 import { limits } from '@portico/domain/limits';
 import { describe, expect, test } from 'vitest';
-import { readPaperFile } from './document-file.ts';
+import { readDocumentFile } from './document-file.ts';
 
 const PDF = '%PDF-1.7\n';
 const JPEG = '\xff\xd8\xff\xe0';
@@ -9,7 +9,7 @@ const bytes = (text: string, length = text.length): Uint8Array<ArrayBuffer> => {
   all.set(Uint8Array.from(text, (letter) => letter.charCodeAt(0)));
   return all;
 };
-const read = (name: string, content: Uint8Array<ArrayBuffer>) => readPaperFile(new File([content], name));
+const read = (name: string, content: Uint8Array<ArrayBuffer>) => readDocumentFile(new File([content], name));
 
 describe('ux U47 what is told before a file is sent', () => {
   test.each([

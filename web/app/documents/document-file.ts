@@ -1,9 +1,9 @@
-// Whether a chosen file can be a paper at all: by its length, and by what it begins with, not by what it is called (U47). What only
+// Whether a chosen file can be a document at all: by its length, and by what it begins with, not by what it is called (U47). What only
 // opening it can tell is told by the server.
 import { fileLimits } from '@portico/domain/file-limits';
 
 type ImageType = (typeof fileLimits.image.types)[number];
-export type PaperFileType = ImageType | (typeof fileLimits.pdf.types)[number];
+export type DocumentFileType = ImageType | (typeof fileLimits.pdf.types)[number];
 export const fileFaults = [
   'empty',
   'other-kind',
@@ -18,14 +18,14 @@ interface Kind {
   readonly endings: readonly string[];
   readonly begins: RegExp;
 }
-const kinds: Readonly<Record<PaperFileType, Kind>> = {
+const kinds: Readonly<Record<DocumentFileType, Kind>> = {
   'application/pdf': { endings: ['pdf'], begins: /^%PDF-/ },
   'image/jpeg': { endings: ['jpg', 'jpeg'], begins: /^\xff\xd8\xff/ },
   'image/png': { endings: ['png'], begins: /^\x89PNG\r\n/ },
   'image/webp': { endings: ['webp'], begins: /^RIFF.{4}WEBP/s },
   'image/heic': { endings: ['heic', 'heif'], begins: /^.{4}ftyp(?:hei[csmx]|mif1)/s },
 };
-const types = Object.keys(kinds) as readonly PaperFileType[];
+const types = Object.keys(kinds) as readonly DocumentFileType[];
 const HEAD_BYTES = 16;
 
 export const ACCEPT = [
@@ -37,7 +37,7 @@ export const isPicture = (type: string): boolean => type.startsWith('image/');
 const endingOf = (name: string): string => (/\.([^.]+)$/.exec(name)?.[1] ?? '').toLowerCase();
 
 /** As it is announced: a name without an ending, or with one that says nothing, gets the one of its kind. */
-function namedAs(file: File, type: PaperFileType): File {
+function namedAs(file: File, type: DocumentFileType): File {
   const { endings } = kinds[type];
   const isFitting = endings.includes(endingOf(file.name));
   const name = isFitting ? file.name : `${file.name || 'paper'}.${endings[0]}`;
@@ -45,9 +45,9 @@ function namedAs(file: File, type: PaperFileType): File {
   return new File([file], tooLong > 0 ? name.slice(tooLong) : name, { type });
 }
 
-export async function readPaperFile(
+export async function readDocumentFile(
   file: File,
-): Promise<{ readonly file: File; readonly type: PaperFileType } | { readonly fault: FileFault }> {
+): Promise<{ readonly file: File; readonly type: DocumentFileType } | { readonly fault: FileFault }> {
   if (file.size === 0) return { fault: 'empty' };
   const head = String.fromCharCode(...new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer()));
   const type = types.find((each) => kinds[each].begins.test(head));

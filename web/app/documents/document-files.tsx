@@ -1,15 +1,15 @@
-// The files of one paper: those that are here, those on their way from this page, and those that were left unfinished (U46, U47).
+// The files of one document: those that are here, those on their way from this page, and those that were left unfinished (U46, U47).
 import { Button } from '@portico/ui/button';
 import { FileRow, type FileRowProps, FileRows } from '@portico/ui/file-drop';
 import { type ChangeEvent, useRef } from 'react';
-import { usePaperWords } from '../texts/english-document-words.ts';
-import { usePapersPage } from '../texts/english-documents-page.ts';
+import { useDocumentWords } from '../texts/english-document-words.ts';
+import { useDocumentsPage } from '../texts/english-documents-page.ts';
 import { megabytes } from '../uploads/megabytes.ts';
 import { useAddress } from '../uploads/use-address.ts';
 import { ACCEPT, isPicture } from './document-file.ts';
-import { nameOf, usePapersContext } from './documents-context.ts';
+import { findDocumentName, useDocumentsContext } from './documents-context.ts';
 import type { Sending } from './sender.ts';
-import type { Paper, PaperFile } from './use-documents.ts';
+import type { DocumentEntry, DocumentFile } from './use-documents.ts';
 
 /** A photo as it is, while this page has it; of anything else a drawn page. */
 function Thumbnail({ file, type }: { readonly file: File | undefined; readonly type: string }) {
@@ -37,10 +37,10 @@ const states = {
   finishing: 'checking',
 } as const;
 
-function SendingRow({ paper, sending }: { readonly paper: Paper; readonly sending: Sending }) {
-  const words = usePapersPage();
-  const names = usePaperWords();
-  const { list, sender } = usePapersContext();
+function SendingRow({ entry, sending }: { readonly entry: DocumentEntry; readonly sending: Sending }) {
+  const words = useDocumentsPage();
+  const names = useDocumentWords();
+  const { list, sender } = useDocumentsContext();
   const { id, file, standing, refusal } = sending;
   const messageOf = (): string | undefined => {
     if (refusal === undefined) return standing?.why && words.upload[standing.why];
@@ -48,11 +48,11 @@ function SendingRow({ paper, sending }: { readonly paper: Paper; readonly sendin
     if (refusal.code !== 'DUPLICATE_FILE') return refusal.message;
     const other = list.papers.find(
       ({ key, files }) =>
-        key !== paper.key && files.some((each) => each.bytes === file.size && each.name === file.name),
+        key !== entry.key && files.some((each) => each.bytes === file.size && each.name === file.name),
     );
     if (!other) return words.duplicate.unknown;
-    const isUsable = paper.reusable.some(({ from }) => from === other.key);
-    return words.duplicate[isUsable ? 'usable' : 'later'](nameOf(words, names, list, other));
+    const isUsable = entry.reusable.some(({ from }) => from === other.key);
+    return words.duplicate[isUsable ? 'usable' : 'later'](findDocumentName(words, names, list, other));
   };
   const isPassing = typeof refusal === 'object' && refusal.code === 'TOO_MANY_REQUESTS';
   const acts: Partial<FileRowProps> = refusal
@@ -75,15 +75,15 @@ function SendingRow({ paper, sending }: { readonly paper: Paper; readonly sendin
 }
 
 /** Begun and not finished: it goes on in another tab, or once the same file is chosen again. */
-function UnfinishedRow({ paper, file }: { readonly paper: Paper; readonly file: PaperFile }) {
-  const words = usePapersPage();
-  const { forgotten, sender, isOpen, remove } = usePapersContext();
+function UnfinishedRow({ entry, file }: { readonly entry: DocumentEntry; readonly file: DocumentFile }) {
+  const words = useDocumentsPage();
+  const { forgotten, sender, isOpen, remove } = useDocumentsContext();
   const choice = useRef<HTMLInputElement>(null);
   const isForgotten = forgotten.has(file.id);
   const choose = ({ target }: ChangeEvent<HTMLInputElement>): void => {
     const [chosen] = target.files ?? [];
     target.value = '';
-    if (chosen) sender.resumeWith(paper.key, file.id, chosen);
+    if (chosen) sender.resumeWith(entry.key, file.id, chosen);
   };
   const row = {
     name: file.name,
@@ -98,7 +98,7 @@ function UnfinishedRow({ paper, file }: { readonly paper: Paper; readonly file: 
         state="refused"
         message={words.unfinished}
         onRetry={() => choice.current?.click()}
-        onRemove={() => remove(paper, file)}
+        onRemove={() => remove(entry, file)}
       />
       <li hidden>
         <input
@@ -121,12 +121,12 @@ const fileStates = {
   unreadable: 'refused',
 } as const;
 
-function HeldRow({ paper, file }: { readonly paper: Paper; readonly file: PaperFile }) {
-  const words = usePapersPage();
-  const names = usePaperWords();
-  const { list, sender, isOpen, remove, removed, undo, hold, letGo } = usePapersContext();
+function HeldRow({ entry, file }: { readonly entry: DocumentEntry; readonly file: DocumentFile }) {
+  const words = useDocumentsPage();
+  const names = useDocumentWords();
+  const { list, sender, isOpen, remove, removed, undo, hold, letGo } = useDocumentsContext();
   const { id, name, type, bytes, state, reason, isReused } = file;
-  if (state === 'uploading') return <UnfinishedRow paper={paper} file={file} />;
+  if (state === 'uploading') return <UnfinishedRow entry={entry} file={file} />;
   if (removed.has(id))
     return (
       <li className="file-removed">
@@ -153,30 +153,34 @@ function HeldRow({ paper, file }: { readonly paper: Paper; readonly file: PaperF
       size={words.size(megabytes(bytes))}
       state={fileStates[state]}
       message={
-        from ? words.reused(nameOf(words, names, list, from)) : reason ? names.reasons[reason] : undefined
+        from
+          ? words.reused(findDocumentName(words, names, list, from))
+          : reason
+            ? names.reasons[reason]
+            : undefined
       }
       thumbnail={
         fileStates[state] === 'refused' ? undefined : <Thumbnail file={sender.pictureOf(id)} type={type} />
       }
-      onRemove={isOpen && !isReused ? () => remove(paper, file) : undefined}
+      onRemove={isOpen && !isReused ? () => remove(entry, file) : undefined}
     />
   );
 }
 
-export function PaperFiles({ paper }: { readonly paper: Paper }) {
-  const words = usePapersPage();
-  const names = usePaperWords();
-  const { list, sendings } = usePapersContext();
-  const own = sendings.filter(({ slot }) => slot === paper.key);
-  const held = paper.files.filter(({ id }) => !own.some(({ fileId }) => fileId === id));
+export function DocumentFiles({ entry }: { readonly entry: DocumentEntry }) {
+  const words = useDocumentsPage();
+  const names = useDocumentWords();
+  const { list, sendings } = useDocumentsContext();
+  const own = sendings.filter(({ slot }) => slot === entry.key);
+  const held = entry.files.filter(({ id }) => !own.some(({ fileId }) => fileId === id));
   if (own.length + held.length === 0) return null;
   return (
-    <FileRows label={words.files(nameOf(words, names, list, paper))}>
+    <FileRows label={words.files(findDocumentName(words, names, list, entry))}>
       {held.map((file) => (
-        <HeldRow key={file.id} paper={paper} file={file} />
+        <HeldRow key={file.id} entry={entry} file={file} />
       ))}
       {own.map((sending) => (
-        <SendingRow key={sending.id} paper={paper} sending={sending} />
+        <SendingRow key={sending.id} entry={entry} sending={sending} />
       ))}
     </FileRows>
   );

@@ -1,4 +1,4 @@
-// One paper: what it is, why it is asked, what will do, its files, what is said of it, and how it stands (U41).
+// One document: what it is, why it is asked, what will do, its files, what is said of it, and how it stands (U41).
 import { documentsCalls } from '@portico/domain/api/browser/documents.gen';
 import { Banner } from '@portico/ui/banner';
 import { Button } from '@portico/ui/button';
@@ -8,35 +8,35 @@ import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { call } from '../api.ts';
 import { CallFailed } from '../send.ts';
-import { usePaperWords } from '../texts/english-document-words.ts';
-import { usePapersPage } from '../texts/english-documents-page.ts';
-import { PaperDrawing } from './document-drawing.tsx';
+import { useDocumentWords } from '../texts/english-document-words.ts';
+import { useDocumentsPage } from '../texts/english-documents-page.ts';
+import { DocumentDrawing } from './document-drawing.tsx';
 import { ACCEPT } from './document-file.ts';
-import { PaperFiles } from './document-files.tsx';
-import { nameOf, usePapersContext } from './documents-context.ts';
-import type { Paper } from './use-documents.ts';
+import { DocumentFiles } from './document-files.tsx';
+import { findDocumentName, useDocumentsContext } from './documents-context.ts';
+import type { DocumentEntry } from './use-documents.ts';
 
 /** With the questions comes what checks them. */
-const DescribePaper = lazy(() => import('./describe-document.tsx'));
+const DescribeSlot = lazy(() => import('./describe-document.tsx'));
 
-export const idOf = ({ key }: Paper): string => `paper-${key.replaceAll('/', '-')}`;
+export const rowId = ({ key }: DocumentEntry): string => `document-${key.replaceAll('/', '-')}`;
 
 /** Which of them will do, each with a picture of such a one. */
-function Accepted({ paper: { types } }: { readonly paper: Paper }) {
-  const words = usePapersPage();
-  const names = usePaperWords();
+function Accepted({ entry: { types } }: { readonly entry: DocumentEntry }) {
+  const words = useDocumentsPage();
+  const names = useDocumentWords();
   return (
-    <div className="paper-accepted">
+    <div className="document-accepted">
       <h4>{types.length > 1 ? words.anyOf : words.accepted}</h4>
       <ul>
         {types.map((type) => {
           const { name, examples } = names.types[type];
           return (
             <li key={type}>
-              <PaperDrawing type={type} label={words.drawing(name)} />
+              <DocumentDrawing type={type} label={words.drawing(name)} />
               <div>
-                <p className="paper-type">{name}</p>
-                <p className="paper-soft">{words.like(examples)}</p>
+                <p className="document-type">{name}</p>
+                <p className="document-soft">{words.like(examples)}</p>
               </div>
             </li>
           );
@@ -47,19 +47,19 @@ function Accepted({ paper: { types } }: { readonly paper: Paper }) {
 }
 
 /** Handed in once, and good here too (U48). */
-function Offers({ paper }: { readonly paper: Paper }) {
-  const words = usePapersPage();
-  const names = usePaperWords();
-  const { refresh, sender, sendings } = usePapersContext();
+function Offers({ entry }: { readonly entry: DocumentEntry }) {
+  const words = useDocumentsPage();
+  const names = useDocumentWords();
+  const { refresh, sender, sendings } = useDocumentsContext();
   const [taking, setTaking] = useState<string | undefined>(undefined);
   const [problem, setProblem] = useState<string | undefined>(undefined);
   const take = async (from: string): Promise<void> => {
     setTaking(from);
     setProblem(undefined);
     try {
-      await call(documentsCalls.reuse, { body: { slot: paper.key, from } });
+      await call(documentsCalls.reuse, { body: { slot: entry.key, from } });
       for (const { id, slot, refusal } of sendings)
-        if (slot === paper.key && typeof refusal === 'object' && refusal.code === 'DUPLICATE_FILE')
+        if (slot === entry.key && typeof refusal === 'object' && refusal.code === 'DUPLICATE_FILE')
           sender.dismiss(id);
       await refresh();
     } catch (failure) {
@@ -72,7 +72,7 @@ function Offers({ paper }: { readonly paper: Paper }) {
   return (
     <>
       {problem && <Banner kind="problem" title={problem} isLive />}
-      {paper.reusable.map(({ from, type }) => (
+      {entry.reusable.map(({ from, type }) => (
         <Banner
           key={from}
           kind="news"
@@ -94,17 +94,17 @@ function Offers({ paper }: { readonly paper: Paper }) {
   );
 }
 
-function Body({ paper, onDone }: { readonly paper: Paper; readonly onDone: () => void }) {
-  const words = usePapersPage();
-  const names = usePaperWords();
-  const { sendings, sender, isOpen } = usePapersContext();
-  const { slot, causes, reason, state, files, isMadeByUs } = paper;
-  const own = sendings.filter((sending) => sending.slot === paper.key && sending.refusal === undefined);
+function Body({ entry, onDone }: { readonly entry: DocumentEntry; readonly onDone: () => void }) {
+  const words = useDocumentsPage();
+  const names = useDocumentWords();
+  const { sendings, sender, isOpen } = useDocumentsContext();
+  const { slot, causes, reason, state, files, isMadeByUs } = entry;
+  const own = sendings.filter((sending) => sending.slot === entry.key && sending.refusal === undefined);
   const hasFiles = files.length + own.length > 0;
   if (isMadeByUs)
     return (
-      <div className="paper-body">
-        <p className="paper-soft">{words.chart}</p>
+      <div className="document-body">
+        <p className="document-soft">{words.chart}</p>
         <p>
           <Link to="/business/ubo-users">{words.toChart}</Link>
         </p>
@@ -112,50 +112,50 @@ function Body({ paper, onDone }: { readonly paper: Paper; readonly onDone: () =>
     );
   const about = (
     <>
-      <div className="paper-why">
+      <div className="document-why">
         <h4>{words.why}</h4>
         <p>
           {names.slots[slot].why} {causes.map((cause) => names.causes[cause]).join(' ')}
         </p>
       </div>
-      <Accepted paper={paper} />
+      <Accepted entry={entry} />
     </>
   );
   return (
-    <div className="paper-body">
+    <div className="document-body">
       {reason && reason !== 'no-file' && (
         <Banner kind={state === 'missing' ? 'news' : 'problem'} title={names.reasons[reason]} />
       )}
       {hasFiles ? (
-        <details className="paper-about">
+        <details className="document-about">
           <summary>{words.about}</summary>
           {about}
         </details>
       ) : (
         about
       )}
-      {isOpen && <Offers paper={paper} />}
+      {isOpen && <Offers entry={entry} />}
       {isOpen && (
         <FileDrop
-          name={`${idOf(paper)}-files`}
+          name={`${rowId(entry)}-files`}
           label={hasFiles ? words.addMore : words.add}
           hint={words.formats}
           accept={ACCEPT}
           isMultiple
-          onFiles={(chosen) => sender.send(paper.key, chosen)}
+          onFiles={(chosen) => sender.send(entry.key, chosen)}
         />
       )}
-      <PaperFiles paper={paper} />
+      <DocumentFiles entry={entry} />
       {hasFiles && (
         <Suspense>
-          <DescribePaper paper={paper} id={idOf(paper)} onDone={onDone} />
+          <DescribeSlot entry={entry} id={rowId(entry)} onDone={onDone} />
         </Suspense>
       )}
     </div>
   );
 }
 
-type Shown = Paper['state'] | 'made-by-us' | 'not-described' | 'sending';
+type Shown = DocumentEntry['state'] | 'made-by-us' | 'not-described' | 'sending';
 const marks: Partial<Readonly<Record<Shown, GlyphName>>> = {
   accepted: 'done',
   'made-by-us': 'done',
@@ -166,34 +166,34 @@ const marks: Partial<Readonly<Record<Shown, GlyphName>>> = {
   expired: 'problem',
 };
 
-export interface PaperRowProps {
-  readonly paper: Paper;
+export interface DocumentRowProps {
+  readonly entry: DocumentEntry;
   readonly number: number;
   readonly isShown: boolean;
   readonly onToggle: () => void;
   readonly onDone: () => void;
 }
 
-export function PaperRow({ paper, number, isShown, onToggle, onDone }: PaperRowProps) {
-  const words = usePapersPage();
-  const names = usePaperWords();
-  const { list, sendings } = usePapersContext();
-  const isOnItsWay = sendings.some(({ slot, refusal }) => slot === paper.key && refusal === undefined);
+export function DocumentRow({ entry, number, isShown, onToggle, onDone }: DocumentRowProps) {
+  const words = useDocumentsPage();
+  const names = useDocumentWords();
+  const { list, sendings } = useDocumentsContext();
+  const isOnItsWay = sendings.some(({ slot, refusal }) => slot === entry.key && refusal === undefined);
   const shownAs = (): Shown => {
-    if (paper.isMadeByUs) return 'made-by-us';
+    if (entry.isMadeByUs) return 'made-by-us';
     if (isOnItsWay) return 'sending';
-    return paper.reason === 'not-described' ? 'not-described' : paper.state;
+    return entry.reason === 'not-described' ? 'not-described' : entry.state;
   };
   const shown = shownAs();
   const mark = marks[shown];
-  const id = idOf(paper);
+  const id = rowId(entry);
   return (
-    <li className="paper" data-state={shown} data-open={isShown || undefined}>
-      <div className="paper-head">
-        <span className="paper-number" aria-hidden="true">
+    <li className="document" data-state={shown} data-open={isShown || undefined}>
+      <div className="document-head">
+        <span className="document-number" aria-hidden="true">
           {mark ? <Glyph name={mark} /> : number}
         </span>
-        <div className="paper-title">
+        <div className="document-title">
           <h3>
             <button
               type="button"
@@ -203,23 +203,23 @@ export function PaperRow({ paper, number, isShown, onToggle, onDone }: PaperRowP
               aria-describedby={`${id}-state`}
               onClick={onToggle}
             >
-              {nameOf(words, names, list, paper)}
-              {!paper.isRequired && !paper.isMadeByUs && (
-                <span className="paper-optional"> ({words.optional})</span>
+              {findDocumentName(words, names, list, entry)}
+              {!entry.isRequired && !entry.isMadeByUs && (
+                <span className="document-optional"> ({words.optional})</span>
               )}
             </button>
           </h3>
-          <p className="paper-soft">{names.slots[paper.slot].what}</p>
+          <p className="document-soft">{names.slots[entry.slot].what}</p>
         </div>
-        <p className="paper-state" id={`${id}-state`} role="status">
+        <p className="document-state" id={`${id}-state`} role="status">
           {shown in words.states
             ? words.states[shown as keyof typeof words.states]
-            : names.states[shown as Paper['state']]}
+            : names.states[shown as DocumentEntry['state']]}
         </p>
         <Glyph name="more" />
       </div>
       <div id={`${id}-body`} hidden={!isShown}>
-        {isShown && <Body paper={paper} onDone={onDone} />}
+        {isShown && <Body entry={entry} onDone={onDone} />}
       </div>
     </li>
   );

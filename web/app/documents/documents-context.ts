@@ -1,34 +1,34 @@
-// What every part of the page with the papers knows.
-import type { PaperWords } from '@portico/domain/documents/document-words';
+// What every part of the page with the documents knows.
+import type { DocumentWords } from '@portico/domain/documents/document-words';
 import { createContext, use } from 'react';
-import type { englishPapersPage } from '../texts/english-documents-page.ts';
-import type { PaperDrafts } from './document-drafts.ts';
-import type { Paper, PaperList, Papers } from './use-documents.ts';
+import type { englishDocumentsPage } from '../texts/english-documents-page.ts';
+import type { DocumentDrafts } from './document-drafts.ts';
+import type { DocumentEntry, DocumentList, DocumentsState } from './use-documents.ts';
 import type { Removing } from './use-removing.ts';
 
-export interface PapersOfPage extends Papers, Removing {
+export interface DocumentsPage extends DocumentsState, Removing {
   /** False when the client is with the staff: then nothing is sent and nothing taken back. */
   readonly isOpen: boolean;
-  readonly drafts: PaperDrafts;
+  readonly drafts: DocumentDrafts;
 }
 
-const Context = createContext<PapersOfPage | undefined>(undefined);
-export const PapersProvider = Context.Provider;
-export function usePapersContext(): PapersOfPage {
-  const papers = use(Context);
-  if (!papers) throw new Error('not on the page with the papers');
-  return papers;
+const Context = createContext<DocumentsPage | undefined>(undefined);
+export const DocumentsProvider = Context.Provider;
+export function useDocumentsContext(): DocumentsPage {
+  const slots = use(Context);
+  if (!slots) throw new Error('not on the page with the papers');
+  return slots;
 }
 
-/** A paper's name; of whom, or of which other paper, where it is not the client's own. */
-export function nameOf(
-  words: typeof englishPapersPage,
-  names: PaperWords,
-  { papers }: PaperList,
-  { slot, of }: Paper,
+/** A document's name; of whom, or of which other document, where it is not the client's own. */
+export function findDocumentName(
+  words: typeof englishDocumentsPage,
+  names: DocumentWords,
+  { papers: entries }: DocumentList,
+  { slot, of }: DocumentEntry,
 ): string {
   const { name } = names.slots[slot];
   if (of === null) return name;
-  const other = papers.find(({ key }) => key === of);
+  const other = entries.find(({ key }) => key === of);
   return words.of(name, other ? names.slots[other.slot].name : of);
 }

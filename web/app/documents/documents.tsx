@@ -1,46 +1,46 @@
-// The papers of a client, by what they show; how many are accepted; the way on, which records nothing (S4.09).
+// The documents of a client, by what they show; how many are accepted; the way on, which records nothing (S4.09).
 import { type SlotGroup, slotGroups, slotRow } from '@portico/domain/documents/slots';
 import { Banner } from '@portico/ui/banner';
 import { SheetActions } from '@portico/ui/sheet';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { usePaperWords } from '../texts/english-document-words.ts';
-import { usePapersPage } from '../texts/english-documents-page.ts';
+import { useDocumentWords } from '../texts/english-document-words.ts';
+import { useDocumentsPage } from '../texts/english-documents-page.ts';
 import { useLeaveWarning } from '../uploads/use-leave-warning.ts';
-import { type LeftPapers, usePaperDrafts } from './document-drafts.ts';
-import { idOf, PaperRow } from './document-row.tsx';
-import { PapersProvider } from './documents-context.ts';
-import { type Paper, type PaperList, usePapers } from './use-documents.ts';
+import { type UnsavedDescriptions, useDocumentDrafts } from './document-drafts.ts';
+import { DocumentRow, rowId } from './document-row.tsx';
+import { DocumentsProvider } from './documents-context.ts';
+import { type DocumentEntry, type DocumentList, useDocuments } from './use-documents.ts';
 import { useRemoving } from './use-removing.ts';
 
-const DONE: readonly Paper['state'][] = ['accepted', 'checking'];
+const DONE: readonly DocumentEntry['state'][] = ['accepted', 'checking'];
 /** Whether the person has something to do about it. */
-const isWanted = ({ state, isRequired, isMadeByUs }: Paper): boolean =>
+const isWanted = ({ state, isRequired, isMadeByUs }: DocumentEntry): boolean =>
   !isMadeByUs && !DONE.includes(state) && (isRequired || state !== 'missing');
 /** What was handed in and does not do comes first: nobody expects it any more. */
-const nextIn = (papers: readonly Paper[]): Paper | undefined =>
-  papers.find((paper) => isWanted(paper) && paper.state !== 'missing') ?? papers.find(isWanted);
+const nextIn = (entries: readonly DocumentEntry[]): DocumentEntry | undefined =>
+  entries.find((entry) => isWanted(entry) && entry.state !== 'missing') ?? entries.find(isWanted);
 
 /** A translation stands beside what it translates. */
-function groupOf({ slot, of }: Paper, { papers }: PaperList): SlotGroup {
-  const translated = slot === 'translation' && papers.find(({ key }) => key === of);
+function groupOf({ slot, of }: DocumentEntry, { papers: entries }: DocumentList): SlotGroup {
+  const translated = slot === 'translation' && entries.find(({ key }) => key === of);
   return slotRow(translated ? translated.slot : slot).group;
 }
 
-interface PapersProps {
-  readonly loaded: PaperList;
+interface SlotsProps {
+  readonly loaded: DocumentList;
   readonly personId: string;
   readonly clientId: string;
   readonly isOpen: boolean;
   /** Whose they are, and of which page. */
   readonly owner: string;
   /** What was typed before the last log-in and not saved. */
-  readonly left: LeftPapers | undefined;
+  readonly left: UnsavedDescriptions | undefined;
   readonly onwards: string;
   readonly onForward: () => void;
 }
 
-export default function Papers({
+export default function Documents({
   loaded,
   personId,
   clientId,
@@ -49,13 +49,13 @@ export default function Papers({
   left,
   onwards,
   onForward,
-}: PapersProps) {
-  const words = usePapersPage();
-  const names = usePaperWords();
-  const papers = usePapers(loaded, personId, clientId);
-  const { list, sendings, isUnheard } = papers;
-  const removing = useRemoving(papers.refresh);
-  const drafts = usePaperDrafts(owner, isOpen ? left : undefined, papers.refresh);
+}: SlotsProps) {
+  const words = useDocumentsPage();
+  const names = useDocumentWords();
+  const slots = useDocuments(loaded, personId, clientId);
+  const { list, sendings, isUnheard } = slots;
+  const removing = useRemoving(slots.refresh);
+  const drafts = useDocumentDrafts(owner, isOpen ? left : undefined, slots.refresh);
   const first = nextIn(loaded.papers);
   const [shown, setShown] = useState<ReadonlySet<string>>(
     new Set(isOpen ? [...(first ? [first.key] : []), ...Object.keys(left?.slots ?? {})] : []),
@@ -69,15 +69,15 @@ export default function Papers({
   const isNothingAsked = list.isRecorded && list.papers.length === 0;
   const wasRecorded = useRef(loaded.isRecorded);
 
-  const toggle = ({ key }: Paper): void =>
+  const toggle = ({ key }: DocumentEntry): void =>
     setShown(
       (former) => new Set(former.has(key) ? [...former].filter((each) => each !== key) : [...former, key]),
     );
   /** The one is put away, the next is opened, and the focus is there. */
   const goTo = useRef<string | undefined>(undefined);
-  const finish = (done: Paper): void => {
+  const finish = (done: DocumentEntry): void => {
     const next = nextIn(list.papers.filter(({ key }) => key !== done.key));
-    goTo.current = idOf(next ?? done);
+    goTo.current = rowId(next ?? done);
     setShown(
       (former) => new Set([...[...former].filter((each) => each !== done.key), ...(next ? [next.key] : [])]),
     );
@@ -91,17 +91,21 @@ export default function Papers({
   });
 
   return (
-    <PapersProvider value={{ ...papers, ...removing, isOpen, drafts }}>
-      <div className="papers">
+    <DocumentsProvider value={{ ...slots, ...removing, isOpen, drafts }}>
+      <div className="documents">
         {isUnheard && <Banner kind="waiting" title={words.unheard} isLive />}
         {!isOpen && !isNothingAsked && <Banner kind="waiting" title={words.notOpen} />}
         {removing.notRemoved && (
           <Banner kind="problem" title={words.notRemoved(removing.notRemoved)} isLive />
         )}
         {!isNothingAsked && (
-          <div className="papers-progress">
-            <p id="papers-progress">{words.progress(accepted, needed.length)}</p>
-            <progress max={Math.max(1, needed.length)} value={accepted} aria-labelledby="papers-progress" />
+          <div className="documents-progress">
+            <p id="documents-progress">{words.progress(accepted, needed.length)}</p>
+            <progress
+              max={Math.max(1, needed.length)}
+              value={accepted}
+              aria-labelledby="documents-progress"
+            />
           </div>
         )}
         {list.isRecorded ? (
@@ -116,27 +120,27 @@ export default function Papers({
           isChecking && <Banner kind="waiting" title={words.checking} isLive />
         )}
         {slotGroups.map((group) => {
-          const inGroup = list.papers.filter((paper) => groupOf(paper, list) === group);
+          const inGroup = list.papers.filter((entry) => groupOf(entry, list) === group);
           if (inGroup.length === 0) return null;
           return (
-            <section key={group} className="papers-group" aria-labelledby={`papers-${group}`}>
-              <h2 id={`papers-${group}`}>{names.groups[group]}</h2>
+            <section key={group} className="documents-group" aria-labelledby={`documents-${group}`}>
+              <h2 id={`documents-${group}`}>{names.groups[group]}</h2>
               <ul className="sheet">
-                {inGroup.map((paper) => (
-                  <PaperRow
-                    key={paper.key}
-                    paper={paper}
-                    number={list.papers.indexOf(paper) + 1}
-                    isShown={shown.has(paper.key)}
-                    onToggle={() => toggle(paper)}
-                    onDone={() => finish(paper)}
+                {inGroup.map((entry) => (
+                  <DocumentRow
+                    key={entry.key}
+                    entry={entry}
+                    number={list.papers.indexOf(entry) + 1}
+                    isShown={shown.has(entry.key)}
+                    onToggle={() => toggle(entry)}
+                    onDone={() => finish(entry)}
                   />
                 ))}
               </ul>
             </section>
           );
         })}
-        <div className="sheet papers-on">
+        <div className="sheet documents-on">
           <SheetActions>
             <p>{list.isRecorded ? words.nextDone : words.nextNote}</p>
             <Link className="button" data-kind="primary" to={onwards} onClick={onForward}>
@@ -145,6 +149,6 @@ export default function Papers({
           </SheetActions>
         </div>
       </div>
-    </PapersProvider>
+    </DocumentsProvider>
   );
 }

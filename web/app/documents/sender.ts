@@ -1,4 +1,4 @@
-// The files that this page is sending, whatever paper they are for: a few at a time, each for itself. What is left unfinished when the page
+// The files that this page is sending, whatever document they are for: a few at a time, each for itself. What is left unfinished when the page
 // goes is kept on the device and goes on with the next (U46, X33).
 import { documentsCalls } from '@portico/domain/api/browser/documents.gen';
 import { call } from '../api.ts';
@@ -6,7 +6,7 @@ import { CallFailed } from '../send.ts';
 import { clientState } from '../session/client-state.ts';
 import { findKeptFile, forgetFile, keepFile } from '../uploads/kept-files.ts';
 import { type Upload, type UploadStanding, upload } from '../uploads/upload.ts';
-import { type FileFault, type PaperFileType, readPaperFile } from './document-file.ts';
+import { type DocumentFileType, type FileFault, readDocumentFile } from './document-file.ts';
 
 export interface Sending {
   /** Of this row; the server's is `fileId`, once it was announced. */
@@ -42,7 +42,7 @@ interface Work {
   readonly id: string;
   readonly slot: string;
   readonly file: File;
-  readonly type: PaperFileType;
+  readonly type: DocumentFileType;
   /** It must become this one, or it is another file. */
   readonly expected: string | undefined;
 }
@@ -155,7 +155,7 @@ export function createSender(personId: string, clientId: string, onArrived: () =
     const id = crypto.randomUUID();
     const row = { id, slot, fileId: expected, standing: undefined, refusal: undefined };
     show([...rows, { ...row, file: chosen }]);
-    const read = await readPaperFile(chosen);
+    const read = await readDocumentFile(chosen);
     if ('fault' in read) return change(id, { refusal: read.fault, fileId: undefined });
     const work = { id, slot, file: read.file, type: read.type, expected };
     if (!rowOf(id)) return;

@@ -1,16 +1,16 @@
-// The draft of one paper that is shown, what it asks and what is wrong in it.
+// The draft of one document that is shown, what it asks and what is wrong in it.
 
 import { describing, NOTE_CHARACTERS } from '@portico/domain/documents/description';
 import { asked, problemsOf } from '@portico/domain/forms/form';
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { todayHere } from '../session/today.ts';
-import { usePapersContext } from './documents-context.ts';
-import type { Paper } from './use-documents.ts';
+import { useDocumentsContext } from './documents-context.ts';
+import type { DocumentEntry } from './use-documents.ts';
 
-export function usePaperDraft(paper: Paper) {
-  const { list, drafts } = usePapersContext();
-  const { key, types } = paper;
-  const [draft] = useState(() => drafts.show(paper, list.version));
+export function useDocumentDraft(slot: DocumentEntry) {
+  const { list, drafts } = useDocumentsContext();
+  const { key, types } = slot;
+  const [draft] = useState(() => drafts.show(slot, list.version));
   const state = useSyncExternalStore(draft.subscribe, draft.state);
   useEffect(() => {
     // After the page has taken note of an arrival, which begins at its heading (shell/arrival.ts).

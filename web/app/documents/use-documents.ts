@@ -1,4 +1,4 @@
-// The papers as the server told them last, asked again while files are being looked into, and what is being sent from here beside them.
+// The documents as the server told them last, asked again while files are being looked into, and what is being sent from here beside them.
 import { documentsCalls } from '@portico/domain/api/browser/documents.gen';
 import type { Reply } from '@portico/domain/api/call';
 import type { documents } from '@portico/domain/api/documents';
@@ -9,14 +9,14 @@ import { loadActiveClient } from '../session/load-clients.ts';
 import { forgetAllBut } from '../uploads/kept-files.ts';
 import { createSender, type Sender, type Sending } from './sender.ts';
 
-export type PaperList = Reply<typeof documents.list>;
-export type Paper = PaperList['papers'][number];
-export type PaperFile = Paper['files'][number];
+export type DocumentList = Reply<typeof documents.list>;
+export type DocumentEntry = DocumentList['papers'][number];
+export type DocumentFile = DocumentEntry['files'][number];
 
 const AGAIN_MS = 2000;
 
-export interface Papers {
-  readonly list: PaperList;
+export interface DocumentsState {
+  readonly list: DocumentList;
   /** We were not reached the last time. */
   readonly isUnheard: boolean;
   readonly sendings: readonly Sending[];
@@ -26,14 +26,14 @@ export interface Papers {
   readonly refresh: () => Promise<void>;
 }
 
-const unfinishedIn = ({ papers }: PaperList): { slot: string; fileId: string }[] =>
-  papers.flatMap(({ key, files }) =>
+const unfinishedIn = ({ papers: slots }: DocumentList): { slot: string; fileId: string }[] =>
+  slots.flatMap(({ key, files }) =>
     files
       .filter(({ state, isReused }) => state === 'uploading' && !isReused)
       .map(({ id }) => ({ slot: key, fileId: id })),
   );
 
-export function usePapers(loaded: PaperList, personId: string, clientId: string): Papers {
+export function useDocuments(loaded: DocumentList, personId: string, clientId: string): DocumentsState {
   const [list, setList] = useState(loaded);
   const [isUnheard, setUnheard] = useState(false);
   const [forgotten, setForgotten] = useState<ReadonlySet<string>>(new Set());
@@ -79,7 +79,7 @@ export function usePapers(loaded: PaperList, personId: string, clientId: string)
   const isElsewhere = unfinishedIn(list).some(
     ({ fileId }) => !forgotten.has(fileId) && !sendings.some((row) => row.fileId === fileId),
   );
-  // Every paper is accepted but the step is not recorded yet, which takes a moment more: keep asking.
+  // Every document is accepted but the step is not recorded yet, which takes a moment more: keep asking.
   const isAboutToBeRecorded =
     !list.isRecorded &&
     list.papers.length > 0 &&

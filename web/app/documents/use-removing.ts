@@ -4,7 +4,7 @@ import { documentsCalls } from '@portico/domain/api/browser/documents.gen';
 import { useEffect, useRef, useState } from 'react';
 import { call } from '../api.ts';
 import { CallFailed } from '../send.ts';
-import type { Paper, PaperFile } from './use-documents.ts';
+import type { DocumentEntry, DocumentFile } from './use-documents.ts';
 
 const UNDO_MS = 10_000;
 
@@ -13,7 +13,7 @@ export interface Removing {
   readonly removed: ReadonlySet<string>;
   /** The name of one that the server would not let go. */
   readonly notRemoved: string | undefined;
-  readonly remove: (paper: Paper, file: PaperFile) => void;
+  readonly remove: (slot: DocumentEntry, file: DocumentFile) => void;
   readonly undo: (fileId: string) => void;
   readonly hold: (fileId: string) => void;
   readonly letGo: (fileId: string) => void;

@@ -1,9 +1,9 @@
-// The words of what is asked about a paper once its file is there, in English.
+// The words of what is asked about a document once its file is there, in English.
 import { useTranslated } from './catalogue.tsx';
 
 const months = (count: number): string => (count === 1 ? 'one month' : `${count} months`);
 
-export const englishPaperDescription = {
+export const englishDocumentDescription = {
   title: 'About this paper',
   saved: 'Saved',
   notSaved: 'Not saved – trying again',
@@ -33,5 +33,5 @@ export const englishPaperDescription = {
   },
 };
 
-export const usePaperDescription = (): typeof englishPaperDescription =>
-  useTranslated(englishPaperDescription);
+export const useDocumentDescription = (): typeof englishDocumentDescription =>
+  useTranslated(englishDocumentDescription);

@@ -1,9 +1,9 @@
-// What papers are called in English, and in the countries that issue them.
-import type { PaperWords } from '@portico/domain/documents/document-words';
+// What documents are called in English, and in the countries that issue them.
+import type { DocumentWords } from '@portico/domain/documents/document-words';
 
 const utility = 'Power, water, gas, phone or internet bill with name and address';
 
-export const englishPaperTypes: PaperWords['types'] = {
+export const englishDocumentKinds: DocumentWords['types'] = {
   'trade-licence': { name: 'Trade licence', examples: 'Gewerbeschein, business licence, patente' },
   'tax-registration': { name: 'Tax registration', examples: 'Letter with your tax number, Avis SIRENE' },
   'certificate-of-incorporation': {

@@ -1,9 +1,9 @@
-// Every paper that may be asked for, in English: what it is, why it is asked, how it stands (U41).
+// Every document that may be asked for, in English: what it is, why it is asked, how it stands (U41).
 
-import type { PaperWords } from '@portico/domain/documents/document-words';
+import type { DocumentWords } from '@portico/domain/documents/document-words';
 import { fileLimits } from '@portico/domain/file-limits';
 import { useTranslated } from './catalogue.tsx';
-import { englishPaperTypes } from './english-document-kinds.ts';
+import { englishDocumentKinds } from './english-document-kinds.ts';
 
 const exists = 'We may open an account only for a business that really exists.';
 const owners = 'The law asks us to know who owns a business or decides in it.';
@@ -11,7 +11,7 @@ const acts = 'We must see that whoever signs here may sign for the business.';
 const place = 'We must know where a business really works.';
 const money = 'We must understand where large or unusual money comes from.';
 
-export const englishPapers: PaperWords = {
+export const englishDocumentWords: DocumentWords = {
   groups: {
     existence: 'That the business exists',
     ownership: 'Who owns it and decides in it',
@@ -229,7 +229,7 @@ export const englishPapers: PaperWords = {
       why: 'Nobody here reads the language of this paper.',
     },
   },
-  types: englishPaperTypes,
+  types: englishDocumentKinds,
   causes: {
     'legal-form': 'Every business of this legal form brings it.',
     layered: 'Some of your owners are companies.',
@@ -277,4 +277,4 @@ export const englishPapers: PaperWords = {
   },
 };
 
-export const usePaperWords = (): PaperWords => useTranslated(englishPapers);
+export const useDocumentWords = (): DocumentWords => useTranslated(englishDocumentWords);

@@ -1,4 +1,4 @@
-// The words of the page on which papers are handed in, in English: fetched with that page and with no other.
+// The words of the page on which documents are handed in, in English: fetched with that page and with no other.
 import { fileLimits } from '@portico/domain/file-limits';
 import type { FileFault } from '../documents/document-file.ts';
 import { useTranslated } from './catalogue.tsx';
@@ -7,7 +7,7 @@ const inMegabytes = (bytes: number): number => Math.floor(bytes / 1_000_000);
 const pdf = inMegabytes(fileLimits.pdf.maxBytes);
 const picture = inMegabytes(fileLimits.image.maxBytes);
 
-export const englishPapersPage = {
+export const englishDocumentsPage = {
   progress: (done: number, all: number) => `${done} of ${all} papers are accepted`,
   none: 'No papers are needed from you',
   noneText: 'What we need of the company is brought by whoever opened the account. This step is done.',
@@ -21,16 +21,16 @@ export const englishPapersPage = {
   nextDone: 'The next step waits for you.',
   states: { 'not-described': 'Details missing', 'made-by-us': 'Made by us', sending: 'On its way' },
   optional: 'only if you have it',
-  of: (paper: string, of: string) => `${paper}: ${of}`,
+  of: (slot: string, of: string) => `${slot}: ${of}`,
   about: 'Why we ask, and what you can send',
   why: 'Why we ask',
   accepted: 'What you can send',
   anyOf: 'Any one of these will do',
   like: (examples: string) => `For example: ${examples}`,
-  drawing: (paper: string) => `Drawing: how a paper of this kind looks (${paper}).`,
+  drawing: (slot: string) => `Drawing: how a paper of this kind looks (${slot}).`,
   chart: 'We draw it from what you tell us about the owners. There is nothing to send.',
   toChart: 'See the picture of the owners',
-  files: (paper: string) => `Files: ${paper}`,
+  files: (slot: string) => `Files: ${slot}`,
   add: 'Add files',
   addMore: 'Add more files',
   formats: `PDF up to ${pdf} MB and ${fileLimits.pdf.maxPages} pages, or a photo (JPEG, PNG, WebP, HEIC) up to ${picture} MB. Several files are fine, one for each page too.`,
@@ -51,15 +51,15 @@ export const englishPapersPage = {
     'other-file': 'This is another file than the one that was begun. Choose that one, or remove it.',
   } satisfies Record<FileFault, string>,
   duplicate: {
-    usable: (paper: string) =>
-      `You sent this file for “${paper}” already. You can use it here as well: see below.`,
-    later: (paper: string) =>
-      `You sent this file for “${paper}” already. Once that paper is described and checked, you can use it here as well.`,
+    usable: (slot: string) =>
+      `You sent this file for “${slot}” already. You can use it here as well: see below.`,
+    later: (slot: string) =>
+      `You sent this file for “${slot}” already. Once that paper is described and checked, you can use it here as well.`,
     unknown: 'You sent this file for another paper already. Choose another one here.',
   },
-  reused: (paper: string) => `Sent for “${paper}”, and used here as well.`,
+  reused: (slot: string) => `Sent for “${slot}”, and used here as well.`,
   reuse: {
-    title: (paper: string) => `You have sent “${paper}” already`,
+    title: (slot: string) => `You have sent “${slot}” already`,
     text: 'It will do here as well. You need not send it twice.',
     act: 'Use it here too',
     busy: 'Taking it over …',
@@ -69,4 +69,4 @@ export const englishPapersPage = {
   notRemoved: (file: string) => `${file} could not be removed. Try again in a moment.`,
 };
 
-export const usePapersPage = (): typeof englishPapersPage => useTranslated(englishPapersPage);
+export const useDocumentsPage = (): typeof englishDocumentsPage => useTranslated(englishDocumentsPage);

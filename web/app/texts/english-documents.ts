@@ -1,4 +1,4 @@
-// The few words that the page of the papers says before it has them, in English.
+// The few words that the page of the documents says before it has them, in English.
 import { useTranslated } from './catalogue.tsx';
 
 export const englishDocuments = {

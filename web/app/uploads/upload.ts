@@ -1,5 +1,5 @@
 // A file on its way to storage: announced with its hash, put there part by part, finished. When the line breaks it waits and
-// goes on with what is missing. For pictures of a document and for papers alike.
+// goes on with what is missing. For pictures of a document and for documents alike.
 import type { Reply } from '@portico/domain/api/call';
 import type { documents } from '@portico/domain/api/documents';
 import { CallFailed } from '../send.ts';

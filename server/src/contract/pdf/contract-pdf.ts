@@ -1,4 +1,4 @@
-// The contract as a paper, from its facts alone: title, parties, who signs, numbered clauses, a place for each signature.
+// The contract as a document, from its facts alone: title, parties, who signs, numbered clauses, a place for each signature.
 import type { ContractFacts } from '@portico/domain/contract/facts';
 import type { Party } from '@portico/domain/contract/parties';
 import { dayInWords, fill, type Template, templates } from '@portico/domain/contract/templates';
@@ -132,7 +132,7 @@ const columnOf = (at: number): [x: number, to: number] =>
   at === 0 ? [LEFT, MIDDLE - GUTTER] : [MIDDLE + GUTTER, RIGHT];
 
 /** Deterministic: the same facts are the same bytes, on any machine and at any time. */
-export function contractPaper(facts: ContractFacts): Promise<Uint8Array> {
+export function renderContractPdf(facts: ContractFacts): Promise<Uint8Array> {
   const template: Template = templates[facts.template];
   const sheet = openSheet();
   head(sheet, template, facts);

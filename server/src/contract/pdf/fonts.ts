@@ -1,4 +1,4 @@
-// The fonts of a paper: the house's two faces, and behind them one for each script that people's names are written in. They lie in
+// The fonts of a document: the house's two faces, and behind them one for each script that people's names are written in. They lie in
 // server/contract-fonts, so that the same facts are the same bytes on every machine. A letter that none of them has is printed as its
 // number, U+0E44: nothing of a name is left out or guessed.
 import { readFileSync } from 'node:fs';
@@ -45,7 +45,7 @@ interface Run {
 }
 
 export interface Fonts {
-  /** A line as it stands on the paper, from left to right, piece by piece. */
+  /** A line as it stands on the document, from left to right, piece by piece. */
   runsOf(face: Face, line: string): Run[];
   widthOf(face: Face, size: number, line: string): number;
 }

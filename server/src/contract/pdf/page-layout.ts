@@ -1,4 +1,4 @@
-// A paper that is written from top to bottom: A4, one column, a new page where the next line does not fit. At the end it is numbered and
+// A document that is written from top to bottom: A4, one column, a new page where the next line does not fit. At the end it is numbered and
 // saved, the same bytes for the same words: what the library names at random is named by its content.
 import { createHash } from 'node:crypto';
 import { PDF, type PDFPage, rgb } from '@libpdf/core';

@@ -9,7 +9,7 @@ import type { Party } from '@portico/domain/contract/parties';
 import { currentTemplate, fill, templates } from '@portico/domain/contract/templates';
 import { completeCompany } from '@portico/domain/forms/company-cases';
 import { afterAll, describe, expect, test } from 'vitest';
-import { contractPaper } from './contract-pdf.ts';
+import { renderContractPdf } from './contract-pdf.ts';
 import { settled } from './page-layout.ts';
 import { shape, visual } from './script.ts';
 
@@ -38,7 +38,7 @@ const facts: ContractFacts = {
 
 let papers = 0;
 async function printed(given: ContractFacts) {
-  const bytes = await contractPaper(given);
+  const bytes = await renderContractPdf(given);
   const file = join(folder, `${++papers}.pdf`);
   writeFileSync(file, bytes);
   const run = (command: string, ...args: string[]) => execFileSync(command, args, { encoding: 'utf8' });
@@ -60,9 +60,9 @@ const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes)
 describe('the contract as a paper', () => {
   test('sec M01 the same facts are the same bytes, another fact is others', async () => {
     const [first, again, other] = await Promise.all([
-      contractPaper(facts),
-      contractPaper(structuredClone(facts)),
-      contractPaper({ ...facts, version: 4 }),
+      renderContractPdf(facts),
+      renderContractPdf(structuredClone(facts)),
+      renderContractPdf({ ...facts, version: 4 }),
     ]);
     expect(sha256(again)).toBe(sha256(first));
     expect(sha256(other)).not.toBe(sha256(first));
@@ -161,7 +161,7 @@ describe('letters in their forms', () => {
     expect(shape('Ann')).toBe('Ann');
   });
 
-  test('a line is put into the order of the paper; numbers and brackets stay readable', () => {
+  test('a line is put into the order of the document; numbers and brackets stay readable', () => {
     expect(visual('for שלום עולם, and')).toBe('for םלוע םולש, and');
     expect(visual('שלום (אב) 2024')).toBe('2024 (בא) םולש');
     expect(visual('plain (text) 2024')).toBe('plain (text) 2024');

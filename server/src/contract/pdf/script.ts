@@ -1,5 +1,5 @@
 // Names in scripts that are written from right to left: Arabic letters take the form that their neighbours ask for, and a line is put
-// into the order in which it stands on the paper. Not the whole of Unicode's rules: what a name in an English sentence needs of them.
+// into the order in which it stands on the document. Not the whole of Unicode's rules: what a name in an English sentence needs of them.
 
 /** Isolated, at the end of a word, at its beginning, in its middle; a letter that never joins the next has two. */
 type Forms = readonly string[];
@@ -74,5 +74,5 @@ const reversed = (text: string): string =>
     .map((sign) => mirrored[sign] ?? sign)
     .join('');
 
-/** A line in the order of the paper, from left to right. */
+/** A line in the order of the document, from left to right. */
 export const visual = (line: string): string => line.replace(RIGHT_TO_LEFT, reversed);
