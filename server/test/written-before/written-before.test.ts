@@ -1,8 +1,10 @@
 // Renaming code must not change what is encrypted or hashed. written-before.json holds one sealed value of every column and an
 // audit trail with its checkpoints, all written by the commit it names, before the renames of November 2026.
+import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileKeys } from '@portico/providers/keys/file';
+import { purposes } from '@portico/providers/keys/port';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { verifyAudit } from '../../src/audit/verify.ts';
 import { type SealedColumnName, sealedColumns } from '../../src/db/sealed-columns.ts';
@@ -19,7 +21,6 @@ interface SealedValue {
 }
 
 const before: {
-  readonly secrets: object;
   readonly dataKeys: readonly { owner_id: string; wrapped: string; wrapped_by: string }[];
   readonly values: readonly SealedValue[];
   readonly audit: {
@@ -29,10 +30,23 @@ const before: {
   };
 } = JSON.parse(readFileSync(join(import.meta.dirname, 'written-before.json'), 'utf8'));
 
+/** The commit before was given these secrets, so that none of them lies in the repository. */
+const secrets = Object.fromEntries(
+  ['wrapping', ...purposes].map((purpose) => [
+    purpose,
+    [
+      {
+        id: 'written-before',
+        key: createHash('sha256').update(`written before: ${purpose}`).digest('base64'),
+      },
+    ],
+  ]),
+);
+
 let at: TestServer;
 beforeAll(async () => {
   at = await startTestServer();
-  at.writeSecrets(JSON.stringify(before.secrets));
+  at.writeSecrets(JSON.stringify(secrets));
   for (const { owner_id, wrapped, wrapped_by } of before.dataKeys)
     await at.owner.query('insert into data_key values ($1, $2, $3, now())', [
       owner_id,
