@@ -2,7 +2,7 @@
 // it would send waits in the database, where the attackers read their codes.
 import { join } from 'node:path';
 import { flows, stepsBefore, type WalkedStep } from '@portico/domain/onboarding/flows';
-import { forgetLeft, keepDatabase, keepFiles, keepMetrics } from '@portico/tools/canary/left-behind';
+import { forgetLeft, keepDatabase, keepFiles, keepMetrics } from '@portico/tools/canary/leftovers';
 import { makeBuckets, makeFirstSigningKey } from '@portico/tools/product/inside';
 import { openPlayedVendor, type PlayedVendor } from '@portico/tools/product/played-vendor';
 import { type Running, startProductProcess, untilReady } from '@portico/tools/product/processes';

@@ -3,7 +3,7 @@
 // anew, one that reads what was written.
 import { parseArgs } from 'node:util';
 import { parseMrz } from '@portico/domain/identity/mrz';
-import { look } from '@portico/server/files/look';
+import { look } from '@portico/server/files/inspect-file';
 import { readApart } from '@portico/server/identity/reading/read-apart';
 import { chanceOf } from '@portico/tools/chance';
 import { drawCardBack, drawPassport } from '@portico/tools/documents/draw';

@@ -1,6 +1,6 @@
 // Everything that the checker judges by: what people saw, and what database, mailboxes and phones hold afterwards.
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { SeenPerson } from '@portico/tools/product/witness';
+import type { SeenPerson } from '@portico/tools/product/account-reader';
 import { attempt, doorUrl } from './browser.ts';
 import { lookAtClients, type OfClients } from './clients.ts';
 import { type ContractSeen, lookAtContracts } from './contracts.ts';

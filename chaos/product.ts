@@ -2,8 +2,9 @@
 import { existsSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { forgetLeft, keepFiles, keepStackLogs, note } from '@portico/tools/canary/left-behind';
+import { forgetLeft, keepFiles, keepStackLogs, note } from '@portico/tools/canary/leftovers';
 import type { Chance } from '@portico/tools/chance';
+import { openWitness, type Witness } from '@portico/tools/product/account-reader';
 import { type Edge, startProxy } from '@portico/tools/product/faulty-line';
 import {
   makeBuckets,
@@ -17,7 +18,6 @@ import { openPlayedVendor, type PlayedVendor } from '@portico/tools/product/play
 import { type Running, startProductProcess, untilReady } from '@portico/tools/product/processes';
 import { type Environment, productSettings } from '@portico/tools/product/settings';
 import { openStore, type Store } from '@portico/tools/product/store';
-import { openWitness, type Witness } from '@portico/tools/product/witness';
 import { planFor } from '@portico/tools/stack/plan';
 import { runningPid, stopProcess } from '@portico/tools/stack/processes';
 import { downStack, type StackAddresses, upStack } from '@portico/tools/stack/stack';

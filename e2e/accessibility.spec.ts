@@ -22,7 +22,7 @@ import { seedPersonal } from './personal.ts';
 import { personalStates, showPersonalState } from './personal-states.ts';
 import { computerStates } from './phone-states.ts';
 import { showState, signUpStates } from './sign-up-states.ts';
-import { seedStanding, showStandingState, standingStates } from './standing-states.ts';
+import { seedStanding, showStandingState, standingStates } from './status-states.ts';
 
 /** The longest words, right to left and dark; the campaign turns a page that is shown so to light and left to right as well. */
 const strictest = { theme: 'dark', language: 'en-XB', tags: [], isTurned: isCampaign } as const;

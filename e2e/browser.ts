@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 import { isCampaign } from '@portico/testing/tier';
-import { leave, note } from '@portico/tools/canary/left-behind';
+import { leave, note } from '@portico/tools/canary/leftovers';
 import type { SeededPerson, Seeder } from '@portico/tools/product/inside';
 import { joinPortal, type PortalAddresses } from '@portico/tools/product/portal';
 import { generateSync } from 'otplib';

@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test';
 import type { ClientRole } from '@portico/domain/client/account';
 import { flows, type StepType, type WalkedStep } from '@portico/domain/onboarding/flows';
 import { creatorSteps, doneBefore } from './business.ts';
-import { answerInstead, changeProfile } from './standing-states.ts';
+import { answerInstead, changeProfile } from './status-states.ts';
 
 interface State {
   readonly path: string;

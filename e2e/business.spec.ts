@@ -14,7 +14,7 @@ import { doneBefore, rows, seedCreator, standsAs } from './business.ts';
 import { endAtVendor, leaveForVendor } from './identity.ts';
 import { inviteOwners } from './owners.ts';
 import { stateOf, statesOf } from './progress.ts';
-import { answerInstead, changeProfile } from './standing-states.ts';
+import { answerInstead, changeProfile } from './status-states.ts';
 
 test('S2.05 S2.07 ux U03 at every width the stepper says which of ten steps this is, what is next, and all ten in order', async ({
   page,

@@ -21,7 +21,7 @@ import { untilReady } from '@portico/tools/product/processes';
 import { stacksFolder } from '@portico/tools/stack/plan';
 import { test as base, tellAddress } from './browser.ts';
 import { wholeBrowser } from './browsers.ts';
-import { inHousePort } from './in-house.ts';
+import { inHousePort } from './capture-server.ts';
 
 const SEED = 7;
 const FRAMES_PER_SECOND = 10;

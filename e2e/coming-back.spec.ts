@@ -3,7 +3,7 @@
 import { sampled } from '@portico/testing/tier';
 import { atWidths } from './at-widths.ts';
 import { expect, logIn, logInByForm, test } from './browser.ts';
-import { everyStep } from './standing-states.ts';
+import { everyStep } from './status-states.ts';
 
 const people = (what: string): string =>
   `${what}-${Date.now().toString(36)}-${Math.random().toString(36).slice(2, 7)}@example.com`;

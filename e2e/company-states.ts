@@ -5,7 +5,7 @@ import { completeCompany } from '@portico/domain/forms/company-cases';
 import { completeInvestment } from '@portico/domain/forms/investment-cases';
 import { creatorSteps } from './business.ts';
 import { COMPANY, INVESTMENT } from './company.ts';
-import { answerInstead } from './standing-states.ts';
+import { answerInstead } from './status-states.ts';
 
 interface State {
   readonly path: string;

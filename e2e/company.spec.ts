@@ -9,8 +9,8 @@ import { expect, logIn, test } from './browser.ts';
 import { seedCreator } from './business.ts';
 import { answerParts, COMPANY, companyParts, expectTold, pick, wrongRows } from './company.ts';
 import { showCompanyState } from './company-states.ts';
-import { allKept, saved } from './kept.ts';
 import { chooseCountry, field, next, partOpen, parts } from './personal.ts';
+import { allKept, saved } from './saved-values.ts';
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 2, name, exact: true });
 const confirm = (page: Page) => page.getByRole('button', { name: 'Confirm and go on' });

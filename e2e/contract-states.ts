@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test';
 import { doneBefore } from './business.ts';
 import { CONTRACT } from './contract.ts';
 import { answers, LONG, MOMENT, SHA256 } from './contract-answers.ts';
-import { answerInstead } from './standing-states.ts';
+import { answerInstead } from './status-states.ts';
 
 interface State {
   readonly path?: string;

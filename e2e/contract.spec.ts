@@ -19,8 +19,8 @@ import {
   seedCompany,
   sign,
 } from './contract.ts';
-import { allKept } from './kept.ts';
-import { answerInstead } from './standing-states.ts';
+import { allKept } from './saved-values.ts';
+import { answerInstead } from './status-states.ts';
 import { tabTo } from './tab-to.ts';
 
 /** Storage has a name that only a browser knows the way to. */

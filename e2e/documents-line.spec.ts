@@ -23,7 +23,7 @@ import {
   typeDate,
 } from './documents.ts';
 import { DOCUMENTS } from './documents-states.ts';
-import { copyHere } from './kept.ts';
+import { copyHere } from './saved-values.ts';
 import { expire } from './token.ts';
 
 test.describe.configure({ timeout: 180_000 });

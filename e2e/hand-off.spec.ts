@@ -21,7 +21,7 @@ import {
   transactionBase,
   untilReadyThere,
 } from './hand-off.ts';
-import { everyStep } from './standing-states.ts';
+import { everyStep } from './status-states.ts';
 import { expire, token } from './token.ts';
 
 atWidths('the hand-off with the access token', () => {

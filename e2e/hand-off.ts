@@ -5,7 +5,7 @@ import type { TransactionStatus } from '@portico/domain/client/transaction';
 import { completeAnswers } from '@portico/domain/forms/personal-cases';
 import type { SeededPerson, Seeder } from '@portico/tools/product/inside';
 import type { PortalAddresses } from '@portico/tools/product/portal';
-import { everyStep } from './standing-states.ts';
+import { everyStep } from './status-states.ts';
 
 export const LINK = { name: 'Open the transaction application' };
 

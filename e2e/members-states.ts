@@ -1,7 +1,7 @@
 // The page "People and rights" in the states that people see it in: each with what the server would answer.
 import { expect, type Page } from '@playwright/test';
 import { type ErrorCode, errors } from '@portico/domain/errors';
-import { changeProfile } from './standing-states.ts';
+import { changeProfile } from './status-states.ts';
 
 export const MEMBERS = '/account/people';
 

@@ -6,6 +6,7 @@ import { codeOf, expect, logIn, logInByForm, test } from './browser.ts';
 import { seedCreator } from './business.ts';
 import { setThere, transactionBase } from './hand-off.ts';
 import { freshAddress } from './invite.ts';
+import { ownBrowser, SOON } from './joint-client.ts';
 import {
   COMPANY,
   changeRights,
@@ -22,7 +23,6 @@ import { main, OWNERS } from './owners.ts';
 import { BEFORE_PEOPLE, PEOPLE, representatives, rowOf } from './people.ts';
 import { typeDate } from './personal.ts';
 import { tabTo } from './tab-to.ts';
-import { ownBrowser, SOON } from './together.ts';
 
 const ROSA = 'Rosa Lind Ferreira';
 const EMIL = 'Emil Brandt';

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { expect, logIn, test } from './browser.ts';
 import { LINK, transactionBase } from './hand-off.ts';
 import { fillIn, newcomer } from './sign-up.ts';
-import { everyStep as all } from './standing-states.ts';
+import { everyStep as all } from './status-states.ts';
 
 const stored = (page: Page): Promise<string | null> => page.evaluate(() => localStorage.getItem('referral'));
 

@@ -11,10 +11,10 @@ import { test } from './documents.ts';
 import { linkOf, setThere, transactionBase } from './hand-off.ts';
 import { endAtVendor, leaveForVendor } from './identity.ts';
 import { freshAddress, logInToJoin } from './invite.ts';
+import { bringDocument, button, followLink, main, ownBrowser, SOON } from './joint-client.ts';
 import { COMPANY, memberRow, seedCompany } from './members.ts';
 import { MEMBERS } from './members-states.ts';
 import { nameRepresentative, PEOPLE, representatives, rowOf } from './people.ts';
-import { bringDocument, button, followLink, main, ownBrowser, SOON } from './together.ts';
 
 const ROSA = 'Rosa Lind Ferreira';
 const CARL = 'Carl Otto Nowak';

@@ -1,6 +1,5 @@
 import { expect, logIn, logInByForm, test } from './browser.ts';
 import { seedCreator } from './business.ts';
-import { allKept, saved } from './kept.ts';
 import {
   begin,
   company,
@@ -15,6 +14,7 @@ import {
   vector,
 } from './owners.ts';
 import { chooseCountry, field } from './personal.ts';
+import { allKept, saved } from './saved-values.ts';
 
 const CLIENT = 'Okonjo Weiß Software GmbH';
 const at = (name: string, part: string): string => `${OWNERS}?owner=${idOf(name)}&part=${part}`;
@@ -209,7 +209,7 @@ test('at most 30 kB of ours before the owners; what checks them, draws them and 
   const sum = (): number => [...bytes.values()].reduce((all, each) => all + each, 0);
   const has = (part: string): boolean => [...bytes.keys()].some((file) => file.includes(part));
   await logIn(page, await seedCreator(seeder, 'UBO_USERS'));
-  await page.route('**/assets/owning-*.js', () => undefined);
+  await page.route('**/assets/owners-form-*.js', () => undefined);
   await page.waitForLoadState('networkidle');
   bytes.clear();
   await page.goto(OWNERS);

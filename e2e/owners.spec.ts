@@ -4,7 +4,6 @@ import type { Page } from '@playwright/test';
 import { atWidths } from './at-widths.ts';
 import { expect, logIn, test } from './browser.ts';
 import { seedCreator } from './business.ts';
-import { allKept } from './kept.ts';
 import {
   addCompany,
   addNamed,
@@ -24,6 +23,7 @@ import {
   vector,
 } from './owners.ts';
 import { field } from './personal.ts';
+import { allKept } from './saved-values.ts';
 
 const CLIENT = 'Okonjo Weiß Software GmbH';
 const confirm = (page: Page) => main(page).getByRole('button', { name: 'Confirm and go on' }).click();

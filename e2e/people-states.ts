@@ -5,7 +5,7 @@ import { completePeople } from '@portico/domain/people/people-cases';
 import { creatorSteps } from './business.ts';
 import { PEOPLE } from './people.ts';
 import { field } from './personal.ts';
-import { answerInstead } from './standing-states.ts';
+import { answerInstead } from './status-states.ts';
 
 interface Listed {
   readonly id: string;

@@ -6,7 +6,6 @@ import { errors } from '@portico/domain/errors';
 import { atWidths } from './at-widths.ts';
 import { codeOf, expect, logIn, test } from './browser.ts';
 import { seedCreator } from './business.ts';
-import { allKept } from './kept.ts';
 import { begin, main, takingPart, vector } from './owners.ts';
 import {
   BEFORE_PEOPLE,
@@ -21,6 +20,7 @@ import {
   rowOf,
 } from './people.ts';
 import { field } from './personal.ts';
+import { allKept } from './saved-values.ts';
 
 const ME = 'Ada Maria Okonjo-Weiß';
 let people = 0;
@@ -281,7 +281,7 @@ test('at most 30 kB of ours before the people; what checks them comes after', { 
       bytes.set(pathname, Number(response.headers()['content-length'] ?? 0));
   });
   await logIn(page, await seedCreator(seeder, 'UBO_USERS', { owners: vector }));
-  await page.route('**/assets/naming-*.js', () => undefined);
+  await page.route('**/assets/people-form-*.js', () => undefined);
   await page.waitForLoadState('networkidle');
   bytes.clear();
   await page.goto(PEOPLE);

@@ -3,8 +3,8 @@ import { type BrowserContext, chromium, type Locator, type Page } from '@playwri
 import { sampled } from '@portico/testing/tier';
 import { type Edge, startProxy } from '@portico/tools/product/faulty-line';
 import { expect, logIn, logInByForm, test } from './browser.ts';
-import { allKept, copyHere, saved } from './kept.ts';
 import { answerAll, field, INFORMATION, next, partOpen, parts, seedPersonal } from './personal.ts';
+import { allKept, copyHere, saved } from './saved-values.ts';
 import { expire, token } from './token.ts';
 
 const nameOpen = (page: Page) => expect(field(page, 'givenNames')).toBeVisible();

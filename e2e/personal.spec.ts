@@ -3,7 +3,6 @@ import type { Page } from '@playwright/test';
 import type { SeededPerson } from '@portico/tools/product/inside';
 import { atWidths } from './at-widths.ts';
 import { expect, logIn, test } from './browser.ts';
-import { allKept, saved } from './kept.ts';
 import {
   answerAll,
   chooseCountry,
@@ -15,6 +14,7 @@ import {
   seedPersonal,
   typeDate,
 } from './personal.ts';
+import { allKept, saved } from './saved-values.ts';
 import { within } from './timed.ts';
 
 const TERMS = '/personal/terms-and-conditions';

@@ -28,7 +28,7 @@ import { seedPersonal } from './personal.ts';
 import { personalStates, showPersonalState } from './personal-states.ts';
 import { computerStates, phoneStates, showPhoneState } from './phone-states.ts';
 import { showState, signUpStates } from './sign-up-states.ts';
-import { seedStanding, showStandingState, standingStates } from './standing-states.ts';
+import { seedStanding, showStandingState, standingStates } from './status-states.ts';
 
 const { values: asked } = parseArgs({
   options: {

@@ -1,7 +1,7 @@
 // What a token at its end leads to: a refresh before the request, another try while the server is away, and the login when it stays away.
 import { expect, logIn, logInByForm, test } from './browser.ts';
-import { allKept, saved } from './kept.ts';
 import { field, seedPersonal } from './personal.ts';
+import { allKept, saved } from './saved-values.ts';
 import { expire, token } from './token.ts';
 
 const REFRESH = '**/auth/refresh-token';

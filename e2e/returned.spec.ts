@@ -6,7 +6,7 @@ import { atWidths } from './at-widths.ts';
 import { expect, logIn, test } from './browser.ts';
 import { creatorSteps, seedCreator } from './business.ts';
 import { INFORMATION } from './personal.ts';
-import { everyStep } from './standing-states.ts';
+import { everyStep } from './status-states.ts';
 
 let people = 0;
 const seedWaiting = (seeder: Seeder): Promise<SeededPerson> => {

@@ -11,9 +11,9 @@ import {
   keepFiles,
   keepMetrics,
   keepStackLogs,
-} from '@portico/tools/canary/left-behind';
+} from '@portico/tools/canary/leftovers';
 import { startPortal } from '@portico/tools/product/portal';
-import { startInHouse } from './in-house.ts';
+import { startInHouse } from './capture-server.ts';
 
 const RUN = 'e2e';
 

@@ -5,7 +5,7 @@ import { atWidths } from './at-widths.ts';
 import { sideways } from './axe.ts';
 import { expect, logIn, test } from './browser.ts';
 import { creatorSteps, rows, seedCreator, task } from './business.ts';
-import { answerInstead } from './standing-states.ts';
+import { answerInstead } from './status-states.ts';
 
 const STATUS = ['Completed', 'In progress', 'Not yet started', 'Cannot start yet', 'There is a problem'];
 

@@ -10,11 +10,11 @@ import { CONTRACT, fillIn, main, NAME, prepare, read, typeSigningCode } from './
 import { documentFile } from './document-files.ts';
 import { describeSlot, done, findSlotState, limitedDocuments, send, test } from './documents.ts';
 import { DOCUMENTS } from './documents-states.ts';
+import { bringProofOfResidence, button, SOON, showDocument, tellOfOneself } from './joint-client.ts';
 import { nameMyselfAsOwner, OWNERS } from './owners.ts';
 import { nameMyself, PEOPLE } from './people.ts';
 import { statesOf } from './progress.ts';
 import { begin, enrol, newcomer, nextAppCode, proveMailbox, provePhone } from './sign-up.ts';
-import { bringProofOfResidence, button, SOON, showDocument, tellOfOneself } from './together.ts';
 
 const CLIENT = 'Okonjo Weiß Software GmbH';
 const confirm = (page: Page) => button(page, 'Confirm and go on').click();

@@ -3,7 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { openVisitor, type Visitor } from '@portico/testing/visitor';
-import { note } from '@portico/tools/canary/left-behind';
+import { note } from '@portico/tools/canary/leftovers';
 import { type Chance, chanceOf } from '@portico/tools/chance';
 import { type Answer, asCurl, givenIn, type Sent, send } from '../http.ts';
 import { startProduct } from '../product.ts';

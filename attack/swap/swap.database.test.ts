@@ -12,7 +12,7 @@ import { endOfWalk, WalkEnded } from '../fuzz/walk-ended.ts';
 import { wholeLife } from '../fuzz/walks.ts';
 import { type Answer, givenIn, send } from '../http.ts';
 import { type Product, startProduct } from '../product.ts';
-import { idsIn, placesIn } from './places.ts';
+import { idsIn, placesIn } from './id-positions.ts';
 
 let product: Product;
 let document: OpenApi;

@@ -1,6 +1,6 @@
 // What is shown after everything was broken: nothing old is accepted, every call was made, and the checker can fail.
 import { limits } from '@portico/domain/limits';
-import { writeCalls } from '@portico/tools/product/witness';
+import { writeCalls } from '@portico/tools/product/account-reader';
 import { tryBurned } from '../evidence.ts';
 import { seconds } from '../fault-tools.ts';
 import { notFound, plants } from '../planted.ts';

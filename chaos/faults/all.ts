@@ -6,7 +6,6 @@ import { faultsOfDisk } from './disk.ts';
 import type { Fault } from './fault.ts';
 import { faultsOfFiles } from './files.ts';
 import { faultsOfJobs } from './jobs.ts';
-import { faultsOfKept } from './kept.ts';
 import { faultsOfKeys } from './keys.ts';
 import { faultsOfMail } from './mail.ts';
 import { faultsOfPressure } from './pressure.ts';
@@ -14,6 +13,7 @@ import { faultsOfProcesses } from './processes.ts';
 import { faultsOfSeals } from './seals.ts';
 import { faultsOfSlowness } from './slow.ts';
 import { faultsOfSms } from './sms.ts';
+import { faultsOfKept } from './stored-files.ts';
 import { faultsOfStorms } from './storm.ts';
 import { faultsOfTwice } from './twice.ts';
 

@@ -1,6 +1,6 @@
 // An effect whose answer never arrives.
 import { randomUUID } from 'node:crypto';
-import { writeCalls } from '@portico/tools/product/witness';
+import { writeCalls } from '@portico/tools/product/account-reader';
 import { check } from '../checker.ts';
 import { before, gather, untilQuiet } from '../evidence.ts';
 import { newVisitor, seconds } from '../fault-tools.ts';

@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { openHttpClient } from '@portico/testing/http-client';
 import { openVisitor } from '@portico/testing/visitor';
-import type { OpenSession } from '@portico/tools/product/witness';
+import type { OpenSession } from '@portico/tools/product/account-reader';
 import { unless } from '../caller.ts';
 import { SENDING_AT_ONCE } from '../fault-tools.ts';
 import type { Product } from '../product.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { limits } from './limits.ts';
-import { section9 } from './section9.ts';
+import { section9 } from './specified-constants.ts';
 
 test('the numbers of section 9 are as the specification gives them', () => {
   expect(section9).toEqual({

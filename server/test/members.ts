@@ -10,7 +10,7 @@ import { sharesIn } from '@portico/domain/owners/layered-owners';
 import { completeOwners } from '@portico/domain/owners/owner-cases';
 import { DIRECTLY } from '@portico/domain/owners/stakes';
 import { seedDocuments } from '../src/documents/seed-documents.ts';
-import { sealFor } from '../src/identity/sealed.ts';
+import { sealFor } from '../src/identity/check-secrets.ts';
 import { type InvitedToSeed, type SeededInvited, seedInvited } from '../src/seed/invited.ts';
 import type { SeededPerson } from '../src/seed/people.ts';
 import { completeTold } from './company.ts';

@@ -2,9 +2,9 @@
 import { generateSync } from 'otplib';
 import { openDatabase } from '../src/db/database.ts';
 import { createVault } from '../src/db/vault.ts';
-import type { Desk, StaffContext, StaffRole } from '../src/staff/desk.ts';
 import { addStaff, type NewStaff } from '../src/staff/members.ts';
 import { prove } from '../src/staff/prove.ts';
+import type { Desk, StaffContext, StaffRole } from '../src/staff/staff-context.ts';
 import { noteHeld } from './canaries.ts';
 import type { TestServer } from './harness.ts';
 

@@ -5,7 +5,7 @@ import { basename, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Canary, LeftKind } from '@portico/server/seed/canaries';
 import { allowedInBrowser } from './allowed.ts';
-import { leftBy, leftFolder } from './left-behind.ts';
+import { leftBy, leftFolder } from './leftovers.ts';
 import { createSearch, type Hit, type Search } from './search.ts';
 
 /** What each run must have left, when it is asked for. */

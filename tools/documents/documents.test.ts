@@ -9,7 +9,7 @@ import { type MrzFormat, mrzFormats } from '@portico/domain/identity/mrz-layouts
 import { greyOfRgba } from '@portico/domain/identity/pixels';
 import { measurePhoto, photoLimits, problemsOf, problemsOfPortrait } from '@portico/domain/identity/quality';
 import { limits } from '@portico/domain/limits';
-import { look } from '@portico/server/files/look';
+import { look } from '@portico/server/files/inspect-file';
 import { readApart } from '@portico/server/identity/reading/read-apart';
 import { inTier, isCampaign, sampled } from '@portico/testing/tier';
 import sharp from 'sharp';

@@ -16,8 +16,8 @@ import {
 } from '@portico/server/seed/people';
 import { asOwner } from '@portico/server/seed/seeding';
 import { startServer } from '@portico/server/server';
-import { openDesk } from '@portico/server/staff/desk';
 import { addStaff, type NewStaff } from '@portico/server/staff/members';
+import { openDesk } from '@portico/server/staff/staff-context';
 import type { Environment, ProductSettings } from './settings.ts';
 
 export type { SeededInvited } from '@portico/server/seed/invited';

@@ -3,7 +3,7 @@ import { inDatabase, prepareDevDatabase } from '@portico/server/db/dev-database'
 import { isCampaign } from '@portico/testing/tier';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
-import { collectTraces, forgetLeft, keepStackLogs, leftBy } from '../canary/left-behind.ts';
+import { collectTraces, forgetLeft, keepStackLogs, leftBy } from '../canary/leftovers.ts';
 import { upStack } from '../stack/stack.ts';
 
 const TEMPLATE = 'portico_template';

@@ -8,7 +8,7 @@ export const mayImport: Readonly<Record<string, readonly string[]>> = {
   providers: ['domain'],
   testing: ['domain', 'providers/captcha/script', 'providers/captcha/solve'],
   server: ['domain', 'providers'],
-  ui: ['domain/section9'],
+  ui: ['domain/specified-constants'],
   web: ['domain', 'ui'],
   office: ['domain', 'ui'],
   tools: ['domain', 'providers', 'server', 'testing'],
@@ -163,7 +163,7 @@ const pagesAreSafe = pagesHaveNone(NEVER_IN_PAGES);
 const fieldsAreUsable = pagesHaveNone(NEVER_IN_FIELDS);
 
 /** Where pages may be left by script: each of these asks `permitted` for the address first (S8.06). */
-const LEAVES_PAGES = ['web/app/browser/going.ts', 'web/app/browser/leave-to.ts'];
+const LEAVES_PAGES = ['web/app/browser/pending-navigation.ts', 'web/app/browser/leave-to.ts'];
 
 const pagesLeaveByPermission: Rule = each((file) =>
   ['ui', 'web', 'office'].includes(workspaceOf(file)) && !isTest(file) && !LEAVES_PAGES.includes(file.path)

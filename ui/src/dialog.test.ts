@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { section9 } from '@portico/domain/section9';
+import { section9 } from '@portico/domain/specified-constants';
 import { expect, test } from 'vitest';
 
 const stylesheet = (name: string): string => readFileSync(join(import.meta.dirname, name), 'utf8');

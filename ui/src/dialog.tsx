@@ -1,5 +1,5 @@
 // A modal on the browser's own <dialog>: focus goes in, stays in and returns; the page behind it rests (U54).
-import { section9 } from '@portico/domain/section9';
+import { section9 } from '@portico/domain/specified-constants';
 import {
   type KeyboardEvent,
   type MouseEvent,

@@ -1,9 +1,9 @@
 // A button that opens a small panel. Outside clicks, Escape and the way back of the focus are the browser's own.
-import { section9 } from '@portico/domain/section9';
+import { section9 } from '@portico/domain/specified-constants';
 import { type ReactNode, type ToggleEvent, useEffect, useId, useRef, useState } from 'react';
+import { stayBeside } from './anchor-panel.ts';
 import { Button, type ButtonKind } from './button.tsx';
 import { Glyph } from './glyph.tsx';
-import { stayBeside } from './place-beside.ts';
 
 export interface PopoverProps {
   readonly label: ReactNode;

@@ -1,6 +1,6 @@
 // Passing news at the top right of the window (U53). What it says stands on the page too. A module of its own, so that
 // a page loads it when it first has something to say: const { showToast } = await import('@portico/ui/toasts').
-import { section9 } from '@portico/domain/section9';
+import { section9 } from '@portico/domain/specified-constants';
 import { type MouseEvent, useLayoutEffect, useRef } from 'react';
 import { type CloseButtonProps, cssTransition, ToastContainer, toast } from 'react-toastify/unstyled';
 import { Glyph } from './glyph.tsx';

@@ -1,7 +1,7 @@
 // A few more words about what one points at, taps or has reached by keyboard. Never the only place of an information.
-import { section9 } from '@portico/domain/section9';
+import { section9 } from '@portico/domain/specified-constants';
 import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react';
-import { stayBeside } from './place-beside.ts';
+import { stayBeside } from './anchor-panel.ts';
 
 export interface TooltipWordsProps {
   readonly id: string;

@@ -10,8 +10,8 @@ import { raiseIfBlocked } from './session/blocked.ts';
 import { measureClock } from './session/clock.ts';
 import { endSession } from './session/end-session.ts';
 import { freshToken, usable } from './session/fresh-token.ts';
-import { isLate } from './session/late.ts';
 import { bearer, ownHeaders } from './session/own-headers.ts';
+import { isLate } from './session/stale-response.ts';
 import { storedToken } from './session/token.ts';
 
 export interface CallOptions {

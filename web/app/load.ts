@@ -1,7 +1,7 @@
 // A call made by a page's loader. When it finds the session at its end, the way leads to the login and not to an error.
 import type { BrowserCall, Call, Input, Reply } from '@portico/domain/api/call';
 import { call } from './api.ts';
-import { destination, sendTo } from './browser/going.ts';
+import { destination, sendTo } from './browser/pending-navigation.ts';
 import { keepAsked, keepWanted } from './session/previous-route.ts';
 import { storedToken } from './session/token.ts';
 

@@ -1,6 +1,6 @@
 // The specification's route table as data (section 2, read as product.md reads it): name, path, layout, access, title, label.
 // Routes, guard, stepper and tests read it. What the product needs beside it is a table of its own.
-import { section9 } from '@portico/domain/section9';
+import { section9 } from '@portico/domain/specified-constants';
 import { matchRoutes } from 'react-router';
 
 export type Layout = 'account' | 'default' | 'empty' | 'invite' | 'login' | 'register';

@@ -13,8 +13,8 @@ import {
 import type { Route } from './+types/root';
 import css from './app.css?inline';
 import { EARLY_LOAD } from './browser/early-load.ts';
-import { destination, loadAsDocument, sendTo } from './browser/going.ts';
 import { needsOwnDocument } from './browser/own-document.ts';
+import { destination, loadAsDocument, sendTo } from './browser/pending-navigation.ts';
 import { pickUpReferral } from './browser/referral.ts';
 import { needsSession, pageAt } from './pages.ts';
 import { onSessionEnd } from './session/end-session.ts';
@@ -23,7 +23,7 @@ import { keepAsked, keepLeft, keepWanted } from './session/previous-route.ts';
 import { storedToken } from './session/token.ts';
 import { useArrival } from './shell/arrival.ts';
 import { ErrorPage } from './shell/error-page.tsx';
-import { EARLY_FACES, showFaces } from './shell/faces.ts';
+import { EARLY_FACES, showFaces } from './shell/fonts.ts';
 import { Overlays } from './shell/overlays.tsx';
 import { EARLY_THEME, restoreTheme } from './shell/theme.ts';
 import { CatalogueProvider } from './texts/catalogue.tsx';

@@ -1,6 +1,6 @@
 // An address: country first, then as much as the country has.
 import * as z from 'zod/mini';
-import { rowOf } from '../row-of.ts';
+import { rowOf } from '../find-row.ts';
 import { Country, Line } from './answers.ts';
 import { type Answers, type Question, type Rule, textOf } from './form.ts';
 

@@ -1,10 +1,11 @@
 // Company information (F3) of a business account, with its sectors (F10) and its numbers (F11).
+
+import { rowOf } from '../find-row.ts';
 import { companyTaxNumbers, registrationNumbers } from '../identifiers/company-numbers.ts';
 import { compact, type Scheme } from '../identifiers/scheme.ts';
-import { rowOf } from '../row-of.ts';
 import { noPoBoxRules, postalCodeRule } from './address.ts';
 import { companyQuestions } from './company-questions.ts';
-import { companyStandingQuestions } from './company-standing-questions.ts';
+import { companyStandingQuestions } from './company-status-questions.ts';
 import { type Answers, type Form, listOf, type Problem, type Rule, textOf } from './form.ts';
 import { hasUnitedStatesNumber } from './tax-residencies.ts';
 

@@ -1,10 +1,10 @@
 // What company information asks first: who the company is, where it is registered, where it is, what it does.
 import * as z from 'zod/mini';
 import { legalForms } from '../documents/legal-forms.ts';
+import { rowOf } from '../find-row.ts';
 import { isLei } from '../identifiers/world-numbers.ts';
 import { divisionOf, sectionOf } from '../reference/sector-classes.ts';
 import { subdivisions } from '../reference/subdivisions.ts';
-import { rowOf } from '../row-of.ts';
 import { addressQuestions, isPoBox } from './address.ts';
 import {
   Country,

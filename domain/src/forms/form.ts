@@ -1,7 +1,7 @@
 // What a long form is: a table of questions. The same table draws the page, checks a field as it is saved, and says on
 // Continue what is still missing. An answer is right on its own (`schema`) or beside the others (`rules`).
 import * as z from 'zod/mini';
-import { rowOf } from '../row-of.ts';
+import { rowOf } from '../find-row.ts';
 
 /** Answers by the question's key. A draft may lack any of them. */
 export type Answers = Readonly<Record<string, unknown>>;

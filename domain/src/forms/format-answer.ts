@@ -1,11 +1,12 @@
 // An answer in the words of the definition it was given to. What a reference list names by a code is read out by today's list.
+
+import { rowOf } from '../find-row.ts';
 import { type CountryCode, countries, countryName } from '../reference/countries.ts';
 import { currencyCodes } from '../reference/currencies.ts';
 import { sectorCode } from '../reference/sector-classes.ts';
 import { classTitles } from '../reference/sector-titles.ts';
 import { sections } from '../reference/sectors.ts';
 import { subdivisions } from '../reference/subdivisions.ts';
-import { rowOf } from '../row-of.ts';
 import type { AnswerFormat } from './form.ts';
 import type { FormDefinition, QuestionDefinition, ValueDefinition } from './form-definition.ts';
 import { partsOf, wrongPart } from './typed-day.ts';

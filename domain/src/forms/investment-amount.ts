@@ -1,7 +1,7 @@
 // An amount of money as people write it, read into what is kept: whole minor units and a currency (F0).
 import * as z from 'zod/mini';
+import { rowOf } from '../find-row.ts';
 import { currencyDecimals } from '../reference/currencies.ts';
-import { rowOf } from '../row-of.ts';
 import { type Answers, listOf, textOf } from './form.ts';
 
 const GROUPED = /^[1-9]\d{0,2}(?:[.,]\d{3})+$/;

@@ -38,7 +38,7 @@ import * as swedishVat from 'stdnum/lib/cjs/se/vat.js';
 import * as slovenia from 'stdnum/lib/cjs/si/ddv.js';
 import * as slovakia from 'stdnum/lib/cjs/sk/dph.js';
 import * as unitedStates from 'stdnum/lib/cjs/us/ein.js';
-import { rowOf } from '../row-of.ts';
+import { rowOf } from '../find-row.ts';
 import { compact, type Scheme, scheme } from './scheme.ts';
 
 /** What the register itself counts by. A Polish or American company has a tax number of its own beside it: below. */

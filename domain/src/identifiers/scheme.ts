@@ -1,5 +1,5 @@
 // A national numbering scheme. A check is a help to whoever types, never a proof; a country without a row is "not checked".
-import { rowOf } from '../row-of.ts';
+import { rowOf } from '../find-row.ts';
 
 export interface Scheme {
   /** As it is called where it is issued. */

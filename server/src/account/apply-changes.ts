@@ -10,8 +10,8 @@ import type { Tx } from '../db/database.ts';
 import { asWorker, type Worker } from '../identity/take-result.ts';
 import { enqueueMessage } from '../messages/enqueue-message.ts';
 import { notify } from './notify.ts';
+import { tellFormer } from './notify-former-address.ts';
 import { changeWords } from './request-change.ts';
-import { tellFormer } from './tell-former.ts';
 
 const AT_ONCE = 1000;
 

@@ -14,8 +14,8 @@ import type { UseCase } from '../http/bind.ts';
 import { Refusal } from '../refusal.ts';
 import { type AddressChange, addresses } from './addresses.ts';
 import { notify } from './notify.ts';
+import { tellFormer } from './notify-former-address.ts';
 import { requestChange } from './request-change.ts';
-import { tellFormer } from './tell-former.ts';
 
 /** The address that this code proves; undefined when it proves none. */
 async function provenBy(

@@ -1,7 +1,7 @@
 // GET /auth/change-client: act for another of one's clients. Another's client and one that nobody has answer the same.
 import type { auth } from '@portico/domain/api/auth';
 import { recordAudit } from '../audit/record.ts';
-import { clientOf, summaryOf } from '../client/clients-of.ts';
+import { clientOf, summaryOf } from '../client/load-clients.ts';
 import { signedIn } from '../context.ts';
 import type { UseCase } from '../http/bind.ts';
 import { Refusal } from '../refusal.ts';

@@ -3,7 +3,7 @@
 import type { auth } from '@portico/domain/api/auth';
 import { notify } from '../account/notify.ts';
 import { recordAudit } from '../audit/record.ts';
-import { clientsOf } from '../client/clients-of.ts';
+import { clientsOf } from '../client/load-clients.ts';
 import type { RequestContext } from '../context.ts';
 import type { Tx } from '../db/database.ts';
 import type { UseCase } from '../http/bind.ts';

@@ -10,8 +10,8 @@ import { countAccountTried, heldSeconds } from './account-spread.ts';
 import { type Flow, findFlow } from './flow.ts';
 import { deviceHashes } from './known-device.ts';
 import { lockPerson } from './lock-person.ts';
+import { tellLock } from './notify-lock.ts';
 import { type Credential, countPasswordFailure, findCredential, lockPassword, renewHash } from './sql.ts';
-import { tellLock } from './tell-lock.ts';
 
 interface FirstFactor {
   readonly email: string;

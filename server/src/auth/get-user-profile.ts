@@ -1,6 +1,6 @@
 // GET /auth/getUserProfile: who is signed in and for which clients they may act.
 import type { auth } from '@portico/domain/api/auth';
-import { clientsOf, summaryOf } from '../client/clients-of.ts';
+import { clientsOf, summaryOf } from '../client/load-clients.ts';
 import { signedIn } from '../context.ts';
 import type { UseCase } from '../http/bind.ts';
 import { maskedPhone } from '../phone/read-phone.ts';

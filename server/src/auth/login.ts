@@ -4,7 +4,7 @@ import type { ErrorCode } from '@portico/domain/errors';
 import { limits } from '@portico/domain/limits';
 import { notify } from '../account/notify.ts';
 import { recordAudit } from '../audit/record.ts';
-import { clientsOf } from '../client/clients-of.ts';
+import { clientsOf } from '../client/load-clients.ts';
 import type { RequestContext } from '../context.ts';
 import type { Tx } from '../db/database.ts';
 import type { UseCase } from '../http/bind.ts';

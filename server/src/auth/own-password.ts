@@ -7,9 +7,9 @@ import { FieldRefusal } from '../refusal.ts';
 import { isLocked } from './first-factor.ts';
 import { deviceHashes } from './known-device.ts';
 import { lockPerson } from './lock-person.ts';
+import { tellLock } from './notify-lock.ts';
 import { ownEmail } from './own-address.ts';
 import { type Credential, countPasswordFailure, findCredential, setPassword } from './sql.ts';
-import { tellLock } from './tell-lock.ts';
 
 /** Said at the field: a 401 would sign them out, and nothing is wrong with their session. */
 export const notCurrent = (): FieldRefusal =>

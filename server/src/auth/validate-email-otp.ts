@@ -8,8 +8,8 @@ import type { Tx } from '../db/database.ts';
 import type { UseCase } from '../http/bind.ts';
 import { noteOpened } from '../invite/link-sql.ts';
 import { Refusal } from '../refusal.ts';
-import { becomePerson } from './become-person.ts';
 import { takeCode } from './code.ts';
+import { becomePerson } from './create-person.ts';
 import {
   advanceFlow,
   dropFlowCookie,

@@ -5,8 +5,8 @@ import { isComplete } from '@portico/domain/onboarding/progress';
 import { recordAudit } from '../audit/record.ts';
 import type { UseCase } from '../http/bind.ts';
 import { Refusal } from '../refusal.ts';
-import { markAnswered, markSaid } from './asked-back.ts';
-import { clientStatusOf } from './clients-of.ts';
+import { markAnswered, markSaid } from './correction-requests.ts';
+import { clientStatusOf } from './load-clients.ts';
 import { unfinishedForms } from './long-forms.ts';
 import { sendToReview, standingOf } from './progress.ts';
 

@@ -6,7 +6,7 @@ import { companySavedAt } from '../company/saved-at.ts';
 import { signedIn } from '../context.ts';
 import type { UseCase } from '../http/bind.ts';
 import { Refusal } from '../refusal.ts';
-import { clientStatusOf } from './clients-of.ts';
+import { clientStatusOf } from './load-clients.ts';
 import { standingOf } from './progress.ts';
 import { setAccountType } from './sql.ts';
 

@@ -7,10 +7,10 @@ import type { Tx } from '../db/database.ts';
 import type { UseCase } from '../http/bind.ts';
 import { isOfferedCreatorRole } from '../members/handover-sql.ts';
 import { Refusal } from '../refusal.ts';
-import { askedOf, tellAsked } from './asked-back.ts';
-import { type ClientOfPerson, clientOf, clientStatusOf, summaryOf } from './clients-of.ts';
-import { keptSteps } from './kept-steps.ts';
-import { peopleOf } from './people-of.ts';
+import { askedOf, tellAsked } from './correction-requests.ts';
+import { peopleOf } from './count-members.ts';
+import { type ClientOfPerson, clientOf, clientStatusOf, summaryOf } from './load-clients.ts';
+import { keptSteps } from './saved-steps.ts';
 import { usualDays } from './usual-days.ts';
 
 /** Nobody reviews that somebody has an account, its type or that they accepted something. */

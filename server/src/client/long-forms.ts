@@ -1,15 +1,15 @@
 // Every long form there is, and whether those of somebody's list are whole, with the owners and the people of their company.
 import { levelsOf, type WalkedStep } from '@portico/domain/onboarding/flows';
-import { aboutCompany } from '../company/about-company.ts';
-import { aboutInvestment } from '../company/about-investment.ts';
+import { aboutCompany } from '../company/company-form.ts';
+import { aboutInvestment } from '../company/investment-form.ts';
 import type { Tx } from '../db/database.ts';
 import { type Asks, isWhole, type LongForm, type Walking } from '../forms/long-form.ts';
 import { recordSubmission } from '../forms/record-versions.ts';
 import { type VersionedForm, versionedForm } from '../forms/versioned-form.ts';
-import { isOwnershipWhole } from '../owners/is-ownership-told.ts';
-import type { Enterer, Looking } from '../owners/owned.ts';
+import type { Enterer, Looking } from '../owners/ownership.ts';
+import { isOwnershipWhole } from '../owners/ownership-completeness.ts';
 import { versionedOwners } from '../owners/versioned-owners.ts';
-import { isListWhole } from '../people/is-list-whole.ts';
+import { isListWhole } from '../people/people-completeness.ts';
 import { versionedPeople } from '../people/versioned-people.ts';
 import { aboutPerson, shelfOfPerson } from '../personal/answers.ts';
 

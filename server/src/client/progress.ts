@@ -8,11 +8,11 @@ import type { Tx } from '../db/database.ts';
 import { listMissingDocuments } from '../documents/load-documents.ts';
 import { enqueueMessage, type MessageContext } from '../messages/enqueue-message.ts';
 import { Refusal } from '../refusal.ts';
-import { type Asked, askedOf, markAnswered } from './asked-back.ts';
-import { type ClientOfPerson, clientOf, clientStatusOf, everybodyOf, summaryOf } from './clients-of.ts';
-import { isAnybodyAwaited } from './is-awaited.ts';
+import { type Asked, askedOf, markAnswered } from './correction-requests.ts';
+import { type ClientOfPerson, clientOf, clientStatusOf, everybodyOf, summaryOf } from './load-clients.ts';
 import { lockClient } from './lock-client.ts';
 import { lockPersonalForm, recordSubmittedForms, unfinishedForms } from './long-forms.ts';
+import { isAnybodyAwaited } from './missing-members.ts';
 import { linkIdentityCheck, setProgress, setStatus } from './sql.ts';
 import { usualDays } from './usual-days.ts';
 

@@ -2,7 +2,7 @@
 import type { Answers } from '@portico/domain/forms/form';
 import type { ServerContext } from '../context.ts';
 import type { Tx } from '../db/database.ts';
-import { answersOf, openShelf, type Shelf } from '../forms/shelf.ts';
+import { answersOf, openShelf, type Shelf } from '../forms/answer-store.ts';
 import { type CompanyForm, findAnswers, findForm, keepAnswer, lockForm, nextVersion } from './sql.ts';
 
 /** The forms that are made of answers; `owners` holds what is answered where nobody owns enough. */

@@ -3,8 +3,8 @@ import type { company } from '@portico/domain/api/company';
 import { standingOf } from '../client/progress.ts';
 import { recordForPerson } from '../forms/answer-record.ts';
 import type { UseCase } from '../http/bind.ts';
-import { aboutCompany } from './about-company.ts';
-import { aboutInvestment } from './about-investment.ts';
+import { aboutCompany } from './company-form.ts';
+import { aboutInvestment } from './investment-form.ts';
 
 export const record: UseCase<typeof company.record> = (ctx) =>
   ctx.read(async (tx) => {

@@ -4,7 +4,7 @@ import { sampled } from '@portico/testing/tier';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { BEFORE_COMPANY, completeTold, openCompany } from '../../test/company.ts';
 import { openBrowser, startTestServer, type TestServer } from '../../test/harness.ts';
-import { openShelf } from '../forms/shelf.ts';
+import { openShelf } from '../forms/answer-store.ts';
 import { shelfOfCompany } from './answers.ts';
 
 let at: TestServer;

@@ -3,12 +3,12 @@ import type { company } from '@portico/domain/api/company';
 import { readAnswer } from '@portico/domain/forms/form';
 import { nameClient } from '../client/name-client.ts';
 import { signedIn } from '../context.ts';
-import { followContract } from '../contract/follow-contract.ts';
+import { followContract } from '../contract/void-stale-contract.ts';
 import { listOpenSlots, syncDocumentStep } from '../documents/document-step.ts';
 import { saveDraft } from '../forms/draft.ts';
 import type { UseCase } from '../http/bind.ts';
 import { followCompany } from '../owners/changed-owners.ts';
-import { aboutCompany } from './about-company.ts';
+import { aboutCompany } from './company-form.ts';
 
 /** Nothing while it is no name that could be. */
 export function nameOf(legalName: unknown): string {

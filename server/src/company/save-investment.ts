@@ -1,10 +1,10 @@
 // POST /company/save-investment: keep what was typed so far, right or not.
 import type { company } from '@portico/domain/api/company';
-import { followContract } from '../contract/follow-contract.ts';
+import { followContract } from '../contract/void-stale-contract.ts';
 import { listOpenSlots, syncDocumentStep } from '../documents/document-step.ts';
 import { saveDraft } from '../forms/draft.ts';
 import type { UseCase } from '../http/bind.ts';
-import { aboutInvestment } from './about-investment.ts';
+import { aboutInvestment } from './investment-form.ts';
 
 export const saveInvestment: UseCase<typeof company.saveInvestment> = (ctx, { body }) =>
   ctx.write(async (tx) => {

@@ -3,9 +3,9 @@ import type { Answers } from '@portico/domain/forms/form';
 import type { ServerContext } from '../context.ts';
 import type { Tx } from '../db/database.ts';
 import { seedOn } from '../forms/seed-answers.ts';
-import { aboutCompany } from './about-company.ts';
-import { aboutInvestment } from './about-investment.ts';
 import { shelfOfCompany } from './answers.ts';
+import { aboutCompany } from './company-form.ts';
+import { aboutInvestment } from './investment-form.ts';
 
 export interface CompanyToSeed {
   readonly information?: Answers;

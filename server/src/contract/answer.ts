@@ -9,10 +9,10 @@ import type { Tx } from '../db/database.ts';
 import { enqueueMessage } from '../messages/enqueue-message.ts';
 import { Refusal } from '../refusal.ts';
 import { inMail, voidContract } from './end-contract.ts';
-import { isStillSo } from './facts-of.ts';
 import { copyOf, requireFrozen } from './frozen.ts';
-import { countSigned, type PartyNow, partiesNow, STEP } from './people-of.ts';
-import { type Said, sealSaid } from './said.ts';
+import { countSigned, type PartyNow, partiesNow, STEP } from './list-people.ts';
+import { isStillSo } from './load-facts.ts';
+import { type Said, sealSaid } from './signature-statement.ts';
 import { type Contract, insertSignature, newestContract, setContract } from './sql.ts';
 import { type ContractState, isAnswerable } from './states.ts';
 

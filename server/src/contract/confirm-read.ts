@@ -9,7 +9,7 @@ import { nameOfPerson } from '../personal/name-of-person.ts';
 import { Refusal } from '../refusal.ts';
 import { answerOf, keepAnswer, type Proof, requireAsked, requireBytes, voidIfChanged } from './answer.ts';
 import { copyOf } from './frozen.ts';
-import { isLaterReader, partiesNow, STEP } from './people-of.ts';
+import { isLaterReader, partiesNow, STEP } from './list-people.ts';
 import { type Contract, newestContract } from './sql.ts';
 
 /** The contract in force, for a member who joined after everybody had signed it. */

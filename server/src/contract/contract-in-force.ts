@@ -4,7 +4,7 @@ import type { Party } from '@portico/domain/contract/parties';
 import type { Standing } from '../client/progress.ts';
 import type { ServerContext } from '../context.ts';
 import type { Tx } from '../db/database.ts';
-import { isStillSo } from './facts-of.ts';
+import { isStillSo } from './load-facts.ts';
 import { openFacts } from './sealed-facts.ts';
 import { newestContract } from './sql.ts';
 import { isOver, isUnsigned } from './states.ts';

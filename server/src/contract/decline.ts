@@ -6,7 +6,7 @@ import type { UseCase } from '../http/bind.ts';
 import { Refusal } from '../refusal.ts';
 import { answerOf } from './answer.ts';
 import { declineContract } from './end-contract.ts';
-import { partiesNow, STEP } from './people-of.ts';
+import { partiesNow, STEP } from './list-people.ts';
 import { newestContract } from './sql.ts';
 import { isAnswerable } from './states.ts';
 

@@ -1,6 +1,6 @@
 // Ends a contract: somebody has declined it, or a fact in it has changed, before or after everybody signed. Everybody who has answered it gets
 // a notice and must answer the next one. If a voided contract was sealed, its sealed copy is kept as long as any other.
-import { namedInMail } from '@portico/domain/people/named-in-mail';
+import { namedInMail } from '@portico/domain/people/name-in-mail';
 import { recordAudit } from '../audit/record.ts';
 import { inNameOf, type Recording, type Standing } from '../client/progress.ts';
 import type { ServerContext } from '../context.ts';

@@ -7,7 +7,7 @@ import type { Tx } from '../db/database.ts';
 import type { UseCase } from '../http/bind.ts';
 import { Refusal } from '../refusal.ts';
 import { addressOf, copyOf, requireFrozen } from './frozen.ts';
-import { isLaterReader, partiesNow } from './people-of.ts';
+import { isLaterReader, partiesNow } from './list-people.ts';
 import { openFacts } from './sealed-facts.ts';
 import { newestContract, setContract } from './sql.ts';
 import { isOver } from './states.ts';

@@ -9,8 +9,8 @@ import { asWorker, type Worker } from '../identity/take-result.ts';
 import type { JobData } from '../jobs/queues.ts';
 import { enqueueMessage } from '../messages/enqueue-message.ts';
 import { inMail } from './end-contract.ts';
+import { partiesNow } from './list-people.ts';
 import { renderContractPdf } from './pdf/contract-pdf.ts';
-import { partiesNow } from './people-of.ts';
 import { openFacts } from './sealed-facts.ts';
 import { type Contract, findContract, setContract } from './sql.ts';
 

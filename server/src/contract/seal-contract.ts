@@ -10,7 +10,6 @@ import { asWorker, type Worker } from '../identity/take-result.ts';
 import type { JobData } from '../jobs/queues.ts';
 import { enqueueMessage } from '../messages/enqueue-message.ts';
 import { type CertifiedSignature, withCertificate } from './certificate.ts';
-import { openSaid } from './said.ts';
 import {
   claimFolder,
   findContract,
@@ -21,6 +20,7 @@ import {
   setSealed,
   signaturesIn,
 } from './seal-sql.ts';
+import { openSaid } from './signature-statement.ts';
 
 const TYPE = 'application/pdf';
 const DAY_MS = 24 * 60 * 60 * 1000;

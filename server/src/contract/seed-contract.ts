@@ -9,8 +9,8 @@ import { limits } from '@portico/domain/limits';
 import type { ServerContext } from '../context.ts';
 import type { Tx } from '../db/database.ts';
 import { renderContractPdf } from './pdf/contract-pdf.ts';
-import { sealSaid } from './said.ts';
 import { sealFacts } from './sealed-facts.ts';
+import { sealSaid } from './signature-statement.ts';
 
 export interface PartyToSeed extends Pick<Party, 'kind' | 'role' | 'name'> {
   readonly personId: string;

@@ -15,7 +15,7 @@ import { sweepForMonths } from '../../test/files/sweeping.ts';
 import { openBrowser, type TestServer } from '../../test/harness.ts';
 import { openTestDesk, type TestDesk } from '../../test/staff.ts';
 import { removeObjects } from '../files/remove.ts';
-import { sweepKept } from '../retention/sweep-kept.ts';
+import { sweepKept } from '../retention/sweep-retained.ts';
 import { hold, release } from '../staff/hold.ts';
 import { inspectCopy } from './inspect-copy.ts';
 import { sealContract } from './seal-contract.ts';

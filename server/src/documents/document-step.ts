@@ -3,7 +3,7 @@
 // checked, taken back or lost, something said of a document, a file that serves for another, an answer that asks for more, a document shown.
 import { owedAmong } from '@portico/domain/documents/slot-state';
 import { recordAudit } from '../audit/record.ts';
-import { clientStatusOf } from '../client/clients-of.ts';
+import { clientStatusOf } from '../client/load-clients.ts';
 import {
   isOpen,
   type Recording,

@@ -1,6 +1,6 @@
 // A document that somebody wants to change something of: one that is asked of them, and may be changed now.
 import type { WalkedStep } from '@portico/domain/onboarding/flows';
-import { clientStatusOf } from '../client/clients-of.ts';
+import { clientStatusOf } from '../client/load-clients.ts';
 import { requireOpenStep, type Standing } from '../client/progress.ts';
 import type { RequestContext } from '../context.ts';
 import type { Tx } from '../db/database.ts';

@@ -7,8 +7,8 @@ import { companyAnswers } from '../company/answers.ts';
 import type { ServerContext } from '../context.ts';
 import type { Tx } from '../db/database.ts';
 import { documentShown } from '../identity/document-shown.ts';
-import { entriesOf, openKept } from '../owners/kept.ts';
-import { enteredOf } from '../people/entered-of.ts';
+import { entriesOf, openKept } from '../owners/owner-store.ts';
+import { enteredOf } from '../people/entered-details.ts';
 
 type Of = Pick<Standing, 'personId' | 'client'>;
 

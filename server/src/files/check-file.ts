@@ -8,7 +8,7 @@ import { lockClient } from '../client/lock-client.ts';
 import type { ServerContext } from '../context.ts';
 import { asWorker } from '../identity/take-result.ts';
 import { afterCheck } from './after-check.ts';
-import { look } from './look.ts';
+import { look } from './inspect-file.ts';
 import { wholeKey } from './parts.ts';
 import { emptyQuarantine, enqueueQuarantineRemoval } from './remove.ts';
 import { type FileRow, findFile, type Purpose, setChecked, type Verdict } from './sql.ts';

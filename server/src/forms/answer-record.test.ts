@@ -11,9 +11,9 @@ import { startTestServer, type TestServer } from '../../test/harness.ts';
 import { askAgain, openPersonal, reword } from '../../test/personal-form.ts';
 import { openTestDesk, type TestDesk } from '../../test/staff.ts';
 import { aboutPerson } from '../personal/answers.ts';
-import { showCase } from '../staff/look.ts';
 import type { NewStaff } from '../staff/members.ts';
 import { shown } from '../staff/print.ts';
+import { showCase } from '../staff/show-case.ts';
 import { currentDefinition } from './versioned-form.ts';
 
 let at: TestServer;

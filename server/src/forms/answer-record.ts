@@ -6,9 +6,9 @@ import type { FormDefinition } from '@portico/domain/forms/form-definition';
 import { sectionsOf } from '@portico/domain/forms/record-sections';
 import type { ServerContext } from '../context.ts';
 import type { Tx } from '../db/database.ts';
+import { answersOf, openShelf, type Shelf } from './answer-store.ts';
 import { loadDefinitions } from './definitions.ts';
 import { type Asks, askedIn, groundOf, type LongForm, type Walking } from './long-form.ts';
-import { answersOf, openShelf, type Shelf } from './shelf.ts';
 import { currentDefinition } from './versioned-form.ts';
 import { loadWording, ownedForm, type Wording } from './versions.ts';
 

@@ -11,10 +11,10 @@ import { openTestDesk, type TestDesk } from '../../test/staff.ts';
 import { renderContract } from '../contract/render-contract.ts';
 import { renewCode } from '../seed/people.ts';
 import { approve } from '../staff/approve.ts';
-import { showCase } from '../staff/look.ts';
 import type { NewStaff } from '../staff/members.ts';
 import { shown } from '../staff/print.ts';
 import { type Ask, giveBack } from '../staff/return.ts';
+import { showCase } from '../staff/show-case.ts';
 
 let at: TestServer;
 let staff: TestDesk;

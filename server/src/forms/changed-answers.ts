@@ -1,12 +1,12 @@
 // What a changed answer leads to: whether it may be changed at all, what of that was asked back, and which recorded steps it opens.
 import type { Answers } from '@portico/domain/forms/form';
 import { reopens, type WalkedStep } from '@portico/domain/onboarding/flows';
-import { markAnswered } from '../client/asked-back.ts';
-import { clientStatusOf } from '../client/clients-of.ts';
+import { markAnswered } from '../client/correction-requests.ts';
+import { clientStatusOf } from '../client/load-clients.ts';
 import { reopenSteps, type Standing } from '../client/progress.ts';
 import type { Tx } from '../db/database.ts';
+import type { KeptAnswers } from './answer-store.ts';
 import { type Asks, askedIn, type Ground, isWhole, type LongForm, problemsIn } from './long-form.ts';
-import type { KeptAnswers } from './shelf.ts';
 
 interface Change {
   readonly keys: readonly string[];

@@ -7,10 +7,10 @@ import { requireOpenStep } from '../client/progress.ts';
 import { type RequestContext, signedIn } from '../context.ts';
 import type { Tx } from '../db/database.ts';
 import { Refusal } from '../refusal.ts';
+import { answersOf, keepOn, openShelf, type Shelf } from './answer-store.ts';
 import { followChange, isChangeable } from './changed-answers.ts';
 import { groundOf, type LongForm } from './long-form.ts';
 import { recordChanges } from './record-versions.ts';
-import { answersOf, keepOn, openShelf, type Shelf } from './shelf.ts';
 import { versionedForm } from './versioned-form.ts';
 
 interface Draft<A> {

@@ -14,7 +14,7 @@ import type { AuditAction } from '../audit/record.ts';
 import type { Standing } from '../client/progress.ts';
 import type { RequestContext, ServerContext } from '../context.ts';
 import type { Tx } from '../db/database.ts';
-import { answersOf, openShelf, type Shelf } from './shelf.ts';
+import { answersOf, openShelf, type Shelf } from './answer-store.ts';
 
 /** Who answers, and in which client. */
 export type Walking = Pick<Standing, 'personId' | 'position'> & {

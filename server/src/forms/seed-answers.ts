@@ -2,8 +2,8 @@
 import type { Answers } from '@portico/domain/forms/form';
 import type { ServerContext } from '../context.ts';
 import type { Tx } from '../db/database.ts';
+import { keepOn, type Shelf } from './answer-store.ts';
 import type { LongForm } from './long-form.ts';
-import { keepOn, type Shelf } from './shelf.ts';
 
 export async function seedOn(
   { vault, clock }: Pick<ServerContext, 'vault' | 'clock'>,

@@ -7,9 +7,9 @@ import { atPeople } from '../../test/people.ts';
 import { openTestDesk, type TestDesk } from '../../test/staff.ts';
 import { versionedOwners } from '../owners/versioned-owners.ts';
 import { versionedPeople } from '../people/versioned-people.ts';
-import { showCase } from '../staff/look.ts';
 import type { NewStaff } from '../staff/members.ts';
 import { shown } from '../staff/print.ts';
+import { showCase } from '../staff/show-case.ts';
 import type { VersionedForm } from './versioned-form.ts';
 import { loadSnapshots } from './versions.ts';
 

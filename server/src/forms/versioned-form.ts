@@ -3,8 +3,8 @@ import { completed } from '@portico/domain/forms/form';
 import { definitionOf, type FormDefinition } from '@portico/domain/forms/form-definition';
 import type { WalkedStep } from '@portico/domain/onboarding/flows';
 import type { Tx } from '../db/database.ts';
+import { answersOf, openShelf } from './answer-store.ts';
 import { type Asks, askedIn, groundOf, type LongForm, type Walking } from './long-form.ts';
-import { answersOf, openShelf } from './shelf.ts';
 import type { OwnedForm } from './sql.ts';
 import { ownedForm, type Snapshot } from './versions.ts';
 

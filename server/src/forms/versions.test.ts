@@ -10,15 +10,15 @@ import { countBlocked } from '../../test/count-blocked.ts';
 import { openBrowser, startTestServer, type TestServer } from '../../test/harness.ts';
 import { askAgain, openPersonal, reword } from '../../test/personal-form.ts';
 import { openTestDesk, type TestDesk } from '../../test/staff.ts';
-import { aboutCompany } from '../company/about-company.ts';
 import { shelfOfCompany } from '../company/answers.ts';
+import { aboutCompany } from '../company/company-form.ts';
 import { query } from '../db/database.ts';
 import { aboutPerson, shelfOfPerson } from '../personal/answers.ts';
-import { sweepKept } from '../retention/sweep-kept.ts';
+import { sweepKept } from '../retention/sweep-retained.ts';
 import { hold } from '../staff/hold.ts';
 import type { NewStaff } from '../staff/members.ts';
+import type { Shelf } from './answer-store.ts';
 import type { LongForm } from './long-form.ts';
-import type { Shelf } from './shelf.ts';
 import { loadSnapshots, ownedForm } from './versions.ts';
 
 let at: TestServer;

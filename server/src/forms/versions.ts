@@ -3,8 +3,8 @@ import type { Answers } from '@portico/domain/forms/form';
 import type { ServerContext } from '../context.ts';
 import type { Tx } from '../db/database.ts';
 import type { SealedColumn } from '../db/sealed-columns.ts';
+import type { Shelf } from './answer-store.ts';
 import type { LongForm } from './long-form.ts';
-import type { Shelf } from './shelf.ts';
 import {
   type ChangeGroup,
   findLastChanges,

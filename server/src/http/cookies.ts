@@ -1,5 +1,5 @@
 // Our cookies and how they are written. No other part of the server writes Set-Cookie.
-import { section9 } from '@portico/domain/section9';
+import { section9 } from '@portico/domain/specified-constants';
 import type { SetCookie } from '../context.ts';
 
 export const cookieNames = {

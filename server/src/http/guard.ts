@@ -4,7 +4,7 @@ import type { Call } from '@portico/domain/api/call';
 import { isWrite, needsXsrf } from '@portico/domain/api/call';
 import { type Policy, policyOf } from '@portico/domain/api/policy';
 import { limits } from '@portico/domain/limits';
-import { section9 } from '@portico/domain/section9';
+import { section9 } from '@portico/domain/specified-constants';
 import type { FastifyRequest } from 'fastify';
 import { bindingHash, createTokenVerifier } from '../auth/access-token.ts';
 import { readRefreshToken } from '../auth/refresh-cookie.ts';
@@ -14,7 +14,7 @@ import { sessionMark } from '../log.ts';
 import { Refusal } from '../refusal.ts';
 import { cookieNames, parseCookies } from './cookies.ts';
 import { isFromOurPages } from './origin.ts';
-import { placeOf } from './place.ts';
+import { placeOf } from './rate-limit-key.ts';
 import type { Counted } from './throttle.ts';
 import { isXsrfTokenGood, markOf } from './xsrf.ts';
 

@@ -3,7 +3,7 @@
 import type { IdentityCheck } from '@portico/providers/identity/port';
 import type { ServerContext } from '../context.ts';
 import type { JobData } from '../jobs/queues.ts';
-import { sealFor } from './sealed.ts';
+import { sealFor } from './check-secrets.ts';
 import {
   checksToFollow,
   findCheck,

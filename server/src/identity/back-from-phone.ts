@@ -4,7 +4,7 @@ import { recordAudit } from '../audit/record.ts';
 import { lockPerson } from '../auth/lock-person.ts';
 import { signedIn } from '../context.ts';
 import type { UseCase } from '../http/bind.ts';
-import { checkOf } from './check-of.ts';
+import { checkOf } from './load-check.ts';
 import { deletePhone } from './phone-sql.ts';
 
 export const backFromPhone: UseCase<typeof identity.backFromPhone> = async (ctx) => {

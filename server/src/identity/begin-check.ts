@@ -5,10 +5,10 @@ import { type DocumentType, pictureKinds } from '@portico/domain/identity/captur
 import { portraitConsent } from '@portico/domain/identity/check';
 import { type RequestContext, signedIn } from '../context.ts';
 import type { Tx } from '../db/database.ts';
-import { requireTries, standingFor } from './check-of.ts';
+import { sealFor } from './check-secrets.ts';
+import { requireTries, standingFor } from './load-check.ts';
 import { dropPictures } from './pictures.ts';
 import { keepPortrait } from './pictures-sql.ts';
-import { sealFor } from './sealed.ts';
 import { insertCheck, isReliedOn, newestCheck, type StoredCheck, updateCheck } from './sql.ts';
 
 async function insertConsented(

@@ -7,7 +7,7 @@ import type { Tx } from '../db/database.ts';
 import { type Announced, announceFile, beginFile } from '../files/begin.ts';
 import type { UseCase } from '../http/bind.ts';
 import { FieldRefusal, Refusal } from '../refusal.ts';
-import { requireTries } from './check-of.ts';
+import { requireTries } from './load-check.ts';
 import { documentOf, dropPictures, requireCapture } from './pictures.ts';
 import { findPicture, hasFailed, insertPicture } from './pictures-sql.ts';
 

@@ -2,7 +2,7 @@
 import type { identity } from '@portico/domain/api/identity';
 import { signedIn } from '../context.ts';
 import type { UseCase } from '../http/bind.ts';
-import { onPhoneOf } from './on-phone-of.ts';
+import { onPhoneOf } from './load-phone-capture.ts';
 
 export const capture: UseCase<typeof identity.capture> = (ctx) =>
   ctx.read((tx) => onPhoneOf(ctx, tx, signedIn(ctx)));

@@ -4,7 +4,7 @@ import { signedIn } from '../context.ts';
 import { completeFile, gatherFile } from '../files/complete.ts';
 import type { UseCase } from '../http/bind.ts';
 import { Refusal } from '../refusal.ts';
-import { onPhoneOf } from './on-phone-of.ts';
+import { onPhoneOf } from './load-phone-capture.ts';
 import { openCapture, requireCapture } from './pictures.ts';
 import { deletePicture, findPicture, setChecking } from './pictures-sql.ts';
 

@@ -1,7 +1,7 @@
 // Which kind of document somebody has shown for a client, when one was found to be theirs.
 import type { ServerContext } from '../context.ts';
 import type { Tx } from '../db/database.ts';
-import { seenOf } from './sealed.ts';
+import { seenOf } from './check-secrets.ts';
 import { checkOfClient } from './sql.ts';
 
 export async function documentShown(

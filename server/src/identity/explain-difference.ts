@@ -7,9 +7,9 @@ import { requireOpenStep } from '../client/progress.ts';
 import { signedIn } from '../context.ts';
 import type { UseCase } from '../http/bind.ts';
 import { Refusal } from '../refusal.ts';
-import { checkOf } from './check-of.ts';
+import { compareNow, sealFor } from './check-secrets.ts';
+import { checkOf } from './load-check.ts';
 import { recordIdentity } from './record-identity.ts';
-import { compareNow, sealFor } from './sealed.ts';
 import { newestCheck, updateCheck } from './sql.ts';
 
 export const explainDifference: UseCase<typeof identity.explainDifference> = async (ctx, { body }) => {

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { click, type IdentityTest, personAtIdentity, startIdentityTest } from '../../test/identity.ts';
 import { openTestDesk, type TestDesk } from '../../test/staff.ts';
 import { approve } from '../staff/approve.ts';
-import { showCase } from '../staff/look.ts';
 import type { NewStaff } from '../staff/members.ts';
 import { shown } from '../staff/print.ts';
+import { showCase } from '../staff/show-case.ts';
 
 let at: IdentityTest;
 let desk: TestDesk;

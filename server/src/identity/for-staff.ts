@@ -4,9 +4,9 @@ import type { DocumentType, PhotoProblem, PictureKind } from '@portico/domain/id
 import type { Difference } from '@portico/domain/identity/compare';
 import type { RequestContext } from '../context.ts';
 import type { Tx } from '../db/database.ts';
-import { standingFor, type ToldCheck } from './check-of.ts';
+import { compareNow, keptOf, openOf } from './check-secrets.ts';
+import { standingFor, type ToldCheck } from './load-check.ts';
 import { newestPictures, type StoredPicture } from './pictures-sql.ts';
-import { compareNow, keptOf, openOf } from './sealed.ts';
 import { captureOfCheck, checkOfClient, type StoredCheck } from './sql.ts';
 
 export interface PictureForStaff {

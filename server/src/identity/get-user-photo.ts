@@ -5,8 +5,8 @@ import { cleanCopy } from '../files/clean-copy.ts';
 import { countRead } from '../files/count-read.ts';
 import type { UseCase } from '../http/bind.ts';
 import { Refusal } from '../refusal.ts';
-import { standingFor } from './check-of.ts';
 import { takenPictures } from './for-staff.ts';
+import { standingFor } from './load-check.ts';
 import { checkOfClient } from './sql.ts';
 
 export const getUserPhoto: UseCase<typeof auth.getUserPhoto> = async (ctx) => {

@@ -11,7 +11,7 @@ import type { UseCase } from '../http/bind.ts';
 import { cookieNames } from '../http/cookies.ts';
 import { makeXsrfToken, markOf } from '../http/xsrf.ts';
 import { Refusal } from '../refusal.ts';
-import { onPhoneOf } from './on-phone-of.ts';
+import { onPhoneOf } from './load-phone-capture.ts';
 import { findPhoneHolder, IDLE_SECONDS } from './phone-holder.ts';
 import { findPhone, openLink } from './phone-sql.ts';
 

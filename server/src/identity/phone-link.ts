@@ -11,7 +11,7 @@ import type { UseCase } from '../http/bind.ts';
 import { enqueueMessage } from '../messages/enqueue-message.ts';
 import { smsLimits } from '../phone/sms-limits.ts';
 import { Refusal } from '../refusal.ts';
-import { requireTries } from './check-of.ts';
+import { requireTries } from './load-check.ts';
 import { deletePhone, insertPhone } from './phone-sql.ts';
 import { requireCapture } from './pictures.ts';
 

@@ -12,8 +12,8 @@ import type { Tx } from '../db/database.ts';
 import type { UseCase } from '../http/bind.ts';
 import { FieldRefusal, Refusal } from '../refusal.ts';
 import { beginAtVendor, beginCapture } from './begin-check.ts';
-import { checkOf } from './check-of.ts';
 import { giveToStaff } from './give-to-staff.ts';
+import { checkOf } from './load-check.ts';
 
 /** Sessions cost the firm money, also those that nobody finishes. */
 const BEGUN = { times: 20, seconds: limits.captureTries.seconds };

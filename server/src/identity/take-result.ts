@@ -9,8 +9,8 @@ import { lockClient } from '../client/lock-client.ts';
 import { isOpen, standingIn } from '../client/progress.ts';
 import type { ServerContext } from '../context.ts';
 import type { Tx } from '../db/database.ts';
+import { sealFor, typedBy } from './check-secrets.ts';
 import { recordIdentity } from './record-identity.ts';
-import { sealFor, typedBy } from './sealed.ts';
 import { lockCheck, newestCheck, type StoredCheck, updateCheck } from './sql.ts';
 
 /** A document that has run out proves nothing, whatever the vendor thinks of it; its last day is too late (F2). */

@@ -3,7 +3,7 @@
 import type { TypedPerson } from '@portico/domain/identity/compare';
 import type { ServerContext } from '../context.ts';
 import type { Tx } from '../db/database.ts';
-import { seenOf, typedBy } from './sealed.ts';
+import { seenOf, typedBy } from './check-secrets.ts';
 import { checkOfClient } from './sql.ts';
 
 export async function verifiedName(

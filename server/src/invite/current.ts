@@ -1,9 +1,9 @@
 // GET /invite/current: who invites to what, or why it cannot be followed. After the code to the mailbox, and not before (E10).
 import type { invite } from '@portico/domain/api/invite';
-import { ownerOf } from '../auth/become-person.ts';
+import { ownerOf } from '../auth/create-person.ts';
 import type { UseCase } from '../http/bind.ts';
+import { toldOf } from './invitation-offer.ts';
 import { readInvited, requireLive } from './invited.ts';
-import { toldOf } from './told.ts';
 
 export const current: UseCase<typeof invite.current> = async (ctx) => {
   const invited = await readInvited(ctx);

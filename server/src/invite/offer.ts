@@ -6,9 +6,9 @@ import { ownEmail } from '../auth/own-address.ts';
 import { signedIn } from '../context.ts';
 import type { UseCase } from '../http/bind.ts';
 import { Refusal } from '../refusal.ts';
+import { toldOf } from './invitation-offer.ts';
 import { findInvitation, noteOpened } from './link-sql.ts';
 import { situationOfAccount } from './situation.ts';
-import { toldOf } from './told.ts';
 
 export const offer: UseCase<typeof invite.offer> = async (ctx, { body: { token } }) => {
   const { personId } = signedIn(ctx);

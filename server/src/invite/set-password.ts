@@ -2,14 +2,14 @@
 // touched by an invitation: its owner signs in (K03).
 import type { invite } from '@portico/domain/api/invite';
 import { recordAudit } from '../audit/record.ts';
-import { becomePerson } from '../auth/become-person.ts';
+import { becomePerson } from '../auth/create-person.ts';
 import { advanceFlow, lockFlow } from '../auth/flow.ts';
 import { requireGoodPassword } from '../auth/password-rules.ts';
 import { asking } from '../db/database.ts';
 import type { UseCase } from '../http/bind.ts';
 import { Refusal } from '../refusal.ts';
+import { namesOf } from './entered-names.ts';
 import { readInvited, requireLive } from './invited.ts';
-import { namesOf } from './names-of.ts';
 
 export const setPassword: UseCase<typeof invite.setPassword> = async (ctx, { body: { password } }) => {
   const invited = await readInvited(ctx);

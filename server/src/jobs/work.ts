@@ -7,7 +7,7 @@ import { writeCheckpoint } from '../audit/checkpoint.ts';
 import { rotateKeys } from '../auth/rotate-keys.ts';
 import { watchLookups } from '../auth/watch-lookups.ts';
 import type { ServerContext } from '../context.ts';
-import { followContracts } from '../contract/follow-contracts.ts';
+import { followContracts } from '../contract/expire-contracts.ts';
 import { renderContract } from '../contract/render-contract.ts';
 import { sealContract } from '../contract/seal-contract.ts';
 import { verifyContracts } from '../contract/verify-contracts.ts';
@@ -19,11 +19,11 @@ import { beginIdentity, followIdentity, readIdentityEvent } from '../identity/as
 import { readPicture } from '../identity/read-picture.ts';
 import { renewInvitation } from '../invite/renew-invitation.ts';
 import { sendMessage } from '../messages/send-message.ts';
-import { followDecline } from '../people/follow-decline.ts';
+import { followDecline } from '../people/handle-decline.ts';
 import { remindInvited } from '../people/remind-invited.ts';
-import { sweepKept } from '../retention/sweep-kept.ts';
-import { tellApproval } from '../transaction/tell-approval.ts';
-import { tellMemberChange } from '../transaction/tell-member-change.ts';
+import { sweepKept } from '../retention/sweep-retained.ts';
+import { tellApproval } from '../transaction/notify-approval.ts';
+import { tellMemberChange } from '../transaction/notify-member-change.ts';
 import { type JobData, type JobName, queues } from './queues.ts';
 import { sweepExpired } from './sweep-expired.ts';
 

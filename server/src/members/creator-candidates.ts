@@ -4,7 +4,7 @@ import { ownEmail } from '../auth/own-address.ts';
 import { inNameOf, type Standing } from '../client/progress.ts';
 import type { RequestContext } from '../context.ts';
 import type { Tx } from '../db/database.ts';
-import { invitationsOf } from '../people/everybody.ts';
+import { invitationsOf } from '../people/participants.ts';
 import { requireFreeAddress } from '../people/send-invitation.ts';
 import { Refusal } from '../refusal.ts';
 import { findMember, type MemberRow } from './find-members.ts';

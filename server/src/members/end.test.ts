@@ -8,7 +8,7 @@ import { type Company, myself, openCompanyOf, type Walker, without } from '../..
 import { tokenIn } from '../../test/people.ts';
 import { messagesOf } from '../../test/sign-up.ts';
 import { atSigning } from '../../test/signing.ts';
-import { followDecline } from '../people/follow-decline.ts';
+import { followDecline } from '../people/handle-decline.ts';
 
 let at: TestServer;
 beforeAll(async () => {

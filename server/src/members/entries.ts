@@ -5,9 +5,9 @@ import { inNameOf, type Standing } from '../client/progress.ts';
 import type { RequestContext } from '../context.ts';
 import type { Tx } from '../db/database.ts';
 import { loadFormerOwners } from '../owners/former-owners.ts';
-import { entriesOf, openKept } from '../owners/kept.ts';
-import { type Everybody, everybodyNamed } from '../people/everybody.ts';
-import { openNamed } from '../people/kept.ts';
+import { entriesOf, openKept } from '../owners/owner-store.ts';
+import { type Everybody, everybodyNamed } from '../people/participants.ts';
+import { openNamed } from '../people/person-store.ts';
 
 export const entriesOfClient = (ctx: RequestContext, tx: Tx, standing: Standing): Promise<Everybody> => {
   const personId = standing.client.created_by;

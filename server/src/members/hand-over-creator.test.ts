@@ -15,11 +15,11 @@ import { messagesOf } from '../../test/sign-up.ts';
 import { atSigning } from '../../test/signing.ts';
 import { openTestDesk, type TestDesk } from '../../test/staff.ts';
 import { seedDocuments } from '../documents/seed-documents.ts';
-import { openNamed, sealNamed } from '../people/kept.ts';
-import { showCase } from '../staff/look.ts';
+import { openNamed, sealNamed } from '../people/person-store.ts';
 import type { NewStaff } from '../staff/members.ts';
 import { shown } from '../staff/print.ts';
 import { giveBack } from '../staff/return.ts';
+import { showCase } from '../staff/show-case.ts';
 
 let at: TestServer;
 let staff: TestDesk;

@@ -2,7 +2,7 @@
 import type { Reply } from '@portico/domain/api/call';
 import type { members } from '@portico/domain/api/members';
 import { handoverStatuses } from '@portico/domain/members/handover';
-import { clientStatusOf } from '../client/clients-of.ts';
+import { clientStatusOf } from '../client/load-clients.ts';
 import { inNameOf, type Standing } from '../client/progress.ts';
 import type { RequestContext } from '../context.ts';
 import type { Tx } from '../db/database.ts';

@@ -2,7 +2,7 @@
 import { isOver } from '@portico/domain/client/transaction';
 import { canManage, type MemberRole, roleOfMember } from '@portico/domain/members/membership';
 import { membershipOf } from '../auth/session-sql.ts';
-import { summaryOf } from '../client/clients-of.ts';
+import { summaryOf } from '../client/load-clients.ts';
 import { type Standing, standingOf } from '../client/progress.ts';
 import type { RequestContext } from '../context.ts';
 import type { Tx } from '../db/database.ts';

@@ -6,9 +6,9 @@ import { savesOf } from '../company/answers.ts';
 import type { RequestContext } from '../context.ts';
 import type { Tx } from '../db/database.ts';
 import { recordChanges } from '../forms/record-versions.ts';
-import { openKept, sealOwner } from '../owners/kept.ts';
+import { openKept, sealOwner } from '../owners/owner-store.ts';
 import { versionedOwners } from '../owners/versioned-owners.ts';
-import { openNamed, sealNamed } from '../people/kept.ts';
+import { openNamed, sealNamed } from '../people/person-store.ts';
 import { versionedPeople, versionOfPerson } from '../people/versioned-people.ts';
 
 export interface ChangedEntry {

@@ -1,8 +1,8 @@
 // What staff asked of the creator about the company is the new creator's to answer. The sentences are sealed for the person who reads
 // them, so they are opened in the name of the one and sealed for the other.
 import { stepsOfCompany } from '@portico/domain/members/handover';
-import { type AskedItem, askedOf, sentencePlace } from '../client/asked-back.ts';
-import { clientStatusOf } from '../client/clients-of.ts';
+import { type AskedItem, askedOf, sentencePlace } from '../client/correction-requests.ts';
+import { clientStatusOf } from '../client/load-clients.ts';
 import { inNameOf, type Standing } from '../client/progress.ts';
 import type { RequestContext } from '../context.ts';
 import type { Tx } from '../db/database.ts';

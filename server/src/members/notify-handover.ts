@@ -1,5 +1,5 @@
 // Notices about the creator's role: to the creator and to the member whom it is offered to, at every step.
-import { namedInMail } from '@portico/domain/people/named-in-mail';
+import { namedInMail } from '@portico/domain/people/name-in-mail';
 import type { ServerContext } from '../context.ts';
 import type { Tx } from '../db/database.ts';
 import { enqueueMessage, type MessageContext } from '../messages/enqueue-message.ts';

@@ -1,5 +1,5 @@
 // Notices about a membership: to the person it is about, and to the creator, who answers for the company.
-import { namedInMail } from '@portico/domain/people/named-in-mail';
+import { namedInMail } from '@portico/domain/people/name-in-mail';
 import { inNameOf, type Standing } from '../client/progress.ts';
 import type { RequestContext } from '../context.ts';
 import type { Tx } from '../db/database.ts';

@@ -3,8 +3,8 @@ import type { Answers } from '@portico/domain/forms/form';
 import type { FormerCreatorRole } from '@portico/domain/members/handover';
 import type { RequestContext } from '../context.ts';
 import type { Tx } from '../db/database.ts';
-import { entriesOf, openKept } from '../owners/kept.ts';
-import { namedIn, openNamed } from '../people/kept.ts';
+import { entriesOf, openKept } from '../owners/owner-store.ts';
+import { namedIn, openNamed } from '../people/person-store.ts';
 
 export interface OwnEntry {
   readonly id: string;

@@ -1,11 +1,11 @@
 // Whether a company can still sign without one of its members. Before it is submitted its list of people asks for that anyway.
 import { type ClientStatus, isChangeable } from '@portico/domain/client/account';
 import { isPowerEnough, type SigningPower, signingPowerOf } from '@portico/domain/people/people';
-import { clientStatusOf } from '../client/clients-of.ts';
+import { clientStatusOf } from '../client/load-clients.ts';
 import type { Standing } from '../client/progress.ts';
 import type { RequestContext } from '../context.ts';
 import type { Tx } from '../db/database.ts';
-import type { Everybody } from '../people/everybody.ts';
+import type { Everybody } from '../people/participants.ts';
 import { Refusal } from '../refusal.ts';
 import { entriesOfClient } from './entries.ts';
 import { findMembers, type MemberRow } from './find-members.ts';

@@ -1,5 +1,5 @@
 // The notices about the creator's role of a company: to the creator and to the member whom it is offered to. Names come cleaned
-// (domain/src/people/named-in-mail.ts) and stand in no subject.
+// (domain/src/people/name-in-mail.ts) and stand in no subject.
 import { facts, heading, link, paragraph, title } from './blocks.ts';
 import type { MailText } from './layout.ts';
 import type { Setting } from './texts.ts';

@@ -1,5 +1,5 @@
 // The mails to people who were named for a company. They never asked for this: each says who asks, for what, how long it takes, and what
-// to do with it when one does not know them. Names come cleaned (domain/src/people/named-in-mail.ts), stand in no subject, and no other word
+// to do with it when one does not know them. Names come cleaned (domain/src/people/name-in-mail.ts), stand in no subject, and no other word
 // is the inviter's (K04).
 import type { ClientRole } from '@portico/domain/client/account';
 import { limits } from '@portico/domain/limits';

@@ -2,15 +2,15 @@
 
 import { reopens, type WalkedStep } from '@portico/domain/onboarding/flows';
 import type { Owned } from '@portico/domain/owners/entries';
-import { clientStatusOf } from '../client/clients-of.ts';
+import { clientStatusOf } from '../client/load-clients.ts';
 import { reopenSteps, type Standing, standingOf } from '../client/progress.ts';
 import type { RequestContext } from '../context.ts';
 import type { Tx } from '../db/database.ts';
-import { answersOf } from '../forms/shelf.ts';
-import { brokenLists } from '../people/is-list-whole.ts';
-import { isOwnershipWhole, standingOfOwnership } from './is-ownership-told.ts';
-import type { Kept } from './kept.ts';
-import type { Looking } from './owned.ts';
+import { answersOf } from '../forms/answer-store.ts';
+import { brokenLists } from '../people/people-completeness.ts';
+import type { Kept } from './owner-store.ts';
+import type { Looking } from './ownership.ts';
+import { isOwnershipWhole, standingOfOwnership } from './ownership-completeness.ts';
 
 const STEP: WalkedStep = 'UBO_USERS';
 

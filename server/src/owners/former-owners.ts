@@ -3,7 +3,7 @@ import type { Answers } from '@portico/domain/forms/form';
 import type { ServerContext } from '../context.ts';
 import type { Tx } from '../db/database.ts';
 import { loadChanges } from '../forms/versions.ts';
-import type { Kept } from './kept.ts';
+import type { Kept } from './owner-store.ts';
 import { versionedOwners } from './versioned-owners.ts';
 
 /** By the id of their entry. Owners who were taken out before the list was first completed left nothing. */

@@ -1,7 +1,7 @@
 // A change to the owners of an approved client: from the first save after the approval until two of staff have approved it.
 import { randomUUIDv7 } from 'node:crypto';
 import type { Selectable } from 'kysely';
-import { clientStatusOf } from '../client/clients-of.ts';
+import { clientStatusOf } from '../client/load-clients.ts';
 import type { Standing } from '../client/progress.ts';
 import type { RequestContext, ServerContext } from '../context.ts';
 import type { Tx } from '../db/database.ts';

@@ -5,11 +5,11 @@ import { standingOf } from '../client/progress.ts';
 import { shelfOfCompany } from '../company/answers.ts';
 import type { RequestContext } from '../context.ts';
 import type { Tx } from '../db/database.ts';
-import { answersOf } from '../forms/shelf.ts';
+import { answersOf } from '../forms/answer-store.ts';
 import type { UseCase } from '../http/bind.ts';
-import { entriesOf, openKept } from './kept.ts';
-import { foundIn, ownedBy } from './owned.ts';
 import { findOwnerChange, type OwnerChange, openSentence } from './owner-change.ts';
+import { entriesOf, openKept } from './owner-store.ts';
+import { foundIn, ownedBy } from './ownership.ts';
 
 async function changeAs(
   ctx: Pick<RequestContext, 'vault'>,

@@ -3,7 +3,7 @@ import type { OwnerEntry } from '@portico/domain/owners/entries';
 import { shelfOfCompany } from '../company/answers.ts';
 import type { ServerContext } from '../context.ts';
 import type { Tx } from '../db/database.ts';
-import { ownerPlace } from './kept.ts';
+import { ownerPlace } from './owner-store.ts';
 import { keepOwners } from './sql.ts';
 
 /** In a transaction that acts for the client. */

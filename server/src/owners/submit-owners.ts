@@ -7,10 +7,10 @@ import { listMissingDocuments } from '../documents/load-documents.ts';
 import { recordSubmission } from '../forms/record-versions.ts';
 import type { UseCase } from '../http/bind.ts';
 import { requireSigningPower } from '../members/signing-power.ts';
-import { isListWhole } from '../people/is-list-whole.ts';
+import { isListWhole } from '../people/people-completeness.ts';
 import { Refusal } from '../refusal.ts';
-import { isOwnershipTold } from './is-ownership-told.ts';
 import { findOwnerChange, setOwnerChange } from './owner-change.ts';
+import { isOwnershipTold } from './ownership-completeness.ts';
 import { versionedOwners } from './versioned-owners.ts';
 
 export const submitOwners: UseCase<typeof company.submitOwners> = (ctx) =>

@@ -2,9 +2,9 @@
 import { definitionOf } from '@portico/domain/forms/form-definition';
 import { ownersForm, ownerWords } from '@portico/domain/owners/owner-definition';
 import { savesOf } from '../company/answers.ts';
-import { answersOf } from '../forms/shelf.ts';
+import { answersOf } from '../forms/answer-store.ts';
 import type { VersionedForm } from '../forms/versioned-form.ts';
-import { entriesOf, openKept } from './kept.ts';
+import { entriesOf, openKept } from './owner-store.ts';
 
 export const versionedOwners = (clientId: string): VersionedForm => ({
   step: 'UBO_USERS',

@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 import type { ServerContext } from '../context.ts';
 import { sendFault } from '../http/bind.ts';
 import { faultOf } from '../http/faults.ts';
-import { placeOf } from '../http/place.ts';
+import { placeOf } from '../http/rate-limit-key.ts';
 
 const BODY_BYTES = 16 * 1024;
 const PER_ADDRESS = { times: 60, seconds: 60 };

@@ -1,5 +1,5 @@
 import { rmSync } from 'node:fs';
-import { sendsFiles } from '@portico/domain/neighbours';
+import { sendsFiles } from '@portico/domain/page-providers';
 import { afterAll, describe, expect, test } from 'vitest';
 import { documentOf, makeWebBuild } from '../../test/web-build.ts';
 import { type Config, readConfig } from '../config.ts';

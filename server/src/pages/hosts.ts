@@ -1,5 +1,5 @@
 // Which page talks to whom besides ourselves (D7, I03): the vendors' scripts, page by page, and what each needs.
-import { type NeighbourName, neighboursOf } from '@portico/domain/neighbours';
+import { type NeighbourName, neighboursOf } from '@portico/domain/page-providers';
 import type { Config } from '../config.ts';
 
 /** What is added to the page's policy. */

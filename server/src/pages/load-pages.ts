@@ -1,14 +1,14 @@
 // Reads the built web app when the server starts and makes it ready to send: filled, hashed, packed.
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { sendsFiles } from '@portico/domain/neighbours';
+import { sendsFiles } from '@portico/domain/page-providers';
 import type { Clock } from '../clock.ts';
 import type { Config } from '../config.ts';
 import { kindOf } from './content-types.ts';
 import { loadDocumentFiller } from './document-filler.ts';
 import { type Encoded, encode } from './encoded.ts';
+import { type KeptAssets, keepBuild, packDocument } from './former-assets.ts';
 import { hostsOf, type Vendors } from './hosts.ts';
-import { type KeptAssets, keepBuild, packDocument } from './kept-assets.ts';
 import { assetHeaders, fileHeaders, pageHeaders } from './page-headers.ts';
 import { policyOf } from './policy.ts';
 import { type ServedFile, servedFile } from './send-file.ts';

@@ -1,5 +1,5 @@
 // The headers of a page by its address (H06, H09), and those of the files beside it.
-import { hasCamera } from '@portico/domain/neighbours';
+import { hasCamera } from '@portico/domain/page-providers';
 
 export type Headers = Readonly<Record<string, string>>;
 

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { sendsFiles } from '@portico/domain/neighbours';
+import { sendsFiles } from '@portico/domain/page-providers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../test/harness.ts';
 import { makeWebBuild, pagePaths, scriptOf } from '../../test/web-build.ts';

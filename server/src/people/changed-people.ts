@@ -3,13 +3,13 @@
 import type { ClientRole } from '@portico/domain/client/account';
 import { reopens } from '@portico/domain/onboarding/flows';
 import { listOfRole } from '@portico/domain/people/people';
-import { clientStatusOf } from '../client/clients-of.ts';
+import { clientStatusOf } from '../client/load-clients.ts';
 import { reopenSteps, type Standing } from '../client/progress.ts';
 import type { RequestContext } from '../context.ts';
-import { followContract } from '../contract/follow-contract.ts';
+import { followContract } from '../contract/void-stale-contract.ts';
 import type { Tx } from '../db/database.ts';
-import type { Looking } from '../owners/owned.ts';
-import { brokenLists } from './is-list-whole.ts';
+import type { Looking } from '../owners/ownership.ts';
+import { brokenLists } from './people-completeness.ts';
 
 /** `role`: of whoever was changed. Employees sign nothing, so that nothing is signed anew for one. */
 export async function followPeople(

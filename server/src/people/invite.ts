@@ -2,11 +2,11 @@
 import type { people } from '@portico/domain/api/people';
 import { Email } from '@portico/domain/forms/fields';
 import { recordAudit } from '../audit/record.ts';
-import { followContract } from '../contract/follow-contract.ts';
+import { followContract } from '../contract/void-stale-contract.ts';
 import type { UseCase } from '../http/bind.ts';
 import { Refusal } from '../refusal.ts';
-import { isPending } from './everybody.ts';
-import { aboutNamed, requireOpenList } from './named-person.ts';
+import { isPending } from './participants.ts';
+import { aboutNamed, requireOpenList } from './require-person-entry.ts';
 import { countResend, invitationsLeft, requireFreeAddress, sendInvitation } from './send-invitation.ts';
 
 export const invite: UseCase<typeof people.invite> = (ctx, { body: { personId } }) =>

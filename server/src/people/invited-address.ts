@@ -3,7 +3,7 @@
 import type { Answers } from '@portico/domain/forms/form';
 import type { Tx } from '../db/database.ts';
 import { FieldRefusal } from '../refusal.ts';
-import { isOpenInvitation } from './everybody.ts';
+import { isOpenInvitation } from './participants.ts';
 import { findInvitations } from './sql.ts';
 
 export interface Retyped {

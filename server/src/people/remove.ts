@@ -7,7 +7,7 @@ import { recordChanges } from '../forms/record-versions.ts';
 import type { UseCase } from '../http/bind.ts';
 import { Refusal } from '../refusal.ts';
 import { followPeople } from './changed-people.ts';
-import { openNamed, sealNamed } from './kept.ts';
+import { openNamed, sealNamed } from './person-store.ts';
 import { requireNewcomer } from './require-newcomer.ts';
 import { versionedPeople, versionOfPerson } from './versioned-people.ts';
 import { withdrawTakenOut } from './withdraw.ts';

@@ -1,7 +1,7 @@
 // Who can still be changed in the list of an approved client: people who have not joined. What a member may do is changed with a fresh code
 // (members/change-rights.ts), and staff approve everybody who joins.
 import type { Answers } from '@portico/domain/forms/form';
-import { clientStatusOf } from '../client/clients-of.ts';
+import { clientStatusOf } from '../client/load-clients.ts';
 import type { Standing } from '../client/progress.ts';
 import type { Tx } from '../db/database.ts';
 import { FieldRefusal, Refusal } from '../refusal.ts';

@@ -6,7 +6,7 @@ import { inSeconds } from '../auth/flow.ts';
 import type { RequestContext } from '../context.ts';
 import type { UseCase } from '../http/bind.ts';
 import { Refusal } from '../refusal.ts';
-import { aboutInvited, requireOpenList } from './named-person.ts';
+import { aboutInvited, requireOpenList } from './require-person-entry.ts';
 import { countResend } from './send-invitation.ts';
 import { expiryOfLink, invitedEmail, sendLink } from './send-link.ts';
 import { type Invitation, setInvitation } from './sql.ts';

@@ -4,7 +4,7 @@ import { recordAudit } from '../audit/record.ts';
 import { followLeaving } from '../client/progress.ts';
 import type { UseCase } from '../http/bind.ts';
 import { followPeople } from './changed-people.ts';
-import { aboutInvited } from './named-person.ts';
+import { aboutInvited } from './require-person-entry.ts';
 import { withdraw } from './withdraw.ts';
 
 export const revoke: UseCase<typeof people.revoke> = (ctx, { body: { personId } }) =>

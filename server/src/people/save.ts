@@ -10,13 +10,13 @@ import { savesOf } from '../company/answers.ts';
 import type { Tx } from '../db/database.ts';
 import { recordChanges } from '../forms/record-versions.ts';
 import type { UseCase } from '../http/bind.ts';
-import { isOwnerEntered } from '../owners/kept.ts';
+import { isOwnerEntered } from '../owners/owner-store.ts';
 import { FieldRefusal, Refusal } from '../refusal.ts';
 import { followPeople } from './changed-people.ts';
+import { saveRights } from './entered-rights.ts';
 import { requireSameAddress } from './invited-address.ts';
-import { type KeptPerson, namedIn, openNamed, sealNamed } from './kept.ts';
+import { type KeptPerson, namedIn, openNamed, sealNamed } from './person-store.ts';
 import { requireNewcomer } from './require-newcomer.ts';
-import { saveRights } from './rights-of.ts';
 import { versionedPeople, versionOfPerson } from './versioned-people.ts';
 
 /** With those who were taken out, who are remembered for the other tabs: nobody fills the table by coming and going. */

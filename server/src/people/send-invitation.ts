@@ -6,8 +6,8 @@ import type { RequestContext } from '../context.ts';
 import { asking, type Tx } from '../db/database.ts';
 import { addTo, windowStart } from '../http/counters.ts';
 import { Refusal } from '../refusal.ts';
-import { type Everybody, isOpenInvitation, isPending, type Named } from './everybody.ts';
-import { rightsOf } from './rights-of.ts';
+import { rightsOf } from './entered-rights.ts';
+import { type Everybody, isOpenInvitation, isPending, type Named } from './participants.ts';
 import { expiryOfLink, sealInvited, sendLink } from './send-link.ts';
 import { type Invitation, insertInvitation, setInvitation } from './sql.ts';
 

@@ -3,7 +3,7 @@
 import { randomBytes } from 'node:crypto';
 import type { ClientRole } from '@portico/domain/client/account';
 import { limits } from '@portico/domain/limits';
-import { namedInMail } from '@portico/domain/people/named-in-mail';
+import { namedInMail } from '@portico/domain/people/name-in-mail';
 import { inSeconds, tokenHash } from '../auth/flow.ts';
 import type { ServerContext } from '../context.ts';
 import type { Tx } from '../db/database.ts';

@@ -3,7 +3,7 @@ import { definitionOf } from '@portico/domain/forms/form-definition';
 import { peopleForm, peopleWords } from '@portico/domain/people/people-definition';
 import { savesOf } from '../company/answers.ts';
 import type { VersionedForm } from '../forms/versioned-form.ts';
-import { type KeptPerson, namedIn, openNamed } from './kept.ts';
+import { type KeptPerson, namedIn, openNamed } from './person-store.ts';
 
 /** What is stored of one: the role says which questions they were. */
 export const versionOfPerson = (

@@ -1,11 +1,11 @@
 // An invitation ends at once: its link leads nowhere from this moment, and the mailbox is told (K01).
-import { clientStatusOf } from '../client/clients-of.ts';
+import { clientStatusOf } from '../client/load-clients.ts';
 import type { Standing } from '../client/progress.ts';
 import type { RequestContext } from '../context.ts';
 import type { Tx } from '../db/database.ts';
 import { enqueueMessage, type MessageContext } from '../messages/enqueue-message.ts';
 import { Refusal } from '../refusal.ts';
-import { isPending } from './everybody.ts';
+import { isPending } from './participants.ts';
 import { invitedEmail, saidInMail } from './send-link.ts';
 import { endLinks, findInvitations, type Invitation, setInvitation } from './sql.ts';
 

@@ -5,8 +5,8 @@ import { personalWords } from '@portico/domain/forms/personal-words';
 import { ownPhone } from '../auth/own-address.ts';
 import type { ServerContext } from '../context.ts';
 import type { Tx } from '../db/database.ts';
+import { type KeptAnswers, openShelf, type Shelf } from '../forms/answer-store.ts';
 import type { LongForm } from '../forms/long-form.ts';
-import { type KeptAnswers, openShelf, type Shelf } from '../forms/shelf.ts';
 import { findAnswers, findForm, keepAnswer, lockForm, nextVersion } from './sql.ts';
 
 export const shelfOfPerson = (personId: string): Shelf => ({

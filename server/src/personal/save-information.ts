@@ -1,6 +1,6 @@
 // POST /personal/save-information: keep what was typed so far, right or not; Continue asks for the whole.
 import type { personal } from '@portico/domain/api/personal';
-import { followContract } from '../contract/follow-contract.ts';
+import { followContract } from '../contract/void-stale-contract.ts';
 import { saveDraft } from '../forms/draft.ts';
 import type { UseCase } from '../http/bind.ts';
 import { aboutPerson } from './answers.ts';

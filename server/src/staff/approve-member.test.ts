@@ -20,9 +20,9 @@ import { openTestDesk, type TestDesk } from '../../test/staff.ts';
 import { renewCode } from '../seed/people.ts';
 import { approveMember } from './approve-member.ts';
 import { listClients } from './list-clients.ts';
-import { showCase } from './look.ts';
 import type { NewStaff } from './members.ts';
 import { shown } from './print.ts';
+import { showCase } from './show-case.ts';
 
 let at: TestServer;
 let staff: TestDesk;

@@ -7,10 +7,10 @@ import { notifyCreator, notifyMember } from '../members/notify.ts';
 import { requireWholeMember } from './approve.ts';
 import { type CaseMember, type ClientCase, openClientCase, positionOf } from './case.ts';
 import { confirm, type Outcome, propose, requireState } from './decide.ts';
-import type { StaffContext } from './desk.ts';
 import { StaffRefusal } from './refusals.ts';
 import { setMemberApproved } from './sql.ts';
 import { staffAsAuthor } from './staff-author.ts';
+import type { StaffContext } from './staff-context.ts';
 
 /** Asked when it is proposed and again when it is confirmed. */
 async function requireApprovable(

@@ -8,7 +8,7 @@ import { messagesOf } from '../../test/sign-up.ts';
 import { atSigning, READY } from '../../test/signing.ts';
 import { openTestDesk, type TestDesk } from '../../test/staff.ts';
 import { seedDocuments } from '../documents/seed-documents.ts';
-import { followDecline } from '../people/follow-decline.ts';
+import { followDecline } from '../people/handle-decline.ts';
 import { renewCode } from '../seed/people.ts';
 import { approve, approvePerson } from './approve.ts';
 import { endMembership } from './end-membership.ts';

@@ -4,12 +4,12 @@ import { unfinishedForms } from '../client/long-forms.ts';
 import { isContractInForce } from '../contract/contract-in-force.ts';
 import type { Tx } from '../db/database.ts';
 import { identityForStaff } from '../identity/for-staff.ts';
-import { tellTransactionService } from '../transaction/tell-approval.ts';
+import { tellTransactionService } from '../transaction/notify-approval.ts';
 import { type CaseMember, type ClientCase, openCase, openClientCase, positionOf } from './case.ts';
 import { confirm, type Outcome, propose, requireState } from './decide.ts';
-import type { StaffContext } from './desk.ts';
+import { tellMembers } from './notify-members.ts';
 import { StaffRefusal } from './refusals.ts';
-import { tellMembers } from './tell.ts';
+import type { StaffContext } from './staff-context.ts';
 
 /**
  * A check that was in order when its step was recorded may not be any more: the person changed their name for another client, or the vendor

@@ -4,9 +4,9 @@ import type { ClientStatus } from '@portico/domain/client/account';
 import type { Tx } from '../db/database.ts';
 import { openCase } from './case.ts';
 import { confirm, type Outcome, propose, requireState } from './decide.ts';
-import type { StaffContext } from './desk.ts';
+import { tellMembers } from './notify-members.ts';
 import { lastBlockOf, setBlockedAt } from './sql.ts';
-import { tellMembers } from './tell.ts';
+import type { StaffContext } from './staff-context.ts';
 
 interface Turn {
   readonly kind: 'block' | 'unblock';

@@ -6,8 +6,8 @@ import { type StepType, type WalkedStep, walkOf } from '@portico/domain/onboardi
 import type { Position } from '@portico/domain/onboarding/progress';
 import { query, type Tx } from '../db/database.ts';
 import { closeShownChanges } from '../forms/record-versions.ts';
-import type { Desk } from './desk.ts';
 import { StaffRefusal } from './refusals.ts';
+import type { Desk } from './staff-context.ts';
 
 export interface CaseMember {
   readonly person_id: string;

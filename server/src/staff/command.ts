@@ -1,7 +1,7 @@
 // npm run staff: one command of a person at a terminal. They say who they are, give a code of their authenticator, see what it is
 // about, and decide.
 import { parseArgs } from 'node:util';
-import { fieldsOf } from '@portico/domain/onboarding/askable';
+import { fieldsOf } from '@portico/domain/onboarding/correctable-fields';
 import { stepPages, type WalkedStep, walkedSteps } from '@portico/domain/onboarding/flows';
 import { approve, approvePerson } from './approve.ts';
 import { approveMember } from './approve-member.ts';
@@ -9,12 +9,10 @@ import { block, unblock } from './block.ts';
 import { findSubject } from './case.ts';
 import type { Outcome } from './decide.ts';
 import { approveOwners, returnOwners } from './decide-owners.ts';
-import type { Desk, StaffContext, StaffRole } from './desk.ts';
 import { endMembership } from './end-membership.ts';
 import { handOver } from './hand-over.ts';
 import { hold, release } from './hold.ts';
 import { listClients } from './list-clients.ts';
-import { type ShownCase, showCase } from './look.ts';
 import { addStaff, removeStaff } from './members.ts';
 import { noteChanges } from './note.ts';
 import { takeOutPictures } from './pictures.ts';
@@ -23,7 +21,9 @@ import { notedChanges } from './print-member-changes.ts';
 import { prove } from './prove.ts';
 import { StaffRefusal } from './refusals.ts';
 import { type Ask, giveBack } from './return.ts';
+import { type ShownCase, showCase } from './show-case.ts';
 import type { DecisionKind } from './sql.ts';
+import type { Desk, StaffContext, StaffRole } from './staff-context.ts';
 import { withdraw } from './withdraw.ts';
 import { writePictures } from './write-pictures.ts';
 

@@ -5,17 +5,17 @@ import { followEndedMembership } from '../members/end-membership.ts';
 import { findMembers, type MemberRow } from '../members/find-members.ts';
 import { hasSigningPower } from '../members/signing-power.ts';
 import { enqueueMessage } from '../messages/enqueue-message.ts';
-import { isOwnershipWhole } from '../owners/is-ownership-told.ts';
-import { openKept } from '../owners/kept.ts';
 import { findOwnerChange, type OwnerChange, sealSentence, setOwnerChange } from '../owners/owner-change.ts';
-import { everybodyNamed } from '../people/everybody.ts';
+import { openKept } from '../owners/owner-store.ts';
+import { isOwnershipWhole } from '../owners/ownership-completeness.ts';
+import { everybodyNamed } from '../people/participants.ts';
 import { type ClientCase, openClientCase } from './case.ts';
 import { confirm, type Outcome, propose, requireState } from './decide.ts';
-import type { StaffContext } from './desk.ts';
 import { StaffRefusal } from './refusals.ts';
 import { requireSentence } from './return.ts';
 import { closeMembership, decisionById, reasonPlace } from './sql.ts';
 import { staffAsAuthor } from './staff-author.ts';
+import type { StaffContext } from './staff-context.ts';
 
 async function loadReason(ctx: StaffContext, tx: Tx, about: ClientCase, id: string): Promise<string> {
   const proposal = await decisionById(tx, id);

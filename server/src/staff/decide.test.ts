@@ -8,10 +8,10 @@ import { openTestDesk, staffCode, type TestDesk } from '../../test/staff.ts';
 import { approve } from './approve.ts';
 import { block, unblock } from './block.ts';
 import type { Outcome } from './decide.ts';
-import type { StaffContext } from './desk.ts';
 import { addStaff, type NewStaff, removeStaff } from './members.ts';
 import { prove } from './prove.ts';
 import { type Ask, giveBack } from './return.ts';
+import type { StaffContext } from './staff-context.ts';
 import { withdraw } from './withdraw.ts';
 
 let at: TestServer;

@@ -5,7 +5,6 @@ import { handoverStatuses } from '@portico/domain/members/handover';
 import { recordAudit } from '../audit/record.ts';
 import type { Tx } from '../db/database.ts';
 import { type Case, type ClientCase, markOfMember } from './case.ts';
-import type { StaffContext } from './desk.ts';
 import { StaffRefusal } from './refusals.ts';
 import {
   confirmRow,
@@ -19,6 +18,7 @@ import {
   staffByIds,
   withdrawRow,
 } from './sql.ts';
+import type { StaffContext } from './staff-context.ts';
 
 /** What a decision answers: it waits for the second person, or it counts. */
 export interface Outcome {

@@ -11,9 +11,9 @@ import { messagesOf } from '../../test/sign-up.ts';
 import { openTestDesk, type TestDesk } from '../../test/staff.ts';
 import { seedJoined } from '../seed/joined.ts';
 import { endMembership } from './end-membership.ts';
-import { showCase } from './look.ts';
 import type { NewStaff } from './members.ts';
 import { shown } from './print.ts';
+import { showCase } from './show-case.ts';
 import { withdraw } from './withdraw.ts';
 
 let at: TestServer;

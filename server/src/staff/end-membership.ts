@@ -5,13 +5,13 @@ import type { Tx } from '../db/database.ts';
 import { followEndedMembership } from '../members/end-membership.ts';
 import { findMember, findMembers, type MemberRow } from '../members/find-members.ts';
 import { hasSigningPowerWithout } from '../members/signing-power.ts';
-import { everybodyNamed } from '../people/everybody.ts';
+import { everybodyNamed } from '../people/participants.ts';
 import { type ClientCase, openClientCase } from './case.ts';
 import { confirm, type Outcome, propose } from './decide.ts';
-import type { StaffContext } from './desk.ts';
 import { StaffRefusal } from './refusals.ts';
 import { closeMembership } from './sql.ts';
 import { staffAsAuthor } from './staff-author.ts';
+import type { StaffContext } from './staff-context.ts';
 
 /** Asked when it is proposed and again when it is confirmed: others may have left in between. */
 async function requireEndable(

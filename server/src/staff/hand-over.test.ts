@@ -10,10 +10,10 @@ import { openTestDesk, type TestDesk } from '../../test/staff.ts';
 import { block } from './block.ts';
 import { endMembership } from './end-membership.ts';
 import { handOver } from './hand-over.ts';
-import { showCase } from './look.ts';
 import type { NewStaff } from './members.ts';
 import { noteChanges } from './note.ts';
 import { shown } from './print.ts';
+import { showCase } from './show-case.ts';
 
 let at: TestServer;
 let staff: TestDesk;

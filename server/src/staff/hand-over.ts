@@ -11,8 +11,8 @@ import { endOffer, findLastOffer, insertOffer } from '../members/handover-sql.ts
 import { notifyOfOffer } from '../members/notify-handover.ts';
 import { type ClientCase, openClientCase } from './case.ts';
 import { confirm, type Outcome, propose, requireState } from './decide.ts';
-import type { StaffContext } from './desk.ts';
 import { StaffRefusal } from './refusals.ts';
+import type { StaffContext } from './staff-context.ts';
 
 /** Asked when it is proposed and again when it is confirmed: the member may have left in between. */
 async function requireCandidate(

@@ -18,7 +18,7 @@ import { checkFile } from '../files/check-file.ts';
 import { removeObjects } from '../files/remove.ts';
 import { seedFile } from '../files/seed-file.ts';
 import { sweepFiles } from '../files/sweep-files.ts';
-import { sweepKept } from '../retention/sweep-kept.ts';
+import { sweepKept } from '../retention/sweep-retained.ts';
 import { hold, release } from './hold.ts';
 import type { NewStaff } from './members.ts';
 

@@ -2,10 +2,10 @@
 import { recordAudit } from '../audit/record.ts';
 import type { Tx } from '../db/database.ts';
 import { type ClientCase, findSubject, openClientCase } from './case.ts';
-import type { StaffContext } from './desk.ts';
 import { requireReason } from './pictures.ts';
 import { StaffRefusal } from './refusals.ts';
 import { deleteHold, holdPlace, insertHold } from './sql.ts';
+import type { StaffContext } from './staff-context.ts';
 
 const open = async (ctx: StaffContext, tx: Tx, named: string): Promise<ClientCase> =>
   openClientCase(tx, await findSubject(ctx, tx, named));

@@ -2,8 +2,8 @@
 import type { ClientRole, ClientStatus } from '@portico/domain/client/account';
 import { levelsOf } from '@portico/domain/onboarding/flows';
 import { query } from '../db/database.ts';
-import type { StaffContext } from './desk.ts';
 import { IS_CHANGE_FOR_STAFF } from './member-changes.ts';
+import type { StaffContext } from './staff-context.ts';
 
 export interface ListedClient {
   readonly id: string;

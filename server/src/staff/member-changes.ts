@@ -5,8 +5,8 @@ import { ownEmail } from '../auth/own-address.ts';
 import { type SignedParties, signedParties } from '../contract/contract-in-force.ts';
 import { query, type Tx } from '../db/database.ts';
 import { findOpenOffer } from '../members/handover-sql.ts';
-import type { StaffContext } from './desk.ts';
 import { staffByIds } from './sql.ts';
+import type { StaffContext } from './staff-context.ts';
 
 export interface ShownMemberChange {
   readonly at: Date;

@@ -5,9 +5,9 @@ import { limits } from '@portico/domain/limits';
 import { generateSecret, generateURI } from 'otplib';
 import { recordAudit, type Told } from '../audit/record.ts';
 import type { Tx } from '../db/database.ts';
-import type { Desk, StaffRole } from './desk.ts';
 import { StaffRefusal } from './refusals.ts';
 import { emailPlace, secretPlace } from './sql.ts';
+import type { Desk, StaffRole } from './staff-context.ts';
 
 /** Shown once: nobody can read it later. */
 export interface NewStaff {

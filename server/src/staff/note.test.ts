@@ -7,10 +7,10 @@ import { atSigning } from '../../test/signing.ts';
 import { openTestDesk, type TestDesk } from '../../test/staff.ts';
 import { endMembership } from './end-membership.ts';
 import { listClients } from './list-clients.ts';
-import { showCase } from './look.ts';
 import type { NewStaff } from './members.ts';
 import { noteChanges } from './note.ts';
 import { listed, shown } from './print.ts';
+import { showCase } from './show-case.ts';
 
 let at: TestServer;
 let staff: TestDesk;

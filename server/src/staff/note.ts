@@ -3,9 +3,9 @@
 import { recordAudit } from '../audit/record.ts';
 import { query } from '../db/database.ts';
 import { findSubject, seeCase } from './case.ts';
-import type { StaffContext } from './desk.ts';
 import { IS_CHANGE_FOR_STAFF, loadMemberChanges, type ShownMemberChange } from './member-changes.ts';
 import { StaffRefusal } from './refusals.ts';
+import type { StaffContext } from './staff-context.ts';
 
 const NOTE = `
   update member_change x set noted_by = $2, noted_at = $3

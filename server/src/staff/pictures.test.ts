@@ -7,10 +7,10 @@ import { photographs } from '../../test/photographs.ts';
 import { openTestDesk, type TestDesk } from '../../test/staff.ts';
 import { checkFile } from '../files/check-file.ts';
 import { readPicture } from '../identity/read-picture.ts';
-import { showCase } from './look.ts';
 import type { NewStaff } from './members.ts';
 import { takeOutPictures } from './pictures.ts';
 import { shown } from './print.ts';
+import { showCase } from './show-case.ts';
 import { writePictures } from './write-pictures.ts';
 
 const photos = photographs({

@@ -6,9 +6,9 @@ import type { Tx } from '../db/database.ts';
 import { cleanCopy } from '../files/clean-copy.ts';
 import { picturesForStaff } from '../identity/for-staff.ts';
 import { awaitsDecision, type ClientCase, findSubject, seeCase } from './case.ts';
-import type { StaffContext } from './desk.ts';
 import { StaffRefusal } from './refusals.ts';
 import { insertPictureView, pictureViewPlace } from './sql.ts';
+import type { StaffContext } from './staff-context.ts';
 
 const REASON = { least: 10, most: 500 };
 

@@ -1,7 +1,7 @@
 // What `show` and `note` print of the changes among the people of a client, and of who has left it.
 import { formatMoment } from './format-moment.ts';
-import type { ShownCase } from './look.ts';
 import type { ShownFormerMember, ShownMemberChange } from './member-changes.ts';
+import type { ShownCase } from './show-case.ts';
 import { visibleText } from './visible-text.ts';
 
 const changed: Readonly<Record<ShownMemberChange['kind'], string>> = {

@@ -1,13 +1,13 @@
 // What the command prints: tables and cases as a person at a terminal reads them.
 import { stepPages, stepTitles } from '@portico/domain/onboarding/flows';
 import type { IdentityForStaff } from '../identity/for-staff.ts';
-import type { Entered } from './entered.ts';
+import type { Entered } from './entered-details.ts';
 import { formatMoment } from './format-moment.ts';
 import type { ListedClient } from './list-clients.ts';
-import type { ShownCase, ShownDecision } from './look.ts';
 import type { NewStaff } from './members.ts';
 import { memberChangeLines } from './print-member-changes.ts';
 import type { Ask } from './return.ts';
+import type { ShownCase, ShownDecision } from './show-case.ts';
 import type { ShownAnswers } from './shown-answers.ts';
 import { visibleText } from './visible-text.ts';
 

@@ -5,9 +5,9 @@ import { Email } from '@portico/domain/forms/fields';
 import { recordAudit } from '../audit/record.ts';
 import { stepOfCode } from '../auth/authenticator.ts';
 import { query, type Tx } from '../db/database.ts';
-import { type Desk, type StaffContext, type StaffMember, staffContext } from './desk.ts';
 import { StaffRefusal } from './refusals.ts';
 import { emailOf, secretPlace } from './sql.ts';
+import { type Desk, type StaffContext, type StaffMember, staffContext } from './staff-context.ts';
 
 const FIND = 'select app.find_staff($1::bytea[]) as id';
 /** Each time step once, also by two terminals at the same moment. */

@@ -1,16 +1,16 @@
 // Give a client back: what is asked again of whom, by field or whole step, with one sentence each. Only that can be changed then.
 import { randomUUIDv7 } from 'node:crypto';
 import type { ClientRole } from '@portico/domain/client/account';
-import { askableSteps, isAskable } from '@portico/domain/onboarding/askable';
+import { askableSteps, isAskable } from '@portico/domain/onboarding/correctable-fields';
 import { stepTitles, walkOf } from '@portico/domain/onboarding/flows';
-import { type AskedItem, sentencePlace } from '../client/asked-back.ts';
+import { type AskedItem, sentencePlace } from '../client/correction-requests.ts';
 import type { Tx } from '../db/database.ts';
 import { enqueueMessage } from '../messages/enqueue-message.ts';
 import { type CaseMember, type ClientCase, findSubject, openClientCase, versionOf } from './case.ts';
 import { confirm, type Outcome, propose, requireState } from './decide.ts';
-import type { StaffContext } from './desk.ts';
 import { StaffRefusal } from './refusals.ts';
 import { askNow, asksOf, insertAsk } from './sql.ts';
+import type { StaffContext } from './staff-context.ts';
 
 export interface Ask extends AskedItem {
   readonly sentence: string;

@@ -4,8 +4,8 @@ import { createInterface } from 'node:readline/promises';
 import type { Readable, Writable } from 'node:stream';
 import { readConfig } from '../config.ts';
 import { checkCommand, needsSending, readCommand, runCommand, type Terminal, WrongUse } from './command.ts';
-import { openDesk } from './desk.ts';
 import { StaffRefusal } from './refusals.ts';
+import { openDesk } from './staff-context.ts';
 import { usage } from './usage.ts';
 import { visibleLines } from './visible-text.ts';
 

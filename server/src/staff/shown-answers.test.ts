@@ -5,9 +5,9 @@ import { startTestServer, type TestServer } from '../../test/harness.ts';
 import { askAgain, openPersonal } from '../../test/personal-form.ts';
 import { openTestDesk, type TestDesk } from '../../test/staff.ts';
 import { approve } from './approve.ts';
-import { showCase } from './look.ts';
 import type { NewStaff } from './members.ts';
 import { shown } from './print.ts';
+import { showCase } from './show-case.ts';
 
 let at: TestServer;
 let staff: TestDesk;

@@ -2,11 +2,11 @@
 import { formatAnswer } from '@portico/domain/forms/format-answer';
 import type { Tx } from '../db/database.ts';
 import { recordOfAnswers } from '../forms/answer-record.ts';
+import type { Shelf } from '../forms/answer-store.ts';
 import { loadDefinitions } from '../forms/definitions.ts';
 import type { LongForm } from '../forms/long-form.ts';
-import type { Shelf } from '../forms/shelf.ts';
 import { type CollapsedChange, loadChanges, ownedForm } from '../forms/versions.ts';
-import type { StaffContext } from './desk.ts';
+import type { StaffContext } from './staff-context.ts';
 
 export interface ShownAnswer {
   readonly key: string;

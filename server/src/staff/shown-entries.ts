@@ -9,8 +9,8 @@ import type { Tx } from '../db/database.ts';
 import { loadDefinitions } from '../forms/definitions.ts';
 import type { VersionedForm } from '../forms/versioned-form.ts';
 import { type CollapsedChange, loadChanges } from '../forms/versions.ts';
-import type { StaffContext } from './desk.ts';
 import type { Shown, ShownChange } from './shown-answers.ts';
+import type { StaffContext } from './staff-context.ts';
 
 interface Entry {
   /** Under which the definition has the questions of this entry. */

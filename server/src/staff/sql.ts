@@ -4,7 +4,7 @@ import type { Insertable, Selectable } from 'kysely';
 import { query, type Tx } from '../db/database.ts';
 import type { SealedColumn } from '../db/sealed-columns.ts';
 import type { AskedBackRow, DecisionRow, LegalHoldRow, PictureViewRow, StaffRow } from '../db/tables.gen.ts';
-import type { Desk } from './desk.ts';
+import type { Desk } from './staff-context.ts';
 
 export type Decision = Selectable<DecisionRow>;
 export type DecisionKind =

@@ -2,9 +2,9 @@
 import { recordAudit } from '../audit/record.ts';
 import { openCase } from './case.ts';
 import { auditOf } from './decide.ts';
-import type { StaffContext } from './desk.ts';
 import { StaffRefusal } from './refusals.ts';
 import { openDecisionsOf, withdrawRow } from './sql.ts';
+import type { StaffContext } from './staff-context.ts';
 
 export const withdraw = (
   ctx: StaffContext,

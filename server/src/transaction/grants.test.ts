@@ -5,7 +5,7 @@ import { audiences } from '@portico/domain/token/claims';
 import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Browser, openBrowser, startTestServer, type TestServer } from '../../test/harness.ts';
-import { midnightAfter, seedMember } from '../../test/named.ts';
+import { midnightAfter, seedMember } from '../../test/person-entries.ts';
 import type { ClientToSeed } from '../seed/clients.ts';
 
 let at: TestServer;

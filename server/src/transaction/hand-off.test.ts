@@ -7,7 +7,7 @@ import { SIGNATURE_HEADER, sign } from '@portico/providers/signature';
 import { decodeJwt, decodeProtectedHeader } from 'jose';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { type Browser, openBrowser, startTestServer, type TestServer } from '../../test/harness.ts';
-import { midnightAfter, seedMember } from '../../test/named.ts';
+import { midnightAfter, seedMember } from '../../test/person-entries.ts';
 import { messagesOf } from '../../test/sign-up.ts';
 import type { ClientToSeed } from '../seed/clients.ts';
 

@@ -7,7 +7,7 @@ import type { TransactionService } from '@portico/providers/transaction/port';
 import { recordAudit } from '../audit/record.ts';
 import { membershipOf } from '../auth/session-sql.ts';
 import { requireUnblocked } from '../auth/session-state.ts';
-import { clientOf, clientStatusOf, summaryOf } from '../client/clients-of.ts';
+import { clientOf, clientStatusOf, summaryOf } from '../client/load-clients.ts';
 import { type RequestContext, signedIn } from '../context.ts';
 import type { Tx } from '../db/database.ts';
 import type { UseCase } from '../http/bind.ts';

@@ -4,7 +4,7 @@ import type { transaction } from '@portico/domain/api/transaction';
 import { recordAudit } from '../audit/record.ts';
 import { endSession, membershipOf } from '../auth/session-sql.ts';
 import { askProblem } from '../auth/session-state.ts';
-import { clientOf, summaryOf } from '../client/clients-of.ts';
+import { clientOf, summaryOf } from '../client/load-clients.ts';
 import type { RequestContext } from '../context.ts';
 import type { Tx } from '../db/database.ts';
 import type { UseCase } from '../http/bind.ts';

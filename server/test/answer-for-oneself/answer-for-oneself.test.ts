@@ -1,10 +1,10 @@
 // What staff ask back of several people of one company: each sees and answers their own, and the last of them sends it again.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { approve } from '../../src/staff/approve.ts';
-import { showCase } from '../../src/staff/look.ts';
 import type { NewStaff } from '../../src/staff/members.ts';
 import { shown } from '../../src/staff/print.ts';
 import { type Ask, giveBack } from '../../src/staff/return.ts';
+import { showCase } from '../../src/staff/show-case.ts';
 import { startDocumentsTest } from '../documents.ts';
 import type { TestServer } from '../harness.ts';
 import { type Company, openCompanyOf, type Walker, without } from '../members.ts';

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../harness.ts';
-import { seedMember } from '../named.ts';
+import { seedMember } from '../person-entries.ts';
 import { openPersonal } from '../personal-form.ts';
 import { rightsPage } from './rights.ts';
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { sampled } from '@portico/testing/tier';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { look } from '../../src/files/look.ts';
+import { look } from '../../src/files/inspect-file.ts';
 import { readPicture } from '../../src/identity/read-picture.ts';
 import { type HostileFile, hostileFiles, pngOf } from '../files/hostile.ts';
 import { keysIn } from '../files/upload.ts';

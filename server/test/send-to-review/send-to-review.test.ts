@@ -5,7 +5,7 @@ import { sharesIn } from '@portico/domain/owners/layered-owners';
 import { completeOwners } from '@portico/domain/owners/owner-cases';
 import { DIRECTLY } from '@portico/domain/owners/stakes';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { followDecline } from '../../src/people/follow-decline.ts';
+import { followDecline } from '../../src/people/handle-decline.ts';
 import type { SeededInvited } from '../../src/seed/invited.ts';
 import type { NewStaff } from '../../src/staff/members.ts';
 import { giveBack } from '../../src/staff/return.ts';

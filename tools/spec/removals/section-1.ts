@@ -38,7 +38,7 @@ export const section1: readonly Removal[] = [
   },
   {
     id: 'S1.04',
-    test: { file: 'e2e/whole-way.spec.ts', title: 'S1.04 S1.11 from the account type' },
+    test: { file: 'e2e/whole-journey.spec.ts', title: 'S1.04 S1.11 from the account type' },
     removed: '`takeResult`: an approved identity records the last step',
     edits: [
       {
@@ -125,11 +125,11 @@ export const section1: readonly Removal[] = [
   },
   {
     id: 'S1.10',
-    test: { file: 'e2e/personal-way.spec.ts', title: 'S1.10 sec I03 the maps script' },
+    test: { file: 'e2e/personal-journey.spec.ts', title: 'S1.10 sec I03 the maps script' },
     removed: '`loadPlaces`: the maps script is loaded',
     edits: [
       {
-        file: 'web/app/browser/places.ts',
+        file: 'web/app/browser/load-maps.ts',
         find: 'if (!script) return false;',
         replace: 'if (script) return false;',
       },
@@ -137,7 +137,7 @@ export const section1: readonly Removal[] = [
   },
   {
     id: 'S1.11',
-    test: { file: 'e2e/whole-way.spec.ts', title: 'S1.04 S1.11 from the account type' },
+    test: { file: 'e2e/whole-journey.spec.ts', title: 'S1.04 S1.11 from the account type' },
     removed: '`TransactionLink`: no link before the onboarding is complete',
     edits: [
       {

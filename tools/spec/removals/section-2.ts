@@ -70,7 +70,7 @@ export const section2: readonly Removal[] = [
   },
   {
     id: 'S2.06',
-    test: { file: 'e2e/personal-way.spec.ts', title: 'S2.06 S3.04 its five titles stand in order' },
+    test: { file: 'e2e/personal-journey.spec.ts', title: 'S2.06 S3.04 its five titles stand in order' },
     removed: '`flows`: the terms come before the personal information',
     edits: [
       {

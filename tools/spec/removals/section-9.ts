@@ -32,7 +32,7 @@ export const section9: readonly Removal[] = [
     removed: '`section9.tooltipDelayMs`: a tooltip waits before it shows',
     edits: [
       {
-        file: 'domain/src/section9.ts',
+        file: 'domain/src/specified-constants.ts',
         find: 'tooltipDelayMs: 200',
         replace: 'tooltipDelayMs: 0',
       },
@@ -54,7 +54,7 @@ export const section9: readonly Removal[] = [
     id: 'S9.05',
     test: { file: 'server/src/http/xsrf.test.ts', title: 'S9.05 sec H01 is the cookie XSRF-TOKEN' },
     removed: '`section9`: the header of the cross-site token is X-XSRF-TOKEN',
-    edits: [{ file: 'domain/src/section9.ts', find: "'X-XSRF-TOKEN'", replace: "'X-CSRF-TOKEN'" }],
+    edits: [{ file: 'domain/src/specified-constants.ts', find: "'X-XSRF-TOKEN'", replace: "'X-CSRF-TOKEN'" }],
   },
   {
     id: 'S9.06',

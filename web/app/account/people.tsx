@@ -9,6 +9,7 @@ import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { load } from '../load.ts';
 import { CreatorOffer } from '../members/creator-offer.tsx';
+import { companyIn, type MemberList, seesEveryone } from '../members/format-member.ts';
 import { FormerMembers } from '../members/former-members.tsx';
 import { HandoverSection } from '../members/handover-section.tsx';
 import { InvitationSection } from '../members/invitation-section.tsx';
@@ -17,7 +18,6 @@ import { type InvitationList, loadInvitations } from '../members/load-invitation
 import { MemberRow, RightsForm } from '../members/member-row.tsx';
 import { OwnerSection } from '../members/owner-section.tsx';
 import { RolesPopover } from '../members/roles-popover.tsx';
-import { companyIn, type MemberList, seesEveryone } from '../members/say-member.ts';
 import { useHandover } from '../members/use-handover.ts';
 import { type Notice, useMemberChanges } from '../members/use-member-changes.ts';
 import { CallFailed } from '../send.ts';

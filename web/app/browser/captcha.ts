@@ -1,7 +1,7 @@
 // The captcha of a page. With a vendor: its script, in English and with its badge, and a token from it. Without one, or when
 // the vendor does not answer in time: our own proof of work, which asks nobody anything (I02, U37).
 import { captchaLimits } from '@portico/domain/captcha-limits';
-import { section9 } from '@portico/domain/section9';
+import { section9 } from '@portico/domain/specified-constants';
 import { configuration } from '../configuration.ts';
 import { CallFailed, fetched } from '../send.ts';
 import { loadScript } from './load-script.ts';

@@ -1,6 +1,6 @@
 // Before any of our files has run: a page that was opened directly and one of whose files does not come. As later in
 // reload-guard.ts, under the same key: announced, loaded again once, and then told in words. The foot with the ways to help stays.
-import { section9 } from '@portico/domain/section9';
+import { section9 } from '@portico/domain/specified-constants';
 import { english } from '../texts/english.ts';
 
 const { title, text, reload } = english.error;

@@ -1,7 +1,7 @@
 // A document keeps what it was loaded with: the policy that says whose scripts may run, whether there is a camera and storage, and every
 // script that was let in. So a walk between two pages whose rows differ, in either direction, is a load, instead of opening
 // every page to every neighbour.
-import { hasCamera, neighboursOf, sendsFiles } from '@portico/domain/neighbours';
+import { hasCamera, neighboursOf, sendsFiles } from '@portico/domain/page-providers';
 import { configuration } from '../configuration.ts';
 import { pageAt } from '../pages.ts';
 

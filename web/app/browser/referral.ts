@@ -1,8 +1,8 @@
 // The referral code: from the query string, or from the tracking script, which is asked every 100 ms until it has provided
 // one (S1.07, S1.08, I04). It is kept as data; what does not look like a code is not kept.
 import { REFERRAL_CODE } from '@portico/domain/forms/referral-code';
-import { neighboursOf } from '@portico/domain/neighbours';
-import { section9 } from '@portico/domain/section9';
+import { neighboursOf } from '@portico/domain/page-providers';
+import { section9 } from '@portico/domain/specified-constants';
 import { configuration } from '../configuration.ts';
 import { loadScript } from './load-script.ts';
 

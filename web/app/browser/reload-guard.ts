@@ -1,7 +1,7 @@
 // A page chunk that does not come (a new build took it away, the connection broke) is answered by one load of the page that
 // was asked for; a second failure at the same address within ten seconds is not (S9.03): then the error page tells it.
-import { section9 } from '@portico/domain/section9';
-import { destination, loadAsDocument } from './going.ts';
+import { section9 } from '@portico/domain/specified-constants';
+import { destination, loadAsDocument } from './pending-navigation.ts';
 
 function mayLoadAgain(path: string): boolean {
   const key = `reloaded:${path}`;

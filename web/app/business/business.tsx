@@ -1,6 +1,6 @@
 // /business: the steps of the business flow as a list of tasks, and how the client stands.
 import { metaOf } from '../shell/page-meta.ts';
-import { FlowIndex, flowLoader } from '../standing/flow-index.tsx';
+import { FlowIndex, flowLoader } from '../status/flow-index.tsx';
 import type { Route } from './+types/business';
 import { Tasks } from './tasks.tsx';
 

@@ -1,7 +1,7 @@
 // /business/company-information: what the company is, kept as it is typed.
 import { companyCalls } from '@portico/domain/api/browser/company.gen';
 import { lazy, useEffect } from 'react';
-import { loadPlaces } from '../browser/places.ts';
+import { loadPlaces } from '../browser/load-maps.ts';
 import { load } from '../load.ts';
 import { FormPage, formLoader, keepsTyped } from '../long-form/form-page.tsx';
 import { stepMeta } from '../shell/step-page.tsx';

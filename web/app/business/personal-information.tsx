@@ -2,7 +2,7 @@
 import { personalCalls } from '@portico/domain/api/browser/personal.gen';
 import { Banner } from '@portico/ui/banner';
 import { lazy, useEffect } from 'react';
-import { loadPlaces } from '../browser/places.ts';
+import { loadPlaces } from '../browser/load-maps.ts';
 import { load } from '../load.ts';
 import { FormPage, formLoader, keepsTyped } from '../long-form/form-page.tsx';
 import { clientState, useClientState } from '../session/client-state.ts';

@@ -5,7 +5,7 @@ import { steps } from '@portico/domain/onboarding/progress';
 import { lazy, Suspense, useState } from 'react';
 import { load } from '../load.ts';
 import { keepsTyped, momentOf } from '../long-form/form-page.tsx';
-import type { Kept } from '../people/naming.tsx';
+import type { Kept } from '../people/people-form.tsx';
 import { canChange } from '../session/can-change.ts';
 import { clientState } from '../session/client-state.ts';
 import { knownClients, loadActiveClient } from '../session/load-clients.ts';
@@ -18,7 +18,7 @@ import type { Route } from './+types/representative-users';
 
 const NAME = 'representative-users';
 const PATH = '/business/representative-users';
-const loadNaming = () => import('../people/naming.tsx');
+const loadNaming = () => import('../people/people-form.tsx');
 const Naming = lazy(loadNaming);
 
 export const meta = stepMeta(NAME);

@@ -7,8 +7,8 @@ import { isLaterReader } from '../contract/use-contract-news.ts';
 import { load } from '../load.ts';
 import { clientState } from '../session/client-state.ts';
 import { knownClients, loadActiveClient } from '../session/load-clients.ts';
+import { cameBack } from '../session/next-step.ts';
 import { recordedPositionOf } from '../session/position.ts';
-import { cameBack } from '../session/way-on.ts';
 import { LockedStep, WaitingSheet } from '../shell/sheets-of-steps.tsx';
 import { StepPage, stepMeta } from '../shell/step-page.tsx';
 import { useContractCatalogue } from '../texts/english-contract.ts';
@@ -41,7 +41,7 @@ async function loadContract({ request }: Route.ClientLoaderArgs) {
   const isToCheck = state.isClientCreator && !step.disabled && told.contract === null;
   const checked =
     isRecord || isToCheck
-      ? await import('../contract/load-told.ts').then(({ loadTold }) => loadTold())
+      ? await import('../contract/load-company-facts.ts').then(({ loadTold }) => loadTold())
       : null;
   return { client, told, checked, isRecord, isTurn: !step.disabled, isDone: step.checked };
 }

@@ -5,7 +5,7 @@ import { steps } from '@portico/domain/onboarding/progress';
 import { lazy, Suspense, useState } from 'react';
 import { load } from '../load.ts';
 import { keepsTyped, momentOf } from '../long-form/form-page.tsx';
-import type { Kept } from '../owners/owning.tsx';
+import type { Kept } from '../owners/owners-form.tsx';
 import { canChange } from '../session/can-change.ts';
 import { clientState } from '../session/client-state.ts';
 import { knownClients, loadActiveClient } from '../session/load-clients.ts';
@@ -17,7 +17,7 @@ import type { Route } from './+types/ubo-users';
 
 const NAME = 'ubo-users';
 const PATH = '/business/ubo-users';
-const loadOwning = () => import('../owners/owning.tsx');
+const loadOwning = () => import('../owners/owners-form.tsx');
 const Owning = lazy(loadOwning);
 
 export const meta = stepMeta(NAME);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type Hint, hintOf, isByHandNow, isReady, newWatch, photoProblemsOf, watchFrame } from './hints.ts';
-import type { Seen } from './look-at-pixels.ts';
+import type { Seen } from './inspect-pixels.ts';
 
 const good: Seen = {
   longSidePixels: 1920,

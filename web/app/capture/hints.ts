@@ -1,7 +1,7 @@
 // What to say while the camera runs, and when it may take the picture by itself.
 import type { PhotoProblem, PictureKind } from '@portico/domain/identity/capture';
 import { problemsOf, problemsOfPortrait } from '@portico/domain/identity/quality';
-import type { Seen } from './look-at-pixels.ts';
+import type { Seen } from './inspect-pixels.ts';
 
 export type Hint = 'light' | 'aim' | 'closer' | 'back' | 'glare' | 'still' | 'good';
 

@@ -2,7 +2,7 @@
 import { Banner } from '@portico/ui/banner';
 import { Illustration } from '@portico/ui/illustration';
 import { PageHead } from '@portico/ui/page-head';
-import { MatchingCode } from '../identity/phone-standing.tsx';
+import { MatchingCode } from '../identity/phone-progress.tsx';
 import { usePhoneCatalogue } from '../texts/english-phone.ts';
 import { CapturePictures } from './capture-pictures.tsx';
 import type { OnPhone } from './use-phone-capture.ts';

@@ -6,8 +6,8 @@ import { Glyph } from '@portico/ui/glyph';
 import { useEffect, useRef, useState } from 'react';
 import { useCaptureCatalogue } from '../texts/english-capture.ts';
 import { photoProblemsOf } from './hints.ts';
-import type { Box, Seen } from './look-at-pixels.ts';
-import { openLooker } from './looker.ts';
+import type { Box, Seen } from './inspect-pixels.ts';
+import { openLooker } from './photo-inspector.ts';
 import { typeOf } from './picture-file.ts';
 
 interface ReviewPictureProps {

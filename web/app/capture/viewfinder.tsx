@@ -5,7 +5,7 @@ import { useCaptureCatalogue } from '../texts/english-capture.ts';
 import { hasSettled, takeFrame } from './camera.ts';
 import { ChooseFile } from './choose-file.tsx';
 import { type Hint, hintOf, isByHandNow, isReady, newWatch, watchFrame } from './hints.ts';
-import { lookAtFrame, openLooker } from './looker.ts';
+import { lookAtFrame, openLooker } from './photo-inspector.ts';
 
 interface ViewfinderProps {
   readonly kind: PictureKind;

@@ -8,8 +8,8 @@ import { useRevalidator } from 'react-router';
 import { call } from '../api.ts';
 import { CallFailed } from '../send.ts';
 import { useContractCheck } from '../texts/english-contract-check.ts';
-import type { Told } from './load-told.ts';
-import { ToldCompany } from './told-company.tsx';
+import { ToldCompany } from './company-facts.tsx';
+import type { Told } from './load-company-facts.ts';
 
 export default function CheckCompany({ told }: { readonly told: Told }) {
   const words = useContractCheck();

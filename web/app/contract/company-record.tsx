@@ -5,8 +5,8 @@ import { Link } from 'react-router';
 import { configuration } from '../configuration.ts';
 import type { ActiveClient } from '../session/load-clients.ts';
 import { useContractCheck } from '../texts/english-contract-check.ts';
-import type { Told } from './load-told.ts';
-import { ToldCompany } from './told-company.tsx';
+import { ToldCompany } from './company-facts.tsx';
+import type { Told } from './load-company-facts.ts';
 
 interface CompanyRecordProps {
   readonly client: ActiveClient;

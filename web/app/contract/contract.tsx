@@ -9,10 +9,10 @@ import type { ActiveClient } from '../session/load-clients.ts';
 import { WaitingSheet } from '../shell/sheets-of-steps.tsx';
 import { useContractCatalogue } from '../texts/english-contract.ts';
 import { Awaited } from './awaited.tsx';
-import type { Told } from './load-told.ts';
+import type { Told } from './load-company-facts.ts';
+import { Unseen } from './outcome-unknown.tsx';
 import { Parties } from './parties.tsx';
 import { Successor } from './successor.tsx';
-import { Unseen } from './unseen.tsx';
 import { type Current, isLaterReader, isMaking, useContractNews } from './use-contract-news.ts';
 
 /** With it come the words of every form. */

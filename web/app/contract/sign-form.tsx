@@ -6,8 +6,8 @@ import { Button } from '@portico/ui/button';
 import { Checkbox } from '@portico/ui/checkbox';
 import { ErrorSummary, type FieldError, useErrorTitle } from '@portico/ui/error-summary';
 import { TextField } from '@portico/ui/field';
+import { useStandingErrors } from '@portico/ui/remaining-errors';
 import { SheetActions, SheetSection } from '@portico/ui/sheet';
-import { useStandingErrors } from '@portico/ui/standing-errors';
 import { type SubmitEvent, useState } from 'react';
 import { call } from '../api.ts';
 // It comes with the form: a part that a browser could not fetch once, it does not fetch again.

@@ -4,7 +4,7 @@ import { documentsCalls } from '@portico/domain/api/browser/documents.gen';
 import { useEffect, useState } from 'react';
 import { call } from '../api.ts';
 import { type Draft, type DraftCalls, openDraft, type Unfinished } from '../forms/draft.ts';
-import { forgetUnsaved, keepUnsaved, readUnsaved } from '../forms/unsaved.ts';
+import { forgetUnsaved, keepUnsaved, readUnsaved } from '../forms/unsaved-answers.ts';
 import { findPlace, type Left } from '../forms/use-draft.ts';
 import { useFlushing } from '../forms/use-flushing.ts';
 import { CallFailed } from '../send.ts';

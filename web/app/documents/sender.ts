@@ -4,7 +4,7 @@ import { documentsCalls } from '@portico/domain/api/browser/documents.gen';
 import { call } from '../api.ts';
 import { CallFailed } from '../send.ts';
 import { clientState } from '../session/client-state.ts';
-import { findKeptFile, forgetFile, keepFile } from '../uploads/kept-files.ts';
+import { findKeptFile, forgetFile, keepFile } from '../uploads/stored-files.ts';
 import { type Upload, type UploadStanding, upload } from '../uploads/upload.ts';
 import { type DocumentFileType, type FileFault, readDocumentFile } from './document-file.ts';
 

@@ -6,7 +6,7 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { call } from '../api.ts';
 import { CallFailed } from '../send.ts';
 import { loadActiveClient } from '../session/load-clients.ts';
-import { forgetAllBut } from '../uploads/kept-files.ts';
+import { forgetAllBut } from '../uploads/stored-files.ts';
 import { createSender, type Sender, type Sending } from './sender.ts';
 
 export type DocumentList = Reply<typeof documents.list>;

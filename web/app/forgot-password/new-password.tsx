@@ -4,7 +4,7 @@ import { authCalls } from '@portico/domain/api/browser/auth.gen';
 import { Waiting } from '@portico/ui/skeleton';
 import { useNavigate } from 'react-router';
 import { call } from '../api.ts';
-import { sendTo } from '../browser/going.ts';
+import { sendTo } from '../browser/pending-navigation.ts';
 import { FlowOver } from '../codes/flow-over.tsx';
 import { loadFlow } from '../codes/load-flow.ts';
 import { EntryPage } from '../forms/entry-page.tsx';

@@ -3,7 +3,7 @@ import { authCalls } from '@portico/domain/api/browser/auth.gen';
 import { Waiting } from '@portico/ui/skeleton';
 import { Link, useNavigate, useRevalidator } from 'react-router';
 import { call } from '../api.ts';
-import { sendTo } from '../browser/going.ts';
+import { sendTo } from '../browser/pending-navigation.ts';
 import { CodeEntry } from '../codes/code-entry.tsx';
 import { FlowOver } from '../codes/flow-over.tsx';
 import { loadFlow } from '../codes/load-flow.ts';

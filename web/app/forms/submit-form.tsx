@@ -2,8 +2,8 @@
 // above the form with the way on. Whatever was typed stays where it was typed (U24, U26).
 import { Button } from '@portico/ui/button';
 import { ErrorSummary, type FieldError, useErrorTitle } from '@portico/ui/error-summary';
+import { useStandingErrors } from '@portico/ui/remaining-errors';
 import { LONG_AFTER_MS } from '@portico/ui/skeleton';
-import { useStandingErrors } from '@portico/ui/standing-errors';
 import { type FormEvent, type ReactNode, useActionState, useEffect, useRef, useState } from 'react';
 import { CallFailed } from '../send.ts';
 import { useSignUpCatalogue } from '../texts/english-sign-up.ts';

@@ -9,7 +9,7 @@ import {
   openDraft,
   type Unfinished,
 } from './draft.ts';
-import { forgetUnsaved, keepUnsaved } from './unsaved.ts';
+import { forgetUnsaved, keepUnsaved } from './unsaved-answers.ts';
 import { useFlushing } from './use-flushing.ts';
 
 /** Where somebody is in a form. */

@@ -11,7 +11,7 @@ import { sendOn, wayBack } from '../session/previous-route.ts';
 import { ArrivalNote } from '../shell/arrival-note.tsx';
 import { metaOf } from '../shell/page-meta.ts';
 import { toast } from '../shell/toast.ts';
-import { ClientStanding, preloadStanding } from '../standing/client-standing.tsx';
+import { ClientStanding, preloadStanding } from '../status/client-status.tsx';
 import { useAccountCatalogue } from '../texts/english-account.ts';
 import type { Route } from './+types/home';
 import { ClientName } from './client-name.tsx';

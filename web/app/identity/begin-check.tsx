@@ -5,7 +5,7 @@ import type { Check } from './use-check.ts';
 
 /** Each where it is the firm's. */
 const BeginAtVendor = lazy(() => import('./begin-at-vendor.tsx'));
-const BeginInHouse = lazy(() => import('./begin-in-house.tsx'));
+const BeginInHouse = lazy(() => import('./begin-capture.tsx'));
 
 export interface BeginCheckProps {
   readonly flow: string;

@@ -1,6 +1,6 @@
 // What the document says and what was typed, one beside the other.
 import { useIdentityCatalogue } from '../texts/english-identity.ts';
-import { useIdentityStandingCatalogue } from '../texts/english-identity-standing.ts';
+import { useIdentityStandingCatalogue } from '../texts/english-identity-status.ts';
 import { dayOf } from './details.tsx';
 import type { Check } from './use-check.ts';
 

@@ -20,9 +20,9 @@ import { ByStaff } from './by-staff.tsx';
 import { useCheck } from './use-check.ts';
 
 /** Who begins needs none of it. */
-const CheckStanding = lazy(() => import('./check-standing.tsx'));
+const CheckStanding = lazy(() => import('./check-progress.tsx'));
 /** Only where we check ourselves. */
-const InHouse = lazy(() => import('./in-house.tsx'));
+const InHouse = lazy(() => import('./capture-check.tsx'));
 /** Few are nearly the same. */
 const ExplainNear = lazy(() => import('./explain-near.tsx'));
 

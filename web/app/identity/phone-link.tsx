@@ -3,7 +3,7 @@ import { Button } from '@portico/ui/button';
 import { clockTime } from '../codes/seconds-left.ts';
 import { QrPicture } from '../factors/qr-picture.tsx';
 import { usePhoneCatalogue } from '../texts/english-phone.ts';
-import { MatchingCode } from './phone-standing.tsx';
+import { MatchingCode } from './phone-progress.tsx';
 import type { MadeLink, SendBy } from './use-phone.tsx';
 
 interface PhoneLinkProps {

@@ -3,7 +3,7 @@ import { authCalls } from '@portico/domain/api/browser/auth.gen';
 import { useEffect, useState } from 'react';
 import { call } from '../api.ts';
 import { CallFailed } from '../send.ts';
-import { useIdentityStandingCatalogue } from '../texts/english-identity-standing.ts';
+import { useIdentityStandingCatalogue } from '../texts/english-identity-status.ts';
 
 type Shown = { readonly address: string } | 'loading' | 'none' | 'not loaded';
 

@@ -6,7 +6,7 @@ import { Dialog } from '@portico/ui/dialog';
 import { useState } from 'react';
 import { call } from '../api.ts';
 import { CallFailed } from '../send.ts';
-import { useInHouseCatalogue } from '../texts/english-in-house.ts';
+import { useInHouseCatalogue } from '../texts/english-capture-check.ts';
 import type { Check } from './use-check.ts';
 
 export default function RemovePortrait({ onRemoved }: { readonly onRemoved: (check: Check) => void }) {

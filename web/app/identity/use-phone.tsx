@@ -9,7 +9,7 @@ import { call } from '../api.ts';
 import { momentIn } from '../codes/seconds-left.ts';
 import { CallFailed } from '../send.ts';
 import { usePhoneCatalogue } from '../texts/english-phone.ts';
-import { MatchingCode, PicturesSoFar } from './phone-standing.tsx';
+import { MatchingCode, PicturesSoFar } from './phone-progress.tsx';
 import type { Check } from './use-check.ts';
 
 /** Few scan it: the drawing of the code comes when it is wanted. */

@@ -2,7 +2,7 @@
 import { Glyph } from '@portico/ui/glyph';
 import { configuration } from '../configuration.ts';
 import { useInviteCatalogue } from '../texts/english-invite.ts';
-import type { Offer } from './standing.ts';
+import type { Offer } from './invitation-state.ts';
 
 interface InvitationProps {
   readonly offer: Offer;

@@ -13,12 +13,12 @@ import { metaOf } from '../shell/page-meta.ts';
 import { useCatalogue } from '../texts/catalogue.tsx';
 import { useInviteCatalogue } from '../texts/english-invite.ts';
 import type { Route } from './+types/invite';
+import { standingOf } from './invitation-state.ts';
 import { keepLink } from './link.ts';
 import { OfferPage } from './offer-page.tsx';
 import { sendLinkCode } from './send-link-code.ts';
 import { SignedIn } from './signed-in.tsx';
 import { SituationPage } from './situation-page.tsx';
-import { standingOf } from './standing.ts';
 
 export const meta = metaOf('invite');
 

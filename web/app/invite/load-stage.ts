@@ -1,5 +1,5 @@
 // A page in the middle of an invitation's way: whoever is elsewhere on it is sent there.
-import { sendTo } from '../browser/going.ts';
+import { sendTo } from '../browser/pending-navigation.ts';
 import { type Flow, loadFlow } from '../codes/load-flow.ts';
 
 const pages = {

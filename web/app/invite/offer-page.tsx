@@ -10,8 +10,8 @@ import { useInviteCatalogue } from '../texts/english-invite.ts';
 import { Decline } from './decline.tsx';
 import { Declined } from './declined.tsx';
 import { WhatIsAsked, WhoInvites } from './invitation.tsx';
+import type { Offer, Standing } from './invitation-state.ts';
 import { beginningOf, keptLink } from './link.ts';
-import type { Offer, Standing } from './standing.ts';
 import { prepareLogin } from './to-login.ts';
 
 type OfferPageProps = Pick<Extract<Standing, { at: 'offer' }>, 'offer' | 'next'>;

@@ -4,7 +4,7 @@ import { Waiting } from '@portico/ui/skeleton';
 import { Link, useNavigate, useRevalidator } from 'react-router';
 import { call } from '../api.ts';
 import { withCaptcha } from '../browser/captcha.ts';
-import { sendTo } from '../browser/going.ts';
+import { sendTo } from '../browser/pending-navigation.ts';
 import { CodeEntry } from '../codes/code-entry.tsx';
 import { FlowOver } from '../codes/flow-over.tsx';
 import { loadFlow } from '../codes/load-flow.ts';

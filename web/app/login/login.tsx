@@ -4,7 +4,7 @@ import { Button } from '@portico/ui/button';
 import { ErrorSummary, useErrorTitle } from '@portico/ui/error-summary';
 import { TextField } from '@portico/ui/field';
 import { PasswordField } from '@portico/ui/password-field';
-import { useStandingErrors } from '@portico/ui/standing-errors';
+import { useStandingErrors } from '@portico/ui/remaining-errors';
 import { useActionState, useEffect, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { isReached } from '../browser/reach.ts';

@@ -6,8 +6,8 @@ import { Link } from 'react-router';
 import { useOpenForm } from '../questions/form-context.ts';
 import { Question } from '../questions/question.tsx';
 import { useLongForm } from '../texts/english-long-form.ts';
+import { toldRows } from './answer-rows.ts';
 import { wayTo } from './form-section.tsx';
-import { toldRows } from './told-rows.ts';
 
 interface SectionOfAnswers {
   readonly section: string;

@@ -1,6 +1,6 @@
 // Which words this page shows, as the server knows them: it stores them with the answers, and refuses those of an earlier release.
 import { canonicalText, definitionOf } from '@portico/domain/forms/form-definition';
-import { hashOf } from '../uploads/hash-of.ts';
+import { hashOf } from '../uploads/hash-file.ts';
 import type { FormKind } from './kind.ts';
 
 export const definitionHash = ({

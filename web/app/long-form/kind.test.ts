@@ -18,9 +18,9 @@ import { investmentKind } from '../business/investment-kind.ts';
 import { personalKind } from '../personal/personal-kind.ts';
 import { loadSectors } from '../questions/sectors.ts';
 import { definitionHash } from './definition-hash.ts';
+import { sayAnswer } from './format-answer.ts';
 import type { FormKind } from './kind.ts';
 import { partToOpen, readForm, sectionOf } from './read-form.ts';
-import { sayAnswer } from './say-answer.ts';
 
 interface Row {
   readonly kind: FormKind;

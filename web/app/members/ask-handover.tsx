@@ -2,7 +2,7 @@
 import { showOverlay } from '../shell/overlay.ts';
 import { useMembersCatalogue } from '../texts/english-members.ts';
 import { ConsequencesDialog } from './consequences-dialog.tsx';
-import type { Handover } from './say-member.ts';
+import type { Handover } from './format-member.ts';
 
 interface Offer {
   readonly name: string;

@@ -3,7 +3,7 @@ import { Button } from '@portico/ui/button';
 import { SheetSection } from '@portico/ui/sheet';
 import { useMembersCatalogue } from '../texts/english-members.ts';
 import { askAcceptance } from './ask-handover.tsx';
-import { type MemberList, nameOf, sayMoment } from './say-member.ts';
+import { type MemberList, nameOf, sayMoment } from './format-member.ts';
 import type { HandoverActs } from './use-handover.ts';
 
 interface CreatorOfferProps {

@@ -4,7 +4,7 @@ import { type Column, Table } from '@portico/ui/table';
 import { configuration } from '../configuration.ts';
 import { dateLanguage } from '../texts/date-language.ts';
 import { useMembersCatalogue } from '../texts/english-members.ts';
-import type { FormerMember } from './say-member.ts';
+import type { FormerMember } from './format-member.ts';
 
 const dayOf = (at: string): string =>
   new Intl.DateTimeFormat(dateLanguage(), { dateStyle: 'medium' }).format(new Date(at));

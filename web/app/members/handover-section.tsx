@@ -5,7 +5,7 @@ import { SheetSection } from '@portico/ui/sheet';
 import { type SubmitEvent, useState } from 'react';
 import { useMembersCatalogue } from '../texts/english-members.ts';
 import { askOffer } from './ask-handover.tsx';
-import { type MemberList, nameOf, sayMoment } from './say-member.ts';
+import { type MemberList, nameOf, sayMoment } from './format-member.ts';
 import type { HandoverActs } from './use-handover.ts';
 
 interface HandoverProps {

@@ -10,7 +10,7 @@ import { forgetSession } from '../session/log-out.ts';
 import { hintForLogin } from '../session/login-hint.ts';
 import { useMembersCatalogue } from '../texts/english-members.ts';
 import { askLeaving } from './ask-ending.tsx';
-import type { Member } from './say-member.ts';
+import type { Member } from './format-member.ts';
 
 interface LeaveCompanyProps {
   readonly company: string;

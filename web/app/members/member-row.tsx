@@ -7,7 +7,14 @@ import { preloadable } from '../shell/preloadable.tsx';
 import { useMembersCatalogue } from '../texts/english-members.ts';
 import { usePeopleChoices } from '../texts/people-questions.ts';
 import { askRemoval } from './ask-ending.tsx';
-import { isManagedMember, type ManagedMember, type Member, nameOf, sayEnd, sayLimit } from './say-member.ts';
+import {
+  isManagedMember,
+  type ManagedMember,
+  type Member,
+  nameOf,
+  sayEnd,
+  sayLimit,
+} from './format-member.ts';
 import { ApprovalNote, StateMark } from './state-mark.tsx';
 import type { MemberChanges } from './use-member-changes.ts';
 

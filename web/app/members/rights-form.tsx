@@ -11,7 +11,7 @@ import { listOf, OpenFormProvider } from '../questions/form-context.ts';
 import { Question } from '../questions/question.tsx';
 import { todayHere } from '../session/today.ts';
 import { useMembersCatalogue } from '../texts/english-members.ts';
-import type { ManagedMember } from './say-member.ts';
+import type { ManagedMember } from './format-member.ts';
 import type { NotSaved, Rights } from './use-member-changes.ts';
 
 export interface RightsFormProps {

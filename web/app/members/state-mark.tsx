@@ -1,7 +1,7 @@
 // How a member stands: active, or what they are still waiting for.
 import { useApprovalCatalogue } from '../texts/english-approval.ts';
 import { useMembersCatalogue } from '../texts/english-members.ts';
-import { type Member, stateOf } from './say-member.ts';
+import { type Member, stateOf } from './format-member.ts';
 
 export function StateMark({ member }: { readonly member: Member }) {
   const { states } = useMembersCatalogue();

@@ -9,7 +9,7 @@ import { useRevalidator } from 'react-router';
 import { call } from '../api.ts';
 import { CallFailed } from '../send.ts';
 import { useMembersCatalogue } from '../texts/english-members.ts';
-import { type Member, nameOf } from './say-member.ts';
+import { type Member, nameOf } from './format-member.ts';
 
 export type Rights = Input<typeof members.changeRights>['body']['rights'];
 

@@ -6,8 +6,8 @@ import { InvitationLine } from '../people/invitation-line.tsx';
 import { isUninvited } from '../people/use-invitations.ts';
 import { useInvitationWords } from '../texts/english-invitations.ts';
 import { useOwnersForm } from '../texts/english-owners-form.ts';
+import { nameOfOwner } from './format-owner.ts';
 import { type OpenOwners, useOwners } from './owners-context.ts';
-import { nameOfOwner } from './say-owner.ts';
 
 interface TakingPart {
   readonly id: string;

@@ -10,9 +10,9 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { useOwnersForm } from '../texts/english-owners-form.ts';
 import { useOwnerChoices } from '../texts/owner-questions.ts';
+import { nameOfOwner } from './format-owner.ts';
 import { useOwners, wayTo } from './owners-context.ts';
 import { rowsOf, type StakeRow, tidyOwner } from './owners-draft.ts';
-import { nameOfOwner } from './say-owner.ts';
 
 const ME = 'me';
 const NAMED = 'named';

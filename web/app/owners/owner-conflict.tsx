@@ -4,9 +4,9 @@ import { DIRECTLY } from '@portico/domain/owners/stakes';
 import { Button } from '@portico/ui/button';
 import { useOwnersForm } from '../texts/english-owners-form.ts';
 import { useOwnerChoices } from '../texts/owner-questions.ts';
+import { nameOfOwner, sayStake } from './format-owner.ts';
 import { useOwners } from './owners-context.ts';
 import { rowsOf } from './owners-draft.ts';
-import { nameOfOwner, sayStake } from './say-owner.ts';
 
 export function OwnerConflict({ id }: { readonly id: string }) {
   const { read, conflicts, settle, applicantName } = useOwners();

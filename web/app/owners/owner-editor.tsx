@@ -14,13 +14,13 @@ import { OpenFormProvider } from '../questions/form-context.ts';
 import { Question } from '../questions/question.tsx';
 import { useOwnersForm } from '../texts/english-owners-form.ts';
 import { useOwnerChoices } from '../texts/owner-questions.ts';
+import { nameOfOwner, sayStake } from './format-owner.ts';
 import { NationalityAnswer } from './nationality-answer.tsx';
 import { OwnerConflict } from './owner-conflict.tsx';
 import { type OwnerPart, partsOf, sectionOf } from './owner-controls.ts';
 import { useOwnerForm } from './owner-questions.ts';
 import { groupId, useOwners, wayTo } from './owners-context.ts';
 import { rowsOf, tidyOwner } from './owners-draft.ts';
-import { nameOfOwner, sayStake } from './say-owner.ts';
 import { StakesAnswer } from './stakes-answer.tsx';
 
 export interface OwnerEditorProps {

@@ -6,11 +6,11 @@ import { Button } from '@portico/ui/button';
 import { TextField } from '@portico/ui/field';
 import { useEffect, useRef, useState } from 'react';
 import { useOwnersForm } from '../texts/english-owners-form.ts';
+import { nameOfOwner } from './format-owner.ts';
 import { OwnerGroupSection } from './owner-group.tsx';
 import { OwnerRow } from './owner-row.tsx';
 import { useOwners } from './owners-context.ts';
 import { rowsOf, tidyOwner } from './owners-draft.ts';
-import { nameOfOwner } from './say-owner.ts';
 
 /** From so many on one looks for a name. */
 const MANY = 12;

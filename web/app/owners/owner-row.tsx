@@ -7,10 +7,10 @@ import { Link } from 'react-router';
 import { isUninvited } from '../people/use-invitations.ts';
 import { useOwnersForm } from '../texts/english-owners-form.ts';
 import { useOwnerChoices } from '../texts/owner-questions.ts';
+import { nameOfOwner, sayHeld } from './format-owner.ts';
 import { KindSign } from './kind-sign.tsx';
 import { OwnerConflict } from './owner-conflict.tsx';
 import { groupId, useOwners, wayTo } from './owners-context.ts';
-import { nameOfOwner, sayHeld } from './say-owner.ts';
 
 export function OwnerRow({
   entry,

@@ -1,8 +1,8 @@
 // One button for everybody who is still to be invited, and how many more can be.
 import { Button } from '@portico/ui/button';
 import { useInvitationWords } from '../texts/english-invitations.ts';
+import { nameOfPerson } from './format-person.ts';
 import { usePeople } from './people-context.ts';
-import { nameOfPerson } from './say-person.ts';
 import { isUninvited } from './use-invitations.ts';
 
 export function InviteAll() {

@@ -7,9 +7,9 @@ import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { useAdditions } from '../texts/english-additions.ts';
 import { usePeopleWords } from '../texts/english-people.ts';
+import { nameOfPerson } from './format-person.ts';
 import { rowId, usePeople } from './people-context.ts';
 import { PersonRow } from './person-row.tsx';
-import { nameOfPerson } from './say-person.ts';
 import { isJoined, isUninvited } from './use-invitations.ts';
 
 interface Removed {

@@ -2,8 +2,8 @@
 import type { Answers } from '@portico/domain/forms/form';
 import { Button } from '@portico/ui/button';
 import { usePeopleWords } from '../texts/english-people.ts';
+import { nameOfPerson, sayPower } from './format-person.ts';
 import { usePeople } from './people-context.ts';
-import { nameOfPerson, sayPower } from './say-person.ts';
 
 export function PersonConflict({ id }: { readonly id: string }) {
   const { conflicts, settle, creatorName } = usePeople();

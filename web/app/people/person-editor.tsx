@@ -12,12 +12,12 @@ import { listOf, OpenFormProvider } from '../questions/form-context.ts';
 import { Question } from '../questions/question.tsx';
 import { usePeopleWords } from '../texts/english-people.ts';
 import { usePeopleChoices } from '../texts/people-questions.ts';
+import { nameOfPerson, sayPower } from './format-person.ts';
 import { usePeople, wayTo } from './people-context.ts';
 import { tidyPerson } from './people-draft.ts';
 import { PersonConflict } from './person-conflict.tsx';
 import { type PersonPart, partsOf, sectionOf } from './person-controls.ts';
 import { usePersonForm } from './person-questions.ts';
-import { nameOfPerson, sayPower } from './say-person.ts';
 import { isUninvited } from './use-invitations.ts';
 
 export interface PersonEditorProps {

@@ -6,10 +6,10 @@ import { Link } from 'react-router';
 import { KindSign } from '../owners/kind-sign.tsx';
 import { usePeopleWords } from '../texts/english-people.ts';
 import { usePeopleChoices } from '../texts/people-questions.ts';
+import { nameOfPerson, sayPower } from './format-person.ts';
 import { InvitationLine } from './invitation-line.tsx';
 import { canEdit, rowId, usePeople, wayTo } from './people-context.ts';
 import { PersonConflict } from './person-conflict.tsx';
-import { nameOfPerson, sayPower } from './say-person.ts';
 import { isJoined, isUninvited } from './use-invitations.ts';
 
 interface PersonRowProps {

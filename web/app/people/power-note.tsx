@@ -2,8 +2,8 @@
 import { enteredName } from '@portico/domain/people/entered-person';
 import { isPowerEnough, signingPowerOf } from '@portico/domain/people/people';
 import { usePeopleWords } from '../texts/english-people.ts';
+import { nameOfPerson, type Signer, sayPowerOfAll } from './format-person.ts';
 import { type OpenPeople, usePeople } from './people-context.ts';
-import { nameOfPerson, type Signer, sayPowerOfAll } from './say-person.ts';
 
 /** One who represents the company and owns it too signs once. */
 export function signersOf(

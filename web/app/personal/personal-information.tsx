@@ -1,7 +1,7 @@
 // /personal/personal-information: who one is, kept as it is typed.
 import { personalCalls } from '@portico/domain/api/browser/personal.gen';
 import { lazy, useEffect } from 'react';
-import { loadPlaces } from '../browser/places.ts';
+import { loadPlaces } from '../browser/load-maps.ts';
 import { load } from '../load.ts';
 import { FormPage, formLoader, keepsTyped } from '../long-form/form-page.tsx';
 import { stepMeta } from '../shell/step-page.tsx';

@@ -6,7 +6,7 @@ import { lazy, Suspense } from 'react';
 import { load } from '../load.ts';
 import { knownClients } from '../session/load-clients.ts';
 import { metaOf } from '../shell/page-meta.ts';
-import { FlowIndex, flowLoader } from '../standing/flow-index.tsx';
+import { FlowIndex, flowLoader } from '../status/flow-index.tsx';
 import type { Route } from './+types/personal';
 
 const AnswersRecord = lazy(() => import('./answers-record.tsx'));

@@ -1,8 +1,8 @@
 // An address: its country first, then a search where there is one, and by hand always (U21).
 import { Combobox } from '@portico/ui/combobox';
 import { useEffect, useRef, useState } from 'react';
-import { type FoundPlace, findPlaces, hasPlaces, placeAddress } from '../browser/find-places.ts';
-import { loadPlaces } from '../browser/places.ts';
+import { type FoundPlace, findPlaces, hasPlaces, placeAddress } from '../browser/find-addresses.ts';
+import { loadPlaces } from '../browser/load-maps.ts';
 import { useLongForm } from '../texts/english-long-form.ts';
 import { CountryAnswer, LineAnswer } from './answers.tsx';
 import { ConflictNote } from './conflict-note.tsx';

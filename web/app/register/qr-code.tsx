@@ -1,7 +1,7 @@
 // /register/qr-code: the authenticator app gets its key.
 import { Waiting } from '@portico/ui/skeleton';
 import { Link } from 'react-router';
-import { sendTo } from '../browser/going.ts';
+import { sendTo } from '../browser/pending-navigation.ts';
 import { FlowOver } from '../codes/flow-over.tsx';
 import { AuthenticatorSetup } from '../factors/authenticator-setup.tsx';
 import { offeredKey } from '../factors/offered-key.ts';

@@ -5,7 +5,7 @@ import { Waiting } from '@portico/ui/skeleton';
 import { useEffect, useRef } from 'react';
 import { Link, useRevalidator } from 'react-router';
 import { call } from '../api.ts';
-import { sendTo } from '../browser/going.ts';
+import { sendTo } from '../browser/pending-navigation.ts';
 import { CodeEntry } from '../codes/code-entry.tsx';
 import { FlowOver } from '../codes/flow-over.tsx';
 import { type Flow, loadFlow } from '../codes/load-flow.ts';

@@ -3,7 +3,7 @@
 import { Waiting } from '@portico/ui/skeleton';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { sendTo } from '../browser/going.ts';
+import { sendTo } from '../browser/pending-navigation.ts';
 import { FlowOver } from '../codes/flow-over.tsx';
 import { loadFlow } from '../codes/load-flow.ts';
 import { AuthenticatorConfirm } from '../factors/authenticator-confirm.tsx';

@@ -10,7 +10,7 @@ import { Waiting } from '@portico/ui/skeleton';
 import { useActionState, useEffect } from 'react';
 import { Link } from 'react-router';
 import { call } from '../api.ts';
-import { sendTo } from '../browser/going.ts';
+import { sendTo } from '../browser/pending-navigation.ts';
 import { CallFailed } from '../send.ts';
 import { endSession } from '../session/end-session.ts';
 import { storedToken } from '../session/token.ts';

@@ -7,9 +7,9 @@ import { dropClientState } from './client-state.ts';
 import { ownHeaders } from './own-headers.ts';
 import { dropToken, storedToken } from './token.ts';
 
-/** Where forms keep what could not be sent (forms/unsaved.ts). */
+/** Where forms keep what could not be sent (forms/unsaved-answers.ts). */
 export const UNSAVED = 'portico';
-/** Where files are kept that are on their way (uploads/kept-files.ts). */
+/** Where files are kept that are on their way (uploads/stored-files.ts). */
 export const ON_THEIR_WAY = 'portico-files';
 
 /** For a session that the server has ended already: logging out a second time would only be refused. */

@@ -1,5 +1,5 @@
 // What every request of ours carries: who asks, and that it comes from our pages.
-import { section9 } from '@portico/domain/section9';
+import { section9 } from '@portico/domain/specified-constants';
 
 const cookieValue = (name: string): string | undefined =>
   document.cookie

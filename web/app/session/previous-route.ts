@@ -1,5 +1,5 @@
 // The path that was left last (S3.03, S4.03), as it may be kept and as it may be followed.
-import { type Address, destination, sendTo } from '../browser/going.ts';
+import { type Address, destination, sendTo } from '../browser/pending-navigation.ts';
 import { needsSession, pageAt } from '../pages.ts';
 
 const KEY = 'previousRoute';

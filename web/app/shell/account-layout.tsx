@@ -8,7 +8,7 @@ import { Waiting } from '@portico/ui/skeleton';
 import { type Step, StepProgress } from '@portico/ui/step-progress';
 import { type ReactNode, Suspense, useId, useRef } from 'react';
 import { Link, Outlet, useLocation, useNavigation } from 'react-router';
-import { destination } from '../browser/going.ts';
+import { destination } from '../browser/pending-navigation.ts';
 import { configuration } from '../configuration.ts';
 import { pageAt } from '../pages.ts';
 import { clientState, useClientState } from '../session/client-state.ts';
@@ -18,8 +18,8 @@ import { keepWanted, sendOn } from '../session/previous-route.ts';
 import { useCatalogue } from '../texts/catalogue.tsx';
 import { useAccountCatalogue } from '../texts/english-account.ts';
 import { ArrivalNote } from './arrival-note.tsx';
+import { spare } from './lazy-component.ts';
 import { PageFoot } from './page-foot.tsx';
-import { spare } from './spare-part.ts';
 import { TransactionLink } from './transaction-link.tsx';
 
 export const clientLoader = async () => {

@@ -5,10 +5,10 @@ import { Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { keptSignInNote, type SignInNote } from '../session/sign-in-note.ts';
 import { takeWelcome } from '../session/welcome.ts';
-import { spare } from './spare-part.ts';
+import { spare } from './lazy-component.ts';
 
 const SignInNoteBanner = spare(() => import('../session/sign-in-note-banner.tsx'));
-const WelcomeLine = spare(() => import('../standing/welcome-line.tsx'));
+const WelcomeLine = spare(() => import('../status/welcome-line.tsx'));
 
 /** The first page of a flow says it itself. */
 const isFlowIndex = (path: string): boolean => Object.keys(flows).includes(path.slice(1));

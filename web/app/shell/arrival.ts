@@ -1,7 +1,7 @@
 // Coming to a page: where one came from is kept, the page begins at its top, and its heading takes the focus (S4.03, U56).
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
-import { destination } from '../browser/going.ts';
+import { destination } from '../browser/pending-navigation.ts';
 import { keepLeft } from '../session/previous-route.ts';
 
 export function useArrival(): void {

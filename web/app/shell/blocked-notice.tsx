@@ -1,6 +1,6 @@
 // The blocked-user overlay: the specified words and one button; help stands below as text (S2.10). Closing it, in whatever
 // way, hides it and then logs the person out (S4.18).
-import { section9 } from '@portico/domain/section9';
+import { section9 } from '@portico/domain/specified-constants';
 import { Button } from '@portico/ui/button';
 import { Dialog } from '@portico/ui/dialog';
 import { useState } from 'react';

@@ -1,6 +1,6 @@
 // Every address that is no page. The address is shown as text, without the secrets it may carry.
 import { data } from 'react-router';
-import { destination } from '../browser/going.ts';
+import { destination } from '../browser/pending-navigation.ts';
 import { withoutSecrets } from '../session/previous-route.ts';
 import type { Route } from './+types/not-found';
 

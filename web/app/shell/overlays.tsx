@@ -2,8 +2,8 @@
 import { Fragment, lazy, Suspense, useEffect, useState } from 'react';
 import { useBlocked } from '../session/blocked.ts';
 import { useCatalogue } from '../texts/catalogue.tsx';
+import { spare } from './lazy-component.ts';
 import { onOverlay, type Shown } from './overlay.ts';
-import { spare } from './spare-part.ts';
 import { onToastWanted, toast } from './toast.ts';
 
 const BlockedNotice = lazy(() => import('./blocked-notice.tsx'));

@@ -3,7 +3,7 @@
 import type { Reply } from '@portico/domain/api/call';
 import type { documents } from '@portico/domain/api/documents';
 import { CallFailed } from '../send.ts';
-import { hashOf } from './hash-of.ts';
+import { hashOf } from './hash-file.ts';
 import { PartFailed, putPart } from './put-part.ts';
 
 interface Announcement<Type extends string = string> {

@@ -13,7 +13,7 @@ import { inGroups } from '../contract/in-groups.ts';
 import { CallFailed } from '../send.ts';
 import { dateLanguage } from '../texts/date-language.ts';
 import { englishVerifyContract, useVerifyContract } from '../texts/english-verify-contract.ts';
-import { hashOf } from '../uploads/hash-of.ts';
+import { hashOf } from '../uploads/hash-file.ts';
 
 export const meta = () => [{ title: englishVerifyContract.title }];
 

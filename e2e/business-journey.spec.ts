@@ -1,0 +1,132 @@
+// The first half of a business account, walked by its creator with every part real: company, money, owners, documents; on a phone from its
+// first question, with the server killed in between, and on a wide screen from the owners on.
+import type { Page } from '@playwright/test';
+import { expect, logIn } from './browser.ts';
+import { seedCreator, standsAs, task } from './business.ts';
+import { answerParts, COMPANY, companyParts, investmentParts } from './company.ts';
+import { documentFile, refusedFiles } from './document-files.ts';
+import {
+  AUTHORITY,
+  CERTIFICATE,
+  describeSlot,
+  done,
+  EXTRACT,
+  fileRow,
+  findSlot,
+  findSlotState,
+  limitedDocuments,
+  open,
+  send,
+  test,
+} from './documents.ts';
+import { DOCUMENTS } from './documents-states.ts';
+import { test as withServer } from './own-server.ts';
+import { addCompany, addNamed, addPerson, follows, inviteOwners, OWNERS } from './owners.ts';
+import { field } from './personal.ts';
+import { saved } from './saved-values.ts';
+
+const SOON = { timeout: 60_000 };
+const CLIENT = 'Okonjo Weiß Software GmbH';
+const DESCRIPTION = 'We write software for dentists and keep it running for them.';
+const confirm = (page: Page) => page.getByRole('button', { name: 'Confirm and go on' }).click();
+
+/** Two holdings, three people: named, computed, confirmed. */
+async function tellOwners(page: Page): Promise<void> {
+  await addCompany(page, CLIENT, 'HoldA', '60');
+  await addCompany(page, CLIENT, 'HoldB', '40');
+  await addPerson(page, 'HoldA', 'Ann', '50');
+  await addPerson(page, 'HoldA', 'Ben', '50');
+  await addNamed(page, 'HoldB', 'Ann', '20');
+  await addPerson(page, 'HoldB', 'Cara', '80');
+  for (const sentence of [
+    `Ann holds 38 % of ${CLIENT}: 30 % through HoldA and 8 % through HoldB.`,
+    `Ben holds 30 % of ${CLIENT} through HoldA.`,
+    `Cara holds 32 % of ${CLIENT} through HoldB.`,
+    'Everything is explained.',
+  ])
+    await expect(follows(page)).toContainText(sentence);
+  await inviteOwners(page);
+  await confirm(page);
+  await expect(page).toHaveURL('/business/representative-users');
+  await standsAs(page, 'UBO users', 'done');
+}
+
+/** One refused for each reason, and then every document that a layered company brings. */
+async function handInSlots(page: Page): Promise<void> {
+  await page.goto(DOCUMENTS);
+  await expect(findSlotState(page, 'ownership-chart')).toHaveText('Made by us');
+  const bad = refusedFiles();
+  await send(page, CERTIFICATE, ...bad);
+  for (const { name, told } of bad) {
+    await expect(fileRow(page, name)).toHaveAttribute('data-state', 'refused', SOON);
+    await expect(fileRow(page, name)).toContainText(told);
+  }
+  for (const { name } of bad) {
+    await page.getByRole('button', { name: `Remove: ${name}` }).click();
+    await expect(fileRow(page, name)).toHaveCount(0);
+  }
+  for (const [key, said] of Object.entries(limitedDocuments)) {
+    await standsAs(page, 'Upload documents', 'open');
+    if (key === AUTHORITY) {
+      await open(page, AUTHORITY);
+      await findSlot(page, AUTHORITY).getByRole('button', { name: 'Use it here too' }).click();
+    } else {
+      await send(page, key, documentFile(`${key}.pdf`));
+      await describeSlot(page, key, said);
+      await done(page, key);
+    }
+    await expect(findSlotState(page, key)).toHaveText('Accepted', SOON);
+  }
+  expect(Object.keys(limitedDocuments)).toContain(EXTRACT);
+  await expect(page.getByText('All papers are here and accepted')).toBeVisible(SOON);
+  await page.goto('/business');
+  await expect(task(page, 'Upload documents')).toContainText('Completed');
+  await expect(task(page, 'UBO users')).toContainText('Completed');
+  await expect(task(page, 'Representative users')).toContainText('Not yet started');
+  await expect(task(page, 'Sign the contract')).toContainText('Opens after Representative users.');
+}
+
+withServer.describe('at 390 px', () => {
+  withServer.use({ viewport: { width: 390, height: 844 } });
+  withServer(
+    'S4.08 S4.09 X01 from the first question to the last paper, the server killed in between',
+    async ({ page, seeder, server }) => {
+      withServer.setTimeout(300_000);
+      await logIn(page, await seedCreator(seeder, 'COMPANY_INFORMATION'), '/business');
+      await page.getByRole('link', { name: 'Go on: Company information' }).click();
+      await expect(page).toHaveURL(COMPANY);
+      await answerParts(page, companyParts, 'What it does');
+      await expect(saved(page)).toContainText(/^Saved \d/);
+      await server.kill();
+      await field(page, 'activityDescription').fill(DESCRIPTION);
+      await expect(saved(page)).toContainText('Not saved – trying again', SOON);
+      await server.start();
+      await expect(saved(page)).toContainText(/^Saved \d/, SOON);
+      await page.reload();
+      await expect(field(page, 'activityDescription')).toHaveValue(DESCRIPTION);
+      const rest = Object.entries(companyParts).slice(Object.keys(companyParts).indexOf('What it does'));
+      await answerParts(page, Object.fromEntries(rest));
+      await confirm(page);
+      await expect(page).toHaveURL('/business/investment-information');
+      await answerParts(page, investmentParts);
+      await confirm(page);
+      await expect(page).toHaveURL(DOCUMENTS);
+      await page.getByRole('link', { name: 'Go on', exact: true }).click();
+      await expect(page).toHaveURL(OWNERS);
+      await tellOwners(page);
+      await handInSlots(page);
+    },
+  );
+});
+
+test.describe('at 1440 px', () => {
+  test.use({ viewport: { width: 1440, height: 900 } });
+  test('S4.08 S4.09 owners named and every document handed in, one refused for each reason', {
+    tag: '@campaign',
+  }, async ({ page, seeder }) => {
+    test.setTimeout(300_000);
+    await logIn(page, await seedCreator(seeder, 'UBO_USERS'), OWNERS);
+    await tellOwners(page);
+    await handInSlots(page);
+  });
+});

@@ -1,0 +1,251 @@
+// How a client stands, on the start page and on the first page of its flow.
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { ClientStatus } from '@portico/domain/client/account';
+import { sampled } from '@portico/testing/tier';
+import type { Seeder } from '@portico/tools/product/inside';
+import { expect, logIn, test } from './browser.ts';
+import {
+  everyStep as all,
+  answerInstead,
+  seedStanding,
+  showStandingState,
+  standingStates,
+} from './status-states.ts';
+
+const LINK = { name: 'Open the transaction application' };
+
+const personWith = (seeder: Seeder, status: ClientStatus, progress = all) =>
+  seeder.seed(`standing-${status.toLowerCase()}-${progress.length}-${Date.now()}@example.com`, {
+    clients: [{ accountType: 'PERSONAL_ACCOUNT', status, progress }],
+  });
+
+const told = [
+  ['DRAFT', 'Your part is done'],
+  ['WAITING_FOR_APPROVAL', 'We are checking your application'],
+  ['RETURNED', 'We need something from you again'],
+  ['ONBOARDED', 'Your account is open'],
+] as const;
+for (const [status, title] of sampled(told, 2))
+  test(`a client in ${status} with all its steps done is told as such at / and at /personal`, async ({
+    page,
+    seeder,
+  }) => {
+    await logIn(page, await personWith(seeder, status));
+    for (const path of ['/', '/personal']) {
+      if (path !== '/') await page.goto(path);
+      await expect(page).toHaveURL(path);
+      await expect(page.getByRole('heading', { level: 2, name: title })).toBeVisible();
+      await expect(page.getByRole('button', LINK).first()).toBeVisible();
+    }
+  });
+
+test('nothing moves on the pages of a submitted application when their parts load late', async ({
+  page,
+  seeder,
+}) => {
+  await page.route(/\/assets\/(?:waiting|waiting-detail|looked-at|kept)-/, async (route) => {
+    await sleep(700);
+    await route.continue();
+  });
+  /** A press that begins on a link and ends beside it, because the link has moved, is not a click. */
+  const linkPositions = () =>
+    page
+      .locator('main :is(a, button)')
+      .evaluateAll((all) => all.map((one) => [one.textContent, one.getBoundingClientRect().top]));
+  const main = page.getByRole('main');
+  const parts = {
+    '/': ['.facts', '.looked-at'],
+    '/personal': ['.facts', '.looked-at', '.waiting-parts', '.standing-record'],
+  };
+  await logIn(page, await personWith(seeder, 'WAITING_FOR_APPROVAL'));
+  for (const [path, late] of Object.entries(parts)) {
+    // Load a new document: no chunk is left over from the page before.
+    await page.goto(path);
+    await main.locator('a').first().waitFor();
+    const drawn = await linkPositions();
+    for (const part of late) await expect(main.locator(part)).toBeVisible();
+    expect(await linkPositions(), path).toEqual(drawn);
+  }
+});
+
+test('a draft says what is next, and leads there', async ({ page, seeder }) => {
+  await logIn(page, await personWith(seeder, 'DRAFT', all.slice(0, 3)), '/personal');
+  await expect(page.locator('.page-lead')).toHaveText('3 of 5 done.');
+  await page.getByRole('link', { name: 'Go on: Personal information' }).click();
+  await expect(page).toHaveURL('/personal/personal-information');
+});
+
+test('ux U10 ux U11 a wait says since when, with whom, by when, what is checked, what comes next and where help is', async ({
+  page,
+  seeder,
+}) => {
+  await logIn(page, await personWith(seeder, 'WAITING_FOR_APPROVAL'), '/personal');
+  const main = page.getByRole('main');
+  const facts = main.locator('.facts > div');
+  await expect(facts.nth(0)).toHaveText(/^Reference[2-9A-HJ-NP-TV-Z]{4}-[2-9A-HJ-NP-TV-Z]{4}$/);
+  const today = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long' }).format(new Date());
+  await expect(facts.nth(1)).toContainText(`Sent to us${today}`);
+  await expect(facts.nth(2)).toContainText(/Who has it.+/);
+  await expect(facts.nth(3)).toHaveText(
+    /^Usually decided by(?:Mon|Tues|Wednes|Thurs|Fri)day.*working days?$/,
+  );
+  await expect(main.getByText('Nothing is needed from you.')).toBeVisible();
+  await expect(main.getByRole('heading', { name: 'What we check' })).toBeVisible();
+  await expect(main.getByText('Your identity document: that it is real, and yours')).toBeVisible();
+  await expect(main.getByRole('heading', { name: 'What happens next' })).toBeVisible();
+  await expect(main.locator('a[href^="mailto:"]')).toBeVisible();
+  await expect(main.locator('a[href^="tel:"]')).toBeVisible();
+  // The start page says it in brief, and leads here.
+  await page.goto('/');
+  await expect(facts).toHaveCount(4);
+  await page.getByRole('link', { name: 'Everything about your application' }).click();
+  await expect(page).toHaveURL('/personal');
+});
+
+test('ux U11 a wait asks by itself once a minute, says when it could not, and tells in place what has changed', async ({
+  page,
+  seeder,
+}) => {
+  await logIn(page, await personWith(seeder, 'WAITING_FOR_APPROVAL'));
+  await page.clock.install();
+  let waiting: object | null = {
+    since: '2026-11-12T08:05:00.000Z',
+    heldBy: 'Portico',
+    usuallyDays: 2,
+    checks: ['VERIFY_IDENTITY'],
+  };
+  let asked = 0;
+  await answerInstead(page, () => {
+    asked += 1;
+    return { waiting, status: waiting ? 'WAITING_FOR_APPROVAL' : 'ONBOARDED' };
+  });
+  await page.goto('/personal');
+  const facts = page.locator('.facts');
+  await expect(facts).toContainText('12 November 2026');
+  await expect(page.getByText('This page looks for news once a minute')).toBeVisible();
+  const before = asked;
+  await page.clock.runFor(125_000);
+  await expect.poll(() => asked - before).toBe(2);
+  // One that is not answered changes nothing but says so.
+  await page.route('**/client/get-client?*', (route) => route.abort(), { times: 4 });
+  await page.clock.runFor(70_000);
+  await expect(page.getByText('We could not look for news since')).toBeVisible();
+  await expect(facts).toBeVisible();
+  waiting = null;
+  await page.clock.runFor(125_000);
+  await expect(page.getByRole('heading', { level: 2, name: 'Your account is open' })).toBeVisible();
+  await expect(
+    page.getByRole('status').filter({ hasText: 'There is news about your application' }),
+  ).toBeVisible();
+  await expect(facts).toHaveCount(0);
+  // Decided: nobody asks any more. What was asked before that may still be on its way.
+  let decided = -1;
+  await expect
+    .poll(
+      async () => {
+        const isQuiet = asked === decided;
+        decided = asked;
+        // What was not answered is tried again after a pause, which has to pass too.
+        await page.clock.runFor(10_000);
+        return isQuiet;
+      },
+      { intervals: [500] },
+    )
+    .toBe(true);
+  decided = asked;
+  await page.clock.runFor(180_000);
+  expect(asked).toBe(decided);
+});
+
+test('ux U11 a wait that is longer than usual says so, and that nothing is missing', async ({
+  page,
+  seeder,
+}) => {
+  await logIn(page, await seedStanding(seeder));
+  await showStandingState(
+    page,
+    standingStates['waiting longer than usual, for a firm with a long name'] as never,
+  );
+  await expect(
+    page.getByText('This takes longer than usual. We have it, and nothing is missing from you.'),
+  ).toBeVisible();
+});
+
+test('ux U10 the record has every question with its answer, and prints as a document without the portal around it', async ({
+  page,
+  seeder,
+}) => {
+  await logIn(page, await seedStanding(seeder));
+  await showStandingState(page, standingStates['waiting'] as never);
+  await page.route('**/client/terms', (route) =>
+    route.fulfill({
+      json: {
+        version: '2026-10-01',
+        text: '',
+        accepted: { version: '2026-10-01', at: '2026-11-14T10:30:00.000Z' },
+        changes: [],
+      },
+    }),
+  );
+  await page.getByRole('link', { name: 'See and print your answers' }).click();
+  await expect(page).toHaveURL('/personal?record');
+  const record = page.getByRole('article');
+  await expect(record.getByRole('heading', { level: 1, name: 'Record of your application' })).toBeVisible();
+  const row = (question: string) =>
+    record.locator('div').filter({ has: page.getByText(question, { exact: true }) });
+  await expect(record).toContainText('K7QF-3M9T');
+  await expect(row('Given names')).toContainText('Ada Maria');
+  await expect(row('Middle names')).toContainText('No answer');
+  await expect(row('Your home: Street and number')).toContainText('Lindenstraße 4');
+  await expect(row('Terms you agreed to')).toContainText('Version of 1 October 2026');
+  await expect(row('Agreed on')).toContainText('14 November 2026');
+  await expect(row('Verify identity')).toContainText('Done');
+  expect(await record.locator('.record-part dt').count()).toBeGreaterThan(25);
+  const printed = page.evaluate(
+    () => new Promise((resolve) => Object.assign(window, { print: () => resolve('printed') })),
+  );
+  await page.getByRole('button', { name: 'Print or save as PDF' }).click();
+  expect(await printed).toBe('printed');
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+  for (const around of ['.frame-bar', '.steps', '.page-foot', '.record-print', '.step-back'])
+    await expect(page.locator(around).first(), around).toBeHidden();
+  await expect(record.getByText('Record of your application')).toBeVisible();
+  // Ink on white, also for somebody who reads in the dark.
+  expect(await record.evaluate((sheet) => getComputedStyle(sheet).color)).toBe('rgb(22, 33, 46)');
+  const pdf = await page.pdf({ preferCSSPageSize: true });
+  expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
+  expect(pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length).toBeLessThanOrEqual(3);
+});
+
+test('what was asked back stands there sentence by sentence, each with the way to its very field', async ({
+  page,
+  seeder,
+}) => {
+  await logIn(page, await seedStanding(seeder));
+  await showStandingState(page, standingStates['returned'] as never);
+  await expect(page.getByText('3 things are still open.')).toBeVisible();
+  await expect(page.getByText('The passport is cut off at the lower edge.')).toBeVisible();
+  const way = page.getByRole('link', { name: 'Answer Do this step again' });
+  await expect(way).toHaveAttribute('href', '/personal/verify-identity');
+  await page.getByRole('link', { name: 'Answer Town or city of birth' }).click();
+  await expect(page).toHaveURL('/personal/personal-information?field=cityOfBirth');
+  await expect(page.locator('#cityOfBirth')).toBeFocused();
+  await expect(page.getByText('Your passport names another town. Which one is right?')).toBeVisible();
+});
+
+test('S6.01 who one is in a client is what get-client says', async ({ page, seeder }) => {
+  const person = await seeder.seed(`role-${Date.now()}@example.com`, {
+    clients: [{ accountType: 'BUSINESS_ACCOUNT', role: 'ubo', progress: ['ACCOUNT_CREATION'] }],
+  });
+  await logIn(page, person);
+  const own = { accountType: 'BUSINESS_ACCOUNT', isClientCreator: false, onboardingProgress: [] };
+  await answerInstead(page, () => ({ ...own, role: 'employee' }));
+  await page.goto('/business');
+  await expect(page.getByRole('navigation', { name: 'Progress' }).getByRole('listitem')).toHaveCount(4);
+});
+
+test('the first page of a flow without a client leads to the choice of one', async ({ page, person }) => {
+  await logIn(page, person, '/business');
+  await page.getByRole('link', { name: 'Choose an account' }).click();
+  await expect(page).toHaveURL('/account-type');
+});

@@ -1,0 +1,165 @@
+// The whole way of a personal account, walked by one person with every part real: from the account type over two browsers, the
+// identity vendor and two of staff into the transaction application.
+import type { Page } from '@playwright/test';
+import { audiences, readClaims } from '@portico/domain/token/claims';
+import { decide } from '@portico/tools/product/decide';
+import { atWidths } from './at-widths.ts';
+import { expect, logInByForm, test } from './browser.ts';
+import { historyOf, LINK, leaving, linkOf, transactionBase, untilReadyThere } from './hand-off.ts';
+import { endAtVendor, IDENTITY, leaveForVendor } from './identity.ts';
+import { answerAll, chooseCountry, field, INFORMATION, next, partOpen, parts } from './personal.ts';
+import { allKept } from './saved-values.ts';
+import { mailArrives } from './sign-up.ts';
+import { everyStep } from './status-states.ts';
+import { expire, token } from './token.ts';
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 2, name, exact: true });
+const clientState = (page: Page) => page.evaluate(() => JSON.parse(localStorage.getItem('client') ?? '{}'));
+const audienceOf = async (page: Page): Promise<readonly string[]> =>
+  readClaims((await token(page)) ?? '')?.aud ?? [];
+
+atWidths('the whole way of a personal account', () => {
+  test('S1.04 S1.11 from the account type, in two browsers, over vendor and staff, into the transaction application', async ({
+    page,
+    person,
+    portal,
+    seeder,
+    browser,
+    viewport,
+    extraHTTPHeaders,
+  }) => {
+    test.setTimeout(180_000);
+    const base = transactionBase(portal);
+    const called: string[] = [];
+    const note = (watched: Page) =>
+      watched.on('request', (request) => {
+        if (request.resourceType() === 'fetch')
+          called.push(`${request.method()} ${request.url().replace(portal.origin, '').split('?')[0]}`);
+      });
+    note(page);
+
+    // The account type, and what to have at hand for it.
+    await logInByForm(page, person);
+    await expect(page).toHaveURL('/account-type');
+    await page.getByText('Personal account', { exact: true }).click();
+    const begin = page.getByRole('region', { name: 'Before you begin' });
+    await expect(begin.getByText('Your tax number')).toBeVisible();
+    await page.getByRole('button', { name: 'Open this account' }).click();
+    await expect(page).toHaveURL('/personal/terms-and-conditions');
+    await expect(page.getByRole('button', LINK)).toHaveCount(0);
+    await page.locator('#agree').check();
+    await page.getByRole('button', { name: 'Agree and go on' }).click();
+    await expect(page).toHaveURL(INFORMATION);
+
+    // In the middle of a part the person takes another browser.
+    await answerAll(page, 'Where you live');
+    await chooseCountry(page, 'residence.country', 'Germany');
+    await field(page, 'residence.line1').fill('Lindenstraße 4');
+    const kept = page.waitForResponse('**/personal/save-information');
+    await field(page, 'residence.line1').blur();
+    expect((await kept).status()).toBe(200);
+    await seeder.renewCode(person);
+    const elsewhere = await browser.newContext({
+      baseURL: portal.origin,
+      viewport,
+      ...(extraHTTPHeaders && { extraHTTPHeaders }),
+    });
+    const other = await elsewhere.newPage();
+    note(other);
+    await logInByForm(other, person);
+    await expect(other).toHaveURL(INFORMATION);
+    await expect(heading(other, 'Where you live')).toBeVisible();
+    await expect(field(other, 'residence.line1')).toHaveValue('Lindenstraße 4');
+    await parts['Where you live'](other);
+    await next(other);
+    await partOpen(other, 'Tax');
+    await parts.Tax(other);
+    await next(other);
+    await partOpen(other, 'Work');
+    await allKept(other);
+    await elsewhere.close();
+
+    // Back in the first one, which has not heard of it: everything is there, and it goes on where the other one stopped.
+    await page.goto(INFORMATION);
+    for (const title of [
+      'Work',
+      'The account and its money',
+      'Public office and whom you act for',
+    ] as const) {
+      await expect(heading(page, title)).toBeVisible();
+      await parts[title](page);
+      await next(page);
+    }
+    await partOpen(page, 'Check your answers');
+    for (const text of [
+      'Ada Maria',
+      '27 March 1985',
+      'Lindenstraße 4',
+      'Berlin',
+      '36 574 261 809',
+      'Retired',
+    ])
+      await expect(page.getByRole('main')).toContainText(text);
+    await field(page, 'declarationTrue').check();
+    await page.getByRole('button', { name: 'Confirm and go on' }).click();
+
+    // The identity vendor, and back by itself.
+    await expect(page).toHaveURL(IDENTITY);
+    await expect(page.getByRole('button', LINK)).toHaveCount(0);
+    await leaveForVendor(page);
+    await endAtVendor(page, 'Approve');
+    await expect(page).toHaveURL('/personal', { timeout: 20_000 });
+
+    // All five steps are done, and it is waited.
+    await expect(heading(page, 'We are checking your application')).toBeVisible();
+    await expect(page.getByText('Nothing is needed from you.')).toBeVisible();
+    const waiting = await clientState(page);
+    expect(waiting.onboardingProgress).toEqual([...everyStep, 'WAITING_FOR_APPROVAL']);
+    expect(waiting.isOnboarded).toBe(false);
+    expect(await audienceOf(page)).toEqual([audiences.onboarding]);
+
+    // Two of staff approve by their command; the person is written to, and the page says so.
+    const clientId = waiting.activatedClient;
+    await decide(portal, 'approve', clientId);
+    await mailArrives(portal, person.email, 'has approved your application');
+    await page.reload();
+    await expect(heading(page, 'Your account is open')).toBeVisible();
+    // The token of before opens nothing more; the next one does.
+    expect(await audienceOf(page)).toEqual([audiences.onboarding]);
+    await expire(page);
+    await page.reload();
+    await expect
+      .poll(() => audienceOf(page))
+      .toEqual(expect.arrayContaining([audiences.onboarding, audiences.transaction]));
+
+    // Approved is not yet known there: the client is created first.
+    await expect.poll(async () => (await clientState(page)).transactionClient).toBe('CLIENT_NOT_EXIST');
+    await linkOf(page).first().click();
+    await expect(page).toHaveURL('/create-account');
+    await page.getByRole('button', { name: 'Create the client' }).click();
+    await expect(page).toHaveURL('/success-account');
+    await untilReadyThere(page);
+    expect(await clientState(page)).toMatchObject({ transactionClient: 'ONBOARDED', isOnboarded: true });
+    const access = await token(page);
+    const { address, referer } = await leaving(page, portal.origin, () => linkOf(page).click());
+    expect(address).toBe(`${base}/t?t=${access}`);
+    expect(referer).toBeUndefined();
+    await expect(page).toHaveURL(`${base}/arrived`);
+    const known = page.getByRole('cell');
+    for (const text of [person.id, clientId, 'ONBOARDED']) await expect(known.getByText(text)).toBeVisible();
+    await expect(page.getByText('Account_Admin, Transaction_Submit')).toBeVisible();
+    for (const visited of await historyOf(page)) expect(visited).not.toMatch(/[?&]t=/);
+
+    // The calls of the specification's table were made, each where it belongs.
+    expect(called).toEqual(
+      expect.arrayContaining([
+        'POST /client/create',
+        'GET /client/get-client',
+        'POST /client/accept-terms',
+        'POST /client/complete-step',
+        `GET ${base}/client/current`,
+        `POST ${base}/client`,
+      ]),
+    );
+  });
+});

@@ -1,0 +1,20 @@
+// How many of those whom a draft waits for have done their part: numbers alone, because who they are is between them and the creator.
+import { walkOf } from '@portico/domain/onboarding/flows';
+import { isComplete } from '@portico/domain/onboarding/progress';
+import type { Tx } from '../db/database.ts';
+import { type ClientOfPerson, everybodyOf, summaryOf } from './load-clients.ts';
+import { countAwaited } from './missing-members.ts';
+
+const hasFinished = (member: ClientOfPerson): boolean => {
+  const { onboardingProgress: done, ...told } = summaryOf(member);
+  return isComplete({ ...walkOf(told), done });
+};
+
+/** Asked by one of them, who acts for the client. Nobody waits for an employee. */
+export async function peopleOf(tx: Tx, clientId: string): Promise<{ done: number; all: number }> {
+  const needed = (await everybodyOf(tx, clientId)).filter(({ role }) => role !== 'employee');
+  return {
+    done: needed.filter(hasFinished).length,
+    all: needed.length + (await countAwaited(tx, clientId)),
+  };
+}

@@ -1,0 +1,44 @@
+// Of which of their steps something of a person is kept in a client, and since when: for whoever comes back (U02, U04).
+import { levelsOf, type WalkedStep, walkOf } from '@portico/domain/onboarding/flows';
+import { query, type Tx } from '../db/database.ts';
+import { type ClientOfPerson, summaryOf } from './load-clients.ts';
+
+/** What a company has told was told by its creator, and is seen by whoever acts for it. */
+const KEPT = `
+  select 'ACCEPTED_TERMS_CONDITIONS' as step, accepted_at as at from terms_acceptance where person_id = $1 and client_id = $2
+  union all
+  select 'PERSONAL_INFORMATION', saved_at from personal_form where person_id = $1
+  union all
+  select 'VERIFY_IDENTITY', created_at from identity_check where person_id = $1
+  union all
+  select case form
+      when 'information' then 'COMPANY_INFORMATION'
+      when 'investment' then 'INVESTMENT_INFORMATION'
+      when 'owners' then 'UBO_USERS'
+      when 'people' then 'REPRESENTATIVE_USERS'
+      else 'DOCUMENT_UPLOAD'
+    end, saved_at from company_form where client_id = $2 and $3
+  union all
+  select 'DOCUMENT_UPLOAD', begun_at from file where client_id = $2 and person_id = $1 and purpose = 'document'`;
+
+export interface KeptSteps {
+  /** In the order of the person's list. */
+  readonly begun: WalkedStep[];
+  /** Null while nothing but the choice of the account was kept. */
+  readonly savedAt: string | null;
+}
+
+export async function keptSteps(tx: Tx, personId: string, client: ClientOfPerson): Promise<KeptSteps> {
+  const rows = await query<{ step: WalkedStep; at: Date }>(tx, KEPT, [
+    personId,
+    client.id,
+    client.is_creator,
+  ]);
+  const { flow, walker } = walkOf(summaryOf(client));
+  const own = levelsOf(flow, walker).flat();
+  const moments = rows.filter(({ step }) => own.includes(step)).map(({ at }) => at.getTime());
+  return {
+    begun: own.filter((step) => rows.some((row) => row.step === step)),
+    savedAt: moments.length === 0 ? null : new Date(Math.max(...moments)).toISOString(),
+  };
+}

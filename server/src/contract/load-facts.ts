@@ -1,0 +1,116 @@
+// What a contract of this client would be filled with now. Anybody of the client can ask, because whoever signs must know whether it is
+// still so: all of it is the client's own. Only what the creator is called is theirs to read; for others it is as it stands in the contract.
+import { canonical, contractClient, contractServices, type ToldFacts } from '@portico/domain/contract/facts';
+import { type Creator, type NamedParty, partiesOf } from '@portico/domain/contract/parties';
+import { type Answers, type Form, readAnswer } from '@portico/domain/forms/form';
+import { ownerForm } from '@portico/domain/owners/owner-form';
+import { representativeForm } from '@portico/domain/people/people-forms';
+import type { Standing } from '../client/progress.ts';
+import { type AnsweredForm, shelfOfCompany } from '../company/answers.ts';
+import type { ServerContext } from '../context.ts';
+import type { Tx } from '../db/database.ts';
+import { openShelf } from '../forms/answer-store.ts';
+import { leftEntries } from '../members/ended-entries.ts';
+import { entriesOf, openKept } from '../owners/owner-store.ts';
+import { invitationsOf, isOpenInvitation } from '../people/participants.ts';
+import { namedIn, openNamed } from '../people/person-store.ts';
+import { nameOfPerson } from '../personal/name-of-person.ts';
+import { openFacts } from './sealed-facts.ts';
+import type { Contract } from './sql.ts';
+import { isUnsigned } from './states.ts';
+
+type Opening = Pick<ServerContext, 'vault'>;
+/** Who asks, and of which client. */
+interface Asking extends Pick<Standing, 'personId'> {
+  readonly client: Pick<Standing['client'], 'id' | 'created_by'>;
+}
+
+/** As they are read: without the spaces and dashes of whoever typed them. */
+async function readAnswers(ctx: Opening, tx: Tx, clientId: string, form: AnsweredForm): Promise<Answers> {
+  const kept = await openShelf(ctx, tx, shelfOfCompany(clientId, form));
+  return Object.fromEntries([...kept].map(([key, { clean, answer }]) => [key, clean ?? answer]));
+}
+
+const asRead = (form: Form, answers: Answers): Answers =>
+  Object.fromEntries(
+    Object.entries(answers).map(([key, answer]) => {
+      const read = readAnswer(form, key, answer);
+      return [key, 'value' in read ? read.value : answer];
+    }),
+  );
+
+/** Owners and representatives who were invited, and what the creator entered of themselves. */
+async function namedParties(ctx: Opening, tx: Tx, clientId: string): Promise<NamedParty[]> {
+  const invited = (await invitationsOf(tx, clientId)).filter(isOpenInvitation);
+  const isParty = ({ id, answers }: Omit<NamedParty, 'role'>): boolean =>
+    answers['isMe'] === true || invited.some(({ named_id }) => named_id === id);
+  const owners = entriesOf(await openKept(ctx, tx, clientId)).map(({ id, answers }) => ({
+    id,
+    role: 'ubo' as const,
+    answers: asRead(ownerForm, answers),
+  }));
+  const representatives = namedIn(await openNamed(ctx, tx, clientId)).flatMap(({ id, role, answers }) =>
+    role === 'representative' ? [{ id, role, answers: asRead(representativeForm, answers) }] : [],
+  );
+  return [...owners, ...representatives].filter(isParty);
+}
+
+async function creatorOf(
+  ctx: Opening,
+  tx: Tx,
+  { personId, client }: Asking,
+  contract: Contract | undefined,
+): Promise<Creator> {
+  const id = client.created_by;
+  if (personId === id || !contract) return { id, name: await nameOfPerson(ctx, tx, id) };
+  const { parties } = await openFacts(ctx, tx, contract);
+  return { id, name: parties.find(({ role }) => role === 'creator')?.name ?? '' };
+}
+
+export async function toldNow(
+  ctx: Opening,
+  tx: Tx,
+  standing: Asking,
+  contract?: Contract,
+): Promise<ToldFacts> {
+  const { id } = standing.client;
+  return {
+    client: contractClient(await readAnswers(ctx, tx, id, 'information')),
+    services: contractServices(await readAnswers(ctx, tx, id, 'investment')),
+    parties: partiesOf(await creatorOf(ctx, tx, standing, contract), await namedParties(ctx, tx, id)),
+  };
+}
+
+/** The first is kept, any of them is the same: keys are replaced under load. */
+export const hashesOf = ({ vault }: Opening, told: ToldFacts): Buffer[] =>
+  vault.blindIndexes(`contract ${canonical(told)}`);
+
+/**
+ * A contract that everybody has signed stays in force when a party leaves the client: their signature was valid when they gave it. So it is
+ * compared without the parties who have left since.
+ */
+async function isSoWithoutFormer(
+  ctx: Opening,
+  tx: Tx,
+  contract: Contract,
+  told: ToldFacts,
+): Promise<boolean> {
+  const left = await leftEntries(tx, contract.client_id);
+  if (left.size === 0) return false;
+  const { client, services, parties } = await openFacts(ctx, tx, contract);
+  const isParty = ({ id }: { readonly id: string }): boolean =>
+    !left.has(id) || told.parties.some((party) => party.id === id);
+  return canonical({ client, services, parties: parties.filter(isParty) }) === canonical(told);
+}
+
+/** Whether what it was filled with is still so. */
+export async function isStillSo(
+  ctx: Opening,
+  tx: Tx,
+  standing: Asking,
+  contract: Contract,
+): Promise<boolean> {
+  const told = await toldNow(ctx, tx, standing, contract);
+  if (hashesOf(ctx, told).some((hash) => hash.equals(contract.facts_hash))) return true;
+  return !isUnsigned(contract) && isSoWithoutFormer(ctx, tx, contract, told);
+}

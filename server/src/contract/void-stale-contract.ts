@@ -1,0 +1,30 @@
+// What a changed answer does to a contract: it is void as soon as a fact of it is another, also when everybody has signed it (M03). Called last
+// in every write that may change one: company, investment, owners, people, and what the creator is called; and when a step is completed.
+import { isChangeable } from '@portico/domain/client/account';
+import { clientStatusOf } from '../client/load-clients.ts';
+import { type Recording, recordStep, standingOf } from '../client/progress.ts';
+import type { RequestContext } from '../context.ts';
+import type { Tx } from '../db/database.ts';
+import { voidContract } from './end-contract.ts';
+import { partiesNow, STEP } from './list-people.ts';
+import { isStillSo } from './load-facts.ts';
+import { newestContract } from './sql.ts';
+import { isOver, isUnsigned } from './states.ts';
+
+export async function followContract(ctx: Recording & Pick<RequestContext, 'actor'>, tx: Tx): Promise<void> {
+  const standing = await standingOf(ctx, tx);
+  const contract = await newestContract(tx, standing.client.id);
+  if (!contract || isOver(contract)) return;
+  if (!(await isStillSo(ctx, tx, standing, contract))) {
+    // Later a decision rests on what was signed, or has been made: an employee who is still at a step of theirs ends nothing then.
+    if (isUnsigned(contract) || isChangeable(clientStatusOf(standing.client)))
+      await voidContract(ctx, tx, standing, contract);
+    return;
+  }
+  // The table `reopens` took their step back for any change; what they have signed says nothing of this one, and stays signed. Somebody
+  // who has left and joined again starts anew: what they signed before they left still counts, and nobody can sign it a second time.
+  if (standing.position.done.includes(STEP)) return;
+  const parties = await partiesNow(tx, contract);
+  if (parties.some(({ personId, answeredAt }) => personId === standing.personId && answeredAt))
+    await recordStep(ctx, tx, standing, STEP);
+}

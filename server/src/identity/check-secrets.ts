@@ -1,0 +1,70 @@
+// What of a check lies sealed, and what the person typed that it is compared with.
+import { type Comparison, comparePerson, type TypedPerson } from '@portico/domain/identity/compare';
+import type { SeenDocument } from '@portico/providers/identity/port';
+import type { ServerContext } from '../context.ts';
+import type { Tx } from '../db/database.ts';
+import { answersOf } from '../forms/answer-store.ts';
+import { openAnswers } from '../personal/answers.ts';
+import type { Kept } from './judge-picture.ts';
+import type { StoredPicture } from './pictures-sql.ts';
+import type { StoredCheck } from './sql.ts';
+
+type Sealing = Pick<ServerContext, 'vault'>;
+type Column = 'seen_sealed' | 'address_sealed' | 'explanation_sealed' | 'consent_address_sealed';
+type Owned = Pick<StoredCheck, 'id' | 'person_id'>;
+
+const placeOf = ({ id, person_id }: Owned, column: Column) => ({
+  column: `identity_check.${column}` as const,
+  row: id,
+  owner: person_id,
+});
+
+export const sealFor = ({ vault }: Sealing, tx: Tx, check: Owned, column: Column, text: string) =>
+  vault.seal(tx, placeOf(check, column), text);
+
+export async function openOf(
+  { vault }: Sealing,
+  tx: Tx,
+  check: StoredCheck,
+  column: Column,
+): Promise<string | null> {
+  const sealed = check[column];
+  return sealed === null ? null : vault.open(tx, placeOf(check, column), sealed);
+}
+
+export async function seenOf(ctx: Sealing, tx: Tx, check: StoredCheck): Promise<SeenDocument | null> {
+  const text = await openOf(ctx, tx, check, 'seen_sealed');
+  return text === null ? null : (JSON.parse(text) as SeenDocument);
+}
+
+export const placeOfRead = ({ file_id, person_id }: Pick<StoredPicture, 'file_id' | 'person_id'>) => ({
+  column: 'identity_picture.read_sealed' as const,
+  row: file_id,
+  owner: person_id,
+});
+
+/** What was read of a picture that was taken. */
+export async function keptOf({ vault }: Sealing, tx: Tx, picture: StoredPicture): Promise<Kept | undefined> {
+  const { read_sealed } = picture;
+  return read_sealed === null
+    ? undefined
+    : (JSON.parse(await vault.open(tx, placeOfRead(picture), read_sealed)) as Kept);
+}
+
+export async function typedBy(ctx: Sealing, tx: Tx, personId: string): Promise<TypedPerson> {
+  return answersOf(await openAnswers(ctx, tx, personId)) as TypedPerson;
+}
+
+export interface Compared extends Comparison {
+  readonly typed: TypedPerson;
+  readonly seen: SeenDocument | null;
+}
+
+/** With what stands in the form now: a slip that was mended there is mended here. */
+export async function compareNow(ctx: Sealing, tx: Tx, check: StoredCheck): Promise<Compared> {
+  const typed = await typedBy(ctx, tx, check.person_id);
+  const seen = await seenOf(ctx, tx, check);
+  return seen
+    ? { typed, seen, ...comparePerson(typed, seen) }
+    : { typed, seen, likeness: 'different', differs: [], differences: [] };
+}

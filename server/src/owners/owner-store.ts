@@ -1,0 +1,67 @@
+// The owners of one client, opened: in the order in which they were entered, as they were typed, each with the version of its last
+// change; and what was said where nobody owns enough, which is a form of its own and counts its saves with them.
+import type { Answers } from '@portico/domain/forms/form';
+import type { OwnerEntry } from '@portico/domain/owners/entries';
+import { noOwnerForm } from '@portico/domain/owners/owner-form';
+import { shelfOfCompany } from '../company/answers.ts';
+import type { ServerContext } from '../context.ts';
+import type { Tx } from '../db/database.ts';
+import type { SealedColumn } from '../db/sealed-columns.ts';
+import { type KeptAnswers, openShelf } from '../forms/answer-store.ts';
+import type { LongForm } from '../forms/long-form.ts';
+import { findOwners, keepOwners } from './sql.ts';
+
+export interface KeptOwner {
+  /** Nothing once they were taken out. */
+  readonly answers: Answers | null;
+  readonly version: number;
+  readonly position: number;
+}
+export interface Kept {
+  readonly owners: ReadonlyMap<string, KeptOwner>;
+  readonly nobody: KeptAnswers;
+}
+
+/** Its versions are stored with those of the owners (versioned-owners.ts). */
+export const aboutNobody: Omit<LongForm, 'name' | 'words'> = {
+  form: noOwnerForm,
+  step: 'UBO_USERS',
+  saving: 'company.save-owners',
+  shelfOf: ({ client }) => shelfOfCompany(client.id, 'owners'),
+};
+
+export const ownerPlace = (clientId: string, id: string): SealedColumn => ({
+  column: 'company_owner.answers_sealed',
+  row: `${clientId}:${id}`,
+  owner: clientId,
+});
+
+export async function openKept(ctx: Pick<ServerContext, 'vault'>, tx: Tx, clientId: string): Promise<Kept> {
+  const owners = new Map<string, KeptOwner>();
+  for (const { id, answers_sealed, version, position } of await findOwners(tx, clientId)) {
+    const answers =
+      answers_sealed && JSON.parse(await ctx.vault.open(tx, ownerPlace(clientId, id), answers_sealed));
+    owners.set(id, { answers, version, position });
+  }
+  return { owners, nobody: await openShelf(ctx, tx, shelfOfCompany(clientId, 'owners')) };
+}
+
+/** Whether somebody was entered under this id, also one who was taken out. */
+export const isOwnerEntered = async (tx: Tx, clientId: string, id: string): Promise<boolean> =>
+  (await findOwners(tx, clientId)).some((owner) => owner.id === id);
+
+/** One of them, as somebody else than their page corrects it. */
+export async function sealOwner(
+  { vault }: Pick<ServerContext, 'vault'>,
+  tx: Tx,
+  clientId: string,
+  id: string,
+  { answers, ...kept }: KeptOwner,
+): Promise<void> {
+  const answers_sealed = answers && (await vault.seal(tx, ownerPlace(clientId, id), JSON.stringify(answers)));
+  await keepOwners(tx, clientId, [{ id, answers_sealed, ...kept }]);
+}
+
+/** Those who are there. */
+export const entriesOf = ({ owners }: Pick<Kept, 'owners'>): OwnerEntry[] =>
+  [...owners].flatMap(([id, { answers }]) => (answers ? [{ id, answers }] : []));

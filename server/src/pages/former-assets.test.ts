@@ -1,0 +1,89 @@
+import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliDecompressSync } from 'node:zlib';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { scriptOf } from '../../test/web-build.ts';
+import { kindOf } from './content-types.ts';
+import { keepBuild, packDocument } from './former-assets.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+let folder: string;
+let nowMs: number;
+const clock = { now: () => new Date(nowMs) };
+const wait = (days: number): void => {
+  nowMs += days * DAY_MS;
+};
+const start = (...names: string[]) =>
+  keepBuild(folder, new Map(names.map((name) => [name, Buffer.from(scriptOf(name))])), clock);
+const kept = (): string[] => readdirSync(folder).filter((name) => !name.startsWith('.'));
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'portico-kept-'));
+  nowMs = Date.parse('2026-11-15T12:00:00Z');
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+test('a chunk of the build before is there for 6 days and gone after 8', async () => {
+  await start('old-1.js');
+  const { kept: assets } = await start('new-2.js');
+  expect((await assets.find('old-1.js'))?.identity.toString()).toBe(scriptOf('old-1.js'));
+  wait(6);
+  const found = await assets.find('old-1.js');
+  expect(brotliDecompressSync(found?.br ?? '').toString()).toBe(scriptOf('old-1.js'));
+  wait(2);
+  expect(await assets.find('old-1.js')).toBeUndefined();
+  await start('new-2.js');
+  expect(kept()).toEqual(['new-2.js', 'new-2.js.br', 'new-2.js.gz']);
+});
+
+test('the 7 days begin when a build goes out of use, not when it came into use', async () => {
+  await start('old-1.js');
+  wait(30);
+  const { kept: assets } = await start('new-2.js');
+  wait(6);
+  expect(await assets.find('old-1.js')).toBeDefined();
+  wait(2);
+  expect(await assets.find('old-1.js')).toBeUndefined();
+});
+
+test('what was packed is not packed again, unless it is another file of that name', async () => {
+  await start('old-1.js');
+  const packed = statSync(join(folder, 'old-1.js.br')).ino;
+  const { current } = await start('old-1.js');
+  expect(statSync(join(folder, 'old-1.js.br')).ino).toBe(packed);
+  expect(brotliDecompressSync(current.get('old-1.js')?.br ?? '').toString()).toBe(scriptOf('old-1.js'));
+
+  const other = await keepBuild(folder, new Map([['old-1.js', Buffer.from(scriptOf('other'))]]), clock);
+  expect(brotliDecompressSync(other.current.get('old-1.js')?.br ?? '').toString()).toBe(scriptOf('other'));
+});
+
+test('a process of the build before finds the chunks of the one that started after it', async () => {
+  const { kept: assets } = await start('old-1.js');
+  await start('new-2.js');
+  expect(await assets.find('new-2.js')).toBeDefined();
+});
+
+test.each(['../secret.js', '..', '.last-build.json', 'a/b.js', '%2e%2e%2fsecret.js', '', 'a\0.js'])(
+  'sec S03 nothing else is found by %j',
+  async (name) => {
+    writeFileSync(join(folder, '../secret.js'), 'secret');
+    const { kept: assets } = await start('old-1.js');
+    expect(await assets.find(name)).toBeUndefined();
+    rmSync(join(folder, '../secret.js'));
+  },
+);
+
+test('reads a packed document back on the next start, never serves it as an asset, and forgets it after 7 days', async () => {
+  const page = Buffer.from(scriptOf('a page'));
+  await packDocument(folder, page, true, clock);
+  const [name = ''] = kept();
+  const packed = statSync(join(folder, `${name}.br`)).ino;
+  const again = await packDocument(folder, page, true, clock);
+  expect(statSync(join(folder, `${name}.br`)).ino).toBe(packed);
+  expect(brotliDecompressSync(again.br ?? '').toString()).toBe(page.toString());
+  expect(kindOf(name)).toBeUndefined();
+  wait(8);
+  await start('new-2.js');
+  expect(kept()).toEqual(['new-2.js', 'new-2.js.br', 'new-2.js.gz']);
+});

@@ -1,0 +1,36 @@
+// Job: somebody who was invited has declined, or a membership has ended. An unsigned contract that names them is void, the list that named
+// them is incomplete until the creator has corrected it, and if they were the last one the client waited for, it is submitted.
+import { clientStatusOf } from '../client/load-clients.ts';
+import { lockClient } from '../client/lock-client.ts';
+import { followLeaving, reopenSteps, standingIn } from '../client/progress.ts';
+import type { ServerContext } from '../context.ts';
+import { followDeclined } from '../contract/expire-contracts.ts';
+import type { Tx } from '../db/database.ts';
+import { asWorker } from '../identity/take-result.ts';
+import type { JobData } from '../jobs/queues.ts';
+import { brokenLists } from './people-completeness.ts';
+
+const creatorOf = async (tx: Tx, clientId: string): Promise<string | undefined> =>
+  (await tx.selectFrom('client').select('created_by').where('id', '=', clientId).executeTakeFirst())
+    ?.created_by;
+
+export async function followDecline(
+  server: ServerContext,
+  { clientId }: JobData['follow-decline'],
+): Promise<void> {
+  const worker = asWorker(server);
+  await server.db.as({}, async (tx) => {
+    await lockClient(tx, clientId);
+    const personId = await creatorOf(tx, clientId);
+    // Forgotten since.
+    if (!personId) return;
+    await followDeclined(worker, tx, clientId);
+
+    await server.db.become(tx, { personId, clientId });
+    const standing = await standingIn(tx, personId, clientId);
+    if (!standing) return;
+    const broken = clientStatusOf(standing.client) === 'DRAFT' ? await brokenLists(worker, tx, standing) : [];
+    if (broken.length > 0) await reopenSteps(tx, standing, broken);
+    await followLeaving(worker, tx, standing);
+  });
+}

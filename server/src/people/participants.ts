@@ -1,0 +1,88 @@
+// Everybody who was named for a client, with their invitation: owners who take part themselves, representatives, employees.
+import type { ClientRole } from '@portico/domain/client/account';
+import type { Answers } from '@portico/domain/forms/form';
+import { enteredName } from '@portico/domain/people/entered-person';
+import { isSamePerson, ownersTakingPart, personProblemsOf } from '@portico/domain/people/people';
+import { companyAnswers } from '../company/answers.ts';
+import type { Tx } from '../db/database.ts';
+import { entriesOf, openKept } from '../owners/owner-store.ts';
+import { askingOf, type Enterer, type Looking, ownedBy } from '../owners/ownership.ts';
+import { namedIn, openNamed } from './person-store.ts';
+import { findInvitations, type Invitation } from './sql.ts';
+
+export interface Named {
+  /** Of the owner, or of the person named here. */
+  readonly id: string;
+  readonly role: ClientRole;
+  readonly name: string;
+  /** As it was entered; where the invitation went is the invitation's. */
+  readonly email: string;
+  /** The creator: nobody to write to. */
+  readonly isMe: boolean;
+  readonly answers: Answers;
+  /** Whether all that is asked of them was entered. */
+  readonly isWhole: boolean;
+  readonly invitation: Invitation | undefined;
+}
+
+export interface Everybody {
+  readonly people: readonly Named[];
+  readonly invitations: readonly Invitation[];
+}
+
+/** All that were ever sent for this client. */
+export const invitationsOf = (tx: Tx, clientId: string): Promise<Invitation[]> =>
+  findInvitations(tx, clientId);
+
+/** Neither withdrawn nor declined; somebody may have joined by it. */
+export const isOpenInvitation = ({ revoked_at, declined_at }: Invitation): boolean =>
+  revoked_at === null && declined_at === null;
+export const isPending = (invitation: Invitation): boolean =>
+  isOpenInvitation(invitation) && invitation.joined_at === null;
+
+export async function everybodyNamed(ctx: Looking, tx: Tx, enterer: Enterer): Promise<Everybody> {
+  const clientId = enterer.client.id;
+  const owned = await ownedBy(ctx, tx, enterer, entriesOf(await openKept(ctx, tx, clientId)));
+  const entries = namedIn(await openNamed(ctx, tx, clientId));
+  const invitations = await findInvitations(tx, clientId);
+  const invitationOf = new Map(invitations.map((invitation) => [invitation.named_id, invitation]));
+  const asking = { ...askingOf(ctx), company: await companyAnswers(ctx, tx, clientId, 'information') };
+  const taking = ownersTakingPart(owned, asking, ctx.config.ownerThreshold);
+  const problems = personProblemsOf(entries, { creator: owned.creator, owners: owned.entries }, asking);
+
+  /** Whoever need not take part any more and was told so is nobody to wait for. */
+  const isStillInvited = (id: string): boolean => {
+    const invitation = invitationOf.get(id);
+    return invitation !== undefined && isOpenInvitation(invitation);
+  };
+  /** They belong to the company by their entry as a representative. */
+  const isRepresentative = ({ answers }: { readonly answers: Answers }): boolean =>
+    entries.some((entry) => entry.role === 'representative' && isSamePerson(answers, entry.answers));
+  const named = (id: string, role: ClientRole, answers: Answers, isWhole: boolean): Named => {
+    const isMe = answers['isMe'] === true;
+    return {
+      id,
+      role,
+      name: isMe ? owned.creator.name : enteredName(answers),
+      email: isMe ? owned.creator.email : String(answers['email'] ?? '').trim(),
+      isMe,
+      answers,
+      isWhole,
+      invitation: invitationOf.get(id),
+    };
+  };
+  return {
+    people: [
+      ...owned.entries
+        .filter(
+          (owner) =>
+            isStillInvited(owner.id) || (taking.owners.includes(owner.id) && !isRepresentative(owner)),
+        )
+        .map(({ id, answers }) => named(id, 'ubo', answers, taking.isSound)),
+      ...entries.map(({ id, role, answers }) =>
+        named(id, role, answers, !problems.some(({ entry }) => entry === id)),
+      ),
+    ],
+    invitations,
+  };
+}

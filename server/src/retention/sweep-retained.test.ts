@@ -1,0 +1,239 @@
+import { randomUUID } from 'node:crypto';
+import type { PictureKind } from '@portico/domain/identity/capture';
+import { retention } from '@portico/domain/retention';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import {
+  type AtCapture,
+  decide,
+  personAtCapture,
+  sendPicture,
+  startCaptureTest,
+} from '../../test/capture.ts';
+import { atDocuments, bringAll, REGISTRATION } from '../../test/documents.ts';
+import { jpeg } from '../../test/files/pictures.ts';
+import { runRemovals } from '../../test/files/sweeping.ts';
+import { keysIn, rowOf } from '../../test/files/upload.ts';
+import type { TestServer } from '../../test/harness.ts';
+import { openTestDesk, type TestDesk } from '../../test/staff.ts';
+import { checkFile } from '../files/check-file.ts';
+import { seedFile } from '../files/seed-file.ts';
+import { hold, release } from '../staff/hold.ts';
+import { sweepKept } from './sweep-retained.ts';
+
+const DAY = 24 * 3600;
+let at: TestServer;
+let desk: TestDesk;
+beforeAll(async () => {
+  at = await startCaptureTest();
+  desk = openTestDesk(at);
+});
+afterAll(async () => {
+  await desk.close();
+  await at.close();
+});
+
+let ada: AtCapture;
+beforeEach(async () => {
+  ada = await personAtCapture(at);
+});
+
+/** Sent, looked into, and judged. */
+async function keep(kind: PictureKind, problem?: string): Promise<string> {
+  const fileId = await sendPicture(ada.browser, kind, await jpeg());
+  await checkFile(at.worker, { fileId });
+  await decide(at, fileId, problem);
+  return fileId;
+}
+const stand = (status: string) =>
+  at.owner.query('update client set status = $2, status_since = $3 where id = $1', [
+    ada.clientId,
+    status,
+    at.clock.now(),
+  ]);
+/** Which of them are still there, so many days later. */
+async function leftAfter(days: number, ...fileIds: string[]): Promise<string[]> {
+  at.clock.advance(days * DAY);
+  await sweepKept(at.worker);
+  const rows = await Promise.all(fileIds.map((id) => rowOf(at, id)));
+  return rows.filter(Boolean).map(({ slot }) => slot);
+}
+const seen = async () =>
+  (await at.owner.query('select seen_sealed from identity_check where person_id = $1', [ada.personId]))
+    .rows[0].seen_sealed;
+
+describe('sec L10 N06 what people send is deleted in its time', () => {
+  test('documents of a draft that nobody went on with, after half a year; whoever comes back is asked for them again', async () => {
+    // First in this file: documents must be of recent date, and later tests let years pass.
+    const sole = await atDocuments(at);
+    const [registration, address] = await bringAll(sole);
+    expect(await sole.done()).toContain('DOCUMENT_UPLOAD');
+    at.clock.advance(179 * DAY);
+    // An answer is saved: somebody has gone on with it.
+    await at.owner.query('update company_form set saved_at = $2 where client_id = $1', [
+      sole.clientId,
+      at.clock.now(),
+    ]);
+    expect(await leftAfter(179, registration, address)).toHaveLength(2);
+    const { object_key } = await rowOf(at, address);
+    expect(await leftAfter(2, registration, address)).toEqual([]);
+    await runRemovals(at, object_key);
+    expect(await keysIn(at, 'clean', object_key)).toEqual([]);
+    expect(await sole.done()).not.toContain('DOCUMENT_UPLOAD');
+    expect(await sole.trail('file.expire')).toMatchObject([
+      { actor: 'worker', detail: { kept: 'abandoned-paper' } },
+      { actor: 'worker', detail: { kept: 'abandoned-paper' } },
+    ]);
+  });
+
+  test('a portrait 30 days after the decision, with its object; the document stays while there is business', async () => {
+    const [front, portrait] = [await keep('front'), await keep('portrait')];
+    const { object_key } = await rowOf(at, portrait);
+    await stand('ONBOARDED');
+    expect(await leftAfter(30, front, portrait)).toEqual(['front', 'portrait']);
+    expect(await leftAfter(1 / 24, front, portrait)).toEqual(['front']);
+    await runRemovals(at, object_key);
+    expect(await keysIn(at, 'clean', object_key)).toEqual([]);
+    const { rows } = await at.owner.query(
+      `select actor, person_id, detail from audit where action = 'file.expire' and target = $1`,
+      [`file:${portrait}`],
+    );
+    expect(rows).toMatchObject([{ actor: 'worker', person_id: ada.personId, detail: { kept: 'portrait' } }]);
+    const { rows: pictures } = await at.owner.query(
+      'select kind from identity_picture where person_id = $1',
+      [ada.personId],
+    );
+    expect(pictures).toEqual([{ kind: 'front' }]);
+    expect(await leftAfter(9 * 365, front)).toEqual(['front']);
+  });
+
+  test('a document, and what was read of it, five years after the end of business', async () => {
+    const front = await keep('front');
+    await at.owner.query(`update identity_check set seen_sealed = '\\x00' where person_id = $1`, [
+      ada.personId,
+    ]);
+    await stand('BLOCKED');
+    expect(await leftAfter(retention['document-picture'].days, front)).toEqual(['front']);
+    expect(await seen()).not.toBeNull();
+    expect(await leftAfter(1, front)).toEqual([]);
+    expect(await seen()).toBeNull();
+  });
+
+  test('not while another account of theirs is open, for which it is good too', async () => {
+    const portrait = await keep('portrait');
+    await stand('ONBOARDED');
+    await ada.browser.post('/client/create', { accountType: 'BUSINESS_ACCOUNT' });
+    expect(await leftAfter(60, portrait)).toEqual(['portrait']);
+  });
+
+  test('a picture that was not taken after a day; its row stays, so that it is known again', async () => {
+    const [failed, front] = [await keep('portrait', 'blur'), await keep('front')];
+    expect(await leftAfter(0.9, failed, front)).toEqual(['portrait', 'front']);
+    expect(await leftAfter(0.2, failed, front)).toEqual(['front']);
+    const { rows } = await at.owner.query('select state from identity_picture where file_id = $1', [failed]);
+    expect(rows).toEqual([{ state: 'failed' }]);
+  });
+
+  test('pictures of a draft that nobody went on with, after half a year; not while it waits for us or for its owner’s answer', async () => {
+    const front = await keep('front');
+    expect(await leftAfter(179, front)).toEqual(['front']);
+    await stand('WAITING_FOR_APPROVAL');
+    expect(await leftAfter(300, front)).toEqual(['front']);
+    await stand('RETURNED');
+    expect(await leftAfter(179, front)).toEqual(['front']);
+    expect(await leftAfter(2, front)).toEqual([]);
+  });
+});
+
+describe('sec L10 of several clients of one person, the longest duty counts', () => {
+  const openDraft = async () => {
+    const { status, body } = await ada.browser.post('/client/create', { accountType: 'BUSINESS_ACCOUNT' });
+    expect(status).toBe(201);
+    return body.id as string;
+  };
+
+  test.each(['ONBOARDED', 'BLOCKED'])(
+    'a draft does not shorten how long a client that is %s keeps the document',
+    async (status) => {
+      const front = await keep('front');
+      await openDraft();
+      await stand(status);
+      expect(await leftAfter(retention['abandoned-picture'].days + 1, front)).toEqual(['front']);
+    },
+  );
+
+  /** A company that she belonged to until today. */
+  const leaveCompany = async (status: 'ONBOARDED' | 'DRAFT'): Promise<string> => {
+    const { clientIds } = await at.seed(`${randomUUID()}@example.com`, {
+      clients: [{ accountType: 'BUSINESS_ACCOUNT', status }],
+    });
+    await at.owner.query(
+      `insert into former_member (client_id, person_id, role, named_id, progress, joined_at, ended_at, ended_by)
+       values ($1, $2, 'employee', gen_random_uuid(), '{}', $3, $3, 'colleague')`,
+      [clientIds[0], ada.personId, at.clock.now()],
+    );
+    return clientIds[0] ?? '';
+  };
+
+  test('a company that somebody has left still needs what it was approved with', async () => {
+    const front = await keep('front');
+    await leaveCompany('ONBOARDED');
+    expect(await leftAfter(retention['abandoned-picture'].days + 1, front)).toEqual(['front']);
+  });
+
+  test('a legal hold on a company covers somebody who has left it', async () => {
+    const front = await keep('front');
+    const company = await leaveCompany('DRAFT');
+    const dora = await desk.hire(`${randomUUID()}@staff.example.com`);
+    await hold(await desk.seat(dora), { named: company, reason: 'The court asked for everything.' });
+    expect(await leftAfter(retention['abandoned-picture'].days + 1, front)).toEqual(['front']);
+    await release(await desk.seat(dora), { named: company });
+    expect(await leftAfter(1, front)).toEqual([]);
+  });
+
+  test('an abandoned draft does not lengthen it either', async () => {
+    const [front, portrait] = [await keep('front'), await keep('portrait')];
+    await openDraft();
+    await stand('BLOCKED');
+    expect(await leftAfter(retention['abandoned-picture'].days + 1, front, portrait)).toEqual(['front']);
+    expect(await leftAfter(retention['document-picture'].days, front)).toEqual([]);
+  });
+
+  test('what was read of a document stays while one client runs, although another ended long ago', async () => {
+    const { personId, clientId } = ada;
+    await at.owner.query(`update identity_check set seen_sealed = '\\x00' where person_id = $1`, [personId]);
+    const document = await seedFile(at.server, at.worker, { personId, clientId, slot: REGISTRATION });
+    const other = await openDraft();
+    await stand('BLOCKED');
+    await at.owner.query(`update client set status = 'ONBOARDED', status_since = $2 where id = $1`, [
+      other,
+      at.clock.now(),
+    ]);
+    expect(await leftAfter(retention.paper.days + 1, document)).toEqual([]);
+    expect(await seen()).not.toBeNull();
+  });
+});
+
+test('sec L10 a legal hold keeps everything until it is released; only an approver sets it, with a reason', async () => {
+  const [front, portrait] = [await keep('front'), await keep('portrait')];
+  await stand('BLOCKED');
+  const [dora, vera] = [
+    await desk.hire('dora@staff.example.com'),
+    await desk.hire('vera@staff.example.com', 'viewer'),
+  ];
+  const reason = 'The court asked for everything.';
+  const named = ada.clientId;
+  await expect(hold(await desk.seat(dora), { named, reason: undefined })).rejects.toMatchObject({
+    code: 'REASON',
+  });
+  await expect(desk.seat(vera).then((seat) => hold(seat, { named, reason }))).rejects.toMatchObject({
+    code: 'VIEWER',
+  });
+  await hold(await desk.seat(dora), { named, reason });
+  await expect(hold(await desk.seat(dora), { named, reason })).rejects.toMatchObject({
+    code: 'HELD_ALREADY',
+  });
+  expect(await leftAfter(6 * 366, front, portrait)).toEqual(['front', 'portrait']);
+  await release(await desk.seat(dora), { named });
+  await expect(release(await desk.seat(dora), { named })).rejects.toMatchObject({ code: 'NOT_HELD' });
+  expect(await leftAfter(0, front, portrait)).toEqual([]);
+});

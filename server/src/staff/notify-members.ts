@@ -1,0 +1,24 @@
+// Mails to those whom a decision concerns, in its transaction.
+import type { Tx } from '../db/database.ts';
+import { enqueueMessage } from '../messages/enqueue-message.ts';
+import type { Case } from './case.ts';
+import type { StaffContext } from './staff-context.ts';
+
+type Told = 'application-approved' | 'access-blocked' | 'access-unblocked';
+
+/** Everybody of a client, or the person themselves. */
+export async function tellMembers(
+  ctx: StaffContext,
+  tx: Tx,
+  about: Case,
+  { kind, about: decisionId }: { readonly kind: Told; readonly about: string },
+): Promise<void> {
+  const people = about.kind === 'client' ? about.members.map(({ person_id }) => person_id) : [about.id];
+  for (const personId of people)
+    await enqueueMessage(ctx, tx, {
+      personId,
+      kind,
+      about: decisionId,
+      values: { reference: about.reference },
+    });
+}

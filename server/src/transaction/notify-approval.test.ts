@@ -1,0 +1,70 @@
+import { SIGNATURE_HEADER, sign } from '@portico/providers/signature';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { startTestServer, type TestServer } from '../../test/harness.ts';
+import { deadLetters, queues } from '../jobs/queues.ts';
+import { handlers, workOff } from '../jobs/work.ts';
+import { tellApproval, tellTransactionService } from './notify-approval.ts';
+
+let at: TestServer;
+beforeAll(async () => {
+  at = await startTestServer();
+});
+afterAll(() => at.close());
+
+const base = (): string => `${inject('stack').simulatorsUrl}/transaction`;
+
+/** What the service itself would answer about a client, asked as our server does. */
+async function statusThere(clientId: string): Promise<string> {
+  const body = JSON.stringify({ clientId });
+  const response = await fetch(`${base()}/partner/status`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      [SIGNATURE_HEADER]: sign(inject('stack').simulatorSecret, body, new Date()),
+    },
+    body,
+  });
+  return ((await response.json()) as { status: string }).status;
+}
+
+test('the transaction service is told of an approval by a signed call, once or twice; not of a client that is blocked meanwhile', async () => {
+  const account = { accountType: 'PERSONAL_ACCOUNT' } as const;
+  const ann = await at.seed('ann@example.com', {
+    clients: [
+      { ...account, status: 'ONBOARDED' },
+      { ...account, status: 'BLOCKED' },
+    ],
+  });
+  const [approved = '', blocked = ''] = ann.clientIds;
+  for (const clientId of [approved, approved, blocked]) await tellApproval(at.worker, { clientId });
+  // An approval that overtakes the creation counts when the client is made.
+  const told = await at.owner.query(
+    `select client_id, count(*)::int as n from audit where action = 'transaction.tell-approval' group by client_id`,
+  );
+  expect(told.rows).toEqual([{ client_id: approved, n: 2 }]);
+  expect(await statusThere(approved)).toBe('CLIENT_NOT_EXIST');
+});
+
+test('while the service is down the approval is tried again, and after the last try it lies among the dead letters', async () => {
+  const ben = await at.seed('ben@example.com', {
+    clients: [{ accountType: 'PERSONAL_ACCOUNT', status: 'ONBOARDED', idEnding: 'facade000503' }],
+  });
+  const [clientId = ''] = ben.clientIds;
+  await expect(tellApproval(at.worker, { clientId })).rejects.toThrow('transaction service: 503');
+  await at.server.db.as({ personId: ben.id }, (tx) => tellTransactionService(at.server, tx, clientId));
+  await at.owner.query(`update pgboss.job set retry_limit = 1, retry_delay = 0 where name = 'tell-approval'`);
+  let tries = 0;
+  await workOff(at.worker, {
+    'tell-approval': async (server, data) => {
+      tries += 1;
+      await at.owner.query(`update pgboss.job set retry_delay = 0 where name = 'tell-approval'`);
+      await handlers['tell-approval'](server, data);
+    },
+  });
+  const dead = async () =>
+    (await at.owner.query('select data from pgboss.job where name = $1', [deadLetters('tell-approval')]))
+      .rows;
+  await expect.poll(dead, { timeout: 45_000 }).toEqual([{ data: { clientId } }]);
+  expect(tries).toBe(2);
+  expect(queues['tell-approval'].retryLimit).toBe(12);
+}, 60_000);

@@ -1,0 +1,85 @@
+import { SIGNATURE_HEADER, sign } from '@portico/providers/signature';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { startDocumentsTest } from '../../test/documents.ts';
+import type { TestServer } from '../../test/harness.ts';
+import { type Company, openCompanyOf, type Walker } from '../../test/members.ts';
+import { handlers, workOff } from '../jobs/work.ts';
+import { tellMemberChange } from './notify-member-change.ts';
+
+let at: TestServer;
+let company: Company;
+beforeAll(async () => {
+  at = await startDocumentsTest({ LIMIT_FACTOR: '1000' });
+  company = await openCompanyOf(at);
+  await at.owner.query(`update client set status = 'ONBOARDED' where id = $1`, [company.clientId]);
+});
+afterAll(() => at.close());
+
+const base = (): string => `${inject('stack').simulatorsUrl}/transaction`;
+const about = ({ person }: Walker) => ({ clientId: company.clientId, personId: person.id });
+
+/** What the page of the service shows of somebody: its table row without the tags. */
+async function shownThere({ person }: Walker): Promise<string | undefined> {
+  const text = await (await fetch(`${base()}/`)).text();
+  return text
+    .split('<tr>')
+    .find((row) => row.includes(person.id))
+    ?.replaceAll(/<[^>]*>/g, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+}
+const tellThere = (content: object) => {
+  const body = JSON.stringify(content);
+  const signature = sign(inject('stack').simulatorSecret, body, new Date());
+  return fetch(`${base()}/partner/member`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', [SIGNATURE_HEADER]: signature },
+    body,
+  });
+};
+/** A worker for this kind of job, until the server closes. */
+const startWorking = () => workOff(at.worker, { 'tell-member-change': handlers['tell-member-change'] });
+
+test('the transaction service is told of changed rights and of the end', async () => {
+  const employee = await company.join('employee');
+  const { creator } = company;
+  const personId = employee.person.id;
+  expect(
+    (
+      await creator.browser.post('/members/change-rights', {
+        personId,
+        rights: { amountLimit: '25,000', limitCurrency: 'EUR' },
+      })
+    ).status,
+  ).toBe(200);
+  await startWorking();
+  await expect
+    .poll(() => shownThere(employee))
+    .toContain('active Transaction_Submit, Read_All 25000 EUR 2027-11-15');
+
+  expect((await creator.browser.post('/members/end', { personId })).status).toBe(200);
+  await expect.poll(() => shownThere(employee)).toContain('ended none');
+});
+
+test('what arrives late is older and undoes nothing', async () => {
+  const employee = await company.join('employee');
+  const personId = employee.person.id;
+  expect((await company.creator.browser.post('/members/end', { personId })).status).toBe(200);
+  await tellMemberChange(at.worker, about(employee));
+  const former = {
+    ...about(employee),
+    version: 0,
+    isMember: true,
+    permissions: ['Read_All'],
+    amountLimit: null,
+    limitCurrency: null,
+    validUntil: null,
+  };
+  expect((await tellThere(former)).status).toBe(200);
+  expect(await shownThere(employee)).toContain('ended none');
+});
+
+test('while the service is away it is told again and again, and never given up', async () => {
+  const away = { ...about(await company.join('employee')), clientId: '0198c0de-0000-7000-8000-facade000503' };
+  await expect(tellMemberChange(at.worker, away)).rejects.toThrow('transaction service: 503');
+});

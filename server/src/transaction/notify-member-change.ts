@@ -1,0 +1,72 @@
+// Job: tells the transaction service what a member may do now, or that they are none any more. Enqueued in the transaction of the change.
+// It tells what is so when it runs, under the number of the newest change: jobs that overtake each other end with the same truth.
+import { randomUUIDv7 } from 'node:crypto';
+import { permissionsOf } from '@portico/domain/client/transaction';
+import { readAnswer } from '@portico/domain/forms/form';
+import { formOfRole } from '@portico/domain/people/people-forms';
+import type { MemberRights } from '@portico/providers/transaction/port';
+import { recordAudit } from '../audit/record.ts';
+import type { ServerContext } from '../context.ts';
+import { query, type Tx } from '../db/database.ts';
+import type { JobData } from '../jobs/queues.ts';
+import { findMember } from '../members/find-members.ts';
+import { type KeptPerson, openNamed } from '../people/person-store.ts';
+
+const VERSION = 'select max(seq) as version from member_change where client_id = $1 and person_id = $2';
+
+const NO_RIGHTS = {
+  isMember: false,
+  permissions: [],
+  amountLimit: null,
+  limitCurrency: null,
+  validUntil: null,
+} as const;
+
+/** As it is read, not as it was typed: another program takes “25,000” for twenty-five. */
+function readText(entry: KeptPerson | undefined, key: string): string | null {
+  if (!entry?.answers) return null;
+  const read = readAnswer(formOfRole[entry.role], key, entry.answers[key]);
+  return 'value' in read && read.value ? String(read.value) : null;
+}
+
+async function rightsNow(
+  ctx: Pick<ServerContext, 'vault'>,
+  tx: Tx,
+  { clientId, personId }: JobData['tell-member-change'],
+): Promise<MemberRights> {
+  const [newest] = await query<{ version: string }>(tx, VERSION, [clientId, personId]);
+  const told = { clientId, personId, version: Number(newest?.version ?? 0) };
+  const member = await findMember(tx, clientId, personId);
+  if (!member) return { ...told, ...NO_RIGHTS };
+  if (member.awaits_approval) return { ...told, ...NO_RIGHTS, isMember: true };
+  const entry = (await openNamed(ctx, tx, clientId)).get(member.named_id ?? '');
+  const { is_creator: isCreator, role, permissions, valid_until: validUntil } = member;
+  return {
+    ...told,
+    isMember: true,
+    permissions: permissionsOf({ accountType: 'BUSINESS_ACCOUNT', isCreator, role, permissions }),
+    amountLimit: readText(entry, 'amountLimit'),
+    limitCurrency: readText(entry, 'limitCurrency'),
+    validUntil,
+  };
+}
+
+export async function tellMemberChange(
+  server: ServerContext,
+  about: JobData['tell-member-change'],
+): Promise<void> {
+  const { transaction } = server.providers;
+  if (!transaction) return;
+  const told = await server.db.read({}, (tx) => rightsNow(server, tx, about));
+  await transaction.setMember(told);
+  const { clientId, personId, version, isMember } = told;
+  await server.db.as({}, (tx) =>
+    recordAudit({ now: server.clock.now(), requestId: randomUUIDv7(), actor: undefined }, tx, {
+      action: 'transaction.tell-member-change',
+      personId,
+      clientId,
+      target: `person:${personId}`,
+      detail: { version, isMember },
+    }),
+  );
+}

@@ -1,0 +1,157 @@
+// Everything that a company has told, step by step, each with the way back to it where it can be changed (U09).
+import type { RecordSection } from '@portico/domain/api/drafts';
+import { stepPages, stepTitles, type WalkedStep } from '@portico/domain/onboarding/flows';
+import { englishOwnerChoices } from '@portico/domain/owners/english-owner-choices';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { companyKind } from '../business/company-kind.ts';
+import { investmentKind } from '../business/investment-kind.ts';
+import { findDocumentName } from '../documents/documents-context.ts';
+import { toldRows } from '../long-form/answer-rows.ts';
+import type { FormKind } from '../long-form/kind.ts';
+import { nameOfOwner, sayStake } from '../owners/format-owner.ts';
+import { rowsOf } from '../owners/owners-draft.ts';
+import { comeBackTo } from '../session/next-step.ts';
+import { useTranslated } from '../texts/catalogue.tsx';
+import { useContractCheck } from '../texts/english-contract-check.ts';
+import { useDocumentWords } from '../texts/english-document-words.ts';
+import { useDocumentsPage } from '../texts/english-documents-page.ts';
+import type { Told } from './load-company-facts.ts';
+
+interface Row {
+  readonly key: string;
+  readonly label: ReactNode;
+  readonly said: ReactNode;
+}
+
+interface PartProps {
+  readonly step: WalkedStep;
+  readonly title: string;
+  readonly search?: string;
+  readonly rows: readonly Row[];
+  /** There is a way to change it from here. */
+  readonly isOpen: boolean;
+  readonly empty?: string;
+}
+
+const HERE = '/business/sign-contract';
+
+function Part({ step, title, search = '', rows, isOpen, empty }: PartProps) {
+  const words = useContractCheck();
+  return (
+    <section className={`sheet-section checked ${isOpen ? '' : 'record-part'}`}>
+      <div className="checked-head">
+        <h3>{title}</h3>
+        {isOpen && (
+          <Link
+            className="folded-change"
+            to={`/business/${stepPages[step]}${search}`}
+            onClick={() => comeBackTo(HERE)}
+          >
+            {words.change}
+            <span className="only-heard"> {title}</span>
+          </Link>
+        )}
+      </div>
+      {rows.length === 0 && empty && <p className="contract-soft">{empty}</p>}
+      <dl>
+        {rows.map(({ key, label, said }) => (
+          <div key={key}>
+            <dt>{label}</dt>
+            <dd>
+              <bdi>{said}</bdi>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+interface FormPartsProps {
+  readonly kind: Pick<FormKind, 'step' | 'addresses'>;
+  /** In the words that were asked, which may be those of an earlier release. */
+  readonly sections: readonly RecordSection[];
+  readonly isOpen: boolean;
+}
+
+function FormParts({ kind: { step, addresses }, sections, isOpen }: FormPartsProps) {
+  return sections.map(({ key: section, title, rows }) => (
+    <Part
+      key={section}
+      step={step}
+      title={title}
+      search={`?section=${section}`}
+      rows={toldRows(rows, addresses).filter(({ said }) => said !== '')}
+      isOpen={isOpen}
+    />
+  ));
+}
+
+function OwnersPart({ owners, isOpen }: { readonly owners: Told['owners']; readonly isOpen: boolean }) {
+  const words = useContractCheck();
+  const choices = useTranslated(englishOwnerChoices);
+  const rows = owners.owners.map(({ id, answers }) => ({
+    key: id,
+    label: <bdi>{nameOfOwner({ answers }, owners.creator.name)}</bdi>,
+    said: rowsOf(answers)
+      .map((row) => sayStake(row, choices))
+      .filter(Boolean)
+      .join(', '),
+  }));
+  return <Part step="UBO_USERS" title={words.owners} rows={rows} isOpen={isOpen} empty={words.nobody} />;
+}
+
+function PeoplePart({ people, isOpen }: { readonly people: Told['people']; readonly isOpen: boolean }) {
+  const words = useContractCheck();
+  const rows = people
+    .filter(({ role }) => role !== 'ubo')
+    .map(({ id, name, email, isMe, role }) => ({
+      key: id,
+      label: <bdi>{name}</bdi>,
+      said: `${words.roles[role]}, ${isMe ? words.you : email}`,
+    }));
+  return <Part step="REPRESENTATIVE_USERS" title={words.people} rows={rows} isOpen={isOpen} />;
+}
+
+function DocumentsPart({
+  papers: list,
+  isOpen,
+}: {
+  readonly papers: Told['papers'];
+  readonly isOpen: boolean;
+}) {
+  const words = useContractCheck();
+  const ofPage = useDocumentsPage();
+  const names = useDocumentWords();
+  const rows = list.papers
+    .filter(({ files, isMadeByUs }) => files.length > 0 || isMadeByUs)
+    .map((slot) => ({
+      key: slot.key,
+      label: findDocumentName(ofPage, names, list, slot),
+      said: slot.isMadeByUs ? words.madeByUs : slot.files.map(({ name }) => name).join('\n'),
+    }));
+  return <Part step="DOCUMENT_UPLOAD" title={words.papers} rows={rows} isOpen={isOpen} />;
+}
+
+interface ToldCompanyProps {
+  readonly told: Told;
+  readonly isOpen: boolean;
+}
+
+export function ToldCompany({ told, isOpen }: ToldCompanyProps) {
+  return (
+    <>
+      <h2 className="contract-step">{stepTitles.COMPANY_INFORMATION}</h2>
+      <FormParts kind={companyKind} sections={told.information} isOpen={isOpen} />
+      <h2 className="contract-step">{stepTitles.INVESTMENT_INFORMATION}</h2>
+      <FormParts kind={investmentKind} sections={told.investment} isOpen={isOpen} />
+      <h2 className="contract-step">{stepTitles.DOCUMENT_UPLOAD}</h2>
+      <DocumentsPart papers={told.papers} isOpen={isOpen} />
+      <h2 className="contract-step">{stepTitles.UBO_USERS}</h2>
+      <OwnersPart owners={told.owners} isOpen={isOpen} />
+      <h2 className="contract-step">{stepTitles.REPRESENTATIVE_USERS}</h2>
+      <PeoplePart people={told.people} isOpen={isOpen} />
+    </>
+  );
+}

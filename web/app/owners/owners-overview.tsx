@@ -1,0 +1,137 @@
+// The list with all that stands around it: what was asked back, what is wrong, why there is nobody, who will be invited, and the way
+// on (S4.08).
+import type { Answers } from '@portico/domain/forms/form';
+import { incompleteIn } from '@portico/domain/owners/completeness';
+import type { OwnerProblem } from '@portico/domain/owners/owner-problems';
+import { Banner } from '@portico/ui/banner';
+import { Button } from '@portico/ui/button';
+import { ErrorSummary, useErrorTitle } from '@portico/ui/error-summary';
+import { Sheet, SheetActions } from '@portico/ui/sheet';
+import { type FocusEvent, type FormEvent, useMemo, useState } from 'react';
+import { useFormErrors } from '../long-form/use-form-errors.ts';
+import { useReopened } from '../long-form/use-reopened.ts';
+import { inviteButtonId } from '../people/invitation-line.tsx';
+import type { AskedBack } from '../session/answer-return.ts';
+import { useInvitationWords } from '../texts/english-invitations.ts';
+import { useOwnersForm } from '../texts/english-owners-form.ts';
+import { Invited, uninvited, useTakingPart } from './invited.tsx';
+import { Nobody } from './no-owner-form.tsx';
+import { ChangeStanding } from './owner-change.tsx';
+import { OwnerList } from './owner-list.tsx';
+import { useOwners } from './owners-context.ts';
+import { type KeptOwners, NOBODY } from './owners-draft.ts';
+import { WhatFollows } from './ownership-findings.tsx';
+
+export interface OwnersEndProps {
+  readonly problemsNow: () => OwnerProblem[];
+  /** Goes to the owner at whom the first is mended; false where it is mended here. */
+  readonly lead: (problems: readonly OwnerProblem[]) => boolean;
+  /** Undefined when it is done; else what is to be said on top. */
+  readonly complete: () => Promise<string | undefined>;
+  readonly askedBack: readonly AskedBack[];
+  readonly savedAt: string | null;
+  /** Of an approved client: a change that we have not approved yet. */
+  readonly change: KeptOwners['change'];
+}
+
+/** What is about a company as a whole is mended by naming another of its owners. */
+const fieldOf = ({ entry, field }: OwnerProblem): string => (field === 'owners' ? `add-${entry}` : field);
+
+export function OwnersEnd({ problemsNow, lead, complete, askedBack, savedAt, change }: OwnersEndProps) {
+  const { read, answers, threshold, isOpen, isApproved, conflicts, invitations, stand } = useOwners();
+  const words = useOwnersForm();
+  const said = useInvitationWords();
+  const [attempt, setAttempt] = useState(0);
+  const [problem, setProblem] = useState<string | undefined>(undefined);
+  const [isPending, setPending] = useState(false);
+  const { drawn, owned } = read;
+  const isNobody = drawn?.findings.isNobody === true && !drawn.findings.isOwnerMissing;
+  const nobody = answers[NOBODY] as Answers | undefined;
+  const open = useMemo(
+    () => (read.problems.length > 0 ? [] : incompleteIn(owned, nobody ?? {}, read.asking, threshold)),
+    [read, owned, nobody, threshold],
+  );
+  const taking = useTakingPart();
+  const toInvite = uninvited(taking, { invitations }).map(({ id, name }) => ({
+    field: inviteButtonId(id),
+    message: said.notInvited(name),
+  }));
+  const isReopened = useReopened(
+    'UBO_USERS',
+    { problems: [...read.problems, ...open, ...toInvite] },
+    savedAt,
+  );
+  const here = [...open.map((each) => ({ field: fieldOf(each), message: each.message })), ...toInvite];
+  const errors = useFormErrors(nobody ?? {}, here);
+  const told = attempt > 0 ? here.filter(({ field }) => errors.isShown(field)) : [];
+  useErrorTitle(told.length > 0);
+  const asked = askedBack.filter(({ step }) => step === 'UBO_USERS');
+  const submit = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    if (isPending) return;
+    const problems = problemsNow();
+    if (lead(problems)) return;
+    if (problems.length > 0 || toInvite.length > 0) {
+      errors.showAll(here);
+      setAttempt(attempt + 1);
+      return;
+    }
+    if (conflicts.length > 0) {
+      document.querySelector<HTMLElement>('.conflict button')?.focus();
+      return;
+    }
+    setPending(true);
+    setProblem(undefined);
+    try {
+      setProblem(await complete());
+    } finally {
+      setPending(false);
+    }
+  };
+  const leave = ({ target, relatedTarget }: FocusEvent): void => {
+    const left = target.closest<HTMLElement>('[data-field]');
+    if (left && !left.contains(relatedTarget)) errors.leave(left.dataset['field'] ?? '');
+  };
+  return (
+    <form
+      onSubmit={(event) => void submit(event)}
+      onBlur={leave}
+      onFocus={stand}
+      noValidate
+      className="long-form owners-page"
+    >
+      {asked.map(({ field, sentence }) => (
+        <Banner key={field} kind="news" title={sentence} />
+      ))}
+      <ErrorSummary
+        errors={told.map(({ field, message }) => ({ fieldId: field, message }))}
+        attempt={attempt}
+      />
+      {change && <ChangeStanding change={change} savedAt={savedAt} />}
+      {isReopened && asked.length === 0 && !isApproved && (
+        <Banner kind="waiting" title={words.reopened.title}>
+          {words.reopened.text}
+        </Banner>
+      )}
+      {problem && <Banner kind="problem" title={problem} isLive />}
+      {!isOpen && <Banner kind="waiting" title={words.closed} />}
+      <Sheet>
+        <OwnerList />
+      </Sheet>
+      <WhatFollows />
+      {(owned.entries.length > 0 || isNobody) && (
+        <Sheet>
+          {isNobody && isOpen && <Nobody errors={errors} problems={here} />}
+          <Invited taking={taking} />
+          {isOpen && (
+            <SheetActions>
+              <Button type="submit" busy={isPending && words.busy}>
+                {isApproved ? words.ownerChange.submit : words.submit}
+              </Button>
+            </SheetActions>
+          )}
+        </Sheet>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,118 @@
+// What follows from the owners as they stand: who is a beneficial owner and by which way, what is not explained, or why nothing can
+// be told yet; and the picture of it.
+import { sentencesOfOwner } from '@portico/domain/owners/sentences';
+import { Sheet } from '@portico/ui/sheet';
+import { Suspense } from 'react';
+import { Link } from 'react-router';
+import { spare } from '../shell/lazy-component.ts';
+import { useOwnersForm } from '../texts/english-owners-form.ts';
+import { useOwnerFindings } from '../texts/owner-findings.ts';
+import { sectionOf } from './owner-controls.ts';
+import { useOwners, wayTo, wayToNew } from './owners-context.ts';
+import type { Drawn } from './read-owners.ts';
+
+const StructurePicture = spare(() => import('./structure-picture.tsx'));
+
+function Told({ findings }: Pick<Drawn, 'findings'>) {
+  const { read, applicantName, isOpen } = useOwners();
+  const { follows: words, unnamed } = useOwnersForm();
+  const said = useOwnerFindings();
+  const { applicant } = read.owned;
+  const nameOf = ({ id, name }: { id: string; name: string }): string =>
+    id === applicant.id ? applicantName : name || unnamed;
+  return (
+    <>
+      {findings.owners.length > 0 && (
+        <ul className="found-owners">
+          {findings.owners.map((owner) => (
+            <li key={owner.node.id} className="found-owner">
+              <span className="found-share">{said.share(owner)}</span>
+              <p>{sentencesOfOwner(owner, applicantName, said).join(' ')}</p>
+            </li>
+          ))}
+        </ul>
+      )}
+      {findings.isNobody && !findings.isOwnerMissing && <p>{said.nobody}</p>}
+      {findings.unexplained.length === 0 ? (
+        <p className="found-whole">{said.explained}</p>
+      ) : (
+        <ul className="found-open">
+          {findings.unexplained.map(({ node, ...range }) => (
+            <li key={node.id} className="found-missing">
+              <p>{said.unexplained(said.share(range), applicantName, nameOf(node))}</p>
+              {isOpen && (
+                <Link to={wayToNew(node.id)} preventScrollReset>
+                  {words.name(nameOf(node))}
+                </Link>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {findings.isOwnerMissing && findings.owners.length > 0 && <p>{said.ownerMissing}</p>}
+    </>
+  );
+}
+
+/** Circles, sums and depths, each with the way to where it is mended. */
+function Impossible() {
+  const { read } = useOwners();
+  const { follows: words, unnamed } = useOwnersForm();
+  const told = read.problems.filter(({ field }) =>
+    /^stakes(?:$|\.\d+\.(?:heldThrough|share|nominator)$)/.test(field),
+  );
+  return (
+    <div className="found-problem">
+      <h3>{words.impossible}</h3>
+      <ul>
+        {told.map(({ entry, field, message }) => (
+          <li key={`${entry} ${field}`}>
+            <p>{message}</p>
+            <Link to={wayTo(entry, sectionOf(field))} preventScrollReset>
+              {words.mend(read.nodes.get(entry)?.name || unnamed)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+export function WhatFollows() {
+  const { read, applicantName, threshold } = useOwners();
+  const { follows: words } = useOwnersForm();
+  const said = useOwnerFindings();
+  const { drawn, owned } = read;
+  const isEmpty = owned.entries.length === 0 && drawn?.findings.isOwnerMissing !== false;
+  const open = drawn?.findings.unexplainedInAll;
+  const heard =
+    !isEmpty && drawn && open
+      ? words.heard(
+          drawn.findings.owners.length,
+          open.to === 0 ? words.allExplained : words.open(said.share(open)),
+        )
+      : '';
+  return (
+    <Sheet>
+      <section className="sheet-section follows" aria-labelledby="follows">
+        <h2 id="follows">{words.title}</h2>
+        <p className="owner-none">
+          {words.threshold(
+            said.share({ from: threshold.fromPercent, to: threshold.fromPercent }),
+            threshold.isReachedAt,
+          )}
+        </p>
+        <p className="only-heard" role="status">
+          {heard}
+        </p>
+        {isEmpty && <p className="owner-none">{words.empty}</p>}
+        {!isEmpty && (drawn ? <Told findings={drawn.findings} /> : <Impossible />)}
+        {!isEmpty && drawn && (
+          <Suspense fallback={null}>
+            <StructurePicture drawn={drawn} applicantName={applicantName} />
+          </Suspense>
+        )}
+      </section>
+    </Sheet>
+  );
+}

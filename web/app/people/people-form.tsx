@@ -1,0 +1,218 @@
+// What fills representatives and employees in: the draft, kept as it is typed, and the list, the question or the person that is open. With
+// it come the schema library and the countries, which is why the page fetches it after itself.
+import type { Answers, Asking } from '@portico/domain/forms/form';
+import { personProblemsOf } from '@portico/domain/people/people';
+import type { NamedRole } from '@portico/domain/people/people-forms';
+import { Banner } from '@portico/ui/banner';
+import { type FocusEvent, use, useEffect, useMemo, useRef, useState } from 'react';
+import { useNavigate, useRevalidator, useSearchParams } from 'react-router';
+import type { DraftState } from '../forms/draft.ts';
+import { readUnsaved } from '../forms/unsaved-answers.ts';
+import { findPlace, type Left, type Place, useDraft } from '../forms/use-draft.ts';
+import { CallFailed } from '../send.ts';
+import type { AskedBack } from '../session/answer-return.ts';
+import { clientState } from '../session/client-state.ts';
+import { completeStep } from '../session/complete-step.ts';
+import { wayOn } from '../session/next-step.ts';
+import { positionIn } from '../session/position.ts';
+import { todayHere } from '../session/today.ts';
+import { useAdditions } from '../texts/english-additions.ts';
+import { usePeopleWords } from '../texts/english-people.ts';
+import { Additions } from './additions.tsx';
+import { NewRepresentative } from './new-representative.tsx';
+import {
+  canEdit,
+  type OpenPeople,
+  type OwnerHere,
+  PeopleProvider,
+  rowId,
+  WAY_TO_NEW,
+  wayTo,
+} from './people-context.ts';
+import { draftCalls, entriesIn, keptOf, tidyPerson } from './people-draft.ts';
+import { PeopleEnd } from './people-overview.tsx';
+import { PersonEditor } from './person-editor.tsx';
+import { type PeopleList, useInvitations } from './use-invitations.ts';
+
+export const readLeft = (owner: string) => readUnsaved(owner) as Promise<Left | undefined>;
+
+export type Kept = Pick<DraftState, 'savedAt' | 'isUnsaved' | 'isWaiting'>;
+
+export interface NamingProps {
+  readonly path: string;
+  /** Whose it is, and of which page. */
+  readonly owner: string;
+  readonly people: PeopleList;
+  /** What was told of the company before. */
+  readonly company: {
+    readonly name: string;
+    readonly incorporationDate: string;
+    readonly creator: { readonly name: string; readonly email: string };
+    readonly owners: readonly OwnerHere[];
+  };
+  readonly left: Promise<Left | undefined>;
+  /** False when the client is with the staff. */
+  readonly isOpen: boolean;
+  /** The account is open, and people are added to it. */
+  readonly isApproved: boolean;
+  readonly askedBack: readonly AskedBack[];
+  readonly onKept: (kept: Kept) => void;
+}
+
+function usePeopleDraft(
+  { owner, people, left: leaving, isOpen, isApproved, onKept }: NamingProps,
+  onJoined: () => void,
+) {
+  const words = usePeopleWords();
+  const { joinedMeanwhile } = useAdditions();
+  const joined = useRef(onJoined);
+  joined.current = onJoined;
+  const { revalidate } = useRevalidator();
+  const found = use(leaving);
+  const left = isOpen ? found : undefined;
+  const place = useRef<Place>({});
+  const [start] = useState(() => keptOf(people));
+  const [refused, setRefused] = useState<string | undefined>(undefined);
+  const calls = useMemo(
+    () =>
+      draftCalls(people, {
+        onClosed: () => void revalidate(),
+        onRefused: (failure) =>
+          setRefused(
+            failure?.code === 'INVITE_LIMIT'
+              ? words.limit
+              : (failure?.fields[0]?.message ?? failure?.message),
+          ),
+        ...(isApproved && {
+          onJoined: () => {
+            setRefused(joinedMeanwhile);
+            joined.current();
+          },
+        }),
+      }),
+    [people, revalidate, words, isApproved, joinedMeanwhile],
+  );
+  const { draft, state } = useDraft({ owner, kept: start, calls, left }, place);
+  const { savedAt, isUnsaved, isWaiting } = state;
+  useEffect(() => onKept({ savedAt, isUnsaved, isWaiting }), [onKept, savedAt, isUnsaved, isWaiting]);
+  const stand = ({ target }: FocusEvent): void => {
+    place.current = { section: location.search, field: target.id };
+  };
+  return { draft, state, left, refused, stand };
+}
+
+export default function Naming(props: NamingProps) {
+  const { path, people, company, isOpen, isApproved, askedBack } = props;
+  const words = usePeopleWords();
+  const navigate = useNavigate();
+  const [search] = useSearchParams();
+  const reload = useRef<() => Promise<unknown>>(async () => undefined);
+  const { draft, state, left, refused, stand } = usePeopleDraft(
+    props,
+    () => void reload.current().catch(() => undefined),
+  );
+  const invitations = useInvitations(people, { keep: draft.flush, follow: draft.refresh });
+  reload.current = invitations.reload;
+
+  const entries = useMemo(() => entriesIn(state.answers), [state.answers]);
+  const { creator, owners, incorporationDate } = company;
+  const asking = useMemo<Asking>(
+    () => ({ today: todayHere(), isPersonalAccount: false, company: { incorporationDate } }),
+    [incorporationDate],
+  );
+  const problems = useMemo(
+    () => personProblemsOf(entries, { creator, owners }, asking),
+    [entries, creator, owners, asking],
+  );
+
+  const asked = search.get('person');
+  const fresh = search.get('new');
+  const goTo = useRef<string | undefined>(undefined);
+  // Back in the list the focus is at whom one comes from.
+  useEffect(() => {
+    const id = goTo.current;
+    if (id === undefined || asked !== null || fresh !== null) return;
+    goTo.current = undefined;
+    const there = document.getElementById(id);
+    there?.focus();
+    there?.scrollIntoView({ block: 'center' });
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page is there again
+  useEffect(() => {
+    if (!left) return;
+    if (left.section && location.search === '') void navigate(left.section, { replace: true });
+    // After the page has taken note of an arrival, which begins at its heading (shell/arrival.ts).
+    setTimeout(() => findPlace(left));
+  }, []);
+
+  const name = (role: NamedRole, answers: Answers): void => {
+    const id = crypto.randomUUID();
+    draft.change(id, tidyPerson({ ...answers, role }));
+    void navigate(wayTo(id), { replace: fresh !== null, preventScrollReset: true });
+  };
+  /** Who it is, is asked as long as it may be oneself; once the account is open it cannot be. */
+  const nameAnother = (role: NamedRole): void => {
+    const isMeNamed = entries.some(({ answers }) => answers['isMe'] === true);
+    if (role === 'employee' || isMeNamed || isApproved) name(role, {});
+    else void navigate(WAY_TO_NEW, { preventScrollReset: true });
+  };
+
+  const complete = async (): Promise<string | undefined> => {
+    if (!(await draft.flush())) return words.notSaved;
+    try {
+      await completeStep('REPRESENTATIVE_USERS');
+      // What was asked back is sent back where all that was asked stands.
+      const isAsked = askedBack.length > 0;
+      await navigate(isAsked ? '/business' : wayOn(positionIn('business', clientState()), path));
+      return undefined;
+    } catch (failure) {
+      if (!(failure instanceof CallFailed)) throw failure;
+      if (failure.code !== 'STEP_INCOMPLETE') return failure.message;
+      // What the server has is not what stands here: with its people the page finds what is missing.
+      await Promise.all([draft.refresh(), invitations.reload()]);
+      return words.incomplete;
+    }
+  };
+
+  const context: OpenPeople = {
+    entries,
+    owners,
+    creatorName: creator.name,
+    companyName: company.name || words.yourCompany,
+    asking,
+    problems,
+    conflicts: state.conflicts,
+    invitations,
+    isOpen,
+    isApproved,
+    latest: () => draft.state().answers,
+    change: draft.change,
+    settle: draft.settle,
+    flush: draft.flush,
+    nameAnother,
+    stand,
+  };
+  const edited = entries.find((entry) => entry.id === asked && canEdit(context, entry));
+  return (
+    <PeopleProvider value={context}>
+      {refused && <Banner kind="problem" title={refused} isLive />}
+      {edited ? (
+        <PersonEditor
+          key={edited.id}
+          entry={edited}
+          wanted={search.get('part')}
+          onLeave={() => {
+            goTo.current = rowId(edited.id);
+            void navigate('?', { preventScrollReset: true });
+          }}
+        />
+      ) : isApproved ? (
+        <Additions />
+      ) : isOpen && fresh !== null ? (
+        <NewRepresentative onChosen={(isMe) => name('representative', isMe ? { isMe } : {})} />
+      ) : (
+        <PeopleEnd complete={complete} askedBack={askedBack} savedAt={state.savedAt} />
+      )}
+    </PeopleProvider>
+  );
+}

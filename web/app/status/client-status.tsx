@@ -1,0 +1,214 @@
+// How the client stands, as the server tells it: what is open, what is waited for since when and with whom, what was asked back,
+// what was decided. In brief on the start page, with everything about it on the first page of its flow.
+import { isComplete, type Position } from '@portico/domain/onboarding/progress';
+import { Banner } from '@portico/ui/banner';
+import { EmptyState } from '@portico/ui/empty-state';
+import { Illustration } from '@portico/ui/illustration';
+import { Sheet, SheetSection } from '@portico/ui/sheet';
+import { Waiting } from '@portico/ui/skeleton';
+import { type ComponentProps, type ComponentType, Suspense } from 'react';
+import { Link } from 'react-router';
+import { useClientState } from '../session/client-state.ts';
+import type { ActiveClient } from '../session/load-clients.ts';
+import { nextStep, positionOf } from '../session/position.ts';
+import { preloadable } from '../shell/preloadable.tsx';
+import { TransactionLink } from '../shell/transaction-link.tsx';
+import { useApprovalCatalogue } from '../texts/english-approval.ts';
+import { type StandingCatalogue, useStandingCatalogue } from '../texts/english-status.ts';
+import type { KeptPart } from './submitted-records.tsx';
+import { timeOf, useNews } from './use-news.ts';
+
+// Separate chunks: an applicant who is still filling in forms needs none of them, and AskedBack brings every question's wording.
+const AskedBack = preloadable(() => import('./correction-requests.tsx'));
+const WaitingFacts = preloadable(() => import('./waiting.tsx'));
+const WaitingDetail = preloadable(() => import('./waiting-detail.tsx'));
+const LookedAt = preloadable(() => import('./last-checked.tsx'));
+const Together = preloadable(() => import('./members-progress.tsx'));
+const Kept = preloadable(() => import('./submitted-records.tsx'));
+
+/**
+ * A draft is two things: something is open, or one's own part is done. In an approved client a member may be under review who joined
+ * after the approval.
+ */
+type Standing = Exclude<keyof StandingCatalogue['standing'], 'goOn' | 'together'> | 'memberReview';
+
+const hours: Readonly<Record<Standing, Required<ComponentProps<typeof Illustration>>['hour']>> = {
+  open: 'dawn',
+  ready: 'dusk',
+  WAITING_FOR_APPROVAL: 'dusk',
+  RETURNED: 'dawn',
+  memberReview: 'dusk',
+  ONBOARDED: 'day',
+  BLOCKED: 'night',
+};
+
+/** Once it is sent there is something to look at again. */
+const SENT: readonly Standing[] = ['WAITING_FOR_APPROVAL', 'RETURNED', 'memberReview', 'ONBOARDED'];
+
+/** A company's answers are many people's; what its people have in common is the contract, and who they are. */
+function keptOf({ flow, done }: Position): readonly KeptPart[] {
+  if (flow === 'personal') return ['record'];
+  if (flow !== 'business') return [];
+  return done.includes('E_SIGN_APPLICATION') ? ['contract', 'people'] : ['people'];
+}
+
+/** While there is, or may be again, something to do. */
+const LISTED: readonly Standing[] = ['open', 'ready', 'RETURNED'];
+
+/** An employee may still be at a step of theirs when the client is with us: nobody waited for them. So may those who joined later. */
+const isLate = ({ status, role, awaitsApproval }: ActiveClient, position: Position): boolean =>
+  (role === 'employee' || awaitsApproval) &&
+  (status === 'WAITING_FOR_APPROVAL' || status === 'ONBOARDED') &&
+  !isComplete(position);
+
+function standingOf(client: ActiveClient, position: Position): Standing {
+  if (isLate(client, position)) return 'open';
+  if (client.status === 'ONBOARDED' && client.awaitsApproval) return 'memberReview';
+  if (client.status !== 'DRAFT') return client.status;
+  return isComplete(position) ? 'ready' : 'open';
+}
+
+/** Called by a page's loader: a part that loads after the page is shown moves links and buttons, and a click on them misses. */
+export async function preloadStanding(client: ActiveClient, isBrief = false): Promise<void> {
+  const { status, people, isClientCreator, awaitsApproval } = client;
+  const isWaiting = client.waiting !== null;
+  const parts = [
+    [WaitingFacts, isWaiting],
+    [LookedAt, isWaiting || people || awaitsApproval],
+    [AskedBack, status === 'RETURNED'],
+    [WaitingDetail, isWaiting && !isBrief],
+    [Together, people && isClientCreator && !isBrief],
+    [Kept, SENT.some((sent) => sent === status) && !isBrief],
+  ] as const;
+  await Promise.all(parts.map(([part, isNeeded]) => isNeeded && part.preload()));
+}
+
+/** How many others are still waited for. */
+const othersOf = ({ people }: ActiveClient): number => (people ? people.all - people.done : 0);
+
+/** How it stands, in a title and a sentence. */
+function useStandingWords(client: ActiveClient, standing: Standing, others: number) {
+  const { standing: words } = useStandingCatalogue();
+  const { review, yourCompany } = useApprovalCatalogue();
+  if (standing === 'memberReview')
+    return { title: review.title, text: review.text(client.company || yourCompany) };
+  if (others === 0) return words[standing];
+  const { waitingFor, text } = words.together;
+  return { title: waitingFor(others, client.people?.all ?? others), text };
+}
+
+export interface ClientStandingProps {
+  readonly client: ActiveClient;
+  /** Of a flow whose steps are listed as tasks. */
+  readonly Tasks?: ComponentType<{ readonly client: ActiveClient }> | undefined;
+  /** On the start page, whose column is narrow: the rest is one click away. */
+  readonly isBrief?: boolean;
+}
+
+export function ClientStanding({ client: told, Tasks, isBrief = false }: ClientStandingProps) {
+  const { standing: words, news: newsWords, offer, more, people } = useStandingCatalogue();
+  const state = useClientState();
+  const position = positionOf(state);
+  const { client, changedAt, ...looked } = useNews(told, isComplete(position));
+  const next = nextStep(position);
+  const standing = standingOf(client, position);
+  const others = standing === 'ready' ? othersOf(client) : 0;
+  const { title, text } = useStandingWords(client, standing, others);
+  const isWaiting = client.waiting !== null && standing !== 'open';
+  const kept = SENT.includes(standing) ? keptOf(position) : [];
+  const onward = standing === 'open' && next?.to && (
+    <Link className="button" data-kind="primary" to={next.to}>
+      {words.goOn(next.title)}
+    </Link>
+  );
+  const isListed = Tasks !== undefined && LISTED.includes(standing);
+  const whole = (
+    <EmptyState
+      illustration={<Illustration hour={hours[standing]} />}
+      title={title}
+      action={
+        onward ||
+        // What is asked comes first; the way on stands in the bar too.
+        (standing !== 'BLOCKED' && (isBrief || standing !== 'RETURNED') && (
+          <TransactionLink kind={standing === 'ONBOARDED' ? 'primary' : 'secondary'} />
+        ))
+      }
+    >
+      <p>{text}</p>
+      {isWaiting && <WaitingFacts client={client} />}
+      {(isWaiting || others > 0 || standing === 'memberReview') && <LookedAt {...looked} />}
+    </EmptyState>
+  );
+  // One boundary for the button and the facts above it: if the preload failed, they still appear together.
+  const head = <Suspense fallback={<Waiting />}>{whole}</Suspense>;
+  const offered = client.isOfferedCreatorRole && (
+    <Banner kind="news" title={offer.title} action={<Link to="/account/people">{offer.link}</Link>}>
+      {offer.text}
+    </Banner>
+  );
+  const news = (
+    <div role="status">
+      {changedAt && (
+        <Banner kind="news" title={newsWords.title}>
+          {newsWords.text(timeOf(changedAt))}
+        </Banner>
+      )}
+    </div>
+  );
+  const askedBack = standing === 'RETURNED' && position.flow && (
+    <Suspense>
+      <AskedBack client={client} flow={position.flow} next={next} />
+    </Suspense>
+  );
+  if (isBrief)
+    return (
+      <>
+        {news}
+        {offered}
+        {head}
+        {askedBack}
+        {(kept.includes('people') || isWaiting) && position.flow && (
+          <p className="form-links">
+            {isWaiting && <Link to={`/${position.flow}`}>{more}</Link>}
+            {kept.includes('people') && <Link to="/account/people">{people}</Link>}
+          </p>
+        )}
+      </>
+    );
+  return (
+    <>
+      {news}
+      {offered}
+      <Sheet>
+        {isListed && standing === 'open' ? (
+          <section className="sheet-section standing-next">
+            <div>
+              <h2>{title}</h2>
+              <p>{text}</p>
+            </div>
+            {onward}
+          </section>
+        ) : (
+          <SheetSection>{head}</SheetSection>
+        )}
+        {askedBack}
+        {others > 0 && state.isClientCreator && (
+          <Suspense>
+            <Together key={client.people?.done} />
+          </Suspense>
+        )}
+        {isListed && <Tasks client={client} />}
+        {client.waiting && isWaiting && (
+          <Suspense>
+            <WaitingDetail {...client.waiting} />
+          </Suspense>
+        )}
+        {kept.length > 0 && (
+          <Suspense>
+            <Kept parts={kept} />
+          </Suspense>
+        )}
+      </Sheet>
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+// The first page of a flow: how many steps are done, how the client stands, and what is to be done.
+import type { Flow } from '@portico/domain/onboarding/flows';
+import { steps } from '@portico/domain/onboarding/progress';
+import { Banner } from '@portico/ui/banner';
+import { PageHead } from '@portico/ui/page-head';
+import { Link, useSearchParams } from 'react-router';
+import { useClientState } from '../session/client-state.ts';
+import { type ActiveClient, loadActiveClient, loadClients } from '../session/load-clients.ts';
+import { positionOf } from '../session/position.ts';
+import { useStandingCatalogue } from '../texts/english-status.ts';
+import { useWelcomeCatalogue } from '../texts/english-welcome.ts';
+import { ClientStanding, type ClientStandingProps, preloadStanding } from './client-status.tsx';
+import { sayMoment } from './saved-at.ts';
+
+/** After the layout's own question, whose answer it shares: the client may have to be chosen first. */
+export const flowLoader = Object.assign(
+  async (): Promise<ActiveClient | null> => {
+    await loadClients();
+    const client = await loadActiveClient();
+    if (client) await preloadStanding(client);
+    return client;
+  },
+  { hydrate: true as const },
+);
+
+interface FlowIndexProps extends Pick<ClientStandingProps, 'Tasks'> {
+  readonly flow: Flow;
+  readonly client: ActiveClient | null;
+}
+
+export function FlowIndex({ flow, client, Tasks }: FlowIndexProps) {
+  const { flowIndex: words, news } = useStandingCatalogue();
+  const { welcome, saved } = useWelcomeCatalogue();
+  const [search] = useSearchParams();
+  const position = positionOf(useClientState());
+  const list = steps(position);
+  if (!client || position.flow !== flow) {
+    const { title, text, link } = client ? words.foreign : words.none;
+    return (
+      <>
+        <PageHead title={words.title[flow]} />
+        <Banner kind="waiting" title={title} action={<Link to={client ? '/' : '/account-type'}>{link}</Link>}>
+          {text}
+        </Banner>
+      </>
+    );
+  }
+  const done = list.filter(({ checked }) => checked).length;
+  const { savedAt } = client;
+  return (
+    <>
+      <PageHead
+        title={words.title[flow]}
+        lead={
+          done < list.length &&
+          (savedAt === null
+            ? words.lead(done, list.length)
+            : welcome(done, list.length, sayMoment(savedAt, saved)))
+        }
+      />
+      {search.has('sent') && client.waiting && (
+        <Banner kind="done" title={news.sent.title} isLive>
+          {news.sent.text}
+        </Banner>
+      )}
+      <ClientStanding client={client} Tasks={Tasks} />
+    </>
+  );
+}
