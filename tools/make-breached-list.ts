@@ -7,10 +7,10 @@ import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
 import { limits } from '@portico/domain/limits';
 import {
-  type AboutList,
-  aboutFile,
+  type BreachedListFacts,
+  computeEntry,
   ENTRY_BYTES,
-  entryOf,
+  listFactsPath,
   listHash,
 } from '@portico/server/auth/breached-list';
 
@@ -28,16 +28,16 @@ function canBeChosen(line: string): boolean {
 const entries = new Set<number>();
 for (const file of positionals)
   for await (const line of createInterface({ input: createReadStream(file), crlfDelay: Infinity }))
-    if (canBeChosen(line)) entries.add(entryOf(line).readUIntBE(0, ENTRY_BYTES));
+    if (canBeChosen(line)) entries.add(computeEntry(line).readUIntBE(0, ENTRY_BYTES));
 
 const bytes = Buffer.alloc(entries.size * ENTRY_BYTES);
 for (const [at, entry] of [...entries].sort((a, b) => a - b).entries())
   bytes.writeUIntBE(entry, at * ENTRY_BYTES, ENTRY_BYTES);
-const about: AboutList = {
+const about: BreachedListFacts = {
   entries: entries.size,
   sha256: listHash(bytes),
   sources: positionals.map((file) => basename(file)),
 };
 writeFileSync(values.into, bytes);
-writeFileSync(aboutFile(values.into), `${JSON.stringify(about, null, 2)}\n`);
+writeFileSync(listFactsPath(values.into), `${JSON.stringify(about, null, 2)}\n`);
 console.log(`${values.into}: ${about.entries} entries, ${bytes.length} bytes, SHA-256 ${about.sha256}`);

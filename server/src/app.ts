@@ -9,7 +9,7 @@ import type { ServerContext } from './context.ts';
 import { registerAdmission } from './http/admission.ts';
 import { bind, sendFault } from './http/bind.ts';
 import { allowEmptyJson } from './http/empty-body.ts';
-import { faultOf, refusalFault } from './http/faults.ts';
+import { refusalFault, toFault } from './http/faults.ts';
 import { createGuard } from './http/guard.ts';
 import { apiHeaders, transportHeaders } from './http/headers.ts';
 import { registerOpenApi } from './http/openapi.ts';
@@ -140,7 +140,7 @@ export async function createApp(
     metrics: server.metrics,
   });
   app.setErrorHandler((error, request, reply) => {
-    const fault = faultOf(error, request.id, new Set());
+    const fault = toFault(error, request.id, new Set());
     if (fault.isAccident) server.log.error('accident', { requestId: request.id, error });
     return sendFault(reply, fault);
   });

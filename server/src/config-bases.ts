@@ -19,10 +19,10 @@ const Environment = z.object(basesEnvironment);
 type Environment = z.infer<typeof Environment>;
 
 /** The path under which calls are taken too: /api, or empty. */
-export const apiPathOf = ({ API_BASE: base }: Environment): string =>
+export const readApiPath = ({ API_BASE: base }: Environment): string =>
   base === undefined ? '' : new URL(base).pathname.replace(/\/+$/, '');
 
-export const transactionOf = ({
+export const readTransactionSettings = ({
   TRANSACTION_BASE: base,
   TRANSACTION_SECRET: secret,
 }: Environment): HttpTransactionSettings | undefined =>

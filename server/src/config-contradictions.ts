@@ -29,14 +29,14 @@ function problemsOfBrand({ BRAND_ACCENT: accent, BRAND_ACCENT_DARK: accentDark }
   );
 }
 
-export const listOf = (text: string): string[] =>
+export const parseList = (text: string): string[] =>
   text
     .split(',')
     .map((part) => part.trim())
     .filter(Boolean);
 /** A country that is misspelt would be shut out without anybody noticing. */
 const problemsOfCountries = ({ SMS_COUNTRIES }: Environment): string[] =>
-  listOf(SMS_COUNTRIES)
+  parseList(SMS_COUNTRIES)
     .filter((wanted) => !countryCodes.some((code) => code === wanted))
     .map((wanted) => `SMS_COUNTRIES: ${wanted.slice(0, 8)} is no country`);
 
@@ -44,7 +44,7 @@ const problemsOfCountries = ({ SMS_COUNTRIES }: Environment): string[] =>
 export const NO_PROXY = 'none';
 /** Either there are proxies or there are none. */
 const problemsOfProxies = ({ TRUSTED_PROXIES }: Environment): string[] =>
-  listOf(TRUSTED_PROXIES).length > 1 && listOf(TRUSTED_PROXIES).includes(NO_PROXY)
+  parseList(TRUSTED_PROXIES).length > 1 && parseList(TRUSTED_PROXIES).includes(NO_PROXY)
     ? ['TRUSTED_PROXIES: none stands alone']
     : [];
 

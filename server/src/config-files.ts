@@ -45,7 +45,7 @@ export const filesRules = [
   ] as const,
 ];
 
-export function filesOf(
+export function readFileSettings(
   env: FilesEnvironment,
   portalOrigin: string,
 ): { storage: S3Settings; scanner: ClamdSettings; documents: DocumentSettings } {

@@ -56,12 +56,12 @@ export const identityRules = (['IDENTITY_URL', 'IDENTITY_PAGES'] as const).map(
     ] as const,
 );
 
-export function identityOf(env: IdentityEnvironment): HostedIdentitySettings | undefined {
+export function readIdentitySettings(env: IdentityEnvironment): HostedIdentitySettings | undefined {
   const { IDENTITY_URL: url, IDENTITY_TOKEN: token, IDENTITY_WEBHOOK_SECRETS: secrets } = env;
   const { IDENTITY_VENDOR: name, IDENTITY_PAGES: pages, IDENTITY_PICTURES_KEPT_DAYS: picturesKeptDays } = env;
   if (!url || !token || !secrets || !name || !pages) return undefined;
   return { url, token, name, pages, picturesKeptDays, webhookSecrets: secrets.split(',') };
 }
 
-export const adapterOf = (env: IdentityEnvironment): IdentityAdapter =>
-  env.IDENTITY_ADAPTER ?? (identityOf(env) ? 'hosted' : 'in-house');
+export const readIdentityAdapter = (env: IdentityEnvironment): IdentityAdapter =>
+  env.IDENTITY_ADAPTER ?? (readIdentitySettings(env) ? 'hosted' : 'in-house');

@@ -16,7 +16,7 @@ export const ownersEnvironment = {
 };
 const Environment = z.object(ownersEnvironment);
 
-export const thresholdOf = (env: z.infer<typeof Environment>): Threshold => ({
+export const readThreshold = (env: z.infer<typeof Environment>): Threshold => ({
   fromPercent: env.OWNER_THRESHOLD_PERCENT,
   isReachedAt: env.OWNER_THRESHOLD_REACHED,
 });

@@ -1,14 +1,14 @@
 // What production must not do; each row names the reason why it does not start.
 import { join, resolve } from 'node:path';
 import type { Environment } from './config.ts';
-import { listOf, NO_PROXY } from './config-contradictions.ts';
+import { NO_PROXY, parseList } from './config-contradictions.ts';
 import { databaseRules } from './config-database.ts';
 import { filesRules } from './config-files.ts';
 import { identityRules } from './config-identity.ts';
 import { isNarrowProxy } from './config-proxies.ts';
 
 /** Good enough for development, and for nothing else. */
-export const EXAMPLE_MAIL_FROM = 'Portico <portico@localhost>';
+export const EXAMPLE_MAIL_SENDER = 'Portico <portico@localhost>';
 export const EXAMPLE_TERMS_FOLDER = join(import.meta.dirname, '../terms');
 
 /**
@@ -28,11 +28,11 @@ export const productionRules: readonly (readonly [string, (env: Environment) => 
   ],
   [
     `TRUSTED_PROXIES must name the proxies in front of the API, or say ${NO_PROXY}`,
-    (env) => listOf(env.TRUSTED_PROXIES).length > 0,
+    (env) => parseList(env.TRUSTED_PROXIES).length > 0,
   ],
   [
     'TRUSTED_PROXIES must not believe every address or a large part of them: anybody there could then choose theirs',
-    (env) => listOf(env.TRUSTED_PROXIES).every((proxy) => proxy === NO_PROXY || isNarrowProxy(proxy)),
+    (env) => parseList(env.TRUSTED_PROXIES).every((proxy) => proxy === NO_PROXY || isNarrowProxy(proxy)),
   ],
   ['WEB_FOLDER must name the built web app', (env) => Boolean(env.WEB_FOLDER)],
   ['MAIL_FROM must be an address of the firm', (env) => !isLocal(env.MAIL_FROM)],
@@ -40,7 +40,7 @@ export const productionRules: readonly (readonly [string, (env: Environment) => 
     'TERMS_FOLDER must hold the firm’s own terms',
     (env) => resolve(env.TERMS_FOLDER) !== resolve(EXAMPLE_TERMS_FOLDER),
   ],
-  ['SMS_COUNTRIES must name the countries', (env) => listOf(env.SMS_COUNTRIES).length > 0],
+  ['SMS_COUNTRIES must name the countries', (env) => parseList(env.SMS_COUNTRIES).length > 0],
   ['SMS_URL must be https', (env) => env.SMS_URL.startsWith('https://')],
   ['TRACES_URL must be https', (env) => env.TRACES_URL === '' || env.TRACES_URL.startsWith('https://')],
   ...identityRules,

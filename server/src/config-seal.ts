@@ -14,7 +14,7 @@ export const sealEnvironment = {
 };
 const Environment = z.object(sealEnvironment);
 
-export const sealOf = (env: z.infer<typeof Environment>): SealSettings => ({
+export const readSealSettings = (env: z.infer<typeof Environment>): SealSettings => ({
   keyFile: env.SEAL_KEY_FILE,
   certificateFile: env.SEAL_CERTIFICATE_FILE,
   stamps: { url: env.SEAL_TSA_URL, certificateFile: env.SEAL_TSA_CERTIFICATE_FILE },

@@ -8,14 +8,14 @@ import type { HostedIdentitySettings } from '@portico/providers/identity/hosted'
 import type { SealSettings } from '@portico/providers/seal/pades';
 import type { HttpTransactionSettings } from '@portico/providers/transaction/http';
 import * as z from 'zod/mini';
-import { apiPathOf, basesEnvironment, transactionOf } from './config-bases.ts';
-import { contradictions, listOf, NO_PROXY } from './config-contradictions.ts';
+import { basesEnvironment, readApiPath, readTransactionSettings } from './config-bases.ts';
+import { contradictions, NO_PROXY, parseList } from './config-contradictions.ts';
 import { databaseRules } from './config-database.ts';
-import { filesEnvironment, filesOf } from './config-files.ts';
-import { adapterOf, identityEnvironment, identityOf } from './config-identity.ts';
-import { ownersEnvironment, thresholdOf } from './config-owners.ts';
-import { EXAMPLE_MAIL_FROM, EXAMPLE_TERMS_FOLDER, productionRules } from './config-production.ts';
-import { sealEnvironment, sealOf } from './config-seal.ts';
+import { filesEnvironment, readFileSettings } from './config-files.ts';
+import { identityEnvironment, readIdentityAdapter, readIdentitySettings } from './config-identity.ts';
+import { ownersEnvironment, readThreshold } from './config-owners.ts';
+import { EXAMPLE_MAIL_SENDER, EXAMPLE_TERMS_FOLDER, productionRules } from './config-production.ts';
+import { readSealSettings, sealEnvironment } from './config-seal.ts';
 
 const Flag = z.stringbool();
 const Whole = z.coerce.number().check(z.int(), z.nonnegative());
@@ -49,7 +49,7 @@ const Environment = z.object({
   /** The firm's terms: one file a version, named by the day from which it counts (2026-10-01.txt). */
   TERMS_FOLDER: z._default(z.string(), EXAMPLE_TERMS_FOLDER),
   SMTP_URL: z.string(),
-  MAIL_FROM: z._default(MailHeader, EXAMPLE_MAIL_FROM),
+  MAIL_FROM: z._default(MailHeader, EXAMPLE_MAIL_SENDER),
   /** The SMS gateway, of Twilio's shape: https://api.twilio.com */
   SMS_URL: Address,
   SMS_ACCOUNT: Line,
@@ -158,9 +158,9 @@ export interface Config {
   readonly identityAdapter: IdentityAdapter;
   /** The vendor is asked about what was begun there, also when others are not begun there any more. */
   readonly identity: HostedIdentitySettings | undefined;
-  readonly storage: ReturnType<typeof filesOf>['storage'];
-  readonly scanner: ReturnType<typeof filesOf>['scanner'];
-  readonly documents: ReturnType<typeof filesOf>['documents'];
+  readonly storage: ReturnType<typeof readFileSettings>['storage'];
+  readonly scanner: ReturnType<typeof readFileSettings>['scanner'];
+  readonly documents: ReturnType<typeof readFileSettings>['documents'];
   readonly seal: SealSettings;
   readonly vendors: {
     readonly captcha: { readonly script: string; readonly siteKey: string } | undefined;
@@ -202,8 +202,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     port: env.PORT,
     adminPort: env.ADMIN_PORT,
     portalOrigin: new URL(env.PORTAL_ORIGIN).origin,
-    apiPath: apiPathOf(env),
-    trustedProxies: env.TRUSTED_PROXIES.trim() === NO_PROXY ? [] : listOf(env.TRUSTED_PROXIES),
+    apiPath: readApiPath(env),
+    trustedProxies: env.TRUSTED_PROXIES.trim() === NO_PROXY ? [] : parseList(env.TRUSTED_PROXIES),
     database: { url: env.DATABASE_URL, caFile: env.DATABASE_CA_FILE, connections: env.DATABASE_CONNECTIONS },
     secretsFile: env.SECRETS_FILE,
     breachedListFile: env.BREACHED_LIST_FILE,
@@ -214,7 +214,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       account: env.SMS_ACCOUNT,
       token: env.SMS_TOKEN,
       from: env.SMS_FROM,
-      countries: listOf(env.SMS_COUNTRIES),
+      countries: parseList(env.SMS_COUNTRIES),
       perDay: env.SMS_PER_DAY,
     },
     checkpointFolder: env.CHECKPOINT_FOLDER,
@@ -237,18 +237,18 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       hours: env.SUPPORT_HOURS ?? 'Monday to Friday, 9:00 to 17:00',
     },
     reviewUsualDays: env.REVIEW_USUAL_DAYS,
-    ownerThreshold: thresholdOf(env),
+    ownerThreshold: readThreshold(env),
     emailWhitelist: env.EMAIL_WHITELIST.toLowerCase()
       .split(',')
       .map((entry) => entry.trim())
       .filter(Boolean),
-    transaction: transactionOf(env),
+    transaction: readTransactionSettings(env),
     handOff: env.HANDOFF,
     captcha: captchaOf(env),
-    identityAdapter: adapterOf(env),
-    identity: identityOf(env),
-    ...filesOf(env, new URL(env.PORTAL_ORIGIN).origin),
-    seal: sealOf(env),
+    identityAdapter: readIdentityAdapter(env),
+    identity: readIdentitySettings(env),
+    ...readFileSettings(env, new URL(env.PORTAL_ORIGIN).origin),
+    seal: readSealSettings(env),
     vendors: {
       captcha:
         env.CAPTCHA_SCRIPT === undefined || env.CAPTCHA_SITE_KEY === undefined

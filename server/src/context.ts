@@ -94,7 +94,7 @@ export interface RequestContext extends ServerContext {
 }
 
 /** The actor of a call that needs a session; the guard has seen to it that there is one. */
-export function signedIn({ actor }: Pick<RequestContext, 'actor'>): Actor {
+export function requireActor({ actor }: Pick<RequestContext, 'actor'>): Actor {
   if (!actor) throw new Refusal('SESSION_REQUIRED');
   return actor;
 }

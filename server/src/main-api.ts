@@ -2,8 +2,8 @@
 import { createAdmin } from './admin.ts';
 import { createApp } from './app.ts';
 import { readConfig } from './config.ts';
-import { openApiOf } from './http/openapi.ts';
-import { vendorsOf } from './pages/hosts.ts';
+import { buildOpenApi } from './http/openapi.ts';
+import { listVendors } from './pages/hosts.ts';
 import { loadPages } from './pages/load-pages.ts';
 import { endGracefully } from './process.ts';
 import { startServer } from './server.ts';
@@ -13,9 +13,9 @@ const server = await startServer(config, 'api');
 const app = await createApp(
   server,
   undefined,
-  await loadPages(config, server.clock, vendorsOf(config.vendors)),
+  await loadPages(config, server.clock, listVendors(config.vendors)),
 );
-const admin = createAdmin(server, () => openApiOf(app));
+const admin = createAdmin(server, () => buildOpenApi(app));
 await app.listen({ host: config.host, port: config.port });
 if (config.adminPort > 0) await admin.listen({ host: '127.0.0.1', port: config.adminPort });
 server.log.info('api listens', { port: config.port });

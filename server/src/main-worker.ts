@@ -5,13 +5,13 @@ import { readConfig } from './config.ts';
 import { watchSeals } from './contract/watch-seals.ts';
 import { prepareStorage, watchFiles } from './files/watch-files.ts';
 import { watchJobs } from './jobs/watch-jobs.ts';
-import { workOff } from './jobs/work.ts';
+import { startWork } from './jobs/work.ts';
 import { endGracefully } from './process.ts';
 import { startServer } from './server.ts';
 
 const config = readConfig();
 const server = await startServer(config, 'worker');
-await workOff(server);
+await startWork(server);
 const stopWatching = [
   watchTrail(server),
   watchJobs(server),

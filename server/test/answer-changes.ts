@@ -1,9 +1,14 @@
 // Every stored change of a form, one by one; staff are shown them collapsed.
 import { query } from '../src/db/database.ts';
-import { type Change, type CollapsedChange, openContent, type ownedForm } from '../src/forms/versions.ts';
+import {
+  type CollapsedChange,
+  type findFormOwner,
+  openContent,
+  type VersionChange,
+} from '../src/forms/versions.ts';
 import type { TestServer } from './harness.ts';
 
-type OwnedForm = ReturnType<typeof ownedForm>;
+type OwnedForm = ReturnType<typeof findFormOwner>;
 type Version = CollapsedChange['first'];
 
 /** Newest first. */
@@ -11,7 +16,7 @@ export const loadEveryChange = (
   at: TestServer,
   who: { readonly personId: string; readonly clientId: string },
   owned: OwnedForm,
-): Promise<(Change & { readonly version: Version })[]> =>
+): Promise<(VersionChange & { readonly version: Version })[]> =>
   at.server.db.read(who, async (tx) => {
     const versions = await query<Version>(
       tx,
@@ -20,6 +25,6 @@ export const loadEveryChange = (
     );
     const opened = [];
     for (const version of versions)
-      opened.push({ ...(await openContent<Change>(at.server, tx, owned, version)), version });
+      opened.push({ ...(await openContent<VersionChange>(at.server, tx, owned, version)), version });
     return opened;
   });

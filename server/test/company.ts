@@ -10,7 +10,7 @@ import { openBrowser, type TestServer } from './harness.ts';
 export const CREATOR: readonly WalkedStep[] = flows.business.creator.flat();
 /** All that is done before the company is asked for. */
 export const BEFORE_COMPANY = CREATOR.slice(0, CREATOR.indexOf('COMPANY_INFORMATION'));
-export const completeTold = { information: completeCompany, investment: completeInvestment };
+export const completeCompanyAnswers = { information: completeCompany, investment: completeInvestment };
 
 export async function openCompany(at: TestServer, client: Partial<ClientToSeed> = {}) {
   const person = await at.seed(`${randomUUID()}@example.com`, {

@@ -48,23 +48,23 @@ export async function signedContract(at: TestServer, names = ['Ada Okonjo', 'Ben
 export const contractRow = async (at: TestServer, id: string) =>
   (await at.owner.query('select * from contract where id = $1', [id])).rows[0];
 
-export async function objectsIn(at: TestServer, bucket: Bucket, prefix: string): Promise<string[]> {
+export async function listObjects(at: TestServer, bucket: Bucket, prefix: string): Promise<string[]> {
   const keys: string[] = [];
   for await (const { key } of at.worker.providers.storage.list(bucket, prefix)) keys.push(key);
   return keys;
 }
 
-export async function objectIn(at: TestServer, bucket: Bucket, key: string): Promise<Buffer> {
+export async function findObject(at: TestServer, bucket: Bucket, key: string): Promise<Buffer> {
   const body = await at.worker.providers.storage.get(bucket, key);
   if (!body) throw new Error('nothing is kept');
   return buffer(body);
 }
 
-export const flippedAt = (bytes: Buffer, place: number): Buffer => {
+export const flipByte = (bytes: Buffer, place: number): Buffer => {
   const other = Buffer.from(bytes);
   other.writeUInt8(other.readUInt8(place) ^ 1, place);
   return other;
 };
 
-export const alarmsOf = (at: TestServer, reason: string): number =>
+export const listAlarms = (at: TestServer, reason: string): number =>
   at.logLines.filter((line) => line.includes('"alarm"') && line.includes(`"reason":"${reason}"`)).length;

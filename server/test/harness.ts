@@ -12,12 +12,12 @@ import { inject } from 'vitest';
 import { createApp } from '../src/app.ts';
 import { rotateKeys } from '../src/auth/rotate-keys.ts';
 import { type Config, readConfig } from '../src/config.ts';
-import { type DevDatabase, urlsOf } from '../src/db/dev-database.ts';
+import { buildRoleUrls, type DevDatabase } from '../src/db/dev-database.ts';
 import { createLog } from '../src/log.ts';
-import { vendorsOf } from '../src/pages/hosts.ts';
+import { listVendors } from '../src/pages/hosts.ts';
 import { loadPages } from '../src/pages/load-pages.ts';
 import type { BoundCall } from '../src/routes.ts';
-import { codeOf, type NewPerson, type SeededPerson, seedPerson } from '../src/seed/people.ts';
+import { computeCode, type NewPerson, type SeededPerson, seedPerson } from '../src/seed/people.ts';
 import { asOwner, type SeedingServer } from '../src/seed/seeding.ts';
 import { startServer } from '../src/server.ts';
 import { leave, noteHeld } from './canaries.ts';
@@ -112,7 +112,7 @@ export async function startTestServer({
   const folder = mkdtempSync(join(tmpdir(), 'portico-test-'));
   const secretsFile = join(folder, 'secrets.json');
   writeFileSync(secretsFile, freshSecrets());
-  const urls = urlsOf(ownerUrl);
+  const urls = buildRoleUrls(ownerUrl);
   const settings = {
     NODE_ENV: 'test',
     TEST_PROFILE: 'true',
@@ -164,7 +164,7 @@ export async function startTestServer({
   await rotateKeys(worker);
   const server = await startServer(config, 'api', replaced);
   const secondConnections = [server, worker].map(({ db }) => watchConnections(db));
-  const app = await createApp(server, calls, await loadPages(config, clock, vendorsOf(config.vendors)));
+  const app = await createApp(server, calls, await loadPages(config, clock, listVendors(config.vendors)));
   const owner = new pg.Client(ownerUrl);
   await owner.connect();
   const seeding = asOwner(server, ownerUrl);
@@ -208,7 +208,7 @@ export async function startTestServer({
   };
 }
 
-export const codeFor = (person: SeededPerson, now: Date): string => codeOf(person, now);
+export const authenticatorCodeAt = (person: SeededPerson, now: Date): string => computeCode(person, now);
 
 export interface Answer {
   readonly status: number;

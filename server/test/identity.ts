@@ -5,7 +5,7 @@ import type { StepType } from '@portico/domain/onboarding/flows';
 import { createSimulators } from '@portico/providers/simulators';
 import { expect } from 'vitest';
 import { beginIdentity, followIdentity, readIdentityEvent } from '../src/identity/ask-vendor.ts';
-import { workOff } from '../src/jobs/work.ts';
+import { startWork } from '../src/jobs/work.ts';
 import {
   type Browser,
   identitySettings,
@@ -50,7 +50,7 @@ export async function startIdentityTest(): Promise<IdentityTest> {
   portal = await at.app.listen({ host: '127.0.0.1', port: 0 });
   // The vendor signs by the true time.
   at.clock.advance((Date.now() - at.clock.now().getTime()) / 1000);
-  await workOff(at.worker, {
+  await startWork(at.worker, {
     'begin-identity': beginIdentity,
     'read-identity-event': readIdentityEvent,
     'follow-identity': followIdentity,

@@ -4,7 +4,7 @@ import { type InvitedToSeed, type SeededInvited, seedInvited } from '../src/seed
 import { captchaToken } from './captcha-token.ts';
 import { openCompany } from './company.ts';
 import { type Answer, type Browser, openBrowser, type TestServer } from './harness.ts';
-import { authenticatorCode, codeIn } from './sign-up.ts';
+import { authenticatorCode, findCode } from './sign-up.ts';
 
 export const COMPANY = 'Birch Holding Ltd';
 export const CHOSEN = 'eleven quiet lanterns';
@@ -14,7 +14,7 @@ export interface InvitedByCompany extends SeededInvited {
 }
 
 /** A representative to whom a link was sent, unless `more` says otherwise. */
-export async function inviteSomebody(
+export async function invitePerson(
   at: TestServer,
   more: Partial<InvitedToSeed> = {},
   client?: InvitedByCompany['company'],
@@ -50,7 +50,7 @@ export async function proveMailbox(
 ): Promise<Browser> {
   const sent = await sendCodeAgain(browser, token);
   if (sent.status !== 202) throw new Error(`send-code: ${sent.status} ${JSON.stringify(sent.body)}`);
-  const code = await codeIn(at, 'invite-code', email);
+  const code = await findCode(at, 'invite-code', email);
   const proven = await browser.post('/auth/validate-email-otp', { code });
   if (proven.status !== 200) throw new Error(`code: ${proven.status} ${JSON.stringify(proven.body)}`);
   return browser;

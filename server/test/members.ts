@@ -10,15 +10,15 @@ import { sharesIn } from '@portico/domain/owners/layered-owners';
 import { completeOwners } from '@portico/domain/owners/owner-cases';
 import { DIRECTLY } from '@portico/domain/owners/stakes';
 import { seedDocuments } from '../src/documents/seed-documents.ts';
-import { sealFor } from '../src/identity/check-secrets.ts';
+import { sealCheckField } from '../src/identity/check-secrets.ts';
 import { type InvitedToSeed, type SeededInvited, seedInvited } from '../src/seed/invited.ts';
 import type { SeededPerson } from '../src/seed/people.ts';
-import { completeTold } from './company.ts';
+import { completeCompanyAnswers } from './company.ts';
 import { SOLE_TRADER } from './documents.ts';
 import { type Browser, openBrowser, type TestServer } from './harness.ts';
 
 /** Whoever opens the company owns it, and signs alone. */
-export const myself = (share = '100'): OwnerEntry => ({
+export const ownEntry = (share = '100'): OwnerEntry => ({
   id: randomUUID(),
   answers: {
     ...completeOwners.person,
@@ -38,7 +38,7 @@ const listOf = (walker: ClientRole | 'creator'): WalkedStep[] => levelsOf('busin
 export const without = (walker: ClientRole | 'creator', ...steps: readonly WalkedStep[]): WalkedStep[] =>
   listOf(walker).filter((step) => !steps.includes(step));
 
-export interface Walker {
+export interface CompanyMember {
   readonly person: SeededPerson;
   readonly browser: Browser;
   complete(step: WalkedStep): ReturnType<Browser['post']>;
@@ -48,7 +48,7 @@ export interface Walker {
   done(): Promise<WalkedStep[]>;
 }
 
-async function walkAs(at: TestServer, person: SeededPerson, clientId: string): Promise<Walker> {
+async function walkAs(at: TestServer, person: SeededPerson, clientId: string): Promise<CompanyMember> {
   const browser = openBrowser(at);
   await browser.login(person);
   const { status } = await browser.get(`/auth/change-client?clientId=${clientId}`);
@@ -70,10 +70,14 @@ async function walkAs(at: TestServer, person: SeededPerson, clientId: string): P
 
 export interface Company {
   readonly clientId: string;
-  readonly creator: Walker;
+  readonly creator: CompanyMember;
   status(): Promise<string>;
   /** Somebody who has joined, with everything told of themselves unless it is said. */
-  join(role: ClientRole, progress?: readonly WalkedStep[], more?: Partial<InvitedToSeed>): Promise<Walker>;
+  join(
+    role: ClientRole,
+    progress?: readonly WalkedStep[],
+    more?: Partial<InvitedToSeed>,
+  ): Promise<CompanyMember>;
   /** Somebody who was asked to join. */
   invite(
     role: ClientRole,
@@ -91,9 +95,9 @@ interface CompanyToOpen {
 }
 
 /** Its documents are brought, with a server of `startPapersTest`. */
-export async function openCompanyOf(
+export async function openCompanyWithMembers(
   at: TestServer,
-  { progress = flows.business.creator.flat(), told = SOLE_TRADER, owners = [myself()] }: CompanyToOpen = {},
+  { progress = flows.business.creator.flat(), told = SOLE_TRADER, owners = [ownEntry()] }: CompanyToOpen = {},
 ): Promise<Company> {
   const person = await at.seed(`${randomUUID()}@example.com`, {
     answers: completeAnswers,
@@ -103,8 +107,8 @@ export async function openCompanyOf(
         progress,
         owners,
         told: {
-          information: { ...completeTold.information, ...told.company },
-          investment: { ...completeTold.investment, ...told.investment },
+          information: { ...completeCompanyAnswers.information, ...told.company },
+          investment: { ...completeCompanyAnswers.investment, ...told.investment },
         },
       },
     ],
@@ -143,7 +147,7 @@ export async function openCompanyOf(
 /** As if they had shown this document, which is theirs; or, without one, left it to our staff to look. */
 export async function showDocument(
   at: TestServer,
-  { person }: Pick<Walker, 'person'>,
+  { person }: Pick<CompanyMember, 'person'>,
   clientId: string,
   documentType?: DocumentType,
 ): Promise<void> {
@@ -171,7 +175,7 @@ export async function showDocument(
               route: 'vendor',
               state: 'approved',
               likeness: 'equal',
-              seen_sealed: await sealFor(at.server, tx, check, 'seen_sealed', seen),
+              seen_sealed: await sealCheckField(at.server, tx, check, 'seen_sealed', seen),
             },
       )
       .execute(),

@@ -8,7 +8,7 @@ import { type InvitedToSeed, seedInvited } from '../src/seed/invited.ts';
 import { noteHeld } from './canaries.ts';
 import type { TestServer } from './harness.ts';
 import { atOwners, BEFORE_OWNERS } from './owners.ts';
-import { messagesOf } from './sign-up.ts';
+import { listMessages } from './sign-up.ts';
 
 /** The layered company again, under addresses that no other test of this database has. */
 export const freshOwners = (): OwnerEntry[] => {
@@ -81,12 +81,12 @@ export async function atPeople(at: TestServer, seeded: object = {}) {
 export const WITH_OWNERS = [...BEFORE_OWNERS, 'UBO_USERS'] as const;
 
 /** The token in the newest mail of this kind to this address. */
-export async function tokenIn(
+export async function findToken(
   at: TestServer,
   to: string,
   kind: 'invitation' | 'invitation-reminder' = 'invitation',
 ): Promise<string | undefined> {
-  const mail = (await messagesOf(at, kind)).find((each) => each.to === to);
+  const mail = (await listMessages(at, kind)).find((each) => each.to === to);
   const token = /\/invite\?t=([\w-]+)/.exec(mail?.text ?? '')?.[1];
   if (token) noteHeld({ token });
   return token;

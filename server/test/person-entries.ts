@@ -28,7 +28,7 @@ export async function seedMember(at: TestServer, role: ClientRole, answers: obje
 }
 
 /** The next midnight (UTC): how long it is until then, and the day that ends with it. */
-export function midnightAfter(now: Date): { readonly seconds: number; readonly dayBefore: string } {
+export function nextMidnight(now: Date): { readonly seconds: number; readonly dayBefore: string } {
   const dayBefore = now.toISOString().slice(0, 10);
   return { dayBefore, seconds: 86_400 - (now.getTime() - Date.parse(dayBefore)) / 1000 };
 }

@@ -8,7 +8,7 @@ import { expect } from 'vitest';
 import type { NewStaff } from '../src/staff/members.ts';
 import { giveBack } from '../src/staff/return.ts';
 import { openBrowser, type TestServer } from './harness.ts';
-import type { TestDesk } from './staff.ts';
+import type { TestStaff } from './staff.ts';
 
 export const PERSONAL_STEP = 'PERSONAL_INFORMATION';
 
@@ -41,7 +41,7 @@ export async function openPersonal(
 
 /** Two of staff ask for one answer again. */
 export async function askAgain(
-  { seat }: Pick<TestDesk, 'seat'>,
+  { seat }: Pick<TestStaff, 'seat'>,
   [one, other]: readonly [NewStaff, NewStaff],
   clientId: string,
   field: string,

@@ -19,7 +19,7 @@ interface ReadMessage {
   readonly subject?: string;
 }
 /** The newest messages of a kind, newest first, opened as the worker opens them. */
-export async function messagesOf(at: TestServer, kind: MessageKind): Promise<ReadMessage[]> {
+export async function listMessages(at: TestServer, kind: MessageKind): Promise<ReadMessage[]> {
   const { rows } = await at.owner.query(
     `select id, person_id, content_sealed from message where kind = $1 and content_sealed <> '' order by id desc`,
     [kind],
@@ -36,32 +36,36 @@ export async function messagesOf(at: TestServer, kind: MessageKind): Promise<Rea
 }
 
 /** The newest message of this kind to this address. A worker that runs beside the test may be quicker: then it is in the mailbox. */
-export async function messageTo(
+export async function findMessage(
   at: TestServer,
   kind: MessageKind,
   to: string,
 ): Promise<Pick<ReadMessage, 'text'> | undefined> {
-  const waiting = (await messagesOf(at, kind)).find((sent) => sent.to === to);
+  const waiting = (await listMessages(at, kind)).find((sent) => sent.to === to);
   if (waiting) return waiting;
   return (await mailsTo(inject('stack').inboxUrl, to)).at(-1);
 }
 
 /** The code of the newest message of this kind to this address. */
-export async function codeIn(at: TestServer, kind: MessageKind, to: string): Promise<string> {
-  const message = await messageTo(at, kind, to);
+export async function findCode(at: TestServer, kind: MessageKind, to: string): Promise<string> {
+  const message = await findMessage(at, kind, to);
   const code = /\b\d{6}\b/.exec(message?.text ?? '')?.[0];
   if (!code) throw new Error(`no code of ${kind} to ${to}`);
   return code;
 }
 export const anotherCode = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 
-export interface Newcomer {
+export interface SignUpVisitor {
   readonly browser: Browser;
   readonly email: string;
   readonly phone: string;
   readonly password: string;
 }
-export const newcomer = (at: TestServer, email: string, more: Partial<Newcomer> = {}): Newcomer => ({
+export const startSignUp = (
+  at: TestServer,
+  email: string,
+  more: Partial<SignUpVisitor> = {},
+): SignUpVisitor => ({
   browser: openBrowser(at),
   email,
   phone: newPhone(),
@@ -69,7 +73,7 @@ export const newcomer = (at: TestServer, email: string, more: Partial<Newcomer> 
   ...more,
 });
 
-export async function register(_at: TestServer, who: Newcomer, more: object = {}): Promise<Answer> {
+export async function register(_at: TestServer, who: SignUpVisitor, more: object = {}): Promise<Answer> {
   const { browser, email, phone, password } = who;
   const token = await captchaToken(browser, 'register');
   return browser.post(
@@ -78,20 +82,20 @@ export async function register(_at: TestServer, who: Newcomer, more: object = {}
     { headers: { 'x-captcha-token': token } },
   );
 }
-export const proveEmail = async (at: TestServer, { browser, email }: Newcomer): Promise<Answer> =>
-  browser.post('/auth/validate-email-otp', { code: await codeIn(at, 'register-code', email) });
+export const proveEmail = async (at: TestServer, { browser, email }: SignUpVisitor): Promise<Answer> =>
+  browser.post('/auth/validate-email-otp', { code: await findCode(at, 'register-code', email) });
 
-export const sendSms = ({ browser, email }: Newcomer, more: object = {}): Promise<Answer> =>
+export const sendSms = ({ browser, email }: SignUpVisitor, more: object = {}): Promise<Answer> =>
   browser.post('/auth/send-sms-otp', { email, type: 'register', ...more });
 
-export const provePhone = async (at: TestServer, { browser, phone }: Newcomer): Promise<Answer> =>
-  browser.post('/auth/verify-account', { code: await codeIn(at, 'phone-code', phone) });
+export const provePhone = async (at: TestServer, { browser, phone }: SignUpVisitor): Promise<Answer> =>
+  browser.post('/auth/verify-account', { code: await findCode(at, 'phone-code', phone) });
 
 export const authenticatorCode = (at: TestServer, secret: string): string =>
   generateSync({ secret, epoch: Math.floor(at.clock.now().getTime() / 1000) });
 
 /** Up to the step where the authenticator is offered. */
-export async function signUpToAuthenticator(at: TestServer, who: Newcomer): Promise<void> {
+export async function signUpToAuthenticator(at: TestServer, who: SignUpVisitor): Promise<void> {
   for (const step of [
     () => register(at, who),
     () => proveEmail(at, who),
@@ -103,13 +107,17 @@ export async function signUpToAuthenticator(at: TestServer, who: Newcomer): Prom
   }
 }
 
-export interface SignedUp extends Newcomer {
+export interface SignedUpPerson extends SignUpVisitor {
   readonly secret: string;
   readonly recoveryCodes: readonly string[];
 }
 /** A whole sign-up. The authenticator's step is spent by it: move the clock before the next code. */
-export async function signUp(at: TestServer, email: string, more: Partial<Newcomer> = {}): Promise<SignedUp> {
-  const who = newcomer(at, email, more);
+export async function signUpPerson(
+  at: TestServer,
+  email: string,
+  more: Partial<SignUpVisitor> = {},
+): Promise<SignedUpPerson> {
+  const who = startSignUp(at, email, more);
   await signUpToAuthenticator(at, who);
   const { body: offered } = await who.browser.post('/auth/enable-mfa', {});
   const { body } = await who.browser.post('/auth/enable-mfa', {

@@ -8,8 +8,8 @@ import { DIRECTLY } from '@portico/domain/owners/stakes';
 import { renderContract } from '../src/contract/render-contract.ts';
 import { type InvitedToSeed, seedInvited } from '../src/seed/invited.ts';
 import { renewCode, type SeededPerson } from '../src/seed/people.ts';
-import { CREATOR, completeTold } from './company.ts';
-import { type Browser, codeFor, openBrowser, type TestServer } from './harness.ts';
+import { CREATOR, completeCompanyAnswers } from './company.ts';
+import { authenticatorCodeAt, type Browser, openBrowser, type TestServer } from './harness.ts';
 
 export const BEFORE_SIGNING = CREATOR.filter((step) => step !== 'E_SIGN_APPLICATION');
 /** All that somebody invited does before. */
@@ -49,7 +49,7 @@ async function freshCode(at: TestServer, browser: Browser): Promise<string> {
   const person = people.get(browser);
   if (!person) throw new Error('nobody signs with this browser');
   await renewCode(at.server, person);
-  return codeFor(person, at.clock.now());
+  return authenticatorCodeAt(person, at.clock.now());
 }
 
 export async function atSigning(
@@ -63,7 +63,7 @@ export async function atSigning(
     clients: [
       {
         accountType: 'BUSINESS_ACCOUNT',
-        told: completeTold,
+        told: completeCompanyAnswers,
         owners: [signer, reader],
         progress: BEFORE_SIGNING,
       },
@@ -155,4 +155,4 @@ export async function atSigning(
   };
 }
 
-export const sha256Of = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
+export const computeSha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');

@@ -4,15 +4,15 @@ import { openDatabase } from '../src/db/database.ts';
 import { createVault } from '../src/db/vault.ts';
 import { addStaff, type NewStaff } from '../src/staff/members.ts';
 import { prove } from '../src/staff/prove.ts';
-import type { Desk, StaffContext, StaffRole } from '../src/staff/staff-context.ts';
+import type { StaffContext, StaffRole, StaffServer } from '../src/staff/staff-context.ts';
 import { noteHeld } from './canaries.ts';
 import type { TestServer } from './harness.ts';
 
-export interface TestDesk {
+export interface TestStaff {
   /** As staff. */
-  readonly desk: Desk;
+  readonly desk: StaffServer;
   /** As whoever owns the tables. */
-  readonly operator: Desk;
+  readonly operator: StaffServer;
   hire(email: string, role?: StaffRole): Promise<NewStaff>;
   /** At the desk with a right code that was not used before. */
   seat(member: NewStaff): Promise<StaffContext>;
@@ -22,9 +22,9 @@ export interface TestDesk {
 export const staffCode = ({ secret }: Pick<NewStaff, 'secret'>, now: Date): string =>
   generateSync({ secret, epoch: Math.floor(now.getTime() / 1000) });
 
-export function openTestDesk(at: TestServer): TestDesk {
+export function openTestStaff(at: TestServer): TestStaff {
   const { config, clock, providers, jobs } = at.server;
-  const deskAt = (url: string): Desk => ({
+  const deskAt = (url: string): StaffServer => ({
     config,
     clock,
     providers,

@@ -8,7 +8,7 @@ const forScript = (value: unknown): string => JSON.stringify(value).replaceAll('
 
 const payload = '[{"_1":2},"title","Sign in to __BRAND_NAME__","mail","__SUPPORT_EMAIL__"]\n';
 
-export const documentOf = (title: string): string =>
+export const readDocument = (title: string): string =>
   `<!DOCTYPE html><html lang="en"><head><meta charSet="utf-8"/><script>document.documentElement.dataset.theme="dark"</script><title>${title} · __BRAND_NAME__</title><meta name="author" content="__BRAND_NAME__"/><link rel="modulepreload" href="/assets/entry-A1b2.js"/><style data-precedence="default" data-href="app">:root{--paper:#fff}</style></head><body><h1>${title}</h1><p>${'Ask __BRAND_NAME__. '.repeat(20)}__SUPPORT_PHONE__, __SUPPORT_HOURS__</p><script>window.__reactRouterContext = {"basename":"/","ssr":false};</script><script type="module" async="">import "/assets/entry-A1b2.js";</script><!--$--><script>window.__reactRouterContext.streamController.enqueue(${forScript(payload)});</script><!--/$--></body></html>`;
 
 export const pagePaths = [
@@ -34,14 +34,15 @@ export const pagePaths = [
   '/business/verify-identity',
 ] as const;
 
-export const scriptOf = (name: string): string => `export const name = ${JSON.stringify(name)};\n`.repeat(50);
+export const readScript = (name: string): string =>
+  `export const name = ${JSON.stringify(name)};\n`.repeat(50);
 
 export function makeWebBuild(files: Readonly<Record<string, string>> = {}): string {
   const folder = mkdtempSync(join(tmpdir(), 'portico-web-'));
   const all: Record<string, string> = {
-    '__spa-fallback.html': documentOf('Loading'),
+    '__spa-fallback.html': readDocument('Loading'),
     'robots.txt': 'User-agent: *\nDisallow: /\n',
-    'assets/entry-A1b2.js': scriptOf('entry'),
+    'assets/entry-A1b2.js': readScript('entry'),
     'assets/entry-A1b2.js.map': '{}',
     'assets/app-C3d4.css': 'body{margin:0}'.repeat(50),
     'assets/text-E5f6.woff2': 'wOF2',
@@ -50,7 +51,7 @@ export function makeWebBuild(files: Readonly<Record<string, string>> = {}): stri
     ...files,
   };
   for (const path of pagePaths) {
-    all[path === '/' ? 'index.html' : `${path.slice(1)}/index.html`] = documentOf(path);
+    all[path === '/' ? 'index.html' : `${path.slice(1)}/index.html`] = readDocument(path);
     all[path === '/' ? '_.data' : `${path.slice(1)}.data`] = payload;
   }
   for (const [name, content] of Object.entries(all)) {

@@ -5,7 +5,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { canariesIn, type LeftKind, leaveBehind, noteCanaries } from '@portico/server/seed/canaries';
+import { findCanaries, noteCanaries, type TraceKind, writeTrace } from '@portico/server/seed/canaries';
 import { program } from '../stack/debian.ts';
 import { stacksFolder } from '../stack/plan.ts';
 import { root } from '../tree/source-files.ts';
@@ -22,13 +22,13 @@ export function forgetLeft(run: string): void {
 
 /** Notes whatever is marked in something that was sent, answered or seeded. */
 export const note = (run: string, value: unknown, kind?: string): void =>
-  noteCanaries(leftBy(run), canariesIn(value, kind));
+  noteCanaries(leftBy(run), findCanaries(value, kind));
 
-export const leave = (run: string, kind: LeftKind, name: string, text: string): void =>
-  leaveBehind(leftBy(run), kind, name, text);
+export const leave = (run: string, kind: TraceKind, name: string, text: string): void =>
+  writeTrace(leftBy(run), kind, name, text);
 
 /** The files of a folder, as they are. */
-export function keepFiles(run: string, kind: LeftKind, folder: string): void {
+export function keepFiles(run: string, kind: TraceKind, folder: string): void {
   for (const file of globSync('**/*.*', { cwd: folder })) {
     if (OUTSIDE.test(file)) continue;
     const to = join(leftBy(run), kind, file.replaceAll('/', '+'));

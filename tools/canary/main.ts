@@ -3,13 +3,13 @@
 import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { parseArgs } from 'node:util';
-import type { Canary, LeftKind } from '@portico/server/seed/canaries';
+import type { Canary, TraceKind } from '@portico/server/seed/canaries';
 import { allowedInBrowser } from './allowed.ts';
 import { leftBy, leftFolder } from './leftovers.ts';
 import { createSearch, type Hit, type Search } from './search.ts';
 
 /** What each run must have left, when it is asked for. */
-const expected: Readonly<Record<string, readonly LeftKind[]>> = {
+const expected: Readonly<Record<string, readonly TraceKind[]>> = {
   test: ['logs', 'traces', 'metrics', 'storage'],
   e2e: ['logs', 'traces', 'metrics', 'storage', 'browser'],
   fuzz: ['logs', 'metrics', 'storage'],
@@ -36,7 +36,7 @@ const notedIn = (run: string): Canary[] =>
       .map((line): Canary => JSON.parse(line)),
   );
 
-function hitsIn(kind: LeftKind, text: string, search: Search): Hit[] {
+function hitsIn(kind: TraceKind, text: string, search: Search): Hit[] {
   // The figures of the metrics say nothing, and one of them may be like a code.
   if (kind === 'metrics') return search(text.replace(/ [\d.e+-]+$/gm, ''));
   if (kind !== 'browser') return search(text);

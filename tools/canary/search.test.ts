@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createLog, type LogFields } from '@portico/server/log';
-import { canariesIn, leaveBehind, noteCanaries } from '@portico/server/seed/canaries';
+import { findCanaries, noteCanaries, writeTrace } from '@portico/server/seed/canaries';
 import { afterAll, describe, expect, test } from 'vitest';
 import { createSearch } from './search.ts';
 
@@ -15,9 +15,9 @@ const ann = {
   recoveryCodes: ['ABCD-EFGH-JKLM2'],
 };
 const canaries = [
-  ...canariesIn(ann),
-  ...canariesIn({ code: '482 913' }),
-  ...canariesIn({ code: 'NOT_FOUND' }),
+  ...findCanaries(ann),
+  ...findCanaries({ code: '482 913' }),
+  ...findCanaries({ code: 'NOT_FOUND' }),
 ];
 const search = createSearch(canaries);
 const kindsIn = (text: string): string[] => [...new Set(search(text).map(({ kind }) => kind))];
@@ -92,7 +92,7 @@ describe('what is looked for is found', () => {
 describe('a planted leak', () => {
   const folder = mkdtempSync(join(tmpdir(), 'portico-canary-'));
   afterAll(() => rmSync(folder, { recursive: true }));
-  const log = createLog('info', { write: (line) => leaveBehind(folder, 'logs', 'api.log', line) });
+  const log = createLog('info', { write: (line) => writeTrace(folder, 'logs', 'api.log', line) });
   const written = (): string => readFileSync(join(folder, 'logs/api.log'), 'utf8');
 
   test('sec O01 by the log’s own list of fields nothing gets out, and by every way around it the leak is found', () => {

@@ -2,7 +2,7 @@
 // `npm run dev` and are no part of the product: nothing that a firm deploys contains them.
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { limits } from '@portico/domain/limits';
-import { codeOf } from '@portico/server/seed/people';
+import { computeCode } from '@portico/server/seed/people';
 import type { SeededPerson } from '../product/inside.ts';
 import { type Entry, type Example, examples } from './examples.ts';
 import type { SeededExamples } from './seed-examples.ts';
@@ -46,7 +46,7 @@ const page = (title: string, body: string, head = ''): string =>
 function listPage({ seeded: { people }, staff, inboxUrl }: Demo): string {
   const entryLine = ({ name, email }: Entry): string => {
     const person = people[email];
-    const code = person ? ` <code>${codeOf(person)}</code>` : ' <small>invitation</small>';
+    const code = person ? ` <code>${computeCode(person)}</code>` : ' <small>invitation</small>';
     return `<div><a href="${pathOf(email)}" target="_blank">${escapeHtml(name)}</a>${code}</div>`;
   };
   const rows = Object.values<Example>(examples).map(
@@ -56,7 +56,7 @@ function listPage({ seeded: { people }, staff, inboxUrl }: Demo): string {
   );
   const staffRows = staff.map(
     ({ email, authenticatorSecret }) =>
-      `<tr><th scope="row">${escapeHtml(email)}</th><td><code>${codeOf({ authenticatorSecret })}</code></td></tr>`,
+      `<tr><th scope="row">${escapeHtml(email)}</th><td><code>${computeCode({ authenticatorSecret })}</code></td></tr>`,
   );
   return page(
     'Portico demo',
@@ -88,7 +88,7 @@ const CODE_LIFE_MS = 10_000;
  * Near the end of a step that older code would expire on the way, so the page holds the current one instead.
  */
 const codeForEntry = (person: SeededPerson): string =>
-  codeOf(person, new Date(Date.now() - limits.totp.stepSeconds * 1000 + CODE_LIFE_MS));
+  computeCode(person, new Date(Date.now() - limits.totp.stepSeconds * 1000 + CODE_LIFE_MS));
 
 const entryPage = (person: SeededPerson): string => {
   const { email, password } = person;

@@ -1,6 +1,6 @@
 // What only the running product can do to the examples: the API and the worker create a contract, staff decide.
 import { setTimeout as sleep } from 'node:timers/promises';
-import { codeOf } from '@portico/server/seed/people';
+import { computeCode } from '@portico/server/seed/people';
 import { openHttpClient } from '@portico/testing/http-client';
 import { type Call, openVisitor } from '@portico/testing/visitor';
 import { decideAs } from '../product/decide.ts';
@@ -28,7 +28,7 @@ async function logIn(port: number, origin: string, person: SeededPerson) {
   const { email, password } = person;
   await call({
     path: '/auth/login',
-    body: { email, password, factor: 'authenticator', code: codeOf(person) },
+    body: { email, password, factor: 'authenticator', code: computeCode(person) },
   });
   return call;
 }

@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { asRole } from '@portico/server/db/dev-database';
-import { codeOf } from '@portico/server/seed/people';
+import { computeCode } from '@portico/server/seed/people';
 import { root } from '../tree/source-files.ts';
 import { hireStaff } from './inside.ts';
 import { compileCacheFolder } from './processes.ts';
@@ -63,7 +63,7 @@ export async function decideAs(
     const { exitCode, printed } = await runStaff(
       at,
       [...given, '--as', email, '--yes'],
-      [codeOf({ authenticatorSecret: secret })],
+      [computeCode({ authenticatorSecret: secret })],
     );
     if (exitCode !== 0) throw new Error(`staff ${args.join(' ')}: ${printed}`);
   }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { portalCalls } from '@portico/domain/api/api';
 import type { Config } from '@portico/server/config';
 import { loadDocumentFiller } from '@portico/server/pages/document-filler';
-import { vendorsOf } from '@portico/server/pages/hosts';
+import { listVendors } from '@portico/server/pages/hosts';
 import { createServer, type ViteDevServer } from 'vite';
 import type { DemoPages } from '../demo/entry.ts';
 import { LOOPBACK } from '../stack/plan.ts';
@@ -37,7 +37,7 @@ export async function startPages(
     root: join(root, 'web'),
     configFile: join(root, 'web/vite.config.ts'),
     plugins: [
-      configuredDocuments(await loadDocumentFiller(config, vendorsOf(config.vendors))),
+      configuredDocuments(await loadDocumentFiller(config, listVendors(config.vendors))),
       { name: 'examples', configureServer: ({ middlewares }) => void middlewares.use(examples) },
     ],
     server: { ...serverAt(port, 'portal.localhost'), proxy: proxyTo(apiUrl) },

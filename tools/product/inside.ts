@@ -17,7 +17,7 @@ import {
 import { asOwner } from '@portico/server/seed/seeding';
 import { startServer } from '@portico/server/server';
 import { addStaff, type NewStaff } from '@portico/server/staff/members';
-import { openDesk } from '@portico/server/staff/staff-context';
+import { openStaffServer } from '@portico/server/staff/staff-context';
 import type { Environment, ProductSettings } from './settings.ts';
 
 export type { SeededInvited } from '@portico/server/seed/invited';
@@ -92,7 +92,7 @@ let hired = 0;
 
 /** Approvers, each with an authenticator of their own; `owner` is the environment of whoever owns the tables. */
 export async function hireStaff(owner: Environment, names: readonly string[]): Promise<NewStaff[]> {
-  const desk = await openDesk(readConfig({ ...owner, LOG_LEVEL: 'silent' }), { sends: false });
+  const desk = await openStaffServer(readConfig({ ...owner, LOG_LEVEL: 'silent' }), { sends: false });
   try {
     const members: NewStaff[] = [];
     for (const name of names) {

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { codeOf } from '@portico/server/seed/people';
+import { computeCode } from '@portico/server/seed/people';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { makeFirstSigningKey, openSeeder, type SeededPerson } from './inside.ts';
 import { type Running, startProductProcess, untilReady } from './processes.ts';
@@ -41,7 +41,7 @@ async function signIn(): Promise<(path: string) => Promise<{ accessToken: string
       email: ann.email,
       password: ann.password,
       factor: 'authenticator',
-      code: codeOf(ann),
+      code: computeCode(ann),
     }),
   });
   expect(login.status).toBe(200);

@@ -1,23 +1,23 @@
 // GET /account/address-change: the change that is waiting for its code, for the page that waits too. There is one at a time,
 // so a second tab learns here that the first has begun another.
 import type { account } from '@portico/domain/api/account';
-import { codeState, codesOf } from '../auth/code.ts';
+import { codeState, listCodes } from '../auth/code.ts';
 import { seeChange } from '../auth/own-address.ts';
-import { signedIn } from '../context.ts';
+import { requireActor } from '../context.ts';
 import type { UseCase } from '../http/bind.ts';
 import { isUnreachable } from '../messages/refused-address.ts';
 import { maskedPhone } from '../phone/read-phone.ts';
 import { type AddressChange, addresses } from './addresses.ts';
 
 export const addressChange: UseCase<typeof account.addressChange> = (ctx) => {
-  const { personId } = signedIn(ctx);
+  const { personId } = requireActor(ctx);
 
   return ctx.read(async (tx) => {
     const flow = await seeChange(tx, personId);
     if (!flow || flow.expires_at <= ctx.now) return { change: null };
     const { channel, wanted } = addresses[flow.kind as AddressChange];
     const to = await wanted(ctx, tx, flow);
-    const code = codeState(await codesOf(tx, flow, channel), ctx.now);
+    const code = codeState(await listCodes(tx, flow, channel), ctx.now);
     if (!code || to === undefined) return { change: null };
     return {
       change: {

@@ -1,9 +1,9 @@
 // What can be changed about where somebody is reached, one row each: how it is proven, kept, and spoken of.
 import type { ChangeKind, NoticeEvent } from '@portico/domain/api/account';
 import type { ErrorCode } from '@portico/domain/errors';
-import type { Channel } from '../auth/code.ts';
+import type { CodeChannel } from '../auth/code.ts';
 import type { EndingEvent } from '../auth/endings.ts';
-import { emailOf, type Flow, type FlowKind, phoneOf } from '../auth/flow.ts';
+import { type Flow, type FlowKind, openFlowEmail, openFlowPhone } from '../auth/flow.ts';
 import {
   giveEmail,
   givePhone,
@@ -21,7 +21,7 @@ export type AddressChange = Extract<FlowKind, 'change_email' | 'change_phone'>;
 
 interface AddressRow {
   readonly kind: ChangeKind;
-  readonly channel: Channel;
+  readonly channel: CodeChannel;
   readonly codeMessage: 'change-email-code' | 'phone-code';
   readonly words: 'e-mail address' | 'phone number';
   readonly event: NoticeEvent;
@@ -50,7 +50,7 @@ export const addresses: Readonly<Record<AddressChange, AddressRow>> = {
     ends: 'email-change',
     wrong: 'USER_EMAIL_OTP_INVALID',
     taken: 'USER_ALREADY_EXIST',
-    wanted: emailOf,
+    wanted: openFlowEmail,
     current: ownEmail,
     give: giveEmail,
     isTaken: isEmailTaken,
@@ -65,7 +65,7 @@ export const addresses: Readonly<Record<AddressChange, AddressRow>> = {
     ends: 'factor-change',
     wrong: 'USER_SMS_OTP_INVALID',
     taken: 'USER_PHONE_USED',
-    wanted: phoneOf,
+    wanted: openFlowPhone,
     current: ownPhone,
     give: givePhone,
     isTaken: isPhoneTaken,

@@ -10,7 +10,7 @@ import type { Tx } from '../db/database.ts';
 import { asWorker, type Worker } from '../identity/take-result.ts';
 import { enqueueMessage } from '../messages/enqueue-message.ts';
 import { notify } from './notify.ts';
-import { tellFormer } from './notify-former-address.ts';
+import { notifyFormerAddress } from './notify-former-address.ts';
 import { changeWords } from './request-change.ts';
 
 const AT_ONCE = 1000;
@@ -27,7 +27,7 @@ async function tellOwner(worker: Worker, tx: Tx, change: PendingChange, former: 
     return notify(worker, tx, { personId, kind: 'authenticator-changed', about, values: {} });
   const address = former[kind];
   if (address === undefined) return;
-  await tellFormer(worker, tx, { kind: `change_${kind}`, personId, about, former: address });
+  await notifyFormerAddress(worker, tx, { kind: `change_${kind}`, personId, about, former: address });
 }
 
 async function apply(server: ServerContext, tx: Tx, change: PendingChange): Promise<void> {

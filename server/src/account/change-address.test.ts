@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { limits } from '@portico/domain/limits';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Browser, openBrowser, PORTAL, startTestServer, type TestServer } from '../../test/harness.ts';
-import { anotherCode, beginLogin, codeIn, messagesOf, newPhone } from '../../test/sign-up.ts';
+import { anotherCode, beginLogin, findCode, listMessages, newPhone } from '../../test/sign-up.ts';
 import { maskedPhone } from '../phone/read-phone.ts';
 import type { SeededPerson } from '../seed/people.ts';
 
@@ -26,14 +26,14 @@ afterAll(() => at.close());
 
 const change = (body: object, from = browser) => from.post('/account/change-address', body);
 const confirm = (code: string, from = browser) => from.post('/account/confirm-address', { code });
-const emailCode = (to = wanted) => codeIn(at, 'change-email-code', to);
+const emailCode = (to = wanted) => findCode(at, 'change-email-code', to);
 async function moveTo(email: string, from = browser): Promise<void> {
   expect((await change({ email }, from)).status).toBe(202);
   expect((await confirm(await emailCode(email), from)).status).toBe(200);
 }
 const profile = async (from = browser) => (await from.get('/auth/getUserProfile')).body;
 const undoToken = async (to: string): Promise<string> => {
-  const mail = (await messagesOf(at, 'address-changed')).find((message) => message.to === to);
+  const mail = (await listMessages(at, 'address-changed')).find((message) => message.to === to);
   return /act=undo&token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
 };
 const undo = (token: string, key = randomUUID(), browser = openBrowser(at)) =>
@@ -45,7 +45,7 @@ describe('POST /account/change-address and /account/confirm-address: e-mail', ()
     expect(answer).toMatchObject({ status: 202, body: {} });
     expect((await profile()).email).toBe(person.email);
     expect(
-      await messagesOf(at, 'address-changed').then((all) => all.filter(({ to }) => to === person.email)),
+      await listMessages(at, 'address-changed').then((all) => all.filter(({ to }) => to === person.email)),
     ).toEqual([]);
 
     expect(await confirm(await emailCode())).toMatchObject({ status: 200, body: {} });
@@ -58,7 +58,7 @@ describe('POST /account/change-address and /account/confirm-address: e-mail', ()
     await change({ email: wanted });
     const code = await emailCode();
     await browser.post('/account/confirm-address', { code }, { headers: { host: 'evil.example' } });
-    const mail = (await messagesOf(at, 'address-changed')).find(({ to }) => to === person.email);
+    const mail = (await listMessages(at, 'address-changed')).find(({ to }) => to === person.email);
     expect(mail?.text).toContain(`${PORTAL}/security-notice?act=undo&token=`);
     expect(mail?.text).not.toContain('evil');
   });
@@ -136,13 +136,13 @@ describe('POST /account/change-address and /account/confirm-address: phone', () 
     const phone = newPhone();
     expect((await change({ phone })).status).toBe(202);
     expect((await profile()).phone).toBe(maskedPhone(person.phone));
-    expect((await confirm(anotherCode(await codeIn(at, 'phone-code', phone)))).body.code).toBe(
+    expect((await confirm(anotherCode(await findCode(at, 'phone-code', phone)))).body.code).toBe(
       'USER_SMS_OTP_INVALID',
     );
-    expect((await confirm(await codeIn(at, 'phone-code', phone))).status).toBe(200);
+    expect((await confirm(await findCode(at, 'phone-code', phone))).status).toBe(200);
     expect((await profile()).phone).toBe(maskedPhone(phone));
     expect(await undoToken(person.email)).toMatch(/^[\w-]{43}$/);
-    const [told] = await messagesOf(at, 'phone-changed');
+    const [told] = await listMessages(at, 'phone-changed');
     expect(told?.to).toBe(person.phone);
     expect(told?.text).not.toContain('token');
   });
@@ -151,25 +151,25 @@ describe('POST /account/change-address and /account/confirm-address: phone', () 
     const phone = newPhone();
     const begun = await beginLogin(at, person);
     await change({ phone });
-    await confirm(await codeIn(at, 'phone-code', phone));
+    await confirm(await findCode(at, 'phone-code', phone));
     expect(
       (await begun.browser.post('/auth/send-sms-otp', { email: person.email, type: 'register' })).status,
     ).toBe(401);
     const { browser: next, factors } = await beginLogin(at, person);
     expect(factors).toContain('sms');
     await next.post('/auth/send-sms-otp', { email: person.email, type: 'register' });
-    expect(await codeIn(at, 'login-code', phone)).toMatch(/^\d{6}$/);
+    expect(await findCode(at, 'login-code', phone)).toMatch(/^\d{6}$/);
   });
 
   test('sec E03 USER_PHONE_USED is told after the code and not before', async () => {
     const phone = newPhone();
     await change({ phone });
-    await confirm(await codeIn(at, 'phone-code', phone));
+    await confirm(await findCode(at, 'phone-code', phone));
     const other = openBrowser(at);
     await other.login(await at.seed(`other${people}@example.com`));
     at.clock.advance(30);
     expect((await change({ phone }, other)).status).toBe(202);
-    const answer = await confirm(await codeIn(at, 'phone-code', phone), other);
+    const answer = await confirm(await findCode(at, 'phone-code', phone), other);
     expect(answer).toMatchObject({ status: 409, body: { code: 'USER_PHONE_USED' } });
   });
 
@@ -186,7 +186,7 @@ describe('POST /account/undo-change', () => {
     expect((await browser.get('/auth/getUserProfile')).status).toBe(401);
     expect((await browser.get('/auth/refresh-token')).status).toBe(401);
     expect((await openBrowser(at).login(person)).status).toBe(200);
-    expect((await messagesOf(at, 'change-undone'))[0]).toMatchObject({
+    expect((await listMessages(at, 'change-undone'))[0]).toMatchObject({
       to: person.email,
       text: expect.stringContaining('act=disavow'),
     });
@@ -196,7 +196,7 @@ describe('POST /account/undo-change', () => {
   test('sec B16 brings the old number back', async () => {
     const phone = newPhone();
     await change({ phone });
-    await confirm(await codeIn(at, 'phone-code', phone));
+    await confirm(await findCode(at, 'phone-code', phone));
     expect((await undo(await undoToken(person.email))).status).toBe(200);
     const again = openBrowser(at);
     await again.login(person);
@@ -238,7 +238,7 @@ describe('POST /account/undo-change', () => {
 
   test('sec E11 nonsense, and a link that does something else, are not found', async () => {
     const disavow = /act=disavow&token=([\w-]+)/.exec(
-      (await messagesOf(at, 'new-sign-in')).find(({ to }) => to === person.email)?.text ?? '',
+      (await listMessages(at, 'new-sign-in')).find(({ to }) => to === person.email)?.text ?? '',
     )?.[1];
     for (const token of ['nonsense', disavow ?? ''])
       expect(await undo(token)).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } });

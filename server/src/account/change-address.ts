@@ -4,13 +4,13 @@ import type { account } from '@portico/domain/api/account';
 import { limits } from '@portico/domain/limits';
 import { recordAudit } from '../audit/record.ts';
 import { countAttempt, sendCode } from '../auth/code.ts';
-import { advanceFlow, endFlowsOf, type Flow, insertFlow } from '../auth/flow.ts';
+import { advanceFlow, endAuthFlows, type Flow, insertFlow } from '../auth/flow.ts';
 import { lockPerson } from '../auth/lock-person.ts';
 import { openChange, ownEmail } from '../auth/own-address.ts';
 import { isStrong } from '../auth/strength.ts';
 import { isWhitelisted } from '../auth/whitelist.ts';
-import { type RequestContext, signedIn } from '../context.ts';
-import { asking, type Tx } from '../db/database.ts';
+import { type RequestContext, requireActor } from '../context.ts';
+import { type Tx, toRunQuery } from '../db/database.ts';
 import type { UseCase } from '../http/bind.ts';
 import { readPhone } from '../phone/read-phone.ts';
 import { Refusal } from '../refusal.ts';
@@ -37,13 +37,13 @@ async function changeTo(ctx: RequestContext, tx: Tx, personId: string, wanted: W
   const { kind, address } = wanted;
   const open = await openChange(tx, personId);
   const isSame = open?.kind === kind && (await addresses[kind].wanted(ctx, tx, open)) === address;
-  const isDelayed = !isStrong(signedIn(ctx));
+  const isDelayed = !isStrong(requireActor(ctx));
   if (open && isSame && open.expires_at > ctx.now) {
     // Once it was requested with the authenticator, a second request without it takes nothing away.
     await advanceFlow(ctx, tx, open, { is_delayed: open.is_delayed && isDelayed });
     return open;
   }
-  await endFlowsOf(ctx, tx, personId, ['change_email', 'change_phone']);
+  await endAuthFlows(ctx, tx, personId, ['change_email', 'change_phone']);
   const isEmail = kind === 'change_email';
   const { flow } = await insertFlow(ctx, tx, {
     kind,
@@ -56,7 +56,7 @@ async function changeTo(ctx: RequestContext, tx: Tx, personId: string, wanted: W
 }
 
 export const changeAddress: UseCase<typeof account.changeAddress> = async (ctx, { body }) => {
-  const { personId } = signedIn(ctx);
+  const { personId } = requireActor(ctx);
   const wanted = 'email' in body ? emailWanted(ctx, body.email) : phoneWanted(ctx, body.phone);
   await countAttempt(ctx);
   const { channel, codeMessage: message } = addresses[wanted.kind];
@@ -64,7 +64,7 @@ export const changeAddress: UseCase<typeof account.changeAddress> = async (ctx, 
   return ctx.write(async (tx) => {
     await lockPerson(tx, personId);
     const perPerson = { bucket: `address-codes:${personId}`, limit: limits.addressCodes };
-    await ctx.throttle.hit([perPerson], asking(tx));
+    await ctx.throttle.hit([perPerson], toRunQuery(tx));
     const flow = await changeTo(ctx, tx, personId, wanted);
     await sendCode(ctx, tx, flow, { channel, to: wanted.address, kind: message });
     await recordAudit(ctx, tx, { action: 'account.change-address', target: `flow:${flow.id}` });

@@ -1,14 +1,14 @@
 import { limits } from '@portico/domain/limits';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {
+  authenticatorCodeAt,
   type Browser,
-  codeFor,
   openBrowser,
   PASSWORD,
   startTestServer,
   type TestServer,
 } from '../../test/harness.ts';
-import { beginLogin, messagesOf } from '../../test/sign-up.ts';
+import { beginLogin, listMessages } from '../../test/sign-up.ts';
 import type { SeededPerson } from '../seed/people.ts';
 
 const NEW = 'four quite random words';
@@ -48,7 +48,7 @@ describe('POST /account/change-password', () => {
     expect(await change()).toMatchObject({ status: 200, body: {} });
     expect((await signIn(PASSWORD)).body.code).toBe('USER_CERTIFICATE_INVALID');
     expect((await signIn(NEW)).status).toBe(200);
-    expect((await messagesOf(at, 'password-changed'))[0]).toMatchObject({
+    expect((await listMessages(at, 'password-changed'))[0]).toMatchObject({
       to: person.email,
       text: expect.stringContaining('/security-notice?act=disavow&token='),
     });
@@ -99,7 +99,7 @@ describe('POST /account/change-password', () => {
     expect(locked.status).toBe(422);
     expect(locked.body).toEqual(wrong);
     expect((await here.login(person)).body.code).toBe('USER_CERTIFICATE_INVALID');
-    expect((await messagesOf(at, 'sign-in-locked'))[0]?.to).toBe(person.email);
+    expect((await listMessages(at, 'sign-in-locked'))[0]?.to).toBe(person.email);
     // The count is the browser's own: elsewhere their password opens as before.
     expect((await there.login(person)).status).toBe(200);
   });
@@ -149,7 +149,7 @@ describe('POST /account/change-password', () => {
       email: person.email,
       flowToken,
       factor: 'authenticator',
-      code: codeFor(person, at.clock.now()),
+      code: authenticatorCodeAt(person, at.clock.now()),
     });
     expect(answer.body.code).toBe('USER_CERTIFICATE_INVALID');
   });

@@ -5,12 +5,12 @@ import { endProofs } from '../auth/endings.ts';
 import { ownEmail } from '../auth/own-address.ts';
 import { isStillOwn, notCurrent, replacePassword, requireOwnPassword } from '../auth/own-password.ts';
 import { requireGoodPassword } from '../auth/password-rules.ts';
-import { signedIn } from '../context.ts';
+import { requireActor } from '../context.ts';
 import type { UseCase } from '../http/bind.ts';
 import { notify } from './notify.ts';
 
 export const changePassword: UseCase<typeof account.changePassword> = async (ctx, { body }) => {
-  const { personId } = signedIn(ctx);
+  const { personId } = requireActor(ctx);
   const checked = await requireOwnPassword(ctx, personId, body.current);
   const email = await ctx.read((tx) => ownEmail(ctx, tx, personId));
   requireGoodPassword(ctx, body.password, { email });

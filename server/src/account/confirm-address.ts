@@ -8,13 +8,13 @@ import { endProofs } from '../auth/endings.ts';
 import { endFlow, type Flow } from '../auth/flow.ts';
 import { lockPerson } from '../auth/lock-person.ts';
 import { openChange } from '../auth/own-address.ts';
-import { type RequestContext, signedIn } from '../context.ts';
+import { type RequestContext, requireActor } from '../context.ts';
 import type { Tx } from '../db/database.ts';
 import type { UseCase } from '../http/bind.ts';
 import { Refusal } from '../refusal.ts';
 import { type AddressChange, addresses } from './addresses.ts';
 import { notify } from './notify.ts';
-import { tellFormer } from './notify-former-address.ts';
+import { notifyFormerAddress } from './notify-former-address.ts';
 import { requestChange } from './request-change.ts';
 
 /** The address that this code proves; undefined when it proves none. */
@@ -47,7 +47,7 @@ async function requestAddress(
 }
 
 export const confirmAddress: UseCase<typeof account.confirmAddress> = async (ctx, { body: { code } }) => {
-  const { personId } = signedIn(ctx);
+  const { personId } = requireActor(ctx);
 
   let ended: readonly string[] = [];
   const reply = await ctx.write(async (tx) => {
@@ -78,7 +78,12 @@ export const confirmAddress: UseCase<typeof account.confirmAddress> = async (ctx
     await record('done');
     ended = await endProofs(ctx, tx, personId, former === undefined ? 'phone-added' : ends);
     if (former !== undefined)
-      await tellFormer(ctx, tx, { kind: flow.kind as AddressChange, personId, about: flow.id, former });
+      await notifyFormerAddress(ctx, tx, {
+        kind: flow.kind as AddressChange,
+        personId,
+        about: flow.id,
+        former,
+      });
     // There is nothing to undo, but a number is a second factor: its owner hears of it.
     else await notify(ctx, tx, { personId, kind: 'phone-added', about: flow.id, values: {} });
     return { effectiveAt: null };

@@ -4,14 +4,14 @@ import { recordAudit } from '../audit/record.ts';
 import { endProofs } from '../auth/endings.ts';
 import { lockPerson } from '../auth/lock-person.ts';
 import { endSession as endOne } from '../auth/session-sql.ts';
-import { signedIn } from '../context.ts';
+import { requireActor } from '../context.ts';
 import type { UseCase } from '../http/bind.ts';
 import { Refusal } from '../refusal.ts';
 
 const BECAUSE = 'ended by its person';
 
 export const endSession: UseCase<typeof account.endSession> = async (ctx, { body }) => {
-  const { personId } = signedIn(ctx);
+  const { personId } = requireActor(ctx);
 
   let ended: readonly string[] = [];
   const reply = await ctx.write(async (tx) => {

@@ -1,7 +1,7 @@
 import { limits } from '@portico/domain/limits';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Browser, openBrowser, startTestServer, type TestServer } from '../../test/harness.ts';
-import { anotherCode, authenticatorCode, messagesOf } from '../../test/sign-up.ts';
+import { anotherCode, authenticatorCode, listMessages } from '../../test/sign-up.ts';
 import type { SeededPerson } from '../seed/people.ts';
 
 let at: TestServer;
@@ -59,7 +59,7 @@ describe('POST /account/new-recovery-codes', () => {
     expect((await signInWith('recovery-code', former[0] ?? '')).body.code).toBe('USER_MFA_TOKEN_INVALID');
     expect((await signInWith('recovery-code', fresh[0] ?? '')).status).toBe(200);
     expect(
-      (await messagesOf(at, 'recovery-codes-made')).filter(({ to }) => to === person.email),
+      (await listMessages(at, 'recovery-codes-made')).filter(({ to }) => to === person.email),
     ).toHaveLength(2);
   });
 });
@@ -84,7 +84,7 @@ describe('POST /account/new-authenticator', () => {
     expect((await signInWith('authenticator', byFormer)).body.code).toBe('USER_MFA_TOKEN_INVALID');
     expect((await signInWith('recovery-code', former[0] ?? '')).body.code).toBe('USER_MFA_TOKEN_INVALID');
     expect((await signInWith('authenticator', authenticatorCode(at, offered.secret))).status).toBe(200);
-    expect((await messagesOf(at, 'authenticator-changed'))[0]?.to).toBe(person.email);
+    expect((await listMessages(at, 'authenticator-changed'))[0]?.to).toBe(person.email);
   });
 
   test('sec C01 until then the former one stands, and each offer is a secret of its own', async () => {

@@ -2,11 +2,11 @@
 import type { account } from '@portico/domain/api/account';
 import { ownFactors } from '../auth/own-factors.ts';
 import { unusedRecoveryCodes } from '../auth/recovery-codes.ts';
-import { signedIn } from '../context.ts';
+import { requireActor } from '../context.ts';
 import type { UseCase } from '../http/bind.ts';
 
 export const factors: UseCase<typeof account.factors> = (ctx) => {
-  const { personId } = signedIn(ctx);
+  const { personId } = requireActor(ctx);
 
   return ctx.read(async (tx) => ({
     factors: (await ownFactors(tx, personId)).map(({ factor, since }) => ({

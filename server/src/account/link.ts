@@ -23,7 +23,7 @@ const linkSeconds: Readonly<Record<LinkKind, number>> = {
   cancel: limits.disavowLinkSeconds,
 };
 
-export const formerPlace = (personId: string, hash: Buffer): SealedColumn => ({
+export const formerAddressColumn = (personId: string, hash: Buffer): SealedColumn => ({
   column: 'link.former_sealed',
   row: hash.toString('hex'),
   owner: personId,
@@ -41,7 +41,7 @@ async function warnedMailboxes(
   const current = await ownEmail(ctx, tx, personId);
   const undo = await findUndo(tx, personId, 'change_email', ctx.now);
   if (!undo?.former_sealed) return [current];
-  const former = await ctx.vault.open(tx, formerPlace(personId, undo.token_hash), undo.former_sealed);
+  const former = await ctx.vault.open(tx, formerAddressColumn(personId, undo.token_hash), undo.former_sealed);
   return former === current ? [current] : [current, former];
 }
 
@@ -70,7 +70,7 @@ async function makeLink(
       event,
       mailbox_index: ctx.vault.blindIndexes(mailbox)[0] as Buffer,
       former_sealed:
-        former === undefined ? null : await ctx.vault.seal(tx, formerPlace(personId, hash), former),
+        former === undefined ? null : await ctx.vault.seal(tx, formerAddressColumn(personId, hash), former),
       created_at: ctx.now,
       expires_at: inSeconds(ctx.now, linkSeconds[kind]),
       used_at: null,

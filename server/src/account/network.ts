@@ -6,7 +6,7 @@ const IPV4_PARTS = 3;
 /** What a provider gives to one customer, and no finer. */
 const IPV6_PARTS = 3;
 
-export function networkOf(address: string): string {
+export function findNetwork(address: string): string {
   const bare = address.replace(MAPPED, '');
   if (isIPv4(bare)) return `${bare.split('.').slice(0, IPV4_PARTS).join('.')}.…`;
   const [beforeZeros = ''] = bare.split('::');

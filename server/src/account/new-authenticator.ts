@@ -8,14 +8,14 @@ import { lockPerson } from '../auth/lock-person.ts';
 import { ownEmail } from '../auth/own-address.ts';
 import { replaceRecoveryCodes } from '../auth/recovery-codes.ts';
 import { isStrong } from '../auth/strength.ts';
-import { signedIn } from '../context.ts';
+import { requireActor } from '../context.ts';
 import type { UseCase } from '../http/bind.ts';
 import { Refusal } from '../refusal.ts';
 import { notify } from './notify.ts';
 import { requestChange } from './request-change.ts';
 
 export const newAuthenticator: UseCase<typeof account.newAuthenticator> = async (ctx, { body: { code } }) => {
-  const actor = signedIn(ctx);
+  const actor = requireActor(ctx);
   const { personId } = actor;
 
   let ended: readonly string[] = [];

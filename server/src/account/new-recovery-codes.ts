@@ -3,12 +3,12 @@ import type { account } from '@portico/domain/api/account';
 import { recordAudit } from '../audit/record.ts';
 import { lockPerson } from '../auth/lock-person.ts';
 import { replaceRecoveryCodes } from '../auth/recovery-codes.ts';
-import { signedIn } from '../context.ts';
+import { requireActor } from '../context.ts';
 import type { UseCase } from '../http/bind.ts';
 import { notify } from './notify.ts';
 
 export const newRecoveryCodes: UseCase<typeof account.newRecoveryCodes> = (ctx) => {
-  const { personId } = signedIn(ctx);
+  const { personId } = requireActor(ctx);
 
   return ctx.write(async (tx) => {
     await lockPerson(tx, personId);

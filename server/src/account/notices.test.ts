@@ -4,8 +4,8 @@ import { limits } from '@portico/domain/limits';
 import { type ArrivedMail, mailsTo } from '@portico/testing/inbox';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
 import { type Browser, openBrowser, PORTAL, startTestServer, type TestServer } from '../../test/harness.ts';
-import { forgotPassword, messageTo } from '../../test/sign-up.ts';
-import { workOff } from '../jobs/work.ts';
+import { findMessage, forgotPassword } from '../../test/sign-up.ts';
+import { startWork } from '../jobs/work.ts';
 import type { SeededPerson } from '../seed/people.ts';
 
 let at: TestServer;
@@ -25,7 +25,7 @@ beforeEach(async () => {
 afterAll(() => at.close());
 
 const disavowToken = async (): Promise<string> => {
-  const mail = await messageTo(at, 'new-sign-in', person.email);
+  const mail = await findMessage(at, 'new-sign-in', person.email);
   return /act=disavow&token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
 };
 const disavow = (token: string) => openBrowser(at).post('/account/disavow', { token });
@@ -51,7 +51,7 @@ describe('GET /account/notices', () => {
 
 describe('POST /account/disavow', () => {
   test('sec A17 the mail arrives with its link; by it everybody is signed out and the password opens nothing', async () => {
-    await workOff(at.worker);
+    await startWork(at.worker);
     const { inboxUrl } = inject('stack');
     let mail: ArrivedMail | undefined;
     for (let tries = 0; tries < 200 && !mail; tries++) {
@@ -77,7 +77,7 @@ describe('POST /account/disavow', () => {
     await disavow(await disavowToken());
     const lost = openBrowser(at);
     await forgotPassword(lost, person.email);
-    const mail = await messageTo(at, 'reset-code', person.email);
+    const mail = await findMessage(at, 'reset-code', person.email);
     await lost.post('/auth/validate-email-otp', { code: /\d{6}/.exec(mail?.text ?? '')?.[0] });
     const password = 'five other random words';
     expect((await lost.post('/auth/reset-password', { password })).status).toBe(200);

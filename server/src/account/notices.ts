@@ -1,11 +1,11 @@
 // GET /account/notices: what happened to one's account lately.
 import type { account, NoticeEvent } from '@portico/domain/api/account';
-import { signedIn } from '../context.ts';
+import { requireActor } from '../context.ts';
 import type { UseCase } from '../http/bind.ts';
 import { latestNotices } from './sql.ts';
 
 export const notices: UseCase<typeof account.notices> = (ctx) => {
-  const { personId } = signedIn(ctx);
+  const { personId } = requireActor(ctx);
 
   return ctx.read(async (tx) => ({
     notices: (await latestNotices(tx, personId)).map(({ at, event, device }) => ({

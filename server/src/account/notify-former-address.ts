@@ -15,7 +15,7 @@ export interface ChangedAddress {
   readonly former: string;
 }
 
-export async function tellFormer(
+export async function notifyFormerAddress(
   ctx: MessageContext,
   tx: Tx,
   { kind, personId, about, former }: ChangedAddress,

@@ -6,7 +6,7 @@ import { recordAudit } from '../audit/record.ts';
 import { ownPhone } from '../auth/own-address.ts';
 import { insertChange, type NewChange } from '../auth/pending-change.ts';
 import type { RequestContext } from '../context.ts';
-import { asking, type Tx } from '../db/database.ts';
+import { type Tx, toRunQuery } from '../db/database.ts';
 import { enqueueMessage } from '../messages/enqueue-message.ts';
 import { mailLink } from './link.ts';
 import { insertNotice } from './sql.ts';
@@ -22,7 +22,7 @@ export type ChangeWords = (typeof changeWords)[ChangeKind];
 /** Answers when it takes effect. Each request writes to the owner on every channel, so there are few in a day. */
 export async function requestChange(ctx: RequestContext, tx: Tx, wanted: NewChange): Promise<Date> {
   const { personId, kind } = wanted;
-  await ctx.throttle.hit([{ bucket: `changes:${personId}`, limit: limits.changeRequests }], asking(tx));
+  await ctx.throttle.hit([{ bucket: `changes:${personId}`, limit: limits.changeRequests }], toRunQuery(tx));
   const { id: about, effective_at: effectiveAt } = await insertChange(ctx, tx, wanted);
   const what = changeWords[kind];
   await mailLink(

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Browser, openBrowser, startTestServer, type TestServer } from '../../test/harness.ts';
 import type { SeededPerson } from '../seed/people.ts';
-import { networkOf } from './network.ts';
+import { findNetwork } from './network.ts';
 
 let at: TestServer;
 let person: SeededPerson;
@@ -64,7 +64,7 @@ describe('GET /account/sessions', () => {
     ['2001:db8::1', '2001:db8:…'],
     ['::1', '…'],
   ])('the place of %s is its network', (address, place) => {
-    expect(networkOf(address)).toBe(place);
+    expect(findNetwork(address)).toBe(place);
   });
 });
 

@@ -1,19 +1,19 @@
 // GET /account/sessions: where one is signed in. Without a map of addresses the place is the network, and nothing is guessed.
 import type { account } from '@portico/domain/api/account';
 import { type LiveSession, liveSessions } from '../auth/session-sql.ts';
-import { type RequestContext, signedIn } from '../context.ts';
+import { type RequestContext, requireActor } from '../context.ts';
 import type { Tx } from '../db/database.ts';
 import type { UseCase } from '../http/bind.ts';
-import { networkOf } from './network.ts';
+import { findNetwork } from './network.ts';
 
 async function placeOf(ctx: RequestContext, tx: Tx, personId: string, session: LiveSession): Promise<string> {
   if (!session.address_sealed) return 'unknown';
   const place = { column: 'session.address_sealed' as const, row: session.id, owner: personId };
-  return networkOf(await ctx.vault.open(tx, place, session.address_sealed));
+  return findNetwork(await ctx.vault.open(tx, place, session.address_sealed));
 }
 
 export const sessions: UseCase<typeof account.sessions> = (ctx) => {
-  const { personId, sessionId } = signedIn(ctx);
+  const { personId, sessionId } = requireActor(ctx);
 
   return ctx.read(async (tx) => {
     const live = await liveSessions(tx, personId, ctx.now);

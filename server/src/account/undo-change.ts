@@ -6,7 +6,7 @@ import { endProofs } from '../auth/endings.ts';
 import type { UseCase } from '../http/bind.ts';
 import { Refusal } from '../refusal.ts';
 import { type AddressChange, addresses } from './addresses.ts';
-import { formerPlace, takeLink } from './link.ts';
+import { formerAddressColumn, takeLink } from './link.ts';
 import { notify } from './notify.ts';
 
 export const undoChange: UseCase<typeof account.undoChange> = async (ctx, { body: { token } }) => {
@@ -15,7 +15,7 @@ export const undoChange: UseCase<typeof account.undoChange> = async (ctx, { body
     const link = await takeLink(ctx, tx, 'undo', token);
     const { person_id: personId, token_hash: hash, former_sealed: sealed } = link;
     const { give, words: what } = addresses[link.event as AddressChange];
-    const former = await ctx.vault.open(tx, formerPlace(personId, hash), sealed as Buffer);
+    const former = await ctx.vault.open(tx, formerAddressColumn(personId, hash), sealed as Buffer);
     if (!(await give(ctx, tx, personId, former))) throw new Refusal('NOT_FOUND');
     ended = await endProofs(ctx, tx, personId, 'change-undone');
     await notify(ctx, tx, { personId, kind: 'change-undone', about: hash.toString('hex'), values: { what } });

@@ -3,14 +3,14 @@ import type { account } from '@portico/domain/api/account';
 import { recordAudit } from '../audit/record.ts';
 import { lockPerson } from '../auth/lock-person.ts';
 import { cancelChanges } from '../auth/pending-change.ts';
-import { signedIn } from '../context.ts';
+import { requireActor } from '../context.ts';
 import type { UseCase } from '../http/bind.ts';
 import { Refusal } from '../refusal.ts';
 import { notify } from './notify.ts';
 import { changeWords } from './request-change.ts';
 
 export const withdrawChange: UseCase<typeof account.withdrawChange> = (ctx, { body: { kind } }) => {
-  const { personId } = signedIn(ctx);
+  const { personId } = requireActor(ctx);
 
   return ctx.write(async (tx) => {
     await lockPerson(tx, personId);

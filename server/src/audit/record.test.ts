@@ -14,26 +14,26 @@ import { openCompany } from '../../test/company.ts';
 import { signedContract } from '../../test/contract.ts';
 import { atDocuments } from '../../test/documents.ts';
 import {
+  authenticatorCodeAt,
   type Browser,
-  codeFor,
   openBrowser,
   PASSWORD,
   startTestServer,
   type TestServer,
 } from '../../test/harness.ts';
-import { chooseAuthenticator, inviteSomebody, proveMailbox, sendNewLink } from '../../test/invited.ts';
-import { myself, openCompanyOf, showDocument } from '../../test/members.ts';
+import { chooseAuthenticator, invitePerson, proveMailbox, sendNewLink } from '../../test/invited.ts';
+import { openCompanyWithMembers, ownEntry, showDocument } from '../../test/members.ts';
 import { atPeople } from '../../test/people.ts';
 import {
   authenticatorCode,
   beginLogin,
-  codeIn,
+  findCode,
   forgotPassword,
-  messagesOf,
-  signUp,
+  listMessages,
+  signUpPerson,
 } from '../../test/sign-up.ts';
 import { atSigning } from '../../test/signing.ts';
-import { openTestDesk, type TestDesk } from '../../test/staff.ts';
+import { openTestStaff, type TestStaff } from '../../test/staff.ts';
 import { applyChanges } from '../account/apply-changes.ts';
 import { watchLookups } from '../auth/watch-lookups.ts';
 import { followContracts } from '../contract/expire-contracts.ts';
@@ -45,7 +45,7 @@ import { verifyFiles } from '../files/verify-files.ts';
 import { readPicture } from '../identity/read-picture.ts';
 import { takeResult } from '../identity/take-result.ts';
 import { remindInvited } from '../people/remind-invited.ts';
-import { sweepKept } from '../retention/sweep-retained.ts';
+import { sweepRetained } from '../retention/sweep-retained.ts';
 import { approve } from '../staff/approve.ts';
 import { approveMember } from '../staff/approve-member.ts';
 import { block, unblock } from '../staff/block.ts';
@@ -59,8 +59,8 @@ import { takeOutPictures } from '../staff/pictures.ts';
 import { giveBack } from '../staff/return.ts';
 import { showCase } from '../staff/show-case.ts';
 import { withdraw } from '../staff/withdraw.ts';
-import { tellApproval } from '../transaction/notify-approval.ts';
-import { tellMemberChange } from '../transaction/notify-member-change.ts';
+import { notifyApproval } from '../transaction/notify-approval.ts';
+import { notifyMemberChange } from '../transaction/notify-member-change.ts';
 import { type AuditAction, auditActions } from './record.ts';
 
 let at: TestServer;
@@ -83,7 +83,7 @@ async function raiseAlarms(): Promise<void> {
 
 /** The rights of one employee are changed and their membership ends; another leaves. The creator's role is offered until it is accepted. */
 async function changeMembers(): Promise<void> {
-  const company = await openCompanyOf(at);
+  const company = await openCompanyWithMembers(at);
   const [ended, leaving] = [await company.join('employee'), await company.join('employee')];
   const { browser } = company.creator;
   const personId = ended.person.id;
@@ -98,7 +98,7 @@ async function changeMembers(): Promise<void> {
   await rosa.browser.post('/members/decline-creator-role', {});
   await offer();
   await rosa.browser.post('/members/accept-creator-role', {});
-  await tellMemberChange(at.worker, { clientId: company.clientId, personId });
+  await notifyMemberChange(at.worker, { clientId: company.clientId, personId });
 }
 
 /** Approved, so that the transaction service is told, and handed over to it. */
@@ -107,7 +107,7 @@ async function handOver(): Promise<void> {
     clients: [{ accountType: 'PERSONAL_ACCOUNT', status: 'ONBOARDED' }],
   });
   const [clientId = ''] = person.clientIds;
-  await tellApproval(at.worker, { clientId });
+  await notifyApproval(at.worker, { clientId });
   const control = `${inject('stack').simulatorsUrl}/transaction/control/${clientId}`;
   const body = new URLSearchParams({ status: 'ONBOARDED' });
   await fetch(control, { method: 'POST', body, redirect: 'manual' });
@@ -123,10 +123,10 @@ async function handOver(): Promise<void> {
 
 /** Somebody who joined a company after it was approved, and has finished their steps. */
 async function approveNewcomer(
-  staff: TestDesk,
+  staff: TestStaff,
   [first, second]: readonly [NewStaff, NewStaff],
 ): Promise<void> {
-  const company = await openCompanyOf(at);
+  const company = await openCompanyWithMembers(at);
   await at.owner.query(`update client set status = 'ONBOARDED' where id = $1`, [company.clientId]);
   const eve = await company.join('employee', undefined, { isApproved: false });
   await showDocument(at, eve, company.clientId, 'passport');
@@ -137,7 +137,7 @@ async function approveNewcomer(
 
 /** The creator of an approved company enters another owner, and can submit that. */
 async function enterOwner() {
-  const { clientId, creator } = await openCompanyOf(at, { owners: [myself('80')] });
+  const { clientId, creator } = await openCompanyWithMembers(at, { owners: [ownEntry('80')] });
   await at.owner.query(`update client set status = 'ONBOARDED' where id = $1`, [clientId]);
   const answers = { ...completeOwners.person, ...sharesIn([DIRECTLY, '20']), 'signer.power': 'none' };
   await creator.browser.post('/company/save-owners', {
@@ -149,7 +149,7 @@ async function enterOwner() {
 }
 
 /** Staff send a change to the owners back, then approve it. */
-async function decideOwners(staff: TestDesk, [first, second]: readonly [NewStaff, NewStaff]): Promise<void> {
+async function decideOwners(staff: TestStaff, [first, second]: readonly [NewStaff, NewStaff]): Promise<void> {
   const { clientId, submit } = await enterOwner();
   for (const [decide, reason] of [
     [returnOwners, 'Please say since when they own it.'],
@@ -163,7 +163,7 @@ async function decideOwners(staff: TestDesk, [first, second]: readonly [NewStaff
 
 /** Everything that two of staff do to one client, and what its owner answers. */
 async function letStaffDecide(): Promise<void> {
-  const staff = openTestDesk(at);
+  const staff = openTestStaff(at);
   const dora = await staff.hire('dora@staff.example.com');
   const emil = await staff.hire('emil@staff.example.com');
   const gone = await staff.hire('gone@staff.example.com', 'viewer');
@@ -253,9 +253,9 @@ async function photograph(browser: Browser): Promise<void> {
 
 /** One joins; another asks for a new link, and then does not know the company. */
 async function followInvitations(): Promise<void> {
-  const joining = await inviteSomebody(at);
+  const joining = await invitePerson(at);
   await (await chooseAuthenticator(at, joining)).confirm();
-  const declining = await inviteSomebody(at);
+  const declining = await invitePerson(at);
   await sendNewLink(openBrowser(at), declining.token);
   await (await proveMailbox(at, declining)).post('/invite/decline', {});
 }
@@ -330,7 +330,7 @@ async function invitePeople(): Promise<void> {
 
 /** From the sign-up to identity, and every change of factors, addresses and sessions. */
 async function liveAnAccount(): Promise<void> {
-  const ann = await signUp(at, 'newcomer@example.com');
+  const ann = await signUpPerson(at, 'newcomer@example.com');
   const { browser } = ann;
   const code = () => {
     at.clock.advance(30);
@@ -363,7 +363,7 @@ async function liveAnAccount(): Promise<void> {
   });
   const moved = 'moved@example.com';
   await browser.post('/account/change-address', { email: moved });
-  await browser.post('/account/confirm-address', { code: await codeIn(at, 'change-email-code', moved) });
+  await browser.post('/account/confirm-address', { code: await findCode(at, 'change-email-code', moved) });
   const another = 'seven green umbrellas';
   await browser.post('/account/change-password', {
     current: PASSWORD,
@@ -379,12 +379,12 @@ async function liveAnAccount(): Promise<void> {
     if (count === 0) await other.post('/account/end-session', { allOthers: true });
   }
   const token = async (kind: 'address-changed' | 'password-changed') =>
-    /token=([\w-]+)/.exec((await messagesOf(at, kind))[0]?.text ?? '')?.[1];
+    /token=([\w-]+)/.exec((await listMessages(at, kind))[0]?.text ?? '')?.[1];
   await browser.post('/account/undo-change', { token: await token('address-changed') });
   await browser.post('/account/disavow', { token: await token('password-changed') });
   const lost = openBrowser(at);
   await forgotPassword(lost, ann.email);
-  await lost.post('/auth/validate-email-otp', { code: await codeIn(at, 'reset-code', ann.email) });
+  await lost.post('/auth/validate-email-otp', { code: await findCode(at, 'reset-code', ann.email) });
   await lost.post('/auth/reset-password', { password: another });
   await changeWithoutAuthenticator(ann.email, another, renewed.recoveryCodes[0]);
 }
@@ -421,7 +421,7 @@ async function forgetAnswers(): Promise<void> {
   await at.owner.query(`update client set status = 'BLOCKED', status_since = '2015-01-01' where id = $1`, [
     company.clientId,
   ]);
-  await sweepKept(at.worker);
+  await sweepRetained(at.worker);
 }
 
 const walks: readonly (readonly [what: string, walk: () => Promise<void>, areas: RegExp])[] = [
@@ -458,7 +458,7 @@ describe('the trail', () => {
       email: ann.email,
       password: PASSWORD,
       factor: 'authenticator',
-      code: codeFor(ann, new Date(0)),
+      code: authenticatorCodeAt(ann, new Date(0)),
     });
     await browser.post('/auth/login', {
       email: 'nobody@example.com',
@@ -496,7 +496,7 @@ describe('the trail', () => {
 
   test('sec O02 tells every action there is, by ids and codes alone', async () => {
     at.clock.advance(2 * 24 * 3600);
-    await sweepKept(at.worker);
+    await sweepRetained(at.worker);
     expect(await untold(auditActions)).toEqual([]);
 
     const { rows } = await at.owner.query('select * from audit');

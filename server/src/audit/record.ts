@@ -128,7 +128,7 @@ export interface AuditEntry {
 }
 
 /** What a row needs to know of the request; the guard has no more of it than this. */
-export type Told = Pick<RequestContext, 'now' | 'requestId' | 'actor'> & {
+export type AuditContext = Pick<RequestContext, 'now' | 'requestId' | 'actor'> & {
   /** Who acts, where it is nobody with a session: `staff:…` or `operator`. */
   readonly by?: string;
   /** The network that it was asked from (`sourceNetwork`); none for a worker or staff at their terminal. */
@@ -154,7 +154,7 @@ function insertOf(rows: number): string {
 }
 const INSERT_ONE = insertOf(1);
 
-function rowOf(ctx: Told, entry: AuditEntry): unknown[] {
+function rowOf(ctx: AuditContext, entry: AuditEntry): unknown[] {
   const personId = entry.personId ?? ctx.actor?.personId ?? null;
   // What was refused was asked by somebody who did not prove who they are, unless a session did.
   const actorId = ctx.actor?.personId ?? (entry.result === 'refused' ? null : personId);
@@ -172,14 +172,14 @@ function rowOf(ctx: Told, entry: AuditEntry): unknown[] {
   ];
 }
 
-export async function recordAudit(ctx: Told, tx: Tx, entry: AuditEntry): Promise<void> {
+export async function recordAudit(ctx: AuditContext, tx: Tx, entry: AuditEntry): Promise<void> {
   await query(tx, INSERT_ONE, rowOf(ctx, entry));
 }
 
 /** In one statement: a slow database is waited for once, and not once for each row. */
 export async function recordAudits(
   tx: Tx,
-  rows: readonly { readonly ctx: Told; readonly entry: AuditEntry }[],
+  rows: readonly { readonly ctx: AuditContext; readonly entry: AuditEntry }[],
 ): Promise<void> {
   await query(
     tx,

@@ -6,7 +6,7 @@ import type { Keys } from '@portico/providers/keys/port';
 import pg from 'pg';
 import { type Checkpoint, checkpointFiles, isCheckpointSigned } from './checkpoint.ts';
 
-export interface Verdict {
+export interface AuditVerdict {
   readonly rows: number;
   readonly checkpoints: number;
   readonly problems: readonly string[];
@@ -51,7 +51,7 @@ export async function verifyAudit(
   database: string | pg.ClientConfig,
   checkpointFolder: string,
   keys: Keys,
-): Promise<Verdict> {
+): Promise<AuditVerdict> {
   const problems: string[] = [];
   const client = new pg.Client(database);
   await client.connect();

@@ -6,7 +6,7 @@ import { type Audience, audiences } from '@portico/domain/token/claims';
 import { decodeProtectedHeader, jwtVerify, SignJWT } from 'jose';
 import type { ServerContext } from '../context.ts';
 import type { Tx } from '../db/database.ts';
-import { grantsOf } from '../transaction/grants.ts';
+import { computeGrants } from '../transaction/grants.ts';
 import type { SessionOfToken } from './session-sql.ts';
 import type { KnownKey, SigningKeys } from './signing-keys.ts';
 
@@ -50,7 +50,7 @@ export async function signAccessToken(
 }
 
 /** The next access token of a session. A caller inside a transaction passes it on. */
-export const accessTokenOf = (
+export const createAccessToken = (
   ctx: Parameters<typeof signAccessToken>[0],
   sessionId: string,
   session: SessionOfToken,
@@ -63,13 +63,13 @@ export const accessTokenOf = (
     amr: session.amr,
     auth_time: Math.floor(session.auth_time.getTime() / 1000),
     sbh: session.binding_hash.toString('base64url'),
-    ...grantsOf(session.membership, ctx.clock.now()),
+    ...computeGrants(session.membership, ctx.clock.now()),
   };
   return signAccessToken(ctx, claims, tx);
 };
 
 /** The key a token names; undefined when it is no token of ours. A database that cannot be asked is not its fault. */
-export function keyOf(signingKeys: SigningKeys, token: string): Promise<KnownKey | undefined> {
+export function findVerificationKey(signingKeys: SigningKeys, token: string): Promise<KnownKey | undefined> {
   let header: ReturnType<typeof decodeProtectedHeader>;
   try {
     header = decodeProtectedHeader(token);
@@ -88,7 +88,7 @@ export function createTokenVerifier({ signingKeys, config, clock }: ServerContex
   const verified = new Map<string, { claims: AccessClaims; key: KnownKey }>();
 
   async function verify(token: string): Promise<{ claims: AccessClaims; key: KnownKey } | undefined> {
-    const key = await keyOf(signingKeys, token);
+    const key = await findVerificationKey(signingKeys, token);
     if (!key) return undefined;
     try {
       const { payload } = await jwtVerify(token, key.publicKey, {

@@ -2,8 +2,8 @@
 // account's own lock (A11). What goes well is not counted: many people share the address of an office or of a carrier.
 import { limits } from '@portico/domain/limits';
 import type { RequestContext } from '../context.ts';
-import { asking, type Tx } from '../db/database.ts';
-import { addTo, markNew, windowStart, windowsSince } from '../http/counters.ts';
+import { type Tx, toRunQuery } from '../db/database.ts';
+import { increment, markNew, windowStart, windowsSince } from '../http/counters.ts';
 
 const { times, seconds, growth, longestSeconds } = limits.login.accountsPerAddress;
 const bucketOf = (place: string): string => `login-accounts:${place}`;
@@ -35,6 +35,6 @@ export async function countAccountTried(
 ): Promise<void> {
   const bucket = bucketOf(place);
   const startMs = windowStart(now.getTime(), seconds);
-  const fresh = await markNew(asking(tx), [{ bucket: `${bucket}:${email}`, startMs }]);
-  await addTo(asking(tx), [{ bucket, startMs, times: fresh.length }]);
+  const fresh = await markNew(toRunQuery(tx), [{ bucket: `${bucket}:${email}`, startMs }]);
+  await increment(toRunQuery(tx), [{ bucket, startMs, times: fresh.length }]);
 }

@@ -8,7 +8,7 @@ import { freshSecrets } from '@portico/providers/keys/file';
 import { afterAll, describe, expect, test } from 'vitest';
 import { listedPasswords } from '../../test/listed-passwords.ts';
 import { readConfig } from '../config.ts';
-import { aboutFile, ENTRY_BYTES, listHash, loadBreachedList } from './breached-list.ts';
+import { ENTRY_BYTES, listFactsPath, listHash, loadBreachedList } from './breached-list.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'portico-breached-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -38,7 +38,7 @@ const environment = {
 
 const shippedFile = readConfig(environment).breachedListFile;
 const shipped = readFileSync(shippedFile);
-const shippedAbout = JSON.parse(readFileSync(aboutFile(shippedFile), 'utf8'));
+const shippedAbout = JSON.parse(readFileSync(listFactsPath(shippedFile), 'utf8'));
 
 let made = 0;
 /** A list file with what is said of it beside it; nothing beside it when that is undefined. */
@@ -46,7 +46,7 @@ function listOf(bytes: Buffer, about: object | undefined): string {
   made += 1;
   const file = join(folder, `list-${made}.bin`);
   writeFileSync(file, bytes);
-  if (about) writeFileSync(aboutFile(file), JSON.stringify(about));
+  if (about) writeFileSync(listFactsPath(file), JSON.stringify(about));
   return file;
 }
 const described = (bytes: Buffer) => ({

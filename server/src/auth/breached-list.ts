@@ -13,20 +13,20 @@ const About = z.object({
   sha256: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
   sources: z.array(z.string()),
 });
-export type AboutList = z.infer<typeof About>;
+export type BreachedListFacts = z.infer<typeof About>;
 
 export interface BreachedList {
   has(password: string): boolean;
 }
 
 /** Attackers try every case of what they know, so one spelling stands for all. */
-export const entryOf = (password: string): Buffer =>
+export const computeEntry = (password: string): Buffer =>
   createHash('sha256').update(password.normalize('NFKC').toLowerCase()).digest().subarray(0, ENTRY_BYTES);
 export const listHash = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
 /** What says how the list has to be, beside it. */
-export const aboutFile = (listFile: string): string => `${listFile}.json`;
+export const listFactsPath = (listFile: string): string => `${listFile}.json`;
 
-function problemOf(bytes: Buffer, about: AboutList): string | undefined {
+function problemOf(bytes: Buffer, about: BreachedListFacts): string | undefined {
   const { breachedListMinEntries: least } = limits.password;
   if (bytes.length !== about.entries * ENTRY_BYTES)
     return `it has ${bytes.length} bytes and should have ${about.entries * ENTRY_BYTES}`;
@@ -42,14 +42,14 @@ export async function loadBreachedList(listFile: string): Promise<BreachedList> 
   };
   const [bytes, about] = await Promise.all([
     readFile(listFile),
-    readFile(aboutFile(listFile), 'utf8').then((text) => About.parse(JSON.parse(text))),
+    readFile(listFactsPath(listFile), 'utf8').then((text) => About.parse(JSON.parse(text))),
   ]).catch((error) => refuse('it, or the .json beside it, is missing or cannot be read', error));
   const problem = problemOf(bytes, about);
   if (problem) refuse(problem);
 
   return {
     has: (password) => {
-      const wanted = entryOf(password);
+      const wanted = computeEntry(password);
       let from = 0;
       let to = about.entries;
       while (from < to) {

@@ -1,19 +1,19 @@
 // GET /auth/change-client: act for another of one's clients. Another's client and one that nobody has answer the same.
 import type { auth } from '@portico/domain/api/auth';
 import { recordAudit } from '../audit/record.ts';
-import { clientOf, summaryOf } from '../client/load-clients.ts';
-import { signedIn } from '../context.ts';
+import { findClient, summarizeClient } from '../client/load-clients.ts';
+import { requireActor } from '../context.ts';
 import type { UseCase } from '../http/bind.ts';
 import { Refusal } from '../refusal.ts';
-import { accessTokenOf } from './access-token.ts';
+import { createAccessToken } from './access-token.ts';
 import { switchSession } from './session-sql.ts';
 import { askProblem } from './session-state.ts';
 
 export const changeClient: UseCase<typeof auth.changeClient> = async (ctx, { query: { clientId } }) => {
-  const { personId, sessionId } = signedIn(ctx);
+  const { personId, sessionId } = requireActor(ctx);
 
   const { client, session } = await ctx.write(async (tx) => {
-    const client = await clientOf(tx, personId, clientId);
+    const client = await findClient(tx, personId, clientId);
     if (!client) throw new Refusal('NOT_FOUND');
     const session = await switchSession(tx, sessionId, clientId, ctx.now);
     if (!session) throw new Refusal('SESSION_REQUIRED');
@@ -28,6 +28,10 @@ export const changeClient: UseCase<typeof auth.changeClient> = async (ctx, { que
     return { client, session };
   });
   ctx.sessionStates.forget(sessionId);
-  const { isClientCreator, onboardingProgress } = summaryOf(client);
-  return { accessToken: await accessTokenOf(ctx, sessionId, session), isClientCreator, onboardingProgress };
+  const { isClientCreator, onboardingProgress } = summarizeClient(client);
+  return {
+    accessToken: await createAccessToken(ctx, sessionId, session),
+    isClientCreator,
+    onboardingProgress,
+  };
 };

@@ -1,6 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { captchaToken } from '../../test/captcha-token.ts';
-import { codeFor, openBrowser, PASSWORD, startTestServer, type TestServer } from '../../test/harness.ts';
+import {
+  authenticatorCodeAt,
+  openBrowser,
+  PASSWORD,
+  startTestServer,
+  type TestServer,
+} from '../../test/harness.ts';
 
 let at: TestServer;
 beforeAll(async () => {
@@ -22,7 +28,7 @@ test('S7.03 answers which second factor is due, and a token that stands for the 
     email: ann.email,
     flowToken: body.flowToken,
     factor: 'authenticator',
-    code: codeFor(ann, at.clock.now()),
+    code: authenticatorCodeAt(ann, at.clock.now()),
   };
   expect((await browser.post('/auth/login', login)).status).toBe(200);
 });
@@ -44,7 +50,7 @@ test('S7.03 the flow token opens no other call, is good for ten minutes and for 
       email,
       flowToken: body.flowToken,
       factor: 'authenticator',
-      code: codeFor(person, at.clock.now()),
+      code: authenticatorCodeAt(person, at.clock.now()),
     });
   expect((await login(cara.email, cara)).body.code).toBe('USER_CERTIFICATE_INVALID');
   at.clock.advance(601);

@@ -3,16 +3,16 @@ import { captchaToken } from '../../test/captcha-token.ts';
 import { openBrowser, PASSWORD, startTestServer, type TestServer } from '../../test/harness.ts';
 import {
   anotherCode,
-  codeIn,
+  findCode,
   forgotPassword,
-  messagesOf,
-  type Newcomer,
-  newcomer,
+  listMessages,
   proveEmail,
   register,
   resendEmail,
+  type SignUpVisitor,
   sendSms,
-  signUp,
+  signUpPerson,
+  startSignUp,
 } from '../../test/sign-up.ts';
 import { makeCode } from './code.ts';
 
@@ -22,21 +22,21 @@ beforeAll(async () => {
 });
 afterAll(() => at.close());
 
-const begin = async (email: string): Promise<Newcomer> => {
-  const who = newcomer(at, email);
+const begin = async (email: string): Promise<SignUpVisitor> => {
+  const who = startSignUp(at, email);
   await register(at, who);
   return who;
 };
-const validate = ({ browser }: Pick<Newcomer, 'browser'>, code: string) =>
+const validate = ({ browser }: Pick<SignUpVisitor, 'browser'>, code: string) =>
   browser.post('/auth/validate-email-otp', { code });
-const mailCode = ({ email }: Pick<Newcomer, 'email'>) => codeIn(at, 'register-code', email);
-const tryWrong = async (who: Newcomer, times: number): Promise<void> => {
+const mailCode = ({ email }: Pick<SignUpVisitor, 'email'>) => findCode(at, 'register-code', email);
+const tryWrong = async (who: SignUpVisitor, times: number): Promise<void> => {
   const wrong = anotherCode(await mailCode(who));
   for (let count = 0; count < times; count++)
     expect((await validate(who, wrong)).body.code).toBe('USER_EMAIL_OTP_INVALID');
 };
 /** Another code, after the pause that the limits ask for. */
-const again = async (who: Newcomer, pauseSeconds = 60) => {
+const again = async (who: SignUpVisitor, pauseSeconds = 60) => {
   at.clock.advance(pauseSeconds);
   const answer = await resendEmail(who.browser, who.email, 'register');
   expect(answer.status).toBe(202);
@@ -170,25 +170,25 @@ describe('a one-time code', () => {
   });
 
   test('sec B07 is bound to its flow: another browser’s code, or one of another purpose, opens nothing', async () => {
-    const owner = await signUp(at, 'bound@example.com');
+    const owner = await signUpPerson(at, 'bound@example.com');
     const recovery = openBrowser(at);
     await forgotPassword(recovery, owner.email);
-    const resetCode = await codeIn(at, 'reset-code', owner.email);
+    const resetCode = await findCode(at, 'reset-code', owner.email);
     const sibling = openBrowser(at);
     await forgotPassword(sibling, owner.email);
     expect((await validate({ browser: sibling }, resetCode)).body.code).toBe('USER_EMAIL_OTP_INVALID');
-    const again = newcomer(at, owner.email);
+    const again = startSignUp(at, owner.email);
     await register(at, again);
     expect((await validate(again, resetCode)).body.code).toBe('USER_EMAIL_OTP_INVALID');
     expect(
-      (await validate({ browser: recovery }, await codeIn(at, 'register-known', owner.email))).body.code,
+      (await validate({ browser: recovery }, await findCode(at, 'register-known', owner.email))).body.code,
     ).toBe('USER_EMAIL_OTP_INVALID');
-    const phone = newcomer(at, 'phone-mail@example.com');
+    const phone = startSignUp(at, 'phone-mail@example.com');
     await register(at, phone);
     await proveEmail(at, phone);
     await sendSms(phone);
     const mailed = await mailCode(phone);
-    if (mailed !== (await codeIn(at, 'phone-code', phone.phone)))
+    if (mailed !== (await findCode(at, 'phone-code', phone.phone)))
       expect((await phone.browser.post('/auth/verify-account', { code: mailed })).body.code).toBe(
         'USER_SMS_OTP_INVALID',
       );
@@ -206,7 +206,7 @@ describe('a one-time code', () => {
     const without = await who.browser.post('/auth/resend-email-otp', { email: who.email, type: 'register' });
     expect(without.body.code).toBe('CAPTCHA_REFUSED');
     const mailed = async () =>
-      (await messagesOf(at, 'register-code')).filter(({ to }) => to === who.email).length;
+      (await listMessages(at, 'register-code')).filter(({ to }) => to === who.email).length;
     expect(await mailed()).toBe(1);
     expect(await resend()).toMatchObject({ status: 202, body: { resendInSeconds: 60 } });
     expect(await mailed()).toBe(2);
@@ -224,7 +224,7 @@ describe('a one-time code', () => {
   });
 
   test('S1.09 S7.23 sec B10 a registration, another code by e-mail and the second code to a phone need a captcha, the first does not', async () => {
-    const { browser, email, phone } = newcomer(at, 'no-captcha@example.com');
+    const { browser, email, phone } = startSignUp(at, 'no-captcha@example.com');
     const registration = { email, password: PASSWORD, phone, captchaToken: 'none' };
     expect((await browser.post('/auth/register', registration)).body.code).toBe('CAPTCHA_REFUSED');
     const who = await begin('sms-captcha@example.com');

@@ -3,7 +3,7 @@ import { createHmac, randomInt, randomUUIDv7, timingSafeEqual } from 'node:crypt
 import { limits } from '@portico/domain/limits';
 import { type Selectable, sql } from 'kysely';
 import type { RequestContext } from '../context.ts';
-import { asking, type Tx } from '../db/database.ts';
+import { type Tx, toRunQuery } from '../db/database.ts';
 import type { CodeRow } from '../db/tables.gen.ts';
 import type { Counted } from '../http/throttle.ts';
 import { enqueueMessage } from '../messages/enqueue-message.ts';
@@ -11,7 +11,7 @@ import { smsLimits } from '../phone/sms-limits.ts';
 import { Refusal } from '../refusal.ts';
 import { type Flow, type FlowKind, inSeconds } from './flow.ts';
 
-export type Channel = 'email' | 'sms';
+export type CodeChannel = 'email' | 'sms';
 type SentCode = Selectable<CodeRow>;
 
 type CodeMessage =
@@ -35,7 +35,7 @@ export const makeCode = (): string => String(randomInt(0, 10 ** digits)).padStar
 const hashesOf = (
   ctx: RequestContext,
   flow: Flow,
-  { channel, address, code }: { channel: Channel; address: string; code: string },
+  { channel, address, code }: { channel: CodeChannel; address: string; code: string },
 ): Buffer[] =>
   ctx.providers.keys
     .secrets('pepper')
@@ -44,7 +44,7 @@ const hashesOf = (
     );
 
 /** Newest first. */
-export const codesOf = (tx: Tx, flow: Flow, channel: Channel): Promise<SentCode[]> =>
+export const listCodes = (tx: Tx, flow: Flow, channel: CodeChannel): Promise<SentCode[]> =>
   tx
     .selectFrom('code')
     .selectAll()
@@ -100,7 +100,7 @@ const isForOwner = (kind: CodeMessage | undefined): boolean =>
  * How many codes one address, or one invitation link, gets. The ways back in count apart: otherwise anybody who asks for codes to
  * an address for another purpose would keep its owner out.
  */
-export const codeLimits = (channel: Channel, address: string, kind?: CodeMessage): Counted[] => {
+export const codeLimits = (channel: CodeChannel, address: string, kind?: CodeMessage): Counted[] => {
   const purpose = isForOwner(kind) ? 'owner:' : '';
   return [
     { bucket: `codes:hour:${purpose}${channel}:${address}`, limit: perHour },
@@ -113,7 +113,7 @@ async function countMessage(
   ctx: RequestContext,
   tx: Tx,
   given: {
-    readonly channel: Channel;
+    readonly channel: CodeChannel;
     readonly to: string;
     readonly kind: CodeMessage;
     readonly isLimitSilent?: true;
@@ -123,8 +123,8 @@ async function countMessage(
     ...codeLimits(given.channel, given.to, given.kind),
     ...(given.channel === 'sms' ? smsLimits(ctx, given.to, isForOwner(given.kind)) : []),
   ];
-  if (given.isLimitSilent) return ctx.throttle.isOver(counted, asking(tx));
-  await ctx.throttle.hit(counted, asking(tx));
+  if (given.isLimitSilent) return ctx.throttle.isOver(counted, toRunQuery(tx));
+  await ctx.throttle.hit(counted, toRunQuery(tx));
   return false;
 }
 
@@ -138,7 +138,7 @@ export async function sendCode(
   tx: Tx,
   flow: Flow,
   given: {
-    readonly channel: Channel;
+    readonly channel: CodeChannel;
     readonly to: string;
     readonly kind: CodeMessage;
     /** The code is made and nobody gets it: the asker must not see the difference. */
@@ -147,7 +147,7 @@ export async function sendCode(
     readonly isLimitSilent?: true;
   },
 ): Promise<{ expiresInSeconds: number; resendInSeconds: number }> {
-  const before = await codesOf(tx, flow, given.channel);
+  const before = await listCodes(tx, flow, given.channel);
   const wait = secondsUntil(resendAt(before), ctx.now);
   if (wait > 0) throw new Refusal('TOO_MANY_REQUESTS', wait);
   const isOver = await countMessage(ctx, tx, given);
@@ -184,7 +184,7 @@ const guardColumns = (flow: Flow) =>
     ? ({ failures: 'owner_failures', lockedUntil: 'owner_locked_until' } as const)
     : ({ failures: 'failures', lockedUntil: 'locked_until' } as const);
 
-async function isGuarded(tx: Tx, flow: Flow, channel: Channel, indexes: readonly Buffer[], now: Date) {
+async function isGuarded(tx: Tx, flow: Flow, channel: CodeChannel, indexes: readonly Buffer[], now: Date) {
   const { lockedUntil } = guardColumns(flow);
   const guard = await tx
     .selectFrom('address_guard')
@@ -197,7 +197,7 @@ async function isGuarded(tx: Tx, flow: Flow, channel: Channel, indexes: readonly
 }
 
 /** Every hundredth in a row makes it rest for a day: for good would take the way back in from its owner (A12). */
-function countFailure(tx: Tx, flow: Flow, channel: Channel, addressIndex: Buffer, now: Date) {
+function countFailure(tx: Tx, flow: Flow, channel: CodeChannel, addressIndex: Buffer, now: Date) {
   const columns = guardColumns(flow);
   const [failures, lockedUntil] = [sql.ref(columns.failures), sql.ref(columns.lockedUntil)];
   const count = sql`guard.${failures} + 1`;
@@ -210,7 +210,7 @@ function countFailure(tx: Tx, flow: Flow, channel: Channel, addressIndex: Buffer
         else coalesce(app.lock_until(${count}, ${now}), guard.${lockedUntil}) end`.execute(tx);
 }
 
-const forgetFailures = (tx: Tx, flow: Flow, channel: Channel, indexes: readonly Buffer[]) => {
+const forgetFailures = (tx: Tx, flow: Flow, channel: CodeChannel, indexes: readonly Buffer[]) => {
   const { failures, lockedUntil } = guardColumns(flow);
   return tx
     .updateTable('address_guard')
@@ -228,13 +228,13 @@ export async function takeCode(
   ctx: RequestContext,
   tx: Tx,
   flow: Flow,
-  given: { readonly channel: Channel; readonly address: string; readonly code: string },
+  given: { readonly channel: CodeChannel; readonly address: string; readonly code: string },
 ): Promise<boolean> {
   const { channel, address } = given;
   const indexes = ctx.vault.blindIndexes(address);
   if (await isGuarded(tx, flow, channel, indexes, ctx.now)) return false;
 
-  const newest = (await codesOf(tx, flow, channel)).slice(0, newestValid);
+  const newest = (await listCodes(tx, flow, channel)).slice(0, newestValid);
   const valid =
     (newest[0]?.tries ?? 0) < tries
       ? newest.filter(({ used_at, expires_at }) => used_at === null && expires_at > ctx.now)

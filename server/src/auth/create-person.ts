@@ -4,7 +4,7 @@ import type { Tx } from '../db/database.ts';
 import type { HashedPassword } from './password.ts';
 import { findPerson, insertPassword, insertPerson } from './sql.ts';
 
-export interface Newcomer {
+export interface NewPersonDetails {
   readonly id: string;
   readonly email: string;
   /** Not proven yet; nothing where it is asked for later. */
@@ -16,16 +16,19 @@ export interface Newcomer {
 }
 
 /** Whose account has this address. */
-export const ownerOf = async (ctx: RequestContext, tx: Tx, email: string): Promise<string | undefined> =>
-  (await findPerson(tx, ctx.vault.blindIndexes(email)))?.person_id;
-
-/** False when the address has an account, also one that was faster by a moment. */
-export async function becomePerson(
+export const findAddressOwner = async (
   ctx: RequestContext,
   tx: Tx,
-  { id, email, phone, referral = null, verifiedAt, password }: Newcomer,
+  email: string,
+): Promise<string | undefined> => (await findPerson(tx, ctx.vault.blindIndexes(email)))?.person_id;
+
+/** False when the address has an account, also one that was faster by a moment. */
+export async function createPerson(
+  ctx: RequestContext,
+  tx: Tx,
+  { id, email, phone, referral = null, verifiedAt, password }: NewPersonDetails,
 ): Promise<boolean> {
-  if (await ownerOf(ctx, tx, email)) return false;
+  if (await findAddressOwner(ctx, tx, email)) return false;
   const seal = (column: 'email_sealed' | 'phone_sealed', value: string) =>
     ctx.vault.seal(tx, { column: `person.${column}`, row: id, owner: id }, value);
   const isNew = await insertPerson(tx, {

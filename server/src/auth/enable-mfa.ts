@@ -3,17 +3,17 @@
 import type { auth } from '@portico/domain/api/auth';
 import { notify } from '../account/notify.ts';
 import { recordAudit } from '../audit/record.ts';
-import { clientsOf } from '../client/load-clients.ts';
+import { listClients } from '../client/load-clients.ts';
 import type { RequestContext } from '../context.ts';
 import type { Tx } from '../db/database.ts';
 import type { UseCase } from '../http/bind.ts';
 import { joinClient } from '../invite/join-client.ts';
-import { situationOf } from '../invite/situation.ts';
+import { findSituation } from '../invite/situation.ts';
 import { Refusal } from '../refusal.ts';
 import { activateAuthenticator, offerAuthenticator, proveAuthenticator } from './authenticator.ts';
 import { endProofs } from './endings.ts';
 import { hasEnrolled } from './factor-sql.ts';
-import { advanceFlow, dropFlowCookie, emailOf, type Flow, lockFlow, readFlow } from './flow.ts';
+import { advanceFlow, dropFlowCookie, type Flow, lockFlow, openFlowEmail, readFlow } from './flow.ts';
 import { rememberDevice } from './known-device.ts';
 import { lockPerson } from './lock-person.ts';
 import { replaceRecoveryCodes } from './recovery-codes.ts';
@@ -26,8 +26,8 @@ const joinInvited = async (ctx: RequestContext, tx: Tx, flow: Flow): Promise<str
     ? joinClient(ctx, tx, {
         linkHash: flow.link_hash,
         personId: flow.person_id,
-        email: await emailOf(ctx, tx, flow),
-        whyNot: situationOf,
+        email: await openFlowEmail(ctx, tx, flow),
+        whyNot: findSituation,
       })
     : undefined;
 
@@ -47,7 +47,7 @@ async function activate(ctx: RequestContext, tx: Tx, flow: Flow, code: string) {
   await endProofs(ctx, tx, personId, 'enrolment');
   dropFlowCookie(ctx);
   await rememberDevice(ctx, tx, personId);
-  const clients = await clientsOf(tx, personId);
+  const clients = await listClients(tx, personId);
   const { accessToken } = await startSession(ctx, tx, {
     personId,
     clientId: invitedTo ?? (clients.length === 1 ? clients[0]?.id : undefined),
@@ -75,7 +75,7 @@ export const enableMfa: UseCase<typeof auth.enableMfa> = async (ctx, { body: { c
       if (await hasEnrolled(tx, personId)) throw new Refusal('FLOW_REQUIRED');
       if (code !== undefined) return activate(ctx, tx, flow, code);
       await advanceFlow(ctx, tx, flow, {});
-      return offerAuthenticator(ctx, tx, personId, await emailOf(ctx, tx, flow));
+      return offerAuthenticator(ctx, tx, personId, await openFlowEmail(ctx, tx, flow));
     },
     { personId },
   );

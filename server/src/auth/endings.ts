@@ -3,10 +3,10 @@
 import { endDisavowals } from '../account/link.ts';
 import type { RequestContext } from '../context.ts';
 import type { Tx } from '../db/database.ts';
-import { endFlowsOf, type FlowKind, flowKinds } from './flow.ts';
+import { endAuthFlows, type FlowKind, flowKinds } from './flow.ts';
 import { forgetDevices } from './known-device.ts';
 import { cancelChanges } from './pending-change.ts';
-import { endSessionsOf } from './session-sql.ts';
+import { endPersonSessions } from './session-sql.ts';
 
 /** `others` spares what the person is using right now: this session, this browser. */
 type Which = 'none' | 'others' | 'all';
@@ -70,11 +70,11 @@ export async function endProofs(
   event: EndingEvent,
 ): Promise<readonly string[]> {
   const { sessions, flows, devices, changes, links }: Ending = endings[event];
-  if (flows.length > 0) await endFlowsOf(ctx, tx, personId, flows);
+  if (flows.length > 0) await endAuthFlows(ctx, tx, personId, flows);
   if (devices !== 'none') await forgetDevices(ctx, tx, personId, devices);
   if (changes) await cancelChanges(ctx, tx, personId);
   if (links) await endDisavowals(tx, personId, ctx.now);
   if (sessions === 'none') return [];
   const except = sessions === 'others' ? ctx.actor?.sessionId : undefined;
-  return endSessionsOf(tx, personId, event, ctx.now, except);
+  return endPersonSessions(tx, personId, event, ctx.now, except);
 }

@@ -64,7 +64,7 @@ export interface FactorGuard {
 }
 
 /** With the factor's row locked, so that each of many codes sent at once sees the failures of those before it. */
-export async function guardOf(
+export async function loadFactorGuard(
   ctx: RequestContext,
   tx: Tx,
   personId: string,

@@ -4,13 +4,13 @@ import {
   anotherCode,
   authenticatorCode,
   beginLogin,
-  codeIn,
-  messagesOf,
-  newcomer,
-  type SignedUp,
+  findCode,
+  listMessages,
+  type SignedUpPerson,
   sendSms,
-  signUp,
+  signUpPerson,
   signUpToAuthenticator,
+  startSignUp,
 } from '../../test/sign-up.ts';
 
 let at: TestServer;
@@ -19,14 +19,14 @@ beforeAll(async () => {
 });
 afterAll(() => at.close());
 
-const login = async (who: SignedUp, factor: string, code: string, browser = openBrowser(at)) => {
+const login = async (who: SignedUpPerson, factor: string, code: string, browser = openBrowser(at)) => {
   const { flowToken } = await beginLogin(at, who, browser);
   return browser.post('/auth/login', { email: who.email, flowToken, factor, code });
 };
 
 describe('enrolment', () => {
   test('S7.10 sec C01 sec C03 the secret has 160 bits, is sealed, shown once, and active after its first code', async () => {
-    const who = newcomer(at, 'enrol@example.com');
+    const who = startSignUp(at, 'enrol@example.com');
     await signUpToAuthenticator(at, who);
     const { body: first } = await who.browser.post('/auth/enable-mfa', {});
     const { body: second } = await who.browser.post('/auth/enable-mfa', {});
@@ -48,7 +48,7 @@ describe('enrolment', () => {
   });
 
   test('sec C04 the code that confirmed it signs nobody in', async () => {
-    const who = newcomer(at, 'spent@example.com');
+    const who = startSignUp(at, 'spent@example.com');
     await signUpToAuthenticator(at, who);
     const { body: offered } = await who.browser.post('/auth/enable-mfa', {});
     const code = authenticatorCode(at, offered.secret);
@@ -58,7 +58,7 @@ describe('enrolment', () => {
   });
 
   test('an authenticator that wrong tries disabled is not enrolled anew by a password alone', async () => {
-    const who = await signUp(at, 'disabled@example.com');
+    const who = await signUpPerson(at, 'disabled@example.com');
     await at.owner.query(
       `update factor set disabled_at = now() where kind = 'authenticator' and person_id =
         (select id from person where email_index = any ($1))`,
@@ -72,7 +72,7 @@ describe('enrolment', () => {
 
 describe('signing in', () => {
   test('S7.01 sec C04 with the authenticator: the step before, this and the next, each once', async () => {
-    const who = await signUp(at, 'totp@example.com');
+    const who = await signUpPerson(at, 'totp@example.com');
     at.clock.advance(300);
     const at30 = (steps: number) => {
       at.clock.advance(steps * 30);
@@ -96,7 +96,7 @@ describe('signing in', () => {
   });
 
   test('S1.02 S7.09 by SMS, with a notice to the owner; the code is bound to this sign-in', async () => {
-    const who = await signUp(at, 'sms@example.com');
+    const who = await signUpPerson(at, 'sms@example.com');
     const { browser, flowToken, factors } = await beginLogin(at, who);
     expect(factors).toEqual(['authenticator', 'recovery-code', 'sms']);
     expect((await browser.get('/auth/flow')).body).toMatchObject({
@@ -106,7 +106,7 @@ describe('signing in', () => {
     });
     const sent = await sendSms({ ...who, browser });
     expect(sent.status).toBe(202);
-    const code = await codeIn(at, 'login-code', who.phone);
+    const code = await findCode(at, 'login-code', who.phone);
     const attempt = (given: string) =>
       browser.post('/auth/login', { email: who.email, flowToken, factor: 'sms', code: given });
     expect((await attempt(anotherCode(code))).body).toEqual({
@@ -122,16 +122,16 @@ describe('signing in', () => {
     });
     expect(elsewhere.status).toBe(422);
     expect((await attempt(code)).status).toBe(200);
-    expect((await messagesOf(at, 'sms-sign-in'))[0]).toMatchObject({ to: who.email });
+    expect((await listMessages(at, 'sms-sign-in'))[0]).toMatchObject({ to: who.email });
   });
 
   test('sec C06 with a recovery code, in any spelling, once; the owner is told how many are left', async () => {
-    const who = await signUp(at, 'recovery@example.com');
+    const who = await signUpPerson(at, 'recovery@example.com');
     expect(who.recoveryCodes).toHaveLength(10);
     const [first, second] = who.recoveryCodes as [string, string];
     expect(first).toMatch(/^[A-Z2-7]{4}-[A-Z2-7]{4}-[A-Z2-7]{5}$/);
     expect((await login(who, 'recovery-code', first.toLowerCase().replaceAll('-', ' '))).status).toBe(200);
-    expect((await messagesOf(at, 'recovery-code-used'))[0]?.text).toMatch(/\b9\b/);
+    expect((await listMessages(at, 'recovery-code-used'))[0]?.text).toMatch(/\b9\b/);
     expect((await login(who, 'recovery-code', first)).body.code).toBe('USER_MFA_TOKEN_INVALID');
     const flows = await Promise.all([beginLogin(at, who), beginLogin(at, who)]);
     const answers = await Promise.all(
@@ -145,7 +145,7 @@ describe('signing in', () => {
   });
 
   test('sec C05 five wrong codes end the sign-in, ten in a row lock the factor for 15 minutes', async () => {
-    const who = await signUp(at, 'wrong@example.com');
+    const who = await signUpPerson(at, 'wrong@example.com');
     at.clock.advance(60);
     const { browser, flowToken } = await beginLogin(at, who);
     const attempt = (code: string, given = { browser, flowToken }) =>
@@ -173,7 +173,7 @@ describe('signing in', () => {
   });
 
   test('sec A16 the token of a sign-in that lacks its second factor opens no other call', async () => {
-    const who = await signUp(at, 'half@example.com');
+    const who = await signUpPerson(at, 'half@example.com');
     const { browser, flowToken } = await beginLogin(at, who);
     for (const headers of [{}, { authorization: `Bearer ${flowToken}` }])
       for (const path of ['/auth/getUserProfile', `/auth/change-client?clientId=${crypto.randomUUID()}`])
@@ -181,9 +181,9 @@ describe('signing in', () => {
   });
 
   test('sec A17 a new browser is told to the owner, a known one is not', async () => {
-    const who = await signUp(at, 'device@example.com');
+    const who = await signUpPerson(at, 'device@example.com');
     const told = async () =>
-      (await messagesOf(at, 'new-sign-in')).filter(({ to }) => to === who.email).length;
+      (await listMessages(at, 'new-sign-in')).filter(({ to }) => to === who.email).length;
     at.clock.advance(30);
     expect((await login(who, 'authenticator', authenticatorCode(at, who.secret), who.browser)).status).toBe(
       200,
@@ -199,7 +199,7 @@ describe('signing in', () => {
   });
 
   test('sec E05 blocked is told after password and second factor only', async () => {
-    const who = await signUp(at, 'blocked@example.com');
+    const who = await signUpPerson(at, 'blocked@example.com');
     await at.owner.query('update person set blocked_at = now() where email_index = any ($1)', [
       at.server.vault.blindIndexes(who.email),
     ]);

@@ -6,9 +6,9 @@ import type { RequestContext } from '../context.ts';
 import type { Tx } from '../db/database.ts';
 import { stepOfCode } from './authenticator.ts';
 import { takeCode } from './code.ts';
-import { guardOf } from './factor-guard.ts';
+import { loadFactorGuard } from './factor-guard.ts';
 import { type ActiveFactor, lockFactor, takeStep } from './factor-sql.ts';
-import { type Flow, phoneOf } from './flow.ts';
+import { type Flow, openFlowPhone } from './flow.ts';
 import { takeRecoveryCode, unusedRecoveryCodes } from './recovery-codes.ts';
 
 export type FactorKind = (typeof factorKinds)[number];
@@ -45,7 +45,7 @@ async function takeAuthenticatorCode(
 }
 
 async function takeSmsCode(ctx: RequestContext, tx: Tx, { flow, code }: Attempt): Promise<boolean> {
-  const phone = flow && (await phoneOf(ctx, tx, flow));
+  const phone = flow && (await openFlowPhone(ctx, tx, flow));
   return phone !== undefined && takeCode(ctx, tx, flow as Flow, { channel: 'sms', address: phone, code });
 }
 
@@ -86,7 +86,7 @@ export async function takeFactor(
   const target = `factor:${factor?.id ?? kind}`;
   if (!factor) return { isRight: false, target };
   const { take, isGuessable = true } = factorTable[kind];
-  const guard = isGuessable ? await guardOf(ctx, tx, attempt.personId, factor) : undefined;
+  const guard = isGuessable ? await loadFactorGuard(ctx, tx, attempt.personId, factor) : undefined;
   const isRight = !guard?.isShut && (await take(ctx, tx, { ...attempt, factor }));
   if (isRight) await guard?.onRight();
   else if (!guard?.isShut) await guard?.onWrong();

@@ -11,7 +11,7 @@ import {
   startTestServer,
   type TestServer,
 } from '../../test/harness.ts';
-import { codeIn, forgotPassword, messagesOf } from '../../test/sign-up.ts';
+import { findCode, forgotPassword, listMessages } from '../../test/sign-up.ts';
 import { type Statements, watchStatements } from '../../test/statements.ts';
 import type { SeededPerson } from '../seed/people.ts';
 
@@ -161,7 +161,7 @@ describe('sec A10 wrong passwords in a row', () => {
 
     const browser = openBrowser(at);
     expect((await forgotPassword(browser, cara.email)).status).toBe(202);
-    const code = await codeIn(at, 'reset-code', cara.email);
+    const code = await findCode(at, 'reset-code', cara.email);
     expect((await browser.post('/auth/validate-email-otp', { code })).status).toBe(200);
     const password = 'four quite random words';
     expect((await browser.post('/auth/reset-password', { password })).status).toBe(200);
@@ -313,7 +313,7 @@ describe('sec A12 a lock shuts nobody out', () => {
     await lock(joe, 60);
     const browser = openBrowser(at);
     expect((await forgotPassword(browser, joe.email)).status).toBe(202);
-    const code = await codeIn(at, 'reset-code', joe.email);
+    const code = await findCode(at, 'reset-code', joe.email);
     expect((await browser.post('/auth/validate-email-otp', { code })).status).toBe(200);
     const password = 'four quite random words';
     expect((await browser.post('/auth/reset-password', { password })).status).toBe(200);
@@ -381,5 +381,5 @@ describe('sec A12 a lock shuts nobody out', () => {
 });
 
 async function messagesTo(email: string): Promise<string[]> {
-  return (await messagesOf(at, 'new-sign-in')).filter(({ to }) => to === email).map(({ text }) => text);
+  return (await listMessages(at, 'new-sign-in')).filter(({ to }) => to === email).map(({ text }) => text);
 }

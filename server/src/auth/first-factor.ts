@@ -10,7 +10,7 @@ import { countAccountTried, heldSeconds } from './account-spread.ts';
 import { type Flow, findFlow } from './flow.ts';
 import { deviceHashes } from './known-device.ts';
 import { lockPerson } from './lock-person.ts';
-import { tellLock } from './notify-lock.ts';
+import { notifyLock } from './notify-lock.ts';
 import { type Credential, countPasswordFailure, findCredential, lockPassword, renewHash } from './sql.ts';
 
 interface FirstFactor {
@@ -85,7 +85,7 @@ async function refuse(
       if (given.password !== undefined && !credential?.device_id)
         await countAccountTried(ctx, tx, given.email);
       const failures = await countPasswordFailure(tx, isCounted ? credential : undefined, ctx.now);
-      await tellLock(ctx, tx, personId, failures);
+      await notifyLock(ctx, tx, personId, failures);
       return refused(ctx, tx, personId);
     },
     personId ? { personId } : undefined,

@@ -7,7 +7,7 @@ import type { RequestContext } from '../context.ts';
 import type { Tx } from '../db/database.ts';
 import type { FlowRow } from '../db/tables.gen.ts';
 import { cookieNames } from '../http/cookies.ts';
-import { makeXsrfToken, markOf } from '../http/xsrf.ts';
+import { computeMark, makeXsrfToken } from '../http/xsrf.ts';
 import { Refusal } from '../refusal.ts';
 
 export type Flow = Selectable<FlowRow>;
@@ -56,11 +56,11 @@ const place = (flow: Pick<Flow, 'id' | 'person_id'>, column: 'email_sealed' | 'p
   row: flow.id,
   owner: flow.person_id,
 });
-export const emailOf = (ctx: Pick<RequestContext, 'vault'>, tx: Tx, flow: Flow): Promise<string> =>
+export const openFlowEmail = (ctx: Pick<RequestContext, 'vault'>, tx: Tx, flow: Flow): Promise<string> =>
   ctx.vault.open(tx, place(flow, 'email_sealed'), flow.email_sealed);
-export const phoneOf = async (ctx: RequestContext, tx: Tx, flow: Flow): Promise<string | undefined> =>
+export const openFlowPhone = async (ctx: RequestContext, tx: Tx, flow: Flow): Promise<string | undefined> =>
   flow.phone_sealed ? ctx.vault.open(tx, place(flow, 'phone_sealed'), flow.phone_sealed) : undefined;
-export const sealPhone = (ctx: RequestContext, tx: Tx, flow: Flow, phone: string): Promise<Buffer> =>
+export const sealFlowPhone = (ctx: RequestContext, tx: Tx, flow: Flow, phone: string): Promise<Buffer> =>
   ctx.vault.seal(tx, place(flow, 'phone_sealed'), phone);
 
 export interface NewFlow {
@@ -124,7 +124,7 @@ export async function startFlow(
   ctx.setCookie({ name: cookieNames.flow, value: started.token });
   ctx.setCookie({
     name: cookieNames.xsrf,
-    value: makeXsrfToken(ctx.providers.keys, markOf('flow', started.token)),
+    value: makeXsrfToken(ctx.providers.keys, computeMark('flow', started.token)),
     isReadable: true,
   });
   return started;
@@ -179,7 +179,7 @@ export const endFlow = (ctx: RequestContext, tx: Tx, flow: Pick<Flow, 'id'>) =>
   tx.updateTable('flow').set({ ended_at: ctx.now, password_hash: null }).where('id', '=', flow.id).execute();
 
 /** Those of a person of these kinds, all at once. */
-export const endFlowsOf = (
+export const endAuthFlows = (
   ctx: Pick<RequestContext, 'now'>,
   tx: Tx,
   personId: string,

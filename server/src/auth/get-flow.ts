@@ -4,8 +4,8 @@ import type { Tx } from '../db/database.ts';
 import type { UseCase } from '../http/bind.ts';
 import { isUnreachable } from '../messages/refused-address.ts';
 import { maskedPhone } from '../phone/read-phone.ts';
-import { codeState, codesOf } from './code.ts';
-import { emailOf, type Flow, phoneOf, readFlow } from './flow.ts';
+import { codeState, listCodes } from './code.ts';
+import { type Flow, openFlowEmail, openFlowPhone, readFlow } from './flow.ts';
 import { isPerson } from './sql.ts';
 
 type Stage = (typeof flowStages)[number];
@@ -26,11 +26,11 @@ export const getFlow: UseCase<typeof auth.flow> = async (ctx) => {
 
   return ctx.db.as({ personId: flow.person_id }, async (tx) => {
     const stage = await stageOf(tx, flow);
-    const phone = await phoneOf(ctx, tx, flow);
-    const email = await emailOf(ctx, tx, flow);
+    const phone = await openFlowPhone(ctx, tx, flow);
+    const email = await openFlowEmail(ctx, tx, flow);
     const [channel, address] = stage === 'email' ? (['email', email] as const) : (['sms', phone] as const);
     const isTold = !isHidden(flow);
-    const code = codeState(await codesOf(tx, flow, channel), ctx.now);
+    const code = codeState(await listCodes(tx, flow, channel), ctx.now);
     return {
       type: flow.kind as 'register' | 'reset_password' | 'login' | 'invite',
       stage,

@@ -1,13 +1,13 @@
 // GET /auth/getUserProfile: who is signed in and for which clients they may act.
 import type { auth } from '@portico/domain/api/auth';
-import { clientsOf, summaryOf } from '../client/load-clients.ts';
-import { signedIn } from '../context.ts';
+import { listClients, summarizeClient } from '../client/load-clients.ts';
+import { requireActor } from '../context.ts';
 import type { UseCase } from '../http/bind.ts';
 import { maskedPhone } from '../phone/read-phone.ts';
 import { personRow } from './sql.ts';
 
 export const getUserProfile: UseCase<typeof auth.getUserProfile> = async (ctx) => {
-  const { personId } = signedIn(ctx);
+  const { personId } = requireActor(ctx);
   return ctx.read(async (tx) => {
     const person = await personRow(tx, personId);
     const place = { row: personId, owner: personId };
@@ -20,7 +20,7 @@ export const getUserProfile: UseCase<typeof auth.getUserProfile> = async (ctx) =
       phone: phone ? maskedPhone(phone) : null,
       name: null,
       language: person.language,
-      clients: (await clientsOf(tx, personId)).map(summaryOf),
+      clients: (await listClients(tx, personId)).map(summarizeClient),
     };
   });
 };

@@ -9,7 +9,7 @@ import {
   startTestServer,
   type TestServer,
 } from '../../test/harness.ts';
-import { messagesOf, signUp } from '../../test/sign-up.ts';
+import { listMessages, signUpPerson } from '../../test/sign-up.ts';
 
 let at: TestServer;
 beforeAll(async () => {
@@ -25,12 +25,12 @@ const oneAnd = (status: number, other: number): number[] =>
   [status, ...Array<number>(TIMES - 1).fill(other)].sort();
 
 test('X26 INV4 a change of address: one code goes out, the others wait for their pause; its code is good', async () => {
-  const { browser } = await signUp(at, `${randomUUID()}@example.com`);
+  const { browser } = await signUpPerson(at, `${randomUUID()}@example.com`);
   const wanted = `${randomUUID()}@example.com`;
   expect(statuses(await twenty(browser, '/account/change-address', { email: wanted }))).toEqual(
     oneAnd(202, 429),
   );
-  const sent = (await messagesOf(at, 'change-email-code')).filter(({ to }) => to === wanted);
+  const sent = (await listMessages(at, 'change-email-code')).filter(({ to }) => to === wanted);
   expect(sent).toHaveLength(1);
   const code = /\b\d{6}\b/.exec(sent[0]?.text ?? '')?.[0] ?? '';
   const confirmed = await twenty(browser, '/account/confirm-address', { code });
@@ -38,7 +38,7 @@ test('X26 INV4 a change of address: one code goes out, the others wait for their
 }, 60_000);
 
 test('X26 INV4 new recovery codes: ten are good in the end, and they are those of one answer', async () => {
-  const { browser } = await signUp(at, `${randomUUID()}@example.com`);
+  const { browser } = await signUpPerson(at, `${randomUUID()}@example.com`);
   const { body: profile } = await browser.get('/auth/getUserProfile');
   const answers = await twenty(browser, '/account/new-recovery-codes', {});
   expect(statuses(answers)).toEqual(Array(TIMES).fill(200));
@@ -51,7 +51,7 @@ test('X26 INV4 new recovery codes: ten are good in the end, and they are those o
 }, 60_000);
 
 test('X26 X27 INV4 a new password: one is set, the others are told that it is not theirs any more', async () => {
-  const { browser } = await signUp(at, `${randomUUID()}@example.com`);
+  const { browser } = await signUpPerson(at, `${randomUUID()}@example.com`);
   const answers = await Promise.all(
     Array.from({ length: 5 }, (_, index) =>
       sendUntilAnswered(() =>

@@ -4,7 +4,7 @@ import type { ErrorCode } from '@portico/domain/errors';
 import { limits } from '@portico/domain/limits';
 import { notify } from '../account/notify.ts';
 import { recordAudit } from '../audit/record.ts';
-import { clientsOf } from '../client/load-clients.ts';
+import { listClients } from '../client/load-clients.ts';
 import type { RequestContext } from '../context.ts';
 import type { Tx } from '../db/database.ts';
 import type { UseCase } from '../http/bind.ts';
@@ -64,7 +64,7 @@ export const login: UseCase<typeof auth.login> = async (ctx, { body }) => {
         return refused(ctx, tx, personId, target, wrong);
       }
       const person = await personRow(tx, personId);
-      const clients = await clientsOf(tx, personId);
+      const clients = await listClients(tx, personId);
       if (person.blocked_at) return refused(ctx, tx, personId, `person:${personId}`, 'USER_IS_BLOCKED');
       if (clients.length > 0 && clients.every((client) => client.status === 'BLOCKED'))
         return refused(ctx, tx, personId, `person:${personId}`, 'ALL_CLIENTS_ARE_BLOCKED');

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { captchaToken } from '../../test/captcha-token.ts';
 import { openBrowser, PASSWORD, startTestServer, type TestServer } from '../../test/harness.ts';
-import { forgotPassword, newcomer, register } from '../../test/sign-up.ts';
+import { forgotPassword, register, startSignUp } from '../../test/sign-up.ts';
 import { createLookups } from './lookups.ts';
 import { watchLookups } from './watch-lookups.ts';
 
@@ -171,7 +171,7 @@ describe('sec E12 far more who are not there than usual', () => {
     };
     await look(ann.email);
     await look('nobody@example.com');
-    await register(at, newcomer(at, 'newcomer@example.com'));
+    await register(at, startSignUp(at, 'newcomer@example.com'));
     await at.server.lookups.settle();
     const { rows } = await at.owner.query(
       `select times from throttle where bucket = any ($1) and window_start = $2 order by times`,

@@ -4,8 +4,8 @@ import { randomUUIDv7 } from 'node:crypto';
 import { limits } from '@portico/domain/limits';
 import { recordAudit } from '../audit/record.ts';
 import type { Clock } from '../clock.ts';
-import { asking, type Database, type Tx } from '../db/database.ts';
-import { addTo, markNew, type Tally, windowStart } from '../http/counters.ts';
+import { type Database, type Tx, toRunQuery } from '../db/database.ts';
+import { increment, markNew, type Tally, windowStart } from '../http/counters.ts';
 import type { Metrics } from '../http/metrics.ts';
 import { sourceNetwork } from '../http/source-network.ts';
 import { type Log, networkMark } from '../log.ts';
@@ -42,14 +42,14 @@ interface Mark {
 /** How many new ones each network has brought, and how many it has now. */
 async function countNetworks(tx: Tx, marks: readonly Mark[]) {
   const added = new Map<string, Tally & { network: string }>();
-  for (const { network, startMs } of await markNew(asking(tx), marks)) {
+  for (const { network, startMs } of await markNew(toRunQuery(tx), marks)) {
     const bucket = `lookups:${network}`;
     const before = added.get(`${bucket} ${startMs}`)?.times ?? 0;
     added.set(`${bucket} ${startMs}`, { bucket, startMs, network, times: before + 1 });
   }
   const tallies = [...added.values()];
   if (tallies.length === 0) return [];
-  const totals = await addTo(asking(tx), tallies);
+  const totals = await increment(toRunQuery(tx), tallies);
   return tallies.map((tally, index) => ({ ...tally, total: totals[index] ?? 0 }));
 }
 
@@ -87,7 +87,7 @@ export function createLookups(db: Database, clock: Clock, metrics: Metrics, log:
       for (const { network, times, total } of await countNetworks(tx, dueMarks))
         if (total > identifiersPerNetwork && total - times <= identifiersPerNetwork)
           await raise(tx, network, total);
-      if (dueTallies.length > 0) await addTo(asking(tx), dueTallies);
+      if (dueTallies.length > 0) await increment(toRunQuery(tx), dueTallies);
     });
   }
   const settle = (): Promise<void> => {

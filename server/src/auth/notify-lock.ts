@@ -4,7 +4,7 @@ import { notify } from '../account/notify.ts';
 import type { RequestContext } from '../context.ts';
 import type { Tx } from '../db/database.ts';
 
-export async function tellLock(
+export async function notifyLock(
   ctx: RequestContext,
   tx: Tx,
   personId: string | undefined,

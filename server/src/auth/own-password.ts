@@ -2,12 +2,12 @@
 import { limits } from '@portico/domain/limits';
 import { recordAudit } from '../audit/record.ts';
 import type { RequestContext } from '../context.ts';
-import { asking, type Tx } from '../db/database.ts';
+import { type Tx, toRunQuery } from '../db/database.ts';
 import { FieldRefusal } from '../refusal.ts';
 import { isLocked } from './first-factor.ts';
 import { deviceHashes } from './known-device.ts';
 import { lockPerson } from './lock-person.ts';
-import { tellLock } from './notify-lock.ts';
+import { notifyLock } from './notify-lock.ts';
 import { ownEmail } from './own-address.ts';
 import { type Credential, countPasswordFailure, findCredential, setPassword } from './sql.ts';
 
@@ -26,7 +26,11 @@ export async function requireOwnPassword(
 ): Promise<Credential> {
   await ctx.throttle.hit([{ bucket: `login:${ctx.place}`, limit: limits.login.perAddress }]);
   const stored = await ctx.read(async (tx) =>
-    findCredential(asking(tx), ctx.vault.blindIndexes(await ownEmail(ctx, tx, personId)), deviceHashes(ctx)),
+    findCredential(
+      toRunQuery(tx),
+      ctx.vault.blindIndexes(await ownEmail(ctx, tx, personId)),
+      deviceHashes(ctx),
+    ),
   );
   const wasLocked = isLocked(stored, ctx.now);
   const isRight = await ctx.passwords.verify(password, stored);
@@ -34,7 +38,7 @@ export async function requireOwnPassword(
   return ctx.write(async (tx) => {
     const isCounted = !isRight && !wasLocked;
     const failures = await countPasswordFailure(tx, isCounted ? stored : undefined, ctx.now);
-    await tellLock(ctx, tx, personId, failures);
+    await notifyLock(ctx, tx, personId, failures);
     await recordAudit(ctx, tx, { action: 'account.change-password', result: 'refused', target: 'password' });
     return notCurrent();
   });

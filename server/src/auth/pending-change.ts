@@ -25,7 +25,7 @@ const openOf = (tx: Tx, personId: string) =>
     .where('ended_at', 'is', null)
     .orderBy('requested_at');
 
-export const pendingChangesOf = (tx: Tx, personId: string): Promise<PendingChange[]> =>
+export const listPendingChanges = (tx: Tx, personId: string): Promise<PendingChange[]> =>
   openOf(tx, personId).execute();
 
 async function endChanges(

@@ -9,7 +9,7 @@ import { cookieNames } from '../http/cookies.ts';
 import { makeXsrfToken } from '../http/xsrf.ts';
 import { enqueueMessage } from '../messages/enqueue-message.ts';
 import { Refusal } from '../refusal.ts';
-import { accessTokenOf, bindingHash } from './access-token.ts';
+import { bindingHash, createAccessToken } from './access-token.ts';
 import { makeRefreshToken, type RefreshToken, readRefreshToken, refreshHash } from './refresh-cookie.ts';
 import {
   endSession,
@@ -114,5 +114,5 @@ export const refreshToken: UseCase<typeof auth.refreshToken> = async (ctx) => {
     value: makeXsrfToken(ctx.providers.keys, given.sessionId),
     isReadable: true,
   });
-  return { accessToken: await accessTokenOf(ctx, given.sessionId, next.session) };
+  return { accessToken: await createAccessToken(ctx, given.sessionId, next.session) };
 };

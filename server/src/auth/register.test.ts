@@ -5,16 +5,16 @@ import {
   anotherCode,
   authenticatorCode,
   beginLogin,
-  codeIn,
-  messagesOf,
-  newcomer,
+  findCode,
+  listMessages,
   proveEmail,
   provePhone,
   register,
   resendEmail,
   sendSms,
-  signUp,
+  signUpPerson,
   signUpToAuthenticator,
+  startSignUp,
 } from '../../test/sign-up.ts';
 
 let at: TestServer;
@@ -28,7 +28,7 @@ const flowOf = async (who: { browser: ReturnType<typeof openBrowser> }) =>
 
 describe('a sign-up', () => {
   test('S7.04 S7.07 S7.09 goes from register by e-mail code, phone code and authenticator to a session', async () => {
-    const ann = newcomer(at, 'ann@example.com');
+    const ann = startSignUp(at, 'ann@example.com');
     const begun = await register(at, ann, { referral: 'friend-7' });
     expect(begun).toMatchObject({ status: 202, body: { expiresInSeconds: 600, resendInSeconds: 30 } });
     expect([...ann.browser.cookies.keys()].sort()).toEqual([
@@ -74,11 +74,11 @@ describe('a sign-up', () => {
   });
 
   test('S7.06 verify-account proves the phone by the code it was sent, and by no other', async () => {
-    const who = newcomer(at, 'verify-account@example.com');
+    const who = startSignUp(at, 'verify-account@example.com');
     await register(at, who);
     await proveEmail(at, who);
     await sendSms(who);
-    const code = await codeIn(at, 'phone-code', who.phone);
+    const code = await findCode(at, 'phone-code', who.phone);
     const verify = (given: string) => who.browser.post('/auth/verify-account', { code: given });
     expect((await verify(anotherCode(code))).body.code).toBe('USER_SMS_OTP_INVALID');
     expect(await flowOf(who)).toMatchObject({ stage: 'phone' });
@@ -87,7 +87,7 @@ describe('a sign-up', () => {
   });
 
   test('S7.23 sec B10 sec D12 register takes no request without a captcha, in body and header, good once', async () => {
-    const who = newcomer(at, 'robot@example.com');
+    const who = startSignUp(at, 'robot@example.com');
     const token = await captchaToken(who.browser, 'register');
     const body = { email: who.email, password: PASSWORD, phone: who.phone, captchaToken: token };
     const send = (given: object, header: string | undefined) =>
@@ -101,7 +101,7 @@ describe('a sign-up', () => {
   });
 
   test('a lost answer is given again for the same key, though captcha and flow are spent', async () => {
-    const who = newcomer(at, 'tunnel@example.com');
+    const who = startSignUp(at, 'tunnel@example.com');
     await signUpToAuthenticator(at, who);
     const { body: offered } = await who.browser.post('/auth/enable-mfa', {});
     const key = '6f2f1a52-8f6c-4b52-9f4e-0a3a0b9d7c11';
@@ -118,7 +118,7 @@ describe('a sign-up', () => {
   });
 
   test('S3.11 sec B07 each call takes its own flow only, and its own step of it', async () => {
-    const who = newcomer(at, 'order@example.com');
+    const who = startSignUp(at, 'order@example.com');
     const stranger = openBrowser(at);
     for (const [path, body] of [
       ['/auth/validate-email-otp', { code: '123456' }],
@@ -153,8 +153,8 @@ describe('a sign-up', () => {
   });
 
   test('a number can be corrected until it is proven; another person’s is told after its code (sec E03)', async () => {
-    const first = await signUp(at, 'first@example.com');
-    const who = newcomer(at, 'second@example.com');
+    const first = await signUpPerson(at, 'first@example.com');
+    const who = startSignUp(at, 'second@example.com');
     await register(at, who);
     await proveEmail(at, who);
     await sendSms(who);
@@ -166,7 +166,7 @@ describe('a sign-up', () => {
       { headers: { 'x-captcha-token': token } },
     );
     expect(sent.status).toBe(202);
-    const code = await codeIn(at, 'phone-code', first.phone);
+    const code = await findCode(at, 'phone-code', first.phone);
     const verify = (given: string) => who.browser.post('/auth/verify-account', { code: given });
     expect((await verify(anotherCode(code))).body.code).toBe('USER_SMS_OTP_INVALID');
     expect(await verify(code)).toMatchObject({ status: 409, body: { code: 'USER_PHONE_USED' } });
@@ -174,17 +174,17 @@ describe('a sign-up', () => {
   });
 
   test('of two people with one number at the same moment one gets it', async () => {
-    const phone = newcomer(at, 'x@example.com').phone;
+    const phone = startSignUp(at, 'x@example.com').phone;
     const both = [
-      newcomer(at, 'twin-a@example.com', { phone }),
-      newcomer(at, 'twin-b@example.com', { phone }),
+      startSignUp(at, 'twin-a@example.com', { phone }),
+      startSignUp(at, 'twin-b@example.com', { phone }),
     ];
     const codes: string[] = [];
     for (const who of both) {
       await register(at, who);
       await proveEmail(at, who);
       await sendSms(who);
-      codes.push(await codeIn(at, 'phone-code', phone));
+      codes.push(await findCode(at, 'phone-code', phone));
     }
     const answers = await Promise.all(
       both.map((who, index) => who.browser.post('/auth/verify-account', { code: codes[index] })),
@@ -200,7 +200,7 @@ describe('a sign-up', () => {
       ['long.name@example.com', 'long.name@example.com'],
       ['x'.repeat(129), 'p3@example.com'],
     ] as const) {
-      const { status, body } = await register(at, newcomer(at, email, { password }));
+      const { status, body } = await register(at, startSignUp(at, email, { password }));
       expect(status).toBe(422);
       reasons.push(body.fields);
     }
@@ -211,7 +211,7 @@ describe('a sign-up', () => {
   test('sec A01 128 code points are accepted and never cut', async () => {
     const password = `${'ä 🙂 wörter '.repeat(12)}`.slice(0, 60).padEnd(128, 'ö');
     expect([...password.normalize('NFKC')].length).toBeLessThanOrEqual(128);
-    const who = await signUp(at, 'long@example.com', { password });
+    const who = await signUpPerson(at, 'long@example.com', { password });
     expect((await beginLogin(at, who)).flowToken).toBeDefined();
     expect(
       (await beginLogin(at, { email: who.email, password: [...password].slice(0, -1).join('') })).flowToken,
@@ -221,19 +221,19 @@ describe('a sign-up', () => {
 
 describe('who has an account', () => {
   test('sec E01 sec E02 register answers the same for a known address; the mailbox is told, and the code proves it', async () => {
-    const known = await signUp(at, 'known@example.com');
-    const again = newcomer(at, known.email);
-    const fresh = newcomer(at, 'fresh@example.com');
+    const known = await signUpPerson(at, 'known@example.com');
+    const again = startSignUp(at, known.email);
+    const fresh = startSignUp(at, 'fresh@example.com');
     const [a, b] = [await register(at, again), await register(at, fresh)];
     expect(a.status).toBe(b.status);
     expect(a.body).toEqual(b.body);
     const names = ({ headers }: typeof a) => Object.keys(headers).sort();
     expect(names(a)).toEqual(names(b));
     expect(String(a.headers['content-length'])).toBe(String(b.headers['content-length']));
-    const [mail] = await messagesOf(at, 'register-known');
+    const [mail] = await listMessages(at, 'register-known');
     expect(mail).toMatchObject({ to: known.email });
     expect(mail?.text).toMatch(/already have an account/i);
-    const code = await codeIn(at, 'register-known', known.email);
+    const code = await findCode(at, 'register-known', known.email);
     const validate = (given: string) => again.browser.post('/auth/validate-email-otp', { code: given });
     expect((await validate(anotherCode(code))).body.code).toBe('USER_EMAIL_OTP_INVALID');
     expect(await validate(code)).toMatchObject({
@@ -244,11 +244,11 @@ describe('who has an account', () => {
   });
 
   test('two sign-ups of one address at once make one person', async () => {
-    const both = [newcomer(at, 'race@example.com'), newcomer(at, 'race@example.com')];
+    const both = [startSignUp(at, 'race@example.com'), startSignUp(at, 'race@example.com')];
     const codes: string[] = [];
     for (const who of both) {
       await register(at, who);
-      codes.push(await codeIn(at, 'register-code', who.email));
+      codes.push(await findCode(at, 'register-code', who.email));
     }
     const answers = await Promise.all(
       both.map((who, index) => who.browser.post('/auth/validate-email-otp', { code: codes[index] })),
@@ -264,26 +264,26 @@ describe('who has an account', () => {
       await strict.seed('known@else.example');
       const answers = [];
       for (const email of ['known@else.example', 'unknown@else.example', 'a@notfirm.example'])
-        answers.push(await register(strict, newcomer(strict, email)));
+        answers.push(await register(strict, startSignUp(strict, email)));
       for (const { status, body } of answers)
         expect({ status, body }).toEqual({
           status: 422,
           body: { code: 'USER_EMAIL_NOT_IN_WHITELIST', message: 'Email is not in whitelist.' },
         });
       for (const email of ['new@firm.example', 'guest@else.example'])
-        expect((await register(strict, newcomer(strict, email))).status).toBe(202);
+        expect((await register(strict, startSignUp(strict, email))).status).toBe(202);
     } finally {
       await strict.close();
     }
   });
 
   test('S5.03 formats are refused with the catalogue’s texts', async () => {
-    const phone = await register(at, newcomer(at, 'f1@example.com', { phone: '+49 12' }));
+    const phone = await register(at, startSignUp(at, 'f1@example.com', { phone: '+49 12' }));
     expect(phone.body).toMatchObject({
       code: 'PHONE_NUMBER_INCORRECT',
       message: 'Wrong phone number format. Please try again.',
     });
-    const email = await register(at, newcomer(at, 'not an address'));
+    const email = await register(at, startSignUp(at, 'not an address'));
     expect(email.body).toMatchObject({
       code: 'EMAIL_INCORRECT',
       message: 'Wrong email format. Please try again.',
@@ -291,7 +291,7 @@ describe('who has an account', () => {
   });
 
   test('sec E06 an unfinished sign-up is told after the right password only, and goes on from there', async () => {
-    const who = newcomer(at, 'later@example.com');
+    const who = startSignUp(at, 'later@example.com');
     await register(at, who);
     await proveEmail(at, who);
     const credentials = { email: who.email, password: who.password };

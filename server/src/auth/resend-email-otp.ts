@@ -4,7 +4,7 @@ import { requireCaptcha } from '../captcha/require-captcha.ts';
 import type { UseCase } from '../http/bind.ts';
 import { Refusal } from '../refusal.ts';
 import { countAttempt } from './code.ts';
-import { emailOf, type Flow, lockFlow, readFlow } from './flow.ts';
+import { type Flow, lockFlow, openFlowEmail, readFlow } from './flow.ts';
 import { sendEmailCode } from './send-email-code.ts';
 
 function requireUnproven(flow: Flow): void {
@@ -21,7 +21,7 @@ export const resendEmailOtp: UseCase<typeof auth.resendEmailOtp> = async (ctx, {
     async (tx) => {
       const locked = await lockFlow(tx, flow);
       requireUnproven(locked);
-      if ((await emailOf(ctx, tx, locked)) !== body.email) throw new Refusal('FLOW_REQUIRED');
+      if ((await openFlowEmail(ctx, tx, locked)) !== body.email) throw new Refusal('FLOW_REQUIRED');
       return sendEmailCode(ctx, tx, locked, body.email);
     },
     { personId: flow.person_id },

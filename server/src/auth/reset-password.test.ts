@@ -4,11 +4,11 @@ import {
   anotherCode,
   authenticatorCode,
   beginLogin,
-  codeIn,
+  findCode,
   forgotPassword,
-  messagesOf,
+  listMessages,
   resendEmail,
-  signUp,
+  signUpPerson,
 } from '../../test/sign-up.ts';
 
 let at: TestServer;
@@ -26,14 +26,14 @@ async function recover(email: string) {
   const browser = openBrowser(at);
   await forgotPassword(browser, email);
   const before = browser.cookies.get('__Host-flow');
-  const code = await codeIn(at, 'reset-code', email);
+  const code = await findCode(at, 'reset-code', email);
   expect((await browser.post('/auth/validate-email-otp', { code })).status).toBe(200);
   return { browser, before };
 }
 
 describe('a forgotten password', () => {
   test('S7.05 sec C10 sec A17 is replaced after the code; sessions end, the second factor stays, nobody is signed in', async () => {
-    const ann = await signUp(at, 'ann@example.com');
+    const ann = await signUpPerson(at, 'ann@example.com');
     expect((await ann.browser.get('/auth/getUserProfile')).status).toBe(200);
     const { browser } = await recover(ann.email);
     expect((await browser.get('/auth/flow')).body).toMatchObject({
@@ -55,14 +55,14 @@ describe('a forgotten password', () => {
     expect(
       (await back.post('/auth/login', { ...second, code: authenticatorCode(at, ann.secret) })).status,
     ).toBe(200);
-    const [notice] = await messagesOf(at, 'password-changed');
+    const [notice] = await listMessages(at, 'password-changed');
     expect(notice).toMatchObject({ to: ann.email });
     expect(notice?.text).toContain('http://portal.localhost/security-notice?act=disavow&token=');
     expect((await reset(browser, 'another one again')).body.code).toBe('FLOW_REQUIRED');
   });
 
   test('S7.13 sec C08 the answer is the same for known, unknown, blocked and unverified addresses; a code is mailed', async () => {
-    await signUp(at, 'known@example.com');
+    await signUpPerson(at, 'known@example.com');
     await at.seed('blocked@example.com', { isBlocked: true });
     const unverified = await at.seed('unverified@example.com');
     await at.owner.query('update person set verified_at = null where id = $1', [unverified.id]);
@@ -76,7 +76,7 @@ describe('a forgotten password', () => {
     }));
     for (const one of told) expect(one).toEqual(told[0]);
     expect(told[0]).toMatchObject({ status: 202, body: { expiresInSeconds: 600 } });
-    const mails = (await messagesOf(at, 'reset-code')).filter(({ to }) => to === 'known@example.com');
+    const mails = (await listMessages(at, 'reset-code')).filter(({ to }) => to === 'known@example.com');
     expect(mails).toMatchObject([{ text: expect.stringMatching(/\b\d{6}\b/) }]);
   });
 
@@ -84,10 +84,10 @@ describe('a forgotten password', () => {
     const email = 'stranger@example.com';
     const browser = openBrowser(at);
     await forgotPassword(browser, email);
-    const code = await codeIn(at, 'reset-unknown', email);
+    const code = await findCode(at, 'reset-unknown', email);
     at.clock.advance(60);
     expect((await resendEmail(browser, email, 'reset_password')).status).toBe(202);
-    expect((await messagesOf(at, 'reset-unknown')).filter(({ to }) => to === email)).toHaveLength(1);
+    expect((await listMessages(at, 'reset-unknown')).filter(({ to }) => to === email)).toHaveLength(1);
     // The second one was written and not sent, so that it took as long.
     const { rows } = await at.owner.query(`select state from message where kind = 'reset-unknown'`);
     expect(rows.filter(({ state }) => state === 'undeliverable')).toHaveLength(1);
@@ -100,11 +100,11 @@ describe('a forgotten password', () => {
     expect((await reset(browser)).body.code).toBe('FLOW_REQUIRED');
     at.clock.advance(86_400);
     await forgotPassword(openBrowser(at), email);
-    expect((await messagesOf(at, 'reset-unknown')).filter(({ to }) => to === email)).toHaveLength(2);
+    expect((await listMessages(at, 'reset-unknown')).filter(({ to }) => to === email)).toHaveLength(2);
   });
 
   test('sec C11 the grant is another token, lasts 15 minutes, opens one call and only this browser has it', async () => {
-    const ben = await signUp(at, 'ben@example.com');
+    const ben = await signUpPerson(at, 'ben@example.com');
     const { browser, before } = await recover(ben.email);
     expect(browser.cookies.get('__Host-flow')).not.toBe(before);
     for (const path of ['/auth/getUserProfile', '/account/sessions'])
@@ -116,7 +116,7 @@ describe('a forgotten password', () => {
   });
 
   test('sec C10 before the code nothing is changed and nothing can be', async () => {
-    const cara = await signUp(at, 'cara@example.com');
+    const cara = await signUpPerson(at, 'cara@example.com');
     const browser = openBrowser(at);
     await forgotPassword(browser, cara.email);
     expect((await reset(browser)).body.code).toBe('FLOW_REQUIRED');
@@ -125,7 +125,7 @@ describe('a forgotten password', () => {
   });
 
   test('sec A12 works while wrong tries have locked the password, and opens it', async () => {
-    const dan = await signUp(at, 'dan@example.com');
+    const dan = await signUpPerson(at, 'dan@example.com');
     await at.owner.query(
       `update password set failures = 100, disabled_at = now() where person_id =
         (select id from person where email_index = any ($1))`,
@@ -138,20 +138,20 @@ describe('a forgotten password', () => {
   });
 
   test('sec C12 links in mails follow the settings, whatever Host says', async () => {
-    const eve = await signUp(at, 'eve@example.com');
+    const eve = await signUpPerson(at, 'eve@example.com');
     const browser = openBrowser(at);
     await forgotPassword(browser, eve.email);
-    const code = await codeIn(at, 'reset-code', eve.email);
+    const code = await findCode(at, 'reset-code', eve.email);
     const headers = { host: 'evil.example', 'x-forwarded-host': 'evil.example' };
     await browser.post('/auth/validate-email-otp', { code }, { headers });
     await browser.post('/auth/reset-password', { password: NEW }, { headers });
-    const [notice] = await messagesOf(at, 'password-changed');
+    const [notice] = await listMessages(at, 'password-changed');
     expect(notice?.text).toContain('http://portal.localhost/');
     expect(JSON.stringify(notice)).not.toContain('evil');
   });
 
   test('sec A03 refuses the same passwords as a sign-up', async () => {
-    const fay = await signUp(at, 'fay.long@example.com');
+    const fay = await signUpPerson(at, 'fay.long@example.com');
     const { browser } = await recover(fay.email);
     for (const password of ['passwordpassword', 'fay.long@example.com', 'eleven char'])
       expect((await reset(browser, password)).body.fields).toMatchObject([{ field: 'password' }]);

@@ -6,7 +6,7 @@ import { recordAudit } from '../audit/record.ts';
 import type { UseCase } from '../http/bind.ts';
 import { Refusal } from '../refusal.ts';
 import { endProofs } from './endings.ts';
-import { dropFlowCookie, emailOf, lockFlow, readFlow } from './flow.ts';
+import { dropFlowCookie, lockFlow, openFlowEmail, readFlow } from './flow.ts';
 import { lockPerson } from './lock-person.ts';
 import { requireGoodPassword } from './password-rules.ts';
 import { setPassword } from './sql.ts';
@@ -15,7 +15,7 @@ export const resetPassword: UseCase<typeof auth.resetPassword> = async (ctx, { b
   const granted = await readFlow(ctx, ['reset_password']);
   if (!granted.email_proven_at) throw new Refusal('FLOW_REQUIRED');
   const { id, person_id: personId } = granted;
-  const email = await ctx.db.as({ personId }, (tx) => emailOf(ctx, tx, granted));
+  const email = await ctx.db.as({ personId }, (tx) => openFlowEmail(ctx, tx, granted));
   requireGoodPassword(ctx, password, { email });
   const hashed = await ctx.passwords.hash(password);
 

@@ -2,7 +2,7 @@
 // is told to the mailbox, while the asker's answer is the same (D3).
 import { limits } from '@portico/domain/limits';
 import type { RequestContext } from '../context.ts';
-import { asking, type Tx } from '../db/database.ts';
+import { type Tx, toRunQuery } from '../db/database.ts';
 import { sendCode } from './code.ts';
 import type { Flow } from './flow.ts';
 import { findPerson } from './sql.ts';
@@ -15,7 +15,7 @@ const texts = {
 /** "No account here" reaches a mailbox once a day at most (C09). Counted for known mailboxes too, so that it takes as long. */
 const mayMailStranger = async (ctx: RequestContext, tx: Tx, kind: string, email: string): Promise<boolean> =>
   kind !== 'reset_password' ||
-  !(await ctx.throttle.isOver([{ bucket: `stranger:${email}`, limit: limits.strangerMail }], asking(tx)));
+  !(await ctx.throttle.isOver([{ bucket: `stranger:${email}`, limit: limits.strangerMail }], toRunQuery(tx)));
 
 export async function sendEmailCode(
   ctx: RequestContext,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../test/harness.ts';
-import { beginLogin, newcomer, proveEmail, register, signUp } from '../../test/sign-up.ts';
+import { beginLogin, proveEmail, register, signUpPerson, startSignUp } from '../../test/sign-up.ts';
 
 let at: TestServer;
 beforeAll(async () => {
@@ -9,10 +9,10 @@ beforeAll(async () => {
 afterAll(() => at.close());
 
 test('a code to the phone takes the type register and no other, at sign-up and at a log-in', async () => {
-  const ann = newcomer(at, 'ann@example.com');
+  const ann = startSignUp(at, 'ann@example.com');
   await register(at, ann);
   await proveEmail(at, ann);
-  const who = await signUp(at, 'ben@example.com');
+  const who = await signUpPerson(at, 'ben@example.com');
   const { browser } = await beginLogin(at, who);
   for (const [visitor, email] of [
     [ann.browser, ann.email],

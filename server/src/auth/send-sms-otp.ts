@@ -5,8 +5,16 @@ import type { RequestContext } from '../context.ts';
 import type { UseCase } from '../http/bind.ts';
 import { readPhone } from '../phone/read-phone.ts';
 import { Refusal } from '../refusal.ts';
-import { codesOf, countAttempt, sendCode } from './code.ts';
-import { advanceFlow, emailOf, type Flow, lockFlow, phoneOf, readFlow, sealPhone } from './flow.ts';
+import { countAttempt, listCodes, sendCode } from './code.ts';
+import {
+  advanceFlow,
+  type Flow,
+  lockFlow,
+  openFlowEmail,
+  openFlowPhone,
+  readFlow,
+  sealFlowPhone,
+} from './flow.ts';
 
 /** What a sign-up must have behind it and not yet have before it. */
 function requireNextStep({ kind, email_proven_at, phone_proven_at }: Flow): void {
@@ -27,9 +35,9 @@ async function sendingOf(
   given: { readonly email: string; readonly phone?: string | undefined },
 ): Promise<Sending> {
   const kept = await ctx.db.as({ personId: flow.person_id }, async (tx) => ({
-    email: await emailOf(ctx, tx, flow),
-    phone: await phoneOf(ctx, tx, flow),
-    isResend: (await codesOf(tx, flow, 'sms')).length > 0,
+    email: await openFlowEmail(ctx, tx, flow),
+    phone: await openFlowPhone(ctx, tx, flow),
+    isResend: (await listCodes(tx, flow, 'sms')).length > 0,
   }));
   if (kept.email !== given.email) throw new Refusal('FLOW_REQUIRED');
   const phone =
@@ -53,7 +61,7 @@ export const sendSmsOtp: UseCase<typeof auth.sendSmsOtp> = async (ctx, { body })
     async (tx) => {
       const locked = await lockFlow(tx, flow);
       requireNextStep(locked);
-      await advanceFlow(ctx, tx, locked, { phone_sealed: await sealPhone(ctx, tx, locked, phone) });
+      await advanceFlow(ctx, tx, locked, { phone_sealed: await sealFlowPhone(ctx, tx, locked, phone) });
       const kind = flow.kind === 'login' ? 'login-code' : 'phone-code';
       return sendCode(ctx, tx, locked, { channel: 'sms', to: phone, kind });
     },

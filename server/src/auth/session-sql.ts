@@ -84,7 +84,7 @@ export interface SessionMembership extends Membership {
 export const findSession = async (tx: Tx, sessionId: string): Promise<FoundSession | undefined> =>
   (await sql<FoundSession>`select * from app.find_session(${sessionId})`.execute(tx)).rows[0];
 
-export const membershipOf = async (
+export const findSessionMembership = async (
   tx: Tx,
   clientId: string,
   personId: string,
@@ -161,7 +161,7 @@ export const endSession = async (tx: Tx, sessionId: string, because: string, now
   ).numUpdatedRows === 1n;
 
 /** Every session of a person, but one if it is said; answers which. */
-export const endSessionsOf = async (
+export const endPersonSessions = async (
   tx: Tx,
   personId: string,
   because: string,
@@ -205,13 +205,13 @@ export const touchSession = (tx: Tx, sessionId: string, now: Date): Promise<{ en
     .executeTakeFirst();
 
 /** Why a session ended that another took the place of. */
-export const STEPPED_UP = 'step-up';
+export const STEP_UP = 'step-up';
 
 /** Ends it for another that takes its place, and answers what that one goes on with; undefined when it is over already. */
 export const succeedSession = (tx: Tx, sessionId: string, now: Date) =>
   tx
     .updateTable('session')
-    .set({ ended_at: now, ended_because: STEPPED_UP })
+    .set({ ended_at: now, ended_because: STEP_UP })
     .where('id', '=', sessionId)
     .where(isAlive(now))
     .returning(['client_id', 'amr', 'created_at', 'ends_at'])

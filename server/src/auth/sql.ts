@@ -1,7 +1,7 @@
 // What the account slice asks of the tables person and password; factor-sql.ts and session-sql.ts ask the rest.
 import { limits } from '@portico/domain/limits';
 import { type Selectable, sql } from 'kysely';
-import { type Ask, query, type Tx } from '../db/database.ts';
+import { query, type RunQuery, type Tx } from '../db/database.ts';
 import type { PersonRow } from '../db/tables.gen.ts';
 import type { HashedPassword } from './password.ts';
 
@@ -17,7 +17,7 @@ export interface Credential extends HashedPassword {
 }
 
 export const findCredential = async (
-  ask: Ask,
+  ask: RunQuery,
   emailIndexes: readonly Buffer[],
   deviceHashes: readonly Buffer[],
 ): Promise<Credential | undefined> =>

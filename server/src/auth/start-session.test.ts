@@ -1,14 +1,14 @@
 import { limits } from '@portico/domain/limits';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
+  authenticatorCodeAt,
   type Browser,
-  codeFor,
   openBrowser,
   sendUntilAnswered,
   startTestServer,
   type TestServer,
 } from '../../test/harness.ts';
-import { messagesOf } from '../../test/sign-up.ts';
+import { listMessages } from '../../test/sign-up.ts';
 import type { SeededPerson } from '../seed/people.ts';
 
 let at: TestServer;
@@ -50,7 +50,7 @@ test('sec F14 the sixth sign-in ends the one that was idle for longest, and its 
     [ann.id],
   );
   expect(rows).toEqual([{ ended_because: 'limit' }]);
-  expect((await messagesOf(at, 'session-limit')).map(({ to }) => to)).toEqual([ann.email]);
+  expect((await listMessages(at, 'session-limit')).map(({ to }) => to)).toEqual([ann.email]);
 });
 
 test('sec F14 one that is over by itself does not count', async () => {
@@ -69,7 +69,9 @@ test('sec F14 one that is over by itself does not count', async () => {
 test('sec F14 a step-up is no further session', async () => {
   const cara = await at.seed('cara@example.com');
   const browsers = await signInFrom(cara, limits.session.perPerson);
-  const answer = await browsers[4]?.post('/auth/step-up', { code: codeFor(cara, at.clock.now()) });
+  const answer = await browsers[4]?.post('/auth/step-up', {
+    code: authenticatorCodeAt(cara, at.clock.now()),
+  });
   expect(answer?.status).toBe(200);
   expect(await Promise.all(browsers.map(isSignedIn))).toEqual([true, true, true, true, true]);
 });

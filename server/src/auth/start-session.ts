@@ -7,7 +7,7 @@ import type { RequestContext } from '../context.ts';
 import type { Tx } from '../db/database.ts';
 import { cookieNames } from '../http/cookies.ts';
 import { makeXsrfToken } from '../http/xsrf.ts';
-import { accessTokenOf, bindingHash } from './access-token.ts';
+import { bindingHash, createAccessToken } from './access-token.ts';
 import { lockPerson } from './lock-person.ts';
 import { makeRefreshToken, refreshHash } from './refresh-cookie.ts';
 import { endSession, insertSession, liveSessions } from './session-sql.ts';
@@ -70,5 +70,5 @@ export async function startSession(
   ctx.setCookie({ name: cookieNames.refresh, value: refresh });
   ctx.setCookie({ name: cookieNames.xsrf, value: makeXsrfToken(keys, sessionId), isReadable: true });
 
-  return { sessionId, accessToken: await accessTokenOf(ctx, sessionId, session, tx) };
+  return { sessionId, accessToken: await createAccessToken(ctx, sessionId, session, tx) };
 }

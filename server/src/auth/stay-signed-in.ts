@@ -1,13 +1,13 @@
 // POST /auth/stay-signed-in: the idle time begins anew. It gives no token: the one that is there goes on (U06).
 import type { auth } from '@portico/domain/api/auth';
 import { limits } from '@portico/domain/limits';
-import { signedIn } from '../context.ts';
+import { requireActor } from '../context.ts';
 import type { UseCase } from '../http/bind.ts';
 import { Refusal } from '../refusal.ts';
 import { touchSession } from './session-sql.ts';
 
 export const staySignedIn: UseCase<typeof auth.staySignedIn> = async (ctx) => {
-  const { sessionId } = signedIn(ctx);
+  const { sessionId } = requireActor(ctx);
 
   return ctx.write(async (tx) => {
     const session = await touchSession(tx, sessionId, ctx.now);

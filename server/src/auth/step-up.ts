@@ -2,7 +2,7 @@
 // with its client and the rest of its time, so that an id that was seen before is worth nothing after (A15).
 import type { auth } from '@portico/domain/api/auth';
 import { recordAudit } from '../audit/record.ts';
-import { signedIn } from '../context.ts';
+import { requireActor } from '../context.ts';
 import type { UseCase } from '../http/bind.ts';
 import { Refusal } from '../refusal.ts';
 import { factorTable, takeFactor } from './factors.ts';
@@ -13,7 +13,7 @@ import { startSession } from './start-session.ts';
 const KIND = 'authenticator';
 
 export const stepUp: UseCase<typeof auth.stepUp> = async (ctx, { body: { code } }) => {
-  const { personId, sessionId } = signedIn(ctx);
+  const { personId, sessionId } = requireActor(ctx);
   const { amr, wrong } = factorTable[KIND];
 
   const reply = await ctx.write(async (tx) => {

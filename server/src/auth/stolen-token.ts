@@ -4,14 +4,14 @@ import { recordAudit } from '../audit/record.ts';
 import type { ServerContext } from '../context.ts';
 import type { Tx } from '../db/database.ts';
 import { sourceNetwork } from '../http/source-network.ts';
-import { STEPPED_UP } from './session-sql.ts';
+import { STEP_UP } from './session-sql.ts';
 
 const endedByStepUp = (tx: Tx, sessionId: string) =>
   tx
     .selectFrom('session')
     .select('id')
     .where('id', '=', sessionId)
-    .where('ended_because', '=', STEPPED_UP)
+    .where('ended_because', '=', STEP_UP)
     .executeTakeFirst();
 
 export async function recordStolenToken(

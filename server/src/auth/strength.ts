@@ -28,5 +28,5 @@ const rules: Readonly<Record<StepUp, (actor: Authenticated, now: Date) => boolea
   delayable: (actor, now) => !isStrong(actor) || isFresh(actor, now),
 };
 
-export const isEnoughFor = (stepUp: StepUp, actor: Authenticated | undefined, now: Date): boolean =>
+export const isStrongEnough = (stepUp: StepUp, actor: Authenticated | undefined, now: Date): boolean =>
   actor !== undefined && rules[stepUp](actor, now);

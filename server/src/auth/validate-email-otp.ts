@@ -9,16 +9,16 @@ import type { UseCase } from '../http/bind.ts';
 import { noteOpened } from '../invite/link-sql.ts';
 import { Refusal } from '../refusal.ts';
 import { takeCode } from './code.ts';
-import { becomePerson } from './create-person.ts';
+import { createPerson } from './create-person.ts';
 import {
   advanceFlow,
   dropFlowCookie,
-  emailOf,
   endFlow,
   type Flow,
   inSeconds,
   lockFlow,
-  phoneOf,
+  openFlowEmail,
+  openFlowPhone,
   readFlow,
   startFlow,
 } from './flow.ts';
@@ -33,10 +33,10 @@ async function endWith(ctx: RequestContext, tx: Tx, flow: Flow, code: ErrorCode)
 
 /** A sign-up: the person begins to exist, with their password and without a second factor. */
 async function signUp(ctx: RequestContext, tx: Tx, flow: Flow, email: string): Promise<Refusal | undefined> {
-  const isNew = await becomePerson(ctx, tx, {
+  const isNew = await createPerson(ctx, tx, {
     id: flow.person_id,
     email,
-    phone: await phoneOf(ctx, tx, flow),
+    phone: await openFlowPhone(ctx, tx, flow),
     referral: flow.referral,
     verifiedAt: null,
     password: { hash: flow.password_hash as string, pepper_id: flow.pepper_id as string },
@@ -86,7 +86,7 @@ export const validateEmailOtp: UseCase<typeof auth.validateEmailOtp> = async (ct
     async (tx) => {
       const flow = await lockFlow(tx, { id });
       if (flow.email_proven_at) throw new Refusal('USER_ALREADY_VERIFIED');
-      const email = await emailOf(ctx, tx, flow);
+      const email = await openFlowEmail(ctx, tx, flow);
       const isRight = await takeCode(ctx, tx, flow, { channel: 'email', address: email, code: body.code });
       await recordAudit(ctx, tx, {
         action: 'auth.email-code',

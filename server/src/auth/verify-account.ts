@@ -5,7 +5,7 @@ import type { UseCase } from '../http/bind.ts';
 import { Refusal } from '../refusal.ts';
 import { takeCode } from './code.ts';
 import { insertFactor, lockFactor } from './factor-sql.ts';
-import { advanceFlow, lockFlow, phoneOf, readFlow } from './flow.ts';
+import { advanceFlow, lockFlow, openFlowPhone, readFlow } from './flow.ts';
 import { lockPerson } from './lock-person.ts';
 import { claimPhone } from './sql.ts';
 
@@ -20,7 +20,7 @@ export const verifyAccount: UseCase<typeof auth.verifyAccount> = async (ctx, { b
       // Perhaps in another sign-up of the same person, which was opened with the password.
       if (flow.phone_proven_at || (await lockFactor(tx, personId, 'sms')))
         throw new Refusal('USER_ALREADY_VERIFIED_PHONE');
-      const phone = await phoneOf(ctx, tx, flow);
+      const phone = await openFlowPhone(ctx, tx, flow);
       const isRight =
         phone !== undefined &&
         (await takeCode(ctx, tx, flow, { channel: 'sms', address: phone, code: body.code }));

@@ -3,7 +3,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import { limits } from '@portico/domain/limits';
 import { recordAudit } from '../audit/record.ts';
 import type { ServerContext } from '../context.ts';
-import { asking, type Tx } from '../db/database.ts';
+import { type Tx, toRunQuery } from '../db/database.ts';
 import { windowStart, windowsSince } from '../http/counters.ts';
 import { HOUR_SECONDS, lookupBuckets } from './lookups.ts';
 
@@ -19,7 +19,7 @@ interface Share {
 async function shares(tx: Tx, nowMs: number): Promise<{ now: Share; before: Share }> {
   const hourMs = windowStart(nowMs, HOUR_SECONDS);
   const sums = async (bucket: string): Promise<[number, number]> => {
-    const windows = await windowsSince(asking(tx), bucket, hourMs - WEEK_MS);
+    const windows = await windowsSince(toRunQuery(tx), bucket, hourMs - WEEK_MS);
     const sum = (isOfNow: boolean): number =>
       windows
         .filter(({ startMs }) => (startMs === hourMs) === isOfNow)

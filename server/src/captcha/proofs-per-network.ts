@@ -13,7 +13,7 @@ const countedIn = ({ caller }: RequestContext): Counted => ({
 });
 
 /** Before a challenge is given: nobody should work for seconds and be refused then. */
-export async function requireProofsLeft(ctx: RequestContext): Promise<void> {
+export async function requireProofQuota(ctx: RequestContext): Promise<void> {
   const counted = countedIn(ctx);
   const { limit } = counted;
   if (!ctx.throttle.isReached(await ctx.throttle.seen(counted), limit)) return;

@@ -2,14 +2,14 @@
 import type { client } from '@portico/domain/api/client';
 import type { StepType } from '@portico/domain/onboarding/flows';
 import { recordAudit } from '../audit/record.ts';
-import { signedIn } from '../context.ts';
+import { requireActor } from '../context.ts';
 import type { UseCase } from '../http/bind.ts';
 import { Refusal } from '../refusal.ts';
 import { recordStep, requireOpenStep } from './progress.ts';
 import { keepAcceptance } from './sql.ts';
 
 export const acceptTerms: UseCase<typeof client.acceptTerms> = async (ctx, { body }) => {
-  const { personId, clientId = '' } = signedIn(ctx);
+  const { personId, clientId = '' } = requireActor(ctx);
   const inForce = ctx.terms.at(ctx.now.toISOString().slice(0, 10));
   if (body.version !== inForce.version) throw new Refusal('TERMS_CHANGED');
 

@@ -4,19 +4,19 @@ import { completeAnswers } from '@portico/domain/forms/personal-cases';
 import { flows } from '@portico/domain/onboarding/flows';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openBrowser, startTestServer, type TestServer } from '../../test/harness.ts';
-import { messagesOf } from '../../test/sign-up.ts';
-import { openTestDesk, type TestDesk } from '../../test/staff.ts';
+import { listMessages } from '../../test/sign-up.ts';
+import { openTestStaff, type TestStaff } from '../../test/staff.ts';
 import { approve } from '../staff/approve.ts';
 import type { NewStaff } from '../staff/members.ts';
-import { type Ask, giveBack } from '../staff/return.ts';
+import { type CorrectionInput, giveBack } from '../staff/return.ts';
 
 let at: TestServer;
-let staff: TestDesk;
+let staff: TestStaff;
 let dora: NewStaff;
 let emil: NewStaff;
 beforeAll(async () => {
   at = await startTestServer({ environment: { REVIEW_USUAL_DAYS: '3' } });
-  staff = openTestDesk(at);
+  staff = openTestStaff(at);
   dora = await staff.hire('dora@firm.example');
   emil = await staff.hire('emil@firm.example');
 });
@@ -26,7 +26,7 @@ afterAll(async () => {
 });
 
 const ALL = flows.personal.holder.flat();
-const ask = (field: string, step: Ask['step'] = 'PERSONAL_INFORMATION'): Ask => ({
+const ask = (field: string, step: CorrectionInput['step'] = 'PERSONAL_INFORMATION'): CorrectionInput => ({
   step,
   field,
   sentence: `Please look at ${field || 'this step'} again.`,
@@ -61,7 +61,7 @@ async function begin({
 }
 
 /** Somebody whose client two of staff have given back, with this to answer. */
-async function returned(...asks: Ask[]) {
+async function returned(...asks: CorrectionInput[]) {
   const somebody = await begin();
   const { clientId } = somebody;
   const { decisionId } = await giveBack(await staff.seat(dora), { clientId, asks });
@@ -91,7 +91,7 @@ describe('what staff asked back', () => {
         },
       ],
     });
-    const [mail] = (await messagesOf(at, 'application-returned')).filter(({ to }) => to === person.email);
+    const [mail] = (await listMessages(at, 'application-returned')).filter(({ to }) => to === person.email);
     expect(mail?.text).toContain('Please look at familyName again.');
     expect(mail?.text).toContain((await seen()).reference);
 
@@ -265,7 +265,7 @@ describe('an incomplete client never waits', () => {
       },
     });
     expect(told.onboardingProgress).toContain('WAITING_FOR_APPROVAL');
-    const mails = (await messagesOf(at, 'application-received')).filter(({ to }) => to === person.email);
+    const mails = (await listMessages(at, 'application-received')).filter(({ to }) => to === person.email);
     expect(mails).toHaveLength(1);
     expect(mails[0]?.text).toContain(told.reference);
     expect(mails[0]?.text).toContain('up to 3 working days');

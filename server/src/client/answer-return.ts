@@ -5,16 +5,16 @@ import { isComplete } from '@portico/domain/onboarding/progress';
 import { recordAudit } from '../audit/record.ts';
 import type { UseCase } from '../http/bind.ts';
 import { Refusal } from '../refusal.ts';
-import { markAnswered, markSaid } from './correction-requests.ts';
-import { clientStatusOf } from './load-clients.ts';
+import { markAnswered, markConfirmed } from './correction-requests.ts';
+import { readClientStatus } from './load-clients.ts';
 import { unfinishedForms } from './long-forms.ts';
-import { sendToReview, standingOf } from './progress.ts';
+import { loadMembershipState, sendToReview } from './progress.ts';
 
 export const answerReturn: UseCase<typeof client.answerReturn> = (ctx, { body }) =>
   ctx.write(async (tx) => {
-    const standing = await standingOf(ctx, tx);
+    const standing = await loadMembershipState(ctx, tx);
     const { client: returned, asked, position } = standing;
-    if (clientStatusOf(returned) !== 'RETURNED') throw new Refusal('STEP_NOT_OPEN');
+    if (readClientStatus(returned) !== 'RETURNED') throw new Refusal('STEP_NOT_OPEN');
     const confirmed = asked.filter(({ step, field }) =>
       body.confirms.some((each) => each.step === step && each.field === field),
     );
@@ -22,7 +22,7 @@ export const answerReturn: UseCase<typeof client.answerReturn> = (ctx, { body })
     if (!isAnswered || !isComplete(position) || (await unfinishedForms(ctx, tx, standing)).length > 0)
       throw new Refusal('STEP_INCOMPLETE');
     await markAnswered(tx, confirmed, ctx.now);
-    await markSaid(tx, asked, ctx.now);
+    await markConfirmed(tx, asked, ctx.now);
     await recordAudit(ctx, tx, {
       action: 'client.answer-return',
       clientId: returned.id,

@@ -2,28 +2,29 @@
 import type { client } from '@portico/domain/api/client';
 import type { StepType } from '@portico/domain/onboarding/flows';
 import { recordAudit } from '../audit/record.ts';
-import { companySavedAt } from '../company/saved-at.ts';
-import { signedIn } from '../context.ts';
+import { findCompanySavedAt } from '../company/saved-at.ts';
+import { requireActor } from '../context.ts';
 import type { UseCase } from '../http/bind.ts';
 import { Refusal } from '../refusal.ts';
-import { clientStatusOf } from './load-clients.ts';
-import { standingOf } from './progress.ts';
+import { readClientStatus } from './load-clients.ts';
+import { loadMembershipState } from './progress.ts';
 import { setAccountType } from './sql.ts';
 
 /** What choosing the type records; everything else belongs to the type that was chosen. */
 const BEFORE: readonly StepType[] = ['ACCOUNT_CREATION', 'ACCOUNT_TYPE'];
 
 export const changeType: UseCase<typeof client.changeType> = async (ctx, { body: { accountType } }) => {
-  const { clientId = '' } = signedIn(ctx);
+  const { clientId = '' } = requireActor(ctx);
 
   return ctx.write(async (tx) => {
-    const { client, position } = await standingOf(ctx, tx);
+    const { client, position } = await loadMembershipState(ctx, tx);
     if (!client.is_creator) throw new Refusal('NOT_ALLOWED');
     const onboardingProgress = [...position.done] as StepType[];
     if (client.account_type === accountType) return { onboardingProgress };
-    const isOpen = clientStatusOf(client) === 'DRAFT' && position.done.every((step) => BEFORE.includes(step));
+    const isOpen =
+      readClientStatus(client) === 'DRAFT' && position.done.every((step) => BEFORE.includes(step));
     // Also when all of it was taken back since: what a company has told of itself is no person's.
-    if (!isOpen || (await companySavedAt(tx, clientId))) throw new Refusal('ACCOUNT_TYPE_FIXED');
+    if (!isOpen || (await findCompanySavedAt(tx, clientId))) throw new Refusal('ACCOUNT_TYPE_FIXED');
     await setAccountType(tx, clientId, accountType);
     await recordAudit(ctx, tx, {
       action: 'client.change-type',

@@ -7,41 +7,42 @@ import type { ClientRole } from '@portico/domain/client/account';
 import type { StepType, WalkedStep } from '@portico/domain/onboarding/flows';
 import { steps } from '@portico/domain/onboarding/progress';
 import { recordAudit } from '../audit/record.ts';
-import { aboutCompany } from '../company/company-form.ts';
-import { aboutInvestment } from '../company/investment-form.ts';
-import { type RequestContext, signedIn } from '../context.ts';
-import { followContract } from '../contract/void-stale-contract.ts';
+import { companyForm } from '../company/company-form.ts';
+import { investmentForm } from '../company/investment-form.ts';
+import { type RequestContext, requireActor } from '../context.ts';
+import { voidStaleContract } from '../contract/void-stale-contract.ts';
 import type { Tx } from '../db/database.ts';
 import { listOpenSlots, syncDocumentStep } from '../documents/document-step.ts';
 import { isShown } from '../forms/definitions.ts';
-import { isWhole, type LongForm } from '../forms/long-form.ts';
+import { isFormComplete, type LongForm } from '../forms/long-form.ts';
 import { recordCompletion } from '../forms/record-versions.ts';
 import type { UseCase } from '../http/bind.ts';
 import { isIdentityShown } from '../identity/load-check.ts';
-import { isOwnershipTold } from '../owners/ownership-completeness.ts';
-import { isListWhole } from '../people/people-completeness.ts';
-import { aboutPerson } from '../personal/answers.ts';
+import { isOwnershipStepComplete } from '../owners/ownership-completeness.ts';
+import { arePeopleComplete } from '../people/people-completeness.ts';
+import { personalForm } from '../personal/answers.ts';
 import { Refusal } from '../refusal.ts';
-import { lockPersonalForm, versionedFormOf } from './long-forms.ts';
-import { isOpen, recordStep, type Standing, standingOf } from './progress.ts';
+import { findVersionedForm, lockPersonalForm } from './long-forms.ts';
+import { isStepOpen, loadMembershipState, type MembershipState, recordStep } from './progress.ts';
 
-type Check = (ctx: RequestContext, tx: Tx, standing: Standing) => Promise<boolean>;
+type Check = (ctx: RequestContext, tx: Tx, standing: MembershipState) => Promise<boolean>;
 
 const answered =
   (longForm: LongForm): Check =>
   (ctx, tx, standing) =>
-    isWhole(ctx, tx, longForm, standing);
+    isFormComplete(ctx, tx, longForm, standing);
 
 /** Whether everything that a step asks is there. A step that is not named is recorded by what completes it, never by a page. */
 const isFinished: Readonly<Partial<Record<WalkedStep, Check>>> = {
-  PERSONAL_INFORMATION: answered(aboutPerson),
-  COMPANY_INFORMATION: answered(aboutCompany),
-  INVESTMENT_INFORMATION: answered(aboutInvestment),
+  PERSONAL_INFORMATION: answered(personalForm),
+  COMPANY_INFORMATION: answered(companyForm),
+  INVESTMENT_INFORMATION: answered(investmentForm),
   // Shown once, confirmed for each client of theirs.
   VERIFY_IDENTITY: (ctx, tx, { personId }) => isIdentityShown(ctx, tx, personId),
   UBO_USERS: async (ctx, tx, standing) =>
-    (await isOwnershipTold(ctx, tx, standing)) && (await isListWhole(ctx, tx, standing, 'UBO_USERS')),
-  REPRESENTATIVE_USERS: (ctx, tx, standing) => isListWhole(ctx, tx, standing, 'REPRESENTATIVE_USERS'),
+    (await isOwnershipStepComplete(ctx, tx, standing)) &&
+    (await arePeopleComplete(ctx, tx, standing, 'UBO_USERS')),
+  REPRESENTATIVE_USERS: (ctx, tx, standing) => arePeopleComplete(ctx, tx, standing, 'REPRESENTATIVE_USERS'),
 };
 
 /** The list in which the creator enters people of this role: employees are entered beside the representatives. */
@@ -56,7 +57,7 @@ const LISTS: Readonly<Record<ClientRole, WalkedStep>> = {
  * their own, and closes `step` or their first open one. Undefined when it names none, two, or the step of another role.
  */
 function stepOf(
-  { client: { is_creator: isCreator, role: ownRole }, position }: Standing,
+  { client: { is_creator: isCreator, role: ownRole }, position }: MembershipState,
   { step, role }: Input<typeof client.completeStep>['body'],
 ): WalkedStep | undefined {
   if (isCreator) {
@@ -68,20 +69,20 @@ function stepOf(
 }
 
 export const completeStep: UseCase<typeof client.completeStep> = async (ctx, { body }) => {
-  const { clientId } = signedIn(ctx);
+  const { clientId } = requireActor(ctx);
   if (body.companyId !== undefined && body.companyId !== clientId) throw new Refusal('NOT_FOUND');
 
   return ctx.write(async (tx) => {
-    const standing = await standingOf(ctx, tx);
+    const standing = await loadMembershipState(ctx, tx);
     const step = stepOf(standing, body);
     if (!step) throw new Refusal('STEP_NOT_OPEN');
     const { done } = standing.position;
     const isAsked = standing.asked.some((item) => item.step === step && item.field === '');
     if (done.includes(step) && !isAsked) return { onboardingProgress: done as StepType[] };
-    if (!isOpen(standing, step)) throw new Refusal('STEP_NOT_OPEN');
-    const versioned = versionedFormOf(step, standing);
+    if (!isStepOpen(standing, step)) throw new Refusal('STEP_NOT_OPEN');
+    const versioned = findVersionedForm(step, standing);
     if (versioned && !isShown(versioned.define(), body.definition)) throw new Refusal('FORM_CHANGED');
-    if (step === aboutPerson.step) await lockPersonalForm(tx, standing);
+    if (step === personalForm.step) await lockPersonalForm(tx, standing);
     if (!(await isFinished[step]?.(ctx, tx, standing))) throw new Refusal('STEP_INCOMPLETE');
     if (versioned) await recordCompletion(ctx, tx, versioned, standing);
     await recordStep(ctx, tx, standing, step);
@@ -93,8 +94,8 @@ export const completeStep: UseCase<typeof client.completeStep> = async (ctx, { b
     });
     // What was handed in before may be all that is asked for now.
     await syncDocumentStep(ctx, tx, await listOpenSlots(ctx, tx));
-    await followContract(ctx, tx);
-    const { position } = await standingOf(ctx, tx);
+    await voidStaleContract(ctx, tx);
+    const { position } = await loadMembershipState(ctx, tx);
     return { onboardingProgress: position.done as StepType[] };
   });
 };

@@ -5,12 +5,12 @@ import type { ServerContext } from '../context.ts';
 import { query, type Tx } from '../db/database.ts';
 import type { SealedColumn } from '../db/sealed-columns.ts';
 
-export interface AskedItem {
+export interface CorrectionItem {
   readonly step: WalkedStep;
   /** Empty: the whole step. */
   readonly field: string;
 }
-export interface Asked extends AskedItem {
+export interface CorrectionRequest extends CorrectionItem {
   readonly id: string;
   readonly sentence_sealed: Buffer;
   /** Of the person's form when it was asked. */
@@ -20,7 +20,7 @@ export interface Asked extends AskedItem {
   readonly said_at: Date | null;
 }
 
-export const sentencePlace = (id: string, personId: string): SealedColumn => ({
+export const correctionSentenceColumn = (id: string, personId: string): SealedColumn => ({
   column: 'asked_back.sentence_sealed',
   row: id,
   owner: personId,
@@ -32,34 +32,37 @@ const ASKED = `
   where client_id = $1 and person_id = $2 and asked_at = (
     select max(asked_at) from asked_back where client_id = $1)
   order by id`;
-export const askedOf = (tx: Tx, clientId: string, personId: string): Promise<Asked[]> =>
-  query(tx, ASKED, [clientId, personId]);
+export const listCorrectionRequests = (
+  tx: Tx,
+  clientId: string,
+  personId: string,
+): Promise<CorrectionRequest[]> => query(tx, ASKED, [clientId, personId]);
 
 /** As the person who is asked is told it. */
-export async function tellAsked(
+export async function openCorrectionRequests(
   { vault }: Pick<ServerContext, 'vault'>,
   tx: Tx,
   personId: string,
-  asked: readonly Asked[],
-): Promise<(AskedItem & { sentence: string; isAnswered: boolean })[]> {
+  asked: readonly CorrectionRequest[],
+): Promise<(CorrectionItem & { sentence: string; isAnswered: boolean })[]> {
   const told = [];
   for (const { id, step, field, sentence_sealed, answered_at } of asked)
     told.push({
       step,
       field,
-      sentence: await vault.open(tx, sentencePlace(id, personId), sentence_sealed),
+      sentence: await vault.open(tx, correctionSentenceColumn(id, personId), sentence_sealed),
       isAnswered: answered_at !== null,
     });
   return told;
 }
 
 const ANSWERED = 'update asked_back set answered_at = $2 where id = any ($1) and answered_at is null';
-export async function markAnswered(tx: Tx, asked: readonly Asked[], now: Date): Promise<void> {
+export async function markAnswered(tx: Tx, asked: readonly CorrectionRequest[], now: Date): Promise<void> {
   const open = asked.filter(({ answered_at }) => answered_at === null).map(({ id }) => id);
   if (open.length > 0) await query(tx, ANSWERED, [open, now]);
 }
 
 const SAID = 'update asked_back set said_at = $2 where id = any ($1)';
 /** The person's own word that all of it is answered. */
-export const markSaid = (tx: Tx, asked: readonly Asked[], now: Date): Promise<unknown> =>
+export const markConfirmed = (tx: Tx, asked: readonly CorrectionRequest[], now: Date): Promise<unknown> =>
   query(tx, SAID, [asked.map(({ id }) => id), now]);

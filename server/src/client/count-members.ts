@@ -2,17 +2,17 @@
 import { walkOf } from '@portico/domain/onboarding/flows';
 import { isComplete } from '@portico/domain/onboarding/progress';
 import type { Tx } from '../db/database.ts';
-import { type ClientOfPerson, everybodyOf, summaryOf } from './load-clients.ts';
+import { type ClientOfPerson, listMemberships, summarizeClient } from './load-clients.ts';
 import { countAwaited } from './missing-members.ts';
 
 const hasFinished = (member: ClientOfPerson): boolean => {
-  const { onboardingProgress: done, ...told } = summaryOf(member);
+  const { onboardingProgress: done, ...told } = summarizeClient(member);
   return isComplete({ ...walkOf(told), done });
 };
 
 /** Asked by one of them, who acts for the client. Nobody waits for an employee. */
-export async function peopleOf(tx: Tx, clientId: string): Promise<{ done: number; all: number }> {
-  const needed = (await everybodyOf(tx, clientId)).filter(({ role }) => role !== 'employee');
+export async function countMembers(tx: Tx, clientId: string): Promise<{ done: number; all: number }> {
+  const needed = (await listMemberships(tx, clientId)).filter(({ role }) => role !== 'employee');
   return {
     done: needed.filter(hasFinished).length,
     all: needed.length + (await countAwaited(tx, clientId)),

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { mailsTo } from '@portico/testing/inbox';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { openBrowser, startTestServer, type TestServer } from '../../test/harness.ts';
-import { workOff } from '../jobs/work.ts';
+import { startWork } from '../jobs/work.ts';
 
 let at: TestServer;
 beforeAll(async () => {
@@ -39,7 +39,7 @@ test('S7.17 S3.08 one write is a row, an audit entry, a job and a mail that arri
   expect(jobs).toHaveLength(1);
   expect(JSON.stringify(jobs)).not.toContain(email);
 
-  await workOff(at.worker);
+  await startWork(at.worker);
   const { inboxUrl } = inject('stack');
   const mails = async () =>
     (await mailsTo(inboxUrl, email)).filter(({ subject }) => subject.startsWith('Your application'));

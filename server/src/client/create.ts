@@ -5,7 +5,7 @@ import { limits } from '@portico/domain/limits';
 import { recordAudit } from '../audit/record.ts';
 import { inSeconds } from '../auth/flow.ts';
 import { lockPerson } from '../auth/lock-person.ts';
-import { type RequestContext, signedIn } from '../context.ts';
+import { type RequestContext, requireActor } from '../context.ts';
 import type { Tx } from '../db/database.ts';
 import type { UseCase } from '../http/bind.ts';
 import { enqueueMessage } from '../messages/enqueue-message.ts';
@@ -23,7 +23,7 @@ async function requireRoom(ctx: RequestContext, tx: Tx, personId: string): Promi
 }
 
 export const create: UseCase<typeof client.create> = async (ctx, { body }) => {
-  const { personId, clientId } = signedIn(ctx);
+  const { personId, clientId } = requireActor(ctx);
   const id = randomUUIDv7();
 
   return ctx.write(async (tx) => {

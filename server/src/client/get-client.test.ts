@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { walkOf } from '@portico/domain/onboarding/flows';
 import { steps } from '@portico/domain/onboarding/progress';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { CREATOR, completeTold, openCompany } from '../../test/company.ts';
+import { CREATOR, completeCompanyAnswers, openCompany } from '../../test/company.ts';
 import { type Browser, openBrowser, startTestServer, type TestServer } from '../../test/harness.ts';
 import type { NewPerson } from '../seed/people.ts';
 
@@ -136,7 +136,7 @@ test('ux U02 ux U04 says of which steps of their own something is kept, and when
 
 test('ux U02 ux U04 a document that is on its way is something kept', async () => {
   const progress = CREATOR.slice(0, CREATOR.indexOf('DOCUMENT_UPLOAD'));
-  const { browser, seen } = await openCompany(at, { progress, told: completeTold });
+  const { browser, seen } = await openCompany(at, { progress, told: completeCompanyAnswers });
   at.clock.advance(60);
   const file = { name: 'a.pdf', type: 'application/pdf', bytes: 10, sha256: randomBytes(32).toString('hex') };
   const sent = await browser.post('/documents/begin-upload', { slot: 'register-extract', ...file });
@@ -149,7 +149,7 @@ test('ux U02 ux U04 a document that is on its way is something kept', async () =
 
 test('ux U02 what the creator has told of a document is nothing that somebody invited has begun', async () => {
   const progress = CREATOR.slice(0, CREATOR.indexOf('DOCUMENT_UPLOAD'));
-  const { browser, clientId, seen } = await openCompany(at, { progress, told: completeTold });
+  const { browser, clientId, seen } = await openCompany(at, { progress, told: completeCompanyAnswers });
   const said = { slot: 'register-extract', answers: { language: 'de' }, version: 0 };
   expect((await browser.post('/documents/describe', said)).status).toBe(200);
   expect((await seen()).begun).toContain('DOCUMENT_UPLOAD');

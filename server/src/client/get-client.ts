@@ -2,22 +2,22 @@
 import type { client } from '@portico/domain/api/client';
 import { levelsOf, type WalkedStep, walkOf } from '@portico/domain/onboarding/flows';
 import { requireUnblocked } from '../auth/session-state.ts';
-import { type RequestContext, signedIn } from '../context.ts';
+import { type RequestContext, requireActor } from '../context.ts';
 import type { Tx } from '../db/database.ts';
 import type { UseCase } from '../http/bind.ts';
 import { isOfferedCreatorRole } from '../members/handover-sql.ts';
 import { Refusal } from '../refusal.ts';
-import { askedOf, tellAsked } from './correction-requests.ts';
-import { peopleOf } from './count-members.ts';
-import { type ClientOfPerson, clientOf, clientStatusOf, summaryOf } from './load-clients.ts';
-import { keptSteps } from './saved-steps.ts';
+import { listCorrectionRequests, openCorrectionRequests } from './correction-requests.ts';
+import { countMembers } from './count-members.ts';
+import { type ClientOfPerson, findClient, readClientStatus, summarizeClient } from './load-clients.ts';
+import { findSavedSteps } from './saved-steps.ts';
 import { usualDays } from './usual-days.ts';
 
 /** Nobody reviews that somebody has an account, its type or that they accepted something. */
 const NOT_REVIEWED: readonly WalkedStep[] = ['ACCOUNT_CREATION', 'ACCOUNT_TYPE', 'ACCEPTED_TERMS_CONDITIONS'];
 
 async function waitingOf(ctx: RequestContext, tx: Tx, found: ClientOfPerson) {
-  const { flow, walker } = walkOf(summaryOf(found));
+  const { flow, walker } = walkOf(summarizeClient(found));
   return {
     since: found.status_since.toISOString(),
     heldBy: ctx.config.brand.name,
@@ -29,22 +29,22 @@ async function waitingOf(ctx: RequestContext, tx: Tx, found: ClientOfPerson) {
 }
 
 export const getClient: UseCase<typeof client.getClient> = async (ctx, { query }) => {
-  const { personId, clientId, sessionId } = signedIn(ctx);
+  const { personId, clientId, sessionId } = requireActor(ctx);
   return ctx.read(async (tx) => {
-    const found = await clientOf(tx, personId, query.clientId);
+    const found = await findClient(tx, personId, query.clientId);
     if (!found) throw new Refusal('NOT_FOUND');
-    const status = clientStatusOf(found);
+    const status = readClientStatus(found);
     // A page that asks how its client stands may be the first to hear that it is blocked.
     if (status === 'BLOCKED' && found.id === clientId) await requireUnblocked(tx, sessionId);
     const isTogether =
       status === 'DRAFT' && found.id === clientId && found.account_type === 'BUSINESS_ACCOUNT';
-    const asked = status === 'RETURNED' ? await askedOf(tx, found.id, personId) : [];
+    const asked = status === 'RETURNED' ? await listCorrectionRequests(tx, found.id, personId) : [];
     return {
-      ...summaryOf(found),
+      ...summarizeClient(found),
       status,
-      ...(await keptSteps(tx, personId, found)),
-      askedBack: await tellAsked(ctx, tx, personId, asked),
-      people: isTogether ? await peopleOf(tx, found.id) : null,
+      ...(await findSavedSteps(tx, personId, found)),
+      askedBack: await openCorrectionRequests(ctx, tx, personId, asked),
+      people: isTogether ? await countMembers(tx, found.id) : null,
       isOfferedCreatorRole: found.id === clientId && (await isOfferedCreatorRole(tx, found, ctx.now)),
       waiting: status === 'WAITING_FOR_APPROVAL' ? await waitingOf(ctx, tx, found) : null,
     };

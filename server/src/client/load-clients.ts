@@ -24,11 +24,11 @@ const CLIENTS_OF = `${MEMBERSHIPS} where m.person_id = $1 order by c.created_at`
 const CLIENT_OF = `${MEMBERSHIPS} where m.person_id = $1 and m.client_id = $2`;
 const EVERYBODY_OF = `${MEMBERSHIPS} where m.client_id = $1 order by m.joined_at, m.person_id`;
 
-export const clientsOf = (tx: Tx, personId: string): Promise<ClientOfPerson[]> =>
+export const listClients = (tx: Tx, personId: string): Promise<ClientOfPerson[]> =>
   query(tx, CLIENTS_OF, [personId]);
 
 /** Undefined when there is no such client, and when it is none of this person's. */
-export const clientOf = async (
+export const findClient = async (
   tx: Tx,
   personId: string,
   clientId: string,
@@ -36,10 +36,10 @@ export const clientOf = async (
   (await query<ClientOfPerson>(tx, CLIENT_OF, [personId, clientId]))[0];
 
 /** The client once per person who belongs to it; asked by one of them, who acts for it. */
-export const everybodyOf = (tx: Tx, clientId: string): Promise<ClientOfPerson[]> =>
+export const listMemberships = (tx: Tx, clientId: string): Promise<ClientOfPerson[]> =>
   query(tx, EVERYBODY_OF, [clientId]);
 
-export interface ToldClient {
+export interface ClientSummary {
   readonly id: string;
   readonly company: string;
   readonly accountType: AccountType;
@@ -59,7 +59,7 @@ const reachedBy: Readonly<Partial<Record<string, readonly StepType[]>>> = {
 } satisfies Partial<Record<ClientStatus, readonly StepType[]>>;
 
 /** What its member is told of a client, wherever it is named. */
-export function summaryOf(client: ClientOfPerson): ToldClient {
+export function summarizeClient(client: ClientOfPerson): ClientSummary {
   const isClientCreator = client.is_creator;
   return {
     id: client.id,
@@ -76,4 +76,4 @@ export function summaryOf(client: ClientOfPerson): ToldClient {
   };
 }
 
-export const clientStatusOf = ({ status }: ClientOfPerson): ClientStatus => status as ClientStatus;
+export const readClientStatus = ({ status }: ClientOfPerson): ClientStatus => status as ClientStatus;

@@ -1,22 +1,22 @@
 // Every long form there is, and whether those of somebody's list are whole, with the owners and the people of their company.
 import { levelsOf, type WalkedStep } from '@portico/domain/onboarding/flows';
-import { aboutCompany } from '../company/company-form.ts';
-import { aboutInvestment } from '../company/investment-form.ts';
+import { companyForm } from '../company/company-form.ts';
+import { investmentForm } from '../company/investment-form.ts';
 import type { Tx } from '../db/database.ts';
-import { type Asks, isWhole, type LongForm, type Walking } from '../forms/long-form.ts';
+import { type Asks, isFormComplete, type LongForm, type Walking } from '../forms/long-form.ts';
 import { recordSubmission } from '../forms/record-versions.ts';
 import { type VersionedForm, versionedForm } from '../forms/versioned-form.ts';
-import type { Enterer, Looking } from '../owners/ownership.ts';
-import { isOwnershipWhole } from '../owners/ownership-completeness.ts';
+import type { Editor, OwnershipContext } from '../owners/ownership.ts';
+import { isOwnershipComplete } from '../owners/ownership-completeness.ts';
 import { versionedOwners } from '../owners/versioned-owners.ts';
-import { isListWhole } from '../people/people-completeness.ts';
+import { arePeopleComplete } from '../people/people-completeness.ts';
 import { versionedPeople } from '../people/versioned-people.ts';
-import { aboutPerson, shelfOfPerson } from '../personal/answers.ts';
+import { personAnswerStore, personalForm } from '../personal/answers.ts';
 
-const longForms: readonly LongForm[] = [aboutPerson, aboutCompany, aboutInvestment];
+const longForms: readonly LongForm[] = [personalForm, companyForm, investmentForm];
 
 /** What a step asks, where its answers are stored in versions. */
-export function versionedFormOf(step: WalkedStep, walking: Walking): VersionedForm | undefined {
+export function findVersionedForm(step: WalkedStep, walking: Walking): VersionedForm | undefined {
   if (step === 'UBO_USERS') return versionedOwners(walking.client.id);
   if (step === 'REPRESENTATIVE_USERS') return versionedPeople(walking.client.id);
   const longForm = longForms.find((each) => each.step === step);
@@ -28,35 +28,35 @@ export function versionedFormOf(step: WalkedStep, walking: Walking): VersionedFo
  * lock such a save could come between the check and the snapshot, and be in neither the snapshot nor the changes.
  */
 export const lockPersonalForm = (tx: Tx, { personId }: Pick<Walking, 'personId'>): Promise<unknown> =>
-  shelfOfPerson(personId).lockForm(tx);
+  personAnswerStore(personId).lockForm(tx);
 
 /** Stores the answers of somebody’s list as they are submitted; `by` took the step that submitted the client. */
 export async function recordSubmittedForms(ctx: Asks, tx: Tx, walking: Walking, by: string): Promise<void> {
   const { flow, walker } = walking.position;
   for (const step of levelsOf(flow, walker).flat()) {
-    const versioned = versionedFormOf(step, walking);
+    const versioned = findVersionedForm(step, walking);
     if (versioned) await recordSubmission(ctx, tx, versioned, walking, by);
   }
 }
 
 /** The steps of their list whose form is not whole: what was right when it was recorded may have been changed since. */
 export async function unfinishedForms(
-  ctx: Looking,
+  ctx: OwnershipContext,
   tx: Tx,
-  walking: Walking & Enterer,
+  walking: Walking & Editor,
 ): Promise<WalkedStep[]> {
   const { flow, walker } = walking.position;
   const walked = levelsOf(flow, walker).flat();
   const steps: WalkedStep[] = [];
   for (const longForm of longForms)
-    if (walked.includes(longForm.step) && !(await isWhole(ctx, tx, longForm, walking)))
+    if (walked.includes(longForm.step) && !(await isFormComplete(ctx, tx, longForm, walking)))
       steps.push(longForm.step);
   const areOwnersWhole = async (): Promise<boolean> =>
-    (await isOwnershipWhole(ctx, tx, walking)) && isListWhole(ctx, tx, walking, 'UBO_USERS');
+    (await isOwnershipComplete(ctx, tx, walking)) && arePeopleComplete(ctx, tx, walking, 'UBO_USERS');
   if (walked.includes('UBO_USERS') && !(await areOwnersWhole())) steps.push('UBO_USERS');
   if (
     walked.includes('REPRESENTATIVE_USERS') &&
-    !(await isListWhole(ctx, tx, walking, 'REPRESENTATIVE_USERS'))
+    !(await arePeopleComplete(ctx, tx, walking, 'REPRESENTATIVE_USERS'))
   )
     steps.push('REPRESENTATIVE_USERS');
   return steps;

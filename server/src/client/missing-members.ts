@@ -8,5 +8,5 @@ const AWAITED = `
 export const countAwaited = async (tx: Tx, clientId: string): Promise<number> =>
   (await query<{ awaited: number }>(tx, AWAITED, [clientId]))[0]?.awaited ?? 0;
 
-export const isAnybodyAwaited = async (tx: Tx, clientId: string): Promise<boolean> =>
+export const hasMissingMembers = async (tx: Tx, clientId: string): Promise<boolean> =>
   (await countAwaited(tx, clientId)) > 0;

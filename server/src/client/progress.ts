@@ -3,66 +3,81 @@ import { randomUUIDv7 } from 'node:crypto';
 import { type WalkedStep, walkOf } from '@portico/domain/onboarding/flows';
 import { isComplete, type Position, type Step, steps } from '@portico/domain/onboarding/progress';
 import { recordAudit } from '../audit/record.ts';
-import { type RequestContext, signedIn } from '../context.ts';
+import { type RequestContext, requireActor } from '../context.ts';
 import type { Tx } from '../db/database.ts';
 import { listMissingDocuments } from '../documents/load-documents.ts';
 import { enqueueMessage, type MessageContext } from '../messages/enqueue-message.ts';
 import { Refusal } from '../refusal.ts';
-import { type Asked, askedOf, markAnswered } from './correction-requests.ts';
-import { type ClientOfPerson, clientOf, clientStatusOf, everybodyOf, summaryOf } from './load-clients.ts';
+import { type CorrectionRequest, listCorrectionRequests, markAnswered } from './correction-requests.ts';
+import {
+  type ClientOfPerson,
+  findClient,
+  listMemberships,
+  readClientStatus,
+  summarizeClient,
+} from './load-clients.ts';
 import { lockClient } from './lock-client.ts';
 import { lockPersonalForm, recordSubmittedForms, unfinishedForms } from './long-forms.ts';
-import { isAnybodyAwaited } from './missing-members.ts';
+import { hasMissingMembers } from './missing-members.ts';
 import { linkIdentityCheck, setProgress, setStatus } from './sql.ts';
 import { usualDays } from './usual-days.ts';
 
-export interface Standing {
+export interface MembershipState {
   readonly personId: string;
   readonly client: ClientOfPerson;
   readonly position: Position;
   /** What staff asked back of this person, while the client is theirs to answer for. */
-  readonly asked: readonly Asked[];
+  readonly asked: readonly CorrectionRequest[];
 }
 
 /** What recording a step needs of a request, or of a job. */
-export type Recording = MessageContext & Pick<RequestContext, 'requestId' | 'actor' | 'db'>;
+export type StepContext = MessageContext & Pick<RequestContext, 'requestId' | 'actor' | 'db'>;
 
-async function standingAs(tx: Tx, client: ClientOfPerson): Promise<Standing> {
+async function standingAs(tx: Tx, client: ClientOfPerson): Promise<MembershipState> {
   const { id: clientId, person_id: personId } = client;
-  const { onboardingProgress: done, ...told } = summaryOf(client);
-  const asked = clientStatusOf(client) === 'RETURNED' ? await askedOf(tx, clientId, personId) : [];
+  const { onboardingProgress: done, ...told } = summarizeClient(client);
+  const asked =
+    readClientStatus(client) === 'RETURNED' ? await listCorrectionRequests(tx, clientId, personId) : [];
   return { personId, client, position: { ...walkOf(told), done }, asked };
 }
 
 /** Where somebody stands in one of their clients. */
-export async function standingIn(tx: Tx, personId: string, clientId: string): Promise<Standing | undefined> {
-  const client = await clientOf(tx, personId, clientId);
+export async function findMembershipState(
+  tx: Tx,
+  personId: string,
+  clientId: string,
+): Promise<MembershipState | undefined> {
+  const client = await findClient(tx, personId, clientId);
   return client && standingAs(tx, client);
 }
 
 /** Where everybody of a client stands; asked by one of them, who acts for it. */
-async function standingsIn(tx: Tx, clientId: string): Promise<Standing[]> {
-  const standings: Standing[] = [];
-  for (const client of await everybodyOf(tx, clientId)) standings.push(await standingAs(tx, client));
+async function standingsIn(tx: Tx, clientId: string): Promise<MembershipState[]> {
+  const standings: MembershipState[] = [];
+  for (const client of await listMemberships(tx, clientId)) standings.push(await standingAs(tx, client));
   return standings;
 }
 
 /** Where the actor stands in the client that their token names; in a write it stays so until its end (http/request-context.ts). */
-export async function standingOf(ctx: Pick<RequestContext, 'actor'>, tx: Tx): Promise<Standing> {
-  const { personId, clientId } = signedIn(ctx);
+export async function loadMembershipState(
+  ctx: Pick<RequestContext, 'actor'>,
+  tx: Tx,
+): Promise<MembershipState> {
+  const { personId, clientId } = requireActor(ctx);
   if (clientId === undefined) throw new Refusal('NOT_FOUND');
-  const standing = await standingIn(tx, personId, clientId);
+  const standing = await findMembershipState(tx, personId, clientId);
   if (!standing) throw new Refusal('NOT_FOUND');
   return standing;
 }
 
 /** Whom a client waits for: an employee only while something is asked back of them. */
-const isNeeded = ({ client, asked }: Standing): boolean => client.role !== 'employee' || asked.length > 0;
+const isNeeded = ({ client, asked }: MembershipState): boolean =>
+  client.role !== 'employee' || asked.length > 0;
 
 /** The lists that stay open once a client is approved: staff approve each person who joins, and each change to the owners. */
 const OPEN_AFTER_APPROVAL: readonly WalkedStep[] = ['UBO_USERS', 'REPRESENTATIVE_USERS'];
 
-const isOpenToCreator = ({ client }: Standing, { type, checked }: Step): boolean =>
+const isOpenToCreator = ({ client }: MembershipState, { type, checked }: Step): boolean =>
   checked &&
   (OPEN_AFTER_APPROVAL.includes(type) || (type === 'DOCUMENT_UPLOAD' && client.is_changing_owners));
 
@@ -72,11 +87,11 @@ const isOpenToCreator = ({ client }: Standing, { type, checked }: Step): boolean
  * need not hurry: what they have not done stays theirs to do when the others have long finished. A person who joins after the
  * approval does their steps while the client stays approved.
  */
-export function isOpen(standing: Standing, type: WalkedStep): boolean {
+export function isStepOpen(standing: MembershipState, type: WalkedStep): boolean {
   const { client, position, asked } = standing;
   const step = steps(position).find((each) => each.type === type);
   if (!step || step.disabled) return false;
-  const status = clientStatusOf(client);
+  const status = readClientStatus(client);
   if (status === 'DRAFT') return true;
   if (status === 'RETURNED') return asked.some((item) => item.step === type) || !step.checked;
   if (status === 'ONBOARDED' && client.is_creator) return isOpenToCreator(standing, step);
@@ -89,13 +104,13 @@ export async function requireOpenStep(
   ctx: Pick<RequestContext, 'actor'>,
   tx: Tx,
   type: WalkedStep,
-): Promise<Standing> {
-  const standing = await standingOf(ctx, tx);
-  if (!isOpen(standing, type)) throw new Refusal('STEP_NOT_OPEN');
+): Promise<MembershipState> {
+  const standing = await loadMembershipState(ctx, tx);
+  if (!isStepOpen(standing, type)) throw new Refusal('STEP_NOT_OPEN');
   return standing;
 }
 
-async function keepDone(tx: Tx, standing: Standing, done: Position['done']): Promise<Position> {
+async function keepDone(tx: Tx, standing: MembershipState, done: Position['done']): Promise<Position> {
   // What the client as a whole has reached is in its status, and no step of anybody.
   const own = steps({ ...standing.position, done }).filter(({ checked }) => checked);
   await setProgress(
@@ -108,7 +123,11 @@ async function keepDone(tx: Tx, standing: Standing, done: Position['done']): Pro
 }
 
 /** Takes recorded steps back: they have to be done again. */
-export const reopenSteps = (tx: Tx, standing: Standing, types: readonly WalkedStep[]): Promise<Position> =>
+export const reopenSteps = (
+  tx: Tx,
+  standing: MembershipState,
+  types: readonly WalkedStep[],
+): Promise<Position> =>
   keepDone(
     tx,
     standing,
@@ -119,10 +138,10 @@ export const reopenSteps = (tx: Tx, standing: Standing, types: readonly WalkedSt
  * In the name of another of the client, whose rows nobody else sees, and back. For what one's own step leads to for all of them;
  * what goes wrong on the way undoes the whole.
  */
-export async function inNameOf<T>(
-  { db }: Pick<Recording, 'db'>,
+export async function runAsMember<T>(
+  { db }: Pick<StepContext, 'db'>,
   tx: Tx,
-  { client, personId }: Standing,
+  { client, personId }: MembershipState,
   otherId: string,
   work: () => Promise<T>,
 ): Promise<T> {
@@ -133,7 +152,7 @@ export async function inNameOf<T>(
 }
 
 /** To review; whoever opened the client is told. */
-async function submit(ctx: Recording, tx: Tx, by: Standing): Promise<void> {
+async function submit(ctx: StepContext, tx: Tx, by: MembershipState): Promise<void> {
   const { client, personId } = by;
   const { id: clientId, created_by: creatorId, reference } = client;
   await setStatus(tx, clientId, 'WAITING_FOR_APPROVAL', ctx.now);
@@ -145,7 +164,7 @@ async function submit(ctx: Recording, tx: Tx, by: Standing): Promise<void> {
     detail: { from: client.status },
   });
   const usuallyDays = await usualDays(ctx, tx);
-  await inNameOf(ctx, tx, by, creatorId, () =>
+  await runAsMember(ctx, tx, by, creatorId, () =>
     enqueueMessage(ctx, tx, {
       personId: creatorId,
       kind: 'application-received',
@@ -157,7 +176,7 @@ async function submit(ctx: Recording, tx: Tx, by: Standing): Promise<void> {
 }
 
 /** The steps of somebody's list that are not whole: a form in which something is missing now, documents that are asked for anew. */
-async function unfinishedSteps(ctx: Recording, tx: Tx, standing: Standing): Promise<WalkedStep[]> {
+async function unfinishedSteps(ctx: StepContext, tx: Tx, standing: MembershipState): Promise<WalkedStep[]> {
   const unfinished = await unfinishedForms(ctx, tx, standing);
   const isAskedForDocuments = standing.position.done.includes('DOCUMENT_UPLOAD');
   if (isAskedForDocuments && (await listMissingDocuments(ctx, tx, standing)).length > 0)
@@ -172,22 +191,22 @@ async function unfinishedSteps(ctx: Recording, tx: Tx, standing: Standing): Prom
  *
  * Whoever takes a last step waits here for whoever else is at one, and then sees it: the client is sent once, by the later of the two.
  */
-export async function sendToReview(ctx: Recording, tx: Tx, by: Standing): Promise<boolean> {
+export async function sendToReview(ctx: StepContext, tx: Tx, by: MembershipState): Promise<boolean> {
   const { id: clientId } = by.client;
   await lockClient(tx, clientId);
   const needed = (await standingsIn(tx, clientId)).filter(isNeeded);
-  const isDone = ({ client, position, asked }: Standing): boolean =>
+  const isDone = ({ client, position, asked }: MembershipState): boolean =>
     client.status === by.client.status &&
     isComplete(position) &&
     asked.every(({ said_at }) => said_at !== null);
-  if (!needed.every(isDone) || (await isAnybodyAwaited(tx, clientId))) return false;
+  if (!needed.every(isDone) || (await hasMissingMembers(tx, clientId))) return false;
 
   // In the order of their ids, so that two clients with the same members do not wait for each other.
   for (const each of needed.toSorted((one, other) => (one.personId < other.personId ? -1 : 1)))
-    await inNameOf(ctx, tx, by, each.personId, () => lockPersonalForm(tx, each));
+    await runAsMember(ctx, tx, by, each.personId, () => lockPersonalForm(tx, each));
   let isWhole = true;
   for (const each of needed)
-    await inNameOf(ctx, tx, by, each.personId, async () => {
+    await runAsMember(ctx, tx, by, each.personId, async () => {
       const unfinished = await unfinishedSteps(ctx, tx, each);
       if (unfinished.length === 0) return;
       isWhole = false;
@@ -195,31 +214,31 @@ export async function sendToReview(ctx: Recording, tx: Tx, by: Standing): Promis
     });
   if (!isWhole) return false;
   for (const each of needed)
-    await inNameOf(ctx, tx, by, each.personId, () => recordSubmittedForms(ctx, tx, each, by.personId));
+    await runAsMember(ctx, tx, by, each.personId, () => recordSubmittedForms(ctx, tx, each, by.personId));
   await submit(ctx, tx, by);
   return true;
 }
 
 /** What was asked back is answered by a word of its own; once it is given, and for everything else, the step says it. */
-const isSaid = ({ client, asked }: Standing): boolean =>
-  clientStatusOf(client) === 'DRAFT' ||
-  (clientStatusOf(client) === 'RETURNED' && asked.every(({ said_at }) => said_at !== null));
+const isSaid = ({ client, asked }: MembershipState): boolean =>
+  readClientStatus(client) === 'DRAFT' ||
+  (readClientStatus(client) === 'RETURNED' && asked.every(({ said_at }) => said_at !== null));
 
 /** Somebody left who may have been the last one everybody waited for: without them it goes the way of a last step. */
-export async function followLeaving(
-  ctx: Recording,
+export async function submitIfLastMemberLeft(
+  ctx: StepContext,
   tx: Tx,
-  { personId, client }: Pick<Standing, 'personId' | 'client'>,
+  { personId, client }: Pick<MembershipState, 'personId' | 'client'>,
 ): Promise<void> {
-  const standing = await standingIn(tx, personId, client.id);
+  const standing = await findMembershipState(tx, personId, client.id);
   if (standing && isSaid(standing)) await sendToReview(ctx, tx, standing);
 }
 
 /** Records a step; the last one of everybody sends the client to review. */
 export async function recordStep(
-  ctx: Recording,
+  ctx: StepContext,
   tx: Tx,
-  standing: Standing,
+  standing: MembershipState,
   type: WalkedStep,
 ): Promise<Position> {
   const moved = await keepDone(tx, standing, [...new Set([...standing.position.done, type])]);
@@ -229,5 +248,5 @@ export async function recordStep(
   if (!isComplete(moved) || !isSaid(standing)) return moved;
   await sendToReview(ctx, tx, standing);
   // Sent, it has reached another step type; not sent, a step of theirs may be open again.
-  return (await standingIn(tx, standing.personId, standing.client.id))?.position ?? moved;
+  return (await findMembershipState(tx, standing.personId, standing.client.id))?.position ?? moved;
 }

@@ -1,7 +1,7 @@
 // Of which of their steps something of a person is kept in a client, and since when: for whoever comes back (U02, U04).
 import { levelsOf, type WalkedStep, walkOf } from '@portico/domain/onboarding/flows';
 import { query, type Tx } from '../db/database.ts';
-import { type ClientOfPerson, summaryOf } from './load-clients.ts';
+import { type ClientOfPerson, summarizeClient } from './load-clients.ts';
 
 /** What a company has told was told by its creator, and is seen by whoever acts for it. */
 const KEPT = `
@@ -21,20 +21,20 @@ const KEPT = `
   union all
   select 'DOCUMENT_UPLOAD', begun_at from file where client_id = $2 and person_id = $1 and purpose = 'document'`;
 
-export interface KeptSteps {
+export interface SavedSteps {
   /** In the order of the person's list. */
   readonly begun: WalkedStep[];
   /** Null while nothing but the choice of the account was kept. */
   readonly savedAt: string | null;
 }
 
-export async function keptSteps(tx: Tx, personId: string, client: ClientOfPerson): Promise<KeptSteps> {
+export async function findSavedSteps(tx: Tx, personId: string, client: ClientOfPerson): Promise<SavedSteps> {
   const rows = await query<{ step: WalkedStep; at: Date }>(tx, KEPT, [
     personId,
     client.id,
     client.is_creator,
   ]);
-  const { flow, walker } = walkOf(summaryOf(client));
+  const { flow, walker } = walkOf(summarizeClient(client));
   const own = levelsOf(flow, walker).flat();
   const moments = rows.filter(({ step }) => own.includes(step)).map(({ at }) => at.getTime());
   return {

@@ -16,7 +16,7 @@ export interface Terms {
   of(version: string): TermsText | undefined;
 }
 
-export interface Change {
+export interface TermsChange {
   readonly kind: 'same' | 'added' | 'removed';
   readonly text: string;
 }
@@ -46,7 +46,7 @@ export function loadTerms(folder: string, isForProduction = false): Terms {
 }
 
 /** Word by word, so that whoever has accepted the former text reads only what is new. */
-export const changesBetween = (former: string, current: string): Change[] =>
+export const changesBetween = (former: string, current: string): TermsChange[] =>
   diffWordsWithSpace(former, current).map(({ added, removed, value }) => ({
     kind: added ? 'added' : removed ? 'removed' : 'same',
     text: value,

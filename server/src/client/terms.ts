@@ -1,12 +1,12 @@
 // GET /client/terms: the terms in force, and word by word what is new since the person accepted others.
 import type { client } from '@portico/domain/api/client';
-import { signedIn } from '../context.ts';
+import { requireActor } from '../context.ts';
 import type { UseCase } from '../http/bind.ts';
 import { lastAccepted } from './sql.ts';
 import { changesBetween } from './terms-texts.ts';
 
 export const terms: UseCase<typeof client.terms> = async (ctx) => {
-  const { personId, clientId = '' } = signedIn(ctx);
+  const { personId, clientId = '' } = requireActor(ctx);
   const { version, text } = ctx.terms.at(ctx.now.toISOString().slice(0, 10));
   const accepted = await ctx.read((tx) => lastAccepted(tx, personId, clientId));
   const former = accepted && accepted.version !== version ? ctx.terms.of(accepted.version) : undefined;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { middleOf, workingDays } from './usual-days.ts';
+import { computeMedian, workingDays } from './usual-days.ts';
 
 const FRIDAY = new Date('2026-11-13T10:00:00Z');
 const after = (hours: number) => ({ since: FRIDAY, decided: new Date(FRIDAY.getTime() + hours * 3_600_000) });
@@ -12,7 +12,7 @@ test('ux U10 a weekend is no working day, a begun day is one', () => {
 
 test('ux U10 the middle one of the last reviews, when there are ten', () => {
   const reviews = [1, 1, 1, 1, 1, 96, 120, 120, 120, 500].map(after);
-  expect(middleOf(reviews.slice(1))).toBeUndefined();
-  expect(middleOf(reviews)).toBe(2);
-  expect(middleOf([])).toBeUndefined();
+  expect(computeMedian(reviews.slice(1))).toBeUndefined();
+  expect(computeMedian(reviews)).toBe(2);
+  expect(computeMedian([])).toBeUndefined();
 });

@@ -21,11 +21,11 @@ export function workingDays({ since, decided }: Review): number {
   return Math.max(1, counted.filter(isWorkingDay).length);
 }
 
-export function middleOf(reviews: readonly Review[]): number | undefined {
+export function computeMedian(reviews: readonly Review[]): number | undefined {
   if (reviews.length < ENOUGH_REVIEWS) return undefined;
   const days = reviews.map(workingDays).toSorted((a, b) => a - b);
   return days[Math.floor(days.length / 2)];
 }
 
 export const usualDays = async ({ config }: Pick<ServerContext, 'config'>, tx: Tx): Promise<number> =>
-  middleOf(await query<Review>(tx, LAST_REVIEWS_SQL, [LAST_REVIEWS])) ?? config.reviewUsualDays;
+  computeMedian(await query<Review>(tx, LAST_REVIEWS_SQL, [LAST_REVIEWS])) ?? config.reviewUsualDays;

@@ -2,20 +2,23 @@
 import type { Answers } from '@portico/domain/forms/form';
 import type { ServerContext } from '../context.ts';
 import type { Tx } from '../db/database.ts';
-import { answersOf, openShelf, type Shelf } from '../forms/answer-store.ts';
+import { type AnswerStore, loadAnswers, toAnswers } from '../forms/answer-store.ts';
 import { type CompanyForm, findAnswers, findForm, keepAnswer, lockForm, nextVersion } from './sql.ts';
 
 /** The forms that are made of answers; `owners` holds what is answered where nobody owns enough. */
 export type AnsweredForm = 'information' | 'investment' | 'owners';
 
 /** How often a form was saved: by that a page knows whether somebody else has been there. */
-export const savesOf = (clientId: string, form: CompanyForm): Pick<Shelf, 'findForm' | 'nextVersion'> => ({
+export const findCompanySaves = (
+  clientId: string,
+  form: CompanyForm,
+): Pick<AnswerStore, 'findForm' | 'nextVersion'> => ({
   findForm: (tx) => findForm(tx, clientId, form),
   nextVersion: (tx, now) => nextVersion(tx, clientId, form, now),
 });
 
-export const shelfOfCompany = (clientId: string, form: AnsweredForm): Shelf => ({
-  ...savesOf(clientId, form),
+export const companyAnswerStore = (clientId: string, form: AnsweredForm): AnswerStore => ({
+  ...findCompanySaves(clientId, form),
   lockForm: (tx) => lockForm(tx, clientId, form),
   target: `client:${clientId}`,
   placeOf: (key) => ({
@@ -33,4 +36,4 @@ export const companyAnswers = async (
   tx: Tx,
   clientId: string,
   form: AnsweredForm,
-): Promise<Answers> => answersOf(await openShelf(ctx, tx, shelfOfCompany(clientId, form)));
+): Promise<Answers> => toAnswers(await loadAnswers(ctx, tx, companyAnswerStore(clientId, form)));

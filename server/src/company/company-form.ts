@@ -2,15 +2,15 @@
 import { companyInformation } from '@portico/domain/forms/company-information';
 import { companyWords } from '@portico/domain/forms/company-words';
 import type { LongForm } from '../forms/long-form.ts';
-import { shelfOfCompany } from './answers.ts';
-import { aboutInvestment } from './investment-form.ts';
+import { companyAnswerStore } from './answers.ts';
+import { investmentForm } from './investment-form.ts';
 
-export const aboutCompany: LongForm = {
+export const companyForm: LongForm = {
   name: 'information',
   form: companyInformation,
   words: companyWords,
   step: 'COMPANY_INFORMATION',
   saving: 'company.save-information',
-  shelfOf: ({ client }) => shelfOfCompany(client.id, 'information'),
-  askedBy: [aboutInvestment],
+  shelfOf: ({ client }) => companyAnswerStore(client.id, 'information'),
+  askedBy: [investmentForm],
 };

@@ -1,11 +1,11 @@
 // GET /company/information: the company's details as far as they are given.
 import type { company } from '@portico/domain/api/company';
-import { signedIn } from '../context.ts';
-import { draftOn } from '../forms/draft.ts';
+import { requireActor } from '../context.ts';
+import { loadDraft } from '../forms/draft.ts';
 import type { UseCase } from '../http/bind.ts';
-import { shelfOfCompany } from './answers.ts';
+import { companyAnswerStore } from './answers.ts';
 
 export const information: UseCase<typeof company.information> = (ctx) => {
-  const { clientId = '' } = signedIn(ctx);
-  return ctx.read((tx) => draftOn(ctx, tx, shelfOfCompany(clientId, 'information')));
+  const { clientId = '' } = requireActor(ctx);
+  return ctx.read((tx) => loadDraft(ctx, tx, companyAnswerStore(clientId, 'information')));
 };

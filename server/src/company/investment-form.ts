@@ -2,14 +2,14 @@
 import { investmentInformation } from '@portico/domain/forms/investment-information';
 import { investmentWords } from '@portico/domain/forms/investment-words';
 import type { LongForm } from '../forms/long-form.ts';
-import { companyAnswers, shelfOfCompany } from './answers.ts';
+import { companyAnswerStore, companyAnswers } from './answers.ts';
 
-export const aboutInvestment: LongForm = {
+export const investmentForm: LongForm = {
   name: 'investment',
   form: investmentInformation,
   words: investmentWords,
   step: 'INVESTMENT_INFORMATION',
   saving: 'company.save-investment',
-  shelfOf: ({ client }) => shelfOfCompany(client.id, 'investment'),
+  shelfOf: ({ client }) => companyAnswerStore(client.id, 'investment'),
   companyOf: (ctx, tx, { client }) => companyAnswers(ctx, tx, client.id, 'information'),
 };

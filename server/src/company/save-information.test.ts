@@ -2,10 +2,10 @@ import { companyCases, completeCompany } from '@portico/domain/forms/company-cas
 import { completeInvestment, investmentCases } from '@portico/domain/forms/investment-cases';
 import { sampled } from '@portico/testing/tier';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { BEFORE_COMPANY, completeTold, openCompany } from '../../test/company.ts';
+import { BEFORE_COMPANY, completeCompanyAnswers, openCompany } from '../../test/company.ts';
 import { openBrowser, startTestServer, type TestServer } from '../../test/harness.ts';
-import { openShelf } from '../forms/answer-store.ts';
-import { shelfOfCompany } from './answers.ts';
+import { loadAnswers } from '../forms/answer-store.ts';
+import { companyAnswerStore } from './answers.ts';
 
 let at: TestServer;
 beforeAll(async () => {
@@ -153,7 +153,7 @@ describe('two who save at once', () => {
     expect(rows).toHaveLength(1);
     // As another process opens it.
     const kept = await at.worker.db.as({}, (tx) =>
-      openShelf(at.worker, tx, shelfOfCompany(clientId, 'information')),
+      loadAnswers(at.worker, tx, companyAnswerStore(clientId, 'information')),
     );
     expect(kept.get('legalName')?.answer).toBe('Ash');
     expect((await browser.get('/company/information')).status).toBe(200);
@@ -218,13 +218,13 @@ describe('a recorded step that is no longer whole', () => {
     ['an answer opens a question of its own form', { isRegulated: true }, 'COMPANY_INFORMATION'],
     ['an answer opens a question of the other form', { crsType: 'active-holding' }, 'INVESTMENT_INFORMATION'],
   ] as const)('is opened again when %s', async (_, changed, reopened) => {
-    const { save, done } = await openCompany(at, { progress: WITH_BOTH, told: completeTold });
+    const { save, done } = await openCompany(at, { progress: WITH_BOTH, told: completeCompanyAnswers });
     await save(changed, 1);
     expect(await done()).toEqual(WITH_BOTH.filter((step) => step !== reopened));
   });
 
   test('of another form is opened again by the answer that completes this one', async () => {
-    const { save, done } = await openCompany(at, { progress: WITH_BOTH, told: completeTold });
+    const { save, done } = await openCompany(at, { progress: WITH_BOTH, told: completeCompanyAnswers });
     await save({ crsType: 'active-holding', legalName: '' }, 1);
     expect(await done()).toEqual([...BEFORE_COMPANY, 'INVESTMENT_INFORMATION']);
     await save({ legalName: completeCompany['legalName'] }, 2);
@@ -234,7 +234,7 @@ describe('a recorded step that is no longer whole', () => {
   test('stays recorded as long as it is', async () => {
     const { save, saveInvestment, done } = await openCompany(at, {
       progress: WITH_BOTH,
-      told: completeTold,
+      told: completeCompanyAnswers,
     });
     await save({ legalName: 'Okonjo Weiss Software GmbH' }, 1);
     await saveInvestment({ currencies: ['EUR', 'CHF'] }, 1);
@@ -287,6 +287,8 @@ test.each([
   const { browser, clientId } = await openCompany(at);
   await browser.post(`/company/save-${form}`, { answers: { [key]: typed }, version: 0 });
   expect((await browser.get(`/company/${form}`)).body.answers).toEqual({ [key]: typed });
-  const kept = await at.worker.db.as({}, (tx) => openShelf(at.worker, tx, shelfOfCompany(clientId, form)));
+  const kept = await at.worker.db.as({}, (tx) =>
+    loadAnswers(at.worker, tx, companyAnswerStore(clientId, form)),
+  );
   expect(kept.get(key)?.clean).toEqual(clean);
 });

@@ -2,17 +2,17 @@
 import type { company } from '@portico/domain/api/company';
 import { readAnswer } from '@portico/domain/forms/form';
 import { nameClient } from '../client/name-client.ts';
-import { signedIn } from '../context.ts';
-import { followContract } from '../contract/void-stale-contract.ts';
+import { requireActor } from '../context.ts';
+import { voidStaleContract } from '../contract/void-stale-contract.ts';
 import { listOpenSlots, syncDocumentStep } from '../documents/document-step.ts';
 import { saveDraft } from '../forms/draft.ts';
 import type { UseCase } from '../http/bind.ts';
 import { followCompany } from '../owners/changed-owners.ts';
-import { aboutCompany } from './company-form.ts';
+import { companyForm } from './company-form.ts';
 
 /** Nothing while it is no name that could be. */
-export function nameOf(legalName: unknown): string {
-  const read = readAnswer(aboutCompany.form, 'legalName', legalName);
+export function readLegalName(legalName: unknown): string {
+  const read = readAnswer(companyForm.form, 'legalName', legalName);
   return 'value' in read && typeof read.value === 'string' ? read.value : '';
 }
 
@@ -20,14 +20,14 @@ export function nameOf(legalName: unknown): string {
 const KINDS = ['legalForm', 'isListed'];
 
 export const saveInformation: UseCase<typeof company.saveInformation> = (ctx, { body }) => {
-  const { clientId = '' } = signedIn(ctx);
+  const { clientId = '' } = requireActor(ctx);
   return ctx.write(async (tx) => {
     const open = await listOpenSlots(ctx, tx);
-    const saved = await saveDraft(ctx, tx, aboutCompany, body);
-    if ('legalName' in body.answers) await nameClient(tx, clientId, nameOf(body.answers['legalName']));
+    const saved = await saveDraft(ctx, tx, companyForm, body);
+    if ('legalName' in body.answers) await nameClient(tx, clientId, readLegalName(body.answers['legalName']));
     if (KINDS.some((key) => key in body.answers)) await followCompany(ctx, tx);
     await syncDocumentStep(ctx, tx, open);
-    await followContract(ctx, tx);
+    await voidStaleContract(ctx, tx);
     return saved;
   });
 };

@@ -2,5 +2,5 @@
 import type { Tx } from '../db/database.ts';
 import { lastForm } from './sql.ts';
 
-export const companySavedAt = async (tx: Tx, clientId: string): Promise<Date | undefined> =>
+export const findCompanySavedAt = async (tx: Tx, clientId: string): Promise<Date | undefined> =>
   (await lastForm(tx, clientId))?.saved_at;

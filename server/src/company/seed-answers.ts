@@ -2,10 +2,10 @@
 import type { Answers } from '@portico/domain/forms/form';
 import type { ServerContext } from '../context.ts';
 import type { Tx } from '../db/database.ts';
-import { seedOn } from '../forms/seed-answers.ts';
-import { shelfOfCompany } from './answers.ts';
-import { aboutCompany } from './company-form.ts';
-import { aboutInvestment } from './investment-form.ts';
+import { seedFormAnswers } from '../forms/seed-answers.ts';
+import { companyAnswerStore } from './answers.ts';
+import { companyForm } from './company-form.ts';
+import { investmentForm } from './investment-form.ts';
 
 export interface CompanyToSeed {
   readonly information?: Answers;
@@ -19,7 +19,7 @@ export async function seedCompany(
   { information, investment }: CompanyToSeed,
 ): Promise<void> {
   if (information)
-    await seedOn(server, tx, aboutCompany, shelfOfCompany(clientId, 'information'), information);
+    await seedFormAnswers(server, tx, companyForm, companyAnswerStore(clientId, 'information'), information);
   if (investment)
-    await seedOn(server, tx, aboutInvestment, shelfOfCompany(clientId, 'investment'), investment);
+    await seedFormAnswers(server, tx, investmentForm, companyAnswerStore(clientId, 'investment'), investment);
 }

@@ -3,21 +3,21 @@ import { createHash } from 'node:crypto';
 import { consentText } from '@portico/domain/contract/consent';
 import type { PartyKind } from '@portico/domain/contract/parties';
 import { recordAudit } from '../audit/record.ts';
-import { recordStep, requireOpenStep, type Standing } from '../client/progress.ts';
-import { type RequestContext, signedIn } from '../context.ts';
+import { type MembershipState, recordStep, requireOpenStep } from '../client/progress.ts';
+import { type RequestContext, requireActor } from '../context.ts';
 import type { Tx } from '../db/database.ts';
 import { enqueueMessage } from '../messages/enqueue-message.ts';
 import { Refusal } from '../refusal.ts';
 import { inMail, voidContract } from './end-contract.ts';
-import { copyOf, requireFrozen } from './frozen.ts';
+import { findFrozenCopy, requireFrozen } from './frozen.ts';
 import { countSigned, type PartyNow, partiesNow, STEP } from './list-people.ts';
-import { isStillSo } from './load-facts.ts';
-import { type Said, sealSaid } from './signature-statement.ts';
+import { isUpToDate } from './load-facts.ts';
+import { type SignatureStatement, sealStatement } from './signature-statement.ts';
 import { type Contract, insertSignature, newestContract, setContract } from './sql.ts';
 import { type ContractState, isAnswerable } from './states.ts';
 
-export interface Asked {
-  readonly standing: Standing;
+export interface OpenSignature {
+  readonly standing: MembershipState;
   readonly contract: Contract;
   readonly mine: PartyNow;
 }
@@ -32,12 +32,12 @@ interface Answer {
 const askedOtherwise = { signs: 'NOT_A_SIGNER', reads: 'STEP_NOT_OPEN' } as const;
 
 /** Refuses whoever is not asked, or has other bytes before them. Whoever has answered already is here too. */
-export async function requireAsked(
+export async function requireTurn(
   ctx: RequestContext,
   tx: Tx,
   kind: PartyKind,
   sha256: string,
-): Promise<Asked> {
+): Promise<OpenSignature> {
   const standing = await requireOpenStep(ctx, tx, STEP);
   const contract = await newestContract(tx, standing.client.id);
   if (!contract) throw new Refusal('STEP_NOT_OPEN');
@@ -52,8 +52,8 @@ export async function requireAsked(
  * employee could use up a limit that keeps a signer from signing. A signer who has answered already gets their answer, or refusal, without a read.
  */
 export async function requireBytes(ctx: RequestContext, kind: PartyKind, sha256: string): Promise<void> {
-  const { contract, mine } = await ctx.read((tx) => requireAsked(ctx, tx, kind, sha256));
-  const copy = isAnswerable(contract) && !mine.answeredAt ? copyOf(contract) : undefined;
+  const { contract, mine } = await ctx.read((tx) => requireTurn(ctx, tx, kind, sha256));
+  const copy = isAnswerable(contract) && !mine.answeredAt ? findFrozenCopy(contract) : undefined;
   if (copy) await requireFrozen(ctx, copy);
 }
 
@@ -61,38 +61,38 @@ export async function requireBytes(ctx: RequestContext, kind: PartyKind, sha256:
 export async function voidIfChanged(
   ctx: RequestContext,
   tx: Tx,
-  { standing, contract }: Asked,
+  { standing, contract }: OpenSignature,
 ): Promise<Refusal | undefined> {
   if (!isAnswerable(contract)) return new Refusal('CONTRACT_CHANGED');
-  if (await isStillSo(ctx, tx, standing, contract)) return undefined;
+  if (await isUpToDate(ctx, tx, standing, contract)) return undefined;
   await voidContract(ctx, tx, standing, contract);
   return new Refusal('CONTRACT_CHANGED');
 }
 
-export async function answerOf(tx: Tx, contract: Contract): Promise<Answer> {
+export async function loadAnswer(tx: Tx, contract: Contract): Promise<Answer> {
   return { state: contract.state as ContractState, ...countSigned(await partiesNow(tx, contract)) };
 }
 
 /** How the person proved who they are: by a code for this very act, or by the second factor of their log-in. */
-export interface Proof {
+export interface SignatureProof {
   readonly by: 'code-for-this-act' | 'otp' | 'sms' | 'recovery';
   readonly at: Date;
 }
 
 interface Given {
   readonly method: 'typed' | 'drawn' | 'click';
-  readonly said: Omit<Said, 'address' | 'device'>;
-  readonly proof: Proof;
+  readonly said: Omit<SignatureStatement, 'address' | 'device'>;
+  readonly proof: SignatureProof;
 }
 
 /** One row, the step, and with the last of all parties the sealing. */
 export async function keepAnswer(
   ctx: RequestContext,
   tx: Tx,
-  { standing, contract, mine }: Asked,
+  { standing, contract, mine }: OpenSignature,
   { method, said, proof }: Given,
 ): Promise<Answer> {
-  const { personId, sessionId } = signedIn(ctx);
+  const { personId, sessionId } = requireActor(ctx);
   const { id: contractId, client_id: clientId, sha256 } = contract;
   const kind = mine.kind as PartyKind;
   const signature = { contractId, personId, clientId };
@@ -109,7 +109,7 @@ export async function keepAnswer(
     authenticated_by: proof.by,
     consent_hash: createHash('sha256').update(consentText(kind)).digest(),
     method,
-    said_sealed: await sealSaid(ctx, tx, signature, { ...said, ...ctx.caller }),
+    said_sealed: await sealStatement(ctx, tx, signature, { ...said, ...ctx.caller }),
   });
   await recordAudit(ctx, tx, {
     action: kind === 'signs' ? 'contract.sign' : 'contract.confirm-read',
@@ -130,5 +130,5 @@ export async function keepAnswer(
       about: contractId,
       values: { company: inMail(standing.client.company), reference: standing.client.reference },
     });
-  return answerOf(tx, { ...contract, state: isLast ? 'signed' : contract.state });
+  return loadAnswer(tx, { ...contract, state: isLast ? 'signed' : contract.state });
 }

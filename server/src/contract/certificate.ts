@@ -1,7 +1,7 @@
 // The certificate page: who signed what, when and how, in words. It is added behind the bytes that were signed, which stay as they are,
 // and is sealed with them.
 import { PDF } from '@libpdf/core';
-import { LEFT, openSheet, RIGHT, type Sheet, styles, type Written } from './pdf/page-layout.ts';
+import { LEFT_MARGIN, openSheet, RIGHT, type Sheet, styles, type Written } from './pdf/page-layout.ts';
 
 export interface Certificate {
   readonly firm: string;
@@ -43,13 +43,13 @@ const proofs: Readonly<Record<string, readonly [label: string, proof: string]>> 
   recovery: ['Log-in', 'Password and recovery code, given'],
 };
 
-const FACTS_AT = LEFT + 120;
-const text = (value: string, x = LEFT): Written => ({ style: styles.text, text: value, x });
+const FACTS_AT = LEFT_MARGIN + 120;
+const text = (value: string, x = LEFT_MARGIN): Written => ({ style: styles.text, text: value, x });
 
 /** One beside the other, and a line under both. */
 function fact(sheet: Sheet, name: string, value: string): void {
   sheet.row([
-    [{ style: styles.text, text: name, colour: 'soft', x: LEFT, to: FACTS_AT - 8 }],
+    [{ style: styles.text, text: name, colour: 'soft', x: LEFT_MARGIN, to: FACTS_AT - 8 }],
     [text(value, FACTS_AT)],
   ]);
   sheet.space(3);
@@ -58,9 +58,9 @@ function fact(sheet: Sheet, name: string, value: string): void {
 function signature(sheet: Sheet, given: CertifiedSignature): void {
   const { kind, name, jobTitle, place, method, signedAt, authenticatedAt, authenticatedBy } = given;
   sheet.keep(110);
-  sheet.rule('line', LEFT, RIGHT);
+  sheet.rule('line', LEFT_MARGIN, RIGHT);
   sheet.space(8);
-  sheet.write({ style: styles.strong, text: [name, jobTitle].filter(Boolean).join(', '), x: LEFT });
+  sheet.write({ style: styles.strong, text: [name, jobTitle].filter(Boolean).join(', '), x: LEFT_MARGIN });
   sheet.space(2);
   const how = kind === 'signs' ? ` ${methods[method] ?? ''}` : '';
   fact(sheet, did[kind], `${inWords(signedAt)}${how}`);
@@ -73,9 +73,9 @@ function signature(sheet: Sheet, given: CertifiedSignature): void {
 async function certificatePaper(given: Certificate): Promise<Uint8Array> {
   const { firm, contractId, version, sha256, bytes, at, signatures } = given;
   const sheet = openSheet();
-  sheet.write({ style: styles.firm, text: firm, colour: 'accent', x: LEFT });
+  sheet.write({ style: styles.firm, text: firm, colour: 'accent', x: LEFT_MARGIN });
   sheet.space(28);
-  sheet.write({ style: styles.title, text: 'Certificate', x: LEFT });
+  sheet.write({ style: styles.title, text: 'Certificate', x: LEFT_MARGIN });
   sheet.space(12);
   sheet.write(
     text(

@@ -1,14 +1,21 @@
 // POST /contract/confirm-read: somebody without power to sign has read the bytes of this hash. It records their step and signs nothing.
 import type { contract } from '@portico/domain/api/contract';
 import { recordAudit } from '../audit/record.ts';
-import { isOpen, recordStep, type Standing, standingOf } from '../client/progress.ts';
-import { type Actor, type RequestContext, signedIn } from '../context.ts';
+import { isStepOpen, loadMembershipState, type MembershipState, recordStep } from '../client/progress.ts';
+import { type Actor, type RequestContext, requireActor } from '../context.ts';
 import type { Tx } from '../db/database.ts';
 import type { UseCase } from '../http/bind.ts';
 import { nameOfPerson } from '../personal/name-of-person.ts';
 import { Refusal } from '../refusal.ts';
-import { answerOf, keepAnswer, type Proof, requireAsked, requireBytes, voidIfChanged } from './answer.ts';
-import { copyOf } from './frozen.ts';
+import {
+  keepAnswer,
+  loadAnswer,
+  requireBytes,
+  requireTurn,
+  type SignatureProof,
+  voidIfChanged,
+} from './answer.ts';
+import { findFrozenCopy } from './frozen.ts';
 import { isLaterReader, partiesNow, STEP } from './list-people.ts';
 import { type Contract, newestContract } from './sql.ts';
 
@@ -16,8 +23,8 @@ import { type Contract, newestContract } from './sql.ts';
 async function findLaterReading(
   ctx: RequestContext,
   tx: Tx,
-): Promise<{ standing: Standing; contract: Contract } | undefined> {
-  const standing = await standingOf(ctx, tx);
+): Promise<{ standing: MembershipState; contract: Contract } | undefined> {
+  const standing = await loadMembershipState(ctx, tx);
   const contract = await newestContract(tx, standing.client.id);
   if (!contract) return undefined;
   return isLaterReader(standing, contract, await partiesNow(tx, contract))
@@ -29,9 +36,9 @@ async function findLaterReading(
 const confirmLater = (ctx: RequestContext, sha256: string) =>
   ctx.write(async (tx) => {
     const reading = await findLaterReading(ctx, tx);
-    if (!reading || !isOpen(reading.standing, STEP)) throw new Refusal('STEP_NOT_OPEN');
+    if (!reading || !isStepOpen(reading.standing, STEP)) throw new Refusal('STEP_NOT_OPEN');
     const { standing, contract } = reading;
-    if (copyOf(contract)?.sha256.toString('hex') !== sha256) throw new Refusal('CONTRACT_CHANGED');
+    if (findFrozenCopy(contract)?.sha256.toString('hex') !== sha256) throw new Refusal('CONTRACT_CHANGED');
     await recordAudit(ctx, tx, {
       action: 'contract.confirm-read',
       clientId: contract.client_id,
@@ -39,11 +46,11 @@ const confirmLater = (ctx: RequestContext, sha256: string) =>
       detail: { version: contract.version },
     });
     await recordStep(ctx, tx, standing, STEP);
-    return answerOf(tx, contract);
+    return loadAnswer(tx, contract);
   });
 
 /** The strongest of the second factors that the session was given. */
-const proofOfLogIn = ({ amr, authTime }: Actor): Proof => ({
+const proofOfLogIn = ({ amr, authTime }: Actor): SignatureProof => ({
   by: (['otp', 'sms', 'recovery'] as const).find((method) => amr.includes(method)) ?? 'otp',
   at: authTime,
 });
@@ -54,15 +61,15 @@ export const confirmRead: UseCase<typeof contract.confirmRead> = async (ctx, { b
   await requireBytes(ctx, 'reads', body.sha256);
 
   return ctx.write(async (tx) => {
-    const asked = await requireAsked(ctx, tx, 'reads', body.sha256);
-    if (asked.mine.answeredAt) return answerOf(tx, asked.contract);
+    const asked = await requireTurn(ctx, tx, 'reads', body.sha256);
+    if (asked.mine.answeredAt) return loadAnswer(tx, asked.contract);
     const changed = await voidIfChanged(ctx, tx, asked);
     if (changed) return changed;
     const name = await nameOfPerson(ctx, tx, asked.standing.personId);
     return keepAnswer(ctx, tx, asked, {
       method: 'click',
       said: { name },
-      proof: proofOfLogIn(signedIn(ctx)),
+      proof: proofOfLogIn(requireActor(ctx)),
     });
   });
 };

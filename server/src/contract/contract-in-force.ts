@@ -1,23 +1,23 @@
 // Whether a client is bound by a contract that says what it has told us. What the creator is called can be changed for another client while this one
 // waits for a decision, and no write of this client follows that.
 import type { Party } from '@portico/domain/contract/parties';
-import type { Standing } from '../client/progress.ts';
+import type { MembershipState } from '../client/progress.ts';
 import type { ServerContext } from '../context.ts';
 import type { Tx } from '../db/database.ts';
-import { isStillSo } from './load-facts.ts';
+import { isUpToDate } from './load-facts.ts';
 import { openFacts } from './sealed-facts.ts';
 import { newestContract } from './sql.ts';
-import { isOver, isUnsigned } from './states.ts';
+import { hasEnded, isUnsigned } from './states.ts';
 
 /** Where there is no contract at all the step cannot have been recorded, or the account needs none. */
 export async function isContractInForce(
   ctx: Pick<ServerContext, 'vault'>,
   tx: Tx,
-  client: Pick<Standing['client'], 'id' | 'created_by'>,
+  client: Pick<MembershipState['client'], 'id' | 'created_by'>,
 ): Promise<boolean> {
   const newest = await newestContract(tx, client.id);
   if (!newest) return true;
-  return !isOver(newest) && isStillSo(ctx, tx, { personId: client.created_by, client }, newest);
+  return !hasEnded(newest) && isUpToDate(ctx, tx, { personId: client.created_by, client }, newest);
 }
 
 export interface SignedParties {
@@ -35,6 +35,6 @@ export async function signedParties(
   clientId: string,
 ): Promise<SignedParties | undefined> {
   const newest = await newestContract(tx, clientId);
-  if (!newest || isOver(newest) || isUnsigned(newest)) return undefined;
+  if (!newest || hasEnded(newest) || isUnsigned(newest)) return undefined;
   return { preparedAt: newest.prepared_at, parties: (await openFacts(ctx, tx, newest)).parties };
 }

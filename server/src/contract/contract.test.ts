@@ -6,7 +6,7 @@ import { limits } from '@portico/domain/limits';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openBrowser, startTestServer, type TestServer } from '../../test/harness.ts';
 import { anotherCode } from '../../test/sign-up.ts';
-import { atSigning, BEFORE_SIGNING, NAME, READY, sha256Of } from '../../test/signing.ts';
+import { atSigning, BEFORE_SIGNING, computeSha256, NAME, READY } from '../../test/signing.ts';
 import { renewCode } from '../seed/people.ts';
 import { renderContract } from './render-contract.ts';
 
@@ -165,7 +165,7 @@ describe('sec M01 what is shown is what is signed', () => {
     expect(fetched.headers.get('content-disposition')).toMatch(/^inline; filename="contract-/);
     expect(body.text.parties[0]).toMatchObject({ name: NAME });
     expect(body.text.clauses.length).toBeGreaterThan(5);
-    expect(sha256Of(new Uint8Array(await fetched.arrayBuffer()))).toBe(sha256);
+    expect(computeSha256(new Uint8Array(await fetched.arrayBuffer()))).toBe(sha256);
     expect(body.address).toMatch(/X-Amz-Expires=60/);
     expect((await newest()).state).toBe('viewed');
     const { rows } = await at.owner.query(

@@ -3,17 +3,17 @@ import type { Reply } from '@portico/domain/api/call';
 import type { contract } from '@portico/domain/api/contract';
 import type { PartyKind } from '@portico/domain/contract/parties';
 import type { WalkedStep } from '@portico/domain/onboarding/flows';
-import { type Standing, standingOf } from '../client/progress.ts';
+import { loadMembershipState, type MembershipState } from '../client/progress.ts';
 import type { RequestContext } from '../context.ts';
 import type { Tx } from '../db/database.ts';
 import type { UseCase } from '../http/bind.ts';
-import { isPowerNamed } from '../people/people-completeness.ts';
+import { isSigningPowerEntered } from '../people/people-completeness.ts';
 import { nameOfPerson } from '../personal/name-of-person.ts';
-import { copyOf } from './frozen.ts';
+import { findFrozenCopy } from './frozen.ts';
 import { isLaterReader, type PartyNow, partiesNow, walksToContract } from './list-people.ts';
 import { openFacts, openReason } from './sealed-facts.ts';
 import { type Contract, newestContract } from './sql.ts';
-import { type ContractState, isOver } from './states.ts';
+import { type ContractState, hasEnded } from './states.ts';
 
 type Told = Reply<typeof contract.current>;
 type Awaited = Told['waitingFor'][number];
@@ -30,7 +30,7 @@ const AWAITED: readonly (readonly [step: WalkedStep, word: Awaited])[] = [
 async function awaitedBy(
   ctx: RequestContext,
   tx: Tx,
-  standing: Standing,
+  standing: MembershipState,
   found: Contract | undefined,
 ): Promise<Awaited[]> {
   const { client, position } = standing;
@@ -40,7 +40,7 @@ async function awaitedBy(
   const isPowerless =
     client.is_creator &&
     !position.done.includes('REPRESENTATIVE_USERS') &&
-    !(await isPowerNamed(ctx, tx, standing));
+    !(await isSigningPowerEntered(ctx, tx, standing));
   // Only the creator has it made; the others wait for that too.
   const isMade = found ? found.sha256 !== null : client.is_creator;
   return [
@@ -65,7 +65,7 @@ function stateOf({
 async function tell(
   ctx: RequestContext,
   tx: Tx,
-  standing: Standing,
+  standing: MembershipState,
   found: Contract,
 ): Promise<Told['contract']> {
   const { personId } = standing;
@@ -76,7 +76,7 @@ async function tell(
   return {
     id: found.id,
     state: found.state as ContractState,
-    sha256: copyOf(found)?.sha256.toString('hex') ?? null,
+    sha256: findFrozenCopy(found)?.sha256.toString('hex') ?? null,
     expiresAt: found.expires_at.toISOString(),
     sealedAt: found.sealed_at?.toISOString() ?? null,
     mine: mine ? (mine.kind as PartyKind) : reading,
@@ -96,7 +96,7 @@ async function tell(
 async function tellDeclined(
   ctx: RequestContext,
   tx: Tx,
-  { client }: Standing,
+  { client }: MembershipState,
   newest: Contract,
 ): Promise<Told['declined']> {
   const declined = client.is_creator && (await openReason(ctx, tx, newest));
@@ -108,13 +108,13 @@ async function tellDeclined(
 
 export const current: UseCase<typeof contract.current> = (ctx) =>
   ctx.read(async (tx) => {
-    const standing = await standingOf(ctx, tx);
+    const standing = await loadMembershipState(ctx, tx);
     const { flow, walker } = standing.position;
     // An employee has no part in it, and a person's own account has none.
     if (flow !== 'business' || !walksToContract(walker))
       return { contract: null, former: null, declined: null, waitingFor: [] };
     const newest = await newestContract(tx, standing.client.id);
-    const found = newest && !isOver(newest) ? newest : undefined;
+    const found = newest && !hasEnded(newest) ? newest : undefined;
     return {
       contract: found ? await tell(ctx, tx, standing, found) : null,
       former: newest && !found ? (newest.state as 'voided' | 'declined' | 'expired') : null,

@@ -4,7 +4,7 @@ import type { contract } from '@portico/domain/api/contract';
 import { requireOpenStep } from '../client/progress.ts';
 import type { UseCase } from '../http/bind.ts';
 import { Refusal } from '../refusal.ts';
-import { answerOf } from './answer.ts';
+import { loadAnswer } from './answer.ts';
 import { declineContract } from './end-contract.ts';
 import { partiesNow, STEP } from './list-people.ts';
 import { newestContract } from './sql.ts';
@@ -22,5 +22,5 @@ export const decline: UseCase<typeof contract.decline> = (ctx, { body }) =>
       namedId: mine.named_id,
       reason: body.reason,
     });
-    return answerOf(tx, { ...found, state: 'declined' });
+    return loadAnswer(tx, { ...found, state: 'declined' });
   });

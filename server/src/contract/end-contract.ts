@@ -2,28 +2,28 @@
 // a notice and must answer the next one. If a voided contract was sealed, its sealed copy is kept as long as any other.
 import { namedInMail } from '@portico/domain/people/name-in-mail';
 import { recordAudit } from '../audit/record.ts';
-import { inNameOf, type Recording, type Standing } from '../client/progress.ts';
+import { type MembershipState, runAsMember, type StepContext } from '../client/progress.ts';
 import type { ServerContext } from '../context.ts';
 import type { Tx } from '../db/database.ts';
 import { enqueueMessage } from '../messages/enqueue-message.ts';
 import type { ContractMail } from '../messages/signing-texts.ts';
 import { type Declined, sealReason } from './sealed-facts.ts';
-import { type Contract, reopenSigning, setContract, signaturesOf } from './sql.ts';
+import { type Contract, findSignatures, reopenSigning, setContract } from './sql.ts';
 
 export const inMail = (company: string): string => namedInMail(company, 'your company');
 
-type Ending = Recording & Pick<ServerContext, 'vault'>;
+type Ending = StepContext & Pick<ServerContext, 'vault'>;
 
 /** In a request of one of them, a mail to another of the client. */
 async function tell(
   ctx: Ending,
   tx: Tx,
-  by: Standing,
+  by: MembershipState,
   contract: Contract,
   { personId, kind }: { readonly personId: string; readonly kind: ContractMail },
 ): Promise<void> {
   const { company, reference } = by.client;
-  await inNameOf(ctx, tx, by, personId, () =>
+  await runAsMember(ctx, tx, by, personId, () =>
     enqueueMessage(ctx, tx, {
       personId,
       kind,
@@ -33,7 +33,12 @@ async function tell(
   );
 }
 
-export async function voidContract(ctx: Ending, tx: Tx, by: Standing, contract: Contract): Promise<void> {
+export async function voidContract(
+  ctx: Ending,
+  tx: Tx,
+  by: MembershipState,
+  contract: Contract,
+): Promise<void> {
   await setContract(tx, contract.id, { state: 'voided', ended_at: ctx.now });
   await reopenSigning(tx);
   await recordAudit(ctx, tx, {
@@ -42,14 +47,14 @@ export async function voidContract(ctx: Ending, tx: Tx, by: Standing, contract: 
     target: `contract:${contract.id}`,
     detail: { version: contract.version },
   });
-  for (const { person_id: personId } of await signaturesOf(tx, contract.id))
+  for (const { person_id: personId } of await findSignatures(tx, contract.id))
     await tell(ctx, tx, by, contract, { personId, kind: 'contract-changed' });
 }
 
 export async function declineContract(
   ctx: Ending,
   tx: Tx,
-  by: Standing,
+  by: MembershipState,
   contract: Contract,
   declined: Declined,
 ): Promise<void> {

@@ -11,8 +11,8 @@ import { inMail } from './end-contract.ts';
 import { type PartyNow, partiesNow } from './list-people.ts';
 import {
   type Contract,
-  contractsOnTheirWay,
   findContract,
+  listUnfinishedContracts,
   newestContract,
   noteReminder,
   reopenSigning,
@@ -116,7 +116,7 @@ export async function followDeclined(worker: Worker, tx: Tx, clientId: string): 
 /** Each in a transaction of its own: one that fails holds up no other. */
 export async function followContracts(server: ServerContext): Promise<void> {
   const worker = asWorker(server);
-  for (const { id, client_id } of await server.db.as({}, (tx) => contractsOnTheirWay(tx, AT_ONCE)))
+  for (const { id, client_id } of await server.db.as({}, (tx) => listUnfinishedContracts(tx, AT_ONCE)))
     await server.db.as({}, async (tx) => {
       await lockClient(tx, client_id);
       const contract = await findContract(tx, id);

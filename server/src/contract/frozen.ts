@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { limits } from '@portico/domain/limits';
 import type { Bucket } from '@portico/providers/storage/port';
-import { type RequestContext, signedIn } from '../context.ts';
+import { type RequestContext, requireActor } from '../context.ts';
 import { countRead } from '../files/count-read.ts';
 import { contentDisposition } from '../files/file-name.ts';
 import { orBusy } from '../files/parts.ts';
@@ -15,7 +15,12 @@ interface Copy {
 }
 
 /** The sealed one where there is one; nothing while it is being made. */
-export function copyOf({ object_key, sha256, sealed_key, sealed_sha256 }: Contract): Copy | undefined {
+export function findFrozenCopy({
+  object_key,
+  sha256,
+  sealed_key,
+  sealed_sha256,
+}: Contract): Copy | undefined {
   if (sealed_key !== null && sealed_sha256 !== null)
     return {
       bucket: 'sealed',
@@ -39,13 +44,13 @@ export async function requireFrozen(
   copy: Copy,
 ): Promise<void> {
   // Per person, so that no party to a contract uses up what another needs to sign it.
-  await countRead(ctx, 'contract', `${copy.key} ${signedIn(ctx).personId}`);
+  await countRead(ctx, 'contract', `${copy.key} ${requireActor(ctx).personId}`);
   const stored = await orBusy(hashOf(ctx, copy));
   if (!stored?.equals(copy.sha256)) throw new Error('the bytes of a contract are not those that were frozen');
 }
 
 /** Ours, and nothing but a PDF: it is read where it opens. */
-export const addressOf = (
+export const signCopyAddress = (
   { providers }: Pick<RequestContext, 'providers'>,
   { bucket, key }: Copy,
   name: string,

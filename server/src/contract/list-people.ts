@@ -1,13 +1,13 @@
 // The parties of a contract as people: who has joined, and how far each has come with it.
 import { levelsOf, type StepType, type Walker } from '@portico/domain/onboarding/flows';
 import { steps } from '@portico/domain/onboarding/progress';
-import { everybodyOf } from '../client/load-clients.ts';
-import type { Standing } from '../client/progress.ts';
+import { listMemberships } from '../client/load-clients.ts';
+import type { MembershipState } from '../client/progress.ts';
 import type { Tx } from '../db/database.ts';
-import { leftEntries } from '../members/ended-entries.ts';
-import { invitationsOf, isOpenInvitation } from '../people/participants.ts';
-import { type Contract, type ContractParty, partiesOfContract, signaturesOf } from './sql.ts';
-import { isOver, isUnsigned } from './states.ts';
+import { listEndedEntries } from '../members/ended-entries.ts';
+import { isOpenInvitation, listInvitations } from '../people/participants.ts';
+import { type Contract, type ContractParty, findSignatures, partiesOfContract } from './sql.ts';
+import { hasEnded, isUnsigned } from './states.ts';
 
 export const STEP = 'E_SIGN_APPLICATION';
 
@@ -31,10 +31,10 @@ export const walksToContract = (walker: Walker | undefined): boolean =>
   levelsOf('business', walker).flat().includes(STEP);
 
 export async function partiesNow(tx: Tx, { id, client_id }: Contract): Promise<PartyNow[]> {
-  const invitations = await invitationsOf(tx, client_id);
-  const signatures = await signaturesOf(tx, id);
-  const members = await everybodyOf(tx, client_id);
-  const left = await leftEntries(tx, client_id);
+  const invitations = await listInvitations(tx, client_id);
+  const signatures = await findSignatures(tx, id);
+  const members = await listMemberships(tx, client_id);
+  const left = await listEndedEntries(tx, client_id);
   return (await partiesOfContract(tx, id)).map((party) => {
     const invited = invitations.find(({ named_id }) => named_id === party.named_id);
     const signature = signatures.find(({ named_id }) => named_id === party.named_id);
@@ -59,11 +59,11 @@ export async function partiesNow(tx: Tx, { id, client_id }: Contract): Promise<P
  * no signature to it.
  */
 export const isLaterReader = (
-  { personId, position }: Pick<Standing, 'personId' | 'position'>,
+  { personId, position }: Pick<MembershipState, 'personId' | 'position'>,
   contract: Pick<Contract, 'state'>,
   parties: readonly PartyNow[],
 ): boolean =>
-  !isOver(contract) &&
+  !hasEnded(contract) &&
   !isUnsigned(contract) &&
   position.flow === 'business' &&
   position.walker !== undefined &&

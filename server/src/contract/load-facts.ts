@@ -5,15 +5,15 @@ import { type Creator, type NamedParty, partiesOf } from '@portico/domain/contra
 import { type Answers, type Form, readAnswer } from '@portico/domain/forms/form';
 import { ownerForm } from '@portico/domain/owners/owner-form';
 import { representativeForm } from '@portico/domain/people/people-forms';
-import type { Standing } from '../client/progress.ts';
-import { type AnsweredForm, shelfOfCompany } from '../company/answers.ts';
+import type { MembershipState } from '../client/progress.ts';
+import { type AnsweredForm, companyAnswerStore } from '../company/answers.ts';
 import type { ServerContext } from '../context.ts';
 import type { Tx } from '../db/database.ts';
-import { openShelf } from '../forms/answer-store.ts';
-import { leftEntries } from '../members/ended-entries.ts';
-import { entriesOf, openKept } from '../owners/owner-store.ts';
-import { invitationsOf, isOpenInvitation } from '../people/participants.ts';
-import { namedIn, openNamed } from '../people/person-store.ts';
+import { loadAnswers } from '../forms/answer-store.ts';
+import { listEndedEntries } from '../members/ended-entries.ts';
+import { loadOwners, toOwnerEntries } from '../owners/owner-store.ts';
+import { isOpenInvitation, listInvitations } from '../people/participants.ts';
+import { loadPeople, toPersonEntries } from '../people/person-store.ts';
 import { nameOfPerson } from '../personal/name-of-person.ts';
 import { openFacts } from './sealed-facts.ts';
 import type { Contract } from './sql.ts';
@@ -21,13 +21,13 @@ import { isUnsigned } from './states.ts';
 
 type Opening = Pick<ServerContext, 'vault'>;
 /** Who asks, and of which client. */
-interface Asking extends Pick<Standing, 'personId'> {
-  readonly client: Pick<Standing['client'], 'id' | 'created_by'>;
+interface Asking extends Pick<MembershipState, 'personId'> {
+  readonly client: Pick<MembershipState['client'], 'id' | 'created_by'>;
 }
 
 /** As they are read: without the spaces and dashes of whoever typed them. */
 async function readAnswers(ctx: Opening, tx: Tx, clientId: string, form: AnsweredForm): Promise<Answers> {
-  const kept = await openShelf(ctx, tx, shelfOfCompany(clientId, form));
+  const kept = await loadAnswers(ctx, tx, companyAnswerStore(clientId, form));
   return Object.fromEntries([...kept].map(([key, { clean, answer }]) => [key, clean ?? answer]));
 }
 
@@ -41,16 +41,17 @@ const asRead = (form: Form, answers: Answers): Answers =>
 
 /** Owners and representatives who were invited, and what the creator entered of themselves. */
 async function namedParties(ctx: Opening, tx: Tx, clientId: string): Promise<NamedParty[]> {
-  const invited = (await invitationsOf(tx, clientId)).filter(isOpenInvitation);
+  const invited = (await listInvitations(tx, clientId)).filter(isOpenInvitation);
   const isParty = ({ id, answers }: Omit<NamedParty, 'role'>): boolean =>
     answers['isMe'] === true || invited.some(({ named_id }) => named_id === id);
-  const owners = entriesOf(await openKept(ctx, tx, clientId)).map(({ id, answers }) => ({
+  const owners = toOwnerEntries(await loadOwners(ctx, tx, clientId)).map(({ id, answers }) => ({
     id,
     role: 'ubo' as const,
     answers: asRead(ownerForm, answers),
   }));
-  const representatives = namedIn(await openNamed(ctx, tx, clientId)).flatMap(({ id, role, answers }) =>
-    role === 'representative' ? [{ id, role, answers: asRead(representativeForm, answers) }] : [],
+  const representatives = toPersonEntries(await loadPeople(ctx, tx, clientId)).flatMap(
+    ({ id, role, answers }) =>
+      role === 'representative' ? [{ id, role, answers: asRead(representativeForm, answers) }] : [],
   );
   return [...owners, ...representatives].filter(isParty);
 }
@@ -67,7 +68,7 @@ async function creatorOf(
   return { id, name: parties.find(({ role }) => role === 'creator')?.name ?? '' };
 }
 
-export async function toldNow(
+export async function loadCurrentFacts(
   ctx: Opening,
   tx: Tx,
   standing: Asking,
@@ -82,7 +83,7 @@ export async function toldNow(
 }
 
 /** The first is kept, any of them is the same: keys are replaced under load. */
-export const hashesOf = ({ vault }: Opening, told: ToldFacts): Buffer[] =>
+export const computeFactHashes = ({ vault }: Opening, told: ToldFacts): Buffer[] =>
   vault.blindIndexes(`contract ${canonical(told)}`);
 
 /**
@@ -95,7 +96,7 @@ async function isSoWithoutFormer(
   contract: Contract,
   told: ToldFacts,
 ): Promise<boolean> {
-  const left = await leftEntries(tx, contract.client_id);
+  const left = await listEndedEntries(tx, contract.client_id);
   if (left.size === 0) return false;
   const { client, services, parties } = await openFacts(ctx, tx, contract);
   const isParty = ({ id }: { readonly id: string }): boolean =>
@@ -104,13 +105,13 @@ async function isSoWithoutFormer(
 }
 
 /** Whether what it was filled with is still so. */
-export async function isStillSo(
+export async function isUpToDate(
   ctx: Opening,
   tx: Tx,
   standing: Asking,
   contract: Contract,
 ): Promise<boolean> {
-  const told = await toldNow(ctx, tx, standing, contract);
-  if (hashesOf(ctx, told).some((hash) => hash.equals(contract.facts_hash))) return true;
+  const told = await loadCurrentFacts(ctx, tx, standing, contract);
+  if (computeFactHashes(ctx, told).some((hash) => hash.equals(contract.facts_hash))) return true;
   return !isUnsigned(contract) && isSoWithoutFormer(ctx, tx, contract, told);
 }

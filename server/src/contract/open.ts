@@ -2,20 +2,20 @@
 import type { contract } from '@portico/domain/api/contract';
 import { contractText } from '@portico/domain/contract/contract-text';
 import { recordAudit } from '../audit/record.ts';
-import { type Standing, standingOf } from '../client/progress.ts';
+import { loadMembershipState, type MembershipState } from '../client/progress.ts';
 import type { Tx } from '../db/database.ts';
 import type { UseCase } from '../http/bind.ts';
 import { Refusal } from '../refusal.ts';
-import { addressOf, copyOf, requireFrozen } from './frozen.ts';
+import { findFrozenCopy, requireFrozen, signCopyAddress } from './frozen.ts';
 import { isLaterReader, partiesNow } from './list-people.ts';
 import { openFacts } from './sealed-facts.ts';
 import { newestContract, setContract } from './sql.ts';
-import { isOver } from './states.ts';
+import { hasEnded } from './states.ts';
 
-async function readable(tx: Tx, standing: Standing) {
+async function readable(tx: Tx, standing: MembershipState) {
   const { personId, client } = standing;
   const found = await newestContract(tx, client.id);
-  const copy = found && !isOver(found) ? copyOf(found) : undefined;
+  const copy = found && !hasEnded(found) ? findFrozenCopy(found) : undefined;
   if (!found || !copy) throw new Refusal('STEP_NOT_OPEN');
   const parties = await partiesNow(tx, found);
   const isTheirs =
@@ -26,11 +26,11 @@ async function readable(tx: Tx, standing: Standing) {
 }
 
 export const open: UseCase<typeof contract.open> = async (ctx) => {
-  const { copy } = await ctx.read(async (tx) => readable(tx, await standingOf(ctx, tx)));
+  const { copy } = await ctx.read(async (tx) => readable(tx, await loadMembershipState(ctx, tx)));
   await requireFrozen(ctx, copy);
 
   return ctx.write(async (tx) => {
-    const standing = await standingOf(ctx, tx);
+    const standing = await loadMembershipState(ctx, tx);
     // Made anew meanwhile: what was looked at is not what would be handed out.
     const { found, copy: now } = await readable(tx, standing);
     if (!now.sha256.equals(copy.sha256)) throw new Refusal('STEP_NOT_OPEN');
@@ -43,7 +43,7 @@ export const open: UseCase<typeof contract.open> = async (ctx) => {
     });
     const name = `contract-${standing.client.reference}-${found.version}.pdf`;
     return {
-      address: await addressOf(ctx, copy, name),
+      address: await signCopyAddress(ctx, copy, name),
       sha256: copy.sha256.toString('hex'),
       text: contractText(await openFacts(ctx, tx, found)),
     };

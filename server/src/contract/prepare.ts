@@ -7,24 +7,29 @@ import { limits } from '@portico/domain/limits';
 import { recordAudit } from '../audit/record.ts';
 import { inSeconds } from '../auth/flow.ts';
 import { unfinishedForms } from '../client/long-forms.ts';
-import { requireOpenStep, type Standing } from '../client/progress.ts';
-import { type RequestContext, signedIn } from '../context.ts';
+import { type MembershipState, requireOpenStep } from '../client/progress.ts';
+import { type RequestContext, requireActor } from '../context.ts';
 import type { Tx } from '../db/database.ts';
 import type { UseCase } from '../http/bind.ts';
 import { Refusal } from '../refusal.ts';
 import { voidContract } from './end-contract.ts';
 import { STEP } from './list-people.ts';
-import { hashesOf, isStillSo, toldNow } from './load-facts.ts';
+import { computeFactHashes, isUpToDate, loadCurrentFacts } from './load-facts.ts';
 import { sealFacts } from './sealed-facts.ts';
 import { insertContract, newestContract, reopenSigning } from './sql.ts';
-import { isOver } from './states.ts';
+import { hasEnded } from './states.ts';
 
 const KEY_BYTES = 16;
 
-async function insertNew(ctx: RequestContext, tx: Tx, standing: Standing, version: number): Promise<string> {
+async function insertNew(
+  ctx: RequestContext,
+  tx: Tx,
+  standing: MembershipState,
+  version: number,
+): Promise<string> {
   const { id: clientId, reference } = standing.client;
   const day = ctx.now.toISOString().slice(0, 10);
-  const told = await toldNow(ctx, tx, standing);
+  const told = await loadCurrentFacts(ctx, tx, standing);
   const facts: ContractFacts = {
     template: currentTemplate,
     locale: 'en',
@@ -45,7 +50,7 @@ async function insertNew(ctx: RequestContext, tx: Tx, standing: Standing, versio
       state: 'draft',
       template: facts.template,
       facts_sealed: await sealFacts(ctx, tx, { id, client_id: clientId }, facts),
-      facts_hash: hashesOf(ctx, told)[0] as Buffer,
+      facts_hash: computeFactHashes(ctx, told)[0] as Buffer,
       object_key: randomBytes(KEY_BYTES).toString('hex'),
       prepared_by: standing.personId,
       prepared_at: ctx.now,
@@ -64,12 +69,12 @@ async function insertNew(ctx: RequestContext, tx: Tx, standing: Standing, versio
 
 export const prepare: UseCase<typeof contract.prepare> = (ctx) =>
   ctx.write(async (tx) => {
-    const { clientId } = signedIn(ctx);
+    const { clientId } = requireActor(ctx);
     const standing = await requireOpenStep(ctx, tx, STEP);
     const newest = await newestContract(tx, standing.client.id);
-    const former = newest && !isOver(newest) ? newest : undefined;
+    const former = newest && !hasEnded(newest) ? newest : undefined;
     // One that is on its way, or that everybody has signed, is the one for as long as it says what is so.
-    if (former && (await isStillSo(ctx, tx, standing, former))) return {};
+    if (former && (await isUpToDate(ctx, tx, standing, former))) return {};
     if ((await unfinishedForms(ctx, tx, standing)).length > 0) throw new Refusal('STEP_INCOMPLETE');
 
     if (former) await voidContract(ctx, tx, standing, former);

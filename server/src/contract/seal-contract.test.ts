@@ -8,18 +8,18 @@ import { mailSource, mailsTo } from '@portico/testing/inbox';
 import { sampled } from '@portico/testing/tier';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import {
-  alarmsOf,
   contractRow,
-  flippedAt,
-  objectIn,
-  objectsIn,
+  findObject,
+  flipByte,
+  listAlarms,
+  listObjects,
   type SignedContract,
   signedContract,
   startContractTest,
 } from '../../test/contract.ts';
 import type { TestServer } from '../../test/harness.ts';
 import type { ServerContext } from '../context.ts';
-import { workOff } from '../jobs/work.ts';
+import { startWork } from '../jobs/work.ts';
 import { sendMessage } from '../messages/send-message.ts';
 import { sealContract } from './seal-contract.ts';
 import { createSealAlarm, lookAtSeals } from './watch-seals.ts';
@@ -46,9 +46,9 @@ const messagesOf = async ({ parties }: SignedContract) =>
 async function expectSealedOnce(contract: SignedContract): Promise<Buffer> {
   const row = await contractRow(at, contract.id);
   expect(row.state).toBe('sealed');
-  const keys = await objectsIn(at, 'sealed', `${row.sealed_key}/`);
+  const keys = await listObjects(at, 'sealed', `${row.sealed_key}/`);
   expect(keys).toEqual([`${row.sealed_key}/${row.sealed_sha256.toString('hex')}`]);
-  const sealed = await objectIn(at, 'sealed', keys[0] ?? '');
+  const sealed = await findObject(at, 'sealed', keys[0] ?? '');
   expect(sha256(sealed)).toBe(row.sealed_sha256.toString('hex'));
   expect(sealed.length).toBe(row.sealed_bytes);
   expect((await at.worker.providers.seal.inspect(sealed)).problems).toEqual([]);
@@ -95,7 +95,7 @@ describe('sec M04 a contract that everybody has signed', () => {
     const { sealed_key, sealed_sha256 } = await contractRow(at, contract.id);
     const key = `${sealed_key}/${sealed_sha256.toString('hex')}`;
     await expect(at.worker.providers.storage.remove('sealed', [key])).rejects.toThrow('storage');
-    expect((await objectIn(at, 'sealed', key)).equals(sealed)).toBe(true);
+    expect((await findObject(at, 'sealed', key)).equals(sealed)).toBe(true);
   });
 
   test('goes to each party by mail, the very bytes', async () => {
@@ -181,7 +181,7 @@ describe('sec M04 whoever stamps the time', () => {
       await expect(sealContract(withStamps(trouble), { contractId: contract.id })).rejects.toThrow();
       const row = await contractRow(at, contract.id);
       expect(row).toMatchObject({ state: 'signed', sealed_sha256: null });
-      expect(await objectsIn(at, 'sealed', `${row.sealed_key}/`)).toEqual([]);
+      expect(await listObjects(at, 'sealed', `${row.sealed_key}/`)).toEqual([]);
       expect(await messagesOf(contract)).toEqual([]);
       await sealContract(at.worker, { contractId: contract.id });
       await expectSealedOnce(contract);
@@ -192,17 +192,17 @@ describe('sec M04 whoever stamps the time', () => {
     const contract = await signedContract(at);
     const tell = createSealAlarm(at.worker);
     const look = async () => tell(await lookAtSeals(at.worker));
-    const before = alarmsOf(at, 'contract-unsealed');
+    const before = listAlarms(at, 'contract-unsealed');
     await look();
     at.clock.advance(299);
     await look();
-    expect(alarmsOf(at, 'contract-unsealed')).toBe(before);
+    expect(listAlarms(at, 'contract-unsealed')).toBe(before);
     at.clock.advance(1);
     await look();
     await look();
-    expect(alarmsOf(at, 'contract-unsealed')).toBe(before + 1);
+    expect(listAlarms(at, 'contract-unsealed')).toBe(before + 1);
     let tries = 0;
-    await workOff(at.worker, {
+    await startWork(at.worker, {
       'seal-contract': async (_server, given) => {
         // What other tests have left is not looked at.
         if (given.contractId !== contract.id) return;
@@ -222,7 +222,7 @@ describe('sec M04 whoever stamps the time', () => {
 describe('sec M01 M04 nothing but what was signed is ever sealed', () => {
   test('INV3 a byte of it is another: an alarm, and no seal', async () => {
     const contract = await signedContract(at);
-    const changed = flippedAt(contract.frozen, 500);
+    const changed = flipByte(contract.frozen, 500);
     await at.worker.providers.storage.put(
       'clean',
       contract.objectKey,
@@ -230,9 +230,9 @@ describe('sec M01 M04 nothing but what was signed is ever sealed', () => {
       changed.length,
       'application/pdf',
     );
-    const before = alarmsOf(at, 'contract-lost');
+    const before = listAlarms(at, 'contract-lost');
     await expect(sealContract(at.worker, { contractId: contract.id })).rejects.toThrow('not there');
-    expect(alarmsOf(at, 'contract-lost')).toBe(before + 1);
+    expect(listAlarms(at, 'contract-lost')).toBe(before + 1);
     expect((await contractRow(at, contract.id)).state).toBe('signed');
   });
 
@@ -268,7 +268,7 @@ describe('sec M01 M04 nothing but what was signed is ever sealed', () => {
     await sealContract(late, { contractId: contract.id });
     const row = await contractRow(at, contract.id);
     expect(row).toMatchObject({ state: 'voided', sealed_sha256: null });
-    expect(await objectsIn(at, 'sealed', `${row.sealed_key}/`)).toEqual([]);
+    expect(await listObjects(at, 'sealed', `${row.sealed_key}/`)).toEqual([]);
     expect(await messagesOf(contract)).toEqual([]);
   });
 });

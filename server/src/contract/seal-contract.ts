@@ -13,14 +13,14 @@ import { type CertifiedSignature, withCertificate } from './certificate.ts';
 import {
   claimFolder,
   findContract,
-  type KeptContract,
+  findSealedObject,
+  listSignatures,
   type SignatureRow,
+  type StoredContract,
   sealedObject,
-  sealedObjectOf,
   setSealed,
-  signaturesIn,
 } from './seal-sql.ts';
-import { openSaid } from './signature-statement.ts';
+import { openStatement } from './signature-statement.ts';
 
 const TYPE = 'application/pdf';
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -28,7 +28,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const sha256Of = (bytes: Uint8Array): Buffer => createHash('sha256').update(bytes).digest();
 
 /** What everybody has signed, and nothing else is ever sealed. */
-async function frozenBytes(server: ServerContext, { object_key, sha256 }: KeptContract): Promise<Buffer> {
+async function frozenBytes(server: ServerContext, { object_key, sha256 }: StoredContract): Promise<Buffer> {
   const kept = await server.providers.storage.get('clean', object_key);
   const bytes = kept && (await buffer(kept));
   if (bytes && sha256?.equals(sha256Of(bytes))) return bytes;
@@ -40,12 +40,17 @@ async function frozenBytes(server: ServerContext, { object_key, sha256 }: KeptCo
 async function certified(
   worker: Worker,
   tx: Tx,
-  { id: contractId, client_id: clientId, sha256 }: KeptContract,
+  { id: contractId, client_id: clientId, sha256 }: StoredContract,
   row: SignatureRow,
 ): Promise<CertifiedSignature> {
   // The rows say what each of them saw; one that saw something else is no signature of this.
   if (!sha256?.equals(row.sha256)) throw new Error('a signature is of something else');
-  const said = await openSaid(worker, tx, { contractId, personId: row.person_id, clientId }, row.said_sealed);
+  const said = await openStatement(
+    worker,
+    tx,
+    { contractId, personId: row.person_id, clientId },
+    row.said_sealed,
+  );
   return {
     kind: row.kind === 'signs' ? 'signs' : 'reads',
     name: said.name,
@@ -58,7 +63,7 @@ async function certified(
   };
 }
 
-async function closeContract(server: ServerContext, contract: KeptContract): Promise<void> {
+async function closeContract(server: ServerContext, contract: StoredContract): Promise<void> {
   const { id, client_id: clientId, version } = contract;
   const worker = asWorker(server);
   const frozen = await frozenBytes(server, contract);
@@ -66,7 +71,7 @@ async function closeContract(server: ServerContext, contract: KeptContract): Pro
   const folder = await server.db.as({}, (tx) => claimFolder(tx, id, randomBytes(24).toString('hex')));
   if (folder === undefined) return;
   const { rows, signatures } = await server.db.as({ clientId }, async (tx) => {
-    const found = await signaturesIn(tx, id);
+    const found = await listSignatures(tx, id);
     return {
       rows: found,
       signatures: await Promise.all(found.map((row) => certified(worker, tx, contract, row))),
@@ -106,7 +111,7 @@ async function closeContract(server: ServerContext, contract: KeptContract): Pro
 async function settleObjects({ db, providers }: ServerContext, contractId: string): Promise<void> {
   const contract = await db.as({}, (tx) => findContract(tx, contractId));
   if (!contract?.sealed_key) return;
-  const own = sealedObjectOf(contract);
+  const own = findSealedObject(contract);
   const strays: string[] = [];
   for await (const { key } of providers.storage.list('sealed', `${contract.sealed_key}/`))
     if (key !== own) strays.push(key);

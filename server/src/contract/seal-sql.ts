@@ -19,14 +19,14 @@ const columns = [
 
 export const findContract = (tx: Tx, id: string) =>
   tx.selectFrom('contract').select(columns).where('id', '=', id).executeTakeFirst();
-export type KeptContract = NonNullable<Awaited<ReturnType<typeof findContract>>>;
+export type StoredContract = NonNullable<Awaited<ReturnType<typeof findContract>>>;
 
 /** Where the sealed bytes of this hash lie: two workers that seal the same at once never write over each other. */
 export const sealedObject = (folder: string, sha256: Buffer): string => `${folder}/${sha256.toString('hex')}`;
-export const sealedObjectOf = ({
+export const findSealedObject = ({
   sealed_key,
   sealed_sha256,
-}: Pick<KeptContract, 'sealed_key' | 'sealed_sha256'>): string | undefined =>
+}: Pick<StoredContract, 'sealed_key' | 'sealed_sha256'>): string | undefined =>
   sealed_key === null || sealed_sha256 === null ? undefined : sealedObject(sealed_key, sealed_sha256);
 
 /** The folder of its seal, the same on every try; undefined when it is not to be sealed any more. */
@@ -63,7 +63,7 @@ export async function setSealed(
 }
 
 /** Everybody who has signed or confirmed, in that order. */
-export const signaturesIn = (tx: Tx, contractId: string) =>
+export const listSignatures = (tx: Tx, contractId: string) =>
   tx
     .selectFrom('contract_signature')
     .select([
@@ -80,7 +80,7 @@ export const signaturesIn = (tx: Tx, contractId: string) =>
     .orderBy('signed_at')
     .orderBy('person_id')
     .execute();
-export type SignatureRow = Awaited<ReturnType<typeof signaturesIn>>[number];
+export type SignatureRow = Awaited<ReturnType<typeof listSignatures>>[number];
 
 /** Signed by everybody and not sealed yet: how many, and since when the oldest. */
 export async function waitingForSeal(tx: Tx): Promise<{ count: number; since: Date | null }> {
@@ -95,7 +95,7 @@ export async function waitingForSeal(tx: Tx): Promise<{ count: number; since: Da
 }
 
 /** Those whose bytes nobody has looked at since then, the longest unseen first. */
-export const contractsUnseenSince = (tx: Tx, since: Date, most: number): Promise<KeptContract[]> =>
+export const listContractsToVerify = (tx: Tx, since: Date, most: number): Promise<StoredContract[]> =>
   tx
     .selectFrom('contract')
     .select(columns)

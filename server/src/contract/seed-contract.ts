@@ -10,7 +10,7 @@ import type { ServerContext } from '../context.ts';
 import type { Tx } from '../db/database.ts';
 import { renderContractPdf } from './pdf/contract-pdf.ts';
 import { sealFacts } from './sealed-facts.ts';
-import { sealSaid } from './signature-statement.ts';
+import { sealStatement } from './signature-statement.ts';
 
 export interface PartyToSeed extends Pick<Party, 'kind' | 'role' | 'name'> {
   readonly personId: string;
@@ -68,7 +68,7 @@ async function seedSignature(
       authenticated_by: kind === 'signs' ? 'code-for-this-act' : 'otp',
       consent_hash: sha256Of(consentText(kind)),
       method: kind === 'signs' ? 'typed' : 'click',
-      said_sealed: await sealSaid(server, tx, { contractId, personId, clientId }, said),
+      said_sealed: await sealStatement(server, tx, { contractId, personId, clientId }, said),
     })
     .execute();
 }

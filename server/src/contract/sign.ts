@@ -9,13 +9,13 @@ import type { Tx } from '../db/database.ts';
 import type { UseCase } from '../http/bind.ts';
 import { verifiedName } from '../identity/verified-name.ts';
 import { FieldRefusal, Refusal } from '../refusal.ts';
-import { type Asked, keepAnswer, requireAsked, requireBytes, voidIfChanged } from './answer.ts';
+import { keepAnswer, type OpenSignature, requireBytes, requireTurn, voidIfChanged } from './answer.ts';
 
 /** The refusal of a wrong code, which is counted. A right one is spent by this signature and by nothing else. */
 async function takeCode(
   ctx: RequestContext,
   tx: Tx,
-  { standing, contract }: Asked,
+  { standing, contract }: OpenSignature,
   code: string,
 ): Promise<Refusal | undefined> {
   const { personId } = standing;
@@ -37,7 +37,7 @@ export const sign: UseCase<typeof contract.sign> = async (ctx, { body }) => {
   await requireBytes(ctx, 'signs', sha256);
 
   return ctx.write(async (tx) => {
-    const asked = await requireAsked(ctx, tx, 'signs', sha256);
+    const asked = await requireTurn(ctx, tx, 'signs', sha256);
     if (asked.mine.answeredAt) throw new Refusal('ALREADY_SIGNED');
     const changed = await voidIfChanged(ctx, tx, asked);
     if (changed) return changed;

@@ -2,7 +2,7 @@
 import type { ServerContext } from '../context.ts';
 import type { Tx } from '../db/database.ts';
 
-export interface Said {
+export interface SignatureStatement {
   /** As they wrote it. */
   readonly name: string;
   readonly jobTitle?: string | undefined;
@@ -24,16 +24,16 @@ const placeOf = ({ contractId, personId, clientId }: Signature) => ({
   owner: clientId,
 });
 
-export const sealSaid = (
+export const sealStatement = (
   { vault }: Pick<ServerContext, 'vault'>,
   tx: Tx,
   signature: Signature,
-  said: Said,
+  said: SignatureStatement,
 ): Promise<Buffer> => vault.seal(tx, placeOf(signature), JSON.stringify(said));
 
-export const openSaid = async (
+export const openStatement = async (
   { vault }: Pick<ServerContext, 'vault'>,
   tx: Tx,
   signature: Signature,
   sealed: Buffer,
-): Promise<Said> => JSON.parse(await vault.open(tx, placeOf(signature), sealed));
+): Promise<SignatureStatement> => JSON.parse(await vault.open(tx, placeOf(signature), sealed));

@@ -39,7 +39,7 @@ export const setContract = (tx: Tx, id: string, changed: Updateable<ContractRow>
 export const partiesOfContract = (tx: Tx, id: string): Promise<ContractParty[]> =>
   tx.selectFrom('contract_party').selectAll().where('contract_id', '=', id).orderBy('position').execute();
 
-export const signaturesOf = (tx: Tx, id: string): Promise<Signature[]> =>
+export const findSignatures = (tx: Tx, id: string): Promise<Signature[]> =>
   tx
     .selectFrom('contract_signature')
     .select(['person_id', 'named_id', 'kind', 'signed_at'])
@@ -53,7 +53,7 @@ export const insertSignature = (tx: Tx, signature: Insertable<ContractSignatureR
 export const reopenSigning = (tx: Tx) => sql`select app.reopen_signing()`.execute(tx);
 
 /** What runs by the clock looks at these: they can still be signed. */
-export const contractsOnTheirWay = (tx: Tx, mostAtOnce: number): Promise<Contract[]> =>
+export const listUnfinishedContracts = (tx: Tx, mostAtOnce: number): Promise<Contract[]> =>
   tx
     .selectFrom('contract')
     .selectAll()

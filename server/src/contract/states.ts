@@ -16,4 +16,4 @@ export const isAnswerable = among('sent', 'viewed');
 /** Not signed by everybody yet. */
 export const isUnsigned = among('draft', 'sent', 'viewed');
 /** Nobody will ever sign it again. */
-export const isOver = among('declined', 'expired', 'voided');
+export const hasEnded = among('declined', 'expired', 'voided');

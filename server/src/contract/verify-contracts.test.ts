@@ -2,20 +2,20 @@ import { createHash } from 'node:crypto';
 import { contractRetention } from '@portico/domain/retention';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
-  alarmsOf,
   contractRow,
-  flippedAt,
-  objectIn,
-  objectsIn,
+  findObject,
+  flipByte,
+  listAlarms,
+  listObjects,
   type SignedContract,
   signedContract,
   startContractTest,
 } from '../../test/contract.ts';
 import { sweepForMonths } from '../../test/files/sweeping.ts';
 import { openBrowser, type TestServer } from '../../test/harness.ts';
-import { openTestDesk, type TestDesk } from '../../test/staff.ts';
+import { openTestStaff, type TestStaff } from '../../test/staff.ts';
 import { removeObjects } from '../files/remove.ts';
-import { sweepKept } from '../retention/sweep-retained.ts';
+import { sweepRetained } from '../retention/sweep-retained.ts';
 import { hold, release } from '../staff/hold.ts';
 import { inspectCopy } from './inspect-copy.ts';
 import { sealContract } from './seal-contract.ts';
@@ -24,10 +24,10 @@ import { verifyContracts } from './verify-contracts.ts';
 
 const DAY = 24 * 3600;
 let at: TestServer;
-let desk: TestDesk;
+let desk: TestStaff;
 beforeAll(async () => {
   at = await startContractTest();
-  desk = openTestDesk(at);
+  desk = openTestStaff(at);
 });
 afterAll(async () => {
   await desk.close();
@@ -41,7 +41,7 @@ async function sealedContract(): Promise<SignedContract & { readonly key: string
   await sealContract(at.worker, { contractId: contract.id });
   const { sealed_key, sealed_sha256 } = await contractRow(at, contract.id);
   const key = `${sealed_key}/${sealed_sha256.toString('hex')}`;
-  return { ...contract, key, sealed: await objectIn(at, 'sealed', key) };
+  return { ...contract, key, sealed: await findObject(at, 'sealed', key) };
 }
 
 describe('sec M04 anybody verifies a copy by its hash', () => {
@@ -54,7 +54,7 @@ describe('sec M04 anybody verifies a copy by its hash', () => {
 
   test('one flipped byte, the unsealed bytes, anything else: not ours', async () => {
     const { sealed, frozen } = await sealedContract();
-    for (const copy of [flippedAt(sealed, 100), frozen, Buffer.from('anything')])
+    for (const copy of [flipByte(sealed, 100), frozen, Buffer.from('anything')])
       expect((await openBrowser(at).post('/contract/verify', { sha256: sha256(copy) })).body).toEqual({
         isOurs: false,
         sealedAt: null,
@@ -83,7 +83,7 @@ describe('sec M04 anybody verifies a copy by its hash', () => {
         `^SHA-256 +${sha256(sealed)}\nSealed by +CN=Portico Test Seal.*\n +under +CN=Portico Test Root.*\nTime stamp +20.*Z\nOur book +sealed .*, 2 signatures$`,
       ),
     );
-    const broken = await look(flippedAt(sealed, 100));
+    const broken = await look(flipByte(sealed, 100));
     expect(broken.isGood).toBe(false);
     expect(broken.lines).toContain('Problem     this is not what was sealed');
     expect(broken.lines).toContain('Problem     no contract of ours has this hash');
@@ -100,13 +100,13 @@ describe('X19 INV3 what was signed and sealed is compared with the book every da
         at.worker.providers.storage.put(bucket, name, content, content.length, 'application/pdf');
       const dayPasses = async () => {
         at.clock.advance(DAY);
-        const before = alarmsOf(at, 'contract-lost');
+        const before = listAlarms(at, 'contract-lost');
         await verifyContracts(at.worker);
-        return alarmsOf(at, 'contract-lost') - before;
+        return listAlarms(at, 'contract-lost') - before;
       };
       expect(await dayPasses()).toBe(0);
       // In a bucket with a lock this is another version: the one that was locked is still there.
-      await put(flippedAt(bytes, 200));
+      await put(flipByte(bytes, 200));
       expect(await dayPasses()).toBe(1);
       expect(await dayPasses()).toBe(1);
       const { rows } = await at.owner.query(
@@ -125,8 +125,8 @@ describe('X19 INV3 what was signed and sealed is compared with the book every da
   test('who sweeps buckets leaves contracts alone', async () => {
     const { objectKey, frozen, key } = await sealedContract();
     await sweepForMonths(at);
-    expect((await objectIn(at, 'clean', objectKey)).equals(frozen)).toBe(true);
-    expect(await objectsIn(at, 'sealed', key)).toEqual([key]);
+    expect((await findObject(at, 'clean', objectKey)).equals(frozen)).toBe(true);
+    expect(await listObjects(at, 'sealed', key)).toEqual([key]);
   });
 });
 
@@ -139,7 +139,7 @@ describe('sec L10 a contract is kept for as long as the law asks', () => {
     ]);
   async function isThereAfter(days: number, id: string): Promise<boolean> {
     at.clock.advance(days * DAY);
-    await sweepKept(at.worker);
+    await sweepRetained(at.worker);
     return (await contractRow(at, id)) !== undefined;
   }
   const removalOf = async (objectKey: string) =>
@@ -160,7 +160,7 @@ describe('sec L10 a contract is kept for as long as the law asks', () => {
     expect(await isThereAfter(1 / 24, id)).toBe(false);
     const [removal] = await removalOf(objectKey);
     await removeObjects(at.worker, removal);
-    expect(await objectsIn(at, 'clean', objectKey)).toEqual([]);
+    expect(await listObjects(at, 'clean', objectKey)).toEqual([]);
     const { rows } = await at.owner.query(
       `select detail from audit where target = $1 and action = 'contract.forget'`,
       [`contract:${id}`],

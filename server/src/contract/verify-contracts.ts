@@ -6,7 +6,12 @@ import { recordAudit } from '../audit/record.ts';
 import type { ServerContext } from '../context.ts';
 import { lookTwice } from '../files/copy.ts';
 import { asWorker } from '../identity/take-result.ts';
-import { contractsUnseenSince, type KeptContract, sealedObjectOf, setContractVerified } from './seal-sql.ts';
+import {
+  findSealedObject,
+  listContractsToVerify,
+  type StoredContract,
+  setContractVerified,
+} from './seal-sql.ts';
 
 const AT_ONCE = 50;
 /** A run ends before the next begins; what is left is looked at then. */
@@ -20,9 +25,9 @@ interface Expected {
   readonly clean_sha256: Buffer | null;
 }
 
-function expectedOf(contract: KeptContract): Expected[] {
+function expectedOf(contract: StoredContract): Expected[] {
   const { object_key, bytes, sha256, sealed_bytes, sealed_sha256 } = contract;
-  const sealed = sealedObjectOf(contract);
+  const sealed = findSealedObject(contract);
   return [
     { what: 'signed', bucket: 'clean', object_key, clean_bytes: bytes, clean_sha256: sha256 },
     ...(sealed === undefined
@@ -39,7 +44,7 @@ function expectedOf(contract: KeptContract): Expected[] {
   ];
 }
 
-async function verifyContract(server: ServerContext, contract: KeptContract): Promise<void> {
+async function verifyContract(server: ServerContext, contract: StoredContract): Promise<void> {
   const { id, client_id: clientId } = contract;
   const worker = asWorker(server);
   const wrong: { what: Expected['what']; found: string }[] = [];
@@ -65,8 +70,8 @@ async function verifyContract(server: ServerContext, contract: KeptContract): Pr
 
 export async function verifyContracts(server: ServerContext): Promise<void> {
   const since = new Date(server.clock.now().getTime() - limits.upload.verifyAgainSeconds * 1000);
-  const unseen = (): Promise<KeptContract[]> =>
-    server.db.as({}, (tx) => contractsUnseenSince(tx, since, AT_ONCE));
+  const unseen = (): Promise<StoredContract[]> =>
+    server.db.as({}, (tx) => listContractsToVerify(tx, since, AT_ONCE));
   const endMs = Date.now() + RUN_MS;
   for (let some = await unseen(); some.length > 0 && Date.now() < endMs; some = await unseen())
     for (const contract of some) await verifyContract(server, contract);

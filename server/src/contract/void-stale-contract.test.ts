@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../test/harness.ts';
 import { atSigning } from '../../test/signing.ts';
-import { openTestDesk, type TestDesk } from '../../test/staff.ts';
+import { openTestStaff, type TestStaff } from '../../test/staff.ts';
 import { followDecline } from '../people/handle-decline.ts';
 import type { NewStaff } from '../staff/members.ts';
 import { giveBack } from '../staff/return.ts';
@@ -11,13 +11,13 @@ import { renderContract } from './render-contract.ts';
 import { sealContract } from './seal-contract.ts';
 
 let at: TestServer;
-let staff: TestDesk;
+let staff: TestStaff;
 let dora: NewStaff;
 let emil: NewStaff;
 beforeAll(async () => {
   at = await startTestServer();
   await at.server.providers.storage.prepare();
-  staff = openTestDesk(at);
+  staff = openTestStaff(at);
   dora = await staff.hire('dora@firm.example');
   emil = await staff.hire('emil@firm.example');
 });

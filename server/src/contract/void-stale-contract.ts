@@ -1,23 +1,26 @@
 // What a changed answer does to a contract: it is void as soon as a fact of it is another, also when everybody has signed it (M03). Called last
 // in every write that may change one: company, investment, owners, people, and what the creator is called; and when a step is completed.
 import { isChangeable } from '@portico/domain/client/account';
-import { clientStatusOf } from '../client/load-clients.ts';
-import { type Recording, recordStep, standingOf } from '../client/progress.ts';
+import { readClientStatus } from '../client/load-clients.ts';
+import { loadMembershipState, recordStep, type StepContext } from '../client/progress.ts';
 import type { RequestContext } from '../context.ts';
 import type { Tx } from '../db/database.ts';
 import { voidContract } from './end-contract.ts';
 import { partiesNow, STEP } from './list-people.ts';
-import { isStillSo } from './load-facts.ts';
+import { isUpToDate } from './load-facts.ts';
 import { newestContract } from './sql.ts';
-import { isOver, isUnsigned } from './states.ts';
+import { hasEnded, isUnsigned } from './states.ts';
 
-export async function followContract(ctx: Recording & Pick<RequestContext, 'actor'>, tx: Tx): Promise<void> {
-  const standing = await standingOf(ctx, tx);
+export async function voidStaleContract(
+  ctx: StepContext & Pick<RequestContext, 'actor'>,
+  tx: Tx,
+): Promise<void> {
+  const standing = await loadMembershipState(ctx, tx);
   const contract = await newestContract(tx, standing.client.id);
-  if (!contract || isOver(contract)) return;
-  if (!(await isStillSo(ctx, tx, standing, contract))) {
+  if (!contract || hasEnded(contract)) return;
+  if (!(await isUpToDate(ctx, tx, standing, contract))) {
     // Later a decision rests on what was signed, or has been made: an employee who is still at a step of theirs ends nothing then.
-    if (isUnsigned(contract) || isChangeable(clientStatusOf(standing.client)))
+    if (isUnsigned(contract) || isChangeable(readClientStatus(standing.client)))
       await voidContract(ctx, tx, standing, contract);
     return;
   }

@@ -7,7 +7,7 @@ import type { Tables } from './tables.gen.ts';
 export type Tx = Transaction<Tables>;
 
 /** For whom a transaction acts. Row-level security shows it their rows and no others. */
-export interface ActsFor {
+export interface DatabaseActor {
   readonly personId?: string | undefined;
   readonly clientId?: string | undefined;
   /** Somebody of staff, on a connection of theirs. */
@@ -15,42 +15,42 @@ export interface ActsFor {
 }
 
 /** One statement in plain SQL. */
-export type Ask = <R>(text: string, values: readonly unknown[]) => Promise<R[]>;
+export type RunQuery = <R>(text: string, values: readonly unknown[]) => Promise<R[]>;
 
 export interface Database {
   /** As nobody, of what is nobody's: counters, and the functions that look up who asks. */
-  readonly ask: Ask;
+  readonly ask: RunQuery;
   /** One transaction as somebody, or as nobody yet. */
-  as<T>(who: ActsFor, work: (tx: Tx) => Promise<T>): Promise<T>;
+  as<T>(who: DatabaseActor, work: (tx: Tx) => Promise<T>): Promise<T>;
   /**
    * A read-only transaction with one snapshot for all its statements. With a snapshot for each statement, one reply could list a
    * document as accepted and its step as still open.
    */
-  read<T>(who: ActsFor, work: (tx: Tx) => Promise<T>): Promise<T>;
+  read<T>(who: DatabaseActor, work: (tx: Tx) => Promise<T>): Promise<T>;
   /** From here on the transaction acts for somebody else: whoever has just proven to be them; of a client, each of its people in turn (client/progress.ts). */
-  become(tx: Tx, who: ActsFor): Promise<void>;
+  become(tx: Tx, who: DatabaseActor): Promise<void>;
   readonly pool: Pool;
   close(): Promise<void>;
 }
 
 const setting = (name: string, value: string): string =>
   `set_config('app.${name}', ${pg.escapeLiteral(value)}, true)`;
-const actFor = ({ personId = '', clientId = '', staffId }: ActsFor): string =>
+const actFor = ({ personId = '', clientId = '', staffId }: DatabaseActor): string =>
   `select ${setting('person_id', personId)}, ${setting('client_id', clientId)}${staffId === undefined ? '' : `, ${setting('staff_id', staffId)}`}`;
 const begins = {
   write: 'begin',
   read: 'begin isolation level repeatable read read only',
 } as const;
 /** In one round trip, and the same for nobody as for somebody, so that its time tells nothing (A08). */
-const beginAs = (who: ActsFor, how: keyof typeof begins): string => `${begins[how]}; ${actFor(who)}`;
+const beginAs = (who: DatabaseActor, how: keyof typeof begins): string => `${begins[how]}; ${actFor(who)}`;
 
 /** Plain SQL where a query is asked on every request, so that it is not built anew each time. */
 export const query = async <R>(tx: Tx, text: string, values: readonly unknown[]): Promise<R[]> =>
   (await tx.executeQuery<R>(CompiledQuery.raw(text, [...values]))).rows;
 
 /** The same within a transaction. */
-export const asking =
-  (tx: Tx): Ask =>
+export const toRunQuery =
+  (tx: Tx): RunQuery =>
   (text, values) =>
     query(tx, text, values);
 

@@ -23,7 +23,7 @@ export const inDatabase = (url: string, name: string): string => {
   return address.href;
 };
 
-export const urlsOf = (ownerUrl: string): DevDatabase => ({
+export const buildRoleUrls = (ownerUrl: string): DevDatabase => ({
   ownerUrl,
   apiUrl: asRole(ownerUrl, 'portico_api'),
   workerUrl: asRole(ownerUrl, 'portico_worker'),
@@ -51,5 +51,5 @@ export async function prepareDevDatabase(adminUrl: string, name: string): Promis
   for (const role of ['portico_api', 'portico_worker', 'portico_read', 'portico_staff'])
     await run(admin, 'alter role %I login password %L', role, password);
   await admin.end();
-  return urlsOf(ownerUrl);
+  return buildRoleUrls(ownerUrl);
 }

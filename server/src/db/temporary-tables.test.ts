@@ -3,7 +3,7 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../test/harness.ts';
-import { openTestDesk, type TestDesk } from '../../test/staff.ts';
+import { openTestStaff, type TestStaff } from '../../test/staff.ts';
 import { startServer } from '../server.ts';
 import { migrate } from './migrate.ts';
 
@@ -11,12 +11,12 @@ const logins = ['portico_api', 'portico_worker', 'portico_staff'] as const;
 type Login = (typeof logins)[number];
 
 let at: TestServer;
-let desk: TestDesk;
+let desk: TestStaff;
 let databaseName: string;
 let connections: Record<Login, pg.Client>;
 beforeAll(async () => {
   at = await startTestServer();
-  desk = openTestDesk(at);
+  desk = openTestStaff(at);
   [, databaseName = ''] = new URL(at.urls.ownerUrl).pathname.split('/');
   const connect = async (url: string): Promise<pg.Client> => {
     const client = new pg.Client(url);

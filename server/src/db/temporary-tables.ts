@@ -3,7 +3,7 @@
 // itself, so neither a template nor a dump carries its revocation; therefore every migration run revokes it again, and a process that
 // still has it does not start.
 import type pg from 'pg';
-import type { Ask } from './database.ts';
+import type { RunQuery } from './database.ts';
 
 const ourRoles = ['portico_api', 'portico_worker', 'portico_read', 'portico_staff'];
 
@@ -35,7 +35,7 @@ export async function denyTemporaryTables(client: pg.Client): Promise<void> {
 }
 
 /** For a process, on its own login. */
-export async function refuseTemporaryTables(ask: Ask): Promise<void> {
+export async function refuseTemporaryTables(ask: RunQuery): Promise<void> {
   const [row] = await ask<{ login: string; database: string; may: boolean }>(
     `select current_user as login, current_database() as database, has_database_privilege(current_database(), 'TEMP') as may`,
     [],

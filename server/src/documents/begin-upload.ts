@@ -1,13 +1,13 @@
 // POST /documents/begin-upload: a document is announced; its parts go straight to storage.
 import type { documents } from '@portico/domain/api/documents';
 import { recordAudit } from '../audit/record.ts';
-import { signedIn } from '../context.ts';
+import { requireActor } from '../context.ts';
 import { announceFile, beginFile } from '../files/begin.ts';
 import type { UseCase } from '../http/bind.ts';
 import { requireSlot } from './require-slot.ts';
 
 export const beginUpload: UseCase<typeof documents.beginUpload> = async (ctx, { body }) => {
-  const { personId, clientId = '' } = signedIn(ctx);
+  const { personId, clientId = '' } = requireActor(ctx);
   const { slot, ...announcement } = body;
   const announced = await announceFile(ctx, { personId, clientId, purpose: 'document', slot }, announcement);
 

@@ -3,14 +3,14 @@
 // checked, taken back or lost, something said of a document, a file that serves for another, an answer that asks for more, a document shown.
 import { owedAmong } from '@portico/domain/documents/slot-state';
 import { recordAudit } from '../audit/record.ts';
-import { clientStatusOf } from '../client/load-clients.ts';
+import { readClientStatus } from '../client/load-clients.ts';
 import {
-  isOpen,
-  type Recording,
+  isStepOpen,
+  loadMembershipState,
+  type MembershipState,
   recordStep,
   reopenSteps,
-  type Standing,
-  standingOf,
+  type StepContext,
 } from '../client/progress.ts';
 import type { RequestContext } from '../context.ts';
 import type { Tx } from '../db/database.ts';
@@ -19,17 +19,17 @@ import { type Lists, listMissingDocuments, loadMemberDocuments } from './load-do
 const STEP = 'DOCUMENT_UPLOAD';
 
 /** Done, or theirs to do. */
-const isReached = (standing: Standing): boolean =>
-  standing.position.done.includes(STEP) || isOpen(standing, STEP);
+const isReached = (standing: MembershipState): boolean =>
+  standing.position.done.includes(STEP) || isStepOpen(standing, STEP);
 
 /**
  * In a transaction that has locked the client: two files that are found clean at once record it once. What was open before, and is
  * now, takes nothing back.
  */
 export async function recordDocumentStep(
-  ctx: Recording & Lists,
+  ctx: StepContext & Lists,
   tx: Tx,
-  standing: Standing,
+  standing: MembershipState,
   openBefore: readonly string[] = [],
 ): Promise<void> {
   const { client, personId, position } = standing;
@@ -50,12 +50,12 @@ export async function recordDocumentStep(
       detail,
     });
 
-  if (isWhole && (!isRecorded || isAskedBack) && isOpen(standing, STEP)) {
+  if (isWhole && (!isRecorded || isAskedBack) && isStepOpen(standing, STEP)) {
     await recordStep(ctx, tx, standing, STEP);
     await tell({ isRecorded: true });
   }
   // What staff are looking at, or have taken, stays as they found it.
-  const isChangeable = ['DRAFT', 'RETURNED'].includes(clientStatusOf(client));
+  const isChangeable = ['DRAFT', 'RETURNED'].includes(readClientStatus(client));
   if (isRecorded && isChangeable && open.some((key) => !openBefore.includes(key))) {
     await reopenSteps(tx, standing, [STEP]);
     await tell({ isRecorded: false });
@@ -64,13 +64,13 @@ export async function recordDocumentStep(
 
 /** The documents that the actor still owes; asked before an answer of theirs is kept, so that only what it asks for more counts. */
 export async function listOpenSlots(ctx: Lists & Pick<RequestContext, 'actor'>, tx: Tx): Promise<string[]> {
-  const standing = await standingOf(ctx, tx);
+  const standing = await loadMembershipState(ctx, tx);
   return isReached(standing) ? listMissingDocuments(ctx, tx, standing) : [];
 }
 
 /** After an answer of the actor: what is asked for may be another now. */
 export const syncDocumentStep = async (
-  ctx: Recording & Lists,
+  ctx: StepContext & Lists,
   tx: Tx,
   openBefore: readonly string[],
-): Promise<void> => recordDocumentStep(ctx, tx, await standingOf(ctx, tx), openBefore);
+): Promise<void> => recordDocumentStep(ctx, tx, await loadMembershipState(ctx, tx), openBefore);

@@ -2,7 +2,7 @@
 import type { Reply } from '@portico/domain/api/call';
 import type { documents } from '@portico/domain/api/documents';
 import { slotRow } from '@portico/domain/documents/slots';
-import { isOpen, standingOf } from '../client/progress.ts';
+import { isStepOpen, loadMembershipState } from '../client/progress.ts';
 import type { RequestContext } from '../context.ts';
 import type { Tx } from '../db/database.ts';
 import { openFileName } from '../files/list-uploads.ts';
@@ -26,7 +26,7 @@ async function filesOf(ctx: RequestContext, tx: Tx, { key, files }: RequestedDoc
 
 export const list: UseCase<typeof documents.list> = (ctx) =>
   ctx.read(async (tx) => {
-    const standing = await standingOf(ctx, tx);
+    const standing = await loadMembershipState(ctx, tx);
     const papers = await loadMemberDocuments(ctx, tx, standing);
     const own = await nameOfPerson(ctx, tx, standing.personId);
     const told = [];
@@ -49,7 +49,7 @@ export const list: UseCase<typeof documents.list> = (ctx) =>
     return {
       papers: told,
       isRecorded: standing.position.done.includes('DOCUMENT_UPLOAD'),
-      isOpen: isOpen(standing, 'DOCUMENT_UPLOAD'),
+      isOpen: isStepOpen(standing, 'DOCUMENT_UPLOAD'),
       settings: { oldestMonths, acceptedLanguages: [...acceptedLanguages] },
       version: await findDocumentsVersion(tx, standing.client.id),
     };

@@ -10,7 +10,7 @@ import {
 } from '@portico/domain/documents/slot-state';
 import { personOfKey, readSlotKey, slotRow } from '@portico/domain/documents/slots';
 import type { Answers } from '@portico/domain/forms/form';
-import type { Standing } from '../client/progress.ts';
+import type { MembershipState } from '../client/progress.ts';
 import type { RequestContext, ServerContext } from '../context.ts';
 import type { Tx } from '../db/database.ts';
 import { listUploads, type UploadedFile } from '../files/list-uploads.ts';
@@ -40,7 +40,7 @@ export interface MemberDocuments {
 
 /** The client's are its creator's to bring. */
 const isTheirs =
-  ({ personId, client }: Pick<Standing, 'personId' | 'client'>) =>
+  ({ personId, client }: Pick<MembershipState, 'personId' | 'client'>) =>
   (key: string): boolean => {
     const owner = personOfKey(key);
     return owner === undefined ? client.is_creator : owner === personId;
@@ -60,7 +60,7 @@ function placesLeft(
 export async function loadMemberDocuments(
   ctx: Lists,
   tx: Tx,
-  of: Pick<Standing, 'personId' | 'client'>,
+  of: Pick<MembershipState, 'personId' | 'client'>,
 ): Promise<MemberDocuments> {
   const { client } = of;
   const today = ctx.now.toISOString().slice(0, 10);
@@ -98,7 +98,7 @@ export async function loadMemberDocuments(
 export const listMissingDocuments = async (
   ctx: Lists,
   tx: Tx,
-  of: Pick<Standing, 'personId' | 'client'>,
+  of: Pick<MembershipState, 'personId' | 'client'>,
 ): Promise<string[]> => owedAmong((await loadMemberDocuments(ctx, tx, of)).asked);
 
 /** Whether it is a file of theirs to look at or to take back. */

@@ -1,13 +1,15 @@
 // POST /documents/open: one clean document, for a minute, to whoever has just shown their second factor and is asked for that document.
 import type { documents } from '@portico/domain/api/documents';
-import { standingOf } from '../client/progress.ts';
+import { loadMembershipState } from '../client/progress.ts';
 import { openFile, requireCopy } from '../files/open.ts';
 import type { UseCase } from '../http/bind.ts';
 import { Refusal } from '../refusal.ts';
 import { isAmong, loadMemberDocuments } from './load-documents.ts';
 
 export const open: UseCase<typeof documents.open> = async (ctx, { body }) => {
-  const papers = await ctx.read(async (tx) => loadMemberDocuments(ctx, tx, await standingOf(ctx, tx)));
+  const papers = await ctx.read(async (tx) =>
+    loadMemberDocuments(ctx, tx, await loadMembershipState(ctx, tx)),
+  );
   if (!isAmong(papers, body.fileId)) throw new Refusal('NOT_FOUND');
   await requireCopy(ctx, 'document', body.fileId);
   return ctx.write((tx) => openFile(ctx, tx, 'document', body.fileId));

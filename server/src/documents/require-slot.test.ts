@@ -8,7 +8,7 @@ import {
   REGISTRATION,
   startDocumentsTest,
 } from '../../test/documents.ts';
-import { putParts, rowOf, sha256 } from '../../test/files/upload.ts';
+import { findRow, putParts, sha256 } from '../../test/files/upload.ts';
 import type { TestServer } from '../../test/harness.ts';
 
 let at: TestServer;
@@ -56,7 +56,7 @@ describe('sec J04 of a client that staff gave back', () => {
         status: 409,
         body: { code: 'STEP_NOT_OPEN' },
       });
-    expect(await rowOf(at, fileId)).toMatchObject({ state: 'uploading' });
+    expect(await findRow(at, fileId)).toMatchObject({ state: 'uploading' });
   });
 
   test('an upload that was announced since then ends, also when another file has completed the document', async () => {

@@ -1,7 +1,7 @@
 // A document that somebody wants to change something of: one that is asked of them, and may be changed now.
 import type { WalkedStep } from '@portico/domain/onboarding/flows';
-import { clientStatusOf } from '../client/load-clients.ts';
-import { requireOpenStep, type Standing } from '../client/progress.ts';
+import { readClientStatus } from '../client/load-clients.ts';
+import { type MembershipState, requireOpenStep } from '../client/progress.ts';
 import type { RequestContext } from '../context.ts';
 import type { Tx } from '../db/database.ts';
 import type { UploadedFile } from '../files/list-uploads.ts';
@@ -15,16 +15,16 @@ const STEP: WalkedStep = 'DOCUMENT_UPLOAD';
  * and what is not accepted: a change has asked for it.
  */
 const isDocumentOpen = (
-  { client, asked }: Standing,
+  { client, asked }: MembershipState,
   document: Pick<RequestedDocument, 'standing'>,
 ): boolean =>
-  clientStatusOf(client) === 'DRAFT' ||
+  readClientStatus(client) === 'DRAFT' ||
   client.awaits_approval ||
   asked.some(({ step }) => step === STEP) ||
   document.standing.state !== 'accepted';
 
 export interface OpenSlot extends MemberDocuments {
-  readonly standing: Standing;
+  readonly standing: MembershipState;
   readonly document: RequestedDocument;
 }
 
@@ -39,7 +39,7 @@ export async function requireSlot(ctx: RequestContext, tx: Tx, key: string): Pro
 }
 
 interface OpenFile {
-  readonly standing: Standing;
+  readonly standing: MembershipState;
   readonly file: UploadedFile;
   /** Whether every document that it serves for may be changed now. */
   readonly isOpen: boolean;
@@ -56,7 +56,11 @@ async function requireOwnFile(ctx: RequestContext, tx: Tx, fileId: string): Prom
 }
 
 /** One that may be taken back. */
-export async function requireRemovable(ctx: RequestContext, tx: Tx, fileId: string): Promise<Standing> {
+export async function requireRemovable(
+  ctx: RequestContext,
+  tx: Tx,
+  fileId: string,
+): Promise<MembershipState> {
   const { standing, isOpen } = await requireOwnFile(ctx, tx, fileId);
   if (!isOpen) throw new Refusal('STEP_NOT_OPEN');
   return standing;
@@ -66,7 +70,7 @@ export async function requireRemovable(ctx: RequestContext, tx: Tx, fileId: stri
  * One whose upload may go on. An upload that was announced before the client went to review does not end after it came back, where its
  * document was not asked back. One that was announced since then does, also when another file has completed the document meanwhile.
  */
-export async function requireUpload(ctx: RequestContext, tx: Tx, fileId: string): Promise<Standing> {
+export async function requireUpload(ctx: RequestContext, tx: Tx, fileId: string): Promise<MembershipState> {
   const { standing, file, isOpen } = await requireOwnFile(ctx, tx, fileId);
   if (!isOpen && file.begunAt < standing.client.status_since) throw new Refusal('STEP_NOT_OPEN');
   return standing;

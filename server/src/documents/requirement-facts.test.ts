@@ -9,7 +9,7 @@ import {
   startDocumentsTest,
 } from '../../test/documents.ts';
 import type { TestServer } from '../../test/harness.ts';
-import { openTestDesk, type TestDesk } from '../../test/staff.ts';
+import { openTestStaff, type TestStaff } from '../../test/staff.ts';
 import { verifyFiles } from '../files/verify-files.ts';
 import type { NewStaff } from '../staff/members.ts';
 import { giveBack } from '../staff/return.ts';
@@ -21,13 +21,13 @@ const LICENCE = {
   'regulated.country': 'DE',
 };
 let at: TestServer;
-let staff: TestDesk;
+let staff: TestStaff;
 let dora: NewStaff;
 let emil: NewStaff;
 let ada: AtDocuments;
 beforeAll(async () => {
   at = await startDocumentsTest();
-  staff = openTestDesk(at);
+  staff = openTestStaff(at);
   dora = await staff.hire('dora@firm.example');
   emil = await staff.hire('emil@firm.example');
 });

@@ -2,15 +2,15 @@
 import type { EnteredFacts } from '@portico/domain/documents/requirement-facts';
 import type { RequirementPerson } from '@portico/domain/documents/requirements';
 import { signingPowerOf } from '@portico/domain/people/people';
-import type { Standing } from '../client/progress.ts';
+import type { MembershipState } from '../client/progress.ts';
 import { companyAnswers } from '../company/answers.ts';
 import type { ServerContext } from '../context.ts';
 import type { Tx } from '../db/database.ts';
 import { documentShown } from '../identity/document-shown.ts';
-import { entriesOf, openKept } from '../owners/owner-store.ts';
-import { enteredOf } from '../people/entered-details.ts';
+import { loadOwners, toOwnerEntries } from '../owners/owner-store.ts';
+import { findEnteredDetails } from '../people/entered-details.ts';
 
-type Of = Pick<Standing, 'personId' | 'client'>;
+type Of = Pick<MembershipState, 'personId' | 'client'>;
 
 async function personOf(
   ctx: Pick<ServerContext, 'vault'>,
@@ -20,7 +20,7 @@ async function personOf(
 ): Promise<RequirementPerson> {
   const isCreator = client.is_creator;
   const isOwner = isCreator && owners.some(({ kind, isMe }) => kind === 'person' && isMe === true);
-  const entered = await enteredOf(ctx, tx, client.id, { personId, isCreator });
+  const entered = await findEnteredDetails(ctx, tx, client.id, { personId, isCreator });
   const isRepresentative = client.role === 'representative' || (isCreator && entered !== undefined);
   // No passport has an address on it; whether another document has one is not read.
   const isPassport = (await documentShown(ctx, tx, personId, client.id)) === 'passport';
@@ -41,7 +41,7 @@ export async function loadRequirementFacts(
   of: Of,
 ): Promise<Omit<EnteredFacts, 'today'>> {
   const { id } = of.client;
-  const owners = entriesOf(await openKept(ctx, tx, id)).map(({ answers }) => answers);
+  const owners = toOwnerEntries(await loadOwners(ctx, tx, id)).map(({ answers }) => answers);
   return {
     company: await companyAnswers(ctx, tx, id, 'information'),
     investment: await companyAnswers(ctx, tx, id, 'investment'),

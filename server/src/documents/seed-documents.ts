@@ -1,6 +1,6 @@
 // The documents of a company that is seeded: described, sent and found clean, all that are needed but some; and its step where they are all.
 import { typeRow } from '@portico/domain/documents/document-kinds';
-import { standingIn } from '../client/progress.ts';
+import { findMembershipState } from '../client/progress.ts';
 import type { ServerContext } from '../context.ts';
 import { seedFile } from '../files/seed-file.ts';
 import { asWorker } from '../identity/take-result.ts';
@@ -28,7 +28,7 @@ export async function seedDocuments(
   const who = { personId, clientId };
   const ctx = asWorker(api);
   const documents = await api.db.as(who, async (tx) => {
-    const standing = await standingIn(tx, personId, clientId);
+    const standing = await findMembershipState(tx, personId, clientId);
     if (!standing) throw new Error('this is no client of theirs');
     const { asked } = await loadMemberDocuments(ctx, tx, standing);
     const wanted = asked.filter(({ key, isRequired }) => isRequired && !except.includes(key));
@@ -42,7 +42,7 @@ export async function seedDocuments(
   });
   for (const { key } of documents) await seedFile(api, worker, { ...who, slot: key });
   await worker.db.as(who, async (tx) => {
-    const standing = await standingIn(tx, personId, clientId);
+    const standing = await findMembershipState(tx, personId, clientId);
     if (standing) await recordDocumentStep(asWorker(worker), tx, standing);
   });
 }

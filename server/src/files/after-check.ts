@@ -1,5 +1,5 @@
 // What follows when it is known how a file stands, whatever was found: whoever sent it for this purpose waits to be told.
-import { standingIn } from '../client/progress.ts';
+import { findMembershipState } from '../client/progress.ts';
 import type { Tx } from '../db/database.ts';
 import { recordDocumentStep } from '../documents/document-step.ts';
 import type { Worker } from '../identity/take-result.ts';
@@ -15,7 +15,7 @@ type Follows = (
 export const afterCheck: Readonly<Record<Purpose, Follows>> = {
   identity: (worker, tx, { id }) => worker.jobs.enqueue(tx, 'read-picture', { fileId: id }),
   document: async (worker, tx, { person_id, client_id }) => {
-    const standing = await standingIn(tx, person_id, client_id);
+    const standing = await findMembershipState(tx, person_id, client_id);
     if (standing) await recordDocumentStep(worker, tx, standing);
   },
 };

@@ -7,17 +7,17 @@ import type { Tx } from '../db/database.ts';
 import type { SealedColumn } from '../db/sealed-columns.ts';
 import { FieldRefusal, Refusal } from '../refusal.ts';
 import { cleanName } from './file-name.ts';
-import { arrivedParts, orBusy, type Parts, partsOf } from './parts.ts';
+import { arrivedParts, listParts, orBusy, type Parts } from './parts.ts';
 import {
-  type FileFor,
+  type FilePurpose,
   type FileRow,
+  findStoredFiles,
   findUnfinished,
-  heldBy,
   insertFile,
   lockClient,
   setAddressed,
 } from './sql.ts';
-import { type FileType, isNamedAs } from './types.ts';
+import { type FileType, hasExpectedExtension } from './types.ts';
 
 export interface Announcement {
   readonly name: string;
@@ -27,7 +27,7 @@ export interface Announcement {
 }
 
 export interface Announced {
-  readonly who: FileFor;
+  readonly who: FilePurpose;
   readonly announcement: Announcement;
   readonly unfinished: FileRow | undefined;
   readonly arrived: ReadonlySet<number>;
@@ -37,9 +37,9 @@ const KEY_BYTES = 24;
 const HOUR = 3600;
 
 /** A picture of somebody is theirs; a document is its client's, and whoever acts for that reads its name. */
-export const placeOfName = (
+export const fileNameColumn = (
   id: string,
-  { purpose, personId, clientId }: Pick<FileFor, 'purpose' | 'personId' | 'clientId'>,
+  { purpose, personId, clientId }: Pick<FilePurpose, 'purpose' | 'personId' | 'clientId'>,
 ): SealedColumn => ({
   column: 'file.name_sealed',
   row: id,
@@ -49,11 +49,11 @@ export const placeOfName = (
 /** Before the transaction: refuses by what is announced, and asks what of it is there already. */
 export async function announceFile(
   ctx: RequestContext,
-  who: FileFor,
+  who: FilePurpose,
   { name, type, bytes, sha256 }: Announcement,
 ): Promise<Announced> {
   const cleaned = cleanName(name);
-  if (!isNamedAs(cleaned, type))
+  if (!hasExpectedExtension(cleaned, type))
     throw new FieldRefusal('name', 'The name and the kind of this file do not fit.');
   const unfinished = await ctx.read((tx) => findUnfinished(tx, who, Buffer.from(sha256, 'hex')));
   if (!unfinished)
@@ -72,25 +72,25 @@ export async function announceFile(
 }
 
 /** What whoever takes the file knows of its place. */
-export interface Around {
+export interface UploadLimits {
   /** Other places, in which the same bytes are not taken again. */
   readonly twiceIn: readonly string[];
   /** What serves there too, though it was sent for another. */
   readonly files: number;
   readonly bytes: number;
 }
-const NOTHING_AROUND: Around = { twiceIn: [], files: 0, bytes: 0 };
+const NOTHING_AROUND: UploadLimits = { twiceIn: [], files: 0, bytes: 0 };
 
 async function requireRoom(
   ctx: RequestContext,
   tx: Tx,
   { who, announcement }: Announced,
-  around: Around,
+  around: UploadLimits,
 ): Promise<void> {
   const { upload } = limits;
   const since = new Date(ctx.now.getTime() - upload.addressSeconds * 1000);
   await lockClient(tx, who.clientId);
-  const held = await heldBy(tx, who, Buffer.from(announcement.sha256, 'hex'), since);
+  const held = await findStoredFiles(tx, who, Buffer.from(announcement.sha256, 'hex'), since);
   if (held.sameIn.some((slot) => around.twiceIn.includes(slot))) throw new Refusal('DUPLICATE_FILE');
   if (held.slotFiles + around.files >= upload.filesPerSlot || held.files >= upload.filesPerClient)
     throw new Refusal('UPLOAD_LIMIT');
@@ -106,16 +106,16 @@ export async function beginFile(
   ctx: RequestContext,
   tx: Tx,
   announced: Announced,
-  around: Around = NOTHING_AROUND,
+  around: UploadLimits = NOTHING_AROUND,
 ): Promise<Parts> {
   const { who, announcement, unfinished, arrived } = announced;
   if (unfinished) {
     await setAddressed(tx, unfinished.id, ctx.now);
-    return partsOf(ctx.providers.storage, unfinished, arrived);
+    return listParts(ctx.providers.storage, unfinished, arrived);
   }
   await requireRoom(ctx, tx, announced, around);
   const id = randomUUIDv7();
-  const place = placeOfName(id, who);
+  const place = fileNameColumn(id, who);
   await ctx.vault.ensureDataKey(tx, place.owner);
   const file = {
     ...who,
@@ -127,5 +127,5 @@ export async function beginFile(
     sha256: Buffer.from(announcement.sha256, 'hex'),
   };
   await insertFile(tx, file, ctx.now);
-  return partsOf(ctx.providers.storage, { id, object_key: file.objectKey, bytes: file.bytes }, arrived);
+  return listParts(ctx.providers.storage, { id, object_key: file.objectKey, bytes: file.bytes }, arrived);
 }

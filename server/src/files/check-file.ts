@@ -9,16 +9,16 @@ import type { ServerContext } from '../context.ts';
 import { asWorker } from '../identity/take-result.ts';
 import { afterCheck } from './after-check.ts';
 import { look } from './inspect-file.ts';
-import { wholeKey } from './parts.ts';
+import { joinedKey } from './parts.ts';
 import { emptyQuarantine, enqueueQuarantineRemoval } from './remove.ts';
-import { type FileRow, findFile, type Purpose, setChecked, type Verdict } from './sql.ts';
+import { type FileRow, type FileVerdict, findFile, type Purpose, setChecked } from './sql.ts';
 import type { FileType } from './types.ts';
 
 const hashOf = (bytes: Buffer): Buffer => createHash('sha256').update(bytes).digest();
 
-async function judge(server: ServerContext, file: FileRow): Promise<Verdict> {
+async function judge(server: ServerContext, file: FileRow): Promise<FileVerdict> {
   const { storage, scanner } = server.providers;
-  const whole = await storage.get('quarantine', wholeKey(file));
+  const whole = await storage.get('quarantine', joinedKey(file));
   if (!whole) throw new Error('what is to be checked is not there');
   const bytes = await buffer(whole);
   if (!hashOf(bytes).equals(file.sha256)) return { state: 'unreadable', reason: 'damaged' };

@@ -2,7 +2,7 @@
 import { buffer } from 'node:stream/consumers';
 import type { FileReason } from '@portico/domain/files/file-states';
 import type { RequestContext } from '../context.ts';
-import { findFileFor, type Purpose } from './sql.ts';
+import { findPurposeFile, type Purpose } from './sql.ts';
 
 export type Copy = { readonly copy: Buffer } | { readonly reason: FileReason };
 
@@ -12,7 +12,7 @@ export async function cleanCopy(
   purpose: Purpose,
   fileId: string,
 ): Promise<Copy | undefined> {
-  const file = await read((tx) => findFileFor(tx, purpose, fileId));
+  const file = await read((tx) => findPurposeFile(tx, purpose, fileId));
   if (file?.reason) return { reason: file.reason as FileReason };
   if (file?.state !== 'clean') return undefined;
   const copy = await providers.storage.get('clean', file.object_key);

@@ -9,10 +9,10 @@ import type { RequestContext } from '../context.ts';
 import type { Tx } from '../db/database.ts';
 import { Refusal } from '../refusal.ts';
 import { countRead } from './count-read.ts';
-import { arrivedParts, countParts, orBusy, partKey, wholeKey } from './parts.ts';
+import { arrivedParts, countParts, joinedKey, orBusy, partKey } from './parts.ts';
 import { enqueueRemovals } from './remove.ts';
 import { shareRunning } from './share-running.ts';
-import { deleteFile, type FileRow, findFileFor, type Purpose, setArrived } from './sql.ts';
+import { deleteFile, type FileRow, findPurposeFile, type Purpose, setArrived } from './sql.ts';
 
 export interface Arrived {
   readonly file: FileRow;
@@ -45,7 +45,7 @@ async function putTogether(storage: Storage, file: FileRow): Promise<boolean> {
   // Told by itself: whoever sends a stream that breaks does not always say so, and an error that nobody hears ends the process.
   const { promise: broken, reject } = Promise.withResolvers<never>();
   whole.once('error', reject);
-  const put = storage.put('quarantine', wholeKey(file), whole, file.bytes, 'application/octet-stream');
+  const put = storage.put('quarantine', joinedKey(file), whole, file.bytes, 'application/octet-stream');
   await Promise.race([put, broken]);
   return hash.digest().equals(file.sha256);
 }
@@ -55,7 +55,7 @@ const gathering = shareRunning<boolean>();
 /** Before the transaction. A file that was completed before is answered from its row, without asking storage. */
 export async function gatherFile(ctx: RequestContext, purpose: Purpose, fileId: string): Promise<Arrived> {
   const { storage } = ctx.providers;
-  const file = await ctx.read((tx) => findFileFor(tx, purpose, fileId));
+  const file = await ctx.read((tx) => findPurposeFile(tx, purpose, fileId));
   if (!file) throw new Refusal('NOT_FOUND');
   if (file.state !== 'uploading') return { file, isAsAnnounced: undefined };
   const arrived = await orBusy(arrivedParts(storage, file));

@@ -2,10 +2,10 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Bucket, Storage } from '@portico/providers/storage/port';
-import type { KeptCopy } from './sql.ts';
+import type { StoredCopy } from './sql.ts';
 
 export type CopyState = 'intact' | 'changed' | 'missing';
-type Copy = Pick<KeptCopy, 'object_key' | 'clean_bytes' | 'clean_sha256'>;
+type Copy = Pick<StoredCopy, 'object_key' | 'clean_bytes' | 'clean_sha256'>;
 
 const AGAIN_AFTER_MS = 500;
 

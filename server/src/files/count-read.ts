@@ -1,7 +1,7 @@
 // Reading a whole file from storage costs far more than any other answer, so the calls that do it have limits of their own, far below
 // the general one. Counted before the read: many requests at once must not all read before the first is counted.
 import { limits } from '@portico/domain/limits';
-import { type RequestContext, signedIn } from '../context.ts';
+import { type RequestContext, requireActor } from '../context.ts';
 
 const { seconds, ...perRead } = limits.wholeFileReads;
 
@@ -13,7 +13,7 @@ export async function countRead(
 ): Promise<void> {
   const { perSession, perFile } = perRead[what];
   await ctx.throttle.hit([
-    { bucket: `read:${what}:session:${signedIn(ctx).sessionId}`, limit: { times: perSession, seconds } },
+    { bucket: `read:${what}:session:${requireActor(ctx).sessionId}`, limit: { times: perSession, seconds } },
     { bucket: `read:${what}:file:${file}`, limit: { times: perFile, seconds } },
   ]);
 }

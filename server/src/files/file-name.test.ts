@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { cleanName, contentDisposition } from './file-name.ts';
-import { isNamedAs } from './types.ts';
+import { hasExpectedExtension } from './types.ts';
 
 describe('sec L07 a name', () => {
   test.each([
@@ -41,6 +41,6 @@ describe('sec L07 a name', () => {
     ['pdf', 'application/pdf', false],
     ['a.pdf.', 'application/pdf', false],
   ] as const)('sec L02 %j as %s: %s', (name, type, isTaken) => {
-    expect(isNamedAs(name, type)).toBe(isTaken);
+    expect(hasExpectedExtension(name, type)).toBe(isTaken);
   });
 });

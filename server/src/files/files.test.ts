@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { makePdf } from '../../test/files/pdf.ts';
-import { drawn, heic, jpeg, jpegWithPlace } from '../../test/files/pictures.ts';
-import { kept, keysIn, openAtDocuments, rowOf, sha256 } from '../../test/files/upload.ts';
-import { announceTo, checkedBy, document, sendTo } from '../../test/files/ways.ts';
+import { drawn, heic, jpeg, jpegWithLocation } from '../../test/files/pictures.ts';
+import { findRow, listKeys, openAtDocuments, sha256, uploadCleanFile } from '../../test/files/upload.ts';
+import { announce, checkUpload, documentRoute, sendParts } from '../../test/files/ways.ts';
 import { type Browser, startTestServer, type TestServer } from '../../test/harness.ts';
 import { removeObjects } from './remove.ts';
 
@@ -39,23 +39,23 @@ describe('a file that is what it says', () => {
       { name: 'IMG_0001.HEIC', type: 'image/heic', bytes: await heic() },
     ];
     for (const file of files) {
-      const row = await checkedBy(document, at, browser, file);
+      const row = await checkUpload(documentRoute, at, browser, file);
       expect(row, file.type).toMatchObject({ state: 'clean', reason: null });
-      const copy = await kept(at, row.object_key);
+      const copy = await uploadCleanFile(at, row.object_key);
       expect(sha256(copy)).toBe(row.clean_sha256.toString('hex'));
       expect(copy.length).toBe(row.clean_bytes);
       expect(row.clean_type).toBe(file.type === 'application/pdf' ? file.type : 'image/jpeg');
-      expect(await keysIn(at, 'quarantine', row.object_key)).toEqual([]);
+      expect(await listKeys(at, 'quarantine', row.object_key)).toEqual([]);
     }
   }, 60_000);
 
   test('sec L03 a picture is kept upright and without place, camera or owner', async () => {
-    const row = await checkedBy(document, at, browser, {
+    const row = await checkUpload(documentRoute, at, browser, {
       name: 'd.jpg',
       type: 'image/jpeg',
-      bytes: await jpegWithPlace(),
+      bytes: await jpegWithLocation(),
     });
-    const copy = await kept(at, row.object_key);
+    const copy = await uploadCleanFile(at, row.object_key);
     const folder = mkdtempSync(join(tmpdir(), 'portico-files-'));
     writeFileSync(join(folder, 'kept.jpg'), copy);
     const tags = execFileSync('/usr/bin/exiftool', ['-a', '-G1', join(folder, 'kept.jpg')]).toString();
@@ -70,13 +70,13 @@ describe('sec L10 how much', () => {
     const own = await openAtDocuments(at, 'three@example.com');
     const files = Array.from({ length: 4 }, () => freshDocument());
     const begun = [];
-    for (const file of files.slice(0, 3)) begun.push(await announceTo(document, own, file));
+    for (const file of files.slice(0, 3)) begun.push(await announce(documentRoute, own, file));
     expect(begun.map(({ status }) => status)).toEqual([201, 201, 201]);
     const [first, , , fourth] = files;
     if (!first || !fourth) throw new Error('four files');
-    expect(await announceTo(document, own, fourth)).toMatchObject({ status: 429 });
-    await sendTo(document, own, first);
-    expect((await announceTo(document, own, fourth)).status).toBe(201);
+    expect(await announce(documentRoute, own, fourth)).toMatchObject({ status: 429 });
+    await sendParts(documentRoute, own, first);
+    expect((await announce(documentRoute, own, fourth)).status).toBe(201);
   });
 
   test.each([
@@ -86,7 +86,7 @@ describe('sec L10 how much', () => {
     ['500 MB for a client', 25, 20_000_000, 'client'],
   ])('sec L10 %s, and no more', async (what, files, bytes, scope) => {
     const own = await openAtDocuments(at, `${what.replaceAll(' ', '').toLowerCase()}@example.com`);
-    const { body } = await announceTo(document, own, { ...freshDocument(), slot: 'articles' });
+    const { body } = await announce(documentRoute, own, { ...freshDocument(), slot: 'articles' });
     const fill = `insert into file select gen_random_uuid(), gen_random_uuid()::text, person_id, client_id, purpose,
         case $3 when 'slot' then slot else 's' || n end, name_sealed, type, $2, sha256(n::text::bytea), 'scanning', null,
         begun_at, addressed_at, now() from file, generate_series(1, $4::int) n where id = $1`;
@@ -95,23 +95,23 @@ describe('sec L10 how much', () => {
       `update file set bytes = $2, state = 'scanning', completed_at = now() where id = $1`,
       [body.fileId, bytes],
     );
-    expect(await announceTo(document, own, { ...freshDocument(), slot: 'articles' })).toMatchObject({
+    expect(await announce(documentRoute, own, { ...freshDocument(), slot: 'articles' })).toMatchObject({
       status: 409,
       body: { code: 'UPLOAD_LIMIT' },
     });
-    const elsewhere = await announceTo(document, own, { ...freshDocument(), slot: 'shareholder-list' });
+    const elsewhere = await announce(documentRoute, own, { ...freshDocument(), slot: 'shareholder-list' });
     expect(elsewhere.status).toBe(scope === 'slot' ? 201 : 409);
     // What was refused takes no room.
     await at.owner.query(`update file set state = 'unreadable', reason = 'damaged' where state = 'scanning'`);
-    expect((await announceTo(document, own, { ...freshDocument(), slot: 'articles' })).status).toBe(201);
+    expect((await announce(documentRoute, own, { ...freshDocument(), slot: 'articles' })).status).toBe(201);
   });
 
   test('the same file for another document is told, for the same document it is the same upload', async () => {
     const own = await openAtDocuments(at, 'same@example.com');
     const file = freshDocument();
-    const { body } = await announceTo(document, own, { ...file, slot: 'articles' });
-    expect((await announceTo(document, own, { ...file, slot: 'articles' })).body.fileId).toBe(body.fileId);
-    expect(await announceTo(document, own, { ...file, slot: 'shareholder-list' })).toMatchObject({
+    const { body } = await announce(documentRoute, own, { ...file, slot: 'articles' });
+    expect((await announce(documentRoute, own, { ...file, slot: 'articles' })).body.fileId).toBe(body.fileId);
+    expect(await announce(documentRoute, own, { ...file, slot: 'shareholder-list' })).toMatchObject({
       status: 409,
       body: { code: 'DUPLICATE_FILE' },
     });
@@ -122,7 +122,7 @@ describe('a paper', () => {
   test('sec L07 L09 is handed out as an attachment under its own name, for a minute, and its key says nothing', async () => {
     const name = '../../etc/Gründung «Ö»\r\nSet-Cookie: a=b; \u202efdp.exe".pdf';
     const own = await openAtDocuments(at, 'names@example.com');
-    const row = await checkedBy(document, at, own, { ...freshDocument(), name });
+    const row = await checkUpload(documentRoute, at, own, { ...freshDocument(), name });
     expect(row.object_key).toMatch(/^[0-9a-f]{48}$/);
     const { body } = await own.post('/documents/open', { fileId: row.id });
     expect(new URL(body.address).searchParams.get('X-Amz-Expires')).toBe('60');
@@ -135,11 +135,11 @@ describe('a paper', () => {
   }, 30_000);
 
   test('that is taken back is gone, row and object', async () => {
-    const row = await checkedBy(document, at, browser, freshDocument());
+    const row = await checkUpload(documentRoute, at, browser, freshDocument());
     expect((await browser.post('/documents/remove', { fileId: row.id })).status).toBe(200);
-    expect(await rowOf(at, row.id)).toBeUndefined();
+    expect(await findRow(at, row.id)).toBeUndefined();
     await removeObjects(at.worker, { objectKey: row.object_key });
-    expect(await keysIn(at, 'clean', row.object_key)).toEqual([]);
+    expect(await listKeys(at, 'clean', row.object_key)).toEqual([]);
     expect((await browser.post('/documents/open', { fileId: row.id })).status).toBe(404);
   }, 30_000);
 });

@@ -88,4 +88,4 @@ const readers: Readonly<Record<ImageType, (bytes: Buffer) => Size | undefined>> 
   'image/heic': heicSize,
 };
 
-export const sizeOf = (type: ImageType, bytes: Buffer): Size | undefined => readers[type](bytes);
+export const readImageSize = (type: ImageType, bytes: Buffer): Size | undefined => readers[type](bytes);

@@ -15,7 +15,7 @@ const Told = z.union([
   z.strictObject({ pages: z.int() }),
 ]);
 
-export type Seen =
+export type Inspection =
   | { readonly reason: FileReason }
   /** What is kept of it, and of which type that is. */
   | { readonly copy: Buffer; readonly copyType: FileType };
@@ -28,7 +28,7 @@ function toldBy(line: string): z.infer<typeof Told> {
   }
 }
 
-export async function look(type: FileType, bytes: Buffer): Promise<Seen> {
+export async function look(type: FileType, bytes: Buffer): Promise<Inspection> {
   const apart = await runApart(process.execPath, [INSIDE, type], bytes);
   const answer = apart.outcome === 'ended' && apart.code === 0 ? apart.output : Buffer.of();
   const end = answer.indexOf(NEWLINE);

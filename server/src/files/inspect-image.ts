@@ -2,11 +2,11 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import type { FileReason } from '@portico/domain/files/file-states';
 import { limits } from '@portico/domain/limits';
-import { sizeOf } from './image-size.ts';
+import { readImageSize } from './image-size.ts';
 import { runInside } from './run-inside.ts';
 import type { ImageType } from './types.ts';
 
-export type ImageSeen =
+export type ImageInspection =
   | { readonly reason: FileReason }
   | { readonly width: number; readonly height: number; readonly copy: Buffer };
 
@@ -29,9 +29,9 @@ function decodeHeic(bytes: Buffer): Buffer {
   return readFileSync('/tmp/out.jpg');
 }
 
-export async function lookAtImage(type: ImageType, bytes: Buffer): Promise<ImageSeen> {
+export async function lookAtImage(type: ImageType, bytes: Buffer): Promise<ImageInspection> {
   const { maxPixels, maxSidePixels, minLongSidePixels } = limits.image;
-  const said = sizeOf(type, bytes);
+  const said = readImageSize(type, bytes);
   if (!said || said.width === 0 || said.height === 0) return { reason: 'damaged' };
   const longSide = Math.max(said.width, said.height);
   if (longSide > maxSidePixels || said.width * said.height > maxPixels)

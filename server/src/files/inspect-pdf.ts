@@ -5,7 +5,7 @@ import type { FileReason } from '@portico/domain/files/file-states';
 import { limits } from '@portico/domain/limits';
 import { countInside, runInside } from './run-inside.ts';
 
-export type PdfSeen = { readonly reason: FileReason } | { readonly pages: number };
+export type PdfInspection = { readonly reason: FileReason } | { readonly pages: number };
 
 const QPDF = '/usr/bin/qpdf';
 const PDFTOPPM = '/usr/bin/pdftoppm';
@@ -129,7 +129,7 @@ function canBeDrawn(): boolean {
   }
 }
 
-export async function lookAtPdf(bytes: Buffer): Promise<PdfSeen> {
+export async function lookAtPdf(bytes: Buffer): Promise<PdfInspection> {
   if (!endsAsOne(bytes)) return { reason: 'damaged' };
   writeFileSync(FILE, bytes);
   const objects = read();

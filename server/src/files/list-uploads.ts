@@ -2,7 +2,7 @@
 import type { FileReason, FileState } from '@portico/domain/files/file-states';
 import type { ServerContext } from '../context.ts';
 import type { Tx } from '../db/database.ts';
-import { placeOfName } from './begin.ts';
+import { fileNameColumn } from './begin.ts';
 import { type FileRow, filesOfPurpose, type Purpose } from './sql.ts';
 
 export interface UploadedFile {
@@ -42,5 +42,5 @@ export const openFileName = (
   { row }: Pick<UploadedFile, 'row'>,
 ): Promise<string> => {
   const { id, person_id: personId, client_id: clientId, name_sealed } = row;
-  return vault.open(tx, placeOfName(id, { purpose: PURPOSE, personId, clientId }), name_sealed);
+  return vault.open(tx, fileNameColumn(id, { purpose: PURPOSE, personId, clientId }), name_sealed);
 };

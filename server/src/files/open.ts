@@ -5,13 +5,13 @@ import { recordAudit } from '../audit/record.ts';
 import type { RequestContext } from '../context.ts';
 import type { Tx } from '../db/database.ts';
 import { Refusal } from '../refusal.ts';
-import { placeOfName } from './begin.ts';
+import { fileNameColumn } from './begin.ts';
 import { type CopyState, lookAtCopy } from './copy.ts';
 import { countRead } from './count-read.ts';
 import { contentDisposition } from './file-name.ts';
 import { orBusy } from './parts.ts';
 import { shareRunning } from './share-running.ts';
-import { findFileFor, type Purpose } from './sql.ts';
+import { findPurposeFile, type Purpose } from './sql.ts';
 
 /** What is kept of a picture is a JPEG, whatever was sent. */
 const asKept = (name: string, type: string): string =>
@@ -21,7 +21,7 @@ const looking = shareRunning<CopyState>();
 
 /** Before the transaction: what lies there is looked at as whoever opens it would see it. */
 export async function requireCopy(ctx: RequestContext, purpose: Purpose, fileId: string): Promise<void> {
-  const file = await ctx.read((tx) => findFileFor(tx, purpose, fileId));
+  const file = await ctx.read((tx) => findPurposeFile(tx, purpose, fileId));
   if (file?.reason === 'lost') throw new Error('what was kept of this file is lost');
   if (file?.state !== 'clean') return;
   await countRead(ctx, 'open', file.id);
@@ -38,11 +38,11 @@ export async function openFile(
   purpose: Purpose,
   fileId: string,
 ): Promise<{ address: string }> {
-  const file = await findFileFor(tx, purpose, fileId);
+  const file = await findPurposeFile(tx, purpose, fileId);
   // Of what is not clean not even that it is there is told.
   if (file?.state !== 'clean' || file.clean_type === null) throw new Refusal('NOT_FOUND');
   const { person_id: personId, client_id: clientId } = file;
-  const place = placeOfName(file.id, { purpose, personId, clientId });
+  const place = fileNameColumn(file.id, { purpose, personId, clientId });
   const name = await ctx.vault.open(tx, place, file.name_sealed);
   await recordAudit(ctx, tx, { action: 'file.open', clientId, target: `file:${fileId}` });
   const served = { type: file.clean_type, disposition: contentDisposition(asKept(name, file.clean_type)) };

@@ -12,7 +12,7 @@ const WAIT_SECONDS = 5;
 export const partKey = (file: Pick<Sent, 'object_key'>, number: number): string =>
   `${file.object_key}/${number}`;
 /** The whole, put together from its parts by us: no address for it was ever given out. */
-export const wholeKey = (file: Pick<Sent, 'object_key'>): string => `${file.object_key}/whole`;
+export const joinedKey = (file: Pick<Sent, 'object_key'>): string => `${file.object_key}/whole`;
 
 export const countParts = ({ bytes }: Sent): number => Math.ceil(bytes / partBytes);
 const lengthOf = (file: Sent, number: number): number => Math.min(partBytes, file.bytes - number * partBytes);
@@ -45,7 +45,7 @@ export interface Parts {
 }
 
 /** An address for each part that is not there yet. Signed here, without asking anybody. */
-export async function partsOf(
+export async function listParts(
   storage: Storage,
   file: Sent & Pick<FileRow, 'id'>,
   arrived: ReadonlySet<number>,

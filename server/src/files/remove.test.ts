@@ -4,10 +4,16 @@ import { randomBytes } from 'node:crypto';
 import { request } from 'node:http';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { alarmsOf, contractRow, objectsIn, signedContract, startContractTest } from '../../test/contract.ts';
+import {
+  contractRow,
+  listAlarms,
+  listObjects,
+  signedContract,
+  startContractTest,
+} from '../../test/contract.ts';
 import { atDocuments, freshPdf, REGISTRATION } from '../../test/documents.ts';
 import { runRemovals } from '../../test/files/sweeping.ts';
-import { keysIn, personAtDocuments, rowOf, sha256 } from '../../test/files/upload.ts';
+import { findRow, listKeys, personAtDocuments, sha256 } from '../../test/files/upload.ts';
 import type { TestServer } from '../../test/harness.ts';
 import { sealContract } from '../contract/seal-contract.ts';
 import { seedFile } from './seed-file.ts';
@@ -38,7 +44,7 @@ async function bringDocument(): Promise<{ readonly id: string; readonly key: str
   const person = await personAtDocuments(at, `${randomBytes(6).toString('hex')}@example.com`);
   const [clientId = ''] = person.clientIds;
   const id = await seedFile(at.server, at.worker, { personId: person.id, clientId, slot: 'paper' });
-  const { object_key: key } = await rowOf(at, id);
+  const { object_key: key } = await findRow(at, id);
   await runRemovals(at, key);
   await at.worker.providers.storage.put(
     'quarantine',
@@ -53,10 +59,10 @@ async function bringDocument(): Promise<{ readonly id: string; readonly key: str
 describe.each(['api', 'staff'] as const)('sec S02 a job that the login of %s inserts', (login) => {
   test('deletes no document that is needed, and raises an alarm', async () => {
     const { key } = await bringDocument();
-    const alarms = await alarmsOf(at, 'removal-refused');
+    const alarms = await listAlarms(at, 'removal-refused');
     await injectJob(login, 'remove-objects', { objectKey: key });
-    expect(await keysIn(at, 'clean', key)).toEqual([key]);
-    expect(await alarmsOf(at, 'removal-refused')).toBeGreaterThan(alarms);
+    expect(await listKeys(at, 'clean', key)).toEqual([key]);
+    expect(await listAlarms(at, 'removal-refused')).toBeGreaterThan(alarms);
   });
 
   test('interrupts no upload', async () => {
@@ -64,28 +70,28 @@ describe.each(['api', 'staff'] as const)('sec S02 a job that the login of %s ins
     await at.owner.query(`update file set state = 'scanning', clean_sha256 = null where id = $1`, [id]);
     await injectJob(login, 'empty-quarantine', { objectKey: key });
     await injectJob(login, 'remove-objects', { objectKey: key });
-    expect(await keysIn(at, 'quarantine', `${key}/`)).toEqual([`${key}/0`]);
+    expect(await listKeys(at, 'quarantine', `${key}/`)).toEqual([`${key}/0`]);
   });
 
   test('deletes neither a contract nor its seal, also not with the key of something that is gone', async () => {
     const contract = await signedContract(at);
     await sealContract(at.worker, { contractId: contract.id });
     const { sealed_key: sealedKey } = await contractRow(at, contract.id);
-    const sealed = await objectsIn(at, 'sealed', `${sealedKey}/`);
+    const sealed = await listObjects(at, 'sealed', `${sealedKey}/`);
     const { id, key: gone } = await bringDocument();
     await at.owner.query('delete from file where id = $1', [id]);
     await injectJob(login, 'remove-objects', { objectKey: gone, sealedKey });
     await injectJob(login, 'remove-objects', { objectKey: contract.objectKey, sealedKey });
-    expect(await objectsIn(at, 'sealed', `${sealedKey}/`)).toEqual(sealed);
-    expect(await objectsIn(at, 'clean', contract.objectKey)).toEqual([contract.objectKey]);
-    expect(await keysIn(at, 'clean', gone)).toEqual([]);
+    expect(await listObjects(at, 'sealed', `${sealedKey}/`)).toEqual(sealed);
+    expect(await listObjects(at, 'clean', contract.objectKey)).toEqual([contract.objectKey]);
+    expect(await listKeys(at, 'clean', gone)).toEqual([]);
   });
 
   test('deletes nothing of which this database has no record', async () => {
     const unknown = randomBytes(24).toString('hex');
     await at.worker.providers.storage.put('clean', unknown, Buffer.of(1), 1, 'application/octet-stream');
     await injectJob(login, 'remove-objects', { objectKey: unknown });
-    expect(await keysIn(at, 'clean', unknown)).toEqual([unknown]);
+    expect(await listKeys(at, 'clean', unknown)).toEqual([unknown]);
   });
 });
 
@@ -94,7 +100,7 @@ test('sec L10 a part that is on its way when its file is removed, and arrives af
   const { name, type, bytes } = freshPdf();
   const announcement = { slot: REGISTRATION, name, type, bytes: bytes.length, sha256: sha256(bytes) };
   const { body: begun } = await somebody.browser.post('/documents/begin-upload', announcement);
-  const { object_key } = await rowOf(at, begun.fileId);
+  const { object_key } = await findRow(at, begun.fileId);
   const put = request(begun.parts[0].address, { method: 'PUT', headers: { 'content-length': bytes.length } });
   const { promise: answered, resolve, reject } = Promise.withResolvers<number | undefined>();
   put.once('response', ({ statusCode }) => resolve(statusCode)).once('error', reject);
@@ -103,7 +109,7 @@ test('sec L10 a part that is on its way when its file is removed, and arrives af
   await runRemovals(at, object_key, '1 hour');
   put.end(bytes.subarray(10));
   expect(await answered).toBe(200);
-  expect(await keysIn(at, 'quarantine', object_key)).toHaveLength(1);
+  expect(await listKeys(at, 'quarantine', object_key)).toHaveLength(1);
   await runRemovals(at, object_key, '25 hours');
-  expect(await keysIn(at, 'quarantine', object_key)).toEqual([]);
+  expect(await listKeys(at, 'quarantine', object_key)).toEqual([]);
 });

@@ -2,13 +2,13 @@
 // the database hides the row from its client, and the client is answered as always.
 import { limits } from '@portico/domain/limits';
 import type { Bucket } from '@portico/providers/storage/port';
-import { recordAudit, type Told } from '../audit/record.ts';
+import { type AuditContext, recordAudit } from '../audit/record.ts';
 import type { RequestContext, ServerContext } from '../context.ts';
 import type { Tx } from '../db/database.ts';
 import type { JobData } from '../jobs/queues.ts';
 import { Refusal } from '../refusal.ts';
-import { deleteFile, type FileRow, findFileFor, type Purpose } from './sql.ts';
-import { sealStanding, standingsOf } from './sweep-sql.ts';
+import { deleteFile, type FileRow, findPurposeFile, type Purpose } from './sql.ts';
+import { findKeyStates, findSealState } from './sweep-sql.ts';
 
 type Removed = Pick<FileRow, 'object_key' | 'state'>;
 
@@ -44,13 +44,13 @@ export const enqueueQuarantineRemoval = (
 ): Promise<void> => jobs.enqueue(tx, 'empty-quarantine', { objectKey }, AFTER_LATECOMERS);
 
 /** False when there is none of this id. */
-export async function removeIfThere(
+export async function removeIfPresent(
   ctx: RequestContext,
   tx: Tx,
   purpose: Purpose,
   fileId: string,
 ): Promise<boolean> {
-  const file = await findFileFor(tx, purpose, fileId);
+  const file = await findPurposeFile(tx, purpose, fileId);
   if (!file) return false;
   const isDeleted = await deleteFile(tx, fileId);
   if (isDeleted) await enqueueRemovals(ctx, tx, file);
@@ -69,12 +69,12 @@ export async function removeFile(
   purpose: Purpose,
   fileId: string,
 ): Promise<void> {
-  if (!(await removeIfThere(ctx, tx, purpose, fileId))) throw new Refusal('NOT_FOUND');
+  if (!(await removeIfPresent(ctx, tx, purpose, fileId))) throw new Refusal('NOT_FOUND');
 }
 
 /** It has been kept for as long as its class says. */
 export async function expireFile(
-  ctx: Told & Pick<ServerContext, 'jobs'>,
+  ctx: AuditContext & Pick<ServerContext, 'jobs'>,
   tx: Tx,
   file: Pick<FileRow, 'id' | 'object_key' | 'state' | 'person_id' | 'client_id'>,
   kept: string,
@@ -101,7 +101,7 @@ async function isUnneeded(
   key: string,
 ): Promise<boolean> {
   const standing = await db.as({}, async (tx) =>
-    bucket === 'sealed' ? sealStanding(tx, key) : (await standingsOf(tx, bucket, [key])).get(key),
+    bucket === 'sealed' ? findSealState(tx, key) : (await findKeyStates(tx, bucket, [key])).get(key),
   );
   if (standing === 'unneeded') return true;
   metrics.alarm('removal-refused');

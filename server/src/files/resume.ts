@@ -2,8 +2,8 @@
 import type { RequestContext } from '../context.ts';
 import type { Tx } from '../db/database.ts';
 import { Refusal } from '../refusal.ts';
-import { arrivedParts, countParts, orBusy, type Parts, partsOf } from './parts.ts';
-import { type FileRow, findFileFor, type Purpose, setAddressed } from './sql.ts';
+import { arrivedParts, countParts, listParts, orBusy, type Parts } from './parts.ts';
+import { type FileRow, findPurposeFile, type Purpose, setAddressed } from './sql.ts';
 
 export interface Unfinished {
   readonly file: FileRow;
@@ -12,7 +12,7 @@ export interface Unfinished {
 
 /** Before the transaction. Nothing is asked for of a file that is whole. */
 export async function findParts(ctx: RequestContext, purpose: Purpose, fileId: string): Promise<Unfinished> {
-  const file = await ctx.read((tx) => findFileFor(tx, purpose, fileId));
+  const file = await ctx.read((tx) => findPurposeFile(tx, purpose, fileId));
   if (!file) throw new Refusal('NOT_FOUND');
   const all = Array.from({ length: countParts(file) }, (_, number) => number);
   const arrived =
@@ -22,5 +22,5 @@ export async function findParts(ctx: RequestContext, purpose: Purpose, fileId: s
 
 export async function resumeFile(ctx: RequestContext, tx: Tx, { file, arrived }: Unfinished): Promise<Parts> {
   await setAddressed(tx, file.id, ctx.now);
-  return partsOf(ctx.providers.storage, file, arrived);
+  return listParts(ctx.providers.storage, file, arrived);
 }

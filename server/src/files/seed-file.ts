@@ -2,8 +2,8 @@
 import { createHash, randomBytes, randomUUIDv7 } from 'node:crypto';
 import sharp from 'sharp';
 import type { ServerContext } from '../context.ts';
-import { placeOfName } from './begin.ts';
-import { type FileFor, insertFile, setArrived, setChecked } from './sql.ts';
+import { fileNameColumn } from './begin.ts';
+import { type FilePurpose, insertFile, setArrived, setChecked } from './sql.ts';
 
 const TYPE = 'image/jpeg';
 const SIDE = { width: 1000, height: 1414 };
@@ -20,15 +20,15 @@ const drawPage = (): Promise<Buffer> => {
 export async function seedFile(
   api: ServerContext,
   worker: ServerContext,
-  who: Omit<FileFor, 'purpose'>,
+  who: Omit<FilePurpose, 'purpose'>,
 ): Promise<string> {
   const now = api.clock.now();
-  const own: FileFor = { ...who, purpose: 'document' };
+  const own: FilePurpose = { ...who, purpose: 'document' };
   const bytes = await drawPage();
   const sha256 = createHash('sha256').update(bytes).digest();
   const [id, objectKey] = [randomUUIDv7(), randomBytes(24).toString('hex')];
   await api.db.as(who, async (tx) => {
-    const nameSealed = await api.vault.seal(tx, placeOfName(id, own), `${who.slot.replace('/', ' ')}.jpg`);
+    const nameSealed = await api.vault.seal(tx, fileNameColumn(id, own), `${who.slot.replace('/', ' ')}.jpg`);
     await insertFile(tx, { ...own, id, objectKey, nameSealed, type: TYPE, bytes: bytes.length, sha256 }, now);
     await setArrived(tx, id, now);
   });

@@ -6,7 +6,7 @@ import type { FileType } from './types.ts';
 export type Purpose = 'identity' | 'document';
 
 /** Whose file it is, and what for. */
-export interface FileFor {
+export interface FilePurpose {
   readonly personId: string;
   readonly clientId: string;
   readonly purpose: Purpose;
@@ -14,7 +14,7 @@ export interface FileFor {
   readonly slot: string;
 }
 
-export interface NewFile extends FileFor {
+export interface NewFile extends FilePurpose {
   readonly id: string;
   readonly objectKey: string;
   readonly nameSealed: Buffer;
@@ -46,7 +46,7 @@ export const findFile = (tx: Tx, id: string) =>
 export type FileRow = NonNullable<Awaited<ReturnType<typeof findFile>>>;
 
 /** By those who handle files of one purpose: another's id says nothing to them. */
-export const findFileFor = (tx: Tx, purpose: Purpose, id: string) =>
+export const findPurposeFile = (tx: Tx, purpose: Purpose, id: string) =>
   tx
     .selectFrom('file')
     .select(columns)
@@ -67,7 +67,7 @@ export const filesOfPurpose = (tx: Tx, purpose: Purpose, clientId: string) =>
     .execute();
 
 /** The same file, begun for the same place and not finished: its upload goes on. */
-export const findUnfinished = (tx: Tx, { personId, clientId, purpose, slot }: FileFor, sha256: Buffer) =>
+export const findUnfinished = (tx: Tx, { personId, clientId, purpose, slot }: FilePurpose, sha256: Buffer) =>
   tx
     .selectFrom('file')
     .select(columns)
@@ -95,7 +95,12 @@ export interface Held {
 }
 
 /** What a client holds; what was refused does not count. */
-export async function heldBy(tx: Tx, who: FileFor, sha256: Buffer, arrivingSince: Date): Promise<Held> {
+export async function findStoredFiles(
+  tx: Tx,
+  who: FilePurpose,
+  sha256: Buffer,
+  arrivingSince: Date,
+): Promise<Held> {
   const { rows } = await sql<Held>`
     select count(*)::int as files,
       coalesce(sum(bytes), 0)::int as bytes,
@@ -154,7 +159,7 @@ export async function deleteFile(tx: Tx, id: string): Promise<boolean> {
   return numDeletedRows > 0n;
 }
 
-export interface Verdict {
+export interface FileVerdict {
   readonly state: 'clean' | 'infected' | 'unreadable';
   readonly reason?: string;
   readonly clean_type?: FileType;
@@ -163,7 +168,7 @@ export interface Verdict {
 }
 
 /** Whether it still waited for one. */
-export async function setChecked(tx: Tx, id: string, verdict: Verdict, now: Date): Promise<boolean> {
+export async function setChecked(tx: Tx, id: string, verdict: FileVerdict, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('file')
     .set({ ...verdict, checked_at: now })
@@ -192,10 +197,10 @@ export const findCopy = (tx: Tx, id: string) =>
     .where('id', '=', id)
     .where('clean_sha256', 'is not', null)
     .executeTakeFirst();
-export type KeptCopy = NonNullable<Awaited<ReturnType<typeof findCopy>>>;
+export type StoredCopy = NonNullable<Awaited<ReturnType<typeof findCopy>>>;
 
 /** Copies that nobody has looked at since then, the longest unseen first. */
-export const copiesUnseenSince = (tx: Tx, since: Date, most: number): Promise<KeptCopy[]> =>
+export const listCopiesToVerify = (tx: Tx, since: Date, most: number): Promise<StoredCopy[]> =>
   tx
     .selectFrom('file')
     .select(copyColumns)
@@ -209,7 +214,12 @@ export const setVerified = (tx: Tx, id: string, verified_at: Date) =>
   tx.updateTable('file').set({ verified_at }).where('id', '=', id).execute();
 
 /** It was found to be lost, or to be there again; whether it was this call that says so. */
-export async function setSeenAgain(tx: Tx, id: string, isLost: boolean, verified_at: Date): Promise<boolean> {
+export async function setVerifiedAgain(
+  tx: Tx,
+  id: string,
+  isLost: boolean,
+  verified_at: Date,
+): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('file')
     .set(

@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DAY_SECONDS, letObjectsAge, runRemovals, sweepForMonths } from '../../test/files/sweeping.ts';
-import { keysIn, personAtDocuments, rowOf } from '../../test/files/upload.ts';
+import { findRow, listKeys, personAtDocuments } from '../../test/files/upload.ts';
 import { startTestServer, type TestServer } from '../../test/harness.ts';
 import { seedFile } from './seed-file.ts';
 import { isTooMuch, sweepFiles } from './sweep-files.ts';
@@ -27,7 +27,7 @@ async function bringDocuments(at: TestServer, count: number): Promise<readonly D
   const papers: Document[] = [];
   for (let number = 0; number < count; number++) {
     const id = await seedFile(at.server, at.worker, { personId, clientId, slot: `paper-${number}` });
-    papers.push({ id, key: (await rowOf(at, id)).object_key });
+    papers.push({ id, key: (await findRow(at, id)).object_key });
   }
   return papers;
 }
@@ -77,8 +77,8 @@ describe('INV10 what a crash left over is swept', () => {
     await put(at, 'quarantine', `${document.key}/0`);
     await leaveOver(at, document);
     const left = async (): Promise<number> =>
-      (await keysIn(at, 'clean', document.key)).length +
-      (await keysIn(at, 'quarantine', `${document.key}/`)).length;
+      (await listKeys(at, 'clean', document.key)).length +
+      (await listKeys(at, 'quarantine', `${document.key}/`)).length;
     // Too young, however often it is seen.
     letObjectsAge(at, 5 * DAY_SECONDS);
     await sweepFiles(at.worker);
@@ -111,17 +111,17 @@ describe('INV10 what a crash left over is swept', () => {
     await at.owner.query(`update file set reason = 'damaged' where id = $1`, [document.id]);
     at.clock.advance(DAY_SECONDS);
     await sweepFiles(at.worker);
-    expect(await keysIn(at, 'clean', document.key)).toEqual([document.key]);
+    expect(await listKeys(at, 'clean', document.key)).toEqual([document.key]);
     at.clock.advance(DAY_SECONDS);
     await sweepFiles(at.worker);
-    expect(await keysIn(at, 'clean', document.key)).toEqual([]);
+    expect(await listKeys(at, 'clean', document.key)).toEqual([]);
   }, 60_000);
 
   test('INV10 and more than one in a hundred are not, until an engineer approves them one by one', async () => {
     const papers = await bringDocuments(at, 6);
     for (const document of papers) await leaveOver(at, document);
     const left = async (): Promise<string[]> =>
-      (await keysIn(at, 'clean')).filter((key) => papers.some((document) => document.key === key));
+      (await listKeys(at, 'clean')).filter((key) => papers.some((document) => document.key === key));
     const before = await alarmsOf(at, 'sweep-stopped');
     await sweepForMonths(at);
     expect(await left()).toHaveLength(6);
@@ -171,14 +171,14 @@ describe('INV10 nothing is deleted after the database was restored to an earlier
     await at.owner.query('delete from file where id = any ($1)', [papers.map(({ id }) => id)]);
     await at.owner.query('set session_replication_role = origin');
     await sweepForMonths(at);
-    for (const { key } of papers) expect(await keysIn(at, 'clean', key)).toEqual([key]);
+    for (const { key } of papers) expect(await listKeys(at, 'clean', key)).toEqual([key]);
     expect(await alarmsOf(at, 'objects-unknown')).toBeGreaterThan(0);
     // An engineer has found out that one of them is rubbish.
     const [rubbish, ...documents] = papers.map(({ key }) => key);
     await at.owner.query('update sweep_candidate set approved_at = now() where key = $1', [rubbish]);
     await sweepFiles(at.worker);
-    expect(await keysIn(at, 'clean', rubbish)).toEqual([]);
-    for (const key of documents) expect(await keysIn(at, 'clean', key)).toEqual([key]);
+    expect(await listKeys(at, 'clean', rubbish)).toEqual([]);
+    for (const key of documents) expect(await listKeys(at, 'clean', key)).toEqual([key]);
   }, 60_000);
 
   test('INV10 in which it was still being uploaded, and is abandoned now', async () => {
@@ -189,10 +189,10 @@ describe('INV10 nothing is deleted after the database was restored to an earlier
       [document.id],
     );
     await sweepForMonths(at);
-    expect(await rowOf(at, document.id)).toBeUndefined();
+    expect(await findRow(at, document.id)).toBeUndefined();
     await runRemovals(at, document.key);
     await sweepForMonths(at);
-    expect(await keysIn(at, 'clean', document.key)).toEqual([document.key]);
+    expect(await listKeys(at, 'clean', document.key)).toEqual([document.key]);
   }, 60_000);
 });
 
@@ -213,21 +213,21 @@ describe('INV10 nothing is deleted that this installation does not know', () => 
   test('INV10 of another installation in the same buckets, which it cannot even list', async () => {
     const papers = await bringDocuments(ours, 2);
     await put(ours, 'quarantine', `${papers[0]?.key}/0`);
-    expect(await keysIn(others, 'clean')).toEqual([]);
+    expect(await listKeys(others, 'clean')).toEqual([]);
     await sweepForMonths(others);
-    expect(await keysIn(ours, 'clean')).toEqual(papers.map(({ key }) => key).toSorted());
-    expect(await keysIn(ours, 'quarantine')).toHaveLength(1);
+    expect(await listKeys(ours, 'clean')).toEqual(papers.map(({ key }) => key).toSorted());
+    expect(await listKeys(ours, 'quarantine')).toHaveLength(1);
     expect(await others.worker.providers.storage.get('clean', papers[0]?.key ?? '')).toBeUndefined();
     await others.worker.providers.storage.remove('clean', [papers[0]?.key ?? '']);
-    expect(await keysIn(ours, 'clean')).toHaveLength(2);
+    expect(await listKeys(ours, 'clean')).toHaveLength(2);
   }, 60_000);
 
   test('INV10 of another installation that was given the same prefix by mistake', async () => {
-    const before = await keysIn(ours, 'clean');
+    const before = await listKeys(ours, 'clean');
     // So few of all that no limit on their number would stop it.
     await fillWithNeeded(twin, 'clean', 320);
     await sweepForMonths(twin);
-    expect(await keysIn(ours, 'clean')).toEqual(expect.arrayContaining(before));
+    expect(await listKeys(ours, 'clean')).toEqual(expect.arrayContaining(before));
     expect(await alarmsOf(twin, 'objects-unknown')).toBeGreaterThan(0);
     expect(await alarmsOf(twin, 'sweep-stopped')).toBe(0);
   }, 60_000);

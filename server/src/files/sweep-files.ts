@@ -11,11 +11,11 @@ import { enqueueRemoval } from './remove.ts';
 import { deleteAbandoned } from './sql.ts';
 import {
   type Candidate,
+  findKeyStates,
   forgetRemovals,
   type Leftover,
   recordCandidates,
   type SweptBucket,
-  standingsOf,
 } from './sweep-sql.ts';
 
 const DAY = 24 * 3600;
@@ -50,7 +50,7 @@ async function findLeftovers(
   const ownerOf = (key: string): string => key.split('/')[0] ?? '';
   async function judge(): Promise<void> {
     const owners = [...new Set(keys.map(ownerOf))];
-    const standings = await db.as({}, (tx) => standingsOf(tx, bucket, owners));
+    const standings = await db.as({}, (tx) => findKeyStates(tx, bucket, owners));
     for (const key of keys) {
       const standing = standings.get(ownerOf(key)) ?? 'unknown';
       if (standing === 'needed') continue;

@@ -10,7 +10,7 @@ export type SweptBucket = Exclude<Bucket, 'sealed'>;
  * needed: a row says so. unneeded: a row says that it is done with, or was deleted by us. unknown: no row ever said that something could
  * be here, so it is another installation's, or this database has lost the row.
  */
-export type Standing = 'needed' | 'unneeded' | 'unknown';
+export type KeyState = 'needed' | 'unneeded' | 'unknown';
 
 /** In which states of its file an object is needed, and in which it cannot have been written yet. The clean copy is there before its row says so. */
 const statesIn: Readonly<
@@ -20,7 +20,7 @@ const statesIn: Readonly<
   clean: { needed: ['scanning', 'clean'], before: ['uploading'] },
 };
 
-const standingOf = (bucket: SweptBucket, state: string, reason: string | null): Standing => {
+const standingOf = (bucket: SweptBucket, state: string, reason: string | null): KeyState => {
   const { needed, before } = statesIn[bucket];
   if (before.includes(state as FileState)) return 'unknown';
   // A damaged copy stays for the engineer who investigates it.
@@ -28,11 +28,11 @@ const standingOf = (bucket: SweptBucket, state: string, reason: string | null): 
 };
 
 /** Of these object keys, those that this database has a record of. */
-export async function standingsOf(
+export async function findKeyStates(
   tx: Tx,
   bucket: SweptBucket,
   keys: readonly string[],
-): Promise<ReadonlyMap<string, Standing>> {
+): Promise<ReadonlyMap<string, KeyState>> {
   const removed = await tx
     .selectFrom('removed_object')
     .select(['object_key', 'state'])
@@ -48,21 +48,21 @@ export async function standingsOf(
     .select('object_key')
     .where('object_key', 'in', keys)
     .execute();
-  return new Map<string, Standing>([
-    ...removed.map(({ object_key, state }): [string, Standing] => [
+  return new Map<string, KeyState>([
+    ...removed.map(({ object_key, state }): [string, KeyState] => [
       object_key,
       statesIn[bucket].before.includes(state as FileState) ? 'unknown' : 'unneeded',
     ]),
-    ...files.map(({ object_key, state, reason }): [string, Standing] => [
+    ...files.map(({ object_key, state, reason }): [string, KeyState] => [
       object_key,
       standingOf(bucket, state, reason),
     ]),
-    ...contracts.map(({ object_key }): [string, Standing] => [object_key, 'needed']),
+    ...contracts.map(({ object_key }): [string, KeyState] => [object_key, 'needed']),
   ]);
 }
 
 /** The same of the folder of a contract's seal, which the sweep leaves alone. */
-export async function sealStanding(tx: Tx, key: string): Promise<Standing> {
+export async function findSealState(tx: Tx, key: string): Promise<KeyState> {
   const contract = await tx
     .selectFrom('contract')
     .select('id')
@@ -79,7 +79,7 @@ export async function sealStanding(tx: Tx, key: string): Promise<Standing> {
 
 export interface Leftover {
   readonly key: string;
-  readonly standing: Exclude<Standing, 'needed'>;
+  readonly standing: Exclude<KeyState, 'needed'>;
 }
 export interface Candidate extends Leftover {
   readonly first_seen_at: Date;

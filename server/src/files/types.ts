@@ -39,7 +39,7 @@ const RUNS =
   /^(?:exe|com|scr|bat|cmd|ps1|vbs?|jse?|mjs|wsf|hta|msi|dll|jar|sh|lnk|url|html?|xhtml|svg|php\d?|phar|asp|aspx|jsp|docm|xlsm|zip|rar|7z|iso)$/;
 
 /** Whether a name ends as its type does, and hides no other ending before that. */
-export function isNamedAs(name: string, type: FileType): boolean {
+export function hasExpectedExtension(name: string, type: FileType): boolean {
   const [, ...endings] = name.toLowerCase().split('.');
   const last = endings.pop() ?? '';
   return kinds[type].extensions.includes(last) && !endings.some((ending) => RUNS.test(ending.trim()));

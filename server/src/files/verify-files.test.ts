@@ -8,7 +8,7 @@ import {
   startDocumentsTest,
 } from '../../test/documents.ts';
 import { sweepForMonths } from '../../test/files/sweeping.ts';
-import { kept, keysIn, rowOf } from '../../test/files/upload.ts';
+import { findRow, listKeys, uploadCleanFile } from '../../test/files/upload.ts';
 import type { TestServer } from '../../test/harness.ts';
 import { verifyFiles } from './verify-files.ts';
 
@@ -22,7 +22,7 @@ afterAll(() => at.close());
 
 /** Behind our back. */
 async function flip(key: string): Promise<Buffer> {
-  const bytes = await kept(at, key);
+  const bytes = await uploadCleanFile(at, key);
   const changed = Buffer.from(bytes);
   changed[bytes.length >> 1] = (changed[bytes.length >> 1] ?? 0) ^ 1;
   await put(key, changed);
@@ -50,7 +50,7 @@ async function hoursPass(hours: number): Promise<void> {
 async function somebodyDone(): Promise<AtDocuments & { readonly fileId: string; readonly key: string }> {
   const somebody = await atDocuments(at);
   const [fileId] = await bringAll(somebody);
-  return { ...somebody, fileId, key: (await rowOf(at, fileId)).object_key };
+  return { ...somebody, fileId, key: (await findRow(at, fileId)).object_key };
 }
 
 describe('X19 INV10 what is kept is looked at every day', () => {
@@ -118,7 +118,7 @@ describe('X19 INV10 what is kept is looked at every day', () => {
 
   test('each is looked at once a day and not every hour; one that cannot be is an alarm', async () => {
     const somebody = await somebodyDone();
-    const seen = async () => (await rowOf(at, somebody.fileId)).verified_at as Date | null;
+    const seen = async () => (await findRow(at, somebody.fileId)).verified_at as Date | null;
     await hoursPass(19);
     expect(await seen()).toBeNull();
     await hoursPass(2);
@@ -146,6 +146,6 @@ describe('X19 INV10 what is kept is looked at every day', () => {
     await flip(key);
     await verifyFiles(at.worker, { fileId });
     await sweepForMonths(at);
-    expect(await keysIn(at, 'clean', key)).toEqual([key]);
+    expect(await listKeys(at, 'clean', key)).toEqual([key]);
   }, 60_000);
 });

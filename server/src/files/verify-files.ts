@@ -9,7 +9,7 @@ import { asWorker } from '../identity/take-result.ts';
 import type { JobData } from '../jobs/queues.ts';
 import { afterCheck } from './after-check.ts';
 import { type CopyState, lookTwice } from './copy.ts';
-import { copiesUnseenSince, findCopy, type KeptCopy, setSeenAgain, setVerified } from './sql.ts';
+import { findCopy, listCopiesToVerify, type StoredCopy, setVerified, setVerifiedAgain } from './sql.ts';
 
 const AT_ONCE = 50;
 /** A run ends before the next begins; what is left is looked at then. */
@@ -20,7 +20,7 @@ const MOST_LOST = 20;
 const { verifyAgainSeconds, verifiedWithinSeconds } = limits.upload;
 
 /** Whether something was found that is told. */
-async function settle(server: ServerContext, copy: KeptCopy, found: CopyState): Promise<boolean> {
+async function settle(server: ServerContext, copy: StoredCopy, found: CopyState): Promise<boolean> {
   const worker = asWorker(server);
   const { id, person_id: personId, client_id: clientId } = copy;
   const isLost = found !== 'intact';
@@ -32,7 +32,7 @@ async function settle(server: ServerContext, copy: KeptCopy, found: CopyState): 
   const isTold = await server.db.as({ personId, clientId }, async (tx) => {
     await lockClient(tx, clientId);
     // It was taken back meanwhile.
-    if (!(await setSeenAgain(tx, id, isLost, worker.now))) return false;
+    if (!(await setVerifiedAgain(tx, id, isLost, worker.now))) return false;
     await recordAudit(worker, tx, {
       action: 'file.verify',
       result: isLost ? 'refused' : 'done',
@@ -61,8 +61,8 @@ async function verifyOne(server: ServerContext, fileId: string): Promise<void> {
 async function verifyAll(server: ServerContext): Promise<void> {
   const { db, clock, log, metrics } = server;
   const before = (seconds: number): Date => new Date(clock.now().getTime() - seconds * 1000);
-  const unseen = (most: number, seconds = verifyAgainSeconds): Promise<KeptCopy[]> =>
-    db.as({}, (tx) => copiesUnseenSince(tx, before(seconds), most));
+  const unseen = (most: number, seconds = verifyAgainSeconds): Promise<StoredCopy[]> =>
+    db.as({}, (tx) => listCopiesToVerify(tx, before(seconds), most));
   const endMs = Date.now() + RUN_MS;
   let lost = 0;
   for (

@@ -9,20 +9,20 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { openCompany } from '../../test/company.ts';
 import { startTestServer, type TestServer } from '../../test/harness.ts';
 import { askAgain, openPersonal, reword } from '../../test/personal-form.ts';
-import { openTestDesk, type TestDesk } from '../../test/staff.ts';
-import { aboutPerson } from '../personal/answers.ts';
+import { openTestStaff, type TestStaff } from '../../test/staff.ts';
+import { personalForm } from '../personal/answers.ts';
 import type { NewStaff } from '../staff/members.ts';
 import { shown } from '../staff/print.ts';
 import { showCase } from '../staff/show-case.ts';
 import { currentDefinition } from './versioned-form.ts';
 
 let at: TestServer;
-let staff: TestDesk;
+let staff: TestStaff;
 let dora: NewStaff;
 let emil: NewStaff;
 beforeAll(async () => {
   at = await startTestServer();
-  staff = openTestDesk(at);
+  staff = openTestStaff(at);
   dora = await staff.hire('dora@firm.example');
   emil = await staff.hire('emil@firm.example');
 });
@@ -92,7 +92,7 @@ describe('an answer is shown in the words that were asked', () => {
       ada.browser.post('/client/complete-step', { step: 'PERSONAL_INFORMATION', definition });
     const hashNow = () =>
       createHash('sha256')
-        .update(canonicalText(currentDefinition(aboutPerson)))
+        .update(canonicalText(currentDefinition(personalForm)))
         .digest('hex');
     const old = hashNow();
     release(personalWords, 'familyName', 'Surname');
@@ -108,7 +108,7 @@ describe('an answer is shown in the words that were asked', () => {
   test('a question that a release drops stays in the record of those who were asked', async () => {
     const ada = await openPersonal(at);
     await ada.complete();
-    const { questions } = aboutPerson.form as { questions: Record<string, unknown> };
+    const { questions } = personalForm.form as { questions: Record<string, unknown> };
     const { employmentStatus } = questions;
     delete questions['employmentStatus'];
     changed.push(() => {

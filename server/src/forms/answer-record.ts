@@ -6,11 +6,11 @@ import type { FormDefinition } from '@portico/domain/forms/form-definition';
 import { sectionsOf } from '@portico/domain/forms/record-sections';
 import type { ServerContext } from '../context.ts';
 import type { Tx } from '../db/database.ts';
-import { answersOf, openShelf, type Shelf } from './answer-store.ts';
+import { type AnswerStore, loadAnswers, toAnswers } from './answer-store.ts';
 import { loadDefinitions } from './definitions.ts';
-import { type Asks, askedIn, groundOf, type LongForm, type Walking } from './long-form.ts';
+import { type Asks, type LongForm, listQuestions, loadFormGround, type Walking } from './long-form.ts';
 import { currentDefinition } from './versioned-form.ts';
-import { loadWording, ownedForm, type Wording } from './versions.ts';
+import { findFormOwner, loadWording, type Wording } from './versions.ts';
 
 async function definitionsBy(tx: Tx, longForm: LongForm, { hashes }: Wording) {
   const stored = await loadDefinitions(tx, [...new Set(hashes.values())]);
@@ -23,14 +23,14 @@ export async function recordOfAnswers(
   ctx: Pick<ServerContext, 'vault'>,
   tx: Tx,
   longForm: LongForm,
-  shelf: Shelf,
+  shelf: AnswerStore,
   clientId: string | undefined,
 ): Promise<RecordSection[]> {
-  const answers = answersOf(await openShelf(ctx, tx, shelf));
+  const answers = toAnswers(await loadAnswers(ctx, tx, shelf));
   const definitionOf = await definitionsBy(
     tx,
     longForm,
-    await loadWording(ctx, tx, ownedForm(longForm, shelf), clientId),
+    await loadWording(ctx, tx, findFormOwner(longForm, shelf), clientId),
   );
   const inOrder = Object.keys(longForm.form.questions);
   const keys = [...new Set([...inOrder, ...Object.keys(answers)])].filter((key) => key in answers);
@@ -62,14 +62,14 @@ export async function recordForPerson(
   shown: Answers = {},
 ): Promise<RecordSection[]> {
   const shelf = longForm.shelfOf(walking);
-  const ground = await groundOf(ctx, tx, longForm, walking);
+  const ground = await loadFormGround(ctx, tx, longForm, walking);
   const answers = {
-    ...answersOf(await openShelf(ctx, tx, shelf)),
+    ...toAnswers(await loadAnswers(ctx, tx, shelf)),
     ...ground.proven,
     ...shown,
   };
-  const wording = await loadWording(ctx, tx, ownedForm(longForm, shelf), walking.client.id);
+  const wording = await loadWording(ctx, tx, findFormOwner(longForm, shelf), walking.client.id);
   const definitionOf = await definitionsBy(tx, longForm, wording);
-  const keys = askedKeys(wording, walking.client.id, longForm, askedIn(longForm, answers, ground));
+  const keys = askedKeys(wording, walking.client.id, longForm, listQuestions(longForm, answers, ground));
   return sectionsOf(keys, answers, definitionOf, longForm.form.sections);
 }

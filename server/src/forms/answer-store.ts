@@ -17,7 +17,7 @@ interface SavedForm {
   readonly saved_at: Date;
 }
 
-export interface Shelf {
+export interface AnswerStore {
   /** Whose it is, as the trail names them: `person:…`, `client:…`. */
   readonly target: string;
   placeOf(key: string): SealedColumn;
@@ -39,11 +39,11 @@ interface Sealed {
   readonly declared?: { readonly words: string; readonly at: string; readonly address: string };
 }
 
-export interface Kept extends Sealed {
+export interface SavedAnswer extends Sealed {
   /** Of the form, when this answer was last changed. */
   readonly version: number;
 }
-export type KeptAnswers = ReadonlyMap<string, Kept>;
+export type SavedAnswers = ReadonlyMap<string, SavedAnswer>;
 
 /** What of a form decides how an answer is sealed. */
 type Sealing = Pick<LongForm, 'form' | 'declaration'>;
@@ -65,8 +65,8 @@ function toSeal({ now, caller }: Typing, { form, declaration }: Sealing, key: st
   return JSON.stringify(sealed);
 }
 
-export async function keepOn(
-  shelf: Shelf,
+export async function saveAnswers(
+  shelf: AnswerStore,
   typing: Typing,
   tx: Tx,
   longForm: Sealing,
@@ -78,12 +78,12 @@ export async function keepOn(
 }
 
 /** By the question's key, as they were typed and as they are read. */
-export async function openShelf(
+export async function loadAnswers(
   { vault }: Pick<ServerContext, 'vault'>,
   tx: Tx,
-  shelf: Shelf,
-): Promise<KeptAnswers> {
-  const kept = new Map<string, Kept>();
+  shelf: AnswerStore,
+): Promise<SavedAnswers> {
+  const kept = new Map<string, SavedAnswer>();
   for (const { key, answer_sealed, version } of await shelf.findAnswers(tx)) {
     const sealed = JSON.parse(await vault.open(tx, shelf.placeOf(key), answer_sealed)) as Sealed;
     kept.set(key, { ...sealed, version });
@@ -91,5 +91,5 @@ export async function openShelf(
   return kept;
 }
 
-export const answersOf = (kept: KeptAnswers): Record<string, unknown> =>
+export const toAnswers = (kept: SavedAnswers): Record<string, unknown> =>
   Object.fromEntries([...kept].map(([key, { answer }]) => [key, answer]));

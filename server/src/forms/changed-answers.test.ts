@@ -1,28 +1,28 @@
 import { completeInvestment } from '@portico/domain/forms/investment-cases';
 import type { WalkedStep } from '@portico/domain/onboarding/flows';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { CREATOR, completeTold, openCompany } from '../../test/company.ts';
+import { CREATOR, completeCompanyAnswers, openCompany } from '../../test/company.ts';
 import { atDocuments, bringAll, startDocumentsTest } from '../../test/documents.ts';
-import { codeFor, type TestServer } from '../../test/harness.ts';
-import { myself, openCompanyOf, without } from '../../test/members.ts';
+import { authenticatorCodeAt, type TestServer } from '../../test/harness.ts';
+import { openCompanyWithMembers, ownEntry, without } from '../../test/members.ts';
 import { askAgain, openPersonal } from '../../test/personal-form.ts';
 import { NAME } from '../../test/signing.ts';
-import { openTestDesk, type TestDesk } from '../../test/staff.ts';
+import { openTestStaff, type TestStaff } from '../../test/staff.ts';
 import { renderContract } from '../contract/render-contract.ts';
 import { renewCode } from '../seed/people.ts';
 import { approve } from '../staff/approve.ts';
 import type { NewStaff } from '../staff/members.ts';
 import { shown } from '../staff/print.ts';
-import { type Ask, giveBack } from '../staff/return.ts';
+import { type CorrectionInput, giveBack } from '../staff/return.ts';
 import { showCase } from '../staff/show-case.ts';
 
 let at: TestServer;
-let staff: TestDesk;
+let staff: TestStaff;
 let dora: NewStaff;
 let emil: NewStaff;
 beforeAll(async () => {
   at = await startDocumentsTest();
-  staff = openTestDesk(at);
+  staff = openTestStaff(at);
   dora = await staff.hire('dora@firm.example');
   emil = await staff.hire('emil@firm.example');
 });
@@ -31,7 +31,7 @@ afterAll(async () => {
   await at.close();
 });
 
-const OWNERS = [myself()];
+const OWNERS = [ownEntry()];
 
 /** A sole trader with all their documents, as staff find them. */
 async function waiting() {
@@ -50,7 +50,7 @@ async function waiting() {
   return { ...sole, save, saveInvestment, complete, seen };
 }
 
-async function returned(...asked: [step: Ask['step'], field: string][]) {
+async function returned(...asked: [step: CorrectionInput['step'], field: string][]) {
   const company = await waiting();
   const { clientId } = company;
   const asks = asked.map(([step, field]) => ({ step, field, sentence: 'Please look at this again.' }));
@@ -181,7 +181,7 @@ describe('sec J04 an answer that staff did not ask for', () => {
 describe('a signed contract, after a return', SLOW, () => {
   /** Everything is done and signed by the creator alone. */
   async function signed() {
-    const company = await openCompanyOf(at, { progress: without('creator', 'E_SIGN_APPLICATION') });
+    const company = await openCompanyWithMembers(at, { progress: without('creator', 'E_SIGN_APPLICATION') });
     const { creator, clientId } = company;
     const { browser, person } = creator;
     const newest = async () =>
@@ -196,7 +196,7 @@ describe('a signed contract, after a return', SLOW, () => {
       await renewCode(at.server, person);
       const answered = await browser.post('/contract/sign', {
         sha256: (await newest()).sha256.toString('hex'),
-        code: codeFor(person, at.clock.now()),
+        code: authenticatorCodeAt(person, at.clock.now()),
         signedName,
         method: 'typed',
         readToEnd: true,
@@ -206,7 +206,7 @@ describe('a signed contract, after a return', SLOW, () => {
     };
     await sign();
     expect(await company.status()).toBe('WAITING_FOR_APPROVAL');
-    const giveBackFor = async (step: Ask['step'], field: string) => {
+    const giveBackFor = async (step: CorrectionInput['step'], field: string) => {
       const asks = [{ step, field, sentence: 'Please look at this again.' }];
       const { decisionId } = await giveBack(await staff.seat(dora), { clientId, asks });
       await giveBack(await staff.seat(emil), { clientId, confirms: decisionId });
@@ -262,7 +262,7 @@ describe('a signed contract, after a return', SLOW, () => {
 const WAITING = {
   progress: CREATOR,
   status: 'WAITING_FOR_APPROVAL',
-  told: completeTold,
+  told: completeCompanyAnswers,
   owners: OWNERS,
 } as const;
 test('staff see what the company has told, and approve nothing that is not whole', async () => {
@@ -274,7 +274,7 @@ test('staff see what the company has told, and approve nothing that is not whole
   expect(head).not.toContain('HRB 168844 B');
   expect((await approve(await staff.seat(dora), { clientId })).decisionId).toBeDefined();
   const { currencies: _, ...investment } = completeInvestment;
-  for (const told of [{ ...completeTold, investment }, { investment: completeInvestment }]) {
+  for (const told of [{ ...completeCompanyAnswers, investment }, { investment: completeInvestment }]) {
     const other = await openCompany(at, { ...WAITING, told });
     await expect(approve(await staff.seat(dora), { clientId: other.clientId })).rejects.toMatchObject({
       code: 'INCOMPLETE',

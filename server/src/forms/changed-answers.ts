@@ -2,11 +2,18 @@
 import type { Answers } from '@portico/domain/forms/form';
 import { reopens, type WalkedStep } from '@portico/domain/onboarding/flows';
 import { markAnswered } from '../client/correction-requests.ts';
-import { clientStatusOf } from '../client/load-clients.ts';
-import { reopenSteps, type Standing } from '../client/progress.ts';
+import { readClientStatus } from '../client/load-clients.ts';
+import { type MembershipState, reopenSteps } from '../client/progress.ts';
 import type { Tx } from '../db/database.ts';
-import type { KeptAnswers } from './answer-store.ts';
-import { type Asks, askedIn, type Ground, isWhole, type LongForm, problemsIn } from './long-form.ts';
+import type { SavedAnswers } from './answer-store.ts';
+import {
+  type Asks,
+  findProblems,
+  type Ground,
+  isFormComplete,
+  type LongForm,
+  listQuestions,
+} from './long-form.ts';
 
 interface Change {
   readonly keys: readonly string[];
@@ -24,14 +31,14 @@ interface Change {
  */
 export function isChangeable(
   longForm: LongForm,
-  standing: Standing,
-  kept: KeptAnswers,
+  standing: MembershipState,
+  kept: SavedAnswers,
   { keys, before, after }: Change,
   ground: Ground,
 ): (key: string) => boolean {
   const { step } = longForm;
   const isReopened = !standing.position.done.includes(step);
-  if (clientStatusOf(standing.client) !== 'RETURNED' || isReopened) return () => true;
+  if (readClientStatus(standing.client) !== 'RETURNED' || isReopened) return () => true;
   const items = standing.asked.filter((item) => item.step === step);
   const askedVersion = Math.max(...items.map(({ form_version }) => form_version));
   const isAsked = (key: string): boolean => items.some(({ field }) => field === '' || field === key);
@@ -39,7 +46,7 @@ export function isChangeable(
   const untouched = Object.fromEntries(
     Object.entries(before).filter(([key]) => !isAsked(key) && !isNew(key)),
   );
-  const askedAnyway = askedIn(longForm, untouched, ground);
+  const askedAnyway = listQuestions(longForm, untouched, ground);
   const permitted = new Set(keys.filter((key) => isAsked(key) || isNew(key)));
   // One permitted answer may open a question whose answer opens the next, all in the same save.
   for (let previous = -1; previous < permitted.size; ) {
@@ -48,10 +55,10 @@ export function isChangeable(
       ...before,
       ...Object.fromEntries([...permitted].map((key) => [key, after[key]])),
     };
-    const opened = askedIn(longForm, reached, ground).filter(
+    const opened = listQuestions(longForm, reached, ground).filter(
       (key) => !kept.has(key) && !askedAnyway.includes(key),
     );
-    const problems = problemsIn(longForm, reached, ground);
+    const problems = findProblems(longForm, reached, ground);
     for (const key of keys)
       if (opened.includes(key) || problems.some(({ field }) => field === key || field.startsWith(`${key}.`)))
         permitted.add(key);
@@ -64,11 +71,11 @@ async function askingForMore(
   ctx: Asks,
   tx: Tx,
   { askedBy = [] }: LongForm,
-  standing: Standing,
+  standing: MembershipState,
 ): Promise<WalkedStep[]> {
   const steps: WalkedStep[] = [];
   for (const other of askedBy)
-    if (standing.position.done.includes(other.step) && !(await isWhole(ctx, tx, other, standing)))
+    if (standing.position.done.includes(other.step) && !(await isFormComplete(ctx, tx, other, standing)))
       steps.push(other.step);
   return steps;
 }
@@ -78,15 +85,15 @@ export async function followChange(
   ctx: Asks,
   tx: Tx,
   longForm: LongForm,
-  standing: Standing,
+  standing: MembershipState,
   { keys, after }: Change,
   ground: Ground,
 ): Promise<void> {
   const { step, reopening } = longForm;
-  const isDone = problemsIn(longForm, after, ground).length === 0;
+  const isDone = findProblems(longForm, after, ground).length === 0;
   // Of a form in which something is missing nothing follows yet: the save that completes it is followed too.
   const reopened = isDone ? await askingForMore(ctx, tx, longForm, standing) : [];
-  if (clientStatusOf(standing.client) === 'RETURNED') {
+  if (readClientStatus(standing.client) === 'RETURNED') {
     const changed = standing.asked.filter((item) => item.step === step && keys.includes(item.field));
     await markAnswered(tx, changed, ctx.now);
   } else {

@@ -4,12 +4,12 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Answers } from '@portico/domain/forms/form';
 import { recordAudit } from '../audit/record.ts';
 import { requireOpenStep } from '../client/progress.ts';
-import { type RequestContext, signedIn } from '../context.ts';
+import { type RequestContext, requireActor } from '../context.ts';
 import type { Tx } from '../db/database.ts';
 import { Refusal } from '../refusal.ts';
-import { answersOf, keepOn, openShelf, type Shelf } from './answer-store.ts';
+import { type AnswerStore, loadAnswers, saveAnswers, toAnswers } from './answer-store.ts';
 import { followChange, isChangeable } from './changed-answers.ts';
-import { groundOf, type LongForm } from './long-form.ts';
+import { type LongForm, loadFormGround } from './long-form.ts';
 import { recordChanges } from './record-versions.ts';
 import { versionedForm } from './versioned-form.ts';
 
@@ -20,10 +20,10 @@ interface Draft<A> {
 }
 
 /** As it was typed. */
-export async function draftOn<A>(ctx: RequestContext, tx: Tx, shelf: Shelf): Promise<Draft<A>> {
+export async function loadDraft<A>(ctx: RequestContext, tx: Tx, shelf: AnswerStore): Promise<Draft<A>> {
   const form = await shelf.findForm(tx);
   return {
-    answers: answersOf(await openShelf(ctx, tx, shelf)) as A,
+    answers: toAnswers(await loadAnswers(ctx, tx, shelf)) as A,
     version: form?.version ?? 0,
     savedAt: form?.saved_at.toISOString() ?? null,
   };
@@ -47,22 +47,22 @@ export async function saveDraft<A extends Answers>(
   longForm: LongForm,
   { answers, version: since }: Changes<A>,
 ): Promise<Saved<A>> {
-  const { clientId } = signedIn(ctx);
+  const { clientId } = requireActor(ctx);
   const standing = await requireOpenStep(ctx, tx, longForm.step);
   const shelf = longForm.shelfOf(standing);
   await ctx.vault.ensureDataKey(tx, shelf.placeOf('').owner);
   const saved = await shelf.lockForm(tx);
   // There is no row to lock before the first save: inserting it makes another first save wait.
   const firstVersion = saved ? undefined : await shelf.nextVersion(tx, ctx.now);
-  const kept = await openShelf(ctx, tx, shelf);
-  const ground = await groundOf(ctx, tx, longForm, standing);
+  const kept = await loadAnswers(ctx, tx, shelf);
+  const ground = await loadFormGround(ctx, tx, longForm, standing);
   const changed = Object.entries(answers).filter(
     ([key, answer]) => !isDeepStrictEqual(kept.get(key)?.answer, answer),
   );
   // A save that changes nothing is no new version: a proposal of staff about this one stays valid.
   const unchanged = changed.length === 0 ? saved : undefined;
   const version = unchanged?.version ?? firstVersion ?? (await shelf.nextVersion(tx, ctx.now));
-  const before = { ...answersOf(kept), ...ground.proven };
+  const before = { ...toAnswers(kept), ...ground.proven };
   const change = {
     keys: changed.map(([key]) => key),
     before,
@@ -72,7 +72,7 @@ export async function saveDraft<A extends Answers>(
   if (!change.keys.every(isTheirs)) throw new Refusal('STEP_NOT_OPEN');
   for (const [key, answer] of changed) {
     if ((kept.get(key)?.version ?? 0) > since) throw new Refusal('CHANGED_ELSEWHERE');
-    await keepOn(shelf, ctx, tx, longForm, { key, answer, version });
+    await saveAnswers(shelf, ctx, tx, longForm, { key, answer, version });
   }
   await recordChanges(
     ctx,
@@ -94,5 +94,5 @@ export async function saveDraft<A extends Answers>(
   });
   const others = [...kept].filter(([key, { version: changedAt }]) => changedAt > since && !(key in answers));
   const savedAt = (unchanged?.saved_at ?? ctx.now).toISOString();
-  return { version, savedAt, others: answersOf(new Map(others)) as A };
+  return { version, savedAt, others: toAnswers(new Map(others)) as A };
 }

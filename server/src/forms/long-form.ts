@@ -11,14 +11,14 @@ import type { FormName } from '@portico/domain/forms/form-definition';
 import type { FormWords } from '@portico/domain/forms/form-words';
 import type { WalkedStep } from '@portico/domain/onboarding/flows';
 import type { AuditAction } from '../audit/record.ts';
-import type { Standing } from '../client/progress.ts';
+import type { MembershipState } from '../client/progress.ts';
 import type { RequestContext, ServerContext } from '../context.ts';
 import type { Tx } from '../db/database.ts';
-import { answersOf, openShelf, type Shelf } from './answer-store.ts';
+import { type AnswerStore, loadAnswers, toAnswers } from './answer-store.ts';
 
 /** Who answers, and in which client. */
-export type Walking = Pick<Standing, 'personId' | 'position'> & {
-  readonly client: Pick<Standing['client'], 'id'>;
+export type Walking = Pick<MembershipState, 'personId' | 'position'> & {
+  readonly client: Pick<MembershipState['client'], 'id'>;
 };
 export type Asks = Pick<ServerContext, 'vault'> & Pick<RequestContext, 'now'>;
 
@@ -32,7 +32,7 @@ export interface LongForm {
   readonly saving: AuditAction;
   /** The answer that declares the others, and which words it stands for. */
   readonly declaration?: { readonly key: string; readonly version: string };
-  shelfOf(walking: Walking): Shelf;
+  shelfOf(walking: Walking): AnswerStore;
   /** Answers that were proven elsewhere and are never typed here. */
   provenOf?(ctx: Asks, tx: Tx, walking: Walking): Promise<Answers>;
   /** What the company has told, where questions follow from it. */
@@ -49,7 +49,12 @@ export interface Ground {
   readonly asking: Asking;
 }
 
-export async function groundOf(ctx: Asks, tx: Tx, longForm: LongForm, walking: Walking): Promise<Ground> {
+export async function loadFormGround(
+  ctx: Asks,
+  tx: Tx,
+  longForm: LongForm,
+  walking: Walking,
+): Promise<Ground> {
   const company = await longForm.companyOf?.(ctx, tx, walking);
   return {
     proven: (await longForm.provenOf?.(ctx, tx, walking)) ?? {},
@@ -62,16 +67,21 @@ export async function groundOf(ctx: Asks, tx: Tx, longForm: LongForm, walking: W
   };
 }
 
-export const problemsIn = ({ form }: LongForm, answers: Answers, { asking }: Ground): Problem[] =>
+export const findProblems = ({ form }: LongForm, answers: Answers, { asking }: Ground): Problem[] =>
   problemsOf(form, answers, asking);
 
 /** The questions that these answers open. */
-export const askedIn = ({ form }: LongForm, answers: Answers, { asking }: Ground): string[] =>
+export const listQuestions = ({ form }: LongForm, answers: Answers, { asking }: Ground): string[] =>
   asked(form, answers, asking);
 
 /** Whether it is whole and right, by the very table that the page is drawn from. */
-export async function isWhole(ctx: Asks, tx: Tx, longForm: LongForm, walking: Walking): Promise<boolean> {
-  const ground = await groundOf(ctx, tx, longForm, walking);
-  const answers = answersOf(await openShelf(ctx, tx, longForm.shelfOf(walking)));
-  return problemsIn(longForm, { ...answers, ...ground.proven }, ground).length === 0;
+export async function isFormComplete(
+  ctx: Asks,
+  tx: Tx,
+  longForm: LongForm,
+  walking: Walking,
+): Promise<boolean> {
+  const ground = await loadFormGround(ctx, tx, longForm, walking);
+  const answers = toAnswers(await loadAnswers(ctx, tx, longForm.shelfOf(walking)));
+  return findProblems(longForm, { ...answers, ...ground.proven }, ground).length === 0;
 }

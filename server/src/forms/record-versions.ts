@@ -7,15 +7,21 @@ import type { Asks, Walking } from './long-form.ts';
 import {
   closeChanges,
   closeChangesOfCase,
+  type FormOwner,
   findOpenChanges,
   hasVersions,
   insertVersions,
-  type OwnedForm,
   replaceChange,
   type Version,
 } from './sql.ts';
 import type { VersionedForm } from './versioned-form.ts';
-import { type Change, contentPlace, loadWording, openContent, type Snapshot } from './versions.ts';
+import {
+  loadWording,
+  openContent,
+  type Snapshot,
+  type VersionChange,
+  versionContentColumn,
+} from './versions.ts';
 
 async function insertSealed(
   ctx: Asks,
@@ -25,7 +31,7 @@ async function insertSealed(
   rows: readonly (Pick<Version, 'event' | 'key' | 'definition_hash'> & {
     readonly by: string;
     readonly is_open?: boolean;
-    readonly content: Snapshot | Change;
+    readonly content: Snapshot | VersionChange;
   })[],
 ): Promise<void> {
   const { form, ownerId } = versioned.owned;
@@ -42,7 +48,7 @@ async function insertSealed(
       form_version: saved?.version ?? 0,
       by_person_id: by,
       at: ctx.now,
-      content_sealed: await ctx.vault.seal(tx, contentPlace(id, ownerId), JSON.stringify(content)),
+      content_sealed: await ctx.vault.seal(tx, versionContentColumn(id, ownerId), JSON.stringify(content)),
     });
   }
   await insertVersions(tx, sealed);
@@ -100,18 +106,18 @@ const TYPING_MS = 2 * 60_000;
 async function replaceOpen(
   ctx: Asks,
   tx: Tx,
-  owned: OwnedForm,
+  owned: FormOwner,
   open: Version,
   { after, definition_hash }: { readonly after: unknown; readonly definition_hash: Buffer },
 ): Promise<void> {
-  const { before } = await openContent<Change>(ctx, tx, owned, open);
-  const content = JSON.stringify({ before, after } satisfies Change);
-  const content_sealed = await ctx.vault.seal(tx, contentPlace(open.id, owned.ownerId), content);
+  const { before } = await openContent<VersionChange>(ctx, tx, owned, open);
+  const content = JSON.stringify({ before, after } satisfies VersionChange);
+  const content_sealed = await ctx.vault.seal(tx, versionContentColumn(open.id, owned.ownerId), content);
   await replaceChange(tx, open.id, { definition_hash, at: ctx.now, content_sealed });
 }
 
 /** Nobody types into these any more: they stay as they are from now on. */
-async function closeOpenChanges(tx: Tx, owned: OwnedForm, isKeptOpen: (change: Version) => boolean) {
+async function closeOpenChanges(tx: Tx, owned: FormOwner, isKeptOpen: (change: Version) => boolean) {
   const open = await findOpenChanges(tx, owned);
   const closed = open.filter((change) => !isKeptOpen(change));
   if (closed.length > 0)
@@ -128,7 +134,7 @@ async function closeOpenChanges(tx: Tx, owned: OwnedForm, isKeptOpen: (change: V
  */
 export const closeShownChanges = (tx: Tx, caseId: string): Promise<unknown> => closeChangesOfCase(tx, caseId);
 
-export interface ChangedAnswer extends Change {
+export interface ChangedAnswer extends VersionChange {
   readonly key: string;
 }
 

@@ -5,7 +5,7 @@ import { query, type Tx } from '../db/database.ts';
 import type { AnswerVersionRow, FormDefinitionRow } from '../db/tables.gen.ts';
 
 /** Whose answers: a person's to the personal form, a client's to the others. */
-export interface OwnedForm {
+export interface FormOwner {
   readonly form: FormName;
   readonly ownerId: string;
 }
@@ -34,7 +34,7 @@ export const insertVersions = (tx: Tx, versions: readonly Insertable<AnswerVersi
 const OWNED = 'form = $1 and (person_id = $2 or client_id = $2)';
 
 const HAS_VERSIONS = `select 1 from answer_version where ${OWNED} limit 1`;
-export const hasVersions = async (tx: Tx, { form, ownerId }: OwnedForm): Promise<boolean> =>
+export const hasVersions = async (tx: Tx, { form, ownerId }: FormOwner): Promise<boolean> =>
   (await query(tx, HAS_VERSIONS, [form, ownerId])).length > 0;
 
 export interface Version {
@@ -51,13 +51,13 @@ export interface Version {
 const COLUMNS = 'id, seq, client_id, event, key, definition_hash, by_person_id, at, content_sealed';
 
 const SNAPSHOTS = `select ${COLUMNS} from answer_version where ${OWNED} and event <> 'change' order by seq`;
-export const findSnapshots = (tx: Tx, { form, ownerId }: OwnedForm): Promise<Version[]> =>
+export const findSnapshots = (tx: Tx, { form, ownerId }: FormOwner): Promise<Version[]> =>
   query(tx, SNAPSHOTS, [form, ownerId]);
 
 const LAST_CHANGES = `
   select distinct on (key) ${COLUMNS} from answer_version where ${OWNED} and event = 'change' order by key, seq desc`;
 /** The last one of each question. */
-export const findLastChanges = (tx: Tx, { form, ownerId }: OwnedForm): Promise<Version[]> =>
+export const findLastChanges = (tx: Tx, { form, ownerId }: FormOwner): Promise<Version[]> =>
   query(tx, LAST_CHANGES, [form, ownerId]);
 
 /** All changes of one answer within one period, as one. */
@@ -76,7 +76,7 @@ const CHANGE_GROUPS = `
 /** One for each answer and period, the last changed first. A period ends at each of these moments. */
 export const groupChanges = (
   tx: Tx,
-  { form, ownerId }: OwnedForm,
+  { form, ownerId }: FormOwner,
   endings: readonly Date[],
 ): Promise<ChangeGroup[]> => query(tx, CHANGE_GROUPS, [form, ownerId, endings]);
 
@@ -86,7 +86,7 @@ export const findVersions = (tx: Tx, seqs: readonly number[]): Promise<Version[]
 
 const OPEN_CHANGES = `select ${COLUMNS} from answer_version where ${OWNED} and is_open order by seq for update`;
 /** Those whose person may still be typing. Locked, because staff who show the case close them: a change that is found stays open to us. */
-export const findOpenChanges = (tx: Tx, { form, ownerId }: OwnedForm): Promise<Version[]> =>
+export const findOpenChanges = (tx: Tx, { form, ownerId }: FormOwner): Promise<Version[]> =>
   query(tx, OPEN_CHANGES, [form, ownerId]);
 
 export const replaceChange = (tx: Tx, id: string, change: Updateable<AnswerVersionRow>) =>

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { loadEveryChange } from '../../test/answer-changes.ts';
 import { startTestServer, type TestServer } from '../../test/harness.ts';
-import { myself } from '../../test/members.ts';
+import { ownEntry } from '../../test/members.ts';
 import { atPeople } from '../../test/people.ts';
-import { openTestDesk, type TestDesk } from '../../test/staff.ts';
+import { openTestStaff, type TestStaff } from '../../test/staff.ts';
 import { versionedOwners } from '../owners/versioned-owners.ts';
 import { versionedPeople } from '../people/versioned-people.ts';
 import type { NewStaff } from '../staff/members.ts';
@@ -14,11 +14,11 @@ import type { VersionedForm } from './versioned-form.ts';
 import { loadSnapshots } from './versions.ts';
 
 let at: TestServer;
-let staff: TestDesk;
+let staff: TestStaff;
 let dora: NewStaff;
 beforeAll(async () => {
   at = await startTestServer();
-  staff = openTestDesk(at);
+  staff = openTestStaff(at);
   dora = await staff.hire('dora@firm.example');
 });
 afterAll(async () => {
@@ -29,7 +29,7 @@ const shownTo = async (clientId: string): Promise<string> =>
   shown(await showCase(await staff.seat(dora), { named: clientId, isWhole: true }));
 
 async function begin() {
-  const me = myself();
+  const me = ownEntry();
   const creator = await atPeople(at, { owners: [me] });
   const { person, clientId, browser } = creator;
   const who = { personId: person.id, clientId };

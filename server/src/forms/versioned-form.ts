@@ -3,14 +3,14 @@ import { completed } from '@portico/domain/forms/form';
 import { definitionOf, type FormDefinition } from '@portico/domain/forms/form-definition';
 import type { WalkedStep } from '@portico/domain/onboarding/flows';
 import type { Tx } from '../db/database.ts';
-import { answersOf, openShelf } from './answer-store.ts';
-import { type Asks, askedIn, groundOf, type LongForm, type Walking } from './long-form.ts';
-import type { OwnedForm } from './sql.ts';
-import { ownedForm, type Snapshot } from './versions.ts';
+import { loadAnswers, toAnswers } from './answer-store.ts';
+import { type Asks, type LongForm, listQuestions, loadFormGround, type Walking } from './long-form.ts';
+import type { FormOwner } from './sql.ts';
+import { findFormOwner, type Snapshot } from './versions.ts';
 
 export interface VersionedForm {
   readonly step: WalkedStep;
-  readonly owned: OwnedForm;
+  readonly owned: FormOwner;
   /** As this release asks it. */
   define(): FormDefinition;
   findForm(tx: Tx): Promise<{ readonly version: number } | undefined>;
@@ -24,16 +24,16 @@ export function versionedForm(longForm: LongForm, walking: Walking): VersionedFo
   const shelf = longForm.shelfOf(walking);
   return {
     step: longForm.step,
-    owned: ownedForm(longForm, shelf),
+    owned: findFormOwner(longForm, shelf),
     define: () => currentDefinition(longForm),
     findForm: shelf.findForm,
     snapshot: async (ctx, tx) => {
-      const kept = await openShelf(ctx, tx, shelf);
-      const ground = await groundOf(ctx, tx, longForm, walking);
-      const all = { ...answersOf(kept), ...ground.proven };
+      const kept = await loadAnswers(ctx, tx, shelf);
+      const ground = await loadFormGround(ctx, tx, longForm, walking);
+      const all = { ...toAnswers(kept), ...ground.proven };
       const declared = kept.get(longForm.declaration?.key ?? '')?.declared;
       return {
-        asked: askedIn(longForm, all, ground),
+        asked: listQuestions(longForm, all, ground),
         answers: completed(longForm.form, all, ground.asking),
         ...(declared && { declared }),
       };

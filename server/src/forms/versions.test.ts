@@ -9,25 +9,25 @@ import { BEFORE_COMPANY, openCompany } from '../../test/company.ts';
 import { countBlocked } from '../../test/count-blocked.ts';
 import { openBrowser, startTestServer, type TestServer } from '../../test/harness.ts';
 import { askAgain, openPersonal, reword } from '../../test/personal-form.ts';
-import { openTestDesk, type TestDesk } from '../../test/staff.ts';
-import { shelfOfCompany } from '../company/answers.ts';
-import { aboutCompany } from '../company/company-form.ts';
+import { openTestStaff, type TestStaff } from '../../test/staff.ts';
+import { companyAnswerStore } from '../company/answers.ts';
+import { companyForm } from '../company/company-form.ts';
 import { query } from '../db/database.ts';
-import { aboutPerson, shelfOfPerson } from '../personal/answers.ts';
-import { sweepKept } from '../retention/sweep-retained.ts';
+import { personAnswerStore, personalForm } from '../personal/answers.ts';
+import { sweepRetained } from '../retention/sweep-retained.ts';
 import { hold } from '../staff/hold.ts';
 import type { NewStaff } from '../staff/members.ts';
-import type { Shelf } from './answer-store.ts';
+import type { AnswerStore } from './answer-store.ts';
 import type { LongForm } from './long-form.ts';
-import { loadSnapshots, ownedForm } from './versions.ts';
+import { findFormOwner, loadSnapshots } from './versions.ts';
 
 let at: TestServer;
-let staff: TestDesk;
+let staff: TestStaff;
 let dora: NewStaff;
 let emil: NewStaff;
 beforeAll(async () => {
   at = await startTestServer();
-  staff = openTestDesk(at);
+  staff = openTestStaff(at);
   dora = await staff.hire('dora@firm.example');
   emil = await staff.hire('emil@firm.example');
 });
@@ -48,11 +48,13 @@ const eventsOf = async (clientId: string) =>
   (await versionsOf(clientId)).map(({ form, event, key }) => [form, event, ...(key === null ? [] : [key])]);
 const openVersions = async (
   longForm: LongForm,
-  shelf: Shelf,
+  shelf: AnswerStore,
   who: { personId: string; clientId: string },
 ) => ({
-  snapshots: await at.server.db.read(who, (tx) => loadSnapshots(at.server, tx, ownedForm(longForm, shelf))),
-  changes: await loadEveryChange(at, who, ownedForm(longForm, shelf)),
+  snapshots: await at.server.db.read(who, (tx) =>
+    loadSnapshots(at.server, tx, findFormOwner(longForm, shelf)),
+  ),
+  changes: await loadEveryChange(at, who, findFormOwner(longForm, shelf)),
 });
 
 describe('what was answered is stored whenever it counts', () => {
@@ -75,7 +77,7 @@ describe('what was answered is stored whenever it counts', () => {
       ['personal', 'change', 'residence.city'],
       ['personal', 'submit'],
     ]);
-    const { snapshots, changes } = await openVersions(aboutPerson, shelfOfPerson(person.id), {
+    const { snapshots, changes } = await openVersions(personalForm, personAnswerStore(person.id), {
       personId: person.id,
       clientId,
     });
@@ -102,7 +104,7 @@ describe('what was answered is stored whenever it counts', () => {
       ['information', 'change', 'legalName'],
       ['information', 'complete'],
     ]);
-    const { changes } = await openVersions(aboutCompany, shelfOfCompany(clientId, 'information'), {
+    const { changes } = await openVersions(companyForm, companyAnswerStore(clientId, 'information'), {
       personId: person.id,
       clientId,
     });
@@ -120,7 +122,7 @@ describe('what was answered is stored whenever it counts', () => {
     await ada.save({ 'residence.city': 'Köln' });
     at.clock.advance(121);
     await ada.save({ 'residence.city': 'Ulm' });
-    const { changes } = await openVersions(aboutPerson, shelfOfPerson(person.id), {
+    const { changes } = await openVersions(personalForm, personAnswerStore(person.id), {
       personId: person.id,
       clientId,
     });
@@ -163,7 +165,7 @@ describe('what was answered is stored whenever it counts', () => {
     await completing;
     expect((await saving).status).toBe(200);
 
-    const { snapshots, changes } = await openVersions(aboutPerson, shelfOfPerson(person.id), {
+    const { snapshots, changes } = await openVersions(personalForm, personAnswerStore(person.id), {
       personId: person.id,
       clientId,
     });
@@ -202,7 +204,7 @@ describe('what is stored of forms', () => {
       basis: 'AMLR Art. 42–46',
       choices: expect.arrayContaining([{ value: 'none', label: 'No, none of us' }]),
     });
-    expect(questions).toHaveLength(Object.keys(aboutPerson.form.questions).length);
+    expect(questions).toHaveLength(Object.keys(personalForm.form.questions).length);
   });
 
   test('the same words are stored once, whoever completes in them first', async () => {
@@ -259,7 +261,7 @@ test('sec L10 N06 versions are deleted five years after the end of business, and
   await hold(await staff.seat(dora), { named: held.clientId, reason: 'The court asked for everything.' });
   const left = async (days: number) => {
     at.clock.advance(days * DAY);
-    await sweepKept(at.worker);
+    await sweepRetained(at.worker);
     return [(await versionsOf(ada.clientId)).length, (await versionsOf(held.clientId)).length];
   };
   expect(await left(lawfulYears * 365)).toEqual([2, 2]);

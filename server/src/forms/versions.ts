@@ -3,15 +3,15 @@ import type { Answers } from '@portico/domain/forms/form';
 import type { ServerContext } from '../context.ts';
 import type { Tx } from '../db/database.ts';
 import type { SealedColumn } from '../db/sealed-columns.ts';
-import type { Shelf } from './answer-store.ts';
+import type { AnswerStore } from './answer-store.ts';
 import type { LongForm } from './long-form.ts';
 import {
   type ChangeGroup,
+  type FormOwner,
   findLastChanges,
   findSnapshots,
   findVersions,
   groupChanges,
-  type OwnedForm,
   type Version,
 } from './sql.ts';
 
@@ -26,18 +26,18 @@ export interface Snapshot {
   readonly wording?: Readonly<Record<string, readonly string[]>>;
 }
 
-export interface Change {
+export interface VersionChange {
   readonly before: unknown;
   readonly after: unknown;
 }
 
-export const contentPlace = (id: string, owner: string): SealedColumn => ({
+export const versionContentColumn = (id: string, owner: string): SealedColumn => ({
   column: 'answer_version.content_sealed',
   row: id,
   owner,
 });
 
-export const ownedForm = ({ name }: Pick<LongForm, 'name'>, shelf: Shelf): OwnedForm => ({
+export const findFormOwner = ({ name }: Pick<LongForm, 'name'>, shelf: AnswerStore): FormOwner => ({
   form: name,
   ownerId: shelf.placeOf('').owner,
 });
@@ -47,17 +47,17 @@ type Sealing = Pick<ServerContext, 'vault'>;
 export async function openContent<C>(
   { vault }: Sealing,
   tx: Tx,
-  { ownerId }: OwnedForm,
+  { ownerId }: FormOwner,
   { id, content_sealed }: Version,
 ): Promise<C> {
-  return JSON.parse(await vault.open(tx, contentPlace(id, ownerId), content_sealed)) as C;
+  return JSON.parse(await vault.open(tx, versionContentColumn(id, ownerId), content_sealed)) as C;
 }
 
 export interface OpenedSnapshot extends Snapshot {
   readonly version: Version;
 }
 
-export async function loadSnapshots(ctx: Sealing, tx: Tx, owned: OwnedForm): Promise<OpenedSnapshot[]> {
+export async function loadSnapshots(ctx: Sealing, tx: Tx, owned: FormOwner): Promise<OpenedSnapshot[]> {
   const opened: OpenedSnapshot[] = [];
   for (const version of await findSnapshots(tx, owned))
     opened.push({ ...(await openContent<Snapshot>(ctx, tx, owned, version)), version });
@@ -65,7 +65,7 @@ export async function loadSnapshots(ctx: Sealing, tx: Tx, owned: OwnedForm): Pro
 }
 
 /** All changes of one answer within one period, from the value before the first to the value after the last. */
-export interface CollapsedChange extends Change, Pick<ChangeGroup, 'key' | 'times' | 'by'> {
+export interface CollapsedChange extends VersionChange, Pick<ChangeGroup, 'key' | 'times' | 'by'> {
   readonly first: Version;
   readonly last: Version;
   /** The value before the last of them: of an entry that came and went, all that is left of it. */
@@ -76,7 +76,7 @@ export interface CollapsedChange extends Change, Pick<ChangeGroup, 'key' | 'time
 export async function loadChanges(
   ctx: Sealing,
   tx: Tx,
-  owned: OwnedForm,
+  owned: FormOwner,
   endings: readonly Date[],
 ): Promise<CollapsedChange[]> {
   const groups = await groupChanges(tx, owned, endings);
@@ -86,8 +86,8 @@ export async function loadChanges(
   for (const { key, times, by, ...ends } of groups) {
     const [first, last] = [versions.get(ends.first), versions.get(ends.last)];
     if (!first || !last) continue;
-    const { before } = await openContent<Change>(ctx, tx, owned, first);
-    const { before: beforeLast, after } = await openContent<Change>(ctx, tx, owned, last);
+    const { before } = await openContent<VersionChange>(ctx, tx, owned, first);
+    const { before: beforeLast, after } = await openContent<VersionChange>(ctx, tx, owned, last);
     collapsed.push({ key, times, by, first, last, before, beforeLast, after });
   }
   return collapsed;
@@ -108,7 +108,7 @@ export interface Wording {
 export async function loadWording(
   ctx: Sealing,
   tx: Tx,
-  owned: OwnedForm,
+  owned: FormOwner,
   clientId: string | undefined,
 ): Promise<Wording> {
   const snapshots = await loadSnapshots(ctx, tx, owned);

@@ -7,7 +7,7 @@ import * as z from 'zod/mini';
 import { type Answer, openBrowser, startTestServer, type TestServer } from '../../test/harness.ts';
 import { watchStatements } from '../../test/statements.ts';
 import { boundCalls } from '../routes.ts';
-import { placesForAnyone, placesForKnown } from './admission.ts';
+import { capacityForAnyone, capacityForKnown } from './admission.ts';
 
 const Nothing = z.strictObject({});
 /** Work that takes as long as the test wants. */
@@ -46,8 +46,8 @@ const visitNothing = (browser = openBrowser(at)): Promise<Answer> =>
 const visit = (): Promise<Answer> => openBrowser(at).get('/wait/anyone');
 /** As many as there are places, each from an address of its own. */
 async function fill(): Promise<Promise<Answer>[]> {
-  const visits = Array.from({ length: placesForAnyone }, visit);
-  await untilInside(placesForAnyone);
+  const visits = Array.from({ length: capacityForAnyone }, visit);
+  await untilInside(capacityForAnyone);
   return visits;
 }
 async function timed(work: () => Promise<Answer>): Promise<Answer & { ms: number }> {
@@ -126,8 +126,8 @@ describe('one process with more to do than it can', () => {
     ann.token = secondTab.token;
     for (const [name, value] of secondTab.cookies) ann.cookies.set(name, value);
     // Those places end too.
-    const more = Array.from({ length: placesForKnown }, () => ann.get('/wait/signed-in'));
-    await untilInside(placesForAnyone + placesForKnown);
+    const more = Array.from({ length: capacityForKnown }, () => ann.get('/wait/signed-in'));
+    await untilInside(capacityForAnyone + capacityForKnown);
     expect((await ann.get('/auth/getUserProfile')).status).toBe(503);
     release();
     for (const { status } of await Promise.all([...visits, ...more])) expect(status).toBe(200);
@@ -170,7 +170,7 @@ describe('one process with more to do than it can', () => {
         '\r\n',
       );
     const slow = [];
-    for (let count = 0; count < placesForAnyone + placesForKnown + 10; count++)
+    for (let count = 0; count < capacityForAnyone + capacityForKnown + 10; count++)
       slow.push(await open(`${head('POST /wait/write HTTP/1.1')}\r\ncontent-length: 100\r\n\r\n{"half":`));
     await sleep(100);
     expect(await inside()).toBe(0);

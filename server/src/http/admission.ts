@@ -6,9 +6,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Metrics } from './metrics.ts';
 
 /** All the hashes that may wait (54) and as many others; some milliseconds of work each. */
-export const placesForAnyone = 110;
+export const capacityForAnyone = 110;
 /** Kept for those who are signed in: what they have begun they can go on with. */
-export const placesForKnown = 60;
+export const capacityForKnown = 60;
 /** A database that is slow makes those inside wait for it; who comes now would only make them wait longer. */
 const WAITING_FOR_DATABASE = 20;
 /**
@@ -24,7 +24,7 @@ declare module 'fastify' {
   }
 }
 
-export interface Door {
+export interface Admission {
   /** Whether the caller is likely to be signed in, by what nobody else can have made and a glance can tell. */
   isKnown(request: FastifyRequest): boolean;
   /** How many wait for a connection of the database. */
@@ -34,7 +34,10 @@ export interface Door {
 }
 
 /** Before any route, so that its hooks come before theirs. */
-export function registerAdmission(app: FastifyInstance, { isKnown, waiting, refuse, metrics }: Door): void {
+export function registerAdmission(
+  app: FastifyInstance,
+  { isKnown, waiting, refuse, metrics }: Admission,
+): void {
   let inside = 0;
   metrics.gauge('portico_requests_inside', 'Requests being worked on', () => inside);
   app.decorateRequest('isInside', false);
@@ -44,8 +47,9 @@ export function registerAdmission(app: FastifyInstance, { isKnown, waiting, refu
       done();
       return;
     }
-    const isFull = inside >= placesForAnyone || waiting() >= WAITING_FOR_DATABASE;
-    const isFullForAll = inside >= placesForAnyone + placesForKnown || waiting() >= 2 * WAITING_FOR_DATABASE;
+    const isFull = inside >= capacityForAnyone || waiting() >= WAITING_FOR_DATABASE;
+    const isFullForAll =
+      inside >= capacityForAnyone + capacityForKnown || waiting() >= 2 * WAITING_FOR_DATABASE;
     if (isFullForAll || (isFull && !isKnown(request))) {
       refuse(reply, AGAIN_IN_SECONDS);
       return;

@@ -12,14 +12,14 @@ import type { LogFields } from '../log.ts';
 import { FieldRefusal, Refusal } from '../refusal.ts';
 import { cookieNames, serialiseCookie } from './cookies.ts';
 import { fillEmptyBody } from './empty-body.ts';
-import { type Fault, faultOf } from './faults.ts';
+import { type Fault, toFault } from './faults.ts';
 import type { Admitted, Guard } from './guard.ts';
-import { bodyHash, type IdempotencyKey, Replay, replayIfKept } from './idempotency.ts';
+import { bodyHash, type IdempotencyKey, Replay, replayStoredAnswer } from './idempotency.ts';
 import { findPreSession, newPreSession } from './pre-session.ts';
 import { openRequest } from './request-context.ts';
 import { takeSignedBodies } from './signed.ts';
 import { sourceNetwork } from './source-network.ts';
-import { markOf } from './xsrf.ts';
+import { computeMark } from './xsrf.ts';
 
 export type UseCase<C extends Call> = (ctx: RequestContext, input: Input<C>) => Promise<Reply<C>>;
 
@@ -70,7 +70,7 @@ declare module 'fastify' {
 function scopeOf(row: Call, { admitted, preSession }: FastifyRequest): string {
   if (admitted?.actor) return admitted.actor.sessionId;
   const flow = row.access === 'flow' ? admitted?.cookies[cookieNames.flow] : undefined;
-  return flow ? markOf('flow', flow) : markOf('pre-session', preSession);
+  return flow ? computeMark('flow', flow) : computeMark('pre-session', preSession);
 }
 
 /**
@@ -124,7 +124,9 @@ async function keptInstead(
   if (error instanceof Replay) return error;
   const isRefused = (error instanceof Refusal && !error.isKept) || error instanceof FieldRefusal;
   if (!claim || !isRefused) throw error;
-  const kept = await db.as({}, (tx) => replayIfKept(tx, claim, clock.now())).catch((found: unknown) => found);
+  const kept = await db
+    .as({}, (tx) => replayStoredAnswer(tx, claim, clock.now()))
+    .catch((found: unknown) => found);
   if (kept instanceof Replay) return kept;
   throw error;
 }
@@ -197,7 +199,7 @@ function bindTo(
       let cookies = setCookies;
       try {
         if (claim && (row.captcha || row.access === 'flow' || row.endsSession || row.stepUp))
-          await server.db.as({}, (tx) => replayIfKept(tx, claim, ctx.now));
+          await server.db.as({}, (tx) => replayStoredAnswer(tx, claim, ctx.now));
         const input = { query: request.query, body: request.body } as Input<Call>;
         body = await inTime(useCase(ctx, input), timeoutMs);
       } catch (error) {
@@ -211,7 +213,7 @@ function bindTo(
       return reply.code(status).type(typeOf(row)).send(body);
     },
     errorHandler: (error, request, reply) => {
-      const fault = faultOf(error, request.id, answers);
+      const fault = toFault(error, request.id, answers);
       if (fault.isAccident) server.log.error('accident', { requestId: request.id, call: fullName, error });
       if (error instanceof Refusal && !error.isKept)
         server.denials.tell({

@@ -1,6 +1,6 @@
 // Counters in PostgreSQL, a row per window and thing that is counted; of the thing only its hash is kept.
 import { createHash } from 'node:crypto';
-import type { Ask } from '../db/database.ts';
+import type { RunQuery } from '../db/database.ts';
 
 export interface Window {
   /** What is counted: `login:address:…`. */
@@ -35,7 +35,7 @@ const MARK = `
 const SINCE = 'select window_start, times from throttle where bucket = $1 and window_start >= $2';
 
 /** Adds to each; answers how many each has now. */
-export async function addTo(ask: Ask, tallies: readonly Tally[]): Promise<number[]> {
+export async function increment(ask: RunQuery, tallies: readonly Tally[]): Promise<number[]> {
   const hashes = tallies.map(({ bucket }) => hashOf(bucket));
   const rows = await ask<{ bucket: Buffer; times: number }>(ADD, [
     hashes,
@@ -47,7 +47,7 @@ export async function addTo(ask: Ask, tallies: readonly Tally[]): Promise<number
 }
 
 /** Of these, the ones that nobody has marked in their window before. */
-export async function markNew<W extends Window>(ask: Ask, marks: readonly W[]): Promise<W[]> {
+export async function markNew<W extends Window>(ask: RunQuery, marks: readonly W[]): Promise<W[]> {
   const byHash = new Map(marks.map((mark) => [hashOf(mark.bucket).toString('hex'), mark]));
   const rows = await ask<{ bucket: Buffer }>(MARK, [
     [...byHash.keys()].map((hex) => Buffer.from(hex, 'hex')),
@@ -58,7 +58,7 @@ export async function markNew<W extends Window>(ask: Ask, marks: readonly W[]): 
 
 /** What was counted in the windows that began since. */
 export async function windowsSince(
-  ask: Ask,
+  ask: RunQuery,
   bucket: string,
   sinceMs: number,
 ): Promise<{ startMs: number; times: number }[]> {

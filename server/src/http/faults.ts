@@ -65,7 +65,7 @@ function invalidInput(issues: readonly ValidationIssue[]): Fault {
 export const fieldFault = ({ field, message }: FieldRefusal): Fault =>
   invalidInput([{ instancePath: `/${field}`, message }]);
 
-export function faultOf(error: unknown, requestId: string, answers: ReadonlySet<ErrorCode>): Fault {
+export function toFault(error: unknown, requestId: string, answers: ReadonlySet<ErrorCode>): Fault {
   if (error instanceof Refusal && answers.has(error.code))
     return refusalFault(error.code, error.retryAfterSeconds);
   if (error instanceof FieldRefusal) return fieldFault(error);

@@ -8,15 +8,15 @@ import { section9 } from '@portico/domain/specified-constants';
 import type { FastifyRequest } from 'fastify';
 import { bindingHash, createTokenVerifier } from '../auth/access-token.ts';
 import { readRefreshToken } from '../auth/refresh-cookie.ts';
-import { isEnoughFor } from '../auth/strength.ts';
+import { isStrongEnough } from '../auth/strength.ts';
 import type { Actor, ServerContext } from '../context.ts';
 import { sessionMark } from '../log.ts';
 import { Refusal } from '../refusal.ts';
 import { cookieNames, parseCookies } from './cookies.ts';
 import { isFromOurPages } from './origin.ts';
-import { placeOf } from './rate-limit-key.ts';
+import { rateLimitKey } from './rate-limit-key.ts';
 import type { Counted } from './throttle.ts';
-import { isXsrfTokenGood, markOf } from './xsrf.ts';
+import { computeMark, isXsrfTokenGood } from './xsrf.ts';
 
 export interface Admitted {
   readonly actor: Actor | undefined;
@@ -42,7 +42,7 @@ const nobody = (request: FastifyRequest): Promise<Shown> =>
   Promise.resolve({ actor: undefined, cookies: parseCookies(request.headers.cookie) });
 
 const anonymous = ({ ip }: FastifyRequest): Counted => ({
-  bucket: `requests:${placeOf(ip)}`,
+  bucket: `requests:${rateLimitKey(ip)}`,
   limit: limits.requests.anonymous,
 });
 
@@ -130,8 +130,8 @@ export function createGuard(ctx: ServerContext, onStolenToken: OnStolenToken, fi
     const session = actor?.isPhone ? undefined : actor?.sessionId;
     const holders = [
       session ?? readRefreshToken(keys, cookies[cookieNames.refresh])?.sessionId,
-      markOf('flow', cookies[cookieNames.flow]),
-      markOf('phone', cookies[cookieNames.phone]),
+      computeMark('flow', cookies[cookieNames.flow]),
+      computeMark('phone', cookies[cookieNames.phone]),
     ].filter((holder) => holder !== undefined);
     const header = request.headers[section9.xsrfHeader.toLowerCase()];
     // Without any there is nothing to protect; the call itself says what it needs.
@@ -161,7 +161,8 @@ export function createGuard(ctx: ServerContext, onStolenToken: OnStolenToken, fi
 
     if (authenticators[policy.shows] !== nobody) await requireSession(row, request, admitted);
     if (needsXsrf(row)) requireXsrf(request, admitted);
-    if (row.stepUp && !isEnoughFor(row.stepUp, actor, ctx.clock.now())) throw new Refusal('STEP_UP_REQUIRED');
+    if (row.stepUp && !isStrongEnough(row.stepUp, actor, ctx.clock.now()))
+      throw new Refusal('STEP_UP_REQUIRED');
     return admitted;
   }
 

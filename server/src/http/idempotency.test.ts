@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
+  authenticatorCodeAt,
   type Browser,
-  codeFor,
   openBrowser,
   PASSWORD,
   startTestServer,
   type TestServer,
 } from '../../test/harness.ts';
-import { newcomer, proveEmail, register, sendSms, signUp } from '../../test/sign-up.ts';
+import { proveEmail, register, sendSms, signUpPerson, startSignUp } from '../../test/sign-up.ts';
 import type { SeededPerson } from '../seed/people.ts';
 
 let at: TestServer;
@@ -96,7 +96,7 @@ describe('the idempotency key', () => {
       email: person.email,
       password: PASSWORD,
       factor: 'authenticator',
-      code: codeFor(person, at.clock.now()),
+      code: authenticatorCodeAt(person, at.clock.now()),
     };
     const first = openBrowser(at);
     const again = openBrowser(at);
@@ -111,7 +111,7 @@ describe('the idempotency key', () => {
   test('a session is not given again after ten minutes, although no worker has deleted it', async () => {
     at.clock.advance(30);
     const key = randomUUID();
-    const code = codeFor(person, at.clock.now());
+    const code = authenticatorCodeAt(person, at.clock.now());
     const login = { email: person.email, password: PASSWORD, factor: 'authenticator', code };
     const browser = openBrowser(at);
     const preSession = new Map(browser.cookies);
@@ -156,7 +156,7 @@ describe('the idempotency key', () => {
 
 describe('X26 INV4 a repeat with the same key is answered with what was done', () => {
   test('X26 also when it could not be done a second time: a password that is no longer the current one', async () => {
-    const { browser, email } = await signUp(at, `${randomUUID()}@example.com`);
+    const { browser, email } = await signUpPerson(at, `${randomUUID()}@example.com`);
     const body = { current: PASSWORD, password: 'quite another phrase', endOtherSessions: false };
     const key = randomUUID();
     const first = await browser.post('/account/change-password', body, { key });
@@ -171,7 +171,7 @@ describe('X26 INV4 a repeat with the same key is answered with what was done', (
   });
 
   test('X26 also when both are on their way at once: a first code needs no captcha, a second one would', async () => {
-    const who = newcomer(at, `${randomUUID()}@example.com`);
+    const who = startSignUp(at, `${randomUUID()}@example.com`);
     await register(at, who);
     await proveEmail(at, who);
     const key = randomUUID();

@@ -6,7 +6,7 @@ import type { SetCookie } from '../context.ts';
 import type { Tx } from '../db/database.ts';
 import { Refusal } from '../refusal.ts';
 
-export interface KeptAnswer {
+export interface StoredAnswer {
   readonly status: number;
   readonly body: unknown;
   readonly cookies: readonly SetCookie[];
@@ -24,8 +24,8 @@ export interface IdempotencyKey {
 /** Thrown in place of an effect that has already happened. */
 export class Replay extends Error {
   override readonly name = 'Replay';
-  readonly answer: KeptAnswer;
-  constructor(answer: KeptAnswer) {
+  readonly answer: StoredAnswer;
+  constructor(answer: StoredAnswer) {
     super('replayed');
     this.answer = answer;
   }
@@ -35,9 +35,9 @@ const BOUND_TO = 'portico: kept answer';
 const sha256 = (text: string): Buffer => createHash('sha256').update(text).digest();
 const answerKey = (key: string): Buffer => createHmac('sha256', key).update(BOUND_TO).digest();
 
-const sealAnswer = (key: string, answer: KeptAnswer): Buffer =>
+const sealAnswer = (key: string, answer: StoredAnswer): Buffer =>
   encrypt(answerKey(key), JSON.stringify(answer), BOUND_TO);
-const openAnswer = (key: string, sealed: Buffer): KeptAnswer =>
+const openAnswer = (key: string, sealed: Buffer): StoredAnswer =>
   JSON.parse(decrypt(answerKey(key), sealed, BOUND_TO).toString());
 
 /** The same body however its keys are ordered. Keyed, so that nobody can guess a password by what is stored. */
@@ -77,7 +77,7 @@ function replay(claim: IdempotencyKey, kept: { body_hash: Buffer; answer: Buffer
 }
 
 /** Before any work: for calls whose retry could not be admitted again (a captcha answer is spent, a flow has ended). */
-export async function replayIfKept(tx: Tx, claim: IdempotencyKey, now: Date): Promise<void> {
+export async function replayStoredAnswer(tx: Tx, claim: IdempotencyKey, now: Date): Promise<void> {
   const kept = await findKept(tx, placeOf(claim), now);
   if (kept?.answer) replay(claim, { ...kept, answer: kept.answer });
 }
@@ -109,7 +109,7 @@ export async function claimKey(tx: Tx, claim: IdempotencyKey, now: Date): Promis
   replay(claim, { ...kept, answer: kept.answer });
 }
 
-export async function keepAnswer(tx: Tx, claim: IdempotencyKey, answer: KeptAnswer): Promise<void> {
+export async function keepAnswer(tx: Tx, claim: IdempotencyKey, answer: StoredAnswer): Promise<void> {
   await tx
     .updateTable('idempotency')
     .set({ answer: sealAnswer(claim.key, answer) })

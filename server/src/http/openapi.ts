@@ -15,4 +15,4 @@ export async function registerOpenApi(app: FastifyInstance): Promise<void> {
 }
 
 /** The document of an app that has it registered. */
-export const openApiOf = (app: FastifyInstance): object => app.swagger();
+export const buildOpenApi = (app: FastifyInstance): object => app.swagger();

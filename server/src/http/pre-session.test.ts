@@ -5,14 +5,14 @@ import { rmSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   type Answer,
+  authenticatorCodeAt,
   type Browser,
-  codeFor,
   openBrowser,
   PASSWORD,
   startTestServer,
   type TestServer,
 } from '../../test/harness.ts';
-import { newcomer, register } from '../../test/sign-up.ts';
+import { register, startSignUp } from '../../test/sign-up.ts';
 import { makeWebBuild } from '../../test/web-build.ts';
 import type { SeededPerson } from '../seed/people.ts';
 
@@ -41,7 +41,7 @@ describe('a captured request, repeated with its key', () => {
   /** Everything that the attacker has: body and key, but not the HttpOnly cookies. */
   const captured = () => {
     at.clock.advance(30);
-    const code = codeFor(person, at.clock.now());
+    const code = authenticatorCodeAt(person, at.clock.now());
     const body = { email: person.email, password: PASSWORD, factor: 'authenticator', code };
     return { body, key: randomUUID() };
   };
@@ -80,7 +80,7 @@ describe('a captured request, repeated with its key', () => {
   });
 
   test('gives another browser no sign-up: it begins one of its own', async () => {
-    const who = newcomer(at, `${randomUUID()}@example.com`);
+    const who = startSignUp(at, `${randomUUID()}@example.com`);
     const key = randomUUID();
     const sent: object[] = [];
     const { post } = who.browser;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { placeOf } from './rate-limit-key.ts';
+import { rateLimitKey } from './rate-limit-key.ts';
 
 test.each([
   ['203.0.113.7', '203.0.113.7'],
@@ -13,5 +13,5 @@ test.each([
   ['::1', '0:0:0:0::/64'],
   ['nonsense', 'nonsense'],
 ])('sec A11 %s counts as %s', (address, place) => {
-  expect(placeOf(address)).toBe(place);
+  expect(rateLimitKey(address)).toBe(place);
 });

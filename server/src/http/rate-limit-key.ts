@@ -20,7 +20,7 @@ export function ipv6Prefix(bare: string, parts: number): string {
   return [...first, ...zeros, ...last].slice(0, parts).join(':');
 }
 
-export function placeOf(address: string): string {
+export function rateLimitKey(address: string): string {
   const bare = bareAddress(address);
   return isIPv6(bare) ? `${ipv6Prefix(bare, PARTS_OF_CUSTOMER)}::/64` : bare;
 }

@@ -13,7 +13,7 @@ import { deviceName } from './device.ts';
 import { fieldFault, refusalFault } from './faults.ts';
 import type { Admitted } from './guard.ts';
 import { claimKey, type IdempotencyKey, keepAnswer, requestHash } from './idempotency.ts';
-import { placeOf } from './rate-limit-key.ts';
+import { rateLimitKey } from './rate-limit-key.ts';
 import { sourceNetwork } from './source-network.ts';
 
 export interface OpenRequest {
@@ -72,7 +72,7 @@ export function openRequest(
       return claim && requestHash(claim);
     },
     get place() {
-      return placeOf(request.ip);
+      return rateLimitKey(request.ip);
     },
     get source() {
       return sourceNetwork(request.ip);

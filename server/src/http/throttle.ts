@@ -1,9 +1,9 @@
 // Rate limits. Counters live in PostgreSQL, so that they survive a crash and are one for all processes.
 // `hit` counts there at once: for what guards a secret. `front` counts in memory and settles every second: for traffic.
 import type { Clock } from '../clock.ts';
-import type { Ask, Database } from '../db/database.ts';
+import type { Database, RunQuery } from '../db/database.ts';
 import { Refusal } from '../refusal.ts';
-import { addTo, type Tally, windowStart, windowsSince } from './counters.ts';
+import { increment, type Tally, windowStart, windowsSince } from './counters.ts';
 
 export interface Limit {
   readonly times: number;
@@ -22,9 +22,9 @@ export interface Throttle {
    * Counts each, and refuses when one of them is over its limit. Which one is not told. With `asking(tx)` it counts in that
    * transaction: what is rolled back, the refusal included, has not been counted.
    */
-  hit(counted: readonly Counted[], ask?: Ask): Promise<void>;
+  hit(counted: readonly Counted[], ask?: RunQuery): Promise<void>;
   /** Like `hit` for callers that must not be refused: answers whether one would be over its limit, and then counts none. */
-  isOver(counted: readonly Counted[], ask?: Ask): Promise<boolean>;
+  isOver(counted: readonly Counted[], ask?: RunQuery): Promise<boolean>;
   /** Counts and answers how often that was in its window, for what a limit does not simply refuse. */
   count(counted: Counted): Promise<number>;
   /** How often it was counted in this window so far. */
@@ -62,10 +62,11 @@ export function createThrottle(db: Database, clock: Clock, limitFactor: number):
   };
 
   const startOf = ({ seconds }: Limit): number => windowStart(clock.now().getTime(), seconds);
-  const count = (tallies: readonly Tally[], ask: Ask = db.ask): Promise<number[]> => addTo(ask, tallies);
+  const count = (tallies: readonly Tally[], ask: RunQuery = db.ask): Promise<number[]> =>
+    increment(ask, tallies);
   const talliesOf = (counted: readonly Counted[], times: 1 | -1): Tally[] =>
     counted.map(({ bucket, limit }) => ({ bucket, startMs: startOf(limit), times }));
-  async function countEach(counted: readonly Counted[], ask?: Ask): Promise<Counted | undefined> {
+  async function countEach(counted: readonly Counted[], ask?: RunQuery): Promise<Counted | undefined> {
     const totals = await count(talliesOf(counted, 1), ask);
     return counted.find(({ limit }, index) => (totals[index] ?? 0) > allowed(limit));
   }

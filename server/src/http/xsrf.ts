@@ -13,7 +13,7 @@ export function makeXsrfToken(keys: Keys, sessionId: string): string {
 }
 
 /** Names the holder of a cookie by its hash, without asking the database: for cross-site tokens and idempotency keys. */
-export const markOf = <T extends string | undefined>(kind: 'flow' | 'phone' | 'pre-session', token: T) =>
+export const computeMark = <T extends string | undefined>(kind: 'flow' | 'phone' | 'pre-session', token: T) =>
   (token && `${kind}:${createHash('sha256').update(token).digest('hex')}`) as T extends string
     ? string
     : string | undefined;

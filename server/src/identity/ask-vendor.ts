@@ -3,7 +3,7 @@
 import type { IdentityCheck } from '@portico/providers/identity/port';
 import type { ServerContext } from '../context.ts';
 import type { JobData } from '../jobs/queues.ts';
-import { sealFor } from './check-secrets.ts';
+import { sealCheckField } from './check-secrets.ts';
 import {
   checksToFollow,
   findCheck,
@@ -54,7 +54,7 @@ async function begin(server: ServerContext, vendor: IdentityCheck, check: Stored
       address_sealed:
         begun.address === undefined
           ? null
-          : await sealFor(server, tx, check, 'address_sealed', begun.address),
+          : await sealCheckField(server, tx, check, 'address_sealed', begun.address),
       silent_since: null,
       asked_at: clock.now(),
     });

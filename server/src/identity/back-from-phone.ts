@@ -2,13 +2,13 @@
 import type { identity } from '@portico/domain/api/identity';
 import { recordAudit } from '../audit/record.ts';
 import { lockPerson } from '../auth/lock-person.ts';
-import { signedIn } from '../context.ts';
+import { requireActor } from '../context.ts';
 import type { UseCase } from '../http/bind.ts';
-import { checkOf } from './load-check.ts';
+import { loadCheck } from './load-check.ts';
 import { deletePhone } from './phone-sql.ts';
 
 export const backFromPhone: UseCase<typeof identity.backFromPhone> = async (ctx) => {
-  const { personId, clientId } = signedIn(ctx);
+  const { personId, clientId } = requireActor(ctx);
   return ctx.write(async (tx) => {
     await lockPerson(tx, personId);
     await deletePhone(tx, personId);
@@ -17,6 +17,6 @@ export const backFromPhone: UseCase<typeof identity.backFromPhone> = async (ctx)
       clientId,
       target: `person:${personId}`,
     });
-    return checkOf(ctx, tx, personId);
+    return loadCheck(ctx, tx, personId);
   });
 };

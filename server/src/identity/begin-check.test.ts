@@ -9,9 +9,9 @@ import {
 } from '../../test/capture.ts';
 import { jpeg } from '../../test/files/pictures.ts';
 import { runRemovals } from '../../test/files/sweeping.ts';
-import { keysIn, rowOf } from '../../test/files/upload.ts';
+import { findRow, listKeys } from '../../test/files/upload.ts';
 import type { TestServer } from '../../test/harness.ts';
-import { openTestDesk, type TestDesk } from '../../test/staff.ts';
+import { openTestStaff, type TestStaff } from '../../test/staff.ts';
 import { checkFile } from '../files/check-file.ts';
 import { sweepFiles } from '../files/sweep-files.ts';
 import { seeCase } from '../staff/case.ts';
@@ -19,11 +19,11 @@ import type { NewStaff } from '../staff/members.ts';
 import { takeOutPictures } from '../staff/pictures.ts';
 
 let at: TestServer;
-let desk: TestDesk;
+let desk: TestStaff;
 let dora: NewStaff;
 beforeAll(async () => {
   at = await startCaptureTest();
-  desk = openTestDesk(at);
+  desk = openTestStaff(at);
   dora = await desk.hire('dora@staff.example.com');
 });
 afterAll(async () => {
@@ -74,12 +74,12 @@ async function caseOf(clientId: string) {
 }
 /** Of these files, those whose object is still stored after the jobs that delete have run. */
 async function keptOf(fileIds: readonly string[]): Promise<string[]> {
-  const rows = await Promise.all(fileIds.map((id) => rowOf(at, id)));
+  const rows = await Promise.all(fileIds.map((id) => findRow(at, id)));
   await sweepFiles(at.worker);
   const kept: string[] = [];
   for (const { id, object_key } of rows.filter(Boolean)) {
     await runRemovals(at, object_key);
-    if ((await keysIn(at, 'clean', object_key)).length > 0) kept.push(id);
+    if ((await listKeys(at, 'clean', object_key)).length > 0) kept.push(id);
   }
   return kept;
 }

@@ -3,13 +3,13 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { type DocumentType, pictureKinds } from '@portico/domain/identity/capture';
 import { portraitConsent } from '@portico/domain/identity/check';
-import { type RequestContext, signedIn } from '../context.ts';
+import { type RequestContext, requireActor } from '../context.ts';
 import type { Tx } from '../db/database.ts';
-import { sealFor } from './check-secrets.ts';
-import { requireTries, standingFor } from './load-check.ts';
+import { sealCheckField } from './check-secrets.ts';
+import { computeCheckState, requireTries } from './load-check.ts';
 import { dropPictures } from './pictures.ts';
 import { keepPortrait } from './pictures-sql.ts';
-import { insertCheck, isReliedOn, newestCheck, type StoredCheck, updateCheck } from './sql.ts';
+import { hasDependents, insertCheck, newestCheck, type StoredCheck, updateCheck } from './sql.ts';
 
 async function insertConsented(
   ctx: RequestContext,
@@ -18,7 +18,7 @@ async function insertConsented(
     | { route: 'vendor'; state: 'starting' }
     | { route: 'capture'; state: 'open'; document_type: DocumentType },
 ): Promise<string> {
-  const { personId, clientId = '' } = signedIn(ctx);
+  const { personId, clientId = '' } = requireActor(ctx);
   await requireTries(ctx, tx);
   const id = randomUUIDv7();
   const { address } = ctx.caller;
@@ -28,7 +28,7 @@ async function insertConsented(
     person_id: personId,
     client_id: clientId,
     consent_version: portraitConsent[ctx.config.identityAdapter],
-    consent_address_sealed: await sealFor(
+    consent_address_sealed: await sealCheckField(
       ctx,
       tx,
       { id, person_id: personId },
@@ -43,7 +43,7 @@ async function insertConsented(
 
 /** What is open already is gone on with: a second session would leave two that contradict each other. */
 export async function beginAtVendor(ctx: RequestContext, tx: Tx): Promise<void> {
-  const { personId, clientId = '' } = signedIn(ctx);
+  const { personId, clientId = '' } = requireActor(ctx);
   const before = await newestCheck(tx, personId);
   if (before?.route === 'vendor' && (before.state === 'starting' || before.state === 'open')) {
     await updateCheck(tx, before.id, { client_id: clientId });
@@ -56,8 +56,8 @@ export async function beginAtVendor(ctx: RequestContext, tx: Tx): Promise<void> 
 
 /** Whether a client can be submitted with it, or was: then staff decide by its pictures. */
 async function isUsed(ctx: RequestContext, tx: Tx, check: StoredCheck, clientId: string): Promise<boolean> {
-  const { state } = await standingFor(ctx, tx, check);
-  return state === 'done' || state === 'manual' || isReliedOn(tx, check.id, clientId);
+  const { state } = await computeCheckState(ctx, tx, check);
+  return state === 'done' || state === 'manual' || hasDependents(tx, check.id, clientId);
 }
 
 /**
@@ -65,7 +65,7 @@ async function isUsed(ctx: RequestContext, tx: Tx, check: StoredCheck, clientId:
  * keeps its pictures, and the new one takes its own.
  */
 export async function beginCapture(ctx: RequestContext, tx: Tx, documentType: DocumentType): Promise<void> {
-  const { personId, clientId = '' } = signedIn(ctx);
+  const { personId, clientId = '' } = requireActor(ctx);
   const before = await newestCheck(tx, personId);
   const isOpen = before?.route === 'capture' && before.state === 'open';
   if (isOpen && before.document_type === documentType) {

@@ -2,13 +2,13 @@
 import type { identity } from '@portico/domain/api/identity';
 import { picturesOf } from '@portico/domain/identity/capture';
 import { recordAudit } from '../audit/record.ts';
-import { signedIn } from '../context.ts';
+import { requireActor } from '../context.ts';
 import type { Tx } from '../db/database.ts';
 import { type Announced, announceFile, beginFile } from '../files/begin.ts';
 import type { UseCase } from '../http/bind.ts';
 import { FieldRefusal, Refusal } from '../refusal.ts';
 import { requireTries } from './load-check.ts';
-import { documentOf, dropPictures, requireCapture } from './pictures.ts';
+import { dropPictures, readDocumentType, requireCapture } from './pictures.ts';
 import { findPicture, hasFailed, insertPicture } from './pictures-sql.ts';
 
 /** What was begun before goes on, unless another of its kind has taken its place at this very moment. */
@@ -17,7 +17,7 @@ async function goesOn(tx: Tx, { unfinished }: Announced): Promise<boolean> {
 }
 
 export const beginPicture: UseCase<typeof identity.beginPicture> = async (ctx, { body }) => {
-  const { personId, clientId = '', isPhone = false } = signedIn(ctx);
+  const { personId, clientId = '', isPhone = false } = requireActor(ctx);
   const { kind, ...announcement } = body;
   const who = { personId, clientId, purpose: 'identity' as const, slot: kind };
   const announced = await announceFile(ctx, who, announcement);
@@ -26,7 +26,7 @@ export const beginPicture: UseCase<typeof identity.beginPicture> = async (ctx, {
   return ctx.write(async (tx) => {
     await requireTries(ctx, tx);
     const check = await requireCapture(ctx, tx);
-    if (!picturesOf[documentOf(check)].includes(kind))
+    if (!picturesOf[readDocumentType(check)].includes(kind))
       throw new FieldRefusal('kind', 'This document has no such side.');
     if (await hasFailed(tx, personId, sha256)) throw new Refusal('SAME_PICTURE');
     if (await goesOn(tx, announced)) return beginFile(ctx, tx, announced);

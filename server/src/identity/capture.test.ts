@@ -9,7 +9,7 @@ import {
 } from '../../test/capture.ts';
 import { jpeg } from '../../test/files/pictures.ts';
 import { runRemovals } from '../../test/files/sweeping.ts';
-import { keysIn, putParts, rowOf } from '../../test/files/upload.ts';
+import { findRow, listKeys, putParts } from '../../test/files/upload.ts';
 import { startTestServer, type TestServer } from '../../test/harness.ts';
 import { personAtIdentity } from '../../test/identity.ts';
 import { checkFile } from '../files/check-file.ts';
@@ -93,7 +93,11 @@ describe('F2 a check in the house', () => {
         expiresInSeconds: null,
       },
     });
-    expect(await rowOf(at, fileId)).toMatchObject({ state: 'scanning', purpose: 'identity', slot: 'front' });
+    expect(await findRow(at, fileId)).toMatchObject({
+      state: 'scanning',
+      purpose: 'identity',
+      slot: 'front',
+    });
     await sendPicture(ada.browser, 'portrait');
     expect((await ada.browser.get('/identity/capture')).body.state).toBe('reading');
     expect((await ada.current()).state).toBe('reading');
@@ -139,16 +143,16 @@ describe('X33 a picture that was begun', () => {
   test('INV10 makes room for a newer one of its kind: row, parts and whole are gone, and it cannot be completed', async () => {
     const ada = await personAtCapture(at);
     const former = await sendPicture(ada.browser, 'front');
-    const { object_key } = await rowOf(at, former);
-    expect(await keysIn(at, 'quarantine', object_key)).toHaveLength(2);
+    const { object_key } = await findRow(at, former);
+    expect(await listKeys(at, 'quarantine', object_key)).toHaveLength(2);
     const second = await sendPicture(ada.browser, 'front');
     expect(await ada.picture('front')).toMatchObject({ fileId: second, state: 'checking' });
-    expect(await rowOf(at, former)).toBeUndefined();
+    expect(await findRow(at, former)).toBeUndefined();
     expect(await ada.browser.post('/identity/complete-picture', { fileId: former })).toMatchObject({
       status: 404,
     });
     await removeWhatIsLeft();
-    expect(await keysIn(at, 'quarantine', object_key)).toEqual([]);
+    expect(await listKeys(at, 'quarantine', object_key)).toEqual([]);
     const { rows } = await at.owner.query('select file_id from identity_picture where person_id = $1', [
       ada.personId,
     ]);
@@ -185,7 +189,7 @@ describe('X33 a picture that was begun', () => {
     const fileId = await sendPicture(ada.browser, 'portrait', await jpeg());
     await checkFile(at.worker, { fileId });
     await decide(at, fileId);
-    const { object_key } = await rowOf(at, fileId);
+    const { object_key } = await findRow(at, fileId);
     const { body } = await ada.browser.post('/client/create', { accountType: 'BUSINESS_ACCOUNT' });
     await ada.browser.get(`/auth/change-client?clientId=${body.id}`);
     await ada.browser.post('/client/complete-step', { step: 'PERSONAL_INFORMATION' });
@@ -193,13 +197,13 @@ describe('X33 a picture that was begun', () => {
     expect((await ada.choose('passport')).body.capture.pictures[1]).toMatchObject({ state: 'taken', fileId });
     expect((await ada.browser.post('/identity/remove-portrait', {})).body.state).toBe('manual');
     await sweepFiles(at.worker);
-    expect(await rowOf(at, fileId)).toBeUndefined();
+    expect(await findRow(at, fileId)).toBeUndefined();
     expect((await auditOf(ada.personId, 'file.remove')).at(-1)).toMatchObject({
       actor: 'worker',
       target: `file:${fileId}`,
     });
     await removeWhatIsLeft();
-    expect(await keysIn(at, 'clean', object_key)).toEqual([]);
+    expect(await listKeys(at, 'clean', object_key)).toEqual([]);
   });
 
   test('sec J03 is its owner’s alone', async () => {
@@ -315,8 +319,8 @@ describe('another document', () => {
         ],
       },
     });
-    expect(await rowOf(at, front)).toBeUndefined();
-    expect(await rowOf(at, portrait)).toBeDefined();
+    expect(await findRow(at, front)).toBeUndefined();
+    expect(await findRow(at, portrait)).toBeDefined();
     const { rows } = await at.owner.query(
       'select state, document_type from identity_check where person_id = $1 order by created_at, id',
       [ada.personId],
@@ -344,16 +348,16 @@ describe('sec N06 the portrait', () => {
     const fileId = await sendPicture(ada.browser, 'portrait', await jpeg());
     await checkFile(at.worker, { fileId });
     await decide(at, fileId);
-    const { object_key } = await rowOf(at, fileId);
-    expect(await keysIn(at, 'clean', object_key)).toEqual([object_key]);
+    const { object_key } = await findRow(at, fileId);
+    expect(await listKeys(at, 'clean', object_key)).toEqual([object_key]);
     expect(await ada.browser.post('/identity/remove-portrait', {})).toMatchObject({
       status: 200,
       body: { state: 'manual', capture: null },
     });
     await removeWhatIsLeft();
-    expect(await keysIn(at, 'clean', object_key)).toEqual([]);
-    expect(await rowOf(at, fileId)).toBeUndefined();
-    expect(await rowOf(at, front)).toBeDefined();
+    expect(await listKeys(at, 'clean', object_key)).toEqual([]);
+    expect(await findRow(at, fileId)).toBeUndefined();
+    expect(await findRow(at, front)).toBeDefined();
     const { rows } = await at.owner.query('select kind from identity_picture where person_id = $1', [
       ada.personId,
     ]);

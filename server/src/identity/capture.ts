@@ -1,8 +1,8 @@
 // GET /identity/capture: what there is to photograph.
 import type { identity } from '@portico/domain/api/identity';
-import { signedIn } from '../context.ts';
+import { requireActor } from '../context.ts';
 import type { UseCase } from '../http/bind.ts';
-import { onPhoneOf } from './load-phone-capture.ts';
+import { loadPhoneCapture } from './load-phone-capture.ts';
 
 export const capture: UseCase<typeof identity.capture> = (ctx) =>
-  ctx.read((tx) => onPhoneOf(ctx, tx, signedIn(ctx)));
+  ctx.read((tx) => loadPhoneCapture(ctx, tx, requireActor(ctx)));

@@ -3,9 +3,9 @@ import { type Comparison, comparePerson, type TypedPerson } from '@portico/domai
 import type { SeenDocument } from '@portico/providers/identity/port';
 import type { ServerContext } from '../context.ts';
 import type { Tx } from '../db/database.ts';
-import { answersOf } from '../forms/answer-store.ts';
+import { toAnswers } from '../forms/answer-store.ts';
 import { openAnswers } from '../personal/answers.ts';
-import type { Kept } from './judge-picture.ts';
+import type { StoredReading } from './judge-picture.ts';
 import type { StoredPicture } from './pictures-sql.ts';
 import type { StoredCheck } from './sql.ts';
 
@@ -19,10 +19,10 @@ const placeOf = ({ id, person_id }: Owned, column: Column) => ({
   owner: person_id,
 });
 
-export const sealFor = ({ vault }: Sealing, tx: Tx, check: Owned, column: Column, text: string) =>
+export const sealCheckField = ({ vault }: Sealing, tx: Tx, check: Owned, column: Column, text: string) =>
   vault.seal(tx, placeOf(check, column), text);
 
-export async function openOf(
+export async function openCheckField(
   { vault }: Sealing,
   tx: Tx,
   check: StoredCheck,
@@ -32,27 +32,35 @@ export async function openOf(
   return sealed === null ? null : vault.open(tx, placeOf(check, column), sealed);
 }
 
-export async function seenOf(ctx: Sealing, tx: Tx, check: StoredCheck): Promise<SeenDocument | null> {
-  const text = await openOf(ctx, tx, check, 'seen_sealed');
+export async function openSeenDocument(
+  ctx: Sealing,
+  tx: Tx,
+  check: StoredCheck,
+): Promise<SeenDocument | null> {
+  const text = await openCheckField(ctx, tx, check, 'seen_sealed');
   return text === null ? null : (JSON.parse(text) as SeenDocument);
 }
 
-export const placeOfRead = ({ file_id, person_id }: Pick<StoredPicture, 'file_id' | 'person_id'>) => ({
+export const readingColumn = ({ file_id, person_id }: Pick<StoredPicture, 'file_id' | 'person_id'>) => ({
   column: 'identity_picture.read_sealed' as const,
   row: file_id,
   owner: person_id,
 });
 
 /** What was read of a picture that was taken. */
-export async function keptOf({ vault }: Sealing, tx: Tx, picture: StoredPicture): Promise<Kept | undefined> {
+export async function openReading(
+  { vault }: Sealing,
+  tx: Tx,
+  picture: StoredPicture,
+): Promise<StoredReading | undefined> {
   const { read_sealed } = picture;
   return read_sealed === null
     ? undefined
-    : (JSON.parse(await vault.open(tx, placeOfRead(picture), read_sealed)) as Kept);
+    : (JSON.parse(await vault.open(tx, readingColumn(picture), read_sealed)) as StoredReading);
 }
 
-export async function typedBy(ctx: Sealing, tx: Tx, personId: string): Promise<TypedPerson> {
-  return answersOf(await openAnswers(ctx, tx, personId)) as TypedPerson;
+export async function loadTypedPerson(ctx: Sealing, tx: Tx, personId: string): Promise<TypedPerson> {
+  return toAnswers(await openAnswers(ctx, tx, personId)) as TypedPerson;
 }
 
 export interface Compared extends Comparison {
@@ -62,8 +70,8 @@ export interface Compared extends Comparison {
 
 /** With what stands in the form now: a slip that was mended there is mended here. */
 export async function compareNow(ctx: Sealing, tx: Tx, check: StoredCheck): Promise<Compared> {
-  const typed = await typedBy(ctx, tx, check.person_id);
-  const seen = await seenOf(ctx, tx, check);
+  const typed = await loadTypedPerson(ctx, tx, check.person_id);
+  const seen = await openSeenDocument(ctx, tx, check);
   return seen
     ? { typed, seen, ...comparePerson(typed, seen) }
     : { typed, seen, likeness: 'different', differs: [], differences: [] };

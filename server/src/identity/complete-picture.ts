@@ -1,10 +1,10 @@
 // POST /identity/complete-picture: a picture has arrived; when it is what was announced, it is looked at and read.
 import type { identity } from '@portico/domain/api/identity';
-import { signedIn } from '../context.ts';
+import { requireActor } from '../context.ts';
 import { completeFile, gatherFile } from '../files/complete.ts';
 import type { UseCase } from '../http/bind.ts';
 import { Refusal } from '../refusal.ts';
-import { onPhoneOf } from './load-phone-capture.ts';
+import { loadPhoneCapture } from './load-phone-capture.ts';
 import { openCapture, requireCapture } from './pictures.ts';
 import { deletePicture, findPicture, setChecking } from './pictures-sql.ts';
 
@@ -24,6 +24,6 @@ export const completePicture: UseCase<typeof identity.completePicture> = async (
       return completed;
     }
     await setChecking(tx, fileId);
-    return onPhoneOf(ctx, tx, signedIn(ctx));
+    return loadPhoneCapture(ctx, tx, requireActor(ctx));
   });
 };

@@ -4,16 +4,16 @@ import type { identity } from '@portico/domain/api/identity';
 import { recordAudit } from '../audit/record.ts';
 import { lockPerson } from '../auth/lock-person.ts';
 import { requireOpenStep } from '../client/progress.ts';
-import { signedIn } from '../context.ts';
+import { requireActor } from '../context.ts';
 import type { UseCase } from '../http/bind.ts';
 import { Refusal } from '../refusal.ts';
-import { compareNow, sealFor } from './check-secrets.ts';
-import { checkOf } from './load-check.ts';
+import { compareNow, sealCheckField } from './check-secrets.ts';
+import { loadCheck } from './load-check.ts';
 import { recordIdentity } from './record-identity.ts';
 import { newestCheck, updateCheck } from './sql.ts';
 
 export const explainDifference: UseCase<typeof identity.explainDifference> = async (ctx, { body }) => {
-  const { personId, clientId } = signedIn(ctx);
+  const { personId, clientId } = requireActor(ctx);
   return ctx.write(async (tx) => {
     await lockPerson(tx, personId);
     const standing = await requireOpenStep(ctx, tx, 'VERIFY_IDENTITY');
@@ -21,7 +21,7 @@ export const explainDifference: UseCase<typeof identity.explainDifference> = asy
     if (check?.state !== 'approved') throw new Refusal('STEP_NOT_OPEN');
     const { likeness, differs } = await compareNow(ctx, tx, check);
     if (likeness !== 'near') throw new Refusal('STEP_NOT_OPEN');
-    const explanation_sealed = await sealFor(ctx, tx, check, 'explanation_sealed', body.explanation);
+    const explanation_sealed = await sealCheckField(ctx, tx, check, 'explanation_sealed', body.explanation);
     await updateCheck(tx, check.id, { explanation_sealed });
     await recordIdentity(ctx, tx, standing);
     await recordAudit(ctx, tx, {
@@ -30,6 +30,6 @@ export const explainDifference: UseCase<typeof identity.explainDifference> = asy
       target: `person:${personId}`,
       detail: { differs: differs.join(' ') },
     });
-    return checkOf(ctx, tx, personId);
+    return loadCheck(ctx, tx, personId);
   });
 };

@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { click, type IdentityTest, personAtIdentity, startIdentityTest } from '../../test/identity.ts';
-import { openTestDesk, type TestDesk } from '../../test/staff.ts';
+import { openTestStaff, type TestStaff } from '../../test/staff.ts';
 import { approve } from '../staff/approve.ts';
 import type { NewStaff } from '../staff/members.ts';
 import { shown } from '../staff/print.ts';
 import { showCase } from '../staff/show-case.ts';
 
 let at: IdentityTest;
-let desk: TestDesk;
+let desk: TestStaff;
 let dora: NewStaff;
 let emil: NewStaff;
 beforeAll(async () => {
   at = await startIdentityTest();
-  desk = openTestDesk(at);
+  desk = openTestStaff(at);
   dora = await desk.hire('dora@staff.example.com');
   emil = await desk.hire('emil@staff.example.com');
 });

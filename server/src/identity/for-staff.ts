@@ -4,8 +4,8 @@ import type { DocumentType, PhotoProblem, PictureKind } from '@portico/domain/id
 import type { Difference } from '@portico/domain/identity/compare';
 import type { RequestContext } from '../context.ts';
 import type { Tx } from '../db/database.ts';
-import { compareNow, keptOf, openOf } from './check-secrets.ts';
-import { standingFor, type ToldCheck } from './load-check.ts';
+import { compareNow, openCheckField, openReading } from './check-secrets.ts';
+import { type CheckReply, computeCheckState } from './load-check.ts';
 import { newestPictures, type StoredPicture } from './pictures-sql.ts';
 import { captureOfCheck, checkOfClient, type StoredCheck } from './sql.ts';
 
@@ -16,7 +16,7 @@ export interface PictureForStaff {
   readonly hasZone: boolean;
 }
 
-export interface IdentityForStaff extends Pick<ToldCheck, 'state' | 'problems' | 'seen'> {
+export interface IdentityForStaff extends Pick<CheckReply, 'state' | 'problems' | 'seen'> {
   /** Who has checked, or is to. */
   readonly by: 'vendor' | 'us' | 'staff' | null;
   /** What exactly is not the same in document and details. */
@@ -55,7 +55,7 @@ export async function identityForStaff(
   const capture = check && (await captureOfCheck(tx, check));
   const pictures: PictureForStaff[] = [];
   for (const picture of await takenPictures(tx, check)) {
-    const kept = await keptOf(ctx, tx, picture);
+    const kept = await openReading(ctx, tx, picture);
     pictures.push({
       kind: picture.kind as PictureKind,
       problems: kept?.problems ?? [],
@@ -63,13 +63,13 @@ export async function identityForStaff(
     });
   }
   return {
-    ...(await standingFor(ctx, tx, check)),
+    ...(await computeCheckState(ctx, tx, check)),
     by: check ? whoChecks[check.route as keyof typeof whoChecks] : null,
     differences: check?.state === 'approved' ? (await compareNow(ctx, tx, check)).differences : [],
     documentType: (capture?.document_type ?? null) as DocumentType | null,
     pictures,
     decidedAt: check?.decided_at ?? null,
-    explanation: check ? await openOf(ctx, tx, check, 'explanation_sealed') : null,
+    explanation: check ? await openCheckField(ctx, tx, check, 'explanation_sealed') : null,
     contradictedAt: check?.contradicted_at ?? null,
   };
 }

@@ -6,7 +6,7 @@ export const forgetPicture = (tx: Tx, fileId: string): Promise<unknown> =>
   tx.deleteFrom('identity_picture').where('file_id', '=', fileId).where('state', '<>', 'failed').execute();
 
 /** What a document said, in checks of people with whom all business is over. */
-export const forgetSeen = async (tx: Tx, checkIds: readonly string[]): Promise<void> => {
+export const forgetReadings = async (tx: Tx, checkIds: readonly string[]): Promise<void> => {
   if (checkIds.length === 0) return;
   await tx
     .updateTable('identity_check')

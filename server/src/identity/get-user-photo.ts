@@ -1,19 +1,19 @@
 // GET /auth/getUserPhoto: the portrait of whoever is signed in, once their identity is shown, in the client for which they took it.
 import type { auth } from '@portico/domain/api/auth';
-import { signedIn } from '../context.ts';
+import { requireActor } from '../context.ts';
 import { cleanCopy } from '../files/clean-copy.ts';
 import { countRead } from '../files/count-read.ts';
 import type { UseCase } from '../http/bind.ts';
 import { Refusal } from '../refusal.ts';
 import { takenPictures } from './for-staff.ts';
-import { standingFor } from './load-check.ts';
+import { computeCheckState } from './load-check.ts';
 import { checkOfClient } from './sql.ts';
 
 export const getUserPhoto: UseCase<typeof auth.getUserPhoto> = async (ctx) => {
-  const { personId, clientId } = signedIn(ctx);
+  const { personId, clientId } = requireActor(ctx);
   const portrait = await ctx.read(async (tx) => {
     const check = await checkOfClient(tx, personId, clientId);
-    const { state } = await standingFor(ctx, tx, check);
+    const { state } = await computeCheckState(ctx, tx, check);
     if (state !== 'done') return undefined;
     return (await takenPictures(tx, check)).find(({ kind }) => kind === 'portrait');
   });

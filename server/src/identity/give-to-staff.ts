@@ -1,13 +1,13 @@
 // The person has done what they can: the file goes on to our staff, who see that nobody has checked yet.
 import { randomUUIDv7 } from 'node:crypto';
-import type { Standing } from '../client/progress.ts';
-import { type RequestContext, signedIn } from '../context.ts';
+import type { MembershipState } from '../client/progress.ts';
+import { type RequestContext, requireActor } from '../context.ts';
 import type { Tx } from '../db/database.ts';
 import { recordIdentity } from './record-identity.ts';
 import { insertCheck } from './sql.ts';
 
-export async function giveToStaff(ctx: RequestContext, tx: Tx, standing: Standing): Promise<void> {
-  const { personId, clientId = '' } = signedIn(ctx);
+export async function giveToStaff(ctx: RequestContext, tx: Tx, standing: MembershipState): Promise<void> {
+  const { personId, clientId = '' } = requireActor(ctx);
   await insertCheck(tx, {
     id: randomUUIDv7(),
     person_id: personId,

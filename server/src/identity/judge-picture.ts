@@ -9,12 +9,12 @@ import type { MrzFields } from '@portico/domain/identity/mrz';
 import type { PictureRead } from './reading/read-apart.ts';
 
 /** What is kept of a picture that was taken: the zone's lines, if it has one, and what staff should know when they look. */
-export interface Kept {
+export interface StoredReading {
   readonly lines: readonly string[];
   readonly problems: readonly PhotoProblem[];
 }
 
-export type Judgement = { readonly problem: PictureProblem } | { readonly kept: Kept };
+export type Judgement = { readonly problem: PictureProblem } | { readonly kept: StoredReading };
 
 /** The document's other side: how its picture stands, and whether a zone was read of it. */
 export interface OtherSide {

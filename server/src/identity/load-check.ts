@@ -5,29 +5,34 @@ import { type CheckProblem, type CheckState, portraitConsent } from '@portico/do
 import { type TypedPerson, validityOf } from '@portico/domain/identity/compare';
 import { limits } from '@portico/domain/limits';
 import type { SeenDocument } from '@portico/providers/identity/port';
-import { type RequestContext, signedIn } from '../context.ts';
+import { type RequestContext, requireActor } from '../context.ts';
 import type { Tx } from '../db/database.ts';
 import { Refusal } from '../refusal.ts';
-import { compareNow, openOf, typedBy } from './check-secrets.ts';
-import { captureOf, stateWhileOpen } from './load-capture.ts';
+import { compareNow, loadTypedPerson, openCheckField } from './check-secrets.ts';
+import { loadCapture, stateWhileOpen } from './load-capture.ts';
 import { failedSince, newestCheck, type StoredCheck } from './sql.ts';
 
-export type ToldCheck = Reply<typeof identity.current>;
-export type Asking = Pick<RequestContext, 'vault' | 'providers' | 'now' | 'config'>;
+export type CheckReply = Reply<typeof identity.current>;
+export type CheckContext = Pick<RequestContext, 'vault' | 'providers' | 'now' | 'config'>;
 
-export async function triesLeft({ now }: Pick<Asking, 'now'>, tx: Tx, personId: string): Promise<number> {
+export async function countRemainingTries(
+  { now }: Pick<CheckContext, 'now'>,
+  tx: Tx,
+  personId: string,
+): Promise<number> {
   const { times, seconds } = limits.captureTries;
   const failed = await failedSince(tx, personId, new Date(now.getTime() - seconds * 1000));
   return Math.max(0, times - failed);
 }
 
 export async function requireTries(ctx: Pick<RequestContext, 'now' | 'actor'>, tx: Tx): Promise<void> {
-  if ((await triesLeft(ctx, tx, signedIn(ctx).personId)) === 0) throw new Refusal('CAPTURE_TRIES_SPENT');
+  if ((await countRemainingTries(ctx, tx, requireActor(ctx).personId)) === 0)
+    throw new Refusal('CAPTURE_TRIES_SPENT');
 }
 
 const SHOWN_OF_NUMBER = 4;
 
-const masked = ({ givenNames, familyName, documentNumber, ...seen }: SeenDocument): ToldCheck['seen'] => ({
+const masked = ({ givenNames, familyName, documentNumber, ...seen }: SeenDocument): CheckReply['seen'] => ({
   dateOfBirth: seen.dateOfBirth,
   documentType: seen.documentType,
   issuingCountry: seen.issuingCountry,
@@ -57,7 +62,7 @@ interface Standing {
 
 /** An approval is worth what it says about this very person: equal, or near and explained. */
 async function standingOf(
-  ctx: Pick<Asking, 'vault' | 'now'>,
+  ctx: Pick<CheckContext, 'vault' | 'now'>,
   tx: Tx,
   check: StoredCheck | undefined,
 ): Promise<Standing> {
@@ -75,11 +80,11 @@ async function standingOf(
 }
 
 /** How a check stands for whoever has to decide; who is at it at this moment is not their business. */
-export async function standingFor(
-  ctx: Pick<Asking, 'vault' | 'now'>,
+export async function computeCheckState(
+  ctx: Pick<CheckContext, 'vault' | 'now'>,
   tx: Tx,
   check: StoredCheck | undefined,
-): Promise<Pick<ToldCheck, 'state' | 'problems' | 'seen'>> {
+): Promise<Pick<CheckReply, 'state' | 'problems' | 'seen'>> {
   const { state, problems, seen } = await standingOf(ctx, tx, check);
   return { state, problems: [...problems], seen: seen && masked(seen) };
 }
@@ -87,20 +92,20 @@ export async function standingFor(
 const isCapturing = ({ route, state }: StoredCheck): boolean =>
   route === 'capture' && (state === 'open' || state === 'rejected');
 
-export async function checkOf(ctx: Asking, tx: Tx, personId: string): Promise<ToldCheck> {
+export async function loadCheck(ctx: CheckContext, tx: Tx, personId: string): Promise<CheckReply> {
   const check = await newestCheck(tx, personId);
   const { state, problems, seen } = await standingOf(ctx, tx, check);
-  const capture = check && isCapturing(check) ? await captureOf(ctx, tx, check) : null;
-  const typed = await typedBy(ctx, tx, personId);
+  const capture = check && isCapturing(check) ? await loadCapture(ctx, tx, check) : null;
+  const typed = await loadTypedPerson(ctx, tx, personId);
   const adapter = ctx.config.identityAdapter;
   return {
     state: capture && state === 'open' ? stateWhileOpen(capture) : state,
     adapter,
     capture,
-    triesLeft: await triesLeft(ctx, tx, personId),
+    triesLeft: await countRemainingTries(ctx, tx, personId),
     problems: [...problems],
     vendor: (adapter === 'hosted' && ctx.providers.identity?.vendor) || null,
-    vendorAddress: check?.state === 'open' ? await openOf(ctx, tx, check, 'address_sealed') : null,
+    vendorAddress: check?.state === 'open' ? await openCheckField(ctx, tx, check, 'address_sealed') : null,
     isVendorSilent: check?.silent_since != null,
     consentVersion: portraitConsent[adapter],
     typed: { name: nameOf(typed), dateOfBirth: typed.dateOfBirth ?? null },
@@ -110,10 +115,10 @@ export async function checkOf(ctx: Asking, tx: Tx, personId: string): Promise<To
 
 /** Whether the step may be recorded: proven by a check, or given to our staff who will look. */
 export async function isIdentityShown(
-  ctx: Pick<Asking, 'vault' | 'now'>,
+  ctx: Pick<CheckContext, 'vault' | 'now'>,
   tx: Tx,
   personId: string,
 ): Promise<boolean> {
-  const { state } = await standingFor(ctx, tx, await newestCheck(tx, personId));
+  const { state } = await computeCheckState(ctx, tx, await newestCheck(tx, personId));
   return state === 'done' || state === 'manual';
 }

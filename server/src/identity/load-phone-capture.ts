@@ -3,26 +3,26 @@ import type { Reply } from '@portico/domain/api/call';
 import type { identity } from '@portico/domain/api/identity';
 import type { Tx } from '../db/database.ts';
 import { Refusal } from '../refusal.ts';
-import { type Asking, checkOf } from './load-check.ts';
-import { findPhone, secondsLeft } from './phone-sql.ts';
-import { documentOf, toldPictures } from './pictures.ts';
+import { type CheckContext, loadCheck } from './load-check.ts';
+import { countRemainingSeconds, findPhone } from './phone-sql.ts';
+import { listPictureReplies, readDocumentType } from './pictures.ts';
 import { newestCapture } from './sql.ts';
 
-export async function onPhoneOf(
-  ctx: Asking,
+export async function loadPhoneCapture(
+  ctx: CheckContext,
   tx: Tx,
   { personId, isPhone }: { readonly personId: string; readonly isPhone?: boolean },
 ): Promise<Reply<typeof identity.capture>> {
   const check = await newestCapture(tx, personId);
   if (!check) throw new Refusal('NOT_FOUND');
-  const { state, triesLeft } = await checkOf(ctx, tx, personId);
+  const { state, triesLeft } = await loadCheck(ctx, tx, personId);
   const phone = isPhone ? await findPhone(tx, personId, ctx.now) : undefined;
   return {
     state,
     triesLeft,
-    documentType: documentOf(check),
-    pictures: await toldPictures(tx, check),
+    documentType: readDocumentType(check),
+    pictures: await listPictureReplies(tx, check),
     phone: phone ? { matchingCode: phone.matching_code, desktop: phone.desktop } : null,
-    expiresInSeconds: phone ? secondsLeft(phone, ctx.now) : null,
+    expiresInSeconds: phone ? countRemainingSeconds(phone, ctx.now) : null,
   };
 }

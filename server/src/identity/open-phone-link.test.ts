@@ -8,7 +8,7 @@ import {
   startCaptureTest,
 } from '../../test/capture.ts';
 import { type Browser, openBrowser, PORTAL, type TestServer } from '../../test/harness.ts';
-import { messagesOf } from '../../test/sign-up.ts';
+import { listMessages } from '../../test/sign-up.ts';
 import { sweepExpired } from '../jobs/sweep-expired.ts';
 import { boundCalls } from '../routes.ts';
 
@@ -121,8 +121,8 @@ describe('ux U42 a link for one’s own phone', () => {
     const ada = await personAtCapture(at);
     const { body: bySms } = await askLink(ada, 'sms');
     const { body: byMail } = await askLink(ada, 'mail');
-    const [sms] = (await messagesOf(at, 'capture-link-sms')).slice(-1);
-    const [mail] = (await messagesOf(at, 'capture-link')).slice(-1);
+    const [sms] = (await listMessages(at, 'capture-link-sms')).slice(-1);
+    const [mail] = (await listMessages(at, 'capture-link')).slice(-1);
     expect(sms?.to).toMatch(/^\+\d+$/);
     expect(sms?.text).toContain(bySms.address);
     expect(mail?.to).toMatch(/@example\.com$/);

@@ -6,12 +6,12 @@ import { recordAudit } from '../audit/record.ts';
 import { inSeconds, tokenHash } from '../auth/flow.ts';
 import { askActing } from '../auth/session-state.ts';
 import type { RequestContext } from '../context.ts';
-import { asking, type Tx } from '../db/database.ts';
+import { type Tx, toRunQuery } from '../db/database.ts';
 import type { UseCase } from '../http/bind.ts';
 import { cookieNames } from '../http/cookies.ts';
-import { makeXsrfToken, markOf } from '../http/xsrf.ts';
+import { computeMark, makeXsrfToken } from '../http/xsrf.ts';
 import { Refusal } from '../refusal.ts';
-import { onPhoneOf } from './load-phone-capture.ts';
+import { loadPhoneCapture } from './load-phone-capture.ts';
 import { findPhoneHolder, IDLE_SECONDS } from './phone-holder.ts';
 import { findPhone, openLink } from './phone-sql.ts';
 
@@ -20,7 +20,7 @@ const TOKEN_BYTES = 32;
 /** The person whose link this very phone has opened before; its page was loaded again. */
 async function holderOf(ctx: RequestContext, tx: Tx, linkHash: Buffer): Promise<string | undefined> {
   const token = ctx.cookies[cookieNames.phone];
-  const holder = token ? await findPhoneHolder(asking(tx), token, ctx.now) : undefined;
+  const holder = token ? await findPhoneHolder(toRunQuery(tx), token, ctx.now) : undefined;
   if (!holder || (await askActing(tx, holder.sessionId, holder.clientId ?? ''))) return undefined;
   await ctx.db.become(tx, holder);
   const phone = await findPhone(tx, holder.personId, ctx.now);
@@ -43,7 +43,7 @@ export const openPhoneLink: UseCase<typeof identity.openPhoneLink> = async (ctx,
     if (opened.outcome === 'used') {
       const holder = await holderOf(ctx, tx, linkHash);
       if (!holder) throw new Refusal('LINK_USED');
-      return onPhoneOf(ctx, tx, { personId: holder, isPhone: true });
+      return loadPhoneCapture(ctx, tx, { personId: holder, isPhone: true });
     }
     const { person_id: personId, client_id: clientId } = opened;
     // Whoever made it has left, was blocked, or acts for another client now.
@@ -52,7 +52,7 @@ export const openPhoneLink: UseCase<typeof identity.openPhoneLink> = async (ctx,
     ctx.setCookie({ name: cookieNames.phone, value: token });
     ctx.setCookie({
       name: cookieNames.xsrf,
-      value: makeXsrfToken(ctx.providers.keys, markOf('phone', token)),
+      value: makeXsrfToken(ctx.providers.keys, computeMark('phone', token)),
       isReadable: true,
     });
     await recordAudit(ctx, tx, {
@@ -61,6 +61,6 @@ export const openPhoneLink: UseCase<typeof identity.openPhoneLink> = async (ctx,
       clientId,
       target: `person:${personId}`,
     });
-    return onPhoneOf(ctx, tx, { personId, isPhone: true });
+    return loadPhoneCapture(ctx, tx, { personId, isPhone: true });
   });
 };

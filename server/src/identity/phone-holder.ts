@@ -2,7 +2,7 @@
 // those, ends the phone too. The guard lets it take pictures and nothing else.
 import { tokenHash } from '../auth/flow.ts';
 import type { Actor } from '../context.ts';
-import type { Ask } from '../db/database.ts';
+import type { RunQuery } from '../db/database.ts';
 import { sessionMark } from '../log.ts';
 
 /** While it is used, an opened link lives on; but not for ever. */
@@ -18,7 +18,7 @@ interface Holder {
 const HOLDER = 'select * from app.phone_holder($1, $2, make_interval(secs => $3), make_interval(secs => $4))';
 
 /** Asked on every call of a phone. */
-export async function findPhoneHolder(ask: Ask, token: string, now: Date): Promise<Actor | undefined> {
+export async function findPhoneHolder(ask: RunQuery, token: string, now: Date): Promise<Actor | undefined> {
   const [holder] = await ask<Holder>(HOLDER, [tokenHash(token), now, IDLE_SECONDS, LONGEST_SECONDS]);
   return (
     holder && {

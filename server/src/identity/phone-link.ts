@@ -5,8 +5,8 @@ import { limits } from '@portico/domain/limits';
 import { recordAudit } from '../audit/record.ts';
 import { inSeconds, tokenHash } from '../auth/flow.ts';
 import { ownPhone } from '../auth/own-address.ts';
-import { type RequestContext, signedIn } from '../context.ts';
-import { asking, type Tx } from '../db/database.ts';
+import { type RequestContext, requireActor } from '../context.ts';
+import { type Tx, toRunQuery } from '../db/database.ts';
 import type { UseCase } from '../http/bind.ts';
 import { enqueueMessage } from '../messages/enqueue-message.ts';
 import { smsLimits } from '../phone/sms-limits.ts';
@@ -31,7 +31,7 @@ type SendBy = 'sms' | 'mail' | undefined;
 
 /** Counts the link, and the message that carries it, in the transaction that makes both. Answers the number it goes to, for an SMS. */
 async function countLink(ctx: RequestContext, tx: Tx, sendBy: SendBy): Promise<string | undefined> {
-  const { personId } = signedIn(ctx);
+  const { personId } = requireActor(ctx);
   const phone = sendBy === 'sms' ? await ownPhone(ctx, tx, personId) : undefined;
   // Their number is proven with their personal details, an earlier step.
   if (sendBy === 'sms' && phone === undefined) throw new Refusal('STEP_NOT_OPEN');
@@ -40,12 +40,12 @@ async function countLink(ctx: RequestContext, tx: Tx, sendBy: SendBy): Promise<s
     ...(sendBy ? [{ bucket: `phone-link-sent:${personId}`, limit: SENT }] : []),
     ...(phone === undefined ? [] : smsLimits(ctx, phone, true)),
   ];
-  await ctx.throttle.hit(counted, asking(tx));
+  await ctx.throttle.hit(counted, toRunQuery(tx));
   return phone;
 }
 
 export const phoneLink: UseCase<typeof identity.phoneLink> = async (ctx, { body: { sendBy } }) => {
-  const { personId, clientId = '', sessionId } = signedIn(ctx);
+  const { personId, clientId = '', sessionId } = requireActor(ctx);
   const token = randomBytes(TOKEN_BYTES).toString('hex');
   const matchingCode = newMatchingCode();
   const address = `${ctx.config.portalOrigin}/capture#${token}`;

@@ -20,7 +20,7 @@ export const findPhone = (tx: Tx, personId: string, now: Date): Promise<StoredPh
 export const deletePhone = (tx: Tx, personId: string) =>
   tx.deleteFrom('identity_phone').where('person_id', '=', personId).execute();
 
-export const secondsLeft = ({ expires_at }: StoredPhone, now: Date): number =>
+export const countRemainingSeconds = ({ expires_at }: StoredPhone, now: Date): number =>
   Math.max(0, Math.round((expires_at.getTime() - now.getTime()) / 1000));
 
 export interface Opened {

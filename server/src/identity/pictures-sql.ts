@@ -27,7 +27,7 @@ export const newestPictures = (tx: Tx, checkId: string): Promise<StoredPicture[]
     .execute();
 
 /** All that were ever begun of these kinds. */
-export const picturesOf = (tx: Tx, checkId: string, kinds: readonly PictureKind[]) =>
+export const listPictures = (tx: Tx, checkId: string, kinds: readonly PictureKind[]) =>
   tx
     .selectFrom('identity_picture')
     .select(['file_id', 'state'])

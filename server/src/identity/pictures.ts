@@ -10,21 +10,22 @@ import {
 } from '@portico/domain/identity/capture';
 import { lockPerson } from '../auth/lock-person.ts';
 import { requireOpenStep } from '../client/progress.ts';
-import { type RequestContext, signedIn } from '../context.ts';
+import { type RequestContext, requireActor } from '../context.ts';
 import type { Tx } from '../db/database.ts';
-import { removeIfThere } from '../files/remove.ts';
+import { removeIfPresent } from '../files/remove.ts';
 import { Refusal } from '../refusal.ts';
-import { deletePicture, newestPictures, picturesOf } from './pictures-sql.ts';
+import { deletePicture, listPictures, newestPictures } from './pictures-sql.ts';
 import { newestCheck, type StoredCheck } from './sql.ts';
 
-export type ToldPictures = Reply<typeof identity.capture>['pictures'];
+export type PictureReplies = Reply<typeof identity.capture>['pictures'];
 
-export const documentOf = ({ document_type }: StoredCheck): DocumentType => document_type as DocumentType;
+export const readDocumentType = ({ document_type }: StoredCheck): DocumentType =>
+  document_type as DocumentType;
 
 /** Of each kind that the document asks for the newest, in the order in which they are taken. */
-export async function toldPictures(tx: Tx, check: StoredCheck): Promise<ToldPictures> {
+export async function listPictureReplies(tx: Tx, check: StoredCheck): Promise<PictureReplies> {
   const newest = new Map((await newestPictures(tx, check.id)).map((picture) => [picture.kind, picture]));
-  return picturesOfDocument[documentOf(check)].map((kind) => {
+  return picturesOfDocument[readDocumentType(check)].map((kind) => {
     const picture = newest.get(kind);
     return {
       kind,
@@ -36,20 +37,20 @@ export async function toldPictures(tx: Tx, check: StoredCheck): Promise<ToldPict
 }
 
 /** Nothing is left for the person to photograph; something is still being looked at, or the result is on its way. */
-export const areAllThere = (pictures: ToldPictures): boolean =>
+export const hasAllPictures = (pictures: PictureReplies): boolean =>
   pictures.every(({ state }) => state === 'checking' || state === 'taken');
 
 /** The check that pictures are taken for; refuses when none is open. */
 export async function openCapture(ctx: RequestContext, tx: Tx): Promise<StoredCheck> {
   await requireOpenStep(ctx, tx, 'VERIFY_IDENTITY');
-  const check = await newestCheck(tx, signedIn(ctx).personId);
+  const check = await newestCheck(tx, requireActor(ctx).personId);
   if (check?.route !== 'capture' || check.state !== 'open') throw new Refusal('STEP_NOT_OPEN');
   return check;
 }
 
 /** The same in a write, where it stays so until its end. */
 export async function requireCapture(ctx: RequestContext, tx: Tx): Promise<StoredCheck> {
-  await lockPerson(tx, signedIn(ctx).personId);
+  await lockPerson(tx, requireActor(ctx).personId);
   return openCapture(ctx, tx);
 }
 
@@ -60,8 +61,8 @@ export async function dropPictures(
   checkId: string,
   kinds: readonly PictureKind[],
 ): Promise<void> {
-  for (const { file_id } of await picturesOf(tx, checkId, kinds)) {
-    await removeIfThere(ctx, tx, 'identity', file_id);
+  for (const { file_id } of await listPictures(tx, checkId, kinds)) {
+    await removeIfPresent(ctx, tx, 'identity', file_id);
     await deletePicture(tx, file_id);
   }
 }

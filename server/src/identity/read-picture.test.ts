@@ -7,7 +7,7 @@ import { type AtCapture, personAtCapture, sendPicture, startCaptureTest } from '
 import type { TestServer } from '../../test/harness.ts';
 import { photographs } from '../../test/photographs.ts';
 import { checkFile } from '../files/check-file.ts';
-import { workOff } from '../jobs/work.ts';
+import { startWork } from '../jobs/work.ts';
 import { readPicture } from './read-picture.ts';
 
 const PATIENCE = 90_000;
@@ -229,7 +229,7 @@ describe('INV1 it is settled once', () => {
       await expect.poll(active, { timeout: 60_000, interval: 50 }).toBe(1);
       worker.kill('SIGKILL');
       expect(await ada.picture('front')).toMatchObject({ state: 'checking' });
-      await workOff(at.worker, { 'read-picture': readPicture });
+      await startWork(at.worker, { 'read-picture': readPicture });
       await ada.until('done', 60_000);
       expect(await auditOf(ada.personId, 'identity.result')).toHaveLength(1);
       expect(await auditOf(ada.personId, 'client.submit')).toHaveLength(1);

@@ -1,11 +1,20 @@
 // Verify identity is recorded: and which documents somebody brings for themselves follows from the document that they have shown.
-import { type Recording, recordStep, type Standing, standingIn } from '../client/progress.ts';
+import {
+  findMembershipState,
+  type MembershipState,
+  recordStep,
+  type StepContext,
+} from '../client/progress.ts';
 import type { Tx } from '../db/database.ts';
 import { recordDocumentStep } from '../documents/document-step.ts';
 import type { Lists } from '../documents/load-documents.ts';
 
-export async function recordIdentity(ctx: Recording & Lists, tx: Tx, standing: Standing): Promise<void> {
+export async function recordIdentity(
+  ctx: StepContext & Lists,
+  tx: Tx,
+  standing: MembershipState,
+): Promise<void> {
   await recordStep(ctx, tx, standing, 'VERIFY_IDENTITY');
-  const moved = await standingIn(tx, standing.personId, standing.client.id);
+  const moved = await findMembershipState(tx, standing.personId, standing.client.id);
   if (moved) await recordDocumentStep(ctx, tx, moved);
 }

@@ -4,23 +4,23 @@ import type { identity } from '@portico/domain/api/identity';
 import { recordAudit } from '../audit/record.ts';
 import { lockPerson } from '../auth/lock-person.ts';
 import { requireOpenStep } from '../client/progress.ts';
-import { signedIn } from '../context.ts';
+import { requireActor } from '../context.ts';
 import type { UseCase } from '../http/bind.ts';
 import { Refusal } from '../refusal.ts';
 import { giveToStaff } from './give-to-staff.ts';
-import { checkOf } from './load-check.ts';
+import { loadCheck } from './load-check.ts';
 import { deletePhone } from './phone-sql.ts';
 import { dropPictures } from './pictures.ts';
-import { isReliedOn, newestCheck, updateCheck } from './sql.ts';
+import { hasDependents, newestCheck, updateCheck } from './sql.ts';
 
 export const removePortrait: UseCase<typeof identity.removePortrait> = async (ctx) => {
-  const { personId, clientId = '' } = signedIn(ctx);
+  const { personId, clientId = '' } = requireActor(ctx);
   return ctx.write(async (tx) => {
     await lockPerson(tx, personId);
     const standing = await requireOpenStep(ctx, tx, 'VERIFY_IDENTITY');
     const check = await newestCheck(tx, personId);
     if (check?.route !== 'capture') throw new Refusal('STEP_NOT_OPEN');
-    if (!(await isReliedOn(tx, check.id, clientId))) await dropPictures(ctx, tx, check.id, ['portrait']);
+    if (!(await hasDependents(tx, check.id, clientId))) await dropPictures(ctx, tx, check.id, ['portrait']);
     await deletePhone(tx, personId);
     if (check.state === 'open') await updateCheck(tx, check.id, { state: 'ended', decided_at: ctx.now });
     await giveToStaff(ctx, tx, standing);
@@ -29,6 +29,6 @@ export const removePortrait: UseCase<typeof identity.removePortrait> = async (ct
       clientId,
       target: `person:${personId}`,
     });
-    return checkOf(ctx, tx, personId);
+    return loadCheck(ctx, tx, personId);
   });
 };

@@ -12,12 +12,12 @@ import { parseMrz } from '@portico/domain/identity/mrz';
 import { countryOfIssuer } from '@portico/domain/reference/issuers';
 import type { SeenDocument } from '@portico/providers/identity/port';
 import { recordAudit } from '../audit/record.ts';
-import { isOpen, standingIn } from '../client/progress.ts';
+import { findMembershipState, isStepOpen } from '../client/progress.ts';
 import type { ServerContext } from '../context.ts';
 import type { Tx } from '../db/database.ts';
-import { keptOf, placeOfRead } from './check-secrets.ts';
-import { type Judgement, judgePicture, type Kept } from './judge-picture.ts';
-import { triesLeft } from './load-check.ts';
+import { openReading, readingColumn } from './check-secrets.ts';
+import { type Judgement, judgePicture, type StoredReading } from './judge-picture.ts';
+import { countRemainingTries } from './load-check.ts';
 import { newestPictures, type StoredPicture } from './pictures-sql.ts';
 import type { Found } from './read-picture.ts';
 import { recordIdentity } from './record-identity.ts';
@@ -37,7 +37,7 @@ async function judge(
 ): Promise<Judgement> {
   if (found.outcome === 'refused') return found;
   const other = (await newestPictures(tx, check.id)).find(({ kind }) => kind === otherSideOf[picture.kind]);
-  const kept = other && (await keptOf(worker, tx, other));
+  const kept = other && (await openReading(worker, tx, other));
   const judgement = judgePicture(
     check.document_type as DocumentType,
     picture.kind as PictureKind,
@@ -51,7 +51,11 @@ async function judge(
   return judgement;
 }
 
-const seenIn = ({ lines }: Kept, documentType: DocumentType, now: Date): SeenDocument | undefined => {
+const seenIn = (
+  { lines }: StoredReading,
+  documentType: DocumentType,
+  now: Date,
+): SeenDocument | undefined => {
   const parsed = parseMrz(lines, now);
   if (!parsed.ok) return undefined;
   const { issuer, number, expiryDate } = parsed.fields;
@@ -70,7 +74,7 @@ async function finish(worker: Worker, tx: Tx, check: StoredCheck): Promise<void>
   const newest = await newestPictures(tx, check.id);
   const wanted = picturesOf[documentType].map((kind) => newest.find((picture) => picture.kind === kind));
   if (!wanted.every((picture) => picture?.state === 'taken')) return;
-  const kept = await Promise.all(wanted.map((picture) => picture && keptOf(worker, tx, picture)));
+  const kept = await Promise.all(wanted.map((picture) => picture && openReading(worker, tx, picture)));
   const zone = kept.find((each) => each && each.lines.length > 0);
   const seen = zone && seenIn(zone, documentType, worker.now);
   if (seen)
@@ -81,8 +85,8 @@ async function finish(worker: Worker, tx: Tx, check: StoredCheck): Promise<void>
 async function giveToStaff(worker: Worker, tx: Tx, check: StoredCheck): Promise<void> {
   const { id, person_id: personId, client_id: clientId } = check;
   await updateCheck(tx, id, { state: 'staff', decided_at: worker.now });
-  const standing = await standingIn(tx, personId, clientId);
-  if (standing && isOpen(standing, 'VERIFY_IDENTITY')) await recordIdentity(worker, tx, standing);
+  const standing = await findMembershipState(tx, personId, clientId);
+  if (standing && isStepOpen(standing, 'VERIFY_IDENTITY')) await recordIdentity(worker, tx, standing);
   await recordAudit(worker, tx, {
     action: 'identity.result',
     personId,
@@ -107,7 +111,7 @@ async function fail(
   problem: PictureProblem,
 ): Promise<void> {
   await setFailed(tx, file_id, problem, worker.now);
-  if ((await triesLeft(worker, tx, check.person_id)) > 0) return;
+  if ((await countRemainingTries(worker, tx, check.person_id)) > 0) return;
   const version = check.result_version + 1;
   await recordResult(worker, tx, check, { version, state: 'rejected', problem: problemOf(kind, problem) });
 }
@@ -136,7 +140,7 @@ export async function settlePicture(
     });
     if (isTaken) {
       const text = JSON.stringify(judgement.kept);
-      await setTaken(tx, fileId, await worker.vault.seal(tx, placeOfRead(picture), text), worker.now);
+      await setTaken(tx, fileId, await worker.vault.seal(tx, readingColumn(picture), text), worker.now);
       await finish(worker, tx, check);
     } else await fail(worker, tx, check, picture, judgement.problem);
   });

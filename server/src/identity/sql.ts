@@ -88,7 +88,7 @@ const RELIED_ON = `
  * Whether another client than this draft rests on a check, or this one since it was submitted. A step that an older release has recorded
  * names no check: then it may be this one.
  */
-export const isReliedOn = async (tx: Tx, checkId: string, draftId: string): Promise<boolean> =>
+export const hasDependents = async (tx: Tx, checkId: string, draftId: string): Promise<boolean> =>
   (await query(tx, RELIED_ON, [checkId, draftId])).length > 0;
 
 /** The one whose pictures are told to whoever takes them. */

@@ -7,13 +7,13 @@ import { limits } from '@portico/domain/limits';
 import { recordAudit } from '../audit/record.ts';
 import { lockPerson } from '../auth/lock-person.ts';
 import { requireOpenStep } from '../client/progress.ts';
-import { type RequestContext, signedIn } from '../context.ts';
+import { type RequestContext, requireActor } from '../context.ts';
 import type { Tx } from '../db/database.ts';
 import type { UseCase } from '../http/bind.ts';
 import { FieldRefusal, Refusal } from '../refusal.ts';
 import { beginAtVendor, beginCapture } from './begin-check.ts';
 import { giveToStaff } from './give-to-staff.ts';
-import { checkOf } from './load-check.ts';
+import { loadCheck } from './load-check.ts';
 
 /** Sessions cost the firm money, also those that nobody finishes. */
 const BEGUN = { times: 20, seconds: limits.captureTries.seconds };
@@ -32,7 +32,7 @@ function beginnerOf(
 }
 
 export const start: UseCase<typeof identity.start> = async (ctx, { body }) => {
-  const { personId, clientId } = signedIn(ctx);
+  const { personId, clientId } = requireActor(ctx);
   const beginner = body.consentToPortrait ? beginnerOf(ctx, body) : undefined;
   if (beginner && body.consentVersion !== portraitConsent[ctx.config.identityAdapter])
     throw new Refusal('TERMS_CHANGED');
@@ -49,6 +49,6 @@ export const start: UseCase<typeof identity.start> = async (ctx, { body }) => {
       target: `person:${personId}`,
       detail: { route: beginner?.route ?? 'staff' },
     });
-    return checkOf(ctx, tx, personId);
+    return loadCheck(ctx, tx, personId);
   });
 };

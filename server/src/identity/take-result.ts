@@ -6,10 +6,10 @@ import { comparePerson, validityOf } from '@portico/domain/identity/compare';
 import type { CheckResult } from '@portico/providers/identity/port';
 import { recordAudit } from '../audit/record.ts';
 import { lockClient } from '../client/lock-client.ts';
-import { isOpen, standingIn } from '../client/progress.ts';
+import { findMembershipState, isStepOpen } from '../client/progress.ts';
 import type { ServerContext } from '../context.ts';
 import type { Tx } from '../db/database.ts';
-import { sealFor, typedBy } from './check-secrets.ts';
+import { loadTypedPerson, sealCheckField } from './check-secrets.ts';
 import { recordIdentity } from './record-identity.ts';
 import { lockCheck, newestCheck, type StoredCheck, updateCheck } from './sql.ts';
 
@@ -49,14 +49,16 @@ async function keepResult(worker: Worker, tx: Tx, check: StoredCheck, result: Ch
   const { now } = worker;
   const isSeen = result.state === 'approved';
   const likeness = isSeen
-    ? comparePerson(await typedBy(worker, tx, check.person_id), result.seen).likeness
+    ? comparePerson(await loadTypedPerson(worker, tx, check.person_id), result.seen).likeness
     : null;
   await updateCheck(tx, check.id, {
     state: result.state,
     result_version: result.version,
     problem: result.state === 'rejected' ? result.problem : null,
     likeness,
-    seen_sealed: isSeen ? await sealFor(worker, tx, check, 'seen_sealed', JSON.stringify(result.seen)) : null,
+    seen_sealed: isSeen
+      ? await sealCheckField(worker, tx, check, 'seen_sealed', JSON.stringify(result.seen))
+      : null,
     explanation_sealed: null,
     silent_since: null,
     asked_at: now,
@@ -80,14 +82,14 @@ export async function recordResult(
     await updateCheck(tx, id, { silent_since: null, asked_at: now });
     return;
   }
-  const standing = await standingIn(tx, personId, clientId);
+  const standing = await findMembershipState(tx, personId, clientId);
   const isNewest = (await newestCheck(tx, personId))?.id === id;
   const isRecorded = check.state === 'approved' && standing?.position.done.includes('VERIFY_IDENTITY');
   const isTakenBack = isRecorded === true && result.state !== 'approved';
   const likeness = isTakenBack ? null : await keepResult(worker, tx, check, result);
   if (isTakenBack)
     await updateCheck(tx, id, { result_version: result.version, contradicted_at: now, silent_since: null });
-  else if (isNewest && likeness === 'equal' && standing && isOpen(standing, 'VERIFY_IDENTITY'))
+  else if (isNewest && likeness === 'equal' && standing && isStepOpen(standing, 'VERIFY_IDENTITY'))
     await recordIdentity(worker, tx, standing);
   if (!isFinal(result)) return;
   await recordAudit(worker, tx, {

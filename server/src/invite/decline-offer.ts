@@ -4,21 +4,21 @@ import type { invite } from '@portico/domain/api/invite';
 import { recordAudit } from '../audit/record.ts';
 import { tokenHash } from '../auth/flow.ts';
 import { ownEmail } from '../auth/own-address.ts';
-import { signedIn } from '../context.ts';
-import { asking } from '../db/database.ts';
+import { requireActor } from '../context.ts';
+import { toRunQuery } from '../db/database.ts';
 import type { UseCase } from '../http/bind.ts';
 import { Refusal } from '../refusal.ts';
 import { declineByLink, findInvitation } from './link-sql.ts';
 import { situationOfAccount } from './situation.ts';
 
 export const declineOffer: UseCase<typeof invite.declineOffer> = (ctx, { body: { token } }) => {
-  const { personId } = signedIn(ctx);
+  const { personId } = requireActor(ctx);
   const linkHash = tokenHash(token);
 
   return ctx.write(async (tx) => {
     const indexes = ctx.vault.blindIndexes(await ownEmail(ctx, tx, personId));
     const whyNot = async () => {
-      const invitation = await findInvitation(asking(tx), linkHash, indexes);
+      const invitation = await findInvitation(toRunQuery(tx), linkHash, indexes);
       return invitation ? situationOfAccount(invitation, ctx.now) : 'NOT_FOUND';
     };
     const before = await whyNot();

@@ -2,7 +2,7 @@
 import type { invite } from '@portico/domain/api/invite';
 import { recordAudit } from '../audit/record.ts';
 import { dropFlowCookie, endFlow, lockFlow } from '../auth/flow.ts';
-import { asking } from '../db/database.ts';
+import { toRunQuery } from '../db/database.ts';
 import type { UseCase } from '../http/bind.ts';
 import { Refusal } from '../refusal.ts';
 import { readInvited, requireLive } from './invited.ts';
@@ -18,7 +18,7 @@ export const decline: UseCase<typeof invite.decline> = async (ctx) => {
       const locked = await lockFlow(tx, flow);
       const clientId = await declineByLink(tx, linkHash, ctx.vault.blindIndexes(email), ctx.now);
       if (!clientId) {
-        await requireLive(ctx, asking(tx), invited);
+        await requireLive(ctx, toRunQuery(tx), invited);
         throw new Refusal('INVITE_REVOKED');
       }
       await endFlow(ctx, tx, locked);

@@ -1,18 +1,18 @@
 // What the inviter has entered as the name of whom they invite.
 import { enteredName } from '@portico/domain/people/entered-person';
 import type { RequestContext } from '../context.ts';
-import { openKept } from '../owners/owner-store.ts';
-import { openNamed } from '../people/person-store.ts';
+import { loadOwners } from '../owners/owner-store.ts';
+import { loadPeople } from '../people/person-store.ts';
 import type { FoundInvitation } from './link-sql.ts';
 
 /** As the client: it is sealed under its key. */
-export const namesOf = (
+export const loadEnteredNames = (
   ctx: RequestContext,
   { client_id: clientId, named_id: namedId, role }: FoundInvitation,
 ): Promise<string[]> =>
   ctx.db.as({ clientId }, async (tx) => {
     const named =
-      role === 'ubo' ? (await openKept(ctx, tx, clientId)).owners : await openNamed(ctx, tx, clientId);
+      role === 'ubo' ? (await loadOwners(ctx, tx, clientId)).owners : await loadPeople(ctx, tx, clientId);
     const answers = named.get(namedId)?.answers;
     return answers ? [enteredName(answers)] : [];
   });

@@ -3,16 +3,16 @@ import type { Reply } from '@portico/domain/api/call';
 import type { invite } from '@portico/domain/api/invite';
 import { limits } from '@portico/domain/limits';
 import type { RequestContext } from '../context.ts';
-import { saidInMail } from '../people/send-link.ts';
+import { loadMailNames } from '../people/send-link.ts';
 import type { FoundInvitation } from './link-sql.ts';
 
-export async function toldOf(
+export async function buildInvitationOffer(
   ctx: RequestContext,
   invitation: FoundInvitation,
   email: string,
 ): Promise<Reply<typeof invite.offer>> {
   const { invited_by: personId, client_id: clientId, role } = invitation;
   // As the inviter, whose name is sealed under their own key; in the words of the mail.
-  const said = await ctx.db.as({ personId, clientId }, (tx) => saidInMail(ctx, tx, invitation));
+  const said = await ctx.db.as({ personId, clientId }, (tx) => loadMailNames(ctx, tx, invitation));
   return { ...said, role, email, minutes: limits.invite.usualMinutes };
 }

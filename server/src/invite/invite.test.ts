@@ -8,7 +8,7 @@ import {
   COMPANY,
   chooseAuthenticator,
   type InvitedByCompany,
-  inviteSomebody,
+  invitePerson,
   proveMailbox,
   sendCode,
   sendCodeAgain,
@@ -19,15 +19,15 @@ import {
   anotherCode,
   authenticatorCode,
   beginLogin,
-  codeIn,
-  messagesOf,
-  signUp,
+  findCode,
+  listMessages,
+  signUpPerson,
 } from '../../test/sign-up.ts';
 import { tokenHash } from '../auth/flow.ts';
-import { type ActsFor, query } from '../db/database.ts';
+import { type DatabaseActor, query } from '../db/database.ts';
 import { asWorker } from '../identity/take-result.ts';
 import { invitedEmail, sendLink } from '../people/send-link.ts';
-import { type InvitedState, seedInvited } from '../seed/invited.ts';
+import { type SeededInvitationState, seedInvited } from '../seed/invited.ts';
 import { invitationRow } from './link-sql.ts';
 import { renewInvitation } from './renew-invitation.ts';
 
@@ -75,7 +75,7 @@ async function sendAnother(
     const email = corrected ?? (await invitedEmail(worker, tx, invitation));
     await sendLink(worker, tx, invitation, { kind: 'invitation', ended, email });
   });
-  const [newest] = await messagesOf(at, 'invitation');
+  const [newest] = await listMessages(at, 'invitation');
   return /[?&]t=([\w-]+)/.exec(newest?.text ?? '')?.[1] ?? '';
 }
 
@@ -88,7 +88,7 @@ const revoke = ({ invitationId }: InvitedByCompany) =>
 
 describe('somebody who is new', () => {
   test('S1.06 sec K01 sec K02 code, password, QR code and code: then they belong to the company as what they were invited', async () => {
-    const invited = await inviteSomebody(at);
+    const invited = await invitePerson(at);
     const browser = openBrowser(at);
     expect((await sendCode(browser, invited.token)).body).toEqual({
       expiresInSeconds: 600,
@@ -103,7 +103,7 @@ describe('somebody who is new', () => {
       ).toBe(call === '/auth/enable-mfa' ? 409 : 401);
     expect((await browser.get('/invite/current')).body.code).toBe('FLOW_REQUIRED');
 
-    const code = await codeIn(at, 'invite-code', invited.email);
+    const code = await findCode(at, 'invite-code', invited.email);
     expect((await browser.post('/auth/validate-email-otp', { code: anotherCode(code) })).body.code).toBe(
       'USER_EMAIL_OTP_INVALID',
     );
@@ -154,7 +154,7 @@ describe('somebody who is new', () => {
   });
 
   test('sec K02 whoever only opens the link, ten times, changes nothing', async () => {
-    const invited = await inviteSomebody(at);
+    const invited = await invitePerson(at);
     const state = async () =>
       (
         await at.owner.query(
@@ -170,7 +170,7 @@ describe('somebody who is new', () => {
   });
 
   test('sec K02 the password alone is not enough: their next sign-in goes on with the QR code, and then they join', async () => {
-    const invited = await inviteSomebody(at);
+    const invited = await invitePerson(at);
     const begun = await proveMailbox(at, invited);
     await begun.post('/invite/set-password', { password: CHOSEN });
     const { browser } = await beginLogin(at, { email: invited.email, password: CHOSEN });
@@ -191,7 +191,7 @@ describe('somebody who is new', () => {
 
   test('sec A03 a listed password, or one of their address, their name, the company or the product, is refused with the reason', async () => {
     const answers = { givenNames: 'Theodora', familyName: 'Quartermain' };
-    const invited = await inviteSomebody(at, { email: 'teodora.the.tall@example.com', answers });
+    const invited = await invitePerson(at, { email: 'teodora.the.tall@example.com', answers });
     const browser = await proveMailbox(at, invited);
     const set = (password: string) => browser.post('/invite/set-password', { password });
     for (const password of listedPasswords)
@@ -209,7 +209,7 @@ describe('somebody who is new', () => {
   });
 
   test('sec K01 a link is good once: of two who are at the QR code with it, one joins', async () => {
-    const invited = await inviteSomebody(at);
+    const invited = await invitePerson(at);
     const first = await chooseAuthenticator(at, invited);
     at.clock.advance(31);
     const late = await proveMailbox(at, invited);
@@ -229,7 +229,7 @@ describe('somebody who is new', () => {
 
 describe('sec E10 before the code', () => {
   test('sec E10 sec B10 the first code needs no captcha and every other does, for a link of ours and of nobody', async () => {
-    const { token, email } = await inviteSomebody(at);
+    const { token, email } = await invitePerson(at);
     for (const each of [token, noToken()]) {
       const browser = openBrowser(at);
       expect((await sendCode(browser, each)).status).toBe(202);
@@ -246,8 +246,8 @@ describe('sec E10 before the code', () => {
       await sendCodeAgain(browser, each);
       expect((await sendCodeAgain(browser, each)).body.code).toBe('TOO_MANY_REQUESTS');
     }
-    expect((await messagesOf(at, 'invite-code')).filter(({ to }) => to === email)).toHaveLength(3);
-    expect((await messagesOf(at, 'invite-code')).filter(({ to }) => to.endsWith('.invalid'))).toEqual([]);
+    expect((await listMessages(at, 'invite-code')).filter(({ to }) => to === email)).toHaveLength(3);
+    expect((await listMessages(at, 'invite-code')).filter(({ to }) => to.endsWith('.invalid'))).toEqual([]);
   });
 
   test('sec E10 what would be too much for the mailbox is not sent, and whoever asks is not told', async () => {
@@ -261,17 +261,17 @@ describe('sec E10 before the code', () => {
         limit: { times: limits.resend.perHour, seconds: 3600 },
       });
     expect((await sendCode(openBrowser(at), token)).status).toBe(202);
-    expect((await messagesOf(at, 'invite-code')).filter(({ to }) => to === email)).toEqual([]);
+    expect((await listMessages(at, 'invite-code')).filter(({ to }) => to === email)).toEqual([]);
   });
 
   test('sec B07 a code is bound to its flow: that of another link to the same mailbox opens nothing', async () => {
     const email = `${randomUUID()}@example.com`;
-    const [one, other] = [await inviteSomebody(at, { email }), await inviteSomebody(at, { email })];
+    const [one, other] = [await invitePerson(at, { email }), await invitePerson(at, { email })];
     const browser = openBrowser(at);
     await sendCode(browser, one.token);
-    const code = await codeIn(at, 'invite-code', email);
+    const code = await findCode(at, 'invite-code', email);
     await sendCode(browser, other.token);
-    if (code !== (await codeIn(at, 'invite-code', email)))
+    if (code !== (await findCode(at, 'invite-code', email)))
       expect((await browser.post('/auth/validate-email-otp', { code })).body.code).toBe(
         'USER_EMAIL_OTP_INVALID',
       );
@@ -286,7 +286,7 @@ describe('the six situations', () => {
   const states: readonly (readonly [
     string,
     (invited: InvitedByCompany) => Promise<unknown>,
-    InvitedState,
+    SeededInvitationState,
     string,
   ])[] = [
     ['expired', async () => undefined, 'expired', 'INVITE_EXPIRED'],
@@ -304,7 +304,7 @@ describe('the six situations', () => {
   test.each(states)(
     'sec E10 sec K01 %s: told after the code, and nothing else with it',
     async (_, end, state, code) => {
-      const invited = await inviteSomebody(at, { state });
+      const invited = await invitePerson(at, { state });
       await end(invited);
       const browser = await proveMailbox(at, invited);
       const before = await invitationOf(invited);
@@ -324,7 +324,7 @@ describe('the six situations', () => {
   test.each(states.filter(([, , state]) => state === 'sent'))(
     'sec E10 %s while they are at the QR code: they do not join, and no authenticator is theirs',
     async (_, end, __, code) => {
-      const invited = await inviteSomebody(at);
+      const invited = await invitePerson(at);
       const { confirm } = await chooseAuthenticator(at, invited);
       await end(invited);
       expect((await confirm()).body.code).toBe(code);
@@ -338,7 +338,7 @@ describe('the six situations', () => {
   );
 
   test('sec K01 a week is enough, and not a second more', async () => {
-    const invited = await inviteSomebody(at);
+    const invited = await invitePerson(at);
     const browser = await proveMailbox(at, invited);
     await at.owner.query('update flow set expires_at = $1', [
       new Date(at.clock.now().getTime() + 30 * DAY * 1000),
@@ -350,7 +350,7 @@ describe('the six situations', () => {
   });
 
   test('sec E10 a blocked company invites nobody', async () => {
-    const invited = await inviteSomebody(at);
+    const invited = await invitePerson(at);
     const browser = await proveMailbox(at, invited);
     await at.owner.query(`update client set status = 'BLOCKED' where id = $1`, [invited.company.clientId]);
     expect((await browser.get('/invite/current')).body.code).toBe('INVITE_REVOKED');
@@ -363,7 +363,7 @@ describe('the six situations', () => {
     ['declined', 'declined', 'own', 'INVITE_REVOKED'],
   ] as const)('sec E10 sec K03 for somebody signed in: %s', async (_, state, own, code) => {
     const person = await at.seed(`${randomUUID()}@example.com`);
-    const invited = await inviteSomebody(at, { state, ...(own && { email: person.email }) });
+    const invited = await invitePerson(at, { state, ...(own && { email: person.email }) });
     const browser = openBrowser(at);
     await browser.login(person);
     for (const call of ['/invite/offer', '/invite/join', '/invite/decline-offer']) {
@@ -375,14 +375,14 @@ describe('the six situations', () => {
   });
 
   test('sec E10 whoever has joined is told so, and the creator who opens a link to their own address too', async () => {
-    const invited = await inviteSomebody(at, { state: 'joined' });
+    const invited = await invitePerson(at, { state: 'joined' });
     const browser = openBrowser(at);
     if (!invited.person) throw new Error('nobody has joined');
     await browser.login(invited.person);
     for (const call of ['/invite/offer', '/invite/join', '/invite/decline-offer'])
       expect((await browser.post(call, { token: invited.token })).body.code).toBe('INVITE_ALREADY_MEMBER');
     const { company } = invited;
-    const own = await inviteSomebody(at, { email: company.person.email }, company);
+    const own = await invitePerson(at, { email: company.person.email }, company);
     for (const call of ['/invite/join', '/invite/decline-offer'])
       expect((await company.browser.post(call, { token: own.token })).body.code, call).toBe(
         'INVITE_ALREADY_MEMBER',
@@ -393,7 +393,7 @@ describe('the six situations', () => {
 
   test('ux U39 somebody signed in who does not know the company ends the invitation; the inviter sees it, and nobody joins by it', async () => {
     const person = await at.seed(`${randomUUID()}@example.com`);
-    const invited = await inviteSomebody(at, { email: person.email });
+    const invited = await invitePerson(at, { email: person.email });
     const browser = openBrowser(at);
     await browser.login(person);
     const answers = await Promise.all(
@@ -416,7 +416,7 @@ describe('the six situations', () => {
   });
 
   test('a link of nobody is not found, for somebody signed in', async () => {
-    const { browser } = await signUp(at, `${randomUUID()}@example.com`);
+    const { browser } = await signUpPerson(at, `${randomUUID()}@example.com`);
     for (const call of ['/invite/offer', '/invite/join', '/invite/decline-offer'])
       expect(await browser.post(call, { token: noToken() })).toMatchObject({
         status: 404,
@@ -427,8 +427,8 @@ describe('the six situations', () => {
 
 describe('sec K03 somebody who has an account', () => {
   test('sec K03 signs in with both factors, sees who invites to what, and joins with one click', async () => {
-    const ann = await signUp(at, `${randomUUID()}@example.com`);
-    const invited = await inviteSomebody(at, { email: ann.email, role: 'employee' });
+    const ann = await signUpPerson(at, `${randomUUID()}@example.com`);
+    const invited = await invitePerson(at, { email: ann.email, role: 'employee' });
     expect((await openBrowser(at).post('/invite/join', { token: invited.token })).status).toBe(401);
     const { browser, flowToken } = await beginLogin(at, ann);
     // The password alone is no session.
@@ -459,8 +459,8 @@ describe('sec K03 somebody who has an account', () => {
   });
 
   test('sec K03 the code to their mailbox sets no password and no authenticator of theirs', async () => {
-    const ben = await signUp(at, `${randomUUID()}@example.com`);
-    const invited = await inviteSomebody(at, { email: ben.email });
+    const ben = await signUpPerson(at, `${randomUUID()}@example.com`);
+    const invited = await invitePerson(at, { email: ben.email });
     const browser = await proveMailbox(at, invited);
     expect((await browser.get('/invite/current')).body.hasAccount).toBe(true);
     const before = at.server.passwords.load().hashed;
@@ -475,9 +475,9 @@ describe('sec K03 somebody who has an account', () => {
   });
 
   test('sec K03 who signs up by themselves in between keeps their account, and the flow of the link gets none', async () => {
-    const invited = await inviteSomebody(at);
+    const invited = await invitePerson(at);
     const browser = await proveMailbox(at, invited);
-    await signUp(at, invited.email);
+    await signUpPerson(at, invited.email);
     expect((await browser.post('/invite/set-password', { password: CHOSEN })).body.code).toBe(
       'USER_ALREADY_EXIST',
     );
@@ -486,7 +486,7 @@ describe('sec K03 somebody who has an account', () => {
 
 describe('whoever does not know this company', () => {
   test('U39 says so: the link is over, and the inviter sees it', async () => {
-    const invited = await inviteSomebody(at);
+    const invited = await invitePerson(at);
     const browser = await proveMailbox(at, invited);
     expect((await browser.post('/invite/decline', {})).status).toBe(200);
     expect((await browser.get('/invite/current')).body.code).toBe('FLOW_REQUIRED');
@@ -512,14 +512,14 @@ describe('a new link', () => {
     }
   }
   const linksTo = async (email: string) =>
-    (await messagesOf(at, 'invitation')).filter(({ to }) => to === email).length;
+    (await listMessages(at, 'invitation')).filter(({ to }) => to === email).length;
 
   test('goes to the invited mailbox, once for each time it was asked for; the former one is over', async () => {
-    const invited = await inviteSomebody(at, { state: 'expired' });
+    const invited = await invitePerson(at, { state: 'expired' });
     expect(await sendNewLink(openBrowser(at), invited.token)).toMatchObject({ status: 202, body: {} });
     await workOff();
     expect(await linksOf(invited)).toEqual(['resent', null]);
-    const [mail] = await messagesOf(at, 'invitation');
+    const [mail] = await listMessages(at, 'invitation');
     expect(mail?.to).toBe(invited.email);
     const token = /[?&]t=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
     const former = await proveMailbox(at, invited);
@@ -530,7 +530,7 @@ describe('a new link', () => {
   });
 
   test('sec K04 three a day at most', async () => {
-    const invited = await inviteSomebody(at, { state: 'expired' });
+    const invited = await invitePerson(at, { state: 'expired' });
     for (let times = 0; times < 5; times++) {
       at.clock.advance(limits.invite.resendPauseSeconds);
       await sendNewLink(openBrowser(at), invited.token);
@@ -542,7 +542,7 @@ describe('a new link', () => {
   test.each(['revoked', 'declined', 'joined'] as const)(
     'sec K01 nobody gets one who is %s',
     async (state) => {
-      const invited = await inviteSomebody(at, { state });
+      const invited = await invitePerson(at, { state });
       at.clock.advance(limits.invite.resendPauseSeconds);
       expect((await sendNewLink(openBrowser(at), invited.token)).status).toBe(202);
       await workOff();
@@ -551,7 +551,7 @@ describe('a new link', () => {
   );
 
   test('sec E10 nor whoever was named by mistake, nor the one who was meant', async () => {
-    const invited = await inviteSomebody(at);
+    const invited = await invitePerson(at);
     const meant = `${randomUUID()}@example.com`;
     await sendAnother(invited, 'corrected', meant);
     at.clock.advance(limits.invite.resendPauseSeconds);
@@ -561,7 +561,7 @@ describe('a new link', () => {
   });
 
   test('is refused without a captcha', async () => {
-    const { token } = await inviteSomebody(at);
+    const { token } = await invitePerson(at);
     expect((await openBrowser(at).post('/invite/send-new-link', { token })).body.code).toBe(
       'CAPTCHA_REFUSED',
     );
@@ -569,7 +569,7 @@ describe('a new link', () => {
 });
 
 describe('sec J02 sec K01 the database itself', () => {
-  const asApi = (who: ActsFor, text: string, values: readonly unknown[] = []) =>
+  const asApi = (who: DatabaseActor, text: string, values: readonly unknown[] = []) =>
     at.server.db.as(who, (tx) => query(tx, text, values));
 
   test('sec J02 lets nobody become a member by hand, nor change what they are', async () => {
@@ -585,14 +585,14 @@ describe('sec J02 sec K01 the database itself', () => {
       await expect(
         asApi({ personId: stranger.id, clientId }, insert, [clientId, stranger.id, isCreator, role, []]),
       ).rejects.toThrow(/row-level security|unique/);
-    const { company, person } = await inviteSomebody(at, { state: 'joined' });
+    const { company, person } = await invitePerson(at, { state: 'joined' });
     const joined = { personId: person?.id ?? '', clientId: company.clientId };
     for (const change of ['is_creator = true', `role = 'ubo'`, 'joined_at = now()'])
       await expect(asApi(joined, `update member set ${change}`)).rejects.toThrow('permission denied');
   });
 
   test('sec K01 joins nobody by a link to another address, whatever they say their address is', async () => {
-    const invited = await inviteSomebody(at);
+    const invited = await invitePerson(at);
     const stranger = await at.seed(`${randomUUID()}@example.com`);
     for (const email of [stranger.email, invited.email]) {
       const rows = await asApi(
@@ -606,7 +606,7 @@ describe('sec J02 sec K01 the database itself', () => {
   });
 
   test('sec K01 keeps of a token its hash, and the address under no key but the token', async () => {
-    const invited = await inviteSomebody(at);
+    const invited = await invitePerson(at);
     const { rows } = await at.owner.query(
       'select l::text as text from invitation_link l where invitation_id = $1',
       [invited.invitationId],

@@ -3,7 +3,7 @@
 import type { ErrorCode } from '@portico/domain/errors';
 import { recordAudit } from '../audit/record.ts';
 import type { RequestContext } from '../context.ts';
-import { asking, type Tx } from '../db/database.ts';
+import { type Tx, toRunQuery } from '../db/database.ts';
 import { Refusal } from '../refusal.ts';
 import { type FoundInvitation, findInvitation, joinByLink } from './link-sql.ts';
 
@@ -24,7 +24,7 @@ export async function joinClient(
   const indexes = ctx.vault.blindIndexes(email);
   const clientId = await joinByLink(tx, linkHash, indexes, ctx.now);
   if (!clientId) {
-    const invitation = await findInvitation(asking(tx), linkHash, indexes);
+    const invitation = await findInvitation(toRunQuery(tx), linkHash, indexes);
     throw new Refusal(invitation ? (whyNot(invitation, ctx.now) ?? 'INVITE_REVOKED') : 'NOT_FOUND');
   }
   await recordAudit(ctx, tx, { action: 'invite.join', personId, clientId, target: `client:${clientId}` });

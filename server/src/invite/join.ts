@@ -2,13 +2,13 @@
 import type { invite } from '@portico/domain/api/invite';
 import { tokenHash } from '../auth/flow.ts';
 import { ownEmail } from '../auth/own-address.ts';
-import { signedIn } from '../context.ts';
+import { requireActor } from '../context.ts';
 import type { UseCase } from '../http/bind.ts';
 import { joinClient } from './join-client.ts';
 import { situationOfAccount } from './situation.ts';
 
 export const join: UseCase<typeof invite.join> = (ctx, { body: { token } }) => {
-  const { personId } = signedIn(ctx);
+  const { personId } = requireActor(ctx);
 
   return ctx.write(async (tx) => ({
     clientId: await joinClient(ctx, tx, {

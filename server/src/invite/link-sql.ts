@@ -1,6 +1,6 @@
 // What the invite slice asks the database. Whoever opens a link belongs to no client yet and sees none of its rows: they ask by functions.
 import type { ClientRole, ClientStatus } from '@portico/domain/client/account';
-import { type Ask, asking, type Tx } from '../db/database.ts';
+import { type RunQuery, type Tx, toRunQuery } from '../db/database.ts';
 
 export interface FoundInvitation {
   readonly id: string;
@@ -26,7 +26,7 @@ export interface FoundInvitation {
 }
 
 export const findInvitation = async (
-  ask: Ask,
+  ask: RunQuery,
   linkHash: Buffer,
   emailIndexes: readonly Buffer[],
 ): Promise<FoundInvitation | undefined> =>
@@ -43,7 +43,7 @@ type Follow = (
 const follow =
   (name: 'join_client' | 'decline_invitation'): Follow =>
   async (tx, linkHash, emailIndexes, now) => {
-    const [row] = await asking(tx)<{ client_id: string | null }>(
+    const [row] = await toRunQuery(tx)<{ client_id: string | null }>(
       `select app.${name}($1, $2::bytea[], $3) as client_id`,
       [linkHash, emailIndexes, now],
     );
@@ -57,7 +57,7 @@ export const declineByLink = follow('decline_invitation');
 
 /** For the inviter's list: somebody has proven the mailbox. */
 export const noteOpened = (tx: Tx, linkHash: Buffer, now: Date): Promise<unknown> =>
-  asking(tx)('select app.note_opened($1, $2)', [linkHash, now]);
+  toRunQuery(tx)('select app.note_opened($1, $2)', [linkHash, now]);
 
 /** By the worker, which sees it. */
 export const invitationRow = (tx: Tx, id: string) =>

@@ -3,22 +3,22 @@
 import type { invite } from '@portico/domain/api/invite';
 import { tokenHash } from '../auth/flow.ts';
 import { ownEmail } from '../auth/own-address.ts';
-import { signedIn } from '../context.ts';
+import { requireActor } from '../context.ts';
 import type { UseCase } from '../http/bind.ts';
 import { Refusal } from '../refusal.ts';
-import { toldOf } from './invitation-offer.ts';
+import { buildInvitationOffer } from './invitation-offer.ts';
 import { findInvitation, noteOpened } from './link-sql.ts';
 import { situationOfAccount } from './situation.ts';
 
 export const offer: UseCase<typeof invite.offer> = async (ctx, { body: { token } }) => {
-  const { personId } = signedIn(ctx);
+  const { personId } = requireActor(ctx);
   const linkHash = tokenHash(token);
   const email = await ctx.read((tx) => ownEmail(ctx, tx, personId));
   const invitation = await findInvitation(ctx.db.ask, linkHash, ctx.vault.blindIndexes(email));
   if (!invitation) throw new Refusal('NOT_FOUND');
   const situation = situationOfAccount(invitation, ctx.now);
   if (situation) throw new Refusal(situation);
-  const told = await toldOf(ctx, invitation, email);
+  const told = await buildInvitationOffer(ctx, invitation, email);
 
   return ctx.write(async (tx) => {
     await noteOpened(tx, linkHash, ctx.now);

@@ -5,22 +5,22 @@ import { recordAudit } from '../audit/record.ts';
 import { inSeconds } from '../auth/flow.ts';
 import { lockClient } from '../client/lock-client.ts';
 import type { ServerContext } from '../context.ts';
-import { asking, type Tx } from '../db/database.ts';
+import { type Tx, toRunQuery } from '../db/database.ts';
 import { asWorker, type Worker } from '../identity/take-result.ts';
 import type { JobData } from '../jobs/queues.ts';
 import { countResend } from '../people/send-invitation.ts';
 import { expiryOfLink, invitedEmail, sendLink } from '../people/send-link.ts';
 import { Refusal } from '../refusal.ts';
 import { findInvitation, invitationRow, isBeingFollowed, noteSent } from './link-sql.ts';
-import { situationOf } from './situation.ts';
+import { findSituation } from './situation.ts';
 
 async function renew(worker: Worker, tx: Tx, linkHash: Buffer, askedAt: Date): Promise<void> {
   const { now } = worker;
-  const clientId = (await findInvitation(asking(tx), linkHash, []))?.client_id;
+  const clientId = (await findInvitation(toRunQuery(tx), linkHash, []))?.client_id;
   if (!clientId) return;
   await lockClient(tx, clientId);
-  const found = await findInvitation(asking(tx), linkHash, []);
-  const situation = found && situationOf(found, now);
+  const found = await findInvitation(toRunQuery(tx), linkHash, []);
+  const situation = found && findSituation(found, now);
   if (!found || (situation && situation !== 'INVITE_EXPIRED')) return;
   const invitation = await invitationRow(tx, found.id);
   // Sent since, by this very job or by the inviter; or so lately that it is on its way.

@@ -8,7 +8,7 @@ import { codeLimits, countAttempt, sendCode as sendCodeTo } from '../auth/code.t
 import { type Flow, findFlow, lockFlow, startFlow, tokenHash } from '../auth/flow.ts';
 import { requireCaptcha } from '../captcha/require-captcha.ts';
 import type { RequestContext } from '../context.ts';
-import { asking } from '../db/database.ts';
+import { toRunQuery } from '../db/database.ts';
 import type { UseCase } from '../http/bind.ts';
 import { cookieNames } from '../http/cookies.ts';
 import { openAddress, sealAddress } from './link.ts';
@@ -50,7 +50,7 @@ export const sendCode: UseCase<typeof invite.sendCode> = async (ctx, { body: { t
       const flow = begun
         ? await lockFlow(tx, begun)
         : (await startFlow(ctx, tx, { kind: 'invite', personId, email, more })).flow;
-      await ctx.throttle.hit(codeLimits('email', mark), asking(tx));
+      await ctx.throttle.hit(codeLimits('email', mark), toRunQuery(tx));
       await recordAudit(ctx, tx, { action: 'invite.send-code', personId, target: `flow:${flow.id}` });
       return sendCodeTo(ctx, tx, flow, {
         channel: 'email',

@@ -5,7 +5,7 @@ import { recordAudit } from '../audit/record.ts';
 import { codeLimits, countAttempt } from '../auth/code.ts';
 import { tokenHash } from '../auth/flow.ts';
 import { requireCaptcha } from '../captcha/require-captcha.ts';
-import { asking } from '../db/database.ts';
+import { toRunQuery } from '../db/database.ts';
 import type { UseCase } from '../http/bind.ts';
 
 export const sendNewLink: UseCase<typeof invite.sendNewLink> = async (ctx, { body: { token } }) => {
@@ -14,7 +14,7 @@ export const sendNewLink: UseCase<typeof invite.sendNewLink> = async (ctx, { bod
   await countAttempt(ctx);
 
   return ctx.write(async (tx) => {
-    await ctx.throttle.hit(codeLimits('email', linkHash), asking(tx));
+    await ctx.throttle.hit(codeLimits('email', linkHash), toRunQuery(tx));
     await ctx.jobs.enqueue(tx, 'renew-invitation', { linkHash, askedAt: ctx.now.toISOString() });
     await recordAudit(ctx, tx, { action: 'invite.send-new-link', target: 'call:invite.sendNewLink' });
     return {};

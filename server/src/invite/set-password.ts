@@ -2,13 +2,13 @@
 // touched by an invitation: its owner signs in (K03).
 import type { invite } from '@portico/domain/api/invite';
 import { recordAudit } from '../audit/record.ts';
-import { becomePerson } from '../auth/create-person.ts';
+import { createPerson } from '../auth/create-person.ts';
 import { advanceFlow, lockFlow } from '../auth/flow.ts';
 import { requireGoodPassword } from '../auth/password-rules.ts';
-import { asking } from '../db/database.ts';
+import { toRunQuery } from '../db/database.ts';
 import type { UseCase } from '../http/bind.ts';
 import { Refusal } from '../refusal.ts';
-import { namesOf } from './entered-names.ts';
+import { loadEnteredNames } from './entered-names.ts';
 import { readInvited, requireLive } from './invited.ts';
 
 export const setPassword: UseCase<typeof invite.setPassword> = async (ctx, { body: { password } }) => {
@@ -16,15 +16,15 @@ export const setPassword: UseCase<typeof invite.setPassword> = async (ctx, { bod
   const { flow, email } = invited;
   const { id, person_id: personId } = flow;
   const invitation = await requireLive(ctx, ctx.db.ask, invited);
-  const names = await namesOf(ctx, invitation);
+  const names = await loadEnteredNames(ctx, invitation);
   requireGoodPassword(ctx, password, { email, names, company: [invitation.company] });
   const hashed = await ctx.passwords.hash(password);
 
   return ctx.write(
     async (tx) => {
       const locked = await lockFlow(tx, { id });
-      await requireLive(ctx, asking(tx), invited);
-      const isNew = await becomePerson(ctx, tx, {
+      await requireLive(ctx, toRunQuery(tx), invited);
+      const isNew = await createPerson(ctx, tx, {
         id: personId,
         email,
         // By their mailbox. A phone is asked for with everything else about them.

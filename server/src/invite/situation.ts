@@ -20,7 +20,7 @@ const first = (table: Readonly<Record<string, Is>>, invitation: FoundInvitation,
   Object.entries(table).find(([, is]) => is(invitation, now))?.[0] as ErrorCode | undefined;
 
 /** For whoever has proven the mailbox. Undefined where the invitation can be followed. */
-export const situationOf = (invitation: FoundInvitation, now: Date): ErrorCode | undefined =>
+export const findSituation = (invitation: FoundInvitation, now: Date): ErrorCode | undefined =>
   first(situations, invitation, now);
 
 /** For whoever is signed in: whether it is theirs, and whether they are there already, comes before everything else. */
@@ -30,4 +30,4 @@ const ofAccount = {
 } as const satisfies Partial<Record<ErrorCode, Is>>;
 
 export const situationOfAccount = (invitation: FoundInvitation, now: Date): ErrorCode | undefined =>
-  first(ofAccount, invitation, now) ?? situationOf(invitation, now);
+  first(ofAccount, invitation, now) ?? findSituation(invitation, now);

@@ -3,7 +3,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../test/harness.ts';
 import { deadLetters, queues } from './queues.ts';
-import { handlers, workOff } from './work.ts';
+import { handlers, startWork } from './work.ts';
 
 let at: TestServer;
 beforeAll(async () => {
@@ -56,7 +56,7 @@ test.runIf(isCampaign)(
   'a job that fails every try ends among the dead letters',
   async () => {
     let tries = 0;
-    await workOff(at.worker, {
+    await startWork(at.worker, {
       'rotate-keys': () => {
         tries += 1;
         return Promise.reject(new Error('poison for ann@example.com'));
@@ -74,7 +74,7 @@ test.runIf(isCampaign)(
 test('X42 who failed while another of its kind was done is tried again at once, not after a pause', async () => {
   const { promise: isBack, resolve: comeBack } = Promise.withResolvers<void>();
   const tries: string[] = [];
-  await workOff(at.worker, {
+  await startWork(at.worker, {
     'check-file': async (_, { fileId }) => {
       tries.push(fileId);
       if (tries.length > 2) return;

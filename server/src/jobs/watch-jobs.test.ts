@@ -4,12 +4,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../test/harness.ts';
 import { queues } from './queues.ts';
 import { lookAtJobs, watchJobs } from './watch-jobs.ts';
-import { workOff } from './work.ts';
+import { startWork } from './work.ts';
 
 let at: TestServer;
 beforeAll(async () => {
   at = await startTestServer();
-  await workOff(at.worker);
+  await startWork(at.worker);
 });
 afterAll(() => at.close());
 

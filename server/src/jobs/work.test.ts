@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../test/harness.ts';
 import { queues } from './queues.ts';
-import { workOff } from './work.ts';
+import { startWork } from './work.ts';
 
 let at: TestServer;
 beforeAll(async () => {
@@ -20,7 +20,7 @@ const transactions = async (): Promise<number> =>
   );
 
 test('an idle worker sends its database fewer than forty queries a second', async () => {
-  await workOff(at.worker, Object.fromEntries(Object.keys(queues).map((name) => [name, async () => {}])));
+  await startWork(at.worker, Object.fromEntries(Object.keys(queues).map((name) => [name, async () => {}])));
   await sleep(1500);
   const before = await transactions();
   await sleep(SECONDS * 1000);

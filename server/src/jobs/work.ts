@@ -21,9 +21,9 @@ import { renewInvitation } from '../invite/renew-invitation.ts';
 import { sendMessage } from '../messages/send-message.ts';
 import { followDecline } from '../people/handle-decline.ts';
 import { remindInvited } from '../people/remind-invited.ts';
-import { sweepKept } from '../retention/sweep-retained.ts';
-import { tellApproval } from '../transaction/notify-approval.ts';
-import { tellMemberChange } from '../transaction/notify-member-change.ts';
+import { sweepRetained } from '../retention/sweep-retained.ts';
+import { notifyApproval } from '../transaction/notify-approval.ts';
+import { notifyMemberChange } from '../transaction/notify-member-change.ts';
 import { type JobData, type JobName, queues } from './queues.ts';
 import { sweepExpired } from './sweep-expired.ts';
 
@@ -34,8 +34,8 @@ export const handlers: Handlers = {
   'begin-identity': beginIdentity,
   'read-identity-event': readIdentityEvent,
   'follow-identity': followIdentity,
-  'tell-approval': tellApproval,
-  'tell-member-change': tellMemberChange,
+  'tell-approval': notifyApproval,
+  'tell-member-change': notifyMemberChange,
   'apply-changes': applyChanges,
   'audit-checkpoint': writeCheckpoint,
   'sweep-expired': sweepExpired,
@@ -47,7 +47,7 @@ export const handlers: Handlers = {
   'empty-quarantine': emptyQuarantine,
   'sweep-files': sweepFiles,
   'verify-files': verifyFiles,
-  'sweep-kept': sweepKept,
+  'sweep-kept': sweepRetained,
   'render-contract': renderContract,
   'follow-contracts': followContracts,
   'seal-contract': sealContract,
@@ -92,7 +92,7 @@ const waitLonger = (server: ServerContext, name: JobName, id: string): Promise<u
   );
 };
 
-export async function workOff(server: ServerContext, only: Partial<Handlers> = handlers): Promise<void> {
+export async function startWork(server: ServerContext, only: Partial<Handlers> = handlers): Promise<void> {
   const { boss } = server.jobs;
   for (const name of Object.keys(queues) as JobName[]) {
     const handle = only[name] as ((server: ServerContext, data: unknown) => Promise<void>) | undefined;

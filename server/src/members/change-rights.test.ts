@@ -4,26 +4,26 @@ import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startDocumentsTest } from '../../test/documents.ts';
 import type { TestServer } from '../../test/harness.ts';
-import { type Company, openCompanyOf, type Walker } from '../../test/members.ts';
-import { messagesOf } from '../../test/sign-up.ts';
+import { type Company, type CompanyMember, openCompanyWithMembers } from '../../test/members.ts';
+import { listMessages } from '../../test/sign-up.ts';
 
 let at: TestServer;
 let company: Company;
 beforeAll(async () => {
   at = await startDocumentsTest({ LIMIT_FACTOR: '1000' });
-  company = await openCompanyOf(at);
+  company = await openCompanyWithMembers(at);
   await at.owner.query(`update client set status = 'ONBOARDED' where id = $1`, [company.clientId]);
 });
 afterAll(() => at.close());
 
-const change = (by: Walker, whom: Walker, rights: object) =>
+const change = (by: CompanyMember, whom: CompanyMember, rights: object) =>
   by.browser.post('/members/change-rights', { personId: whom.person.id, rights });
-const granted = async ({ browser }: Walker) => {
+const granted = async ({ browser }: CompanyMember) => {
   await browser.get(`/auth/change-client?clientId=${company.clientId}`);
   const { aud, permissions } = decodeJwt(browser.token ?? '');
   return { aud, permissions };
 };
-const listed = async (by: Walker, whom: Walker) =>
+const listed = async (by: CompanyMember, whom: CompanyMember) =>
   (await by.browser.get('/members/list')).body.members.find(
     ({ personId }: { personId: string }) => personId === whom.person.id,
   );
@@ -46,9 +46,9 @@ test('rights, limit and end date of an employee change at once: in the list, in 
     validUntil: '2026-12-31',
   });
   expect((await granted(employee)).permissions).toEqual(['Read_All']);
-  const told = (await messagesOf(at, 'rights-changed')).filter(({ to }) => to === employee.person.email);
+  const told = (await listMessages(at, 'rights-changed')).filter(({ to }) => to === employee.person.email);
   expect(told).toHaveLength(1);
-  const creators = (await messagesOf(at, 'people-changed')).filter(
+  const creators = (await listMessages(at, 'people-changed')).filter(
     ({ to }) => to === company.creator.person.email,
   );
   expect(creators[0]?.text).toContain('What Emil Brandt can do');

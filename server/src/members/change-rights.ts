@@ -7,16 +7,16 @@ import { permissionsOf } from '@portico/domain/client/transaction';
 import { type Answers, listOf, problemsOf } from '@portico/domain/forms/form';
 import { formOfRole, namedRights } from '@portico/domain/people/people-forms';
 import { recordAudit } from '../audit/record.ts';
-import { membershipOf } from '../auth/session-sql.ts';
-import type { Standing } from '../client/progress.ts';
-import { savesOf } from '../company/answers.ts';
+import { findSessionMembership } from '../auth/session-sql.ts';
+import type { MembershipState } from '../client/progress.ts';
+import { findCompanySaves } from '../company/answers.ts';
 import type { RequestContext } from '../context.ts';
 import type { Tx } from '../db/database.ts';
 import { recordChanges } from '../forms/record-versions.ts';
 import type { UseCase } from '../http/bind.ts';
-import { askingOf } from '../owners/ownership.ts';
+import { toFormContext } from '../owners/ownership.ts';
 import { saveRights } from '../people/entered-rights.ts';
-import { type KeptPerson, openNamed, sealNamed } from '../people/person-store.ts';
+import { loadPeople, type SavedPerson, savePerson } from '../people/person-store.ts';
 import { versionedPeople, versionOfPerson } from '../people/versioned-people.ts';
 import { FieldRefusal, Refusal } from '../refusal.ts';
 import { requireManaged } from './managing-role.ts';
@@ -29,10 +29,10 @@ type Rights = Input<typeof members.changeRights>['body']['rights'];
  * Refuses what the form of their role refuses, in the fields that were sent. No permission at all is refused for a representative too: where
  * none is named they have those of their role, so that taking everything away would give something.
  */
-function requireValid(ctx: RequestContext, { role }: KeptPerson, answers: Answers, rights: Rights): void {
+function requireValid(ctx: RequestContext, { role }: SavedPerson, answers: Answers, rights: Rights): void {
   if ('transactionPermissions' in rights && listOf(answers, 'transactionPermissions').length === 0)
     throw new FieldRefusal('transactionPermissions', 'Select at least one right, or remove their access.');
-  const problem = problemsOf(formOfRole[role], answers, askingOf(ctx)).find(({ field }) =>
+  const problem = problemsOf(formOfRole[role], answers, toFormContext(ctx)).find(({ field }) =>
     Object.keys(rights).some((key) => field === key || field.startsWith(`${key}.`)),
   );
   if (problem) throw new FieldRefusal(problem.field, problem.message);
@@ -41,11 +41,11 @@ function requireValid(ctx: RequestContext, { role }: KeptPerson, answers: Answer
 /** Nobody gives a colleague more than they have themselves; the creator has everything. */
 async function requireOwned(
   tx: Tx,
-  { personId, client }: Standing,
-  before: KeptPerson,
+  { personId, client }: MembershipState,
+  before: SavedPerson,
   after: Answers,
 ): Promise<void> {
-  const own = await membershipOf(tx, client.id, personId);
+  const own = await findSessionMembership(tx, client.id, personId);
   const mine = own ? permissionsOf(own) : [];
   const { role } = before;
   const namedIn = (answers: Answers) =>
@@ -60,15 +60,15 @@ export const changeRights: UseCase<typeof members.changeRights> = (ctx, { body: 
     const { standing, member } = await requireManaged(ctx, tx, personId);
     const clientId = standing.client.id;
     const entryId = member.named_id ?? '';
-    const former = (await openNamed(ctx, tx, clientId)).get(entryId);
+    const former = (await loadPeople(ctx, tx, clientId)).get(entryId);
     if (!former?.answers) throw new Refusal('USER_NOT_FOUND');
     const answers: Answers = { ...former.answers, ...rights };
     requireValid(ctx, former, answers, rights);
     await requireOwned(tx, standing, former, answers);
 
     const changeId = randomUUIDv7();
-    const version = await savesOf(clientId, 'people').nextVersion(tx, ctx.now);
-    await sealNamed(ctx, tx, clientId, entryId, { ...former, answers, version });
+    const version = await findCompanySaves(clientId, 'people').nextVersion(tx, ctx.now);
+    await savePerson(ctx, tx, clientId, entryId, { ...former, answers, version });
     await saveRights(tx, clientId, entryId, { role: former.role, answers });
     await recordChanges(ctx, tx, versionedPeople(clientId), standing, [
       { key: entryId, before: versionOfPerson(former), after: versionOfPerson({ ...former, answers }) },

@@ -1,13 +1,13 @@
 // To whom the creator's role of a company can be handed over: asked when it is offered, when it is accepted, and for the list.
 import { canBecomeCreator } from '@portico/domain/members/handover';
 import { ownEmail } from '../auth/own-address.ts';
-import { inNameOf, type Standing } from '../client/progress.ts';
+import { type MembershipState, runAsMember } from '../client/progress.ts';
 import type { RequestContext } from '../context.ts';
 import type { Tx } from '../db/database.ts';
-import { invitationsOf } from '../people/participants.ts';
+import { listInvitations } from '../people/participants.ts';
 import { requireFreeAddress } from '../people/send-invitation.ts';
 import { Refusal } from '../refusal.ts';
-import { findMember, type MemberRow } from './find-members.ts';
+import { type FoundMember, findMember } from './find-members.ts';
 import { ownEntries } from './own-entries.ts';
 
 const isBlocked = async (tx: Tx, personId: string): Promise<boolean> =>
@@ -24,7 +24,7 @@ export const isCandidate = async (
     progress: done,
     valid_until: validUntil,
     awaits_approval: awaitsApproval,
-  }: MemberRow,
+  }: FoundMember,
 ): Promise<boolean> =>
   canBecomeCreator(
     { role, done, validUntil, awaitsApproval, isBlocked: await isBlocked(tx, personId) },
@@ -35,12 +35,12 @@ export const isCandidate = async (
 export async function requireCandidate(
   ctx: RequestContext,
   tx: Tx,
-  standing: Standing,
+  standing: MembershipState,
   personId: string,
-): Promise<MemberRow> {
+): Promise<FoundMember> {
   const member = await findMember(tx, standing.client.id, personId);
   if (!member || standing.client.account_type !== 'BUSINESS_ACCOUNT') throw new Refusal('USER_NOT_FOUND');
-  if (!(await inNameOf(ctx, tx, standing, personId, () => isCandidate(ctx, tx, member))))
+  if (!(await runAsMember(ctx, tx, standing, personId, () => isCandidate(ctx, tx, member))))
     throw new Refusal('CANNOT_BECOME_CREATOR');
   return member;
 }
@@ -49,10 +49,14 @@ export async function requireCandidate(
  * The creator gets an invitation for their own entry, to their own address. Refuses while somebody else is invited to that address: the
  * creator may have changed theirs to it since.
  */
-export async function requireOwnAddressFree(ctx: RequestContext, tx: Tx, standing: Standing): Promise<void> {
+export async function requireOwnAddressFree(
+  ctx: RequestContext,
+  tx: Tx,
+  standing: MembershipState,
+): Promise<void> {
   const { id: clientId, created_by: creatorId } = standing.client;
   const [entry] = await ownEntries(ctx, tx, clientId);
   if (!entry) return;
-  const email = await inNameOf(ctx, tx, standing, creatorId, () => ownEmail(ctx, tx, creatorId));
-  requireFreeAddress(ctx, { invitations: await invitationsOf(tx, clientId) }, entry.id, email);
+  const email = await runAsMember(ctx, tx, standing, creatorId, () => ownEmail(ctx, tx, creatorId));
+  requireFreeAddress(ctx, { invitations: await listInvitations(tx, clientId) }, entry.id, email);
 }

@@ -1,7 +1,7 @@
 // POST /members/decline-creator-role: the member does not want the creator's role. Nothing else changes; the creator is told.
 import type { members } from '@portico/domain/api/members';
 import { recordAudit } from '../audit/record.ts';
-import { standingOf } from '../client/progress.ts';
+import { loadMembershipState } from '../client/progress.ts';
 import type { UseCase } from '../http/bind.ts';
 import { Refusal } from '../refusal.ts';
 import { endOffer, findOpenOffer } from './handover-sql.ts';
@@ -10,7 +10,7 @@ import { notifyOfOffer } from './notify-handover.ts';
 
 export const declineCreatorRole: UseCase<typeof members.declineCreatorRole> = (ctx) =>
   ctx.write(async (tx) => {
-    const standing = await standingOf(ctx, tx);
+    const standing = await loadMembershipState(ctx, tx);
     const clientId = standing.client.id;
     const offer = await findOpenOffer(tx, clientId, ctx.now);
     if (offer?.to_person_id !== standing.personId) throw new Refusal('HANDOVER_OVER');

@@ -2,12 +2,12 @@
 // client; here follow the audit row, the notices and the jobs.
 import { randomUUIDv7 } from 'node:crypto';
 import { recordAudit } from '../audit/record.ts';
-import type { Standing } from '../client/progress.ts';
+import type { MembershipState } from '../client/progress.ts';
 import type { RequestContext } from '../context.ts';
 import type { Tx } from '../db/database.ts';
 import type { MessageContext } from '../messages/enqueue-message.ts';
 import { Refusal } from '../refusal.ts';
-import type { MemberRow } from './find-members.ts';
+import type { FoundMember } from './find-members.ts';
 import {
   type ChangeAuthor,
   type ChangedMember,
@@ -44,8 +44,8 @@ export async function followEndedMembership(
 export async function endMembership(
   ctx: RequestContext,
   tx: Tx,
-  standing: Standing,
-  member: MemberRow,
+  standing: MembershipState,
+  member: FoundMember,
 ): Promise<readonly string[]> {
   const { person_id: personId, role } = member;
   const isOwn = personId === standing.personId;

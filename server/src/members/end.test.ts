@@ -4,9 +4,15 @@ import { completePeople } from '@portico/domain/people/people-cases';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startDocumentsTest } from '../../test/documents.ts';
 import { sendUntilAnswered, type TestServer } from '../../test/harness.ts';
-import { type Company, myself, openCompanyOf, type Walker, without } from '../../test/members.ts';
-import { tokenIn } from '../../test/people.ts';
-import { messagesOf } from '../../test/sign-up.ts';
+import {
+  type Company,
+  type CompanyMember,
+  openCompanyWithMembers,
+  ownEntry,
+  without,
+} from '../../test/members.ts';
+import { findToken } from '../../test/people.ts';
+import { listMessages } from '../../test/sign-up.ts';
 import { atSigning } from '../../test/signing.ts';
 import { followDecline } from '../people/handle-decline.ts';
 
@@ -18,21 +24,21 @@ afterAll(() => at.close());
 
 const setStatus = ({ clientId }: Pick<Company, 'clientId'>, status: ClientStatus) =>
   at.owner.query('update client set status = $2 where id = $1', [clientId, status]);
-const approved = async (more: Parameters<typeof openCompanyOf>[1] = {}): Promise<Company> => {
-  const company = await openCompanyOf(at, more);
+const approved = async (more: Parameters<typeof openCompanyWithMembers>[1] = {}): Promise<Company> => {
+  const company = await openCompanyWithMembers(at, more);
   await setStatus(company, 'ONBOARDED');
   return company;
 };
-const end = (by: Walker, whom: Walker) =>
+const end = (by: CompanyMember, whom: CompanyMember) =>
   sendUntilAnswered(() => by.browser.post('/members/end', { personId: whom.person.id }));
-const leave = ({ browser }: Walker) => browser.post('/members/leave', {});
-const listOf = async ({ browser }: Walker) => (await browser.get('/members/list')).body;
+const leave = ({ browser }: CompanyMember) => browser.post('/members/leave', {});
+const listOf = async ({ browser }: CompanyMember) => (await browser.get('/members/list')).body;
 const SESSION_OVER = { status: 401, body: { code: 'SESSION_REQUIRED' } };
-const mailsTo = async (kind: Parameters<typeof messagesOf>[1], { person }: Walker) =>
-  (await messagesOf(at, kind)).filter(({ to }) => to === person.email);
+const mailsTo = async (kind: Parameters<typeof listMessages>[1], { person }: CompanyMember) =>
+  (await listMessages(at, kind)).filter(({ to }) => to === person.email);
 /** The creator owns it, and somebody else signs. */
 const silent = () => {
-  const me = myself();
+  const me = ownEntry();
   return { ...me, answers: { ...me.answers, 'signer.power': 'none' } };
 };
 
@@ -123,7 +129,9 @@ describe('the end of a membership', () => {
   });
 
   test('somebody whose membership ended can be invited again at the same address', async () => {
-    const company = await openCompanyOf(at, { progress: without('creator', 'REPRESENTATIVE_USERS') });
+    const company = await openCompanyWithMembers(at, {
+      progress: without('creator', 'REPRESENTATIVE_USERS'),
+    });
     const employee = await company.join('employee', undefined, { email: 'again@example.com' });
     const { browser } = company.creator;
     expect((await end(company.creator, employee)).status).toBe(200);
@@ -134,7 +142,7 @@ describe('the end of a membership', () => {
     expect((await browser.post('/people/invite', { personId: id })).status).toBe(201);
     at.clock.advance(31);
     await employee.browser.login(employee.person);
-    const token = await tokenIn(at, 'again@example.com');
+    const token = await findToken(at, 'again@example.com');
     expect((await employee.browser.post('/invite/join', { token })).body).toEqual({
       clientId: company.clientId,
     });
@@ -191,7 +199,7 @@ describe('leaving', () => {
 
 describe('the last person with power to sign', () => {
   test('cannot leave or be removed once the company was submitted; a draft asks for it in its list', async () => {
-    const company = await openCompanyOf(at, { owners: [silent()] });
+    const company = await openCompanyWithMembers(at, { owners: [silent()] });
     const rosa = await company.join('representative');
     for (const status of ['WAITING_FOR_APPROVAL', 'ONBOARDED'] as const) {
       await setStatus(company, status);

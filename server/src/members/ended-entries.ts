@@ -3,7 +3,7 @@ import type { Tx } from '../db/database.ts';
 import { findFormerMembers } from './sql.ts';
 
 /** The last time, for somebody who has come back and left again. */
-export const leftEntries = async (tx: Tx, clientId: string): Promise<ReadonlyMap<string, Date>> =>
+export const listEndedEntries = async (tx: Tx, clientId: string): Promise<ReadonlyMap<string, Date>> =>
   new Map(
     (await findFormerMembers(tx, clientId))
       .toReversed()

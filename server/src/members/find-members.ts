@@ -4,7 +4,7 @@ import type { Permission } from '@portico/domain/client/transaction';
 import type { StepType } from '@portico/domain/onboarding/flows';
 import { query, type Tx } from '../db/database.ts';
 
-export interface MemberRow {
+export interface FoundMember {
   readonly person_id: string;
   readonly is_creator: boolean;
   readonly role: ClientRole | null;
@@ -26,11 +26,11 @@ const ALL_MEMBERS = `${MEMBERS} order by m.is_creator desc, m.joined_at, m.perso
 const ONE_MEMBER = `${MEMBERS} and m.person_id = $2`;
 
 /** The creator first, then in the order in which they joined. */
-export const findMembers = (tx: Tx, clientId: string): Promise<MemberRow[]> =>
+export const findMembers = (tx: Tx, clientId: string): Promise<FoundMember[]> =>
   query(tx, ALL_MEMBERS, [clientId]);
 
 export const findMember = async (
   tx: Tx,
   clientId: string,
   personId: string,
-): Promise<MemberRow | undefined> => (await query<MemberRow>(tx, ONE_MEMBER, [clientId, personId]))[0];
+): Promise<FoundMember | undefined> => (await query<FoundMember>(tx, ONE_MEMBER, [clientId, personId]))[0];

@@ -10,24 +10,30 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startDocumentsTest } from '../../test/documents.ts';
 import { sendUntilAnswered, type TestServer } from '../../test/harness.ts';
-import { type Company, myself, openCompanyOf, type Walker, without } from '../../test/members.ts';
-import { messagesOf } from '../../test/sign-up.ts';
+import {
+  type Company,
+  type CompanyMember,
+  openCompanyWithMembers,
+  ownEntry,
+  without,
+} from '../../test/members.ts';
+import { listMessages } from '../../test/sign-up.ts';
 import { atSigning } from '../../test/signing.ts';
-import { openTestDesk, type TestDesk } from '../../test/staff.ts';
+import { openTestStaff, type TestStaff } from '../../test/staff.ts';
 import { seedDocuments } from '../documents/seed-documents.ts';
-import { openNamed, sealNamed } from '../people/person-store.ts';
+import { loadPeople, savePerson } from '../people/person-store.ts';
 import type { NewStaff } from '../staff/members.ts';
 import { shown } from '../staff/print.ts';
 import { giveBack } from '../staff/return.ts';
 import { showCase } from '../staff/show-case.ts';
 
 let at: TestServer;
-let staff: TestDesk;
+let staff: TestStaff;
 let dora: NewStaff;
 let emil: NewStaff;
 beforeAll(async () => {
   at = await startDocumentsTest({ LIMIT_FACTOR: '1000' });
-  staff = openTestDesk(at);
+  staff = openTestStaff(at);
   dora = await staff.hire('dora@firm.example');
   emil = await staff.hire('emil@firm.example');
 });
@@ -45,20 +51,23 @@ const setStatus = ({ clientId }: Pick<Company, 'clientId'>, status: ClientStatus
     status,
     at.clock.now(),
   ]);
-const approved = async (more: Parameters<typeof openCompanyOf>[1] = {}): Promise<Company> => {
-  const company = await openCompanyOf(at, more);
+const approved = async (more: Parameters<typeof openCompanyWithMembers>[1] = {}): Promise<Company> => {
+  const company = await openCompanyWithMembers(at, more);
   await setStatus(company, 'ONBOARDED');
   return company;
 };
-const offer = ({ browser }: Walker, { person }: Walker) =>
+const offer = ({ browser }: CompanyMember, { person }: CompanyMember) =>
   browser.post('/members/offer-creator-role', { personId: person.id });
-const withdraw = ({ browser }: Walker) => browser.post('/members/withdraw-creator-role', {});
-const accept = ({ browser }: Walker) =>
+const withdraw = ({ browser }: CompanyMember) => browser.post('/members/withdraw-creator-role', {});
+const accept = ({ browser }: CompanyMember) =>
   sendUntilAnswered(() => browser.post('/members/accept-creator-role', {}));
-const decline = ({ browser }: Walker) => browser.post('/members/decline-creator-role', {});
-const listOf = async ({ browser }: Walker) => (await browser.get('/members/list')).body;
-const mailsTo = async (kind: Parameters<typeof messagesOf>[1], { person }: Walker): Promise<string[]> =>
-  (await messagesOf(at, kind)).filter(({ to }) => to === person.email).map(({ text }) => text);
+const decline = ({ browser }: CompanyMember) => browser.post('/members/decline-creator-role', {});
+const listOf = async ({ browser }: CompanyMember) => (await browser.get('/members/list')).body;
+const mailsTo = async (
+  kind: Parameters<typeof listMessages>[1],
+  { person }: CompanyMember,
+): Promise<string[]> =>
+  (await listMessages(at, kind)).filter(({ to }) => to === person.email).map(({ text }) => text);
 const creatorOf = async ({ clientId }: Pick<Company, 'clientId'>): Promise<string> =>
   (await at.owner.query('select created_by from client where id = $1', [clientId])).rows[0].created_by;
 const outcomes = async ({ clientId }: Pick<Company, 'clientId'>): Promise<(string | null)[]> =>
@@ -81,7 +90,7 @@ async function nameCreator({ clientId, creator }: Company, answers: Answers = {}
     residenceCountry: null,
   };
   await at.seeding.db.as({ personId: creator.person.id, clientId }, (tx) =>
-    sealNamed(at.server, tx, clientId, id, {
+    savePerson(at.server, tx, clientId, id, {
       role: 'representative',
       answers: { ...office, ...nobody, isMe: true, ...answers },
       version: 1,
@@ -93,11 +102,11 @@ async function nameCreator({ clientId, creator }: Company, answers: Answers = {}
 const entryOf = (company: Company, id: string): Promise<Answers | null | undefined> =>
   at.seeding.db.as(
     { personId: company.creator.person.id, clientId: company.clientId },
-    async (tx) => (await openNamed(at.server, tx, company.clientId)).get(id)?.answers,
+    async (tx) => (await loadPeople(at.server, tx, company.clientId)).get(id)?.answers,
   );
 /** The creator owns it, and somebody else signs. */
 const silent = (): OwnerEntry => {
-  const me = myself();
+  const me = ownEntry();
   return { ...me, answers: { ...me.answers, 'signer.power': 'none' } };
 };
 /** Somebody else owns it: the creator is named nowhere. */
@@ -147,7 +156,7 @@ describe('an offer', () => {
     const ended = { ...completePeople.representative, validUntil: '2026-11-14' };
     const blocked = await company.join('representative');
     await at.owner.query('update person set blocked_at = now() where id = $1', [blocked.person.id]);
-    const refusals: [Walker, string][] = [
+    const refusals: [CompanyMember, string][] = [
       [await company.join('employee'), 'CANNOT_BECOME_CREATOR'],
       [
         await company.join('representative', without('representative', 'VERIFY_IDENTITY')),
@@ -217,7 +226,7 @@ describe('an offer', () => {
   test.each(clientStatuses)(
     'of a client that is %s: made and accepted only where a handover is possible',
     async (status) => {
-      const company = await openCompanyOf(at);
+      const company = await openCompanyWithMembers(at);
       const [rosa, other] = [await company.join('representative'), await company.join('representative')];
       const isPossible = handoverStatuses.includes(status);
       const code = {
@@ -325,7 +334,7 @@ describe('the acceptance', () => {
   });
 
   test('a former creator who is an owner and a representative is a representative, and nobody waits for them twice', async () => {
-    const company = await openCompanyOf(at);
+    const company = await openCompanyWithMembers(at);
     const { creator } = company;
     const id = await nameCreator(company);
     const rosa = await company.join('representative');
@@ -361,7 +370,7 @@ describe('the acceptance', () => {
   });
 
   test('in a draft the steps of the company are the new creator’s, and the role can be handed back', async () => {
-    const company = await openCompanyOf(at, {
+    const company = await openCompanyWithMembers(at, {
       progress: without('creator', 'REPRESENTATIVE_USERS', 'E_SIGN_APPLICATION'),
     });
     const { creator } = company;
@@ -386,7 +395,7 @@ describe('the acceptance', () => {
   });
 
   test('requests of staff for the company’s steps are the new creator’s to read and answer', async () => {
-    const company = await openCompanyOf(at);
+    const company = await openCompanyWithMembers(at);
     const rosa = await company.join('representative');
     await setStatus(company, 'WAITING_FOR_APPROVAL');
     const asks = [
@@ -399,7 +408,7 @@ describe('the acceptance', () => {
     at.clock.advance(limits.revocationCacheSeconds);
     await offer(company.creator, rosa);
     expect(await accept(rosa)).toMatchObject(OK);
-    const asked = async (whose: Walker) => (await whose.seen())['askedBack'];
+    const asked = async (whose: CompanyMember) => (await whose.seen())['askedBack'];
     expect(await asked(rosa)).toMatchObject([{ step: 'COMPANY_INFORMATION', sentence: asks[0].sentence }]);
     expect(await asked(company.creator)).toMatchObject([
       { step: 'PERSONAL_INFORMATION', sentence: asks[1].sentence },

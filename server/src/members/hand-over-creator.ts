@@ -7,21 +7,21 @@ import { entryOfCreator, entryOfFormerCreator } from '@portico/domain/people/own
 import { isSamePerson } from '@portico/domain/people/people';
 import { recordAudit } from '../audit/record.ts';
 import { ownEmail } from '../auth/own-address.ts';
-import { clientStatusOf } from '../client/load-clients.ts';
-import { inNameOf, reopenSteps, type Standing, standingOf } from '../client/progress.ts';
+import { readClientStatus } from '../client/load-clients.ts';
+import { loadMembershipState, type MembershipState, reopenSteps, runAsMember } from '../client/progress.ts';
 import type { RequestContext } from '../context.ts';
-import { followContract } from '../contract/void-stale-contract.ts';
+import { voidStaleContract } from '../contract/void-stale-contract.ts';
 import type { Tx } from '../db/database.ts';
 import { recordDocumentStep } from '../documents/document-step.ts';
-import { answersOf } from '../forms/answer-store.ts';
-import { entriesOf, openKept } from '../owners/owner-store.ts';
-import { invitationsOf } from '../people/participants.ts';
+import { toAnswers } from '../forms/answer-store.ts';
+import { loadOwners, toOwnerEntries } from '../owners/owner-store.ts';
+import { listInvitations } from '../people/participants.ts';
 import { brokenLists } from '../people/people-completeness.ts';
 import { sealInvited } from '../people/send-link.ts';
 import { openAnswers } from '../personal/answers.ts';
 import { Refusal } from '../refusal.ts';
 import { entriesOfClient } from './entries.ts';
-import { findMember, type MemberRow } from './find-members.ts';
+import { type FoundMember, findMember } from './find-members.ts';
 import { type FormerCreator, type HandoverOffer, moveCreatorRole } from './handover-sql.ts';
 import { saveMovedEntries } from './moved-entries.ts';
 import { movedRequests } from './moved-requests.ts';
@@ -31,9 +31,9 @@ import { type OwnEntry, ownEntries } from './own-entries.ts';
 
 export interface Acceptance {
   /** Of the member who accepts, before they are the creator. */
-  readonly standing: Standing;
+  readonly standing: MembershipState;
   readonly offer: HandoverOffer;
-  readonly member: MemberRow;
+  readonly member: FoundMember;
 }
 
 interface Profile {
@@ -41,14 +41,14 @@ interface Profile {
   readonly answers: Answers;
 }
 /** What the creator has told of themselves; theirs to read. */
-const loadProfile = (ctx: RequestContext, tx: Tx, standing: Standing): Promise<Profile> => {
+const loadProfile = (ctx: RequestContext, tx: Tx, standing: MembershipState): Promise<Profile> => {
   const personId = standing.client.created_by;
-  return inNameOf(ctx, tx, standing, personId, async () => {
+  return runAsMember(ctx, tx, standing, personId, async () => {
     const told = await openAnswers(ctx, tx, personId);
     return {
       email: await ownEmail(ctx, tx, personId),
       answers: {
-        ...answersOf(told),
+        ...toAnswers(told),
         ...Object.fromEntries([...told].flatMap(([key, { clean }]) => (clean ? [[key, clean]] : []))),
       },
     };
@@ -67,7 +67,7 @@ async function formerCreator(
   }: { readonly clientId: string; readonly email: string } & Pick<FormerCreator, 'progress'>,
 ): Promise<FormerCreator> {
   // Somebody who hands the role back was invited before: an entry has one invitation.
-  const before = (await invitationsOf(tx, clientId)).find(({ named_id }) => named_id === namedId);
+  const before = (await listInvitations(tx, clientId)).find(({ named_id }) => named_id === namedId);
   const invitationId = before?.id ?? randomUUIDv7();
   return {
     role,
@@ -86,14 +86,14 @@ async function formerCreator(
 async function entriesOfMember(
   ctx: RequestContext,
   tx: Tx,
-  standing: Standing,
-  { named_id }: MemberRow,
+  standing: MembershipState,
+  { named_id }: FoundMember,
 ): Promise<OwnEntry[]> {
   const { people } = await entriesOfClient(ctx, tx, standing);
   const entry = people.find(({ id }) => id === named_id);
   if (!entry || entry.role === 'employee') return [];
   const { id, role, answers } = entry;
-  const owners = entriesOf(await openKept(ctx, tx, standing.client.id)).filter(
+  const owners = toOwnerEntries(await loadOwners(ctx, tx, standing.client.id)).filter(
     (owner) => role === 'representative' && isSamePerson(owner.answers, answers),
   );
   return [{ id, role, answers }, ...owners.map((owner) => ({ ...owner, role: 'ubo' as const }))];
@@ -101,11 +101,11 @@ async function entriesOfMember(
 
 /** What the lists, the contract and the documents come to now that somebody else is the creator. */
 async function followHandover(ctx: RequestContext, tx: Tx): Promise<void> {
-  const standing = await standingOf(ctx, tx);
-  const broken = clientStatusOf(standing.client) === 'DRAFT' ? await brokenLists(ctx, tx, standing) : [];
+  const standing = await loadMembershipState(ctx, tx);
+  const broken = readClientStatus(standing.client) === 'DRAFT' ? await brokenLists(ctx, tx, standing) : [];
   if (broken.length > 0) await reopenSteps(tx, standing, broken);
-  await followContract(ctx, tx);
-  await recordDocumentStep(ctx, tx, await standingOf(ctx, tx));
+  await voidStaleContract(ctx, tx);
+  await recordDocumentStep(ctx, tx, await loadMembershipState(ctx, tx));
 }
 
 /** Answers the sessions of both, to be forgotten once the transaction is committed. */
@@ -131,7 +131,7 @@ export async function handOverCreator(
     formerChangeId: randomUUIDv7(),
   });
   if (!sessions) throw new Refusal('HANDOVER_OVER');
-  await saveMovedEntries(ctx, tx, await standingOf(ctx, tx), [
+  await saveMovedEntries(ctx, tx, await loadMembershipState(ctx, tx), [
     ...theirs.map((each) => ({ ...each, answers: entryOfCreator(each.role, each.answers) })),
     ...own.map((each) => ({
       ...each,
@@ -146,7 +146,7 @@ export async function handOverCreator(
     target: `person:${member.person_id}`,
     detail: { offer: offer.id, former: formerId, formerRole: entry?.role ?? '' },
   });
-  await notifyOfHandover(ctx, tx, memberAsAuthor(ctx, tx, await standingOf(ctx, tx)), {
+  await notifyOfHandover(ctx, tx, memberAsAuthor(ctx, tx, await loadMembershipState(ctx, tx)), {
     offer,
     isFormerMember: entry === undefined,
   });

@@ -1,21 +1,21 @@
 // POST /members/leave: a member ends their own membership. The creator cannot: the company needs a contact who answers our questions.
 import type { members } from '@portico/domain/api/members';
 import { canLeave } from '@portico/domain/members/membership';
-import { standingOf } from '../client/progress.ts';
+import { loadMembershipState } from '../client/progress.ts';
 import type { UseCase } from '../http/bind.ts';
 import { Refusal } from '../refusal.ts';
 import { endMembership } from './end-membership.ts';
 import { findMember } from './find-members.ts';
-import { roleOf } from './managing-role.ts';
+import { findMemberRole } from './managing-role.ts';
 import { requireSigningPowerWithout } from './signing-power.ts';
 
 export const leave: UseCase<typeof members.leave> = async (ctx) => {
   let ended: readonly string[] = [];
   const answer = await ctx.write(async (tx) => {
-    const standing = await standingOf(ctx, tx);
+    const standing = await loadMembershipState(ctx, tx);
     const member = await findMember(tx, standing.client.id, standing.personId);
     if (!member) throw new Refusal('NOT_FOUND');
-    if (!canLeave(roleOf(member))) throw new Refusal('CREATOR_STAYS');
+    if (!canLeave(findMemberRole(member))) throw new Refusal('CREATOR_STAYS');
     await requireSigningPowerWithout(ctx, tx, standing, member);
 
     ended = await endMembership(ctx, tx, standing, member);

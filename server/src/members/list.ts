@@ -7,17 +7,17 @@ import { canManage, type MemberRole } from '@portico/domain/members/membership';
 import { walkOf } from '@portico/domain/onboarding/flows';
 import { isComplete } from '@portico/domain/onboarding/progress';
 import { ownEmail } from '../auth/own-address.ts';
-import { inNameOf, type Standing, standingOf } from '../client/progress.ts';
+import { loadMembershipState, type MembershipState, runAsMember } from '../client/progress.ts';
 import type { RequestContext } from '../context.ts';
 import type { Tx } from '../db/database.ts';
 import type { UseCase } from '../http/bind.ts';
 import { nameOfPerson } from '../personal/name-of-person.ts';
 import { isCandidate } from './creator-candidates.ts';
-import { enteredNames, entriesOfClient } from './entries.ts';
-import { findMembers, type MemberRow } from './find-members.ts';
+import { entriesOfClient, loadEntryNames } from './entries.ts';
+import { type FoundMember, findMembers } from './find-members.ts';
 import { loadHandover } from './load-handover.ts';
-import { managingRole, roleOf } from './managing-role.ts';
-import { type FormerMemberRow, findFormerMembers } from './sql.ts';
+import { findMemberRole, managingRole } from './managing-role.ts';
+import { type FoundFormerMember, findFormerMembers } from './sql.ts';
 
 type Listed = Reply<typeof members.list>['members'][number];
 
@@ -27,17 +27,17 @@ const orNull = (text: string): string | null => (text === '' ? null : text);
 async function listedAs(
   ctx: RequestContext,
   tx: Tx,
-  standing: Standing,
-  member: MemberRow,
+  standing: MembershipState,
+  member: FoundMember,
   { by, entries }: { readonly by: MemberRole | undefined; readonly entries: ReadonlyMap<string, Answers> },
 ): Promise<Listed> {
-  const role = roleOf(member);
+  const role = findMemberRole(member);
   const isMe = member.person_id === standing.personId;
   const answers = entries.get(member.named_id ?? '') ?? {};
   // What somebody has told of themselves is theirs; colleagues see what was entered when they were invited.
   const named =
     isMe || role === 'creator'
-      ? await inNameOf(ctx, tx, standing, member.person_id, async () => ({
+      ? await runAsMember(ctx, tx, standing, member.person_id, async () => ({
           name: await nameOfPerson(ctx, tx, member.person_id),
           email: await ownEmail(ctx, tx, member.person_id),
         }))
@@ -67,7 +67,7 @@ async function listedAs(
     isManaged: !isMe && by !== undefined && canManage(by, role),
     canBecomeCreator:
       by === 'creator' &&
-      (await inNameOf(ctx, tx, standing, member.person_id, () => isCandidate(ctx, tx, member))),
+      (await runAsMember(ctx, tx, standing, member.person_id, () => isCandidate(ctx, tx, member))),
   };
 }
 
@@ -75,22 +75,22 @@ async function listedAs(
 const formerName = (
   ctx: RequestContext,
   tx: Tx,
-  standing: Standing,
-  { person_id: personId, named_id }: FormerMemberRow,
+  standing: MembershipState,
+  { person_id: personId, named_id }: FoundFormerMember,
   names: ReadonlyMap<string, string>,
 ): Promise<string> | string =>
   named_id === null
-    ? inNameOf(ctx, tx, standing, personId, () => nameOfPerson(ctx, tx, personId))
+    ? runAsMember(ctx, tx, standing, personId, () => nameOfPerson(ctx, tx, personId))
     : (names.get(named_id) ?? '');
 
 export const list: UseCase<typeof members.list> = (ctx) =>
   ctx.read(async (tx) => {
-    const standing = await standingOf(ctx, tx);
+    const standing = await loadMembershipState(ctx, tx);
     const clientId = standing.client.id;
     const by = await managingRole(ctx, tx, standing);
     const { people } = await entriesOfClient(ctx, tx, standing);
     const entries = new Map(people.map(({ id, answers }) => [id, answers]));
-    const names = await enteredNames(ctx, tx, clientId);
+    const names = await loadEntryNames(ctx, tx, clientId);
     const listed: Listed[] = [];
     for (const member of await findMembers(tx, clientId))
       if (by !== undefined || member.person_id === standing.personId) {

@@ -2,8 +2,8 @@
 import type { Reply } from '@portico/domain/api/call';
 import type { members } from '@portico/domain/api/members';
 import { handoverStatuses } from '@portico/domain/members/handover';
-import { clientStatusOf } from '../client/load-clients.ts';
-import { inNameOf, type Standing } from '../client/progress.ts';
+import { readClientStatus } from '../client/load-clients.ts';
+import { type MembershipState, runAsMember } from '../client/progress.ts';
 import type { RequestContext } from '../context.ts';
 import type { Tx } from '../db/database.ts';
 import { nameOfPerson } from '../personal/name-of-person.ts';
@@ -12,11 +12,11 @@ import { ownEntries } from './own-entries.ts';
 
 type Handover = Reply<typeof members.list>['handover'];
 
-async function loadOffer(ctx: RequestContext, tx: Tx, standing: Standing): Promise<Handover['offer']> {
+async function loadOffer(ctx: RequestContext, tx: Tx, standing: MembershipState): Promise<Handover['offer']> {
   const offer = await findOpenOffer(tx, standing.client.id, ctx.now);
   if (!offer) return null;
   const nameOf = (personId: string) =>
-    inNameOf(ctx, tx, standing, personId, () => nameOfPerson(ctx, tx, personId));
+    runAsMember(ctx, tx, standing, personId, () => nameOfPerson(ctx, tx, personId));
   return {
     personId: offer.to_person_id,
     name: await nameOf(offer.to_person_id),
@@ -27,11 +27,15 @@ async function loadOffer(ctx: RequestContext, tx: Tx, standing: Standing): Promi
   };
 }
 
-export async function loadHandover(ctx: RequestContext, tx: Tx, standing: Standing): Promise<Handover> {
+export async function loadHandover(
+  ctx: RequestContext,
+  tx: Tx,
+  standing: MembershipState,
+): Promise<Handover> {
   const { client } = standing;
   const [own] = client.is_creator ? await ownEntries(ctx, tx, client.id) : [];
   return {
-    isPossible: handoverStatuses.includes(clientStatusOf(client)),
+    isPossible: handoverStatuses.includes(readClientStatus(client)),
     formerRole: own?.role ?? null,
     offer: await loadOffer(ctx, tx, standing),
   };

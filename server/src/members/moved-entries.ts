@@ -1,14 +1,14 @@
 // The entries of two people of whom one has become the creator: the new creator's says that it is them, the former creator's gets the
 // details that are asked of everybody else. Both changes are in the history of the forms.
 import type { Answers } from '@portico/domain/forms/form';
-import type { Standing } from '../client/progress.ts';
-import { savesOf } from '../company/answers.ts';
+import type { MembershipState } from '../client/progress.ts';
+import { findCompanySaves } from '../company/answers.ts';
 import type { RequestContext } from '../context.ts';
 import type { Tx } from '../db/database.ts';
 import { recordChanges } from '../forms/record-versions.ts';
-import { openKept, sealOwner } from '../owners/owner-store.ts';
+import { loadOwners, sealOwner } from '../owners/owner-store.ts';
 import { versionedOwners } from '../owners/versioned-owners.ts';
-import { openNamed, sealNamed } from '../people/person-store.ts';
+import { loadPeople, savePerson } from '../people/person-store.ts';
 import { versionedPeople, versionOfPerson } from '../people/versioned-people.ts';
 
 export interface ChangedEntry {
@@ -19,12 +19,12 @@ export interface ChangedEntry {
 async function saveOwnerEntries(
   ctx: RequestContext,
   tx: Tx,
-  standing: Standing,
+  standing: MembershipState,
   changed: readonly ChangedEntry[],
 ): Promise<void> {
   const clientId = standing.client.id;
-  const version = await savesOf(clientId, 'owners').nextVersion(tx, ctx.now);
-  const { owners } = await openKept(ctx, tx, clientId);
+  const version = await findCompanySaves(clientId, 'owners').nextVersion(tx, ctx.now);
+  const { owners } = await loadOwners(ctx, tx, clientId);
   const changes = [];
   for (const { id, answers } of changed) {
     const before = owners.get(id);
@@ -38,17 +38,17 @@ async function saveOwnerEntries(
 async function savePersonEntries(
   ctx: RequestContext,
   tx: Tx,
-  standing: Standing,
+  standing: MembershipState,
   changed: readonly ChangedEntry[],
 ): Promise<void> {
   const clientId = standing.client.id;
-  const version = await savesOf(clientId, 'people').nextVersion(tx, ctx.now);
-  const people = await openNamed(ctx, tx, clientId);
+  const version = await findCompanySaves(clientId, 'people').nextVersion(tx, ctx.now);
+  const people = await loadPeople(ctx, tx, clientId);
   const changes = [];
   for (const { id, answers } of changed) {
     const before = people.get(id);
     if (!before) continue;
-    await sealNamed(ctx, tx, clientId, id, { ...before, answers, version });
+    await savePerson(ctx, tx, clientId, id, { ...before, answers, version });
     changes.push({
       key: id,
       before: versionOfPerson(before),
@@ -62,7 +62,7 @@ async function savePersonEntries(
 export async function saveMovedEntries(
   ctx: RequestContext,
   tx: Tx,
-  standing: Standing,
+  standing: MembershipState,
   changed: readonly (ChangedEntry & { readonly role: 'ubo' | 'representative' })[],
 ): Promise<void> {
   const owners = changed.filter(({ role }) => role === 'ubo');

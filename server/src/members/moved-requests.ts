@@ -1,9 +1,13 @@
 // What staff asked of the creator about the company is the new creator's to answer. The sentences are sealed for the person who reads
 // them, so they are opened in the name of the one and sealed for the other.
 import { stepsOfCompany } from '@portico/domain/members/handover';
-import { type AskedItem, askedOf, sentencePlace } from '../client/correction-requests.ts';
-import { clientStatusOf } from '../client/load-clients.ts';
-import { inNameOf, type Standing } from '../client/progress.ts';
+import {
+  type CorrectionItem,
+  correctionSentenceColumn,
+  listCorrectionRequests,
+} from '../client/correction-requests.ts';
+import { readClientStatus } from '../client/load-clients.ts';
+import { type MembershipState, runAsMember } from '../client/progress.ts';
 import type { RequestContext } from '../context.ts';
 import type { Tx } from '../db/database.ts';
 import type { MovedRole } from './handover-sql.ts';
@@ -11,22 +15,22 @@ import type { MovedRole } from './handover-sql.ts';
 export async function movedRequests(
   ctx: RequestContext,
   tx: Tx,
-  standing: Standing,
+  standing: MembershipState,
 ): Promise<MovedRole['asked']> {
-  if (clientStatusOf(standing.client) !== 'RETURNED') return [];
+  if (readClientStatus(standing.client) !== 'RETURNED') return [];
   const { id: clientId, created_by: creatorId } = standing.client;
   // Nobody is asked the same thing twice: one's own documents may be asked for in the same step as the company's.
-  const isMine = (item: AskedItem): boolean =>
+  const isMine = (item: CorrectionItem): boolean =>
     standing.asked.some(({ step, field }) => step === item.step && field === item.field);
-  const asked = (await askedOf(tx, clientId, creatorId)).filter(
+  const asked = (await listCorrectionRequests(tx, clientId, creatorId)).filter(
     (item) => stepsOfCompany.includes(item.step) && !isMine(item),
   );
   const moved = [];
   for (const { id, sentence_sealed } of asked) {
-    const sentence = await inNameOf(ctx, tx, standing, creatorId, () =>
-      ctx.vault.open(tx, sentencePlace(id, creatorId), sentence_sealed),
+    const sentence = await runAsMember(ctx, tx, standing, creatorId, () =>
+      ctx.vault.open(tx, correctionSentenceColumn(id, creatorId), sentence_sealed),
     );
-    const place = sentencePlace(id, standing.personId);
+    const place = correctionSentenceColumn(id, standing.personId);
     moved.push({ id, sentence: await ctx.vault.seal(tx, place, sentence) });
   }
   return moved;

@@ -1,26 +1,26 @@
 // Notices about a membership: to the person it is about, and to the creator, who answers for the company.
 import { namedInMail } from '@portico/domain/people/name-in-mail';
-import { inNameOf, type Standing } from '../client/progress.ts';
+import { type MembershipState, runAsMember } from '../client/progress.ts';
 import type { RequestContext } from '../context.ts';
 import type { Tx } from '../db/database.ts';
 import { enqueueMessage, type MessageContext } from '../messages/enqueue-message.ts';
 import type { MemberChange, ToCreator } from '../messages/member-texts.ts';
-import { enteredNames } from './entries.ts';
-import type { MemberRow } from './find-members.ts';
+import { loadEntryNames } from './entries.ts';
+import type { FoundMember } from './find-members.ts';
 
 /** Who changes something about a member, and of which client. */
 export interface ChangeAuthor {
-  readonly client: Pick<Standing['client'], 'id' | 'created_by' | 'company'>;
+  readonly client: Pick<MembershipState['client'], 'id' | 'created_by' | 'company'>;
   /** As the creator reads it. */
   readonly by: ToCreator['by'];
   /** Runs work on rows that only this person sees. A member has to act in their name; staff see every row. */
   readonly actAs: <T>(personId: string, work: () => Promise<T>) => Promise<T>;
 }
 
-export const memberAsAuthor = (ctx: RequestContext, tx: Tx, standing: Standing): ChangeAuthor => ({
+export const memberAsAuthor = (ctx: RequestContext, tx: Tx, standing: MembershipState): ChangeAuthor => ({
   client: standing.client,
   by: standing.personId === standing.client.created_by ? 'you' : 'colleague',
-  actAs: (personId, work) => inNameOf(ctx, tx, standing, personId, work),
+  actAs: (personId, work) => runAsMember(ctx, tx, standing, personId, work),
 });
 
 export const companyInMail = ({ client }: ChangeAuthor): string =>
@@ -50,7 +50,7 @@ export const notifyMember = (
   );
 
 export interface ChangedMember {
-  readonly member: MemberRow;
+  readonly member: FoundMember;
   readonly changeId: string;
   readonly change: MemberChange;
 }
@@ -63,7 +63,7 @@ export async function notifyCreator(
   { member, changeId, change }: ChangedMember,
 ): Promise<void> {
   const { id: clientId, created_by: creatorId } = author.client;
-  const names = await enteredNames(ctx, tx, clientId);
+  const names = await loadEntryNames(ctx, tx, clientId);
   const values = {
     company: companyInMail(author),
     name: namedInMail(names.get(member.named_id ?? '') ?? '', 'A member'),

@@ -4,7 +4,7 @@ import type { members } from '@portico/domain/api/members';
 import { limits } from '@portico/domain/limits';
 import { recordAudit } from '../audit/record.ts';
 import { inSeconds } from '../auth/flow.ts';
-import { standingOf } from '../client/progress.ts';
+import { loadMembershipState } from '../client/progress.ts';
 import type { UseCase } from '../http/bind.ts';
 import { Refusal } from '../refusal.ts';
 import { requireCandidate, requireOwnAddressFree } from './creator-candidates.ts';
@@ -14,7 +14,7 @@ import { notifyOfOffer } from './notify-handover.ts';
 
 export const offerCreatorRole: UseCase<typeof members.offerCreatorRole> = (ctx, { body }) =>
   ctx.write(async (tx) => {
-    const standing = await standingOf(ctx, tx);
+    const standing = await loadMembershipState(ctx, tx);
     if (!standing.client.is_creator) throw new Refusal('NOT_ALLOWED');
     const clientId = standing.client.id;
     const member = await requireCandidate(ctx, tx, standing, body.personId.toLowerCase());

@@ -3,8 +3,8 @@ import type { Answers } from '@portico/domain/forms/form';
 import type { FormerCreatorRole } from '@portico/domain/members/handover';
 import type { RequestContext } from '../context.ts';
 import type { Tx } from '../db/database.ts';
-import { entriesOf, openKept } from '../owners/owner-store.ts';
-import { namedIn, openNamed } from '../people/person-store.ts';
+import { loadOwners, toOwnerEntries } from '../owners/owner-store.ts';
+import { loadPeople, toPersonEntries } from '../people/person-store.ts';
 
 export interface OwnEntry {
   readonly id: string;
@@ -22,10 +22,10 @@ export async function ownEntries(
   clientId: string,
 ): Promise<OwnEntry[]> {
   const isOwn = ({ answers }: Pick<OwnEntry, 'answers'>): boolean => answers['isMe'] === true;
-  const people = namedIn(await openNamed(ctx, tx, clientId)).flatMap(({ id, role, answers }) =>
+  const people = toPersonEntries(await loadPeople(ctx, tx, clientId)).flatMap(({ id, role, answers }) =>
     role === 'representative' ? [{ id, role, answers }] : [],
   );
-  const owners = entriesOf(await openKept(ctx, tx, clientId)).map(({ id, answers }) => ({
+  const owners = toOwnerEntries(await loadOwners(ctx, tx, clientId)).map(({ id, answers }) => ({
     id,
     role: 'ubo' as const,
     answers,

@@ -1,20 +1,20 @@
 // Whether a company can still sign without one of its members. Before it is submitted its list of people asks for that anyway.
 import { type ClientStatus, isChangeable } from '@portico/domain/client/account';
 import { isPowerEnough, type SigningPower, signingPowerOf } from '@portico/domain/people/people';
-import { clientStatusOf } from '../client/load-clients.ts';
-import type { Standing } from '../client/progress.ts';
+import { readClientStatus } from '../client/load-clients.ts';
+import type { MembershipState } from '../client/progress.ts';
 import type { RequestContext } from '../context.ts';
 import type { Tx } from '../db/database.ts';
-import type { Everybody } from '../people/participants.ts';
+import type { Participants } from '../people/participants.ts';
 import { Refusal } from '../refusal.ts';
 import { entriesOfClient } from './entries.ts';
-import { findMembers, type MemberRow } from './find-members.ts';
+import { type FoundMember, findMembers } from './find-members.ts';
 
-type Signatory = Pick<MemberRow, 'named_id' | 'role'>;
+type Signatory = Pick<FoundMember, 'named_id' | 'role'>;
 
 export interface Signing {
-  readonly entries: Everybody;
-  readonly members: readonly Pick<MemberRow, 'named_id' | 'awaits_approval'>[];
+  readonly entries: Participants;
+  readonly members: readonly Pick<FoundMember, 'named_id' | 'awaits_approval'>[];
 }
 
 /** By entry. A person who has not joined, or whom staff have not approved yet, cannot sign for the company. */
@@ -45,13 +45,17 @@ export async function hasSigningPowerWithout(
   return isPowerEnough([...powers].flatMap(([id, power]) => (id === member.named_id ? [] : [power])));
 }
 
-const loadSigning = async (ctx: RequestContext, tx: Tx, standing: Standing): Promise<Signing> => ({
+const loadSigning = async (ctx: RequestContext, tx: Tx, standing: MembershipState): Promise<Signing> => ({
   entries: await entriesOfClient(ctx, tx, standing),
   members: await findMembers(tx, standing.client.id),
 });
 
 /** Refuses a change after which nobody could sign for the company. */
-export async function requireSigningPower(ctx: RequestContext, tx: Tx, standing: Standing): Promise<void> {
+export async function requireSigningPower(
+  ctx: RequestContext,
+  tx: Tx,
+  standing: MembershipState,
+): Promise<void> {
   if (!hasSigningPower(await loadSigning(ctx, tx, standing))) throw new Refusal('LAST_SIGNATORY');
 }
 
@@ -59,10 +63,10 @@ export async function requireSigningPower(ctx: RequestContext, tx: Tx, standing:
 export async function requireSigningPowerWithout(
   ctx: RequestContext,
   tx: Tx,
-  standing: Standing,
+  standing: MembershipState,
   member: Signatory,
 ): Promise<void> {
   const load = () => loadSigning(ctx, tx, standing);
-  if (!(await hasSigningPowerWithout(clientStatusOf(standing.client), member, load)))
+  if (!(await hasSigningPowerWithout(readClientStatus(standing.client), member, load)))
     throw new Refusal('LAST_SIGNATORY');
 }

@@ -4,7 +4,7 @@ import type { Insertable } from 'kysely';
 import { query, type Tx } from '../db/database.ts';
 import type { MemberChangeRow } from '../db/tables.gen.ts';
 
-export interface FormerMemberRow {
+export interface FoundFormerMember {
   readonly person_id: string;
   readonly role: MemberRole;
   /** Null for a former creator who was never named in the company. */
@@ -18,7 +18,7 @@ const FORMER = `
   select person_id, role, named_id, joined_at, ended_at, ended_by from former_member
   where client_id = $1 order by ended_at desc, person_id`;
 /** The last to leave first. */
-export const findFormerMembers = (tx: Tx, clientId: string): Promise<FormerMemberRow[]> =>
+export const findFormerMembers = (tx: Tx, clientId: string): Promise<FoundFormerMember[]> =>
   query(tx, FORMER, [clientId]);
 
 const END = 'select app.end_membership($1, $2, $3) as sessions';

@@ -19,7 +19,7 @@ export interface WrittenMail {
 export type Sender = Pick<Config, 'brand' | 'support' | 'portalOrigin'>;
 
 /** The house's colours; a test holds that they are those of ui/src/tokens.css. */
-export const houseColours = {
+export const defaultColours = {
   light: {
     ink: '#16212e',
     inkSoft: '#4a5766',
@@ -42,7 +42,7 @@ export const houseColours = {
 function rulesOf(theme: Theme, { accent, accentDark }: Sender['brand']): Readonly<Record<string, string>> {
   const { paper: document, stone } = surfaces[theme];
   const own = accent === undefined ? {} : accentOf({ accent, accentDark })[theme];
-  const colours = { ...houseColours[theme], ...own };
+  const colours = { ...defaultColours[theme], ...own };
   return {
     stone: `background-color:${stone}`,
     sheet: `background-color:${document};border-color:${colours.line}`,

@@ -7,11 +7,11 @@ import { facts, heading, link, paragraph, title } from './blocks.ts';
 import type { MailText } from './layout.ts';
 import type { Setting } from './texts.ts';
 
-export interface Named extends Setting {
+export interface InvitationValues extends Setting {
   readonly company: string;
   readonly inviter: string;
 }
-export interface Invited extends Named {
+export interface InvitedValues extends InvitationValues {
   readonly role: ClientRole;
   readonly inviteUrl: string;
   readonly expiresAt: Date;
@@ -26,7 +26,7 @@ const named: Readonly<Record<ClientRole, string>> = {
 };
 const MINUTES = limits.invite.usualMinutes;
 
-const invitedBlocks = ({ company, inviter, role, inviteUrl, expiresAt, firm }: Invited) => [
+const invitedBlocks = ({ company, inviter, role, inviteUrl, expiresAt, firm }: InvitedValues) => [
   facts([
     ['Company', company],
     ['Named by', inviter],
@@ -43,7 +43,7 @@ const invitedBlocks = ({ company, inviter, role, inviteUrl, expiresAt, firm }: I
 ];
 
 export const peopleTexts = {
-  invitation: mail((values: Invited) => ({
+  invitation: mail((values: InvitedValues) => ({
     subject: 'You are invited to confirm who you are',
     preview: `You are asked to confirm who you are. It takes about ${MINUTES} minutes.`,
     blocks: [
@@ -52,7 +52,7 @@ export const peopleTexts = {
       ...invitedBlocks(values),
     ],
   })),
-  'invitation-reminder': mail((values: Invited) => ({
+  'invitation-reminder': mail((values: InvitedValues) => ({
     subject: 'Your invitation is still open',
     preview: `Your invitation is still open. It takes about ${MINUTES} minutes.`,
     blocks: [
@@ -63,7 +63,7 @@ export const peopleTexts = {
       ...invitedBlocks(values),
     ],
   })),
-  'invitation-withdrawn': mail(({ company, firm, origin }: Named) => ({
+  'invitation-withdrawn': mail(({ company, firm, origin }: InvitationValues) => ({
     subject: 'An invitation was withdrawn',
     preview: 'There is nothing you need to do.',
     blocks: [
@@ -76,7 +76,7 @@ export const peopleTexts = {
       paragraph('Then somebody has mistaken your address. Delete this mail.'),
     ],
   })),
-  'step-reminder': mail(({ company, firm, origin, left }: Named & { readonly left: number }) => ({
+  'step-reminder': mail(({ company, firm, origin, left }: InvitationValues & { readonly left: number }) => ({
     subject: 'Something is still to do in your account',
     preview: 'Something is still to do. What you have done is kept.',
     blocks: [

@@ -8,14 +8,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openBrowser, startTestServer, type TestServer } from '../../test/harness.ts';
 import {
   forgotPassword,
-  newcomer,
   proveEmail,
   register,
   resendEmail,
   sendSms,
-  signUp,
+  signUpPerson,
+  startSignUp,
 } from '../../test/sign-up.ts';
-import { workOff } from '../jobs/work.ts';
+import { startWork } from '../jobs/work.ts';
 
 /** SMTP as far as it is needed here: what is answered to each command. */
 async function startSmtp(answerTo: (line: string, text: string) => string | undefined) {
@@ -110,7 +110,7 @@ describe('whoever waits for a code', () => {
       line.startsWith('RCPT') && isMissing.test(line) ? '550 5.1.1 no such mailbox' : undefined,
     );
     at = await startTestServer({ environment: { SMTP_URL: smtp.url, LIMIT_FACTOR: '1000' } });
-    await workOff(at.worker);
+    await startWork(at.worker);
   });
   afterAll(async () => {
     await at.close();
@@ -132,7 +132,7 @@ describe('whoever waits for a code', () => {
       .toBe(0);
 
   test('X20 at a mailbox that is not there is told so; after the next code that is taken, no more', async () => {
-    const who = newcomer(at, `nobody-${randomUUID()}@example.com`);
+    const who = startSignUp(at, `nobody-${randomUUID()}@example.com`);
     await register(at, who);
     await settled(true, async () => (await flowOf(who)).code.isUnreachable);
     isMissing = /nobody else/;
@@ -143,7 +143,7 @@ describe('whoever waits for a code', () => {
   });
 
   test('X20 and others are told nothing of it', async () => {
-    const who = newcomer(at, `${randomUUID()}@example.com`);
+    const who = startSignUp(at, `${randomUUID()}@example.com`);
     await register(at, who);
     await nothingWaits();
     expect((await flowOf(who)).code).toMatchObject({ isUnreachable: false, triesLeft: 5 });
@@ -177,7 +177,7 @@ describe('whoever waits for a code', () => {
     const phone = /\+\d+/.exec(
       smsSimulator.magic.find(({ effect }) => /21211/.test(effect))?.input ?? '',
     )?.[0];
-    const who = newcomer(at, `${randomUUID()}@example.com`);
+    const who = startSignUp(at, `${randomUUID()}@example.com`);
     await register(at, who);
     await proveEmail(at, who);
     await sendSms(who, { phone });
@@ -185,7 +185,7 @@ describe('whoever waits for a code', () => {
   });
 
   test('X20 X27 of a new address is told so, and what another tab has begun meanwhile', async () => {
-    const { browser } = await signUp(at, `${randomUUID()}@example.com`);
+    const { browser } = await signUpPerson(at, `${randomUUID()}@example.com`);
     const change = async () => (await browser.get('/account/address-change')).body.change;
     expect(await change()).toBeNull();
     const missing = `nobody-${randomUUID()}@example.com`;

@@ -5,15 +5,15 @@ import { limits } from '@portico/domain/limits';
 import { sql } from 'kysely';
 import type { RequestContext, ServerContext } from '../context.ts';
 import type { Tx } from '../db/database.ts';
-import type { Channel } from './texts.ts';
+import type { MessageChannel } from './texts.ts';
 
-const guards: Readonly<Record<Channel, 'email' | 'sms'>> = { mail: 'email', sms: 'sms' };
+const guards: Readonly<Record<MessageChannel, 'email' | 'sms'>> = { mail: 'email', sms: 'sms' };
 
 /** After every try that somebody answered. */
 export async function rememberOutcome(
   server: Pick<ServerContext, 'vault' | 'clock'>,
   tx: Tx,
-  sent: { readonly channel: Channel; readonly to: string; readonly outcome: 'accepted' | 'refused' },
+  sent: { readonly channel: MessageChannel; readonly to: string; readonly outcome: 'accepted' | 'refused' },
 ): Promise<void> {
   const indexes = server.vault.blindIndexes(sent.to);
   const channel = guards[sent.channel];

@@ -4,14 +4,14 @@ import { smsSimulator } from '@portico/providers/sms/simulator';
 import { type ArrivedMail, mailSource, mailsTo } from '@portico/testing/inbox';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { PORTAL, startTestServer, type TestServer } from '../../test/harness.ts';
-import { workOff } from '../jobs/work.ts';
+import { startWork } from '../jobs/work.ts';
 import { enqueueMessage } from './enqueue-message.ts';
 import type { MessageKind, MessageValues } from './texts.ts';
 
 let at: TestServer;
 beforeAll(async () => {
   at = await startTestServer({ environment: { BRAND_NAME: 'Ash & Co' } });
-  await workOff(at.worker);
+  await startWork(at.worker);
 });
 afterAll(() => at.close());
 

@@ -7,7 +7,7 @@ import type { ServerContext } from '../context.ts';
 import type { JobData } from '../jobs/queues.ts';
 import { type Attachment, fetchAttachment } from './attachment.ts';
 import { rememberOutcome } from './refused-address.ts';
-import type { Channel } from './texts.ts';
+import type { MessageChannel } from './texts.ts';
 
 type Outcome = 'accepted' | 'refused';
 type SealedMail = Omit<Mail, 'attachment'> & { readonly attachment?: Attachment };
@@ -20,10 +20,11 @@ async function sendMail({ mail, storage }: Providers, message: SealedMail): Prom
 }
 
 /** What was sealed for a channel is what its sender takes. */
-const senders: Readonly<Record<Channel, (providers: Providers, message: Sealed) => Promise<Outcome>>> = {
-  mail: (providers, message) => sendMail(providers, message as SealedMail),
-  sms: ({ sms }, message) => sms.send(message as TextMessage),
-};
+const senders: Readonly<Record<MessageChannel, (providers: Providers, message: Sealed) => Promise<Outcome>>> =
+  {
+    mail: (providers, message) => sendMail(providers, message as SealedMail),
+    sms: ({ sms }, message) => sms.send(message as TextMessage),
+  };
 
 export async function sendMessage(
   server: ServerContext,
@@ -38,7 +39,7 @@ export async function sendMessage(
     const place = { column: 'message.content_sealed' as const, row: messageId, owner: row.person_id };
     const content = JSON.parse(await server.vault.open(tx, place, row.content_sealed));
     const made = { messageId: row.message_id, writtenAt: row.created_at };
-    return { channel: row.channel as Channel, message: { ...made, ...content } as Sealed };
+    return { channel: row.channel as MessageChannel, message: { ...made, ...content } as Sealed };
   });
   if (!due) return;
 

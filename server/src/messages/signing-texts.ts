@@ -8,7 +8,7 @@ export interface OfContract extends Setting {
   readonly company: string;
   readonly reference: string;
 }
-export interface AskedOf extends OfContract {
+export interface SigningRequest extends OfContract {
   readonly isSigner: boolean;
 }
 
@@ -34,7 +34,7 @@ const notAsked: readonly Block[] = [
 ];
 
 export const signingTexts = {
-  'contract-ready': mail((values: AskedOf) => ({
+  'contract-ready': mail((values: SigningRequest) => ({
     subject: values.isSigner ? 'The contract is ready to be signed' : 'The contract is ready to be read',
     preview: `The contract of ${values.company} with ${values.firm} is in the portal.`,
     blocks: [
@@ -109,7 +109,7 @@ export const signingTexts = {
       ...notAsked,
     ],
   })),
-  'contract-reminder': mail((values: AskedOf & { readonly until: Date }) => ({
+  'contract-reminder': mail((values: SigningRequest & { readonly until: Date }) => ({
     subject: values.isSigner
       ? 'The contract waits for your signature'
       : 'The contract waits for you to read it',

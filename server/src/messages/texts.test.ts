@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { surfaces } from '@portico/domain/brand';
 import { describe, expect, test } from 'vitest';
 import { link, paragraph } from './blocks.ts';
-import { houseColours, type MailText, type Sender, type WrittenMail, writeMail } from './layout.ts';
+import { defaultColours, type MailText, type Sender, type WrittenMail, writeMail } from './layout.ts';
 import { type MessageKind, messages } from './texts.ts';
 
 const CODE = '048213';
@@ -288,12 +288,12 @@ describe('ux U42 the link for one’s own phone', () => {
 
 describe('the look', () => {
   const tokens = readFileSync(new URL('../../../ui/src/tokens.css', import.meta.url), 'utf8');
-  test.each(Object.keys(houseColours.light) as (keyof typeof houseColours.light)[])(
+  test.each(Object.keys(defaultColours.light) as (keyof typeof defaultColours.light)[])(
     '%s is the pages’',
     (name) => {
       const token = name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
       expect(tokens).toContain(
-        `--${token}: light-dark(${houseColours.light[name]}, ${houseColours.dark[name]});`,
+        `--${token}: light-dark(${defaultColours.light[name]}, ${defaultColours.dark[name]});`,
       );
     },
   );
@@ -302,7 +302,7 @@ describe('the look', () => {
     const own = { ...sender, brand: { ...sender.brand, accent: '#1a3fb5', markFile: '/mark.svg' } };
     const { html } = mailOf('register-known', values, own);
     expect(html).toContain('background-color:#1a3fb5');
-    expect(html).not.toContain(houseColours.light.accent);
+    expect(html).not.toContain(defaultColours.light.accent);
     expect(html).toContain(surfaces.light.paper);
     expect(html).not.toContain('class="arch"');
   });

@@ -12,7 +12,7 @@ import { type Notice, noticeTexts } from './notice-texts.ts';
 import { peopleTexts } from './people-texts.ts';
 import { signingTexts } from './signing-texts.ts';
 
-export type Channel = 'mail' | 'sms';
+export type MessageChannel = 'mail' | 'sms';
 
 /** Every text knows where the portal is, whose it is, and in which request it was written. */
 export interface Setting {

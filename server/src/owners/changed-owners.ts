@@ -2,27 +2,27 @@
 
 import { reopens, type WalkedStep } from '@portico/domain/onboarding/flows';
 import type { Owned } from '@portico/domain/owners/entries';
-import { clientStatusOf } from '../client/load-clients.ts';
-import { reopenSteps, type Standing, standingOf } from '../client/progress.ts';
+import { readClientStatus } from '../client/load-clients.ts';
+import { loadMembershipState, type MembershipState, reopenSteps } from '../client/progress.ts';
 import type { RequestContext } from '../context.ts';
 import type { Tx } from '../db/database.ts';
-import { answersOf } from '../forms/answer-store.ts';
+import { toAnswers } from '../forms/answer-store.ts';
 import { brokenLists } from '../people/people-completeness.ts';
-import type { Kept } from './owner-store.ts';
-import type { Looking } from './ownership.ts';
-import { isOwnershipWhole, standingOfOwnership } from './ownership-completeness.ts';
+import type { SavedOwners } from './owner-store.ts';
+import type { OwnershipContext } from './ownership.ts';
+import { findMissingOwnership, isOwnershipComplete } from './ownership-completeness.ts';
 
 const STEP: WalkedStep = 'UBO_USERS';
 
 export async function followChange(
-  ctx: Looking,
+  ctx: OwnershipContext,
   tx: Tx,
-  standing: Standing,
-  { owned, nobody }: { readonly owned: Owned; readonly nobody: Kept['nobody'] },
+  standing: MembershipState,
+  { owned, nobody }: { readonly owned: Owned; readonly nobody: SavedOwners['nobody'] },
 ): Promise<void> {
   // Applications returned for correction are validated as a whole on resubmission, and a change to an approved client when it is submitted.
-  if (clientStatusOf(standing.client) !== 'DRAFT') return;
-  const isWhole = standingOfOwnership(ctx, owned, answersOf(nobody)) === 'whole';
+  if (readClientStatus(standing.client) !== 'DRAFT') return;
+  const isWhole = findMissingOwnership(ctx, owned, toAnswers(nobody)) === 'whole';
   const reopened = [
     ...(isWhole ? [] : [STEP]),
     ...(await brokenLists(ctx, tx, standing)),
@@ -34,9 +34,9 @@ export async function followChange(
 
 /** What the company is has changed: other owners may be asked for now, and nobody was appointed before it was there. */
 export async function followCompany(ctx: RequestContext, tx: Tx): Promise<void> {
-  const standing = await standingOf(ctx, tx);
+  const standing = await loadMembershipState(ctx, tx);
   const isRecorded = standing.position.done.includes(STEP);
-  const isOpenAgain = isRecorded && !(await isOwnershipWhole(ctx, tx, standing));
+  const isOpenAgain = isRecorded && !(await isOwnershipComplete(ctx, tx, standing));
   const reopened = [...(isOpenAgain ? [STEP] : []), ...(await brokenLists(ctx, tx, standing))];
   if (reopened.length > 0) await reopenSteps(tx, standing, reopened);
 }

@@ -3,7 +3,7 @@ import type { Answers } from '@portico/domain/forms/form';
 import type { ServerContext } from '../context.ts';
 import type { Tx } from '../db/database.ts';
 import { loadChanges } from '../forms/versions.ts';
-import type { Kept } from './owner-store.ts';
+import type { SavedOwners } from './owner-store.ts';
 import { versionedOwners } from './versioned-owners.ts';
 
 /** By the id of their entry. Owners who were taken out before the list was first completed left nothing. */
@@ -11,7 +11,7 @@ export async function loadFormerOwners(
   ctx: Pick<ServerContext, 'vault'>,
   tx: Tx,
   clientId: string,
-  { owners }: Pick<Kept, 'owners'>,
+  { owners }: Pick<SavedOwners, 'owners'>,
 ): Promise<ReadonlyMap<string, Answers>> {
   const former = new Map<string, Answers>();
   const isTakenOut = (id: string): boolean => owners.get(id)?.answers === null;

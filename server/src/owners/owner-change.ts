@@ -1,8 +1,8 @@
 // A change to the owners of an approved client: from the first save after the approval until two of staff have approved it.
 import { randomUUIDv7 } from 'node:crypto';
 import type { Selectable } from 'kysely';
-import { clientStatusOf } from '../client/load-clients.ts';
-import type { Standing } from '../client/progress.ts';
+import { readClientStatus } from '../client/load-clients.ts';
+import type { MembershipState } from '../client/progress.ts';
 import type { RequestContext, ServerContext } from '../context.ts';
 import type { Tx } from '../db/database.ts';
 import type { SealedColumn } from '../db/sealed-columns.ts';
@@ -35,9 +35,9 @@ export const setOwnerChange = (
 export async function openOwnerChange(
   ctx: Pick<RequestContext, 'now'>,
   tx: Tx,
-  { client, personId }: Standing,
+  { client, personId }: MembershipState,
 ): Promise<void> {
-  if (clientStatusOf(client) !== 'ONBOARDED') return;
+  if (readClientStatus(client) !== 'ONBOARDED') return;
   const open = await findOwnerChange(tx, client.id);
   if (open?.submitted_at) await setOwnerChange(tx, open.id, { submitted_at: null });
   if (open) return;

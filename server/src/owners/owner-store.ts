@@ -3,51 +3,56 @@
 import type { Answers } from '@portico/domain/forms/form';
 import type { OwnerEntry } from '@portico/domain/owners/entries';
 import { noOwnerForm } from '@portico/domain/owners/owner-form';
-import { shelfOfCompany } from '../company/answers.ts';
+import { companyAnswerStore } from '../company/answers.ts';
 import type { ServerContext } from '../context.ts';
 import type { Tx } from '../db/database.ts';
 import type { SealedColumn } from '../db/sealed-columns.ts';
-import { type KeptAnswers, openShelf } from '../forms/answer-store.ts';
+import { loadAnswers, type SavedAnswers } from '../forms/answer-store.ts';
 import type { LongForm } from '../forms/long-form.ts';
 import { findOwners, keepOwners } from './sql.ts';
 
-export interface KeptOwner {
+export interface SavedOwner {
   /** Nothing once they were taken out. */
   readonly answers: Answers | null;
   readonly version: number;
   readonly position: number;
 }
-export interface Kept {
-  readonly owners: ReadonlyMap<string, KeptOwner>;
-  readonly nobody: KeptAnswers;
+export interface SavedOwners {
+  readonly owners: ReadonlyMap<string, SavedOwner>;
+  readonly nobody: SavedAnswers;
 }
 
 /** Its versions are stored with those of the owners (versioned-owners.ts). */
-export const aboutNobody: Omit<LongForm, 'name' | 'words'> = {
+export const noOwnerLongForm: Omit<LongForm, 'name' | 'words'> = {
   form: noOwnerForm,
   step: 'UBO_USERS',
   saving: 'company.save-owners',
-  shelfOf: ({ client }) => shelfOfCompany(client.id, 'owners'),
+  shelfOf: ({ client }) => companyAnswerStore(client.id, 'owners'),
 };
 
-export const ownerPlace = (clientId: string, id: string): SealedColumn => ({
+export const ownerAnswersColumn = (clientId: string, id: string): SealedColumn => ({
   column: 'company_owner.answers_sealed',
   row: `${clientId}:${id}`,
   owner: clientId,
 });
 
-export async function openKept(ctx: Pick<ServerContext, 'vault'>, tx: Tx, clientId: string): Promise<Kept> {
-  const owners = new Map<string, KeptOwner>();
+export async function loadOwners(
+  ctx: Pick<ServerContext, 'vault'>,
+  tx: Tx,
+  clientId: string,
+): Promise<SavedOwners> {
+  const owners = new Map<string, SavedOwner>();
   for (const { id, answers_sealed, version, position } of await findOwners(tx, clientId)) {
     const answers =
-      answers_sealed && JSON.parse(await ctx.vault.open(tx, ownerPlace(clientId, id), answers_sealed));
+      answers_sealed &&
+      JSON.parse(await ctx.vault.open(tx, ownerAnswersColumn(clientId, id), answers_sealed));
     owners.set(id, { answers, version, position });
   }
-  return { owners, nobody: await openShelf(ctx, tx, shelfOfCompany(clientId, 'owners')) };
+  return { owners, nobody: await loadAnswers(ctx, tx, companyAnswerStore(clientId, 'owners')) };
 }
 
 /** Whether somebody was entered under this id, also one who was taken out. */
-export const isOwnerEntered = async (tx: Tx, clientId: string, id: string): Promise<boolean> =>
+export const hasOwnerEntry = async (tx: Tx, clientId: string, id: string): Promise<boolean> =>
   (await findOwners(tx, clientId)).some((owner) => owner.id === id);
 
 /** One of them, as somebody else than their page corrects it. */
@@ -56,12 +61,13 @@ export async function sealOwner(
   tx: Tx,
   clientId: string,
   id: string,
-  { answers, ...kept }: KeptOwner,
+  { answers, ...kept }: SavedOwner,
 ): Promise<void> {
-  const answers_sealed = answers && (await vault.seal(tx, ownerPlace(clientId, id), JSON.stringify(answers)));
+  const answers_sealed =
+    answers && (await vault.seal(tx, ownerAnswersColumn(clientId, id), JSON.stringify(answers)));
   await keepOwners(tx, clientId, [{ id, answers_sealed, ...kept }]);
 }
 
 /** Those who are there. */
-export const entriesOf = ({ owners }: Pick<Kept, 'owners'>): OwnerEntry[] =>
+export const toOwnerEntries = ({ owners }: Pick<SavedOwners, 'owners'>): OwnerEntry[] =>
   [...owners].flatMap(([id, { answers }]) => (answers ? [{ id, answers }] : []));

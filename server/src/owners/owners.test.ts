@@ -8,10 +8,10 @@ import { completeOwners } from '@portico/domain/owners/owner-cases';
 import { DIRECTLY } from '@portico/domain/owners/stakes';
 import { stopwatch } from '@portico/testing/stopwatch';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { completeTold } from '../../test/company.ts';
+import { completeCompanyAnswers } from '../../test/company.ts';
 import { startTestServer, type TestServer } from '../../test/harness.ts';
 import { atOwners, BEFORE_OWNERS } from '../../test/owners.ts';
-import { openTestDesk } from '../../test/staff.ts';
+import { openTestStaff } from '../../test/staff.ts';
 import { seedDocuments } from '../documents/seed-documents.ts';
 import { seedInvited } from '../seed/invited.ts';
 import { approve } from '../staff/approve.ts';
@@ -26,7 +26,7 @@ afterAll(() => at.close());
 const begin = (seeded?: object) => atOwners(at, seeded);
 /** All that is asked for beside the owners is there. */
 async function withDocuments(seeded: object) {
-  const creator = await begin({ told: completeTold, ...seeded });
+  const creator = await begin({ told: completeCompanyAnswers, ...seeded });
   await seedDocuments(at.server, at.worker, { personId: creator.person.id, clientId: creator.clientId });
   return creator;
 }
@@ -307,12 +307,12 @@ describe('staff', () => {
     'REPRESENTATIVE_USERS',
     'E_SIGN_APPLICATION',
   ];
-  const waiting = { progress, status: 'WAITING_FOR_APPROVAL', told: completeTold };
-  let staff: ReturnType<typeof openTestDesk>;
+  const waiting = { progress, status: 'WAITING_FOR_APPROVAL', told: completeCompanyAnswers };
+  let staff: ReturnType<typeof openTestStaff>;
   let dora: Awaited<ReturnType<typeof staff.hire>>;
   let emil: typeof dora;
   beforeAll(async () => {
-    staff = openTestDesk(at);
+    staff = openTestStaff(at);
     dora = await staff.hire('dora@staff.example.com');
     emil = await staff.hire('emil@staff.example.com');
   });

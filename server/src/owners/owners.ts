@@ -1,15 +1,15 @@
 // GET /company/owners: the structure as it was entered, and what follows from it.
 import type { Reply } from '@portico/domain/api/call';
 import type { company } from '@portico/domain/api/company';
-import { standingOf } from '../client/progress.ts';
-import { shelfOfCompany } from '../company/answers.ts';
+import { loadMembershipState } from '../client/progress.ts';
+import { companyAnswerStore } from '../company/answers.ts';
 import type { RequestContext } from '../context.ts';
 import type { Tx } from '../db/database.ts';
-import { answersOf } from '../forms/answer-store.ts';
+import { toAnswers } from '../forms/answer-store.ts';
 import type { UseCase } from '../http/bind.ts';
 import { findOwnerChange, type OwnerChange, openSentence } from './owner-change.ts';
-import { entriesOf, openKept } from './owner-store.ts';
-import { foundIn, ownedBy } from './ownership.ts';
+import { loadOwners, toOwnerEntries } from './owner-store.ts';
+import { computeFindings, toOwnership } from './ownership.ts';
 
 async function changeAs(
   ctx: Pick<RequestContext, 'vault'>,
@@ -27,18 +27,18 @@ async function changeAs(
 
 export const owners: UseCase<typeof company.owners> = (ctx) =>
   ctx.read(async (tx) => {
-    const standing = await standingOf(ctx, tx);
-    const form = await shelfOfCompany(standing.client.id, 'owners').findForm(tx);
-    const kept = await openKept(ctx, tx, standing.client.id);
-    const owned = await ownedBy(ctx, tx, standing, entriesOf(kept));
+    const standing = await loadMembershipState(ctx, tx);
+    const form = await companyAnswerStore(standing.client.id, 'owners').findForm(tx);
+    const kept = await loadOwners(ctx, tx, standing.client.id);
+    const owned = await toOwnership(ctx, tx, standing, toOwnerEntries(kept));
     const { name, email, dateOfBirth = null } = owned.creator;
     const change = await findOwnerChange(tx, standing.client.id);
     return {
       applicant: owned.applicant,
       creator: { name, email, dateOfBirth },
       owners: [...owned.entries] as never,
-      nobody: answersOf(kept.nobody) as never,
-      found: foundIn(ctx, owned),
+      nobody: toAnswers(kept.nobody) as never,
+      found: computeFindings(ctx, owned),
       threshold: ctx.config.ownerThreshold,
       version: form?.version ?? 0,
       savedAt: form?.saved_at.toISOString() ?? null,

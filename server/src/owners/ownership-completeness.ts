@@ -4,32 +4,36 @@ import { incompleteIn } from '@portico/domain/owners/completeness';
 import type { Owned } from '@portico/domain/owners/entries';
 import { isImpossible } from '@portico/domain/owners/owner-problems';
 import type { Tx } from '../db/database.ts';
-import { answersOf } from '../forms/answer-store.ts';
+import { toAnswers } from '../forms/answer-store.ts';
 import { Refusal } from '../refusal.ts';
-import { entriesOf, openKept } from './owner-store.ts';
-import { askingOf, type Enterer, type Looking, ownedBy } from './ownership.ts';
+import { loadOwners, toOwnerEntries } from './owner-store.ts';
+import { type Editor, type OwnershipContext, toFormContext, toOwnership } from './ownership.ts';
 
-export function standingOfOwnership(
-  ctx: Looking,
+export function findMissingOwnership(
+  ctx: OwnershipContext,
   owned: Owned,
   nobody: Answers,
 ): 'whole' | 'open' | 'impossible' {
   if (isImpossible(owned)) return 'impossible';
-  const open = incompleteIn(owned, nobody, askingOf(ctx), ctx.config.ownerThreshold);
+  const open = incompleteIn(owned, nobody, toFormContext(ctx), ctx.config.ownerThreshold);
   return open.length === 0 ? 'whole' : 'open';
 }
 
-async function keptOwnership(ctx: Looking, tx: Tx, enterer: Enterer) {
-  const kept = await openKept(ctx, tx, enterer.client.id);
-  const owned = await ownedBy(ctx, tx, enterer, entriesOf(kept));
-  return standingOfOwnership(ctx, owned, answersOf(kept.nobody));
+async function keptOwnership(ctx: OwnershipContext, tx: Tx, enterer: Editor) {
+  const kept = await loadOwners(ctx, tx, enterer.client.id);
+  const owned = await toOwnership(ctx, tx, enterer, toOwnerEntries(kept));
+  return findMissingOwnership(ctx, owned, toAnswers(kept.nobody));
 }
 
-export const isOwnershipWhole = async (ctx: Looking, tx: Tx, enterer: Enterer): Promise<boolean> =>
+export const isOwnershipComplete = async (ctx: OwnershipContext, tx: Tx, enterer: Editor): Promise<boolean> =>
   (await keptOwnership(ctx, tx, enterer)) === 'whole';
 
 /** The same, and refuses what can never be. */
-export async function isOwnershipTold(ctx: Looking, tx: Tx, enterer: Enterer): Promise<boolean> {
+export async function isOwnershipStepComplete(
+  ctx: OwnershipContext,
+  tx: Tx,
+  enterer: Editor,
+): Promise<boolean> {
   const told = await keptOwnership(ctx, tx, enterer);
   if (told === 'impossible') throw new Refusal('OWNERSHIP_IMPOSSIBLE');
   return told === 'whole';

@@ -5,20 +5,20 @@ import type { Owned, OwnerEntry } from '@portico/domain/owners/entries';
 import { findingsOf } from '@portico/domain/owners/findings';
 import { ownerProblemsOf } from '@portico/domain/owners/owner-problems';
 import { ownEmail } from '../auth/own-address.ts';
-import type { Standing } from '../client/progress.ts';
+import type { MembershipState } from '../client/progress.ts';
 import { companyAnswers } from '../company/answers.ts';
 import type { RequestContext } from '../context.ts';
 import type { Tx } from '../db/database.ts';
 import { openAnswers } from '../personal/answers.ts';
 
-export type Looking = Pick<RequestContext, 'vault' | 'now' | 'config'>;
+export type OwnershipContext = Pick<RequestContext, 'vault' | 'now' | 'config'>;
 /** Who enters it, for which client. */
-export type Enterer = Pick<Standing, 'personId'> & {
-  readonly client: Pick<Standing['client'], 'id' | 'company'>;
+export type Editor = Pick<MembershipState, 'personId'> & {
+  readonly client: Pick<MembershipState['client'], 'id' | 'company'>;
 };
 
 /** Only ever of whoever asks: what they told of themselves. */
-async function creatorOf(ctx: Looking, tx: Tx, personId: string): Promise<Owned['creator']> {
+async function creatorOf(ctx: OwnershipContext, tx: Tx, personId: string): Promise<Owned['creator']> {
   const own = await openAnswers(ctx, tx, personId);
   const told = (key: string): string => String(own.get(key)?.clean ?? own.get(key)?.answer ?? '').trim();
   const born = own.get('dateOfBirth')?.clean;
@@ -29,10 +29,10 @@ async function creatorOf(ctx: Looking, tx: Tx, personId: string): Promise<Owned[
   };
 }
 
-export const ownedBy = async (
-  ctx: Looking,
+export const toOwnership = async (
+  ctx: OwnershipContext,
   tx: Tx,
-  { personId, client }: Enterer,
+  { personId, client }: Editor,
   entries: readonly OwnerEntry[],
 ): Promise<Owned> => ({
   applicant: {
@@ -44,14 +44,14 @@ export const ownedBy = async (
   entries,
 });
 
-export const askingOf = ({ now }: Pick<RequestContext, 'now'>): Asking => ({
+export const toFormContext = ({ now }: Pick<RequestContext, 'now'>): Asking => ({
   today: now.toISOString().slice(0, 10),
   isPersonalAccount: false,
 });
 
 /** What follows; nothing while what was entered cannot be. */
-export function foundIn(ctx: Looking, owned: Owned) {
-  if (ownerProblemsOf(owned, askingOf(ctx)).length > 0) return null;
+export function computeFindings(ctx: OwnershipContext, owned: Owned) {
+  if (ownerProblemsOf(owned, toFormContext(ctx)).length > 0) return null;
   const { owners, unexplainedInAll } = findingsOf(owned, ctx.config.ownerThreshold);
   return {
     beneficialOwners: owners.map(({ node, from, to, isCertain, because, ways }) => ({

@@ -5,24 +5,30 @@ import { type company, MOST_HOLDINGS, MOST_OWNERS } from '@portico/domain/api/co
 import { type Answers, listOf } from '@portico/domain/forms/form';
 import { signingPowerOf } from '@portico/domain/people/people';
 import { recordAudit } from '../audit/record.ts';
-import { clientStatusOf } from '../client/load-clients.ts';
-import { followLeaving, requireOpenStep, type Standing } from '../client/progress.ts';
+import { readClientStatus } from '../client/load-clients.ts';
+import { type MembershipState, requireOpenStep, submitIfLastMemberLeft } from '../client/progress.ts';
 import type { RequestContext } from '../context.ts';
-import { followContract } from '../contract/void-stale-contract.ts';
+import { voidStaleContract } from '../contract/void-stale-contract.ts';
 import type { Tx } from '../db/database.ts';
 import { listOpenSlots, syncDocumentStep } from '../documents/document-step.ts';
-import { keepOn } from '../forms/answer-store.ts';
+import { saveAnswers } from '../forms/answer-store.ts';
 import { recordChanges } from '../forms/record-versions.ts';
 import type { UseCase } from '../http/bind.ts';
 import { type Retyped, requireSameAddress } from '../people/invited-address.ts';
-import { invitationsOf } from '../people/participants.ts';
-import { isAnyNamed } from '../people/person-store.ts';
-import { withdrawTakenOut } from '../people/withdraw.ts';
+import { listInvitations } from '../people/participants.ts';
+import { hasPersonEntry } from '../people/person-store.ts';
+import { withdrawRemoved } from '../people/withdraw.ts';
 import { FieldRefusal, Refusal } from '../refusal.ts';
 import { followChange } from './changed-owners.ts';
 import { openOwnerChange } from './owner-change.ts';
-import { aboutNobody, entriesOf, type Kept, openKept, ownerPlace } from './owner-store.ts';
-import { foundIn, ownedBy } from './ownership.ts';
+import {
+  loadOwners,
+  noOwnerLongForm,
+  ownerAnswersColumn,
+  type SavedOwners,
+  toOwnerEntries,
+} from './owner-store.ts';
+import { computeFindings, toOwnership } from './ownership.ts';
 import { keepOwners } from './sql.ts';
 import { versionedOwners } from './versioned-owners.ts';
 
@@ -35,7 +41,7 @@ const holdingsIn = (answers: Answers | null): number => listOf(answers ?? {}, 's
 const sumOf = (counts: readonly number[]): number => counts.reduce((sum, count) => sum + count, 0);
 
 /** Refuses what somebody else has changed since, and more than can be followed. */
-function requireKeepable(kept: Kept, changed: Changes, version: number): void {
+function requireKeepable(kept: SavedOwners, changed: Changes, version: number): void {
   if (changed.some(([id]) => (kept.owners.get(id)?.version ?? 0) > version))
     throw new Refusal('CHANGED_ELSEWHERE');
   const before = new Map([...kept.owners].map(([id, { answers }]) => [id, answers]));
@@ -52,7 +58,7 @@ function requireKeepable(kept: Kept, changed: Changes, version: number): void {
 }
 
 /** Of those who stay. */
-const changedAddresses = (kept: Kept, changed: Changes): Retyped[] =>
+const changedAddresses = (kept: SavedOwners, changed: Changes): Retyped[] =>
   changed.flatMap(([id, after]) =>
     after ? [{ id, before: kept.owners.get(id)?.answers, after, field: `owners/${id}/email` }] : [],
   );
@@ -61,9 +67,14 @@ const changedAddresses = (kept: Kept, changed: Changes): Retyped[] =>
  * The power to sign of somebody who takes part in an approved client stays as it was approved. Otherwise a change that nobody has reviewed
  * would decide who can sign for the company.
  */
-async function requireSamePower(tx: Tx, { client }: Standing, kept: Kept, changed: Changes): Promise<void> {
-  if (clientStatusOf(client) !== 'ONBOARDED') return;
-  const invitations = await invitationsOf(tx, client.id);
+async function requireSamePower(
+  tx: Tx,
+  { client }: MembershipState,
+  kept: SavedOwners,
+  changed: Changes,
+): Promise<void> {
+  if (readClientStatus(client) !== 'ONBOARDED') return;
+  const invitations = await listInvitations(tx, client.id);
   const takesPart = (id: string, answers: Answers): boolean =>
     answers['isMe'] === true ||
     invitations.some(({ named_id, joined_at }) => named_id === id && joined_at !== null);
@@ -85,15 +96,19 @@ async function keepChanged(
   { vault }: Pick<RequestContext, 'vault'>,
   tx: Tx,
   clientId: string,
-  { kept, changed, version }: { readonly kept: Kept; readonly changed: Changes; readonly version: number },
-): Promise<Kept['owners']> {
+  {
+    kept,
+    changed,
+    version,
+  }: { readonly kept: SavedOwners; readonly changed: Changes; readonly version: number },
+): Promise<SavedOwners['owners']> {
   const after = new Map(kept.owners);
   const rows = [];
   let last = Math.max(0, ...[...kept.owners.values()].map(({ position }) => position));
   for (const [id, answers] of changed) {
     const position = kept.owners.get(id)?.position ?? ++last;
     after.set(id, { answers, version, position });
-    const place = ownerPlace(clientId, id);
+    const place = ownerAnswersColumn(clientId, id);
     const answers_sealed = answers && (await vault.seal(tx, place, JSON.stringify(answers)));
     rows.push({ id, answers_sealed, version, position });
   }
@@ -110,9 +125,9 @@ export const saveOwners: UseCase<typeof company.saveOwners> = (ctx, { body }) =>
     const open = await listOpenSlots(ctx, tx);
     if (sent.has(clientId)) throw new FieldRefusal('owners', 'The client is not among its owners.');
     await ctx.vault.ensureDataKey(tx, clientId);
-    const shelf = aboutNobody.shelfOf(standing);
+    const shelf = noOwnerLongForm.shelfOf(standing);
     const version = await shelf.nextVersion(tx, ctx.now);
-    const kept = await openKept(ctx, tx, clientId);
+    const kept = await loadOwners(ctx, tx, clientId);
     const changed = [...sent].filter(
       ([id, answers]) => !isDeepStrictEqual(kept.owners.get(id)?.answers ?? null, answers),
     );
@@ -120,7 +135,7 @@ export const saveOwners: UseCase<typeof company.saveOwners> = (ctx, { body }) =>
       ([key, answer]) => !isDeepStrictEqual(kept.nobody.get(key)?.answer, answer),
     );
     requireKeepable(kept, changed, body.version);
-    if (await isAnyNamed(tx, clientId, [...sent.keys()]))
+    if (await hasPersonEntry(tx, clientId, [...sent.keys()]))
       throw new FieldRefusal('owners', 'Somebody else was named with this id.');
     if (reasons.some(([key]) => (kept.nobody.get(key)?.version ?? 0) > body.version))
       throw new Refusal('CHANGED_ELSEWHERE');
@@ -128,34 +143,34 @@ export const saveOwners: UseCase<typeof company.saveOwners> = (ctx, { body }) =>
     await requireSamePower(tx, standing, kept, changed);
 
     const takenOut = changed.filter(([, answers]) => answers === null).map(([id]) => id);
-    await withdrawTakenOut(ctx, tx, standing.client, takenOut);
+    await withdrawRemoved(ctx, tx, standing.client, takenOut);
     const owners = await keepChanged(ctx, tx, clientId, { kept, changed, version });
     const nobody = new Map(kept.nobody);
     for (const [key, answer] of reasons) {
       nobody.set(key, { answer, version });
-      await keepOn(shelf, ctx, tx, aboutNobody, { key, answer, version });
+      await saveAnswers(shelf, ctx, tx, noOwnerLongForm, { key, answer, version });
     }
     await recordChanges(ctx, tx, versionedOwners(clientId), standing, [
       ...changed.map(([id, after]) => ({ key: id, before: kept.owners.get(id)?.answers ?? null, after })),
       ...reasons.map(([key, after]) => ({ key, before: kept.nobody.get(key)?.answer ?? null, after })),
     ]);
-    const owned = await ownedBy(ctx, tx, standing, entriesOf({ owners }));
+    const owned = await toOwnership(ctx, tx, standing, toOwnerEntries({ owners }));
     if (changed.length + reasons.length > 0) await openOwnerChange(ctx, tx, standing);
     if (changed.length + reasons.length > 0) await followChange(ctx, tx, standing, { owned, nobody });
     await syncDocumentStep(ctx, tx, open);
-    await followContract(ctx, tx);
+    await voidStaleContract(ctx, tx);
     await recordAudit(ctx, tx, {
       action: 'company.save-owners',
       clientId,
       target: `client:${clientId}`,
       detail: { version, changed: changed.length, owners: owned.entries.length },
     });
-    if (takenOut.length > 0) await followLeaving(ctx, tx, standing);
+    if (takenOut.length > 0) await submitIfLastMemberLeft(ctx, tx, standing);
     const others = [...kept.owners].filter(([id, each]) => each.version > body.version && !sent.has(id));
     return {
       version,
       savedAt: ctx.now.toISOString(),
-      found: foundIn(ctx, owned),
+      found: computeFindings(ctx, owned),
       others: others.map(([id, { answers }]) => ({ id, answers })) as never,
     };
   });

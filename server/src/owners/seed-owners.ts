@@ -1,9 +1,9 @@
 // The owners of a client that is seeded, as if its creator had entered them.
 import type { OwnerEntry } from '@portico/domain/owners/entries';
-import { shelfOfCompany } from '../company/answers.ts';
+import { companyAnswerStore } from '../company/answers.ts';
 import type { ServerContext } from '../context.ts';
 import type { Tx } from '../db/database.ts';
-import { ownerPlace } from './owner-store.ts';
+import { ownerAnswersColumn } from './owner-store.ts';
 import { keepOwners } from './sql.ts';
 
 /** In a transaction that acts for the client. */
@@ -13,10 +13,14 @@ export async function seedOwners(
   clientId: string,
   owners: readonly OwnerEntry[],
 ): Promise<void> {
-  const version = await shelfOfCompany(clientId, 'owners').nextVersion(tx, server.clock.now());
+  const version = await companyAnswerStore(clientId, 'owners').nextVersion(tx, server.clock.now());
   const rows = [];
   for (const [index, { id, answers }] of owners.entries()) {
-    const answers_sealed = await server.vault.seal(tx, ownerPlace(clientId, id), JSON.stringify(answers));
+    const answers_sealed = await server.vault.seal(
+      tx,
+      ownerAnswersColumn(clientId, id),
+      JSON.stringify(answers),
+    );
     rows.push({ id, answers_sealed, version, position: index + 1 });
   }
   await keepOwners(tx, clientId, rows);

@@ -7,10 +7,10 @@ import { listMissingDocuments } from '../documents/load-documents.ts';
 import { recordSubmission } from '../forms/record-versions.ts';
 import type { UseCase } from '../http/bind.ts';
 import { requireSigningPower } from '../members/signing-power.ts';
-import { isListWhole } from '../people/people-completeness.ts';
+import { arePeopleComplete } from '../people/people-completeness.ts';
 import { Refusal } from '../refusal.ts';
 import { findOwnerChange, setOwnerChange } from './owner-change.ts';
-import { isOwnershipTold } from './ownership-completeness.ts';
+import { isOwnershipStepComplete } from './ownership-completeness.ts';
 import { versionedOwners } from './versioned-owners.ts';
 
 export const submitOwners: UseCase<typeof company.submitOwners> = (ctx) =>
@@ -19,8 +19,8 @@ export const submitOwners: UseCase<typeof company.submitOwners> = (ctx) =>
     const clientId = standing.client.id;
     const change = await findOwnerChange(tx, clientId);
     if (!change || change.submitted_at) throw new Refusal('STEP_NOT_OPEN');
-    if (!(await isOwnershipTold(ctx, tx, standing))) throw new Refusal('STEP_INCOMPLETE');
-    if (!(await isListWhole(ctx, tx, standing, 'UBO_USERS'))) throw new Refusal('STEP_INCOMPLETE');
+    if (!(await isOwnershipStepComplete(ctx, tx, standing))) throw new Refusal('STEP_INCOMPLETE');
+    if (!(await arePeopleComplete(ctx, tx, standing, 'UBO_USERS'))) throw new Refusal('STEP_INCOMPLETE');
     if ((await listMissingDocuments(ctx, tx, standing)).length > 0) throw new Refusal('STEP_INCOMPLETE');
     await requireSigningPower(ctx, tx, standing);
 

@@ -1,20 +1,20 @@
 // The owners of a client as a form with versions: each owner is one answer, under their id.
 import { definitionOf } from '@portico/domain/forms/form-definition';
 import { ownersForm, ownerWords } from '@portico/domain/owners/owner-definition';
-import { savesOf } from '../company/answers.ts';
-import { answersOf } from '../forms/answer-store.ts';
+import { findCompanySaves } from '../company/answers.ts';
+import { toAnswers } from '../forms/answer-store.ts';
 import type { VersionedForm } from '../forms/versioned-form.ts';
-import { entriesOf, openKept } from './owner-store.ts';
+import { loadOwners, toOwnerEntries } from './owner-store.ts';
 
 export const versionedOwners = (clientId: string): VersionedForm => ({
   step: 'UBO_USERS',
   owned: { form: 'owners', ownerId: clientId },
   define: () => definitionOf('owners', ownersForm, ownerWords),
-  findForm: savesOf(clientId, 'owners').findForm,
+  findForm: findCompanySaves(clientId, 'owners').findForm,
   snapshot: async (ctx, tx) => {
-    const kept = await openKept(ctx, tx, clientId);
-    const entries = Object.fromEntries(entriesOf(kept).map(({ id, answers }) => [id, answers]));
-    const answers = { ...entries, ...answersOf(kept.nobody) };
+    const kept = await loadOwners(ctx, tx, clientId);
+    const entries = Object.fromEntries(toOwnerEntries(kept).map(({ id, answers }) => [id, answers]));
+    const answers = { ...entries, ...toAnswers(kept.nobody) };
     return { asked: Object.keys(answers), answers };
   },
 });

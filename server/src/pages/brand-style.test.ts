@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { brandStyleOf, readBrandMark } from './brand-style.ts';
+import { buildBrandStyle, readBrandMark } from './brand-style.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'portico-mark-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -50,16 +50,18 @@ describe('the mark of a firm', () => {
 
 describe('the style of a firm', () => {
   test("is empty for the house's own", async () => {
-    expect(await brandStyleOf(house)).toBe('');
+    expect(await buildBrandStyle(house)).toBe('');
   });
   test('names accent and mark', async () => {
-    const style = await brandStyleOf({ ...house, accent: '#1a3fb5', markFile: markOf(good) });
+    const style = await buildBrandStyle({ ...house, accent: '#1a3fb5', markFile: markOf(good) });
     expect(style).toMatch(
       /^:root\{--accent:light-dark\(#1a3fb5,#[0-9a-f]{6}\);--accent-strong:light-dark\([^;]*\);--accent-tint:[^;]*;--on-accent:[^;]*;--brand-mark:transparent url\("[^"]*"\)\}@media\(prefers-contrast:more\)\{:root\{--accent:var\(--accent-strong\)\}\}$/,
     );
-    expect(await brandStyleOf({ ...house, accent: '#1a3fb5', accentDark: '#9db8ff' })).toContain(
+    expect(await buildBrandStyle({ ...house, accent: '#1a3fb5', accentDark: '#9db8ff' })).toContain(
       '--accent:light-dark(#1a3fb5,#9db8ff)',
     );
-    expect(await brandStyleOf({ ...house, markFile: markOf(good) })).toMatch(/^:root\{--brand-mark:[^;]*\}$/);
+    expect(await buildBrandStyle({ ...house, markFile: markOf(good) })).toMatch(
+      /^:root\{--brand-mark:[^;]*\}$/,
+    );
   });
 });

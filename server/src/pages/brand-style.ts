@@ -29,7 +29,7 @@ export async function readBrandMark(file: string): Promise<string> {
 }
 
 /** The text of the style element; empty for a firm that uses the house's own. */
-export async function brandStyleOf({ accent, accentDark, markFile }: Config['brand']): Promise<string> {
+export async function buildBrandStyle({ accent, accentDark, markFile }: Config['brand']): Promise<string> {
   const colours = accent === undefined ? undefined : accentOf({ accent, accentDark });
   const variables = [
     ...(colours

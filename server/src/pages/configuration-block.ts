@@ -22,7 +22,7 @@ interface VendorSettings {
 const settingsOf = (vendor: Vendors[keyof Vendors]): VendorSettings =>
   vendor ? { script: vendor.script, ...(vendor.siteKey !== undefined && { siteKey: vendor.siteKey }) } : {};
 
-export const configurationOf = (
+export const buildConfiguration = (
   {
     apiPath,
     brand,

@@ -27,4 +27,4 @@ const kinds: Readonly<Record<string, Kind>> = {
   '.ico': binary('image/x-icon'),
 };
 
-export const kindOf = (name: string): Kind | undefined => kinds[extname(name)];
+export const findContentType = (name: string): Kind | undefined => kinds[extname(name)];

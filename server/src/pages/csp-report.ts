@@ -5,8 +5,8 @@ import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import type { ServerContext } from '../context.ts';
 import { sendFault } from '../http/bind.ts';
-import { faultOf } from '../http/faults.ts';
-import { placeOf } from '../http/rate-limit-key.ts';
+import { toFault } from '../http/faults.ts';
+import { rateLimitKey } from '../http/rate-limit-key.ts';
 
 const BODY_BYTES = 16 * 1024;
 const PER_ADDRESS = { times: 60, seconds: 60 };
@@ -67,7 +67,7 @@ export async function registerCspReport(
       schema: { hide: true },
       bodyLimit: BODY_BYTES,
       onRequest: async (request) =>
-        throttle.front({ bucket: `csp:${placeOf(request.ip)}`, limit: PER_ADDRESS }),
+        throttle.front({ bucket: `csp:${rateLimitKey(request.ip)}`, limit: PER_ADDRESS }),
       handler: (request, reply) => {
         const reports = Reports.safeParse(request.body).data ?? [];
         for (const report of reports) {
@@ -83,7 +83,7 @@ export async function registerCspReport(
         return reply.code(204).send();
       },
       errorHandler: (error, request, reply) => {
-        const fault = faultOf(error, request.id, new Set(['TOO_MANY_REQUESTS']));
+        const fault = toFault(error, request.id, new Set(['TOO_MANY_REQUESTS']));
         if (fault.isAccident) log.error('accident', { requestId: request.id, error });
         return sendFault(reply, fault);
       },

@@ -1,9 +1,9 @@
 // Puts the settings of this installation into the documents of the web app, which are rendered without knowing them.
 import type { Config } from '../config.ts';
-import { brandStyleOf } from './brand-style.ts';
-import { configurationOf, insertIntoHead } from './configuration-block.ts';
+import { buildBrandStyle } from './brand-style.ts';
+import { buildConfiguration, insertIntoHead } from './configuration-block.ts';
 import type { Vendors } from './hosts.ts';
-import { fillHtml, fillPayload, textsOf } from './placeholders.ts';
+import { buildTexts, fillHtml, fillPayload } from './placeholders.ts';
 
 export interface DocumentFiller {
   fillDocument(html: string): string;
@@ -15,9 +15,9 @@ export async function loadDocumentFiller(
   settings: Pick<Config, 'apiPath' | 'brand' | 'support' | 'transaction' | 'handOff'>,
   vendors: Vendors,
 ): Promise<DocumentFiller> {
-  const texts = textsOf(settings);
-  const configuration = configurationOf(settings, vendors);
-  const brandStyle = await brandStyleOf(settings.brand);
+  const texts = buildTexts(settings);
+  const configuration = buildConfiguration(settings, vendors);
+  const brandStyle = await buildBrandStyle(settings.brand);
   return {
     fillDocument: (html) => insertIntoHead(fillHtml(html, texts), configuration, brandStyle),
     fillPayload: (payload) => fillPayload(payload, texts),

@@ -35,7 +35,7 @@ export async function encode(identity: Buffer, isText: boolean): Promise<Encoded
 }
 
 /** The weight of each name in an Accept-… header. */
-export function weightsOf(header: string | undefined): ReadonlyMap<string, number> {
+export function parseWeights(header: string | undefined): ReadonlyMap<string, number> {
   return new Map(
     (header ?? '')
       .split(',')
@@ -49,7 +49,7 @@ export function weightsOf(header: string | undefined): ReadonlyMap<string, numbe
 }
 
 export function chooseEncoding(acceptEncoding: string | undefined, encoded: Encoded): Encoding {
-  const weights = weightsOf(acceptEncoding);
+  const weights = parseWeights(acceptEncoding);
   const weightOf = (encoding: Encoding): number => weights.get(encoding) ?? weights.get('*') ?? 0;
   const offered = ENCODINGS.filter((encoding) => encoding !== 'identity' && encoded[encoding] !== undefined);
   const best = offered
@@ -61,7 +61,7 @@ export function chooseEncoding(acceptEncoding: string | undefined, encoded: Enco
 }
 
 /** Differs for other bytes, and for other words sent with them. */
-export const digestOf = (...parts: readonly (Buffer | string)[]): string => {
+export const computeDigest = (...parts: readonly (Buffer | string)[]): string => {
   const hash = createHash('sha256');
   for (const part of parts) hash.update(part);
   return hash.digest('base64url').slice(0, 22);

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { scriptOf } from '../../test/web-build.ts';
-import { kindOf } from './content-types.ts';
+import { readScript } from '../../test/web-build.ts';
+import { findContentType } from './content-types.ts';
 import { keepBuild, packDocument } from './former-assets.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -15,7 +15,7 @@ const wait = (days: number): void => {
   nowMs += days * DAY_MS;
 };
 const start = (...names: string[]) =>
-  keepBuild(folder, new Map(names.map((name) => [name, Buffer.from(scriptOf(name))])), clock);
+  keepBuild(folder, new Map(names.map((name) => [name, Buffer.from(readScript(name))])), clock);
 const kept = (): string[] => readdirSync(folder).filter((name) => !name.startsWith('.'));
 
 beforeEach(() => {
@@ -27,10 +27,10 @@ afterEach(() => rmSync(folder, { recursive: true }));
 test('a chunk of the build before is there for 6 days and gone after 8', async () => {
   await start('old-1.js');
   const { kept: assets } = await start('new-2.js');
-  expect((await assets.find('old-1.js'))?.identity.toString()).toBe(scriptOf('old-1.js'));
+  expect((await assets.find('old-1.js'))?.identity.toString()).toBe(readScript('old-1.js'));
   wait(6);
   const found = await assets.find('old-1.js');
-  expect(brotliDecompressSync(found?.br ?? '').toString()).toBe(scriptOf('old-1.js'));
+  expect(brotliDecompressSync(found?.br ?? '').toString()).toBe(readScript('old-1.js'));
   wait(2);
   expect(await assets.find('old-1.js')).toBeUndefined();
   await start('new-2.js');
@@ -52,10 +52,10 @@ test('what was packed is not packed again, unless it is another file of that nam
   const packed = statSync(join(folder, 'old-1.js.br')).ino;
   const { current } = await start('old-1.js');
   expect(statSync(join(folder, 'old-1.js.br')).ino).toBe(packed);
-  expect(brotliDecompressSync(current.get('old-1.js')?.br ?? '').toString()).toBe(scriptOf('old-1.js'));
+  expect(brotliDecompressSync(current.get('old-1.js')?.br ?? '').toString()).toBe(readScript('old-1.js'));
 
-  const other = await keepBuild(folder, new Map([['old-1.js', Buffer.from(scriptOf('other'))]]), clock);
-  expect(brotliDecompressSync(other.current.get('old-1.js')?.br ?? '').toString()).toBe(scriptOf('other'));
+  const other = await keepBuild(folder, new Map([['old-1.js', Buffer.from(readScript('other'))]]), clock);
+  expect(brotliDecompressSync(other.current.get('old-1.js')?.br ?? '').toString()).toBe(readScript('other'));
 });
 
 test('a process of the build before finds the chunks of the one that started after it', async () => {
@@ -75,14 +75,14 @@ test.each(['../secret.js', '..', '.last-build.json', 'a/b.js', '%2e%2e%2fsecret.
 );
 
 test('reads a packed document back on the next start, never serves it as an asset, and forgets it after 7 days', async () => {
-  const page = Buffer.from(scriptOf('a page'));
+  const page = Buffer.from(readScript('a page'));
   await packDocument(folder, page, true, clock);
   const [name = ''] = kept();
   const packed = statSync(join(folder, `${name}.br`)).ino;
   const again = await packDocument(folder, page, true, clock);
   expect(statSync(join(folder, `${name}.br`)).ino).toBe(packed);
   expect(brotliDecompressSync(again.br ?? '').toString()).toBe(page.toString());
-  expect(kindOf(name)).toBeUndefined();
+  expect(findContentType(name)).toBeUndefined();
   wait(8);
   await start('new-2.js');
   expect(kept()).toEqual(['new-2.js', 'new-2.js.br', 'new-2.js.gz']);

@@ -4,7 +4,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Clock } from '../clock.ts';
-import { kindOf } from './content-types.ts';
+import { findContentType } from './content-types.ts';
 import { type Encoded, encode } from './encoded.ts';
 
 const KEPT_MS = 7 * 24 * 60 * 60 * 1000;
@@ -12,7 +12,7 @@ const KEPT_MS = 7 * 24 * 60 * 60 * 1000;
 const LAST_BUILD = '.last-build.json';
 const NAME = /^[A-Za-z0-9_-][A-Za-z0-9._~-]*$/;
 
-export interface KeptAssets {
+export interface FormerAssets {
   find(name: string): Promise<Encoded | undefined>;
 }
 
@@ -94,7 +94,7 @@ export async function keepBuild(
   folder: string,
   build: ReadonlyMap<string, Buffer>,
   clock: Clock,
-): Promise<{ current: ReadonlyMap<string, Encoded>; kept: KeptAssets }> {
+): Promise<{ current: ReadonlyMap<string, Encoded>; kept: FormerAssets }> {
   await mkdir(folder, { recursive: true });
   const now = clock.now();
   const touch = (name: string): Promise<void> => utimes(join(folder, name), now, now);
@@ -102,7 +102,7 @@ export async function keepBuild(
   for (const name of await namesOfLastBuild(folder)) await ifThere(touch(name));
   const current = new Map<string, Encoded>();
   for (const [name, bytes] of build) {
-    current.set(name, await keepAsset(folder, name, bytes, kindOf(name)?.isText ?? false));
+    current.set(name, await keepAsset(folder, name, bytes, findContentType(name)?.isText ?? false));
     await touch(name);
   }
   await writeWhole(join(folder, LAST_BUILD), JSON.stringify([...build.keys()]));

@@ -1,9 +1,9 @@
 import { rmSync } from 'node:fs';
 import { sendsFiles } from '@portico/domain/page-providers';
 import { afterAll, describe, expect, test } from 'vitest';
-import { documentOf, makeWebBuild } from '../../test/web-build.ts';
+import { makeWebBuild, readDocument } from '../../test/web-build.ts';
 import { type Config, readConfig } from '../config.ts';
-import { vendorsOf } from './hosts.ts';
+import { listVendors } from './hosts.ts';
 import { loadPages } from './load-pages.ts';
 
 const environment = {
@@ -38,12 +38,12 @@ const ALL = {
   REFERRAL_SCRIPT: 'https://referral.example/script.js',
 };
 const more = ['personal/terms-and-conditions', 'business/company-information', 'business/upload-documents'];
-const web = makeWebBuild(Object.fromEntries(more.map((path) => [`${path}/index.html`, documentOf(path)])));
+const web = makeWebBuild(Object.fromEntries(more.map((path) => [`${path}/index.html`, readDocument(path)])));
 afterAll(() => rmSync(web, { recursive: true }));
 
 async function load(settings: Record<string, string>) {
   const config: Config = readConfig({ ...environment, WEB_FOLDER: web, ...settings });
-  const loaded = await loadPages(config, { now: () => new Date(0) }, vendorsOf(config.vendors));
+  const loaded = await loadPages(config, { now: () => new Date(0) }, listVendors(config.vendors));
   if (!loaded) throw new Error('no pages');
   return loaded;
 }

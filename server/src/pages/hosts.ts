@@ -27,7 +27,7 @@ const needs: Readonly<Record<NeighbourName, readonly (keyof Hosts)[]>> = {
   referral: ['scripts', 'connects'],
 };
 
-export const vendorsOf = (settings: Config['vendors']): Vendors =>
+export const listVendors = (settings: Config['vendors']): Vendors =>
   Object.fromEntries(
     (Object.keys(needs) as NeighbourName[]).flatMap((name) => {
       const vendor = settings[name];
@@ -38,7 +38,7 @@ export const vendorsOf = (settings: Config['vendors']): Vendors =>
     }),
   );
 
-export function hostsOf(path: string, vendors: Vendors): Required<Hosts> {
+export function listHosts(path: string, vendors: Vendors): Required<Hosts> {
   const named = neighboursOf(path).flatMap((name) => vendors[name]?.hosts ?? []);
   const all = (kind: keyof Hosts): readonly string[] => [
     ...new Set(named.flatMap((hosts) => hosts[kind] ?? [])),

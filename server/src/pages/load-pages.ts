@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import { sendsFiles } from '@portico/domain/page-providers';
 import type { Clock } from '../clock.ts';
 import type { Config } from '../config.ts';
-import { kindOf } from './content-types.ts';
+import { findContentType } from './content-types.ts';
 import { loadDocumentFiller } from './document-filler.ts';
 import { type Encoded, encode } from './encoded.ts';
-import { type KeptAssets, keepBuild, packDocument } from './former-assets.ts';
-import { hostsOf, type Vendors } from './hosts.ts';
+import { type FormerAssets, keepBuild, packDocument } from './former-assets.ts';
+import { listHosts, type Vendors } from './hosts.ts';
 import { assetHeaders, fileHeaders, pageHeaders } from './page-headers.ts';
-import { policyOf } from './policy.ts';
+import { buildPolicy } from './policy.ts';
 import { type ServedFile, servedFile } from './send-file.ts';
 
 export interface Pages {
@@ -44,7 +44,7 @@ async function filesOf(folder: string): Promise<string[]> {
 }
 
 function assetFile(name: string, encoded: Encoded): ServedFile {
-  const kind = kindOf(name);
+  const kind = findContentType(name);
   if (!kind) throw new Error(`web build: nobody said what kind of file ${ASSETS}${name} is`);
   return servedFile(encoded, assetHeaders(kind.contentType));
 }
@@ -64,11 +64,12 @@ async function loadAssets(
     new Map(
       await Promise.all(
         [...build].map(
-          async ([name, bytes]) => [name, await encode(bytes, kindOf(name)?.isText ?? false)] as const,
+          async ([name, bytes]) =>
+            [name, await encode(bytes, findContentType(name)?.isText ?? false)] as const,
         ),
       ),
     );
-  const nothingKept: KeptAssets = { find: () => Promise.resolve(undefined) };
+  const nothingKept: FormerAssets = { find: () => Promise.resolve(undefined) };
   const { current, kept } =
     keptFolder === undefined
       ? { current: await inMemory(), kept: nothingKept }
@@ -77,7 +78,7 @@ async function loadAssets(
   return async (name) => {
     const asset = assets.get(name);
     if (asset) return asset;
-    const earlier = kindOf(name) && (await kept.find(name));
+    const earlier = findContentType(name) && (await kept.find(name));
     return earlier && assetFile(name, earlier);
   };
 }
@@ -102,14 +103,14 @@ export async function loadPages(
     const built = await readFile(join(folder, file), 'utf8');
     const html = fillDocument(built);
     const connects = [...transaction, ...(sendsFiles(path ?? '') ? [storage] : [])];
-    const policy = policyOf(html, hostsOf(path ?? '', vendors), connects);
+    const policy = buildPolicy(html, listHosts(path ?? '', vendors), connects);
     return servedFile(
       await packDocument(keptFolder, Buffer.from(html), true, clock),
       pageHeaders(path, policy),
     );
   }
   async function loadFile(file: string): Promise<readonly (readonly [string, ServedFile])[]> {
-    const kind = kindOf(file);
+    const kind = findContentType(file);
     if (!kind) return [];
     const bytes = await readFile(join(folder, file));
     const filled = file.endsWith('.data') ? Buffer.from(fillPayload(bytes.toString())) : bytes;

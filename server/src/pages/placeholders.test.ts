@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { documentOf } from '../../test/web-build.ts';
-import { configurationOf, insertIntoHead } from './configuration-block.ts';
+import { readDocument } from '../../test/web-build.ts';
+import { buildConfiguration, insertIntoHead } from './configuration-block.ts';
 import { inlineElements } from './elements.ts';
-import { fillHtml, fillPayload, textsOf } from './placeholders.ts';
+import { buildTexts, fillHtml, fillPayload } from './placeholders.ts';
 
 const NASTY = `Ann's "B&B" \\ </script><img src=x onerror=alert(1)>\u2028$& $1 __SUPPORT_EMAIL__`;
 const settings = {
@@ -12,9 +12,9 @@ const settings = {
   transaction: { base: 'https://pay.example/app', secret: 'shared' },
   handOff: 'access-token' as const,
 };
-const texts = textsOf(settings);
-const filled = fillHtml(documentOf('Sign in'), texts);
-const html = insertIntoHead(filled, configurationOf(settings, {}), '');
+const texts = buildTexts(settings);
+const filled = fillHtml(readDocument('Sign in'), texts);
+const html = insertIntoHead(filled, buildConfiguration(settings, {}), '');
 
 /** What a browser makes of it. */
 const decode = (markup: string): string =>
@@ -28,7 +28,7 @@ const decode = (markup: string): string =>
 describe('sec H07 a setting stays text', () => {
   test('sec H07 in the document: no element more than was built, and the very words', () => {
     const tags = (text: string) => [...text.matchAll(/<\/?[a-z][^\s>]*/gi)].map(([tag]) => tag);
-    expect(tags(filled)).toEqual(tags(documentOf('Sign in')));
+    expect(tags(filled)).toEqual(tags(readDocument('Sign in')));
     expect(filled).not.toContain('<img');
     expect(decode(/<title>(.*?)<\/title>/s.exec(filled)?.[1] ?? '')).toBe(`Sign in · ${NASTY}`);
     expect(decode(/name="author" content="([^"]*)"/.exec(filled)?.[1] ?? '')).toBe(NASTY);
@@ -87,8 +87,8 @@ test('the block stands behind all that React has rendered into the head, and bef
   expect(html).toMatch(
     /<\/style><script type="application\/json" id="configuration">[^<]*<\/script><\/head>/,
   );
-  expect(insertIntoHead(filled, configurationOf(settings, {}), ':root{--accent:red}')).toContain(
+  expect(insertIntoHead(filled, buildConfiguration(settings, {}), ':root{--accent:red}')).toContain(
     '</script><style>:root{--accent:red}</style></head>',
   );
-  expect(() => insertIntoHead('<p>', configurationOf(settings, {}), '')).toThrow(/head/);
+  expect(() => insertIntoHead('<p>', buildConfiguration(settings, {}), '')).toThrow(/head/);
 });

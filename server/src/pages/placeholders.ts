@@ -9,7 +9,7 @@ const PAYLOAD = /^(window\.__reactRouterContext\.streamController\.enqueue\()("[
 
 export type Texts = Readonly<Record<string, string>>;
 
-export const textsOf = ({ brand, support }: Pick<Config, 'brand' | 'support'>): Texts => ({
+export const buildTexts = ({ brand, support }: Pick<Config, 'brand' | 'support'>): Texts => ({
   BRAND_NAME: brand.name,
   SUPPORT_EMAIL: support.email,
   SUPPORT_PHONE: support.phone,

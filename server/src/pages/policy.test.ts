@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { documentOf } from '../../test/web-build.ts';
+import { readDocument } from '../../test/web-build.ts';
 import { inlineElements } from './elements.ts';
-import { hostsOf, type Vendors } from './hosts.ts';
-import { policyOf } from './policy.ts';
+import { listHosts, type Vendors } from './hosts.ts';
+import { buildPolicy } from './policy.ts';
 
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 const directivesOf = (policy: string) =>
@@ -13,11 +13,11 @@ const directivesOf = (policy: string) =>
       return [name, words];
     }),
   );
-const html = documentOf('Sign in');
+const html = readDocument('Sign in');
 
 describe('sec H04 the policy of a document', () => {
   test('sec H04 is the one of the rule, word by word', () => {
-    const policy = policyOf('<script>a()</script><style>b{}</style>', hostsOf('/login', {}), [
+    const policy = buildPolicy('<script>a()</script><style>b{}</style>', listHosts('/login', {}), [
       'https://pay.example',
     ]);
     expect(policy).toBe(
@@ -44,9 +44,9 @@ describe('sec H04 the policy of a document', () => {
 
   test('sec H04 knows every script that runs and every style, and no data', () => {
     const { 'script-src': scripts, 'style-src': styles } = directivesOf(
-      policyOf(
+      buildPolicy(
         `${html}<script type="application/json">{}</script><script src="/x.js"></script>`,
-        hostsOf('/', {}),
+        listHosts('/', {}),
         [],
       ),
     );
@@ -62,7 +62,7 @@ describe('sec H04 the policy of a document', () => {
   });
 
   test('sec H04 a script that was changed after it was hashed is not in it', () => {
-    const policy = policyOf(html, hostsOf('/', {}), []);
+    const policy = buildPolicy(html, listHosts('/', {}), []);
     const changed = inlineElements(html.replace('dataset.theme="dark"', 'dataset.theme="dark";steal()'));
     const known = changed.filter(({ content }) => policy.includes(hashOf(content)));
     expect(known).toHaveLength(changed.length - 1);
@@ -92,7 +92,7 @@ describe('sec H04 the table of hosts', () => {
     ['/business', undefined],
     ['', undefined],
   ])('sec I03 %s names the host of %s and no other', (path, vendor) => {
-    const policy = policyOf(html, hostsOf(path, vendors), []);
+    const policy = buildPolicy(html, listHosts(path, vendors), []);
     const named = [...new Set([...policy.matchAll(/https:\/\/(\w+)\.example/g)].map(([, name]) => name))];
     expect(named).toEqual(vendor === undefined ? [] : [vendor]);
     const { 'frame-src': frames, 'trusted-types': policies } = directivesOf(policy);

@@ -5,7 +5,7 @@ import type { Hosts } from './hosts.ts';
 
 const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-export function policyOf(html: string, hosts: Required<Hosts>, connects: readonly string[]): string {
+export function buildPolicy(html: string, hosts: Required<Hosts>, connects: readonly string[]): string {
   const elements = inlineElements(html);
   const hashes = (wanted: 'script' | 'style'): string[] => [
     ...new Set(elements.filter(({ name }) => name === wanted).map(({ content }) => hashOf(content))),

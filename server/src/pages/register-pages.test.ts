@@ -7,13 +7,13 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { sendsFiles } from '@portico/domain/page-providers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../test/harness.ts';
-import { makeWebBuild, pagePaths, scriptOf } from '../../test/web-build.ts';
+import { makeWebBuild, pagePaths, readScript } from '../../test/web-build.ts';
 import { transportHeaders } from '../http/headers.ts';
 import { loadPages } from './load-pages.ts';
 
 const WEEK_SECONDS = 7 * 24 * 60 * 60;
 const web = makeWebBuild();
-const earlier = makeWebBuild({ 'assets/entry-Old0.js': scriptOf('old') });
+const earlier = makeWebBuild({ 'assets/entry-Old0.js': readScript('old') });
 const kept = mkdtempSync(join(tmpdir(), 'portico-kept-'));
 let at: TestServer;
 beforeAll(async () => {
@@ -192,7 +192,7 @@ describe('assets', () => {
 
   test('of the build before are there for 6 days and gone after 8', async () => {
     const old = await ask('/assets/entry-Old0.js', { 'accept-encoding': 'br' });
-    expect(brotliDecompressSync(old.rawPayload).toString()).toBe(scriptOf('old'));
+    expect(brotliDecompressSync(old.rawPayload).toString()).toBe(readScript('old'));
     expect(old.headers['cache-control']).toContain('immutable');
     at.clock.advance((WEEK_SECONDS / 7) * 6);
     expect(await ask('/assets/entry-Old0.js')).toMatchObject({ statusCode: 200 });

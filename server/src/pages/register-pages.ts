@@ -4,7 +4,7 @@ import type { ServerContext } from '../context.ts';
 import { parseCookies, serialiseCookie } from '../http/cookies.ts';
 import { findPreSession, newPreSession } from '../http/pre-session.ts';
 import { registerCspReport } from './csp-report.ts';
-import { weightsOf } from './encoded.ts';
+import { parseWeights } from './encoded.ts';
 import type { Pages } from './load-pages.ts';
 import { type ServedFile, sendFile } from './send-file.ts';
 
@@ -15,7 +15,7 @@ const MACHINE_PATHS = /^\/(?:health|\.well-known)(?:\/|$)/;
 const pathOf = (request: FastifyRequest): string => request.url.split('?', 1)[0] ?? '';
 const hasExtension = (path: string): boolean => path.slice(path.lastIndexOf('/')).includes('.');
 const takesHtml = (request: FastifyRequest): boolean =>
-  (weightsOf(request.headers.accept).get('text/html') ?? 0) > 0;
+  (parseWeights(request.headers.accept).get('text/html') ?? 0) > 0;
 
 /** Never the page that the rest of the address names: a cache would keep it as the file it looks like (H09). */
 const sendNoFile = (reply: FastifyReply): FastifyReply =>

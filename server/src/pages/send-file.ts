@@ -1,6 +1,6 @@
 // Sends a file in the form that the browser takes, or tells it that it has it already.
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { chooseEncoding, digestOf, type Encoded, type Encoding } from './encoded.ts';
+import { chooseEncoding, computeDigest, type Encoded, type Encoding } from './encoded.ts';
 import type { Headers } from './page-headers.ts';
 
 export interface ServedFile {
@@ -12,7 +12,7 @@ export interface ServedFile {
 export const servedFile = (encoded: Encoded, headers: Headers): ServedFile => ({
   encoded,
   headers,
-  digest: digestOf(encoded.identity, JSON.stringify(headers)),
+  digest: computeDigest(encoded.identity, JSON.stringify(headers)),
 });
 
 /** Strong: each form has its own. */

@@ -3,28 +3,33 @@
 import type { ClientRole } from '@portico/domain/client/account';
 import { reopens } from '@portico/domain/onboarding/flows';
 import { listOfRole } from '@portico/domain/people/people';
-import { clientStatusOf } from '../client/load-clients.ts';
-import { reopenSteps, type Standing } from '../client/progress.ts';
+import { readClientStatus } from '../client/load-clients.ts';
+import { type MembershipState, reopenSteps } from '../client/progress.ts';
 import type { RequestContext } from '../context.ts';
-import { followContract } from '../contract/void-stale-contract.ts';
+import { voidStaleContract } from '../contract/void-stale-contract.ts';
 import type { Tx } from '../db/database.ts';
-import type { Looking } from '../owners/ownership.ts';
+import type { OwnershipContext } from '../owners/ownership.ts';
 import { brokenLists } from './people-completeness.ts';
 
 /** `role`: of whoever was changed. Employees sign nothing, so that nothing is signed anew for one. */
 export async function followPeople(
   ctx: RequestContext,
   tx: Tx,
-  standing: Standing,
+  standing: MembershipState,
   role: ClientRole,
 ): Promise<void> {
   // Applications returned for correction are validated as a whole on resubmission. In an approved client no step is taken back: staff
   // approve each person who joins.
-  if (clientStatusOf(standing.client) === 'DRAFT') await reopenBroken(ctx, tx, standing, role);
-  await followContract(ctx, tx);
+  if (readClientStatus(standing.client) === 'DRAFT') await reopenBroken(ctx, tx, standing, role);
+  await voidStaleContract(ctx, tx);
 }
 
-async function reopenBroken(ctx: Looking, tx: Tx, standing: Standing, role: ClientRole): Promise<void> {
+async function reopenBroken(
+  ctx: OwnershipContext,
+  tx: Tx,
+  standing: MembershipState,
+  role: ClientRole,
+): Promise<void> {
   const reopened = [
     ...(await brokenLists(ctx, tx, standing)),
     ...(role === 'employee' ? [] : (reopens[listOfRole[role]] ?? [])),

@@ -4,16 +4,16 @@ import type { people } from '@portico/domain/api/people';
 import type { Answers } from '@portico/domain/forms/form';
 import { recordAudit } from '../audit/record.ts';
 import { ownEmail } from '../auth/own-address.ts';
-import { savesOf } from '../company/answers.ts';
+import { findCompanySaves } from '../company/answers.ts';
 import type { RequestContext } from '../context.ts';
 import type { Tx } from '../db/database.ts';
 import { recordChanges } from '../forms/record-versions.ts';
 import type { UseCase } from '../http/bind.ts';
-import { openKept, sealOwner } from '../owners/owner-store.ts';
+import { loadOwners, sealOwner } from '../owners/owner-store.ts';
 import { versionedOwners } from '../owners/versioned-owners.ts';
 import { FieldRefusal, Refusal } from '../refusal.ts';
-import { openNamed, sealNamed } from './person-store.ts';
-import { type AboutInvited, aboutInvited, requireOpenList } from './require-person-entry.ts';
+import { loadPeople, savePerson } from './person-store.ts';
+import { type InvitedState, requireInvitedParticipant, requireOpenList } from './require-person-entry.ts';
 import { countResend, requireFreeAddress } from './send-invitation.ts';
 import { expiryOfLink, invitedEmail, sealInvited, sendLink } from './send-link.ts';
 import { setInvitation } from './sql.ts';
@@ -23,33 +23,33 @@ import { versionedPeople, versionOfPerson } from './versioned-people.ts';
 async function enterAddress(
   ctx: RequestContext,
   tx: Tx,
-  { standing, named }: Pick<AboutInvited, 'standing' | 'named'>,
+  { standing, named }: Pick<InvitedState, 'standing' | 'named'>,
   email: string,
 ) {
   const clientId = standing.client.id;
   const key = named.id;
   const answers: Answers = { ...named.answers, email };
   if (named.role === 'ubo') {
-    const owner = (await openKept(ctx, tx, clientId)).owners.get(named.id);
+    const owner = (await loadOwners(ctx, tx, clientId)).owners.get(named.id);
     if (!owner) throw new Error('an owner who is listed was entered');
-    const version = await savesOf(clientId, 'owners').nextVersion(tx, ctx.now);
+    const version = await findCompanySaves(clientId, 'owners').nextVersion(tx, ctx.now);
     await sealOwner(ctx, tx, clientId, named.id, { ...owner, answers, version });
     await recordChanges(ctx, tx, versionedOwners(clientId), standing, [
       { key, before: owner.answers, after: answers },
     ]);
     return;
   }
-  const person = (await openNamed(ctx, tx, clientId)).get(named.id);
+  const person = (await loadPeople(ctx, tx, clientId)).get(named.id);
   if (!person) throw new Error('somebody who is listed was named');
-  const version = await savesOf(clientId, 'people').nextVersion(tx, ctx.now);
-  await sealNamed(ctx, tx, clientId, named.id, { ...person, answers, version });
+  const version = await findCompanySaves(clientId, 'people').nextVersion(tx, ctx.now);
+  await savePerson(ctx, tx, clientId, named.id, { ...person, answers, version });
   await recordChanges(ctx, tx, versionedPeople(clientId), standing, [
     { key, before: versionOfPerson(person), after: versionOfPerson({ ...person, answers }) },
   ]);
 }
 
 /** Refuses the address that it is, the creator's own, and one that stands for somebody else here. */
-async function requireAnother(ctx: RequestContext, tx: Tx, about: AboutInvited, email: string) {
+async function requireAnother(ctx: RequestContext, tx: Tx, about: InvitedState, email: string) {
   const { people, named, standing } = about;
   if (email === (await invitedEmail(ctx, tx, about.invitation)))
     throw new FieldRefusal('email', 'They were invited at this address. Send it again.');
@@ -61,7 +61,7 @@ async function requireAnother(ctx: RequestContext, tx: Tx, about: AboutInvited, 
 
 export const correctAddress: UseCase<typeof people.correctAddress> = (ctx, { body: { personId, email } }) =>
   ctx.write(async (tx) => {
-    const about = await aboutInvited(ctx, tx, personId);
+    const about = await requireInvitedParticipant(ctx, tx, personId);
     requireOpenList(about);
     await requireAnother(ctx, tx, about, email);
     const { id, client_id: clientId } = about.invitation;

@@ -3,20 +3,20 @@
 import type { Answers } from '@portico/domain/forms/form';
 import type { ServerContext } from '../context.ts';
 import type { Tx } from '../db/database.ts';
-import { openKept } from '../owners/owner-store.ts';
-import { namedIn, openNamed } from './person-store.ts';
+import { loadOwners } from '../owners/owner-store.ts';
+import { loadPeople, toPersonEntries } from './person-store.ts';
 import { findInvitations } from './sql.ts';
 
-export async function enteredOf(
+export async function findEnteredDetails(
   ctx: Pick<ServerContext, 'vault'>,
   tx: Tx,
   clientId: string,
   { personId, isCreator }: { readonly personId: string; readonly isCreator: boolean },
 ): Promise<Answers | undefined> {
-  const named = await openNamed(ctx, tx, clientId);
-  if (isCreator) return namedIn(named).find(({ answers }) => answers['isMe'] === true)?.answers;
+  const named = await loadPeople(ctx, tx, clientId);
+  if (isCreator) return toPersonEntries(named).find(({ answers }) => answers['isMe'] === true)?.answers;
   const joined = (await findInvitations(tx, clientId)).find(({ person_id }) => person_id === personId);
   if (!joined) return undefined;
-  const people = joined.role === 'ubo' ? (await openKept(ctx, tx, clientId)).owners : named;
+  const people = joined.role === 'ubo' ? (await loadOwners(ctx, tx, clientId)).owners : named;
   return people.get(joined.named_id)?.answers ?? undefined;
 }

@@ -3,9 +3,9 @@ import type { ClientRole } from '@portico/domain/client/account';
 import type { Answers } from '@portico/domain/forms/form';
 import { namedRights } from '@portico/domain/people/people-forms';
 import type { Tx } from '../db/database.ts';
-import { type NamedRights, setNamedRights } from './sql.ts';
+import { type EnteredRights, setEnteredRights } from './sql.ts';
 
-export function rightsOf(role: ClientRole, answers: Answers): NamedRights {
+export function toRights(role: ClientRole, answers: Answers): EnteredRights {
   const { permissions, validUntil } = namedRights(role, answers);
   return { permissions: permissions && [...permissions], valid_until: validUntil };
 }
@@ -16,4 +16,4 @@ export const saveRights = (
   clientId: string,
   namedId: string,
   { role, answers }: { readonly role: ClientRole; readonly answers: Answers },
-): Promise<unknown> => setNamedRights(tx, clientId, namedId, rightsOf(role, answers));
+): Promise<unknown> => setEnteredRights(tx, clientId, namedId, toRights(role, answers));

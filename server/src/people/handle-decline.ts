@@ -1,8 +1,8 @@
 // Job: somebody who was invited has declined, or a membership has ended. An unsigned contract that names them is void, the list that named
 // them is incomplete until the creator has corrected it, and if they were the last one the client waited for, it is submitted.
-import { clientStatusOf } from '../client/load-clients.ts';
+import { readClientStatus } from '../client/load-clients.ts';
 import { lockClient } from '../client/lock-client.ts';
-import { followLeaving, reopenSteps, standingIn } from '../client/progress.ts';
+import { findMembershipState, reopenSteps, submitIfLastMemberLeft } from '../client/progress.ts';
 import type { ServerContext } from '../context.ts';
 import { followDeclined } from '../contract/expire-contracts.ts';
 import type { Tx } from '../db/database.ts';
@@ -27,10 +27,11 @@ export async function followDecline(
     await followDeclined(worker, tx, clientId);
 
     await server.db.become(tx, { personId, clientId });
-    const standing = await standingIn(tx, personId, clientId);
+    const standing = await findMembershipState(tx, personId, clientId);
     if (!standing) return;
-    const broken = clientStatusOf(standing.client) === 'DRAFT' ? await brokenLists(worker, tx, standing) : [];
+    const broken =
+      readClientStatus(standing.client) === 'DRAFT' ? await brokenLists(worker, tx, standing) : [];
     if (broken.length > 0) await reopenSteps(tx, standing, broken);
-    await followLeaving(worker, tx, standing);
+    await submitIfLastMemberLeft(worker, tx, standing);
   });
 }

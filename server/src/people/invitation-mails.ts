@@ -3,8 +3,8 @@
 import { limits } from '@portico/domain/limits';
 import { sql } from 'kysely';
 import type { RequestContext } from '../context.ts';
-import { asking, type Tx } from '../db/database.ts';
-import { addTo, windowStart, windowsSince } from '../http/counters.ts';
+import { type Tx, toRunQuery } from '../db/database.ts';
+import { increment, windowStart, windowsSince } from '../http/counters.ts';
 
 const HOUR_SECONDS = 3600;
 const longestMs = Math.max(...limits.invite.mailsPerMailbox.map(({ seconds }) => seconds)) * 1000;
@@ -19,7 +19,7 @@ export type InvitationCounter = Pick<
  * counted. Counted by the hour, so that a day and thirty days end at no fixed moment, and under the blind index of the address.
  */
 export async function countInvitationMail(ctx: InvitationCounter, tx: Tx, email: string): Promise<boolean> {
-  const ask = asking(tx);
+  const ask = toRunQuery(tx);
   const nowMs = ctx.now.getTime();
   // The newest index first; older ones count too while the key is being rotated.
   const buckets = ctx.vault.blindIndexes(email).map((index) => `invitation-mails:${index.toString('hex')}`);
@@ -40,6 +40,6 @@ export async function countInvitationMail(ctx: InvitationCounter, tx: Tx, email:
     ctx.log.warn('alarm', { reason: 'invitation-mail-limit', requestId: ctx.requestId });
     return false;
   }
-  await addTo(ask, [{ bucket, startMs: windowStart(nowMs, HOUR_SECONDS), times: 1 }]);
+  await increment(ask, [{ bucket, startMs: windowStart(nowMs, HOUR_SECONDS), times: 1 }]);
   return true;
 }

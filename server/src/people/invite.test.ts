@@ -4,8 +4,8 @@ import { layeredIds } from '@portico/domain/owners/layered-owners';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openBrowser, startTestServer, type TestServer } from '../../test/harness.ts';
 import { BEFORE_OWNERS } from '../../test/owners.ts';
-import { atPeople, tokenIn, WITH_OWNERS } from '../../test/people.ts';
-import { messagesOf } from '../../test/sign-up.ts';
+import { atPeople, findToken, WITH_OWNERS } from '../../test/people.ts';
+import { listMessages } from '../../test/sign-up.ts';
 import { tokenHash } from '../auth/flow.ts';
 
 let at: TestServer;
@@ -24,13 +24,13 @@ const linksOf = async (clientId: string) =>
       [clientId],
     )
   ).rows;
-const mailsTo = async (to: string) => (await messagesOf(at, 'invitation')).filter((mail) => mail.to === to);
+const mailsTo = async (to: string) => (await listMessages(at, 'invitation')).filter((mail) => mail.to === to);
 
 describe('an invitation', () => {
   test('sec K01 its token is 256 bits, kept as SHA-256 alone, for seven days, bound to address, client and role', async () => {
     const { invite, emailOf, clientId, list } = await atPeople(at);
     expect((await invite(ann)).status).toBe(201);
-    const token = (await tokenIn(at, emailOf('ann'))) ?? '';
+    const token = (await findToken(at, emailOf('ann'))) ?? '';
     expect(Buffer.from(token, 'base64url')).toHaveLength(32);
     const [link] = await linksOf(clientId);
     expect(link).toMatchObject({
@@ -61,7 +61,7 @@ describe('an invitation', () => {
       [employee.id, employee.email, 'employee'],
     ] as const) {
       expect((await invite(id)).status, role).toBe(201);
-      const token = await tokenIn(at, email);
+      const token = await findToken(at, email);
       expect(token, role).toBeDefined();
       const browser = openBrowser(at);
       await browser.login(await at.seed(email));
@@ -74,17 +74,17 @@ describe('an invitation', () => {
   test('sec K01 a resend ends the former link and there is one that leads on; a revoke ends it at once', async () => {
     const { invite, resend, revoke, emailOf, clientId, listed } = await atPeople(at);
     await invite(ann);
-    const first = await tokenIn(at, emailOf('ann'));
+    const first = await findToken(at, emailOf('ann'));
     expect(await resend(ann)).toMatchObject({ status: 429 });
     at.clock.advance(61);
     expect((await resend(ann)).status).toBe(200);
-    const second = await tokenIn(at, emailOf('ann'));
+    const second = await findToken(at, emailOf('ann'));
     expect(second).not.toBe(first);
     expect((await linksOf(clientId)).map(({ ended }) => ended)).toEqual(['resent', null]);
     expect((await revoke(ann)).status).toBe(200);
     expect((await linksOf(clientId)).map(({ ended }) => ended)).toEqual(['resent', 'revoked']);
     expect((await listed(ann)).state).toBe('revoked');
-    expect((await messagesOf(at, 'invitation-withdrawn')).map(({ to }) => to)).toContain(emailOf('ann'));
+    expect((await listMessages(at, 'invitation-withdrawn')).map(({ to }) => to)).toContain(emailOf('ann'));
     // Nothing is open any more that could be sent again or withdrawn twice.
     expect((await resend(ann)).body.code).toBe('USER_NOT_FOUND');
     expect((await revoke(ann)).body.code).toBe('USER_NOT_FOUND');
@@ -258,7 +258,7 @@ describe('an address is corrected', () => {
       expect((await correct(named.id, email)).status).toBe(200);
       expect(await listed(named.id)).toMatchObject({ email, state: 'sent' });
       expect((await linksOf(clientId)).map(({ ended }) => ended)).toEqual(['corrected', null]);
-      expect(await tokenIn(at, email)).toBeDefined();
+      expect(await findToken(at, email)).toBeDefined();
       // Where they were entered it is corrected too, and another tab learns it.
       const entered =
         role === 'ubo'

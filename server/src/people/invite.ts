@@ -2,16 +2,21 @@
 import type { people } from '@portico/domain/api/people';
 import { Email } from '@portico/domain/forms/fields';
 import { recordAudit } from '../audit/record.ts';
-import { followContract } from '../contract/void-stale-contract.ts';
+import { voidStaleContract } from '../contract/void-stale-contract.ts';
 import type { UseCase } from '../http/bind.ts';
 import { Refusal } from '../refusal.ts';
 import { isPending } from './participants.ts';
-import { aboutNamed, requireOpenList } from './require-person-entry.ts';
-import { countResend, invitationsLeft, requireFreeAddress, sendInvitation } from './send-invitation.ts';
+import { requireOpenList, requireParticipant } from './require-person-entry.ts';
+import {
+  countRemainingInvitations,
+  countResend,
+  requireFreeAddress,
+  sendInvitation,
+} from './send-invitation.ts';
 
 export const invite: UseCase<typeof people.invite> = (ctx, { body: { personId } }) =>
   ctx.write(async (tx) => {
-    const about = await aboutNamed(ctx, tx, personId);
+    const about = await requireParticipant(ctx, tx, personId);
     const { standing, named, invitations } = about;
     const former = named.invitation;
     requireOpenList(about);
@@ -20,7 +25,7 @@ export const invite: UseCase<typeof people.invite> = (ctx, { body: { personId } 
     if (!named.isWhole) throw new Refusal('STEP_INCOMPLETE');
     const email = Email.parse(named.email);
     requireFreeAddress(ctx, about, named.id, email);
-    if (invitationsLeft(invitations) === 0) throw new Refusal('INVITE_LIMIT');
+    if (countRemainingInvitations(invitations) === 0) throw new Refusal('INVITE_LIMIT');
     const clientId = standing.client.id;
     if (former) await countResend(ctx, tx, clientId, email);
 
@@ -33,6 +38,6 @@ export const invite: UseCase<typeof people.invite> = (ctx, { body: { personId } 
       detail: { role: named.role, isFirst: former === undefined },
     });
     // One more who signs or reads.
-    await followContract(ctx, tx);
+    await voidStaleContract(ctx, tx);
     return {};
   });

@@ -3,14 +3,14 @@ import type { Reply } from '@portico/domain/api/call';
 import type { people } from '@portico/domain/api/people';
 import type { StepType } from '@portico/domain/onboarding/flows';
 import { isComplete, type Position, steps } from '@portico/domain/onboarding/progress';
-import { type Standing, standingOf } from '../client/progress.ts';
-import { savesOf } from '../company/answers.ts';
+import { loadMembershipState, type MembershipState } from '../client/progress.ts';
+import { findCompanySaves } from '../company/answers.ts';
 import type { RequestContext } from '../context.ts';
 import type { Tx } from '../db/database.ts';
 import type { UseCase } from '../http/bind.ts';
-import { leftEntries } from '../members/ended-entries.ts';
-import { everybodyNamed, isOpenInvitation, type Named } from './participants.ts';
-import { invitationsLeft } from './send-invitation.ts';
+import { listEndedEntries } from '../members/ended-entries.ts';
+import { isOpenInvitation, loadParticipants, type Participant } from './participants.ts';
+import { countRemainingInvitations } from './send-invitation.ts';
 import { invitedEmail } from './send-link.ts';
 import { type Invitation, progressOfMembers, refusedSince } from './sql.ts';
 
@@ -31,8 +31,8 @@ function stateOfOpen(invitation: Invitation, refusedAt: Date | null, now: Date):
 async function listedAs(
   ctx: RequestContext,
   tx: Tx,
-  { id, role, name, email, isMe, answers, invitation }: Named,
-  { position: own }: Pick<Standing, 'position'>,
+  { id, role, name, email, isMe, answers, invitation }: Participant,
+  { position: own }: Pick<MembershipState, 'position'>,
   {
     progress,
     left,
@@ -68,18 +68,18 @@ async function listedAs(
 
 export const list: UseCase<typeof people.list> = (ctx) =>
   ctx.read(async (tx) => {
-    const standing = await standingOf(ctx, tx);
+    const standing = await loadMembershipState(ctx, tx);
     const clientId = standing.client.id;
-    const { people: all, invitations } = await everybodyNamed(ctx, tx, standing);
+    const { people: all, invitations } = await loadParticipants(ctx, tx, standing);
     const progress = new Map(
       (await progressOfMembers(tx, clientId)).map(({ person_id, progress }) => [person_id, progress]),
     );
-    const left = await leftEntries(tx, clientId);
+    const left = await listEndedEntries(tx, clientId);
     const listed: Listed[] = [];
     for (const named of all) listed.push(await listedAs(ctx, tx, named, standing, { progress, left }));
     return {
       people: listed,
-      version: (await savesOf(clientId, 'people').findForm(tx))?.version ?? 0,
-      invitationsLeft: invitationsLeft(invitations),
+      version: (await findCompanySaves(clientId, 'people').findForm(tx))?.version ?? 0,
+      invitationsLeft: countRemainingInvitations(invitations),
     };
   });

@@ -5,12 +5,12 @@ import { enteredName } from '@portico/domain/people/entered-person';
 import { isSamePerson, ownersTakingPart, personProblemsOf } from '@portico/domain/people/people';
 import { companyAnswers } from '../company/answers.ts';
 import type { Tx } from '../db/database.ts';
-import { entriesOf, openKept } from '../owners/owner-store.ts';
-import { askingOf, type Enterer, type Looking, ownedBy } from '../owners/ownership.ts';
-import { namedIn, openNamed } from './person-store.ts';
+import { loadOwners, toOwnerEntries } from '../owners/owner-store.ts';
+import { type Editor, type OwnershipContext, toFormContext, toOwnership } from '../owners/ownership.ts';
+import { loadPeople, toPersonEntries } from './person-store.ts';
 import { findInvitations, type Invitation } from './sql.ts';
 
-export interface Named {
+export interface Participant {
   /** Of the owner, or of the person named here. */
   readonly id: string;
   readonly role: ClientRole;
@@ -25,13 +25,13 @@ export interface Named {
   readonly invitation: Invitation | undefined;
 }
 
-export interface Everybody {
-  readonly people: readonly Named[];
+export interface Participants {
+  readonly people: readonly Participant[];
   readonly invitations: readonly Invitation[];
 }
 
 /** All that were ever sent for this client. */
-export const invitationsOf = (tx: Tx, clientId: string): Promise<Invitation[]> =>
+export const listInvitations = (tx: Tx, clientId: string): Promise<Invitation[]> =>
   findInvitations(tx, clientId);
 
 /** Neither withdrawn nor declined; somebody may have joined by it. */
@@ -40,13 +40,17 @@ export const isOpenInvitation = ({ revoked_at, declined_at }: Invitation): boole
 export const isPending = (invitation: Invitation): boolean =>
   isOpenInvitation(invitation) && invitation.joined_at === null;
 
-export async function everybodyNamed(ctx: Looking, tx: Tx, enterer: Enterer): Promise<Everybody> {
+export async function loadParticipants(
+  ctx: OwnershipContext,
+  tx: Tx,
+  enterer: Editor,
+): Promise<Participants> {
   const clientId = enterer.client.id;
-  const owned = await ownedBy(ctx, tx, enterer, entriesOf(await openKept(ctx, tx, clientId)));
-  const entries = namedIn(await openNamed(ctx, tx, clientId));
+  const owned = await toOwnership(ctx, tx, enterer, toOwnerEntries(await loadOwners(ctx, tx, clientId)));
+  const entries = toPersonEntries(await loadPeople(ctx, tx, clientId));
   const invitations = await findInvitations(tx, clientId);
   const invitationOf = new Map(invitations.map((invitation) => [invitation.named_id, invitation]));
-  const asking = { ...askingOf(ctx), company: await companyAnswers(ctx, tx, clientId, 'information') };
+  const asking = { ...toFormContext(ctx), company: await companyAnswers(ctx, tx, clientId, 'information') };
   const taking = ownersTakingPart(owned, asking, ctx.config.ownerThreshold);
   const problems = personProblemsOf(entries, { creator: owned.creator, owners: owned.entries }, asking);
 
@@ -58,7 +62,7 @@ export async function everybodyNamed(ctx: Looking, tx: Tx, enterer: Enterer): Pr
   /** They belong to the company by their entry as a representative. */
   const isRepresentative = ({ answers }: { readonly answers: Answers }): boolean =>
     entries.some((entry) => entry.role === 'representative' && isSamePerson(answers, entry.answers));
-  const named = (id: string, role: ClientRole, answers: Answers, isWhole: boolean): Named => {
+  const named = (id: string, role: ClientRole, answers: Answers, isWhole: boolean): Participant => {
     const isMe = answers['isMe'] === true;
     return {
       id,

@@ -4,47 +4,50 @@
 import type { Position } from '@portico/domain/onboarding/progress';
 import { isPowerEnough, listOfRole, signingPowerOf } from '@portico/domain/people/people';
 import type { Tx } from '../db/database.ts';
-import type { Enterer, Looking } from '../owners/ownership.ts';
-import { type Everybody, everybodyNamed, isOpenInvitation, type Named } from './participants.ts';
+import type { Editor, OwnershipContext } from '../owners/ownership.ts';
+import { isOpenInvitation, loadParticipants, type Participant, type Participants } from './participants.ts';
 
 type PeopleList = (typeof listOfRole)[keyof typeof listOfRole];
 
-const isInvited = ({ isMe, invitation }: Named): boolean =>
+const isInvited = ({ isMe, invitation }: Participant): boolean =>
   isMe || (invitation !== undefined && isOpenInvitation(invitation));
 
-const isComplete = ({ people }: Everybody, list: PeopleList): boolean =>
+const isComplete = ({ people }: Participants, list: PeopleList): boolean =>
   people.filter(({ role }) => listOfRole[role] === list).every((each) => each.isWhole && isInvited(each));
 
-const maySign = ({ people }: Everybody): boolean =>
+const maySign = ({ people }: Participants): boolean =>
   isPowerEnough(
     people.filter(({ role }) => role !== 'employee').map(({ answers }) => signingPowerOf(answers)),
   );
 
 /** Of the owners: that they are told well enough is asked of owners/ownership-completeness.ts. */
-export async function isListWhole(
-  ctx: Looking,
+export async function arePeopleComplete(
+  ctx: OwnershipContext,
   tx: Tx,
-  enterer: Enterer,
+  enterer: Editor,
   list: PeopleList,
 ): Promise<boolean> {
-  const everybody = await everybodyNamed(ctx, tx, enterer);
+  const everybody = await loadParticipants(ctx, tx, enterer);
   return isComplete(everybody, list) && (list === 'UBO_USERS' || maySign(everybody));
 }
 
 /** Whether those who are named so far may sign for the company (F6). */
-export const isPowerNamed = async (ctx: Looking, tx: Tx, enterer: Enterer): Promise<boolean> =>
-  maySign(await everybodyNamed(ctx, tx, enterer));
+export const isSigningPowerEntered = async (
+  ctx: OwnershipContext,
+  tx: Tx,
+  enterer: Editor,
+): Promise<boolean> => maySign(await loadParticipants(ctx, tx, enterer));
 
 /** The recorded ones that are not whole any more. */
 export async function brokenLists(
-  ctx: Looking,
+  ctx: OwnershipContext,
   tx: Tx,
-  walking: Enterer & { readonly position: Position },
+  walking: Editor & { readonly position: Position },
 ): Promise<PeopleList[]> {
   const recorded = (['UBO_USERS', 'REPRESENTATIVE_USERS'] as const).filter((list) =>
     walking.position.done.includes(list),
   );
   const broken: PeopleList[] = [];
-  for (const list of recorded) if (!(await isListWhole(ctx, tx, walking, list))) broken.push(list);
+  for (const list of recorded) if (!(await arePeopleComplete(ctx, tx, walking, list))) broken.push(list);
   return broken;
 }

@@ -5,9 +5,9 @@ import type { NamedRole } from '@portico/domain/people/people-forms';
 import type { ServerContext } from '../context.ts';
 import type { Tx } from '../db/database.ts';
 import type { SealedColumn } from '../db/sealed-columns.ts';
-import { findNamed, keepNamed } from './sql.ts';
+import { findPersonEntries, upsertPersonEntry } from './sql.ts';
 
-export interface KeptPerson {
+export interface SavedPerson {
   readonly role: NamedRole;
   /** Nothing once they were taken out. */
   readonly answers: Answers | null;
@@ -25,9 +25,12 @@ const placeOf = (clientId: string, id: string): SealedColumn => ({
 
 type Sealing = Pick<ServerContext, 'vault'>;
 
-export async function openNamed(ctx: Sealing, tx: Tx, clientId: string): Promise<Map<string, KeptPerson>> {
-  const people = new Map<string, KeptPerson>();
-  for (const { id, role, answers_sealed, version, position, left_at } of await findNamed(tx, clientId)) {
+export async function loadPeople(ctx: Sealing, tx: Tx, clientId: string): Promise<Map<string, SavedPerson>> {
+  const people = new Map<string, SavedPerson>();
+  for (const { id, role, answers_sealed, version, position, left_at } of await findPersonEntries(
+    tx,
+    clientId,
+  )) {
     const answers =
       answers_sealed && JSON.parse(await ctx.vault.open(tx, placeOf(clientId, id), answers_sealed));
     people.set(id, { role: role as NamedRole, answers, version, position, leftAt: left_at });
@@ -35,23 +38,23 @@ export async function openNamed(ctx: Sealing, tx: Tx, clientId: string): Promise
   return people;
 }
 
-export async function sealNamed(
+export async function savePerson(
   { vault }: Sealing,
   tx: Tx,
   clientId: string,
   id: string,
-  { answers, role, version, position }: KeptPerson,
+  { answers, role, version, position }: SavedPerson,
 ): Promise<void> {
   const answers_sealed = answers && (await vault.seal(tx, placeOf(clientId, id), JSON.stringify(answers)));
-  await keepNamed(tx, { client_id: clientId, id, role, version, position, answers_sealed });
+  await upsertPersonEntry(tx, { client_id: clientId, id, role, version, position, answers_sealed });
 }
 
 /** Whether one of these ids is a representative's or an employee's, also one who was taken out. */
-export const isAnyNamed = async (tx: Tx, clientId: string, ids: readonly string[]): Promise<boolean> =>
-  (await findNamed(tx, clientId)).some(({ id }) => ids.includes(id));
+export const hasPersonEntry = async (tx: Tx, clientId: string, ids: readonly string[]): Promise<boolean> =>
+  (await findPersonEntries(tx, clientId)).some(({ id }) => ids.includes(id));
 
 /** Those who are there: neither taken out nor left. */
-export const namedIn = (people: ReadonlyMap<string, KeptPerson>): NamedEntry[] =>
+export const toPersonEntries = (people: ReadonlyMap<string, SavedPerson>): NamedEntry[] =>
   [...people].flatMap(([id, { role, answers, leftAt }]) =>
     answers && !leftAt ? [{ id, role, answers }] : [],
   );

@@ -2,8 +2,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../test/harness.ts';
-import { atPeople, tokenIn } from '../../test/people.ts';
-import { messagesOf } from '../../test/sign-up.ts';
+import { atPeople, findToken } from '../../test/people.ts';
+import { listMessages } from '../../test/sign-up.ts';
 import { tokenHash } from '../auth/flow.ts';
 import { rememberOutcome } from '../messages/refused-address.ts';
 import { remindInvited } from './remind-invited.ts';
@@ -17,7 +17,7 @@ afterAll(() => at.close());
 const HOUR = 3600;
 const DAY = 24 * HOUR;
 const mailsTo = async (kind: 'invitation-reminder' | 'step-reminder', to: string) =>
-  (await messagesOf(at, kind)).filter((mail) => mail.to === to).length;
+  (await listMessages(at, kind)).filter((mail) => mail.to === to).length;
 /** As the clock does, every hour; what was counted after each of these days. */
 async function eachDay(days: number, count: () => Promise<number>): Promise<number[]> {
   const counted: number[] = [];
@@ -39,7 +39,7 @@ test('two, five and six days after it was sent, with a link that ends when the f
   ).rows[0];
   const counted = await eachDay(8, () => mailsTo('invitation-reminder', email));
   expect(counted).toEqual([0, 1, 1, 1, 2, 3, 3, 3]);
-  const reminded = (await tokenIn(at, email, 'invitation-reminder')) ?? '';
+  const reminded = (await findToken(at, email, 'invitation-reminder')) ?? '';
   const { rows } = await at.owner.query(
     'select token_hash, ended, expires_at from invitation_link where invitation_id = $1 order by sent_at',
     [invitationId],
@@ -60,7 +60,7 @@ test('three and seven days after they joined, to their own mailbox, without a li
   const still = await seedInvited({ role: 'ubo', state: 'joined', namedId: randomUUID() });
   const done = await seedInvited({ role: 'employee', state: 'finished' });
   expect(await eachDay(9, () => mailsTo('step-reminder', still.email))).toEqual([0, 0, 1, 1, 1, 1, 2, 2, 2]);
-  const [mail] = (await messagesOf(at, 'step-reminder')).filter(({ to }) => to === still.email);
+  const [mail] = (await listMessages(at, 'step-reminder')).filter(({ to }) => to === still.email);
   expect(mail?.text.match(/https?:\/\/\S+/g)).toEqual([expect.stringMatching(/\/login$/)]);
   expect(mail?.text).toContain('4 steps are left');
   expect(await mailsTo('step-reminder', done.email)).toBe(0);

@@ -9,8 +9,8 @@ import type { ServerContext } from '../context.ts';
 import type { Tx } from '../db/database.ts';
 import { asWorker, type Worker } from '../identity/take-result.ts';
 import { enqueueMessage } from '../messages/enqueue-message.ts';
-import { findDue, lockDue, progressOf } from './remind-sql.ts';
-import { invitedEmail, saidInMail, sendLink } from './send-link.ts';
+import { findDue, findProgress, lockDue } from './remind-sql.ts';
+import { invitedEmail, loadMailNames, sendLink } from './send-link.ts';
 import { type Invitation, refusedSince, setInvitation } from './sql.ts';
 
 /** False when nothing was sent: the mailbox refused the last one, or has had enough invitations. */
@@ -24,7 +24,7 @@ async function remindToJoin(worker: Worker, tx: Tx, invitation: Invitation): Pro
 /** False when nothing is left for them to do. */
 async function remindToGoOn(worker: Worker, tx: Tx, invitation: Invitation): Promise<boolean> {
   const { id, client_id, person_id, role } = invitation;
-  const progress = await progressOf(tx, client_id, person_id);
+  const progress = await findProgress(tx, client_id, person_id);
   if (!progress || person_id === null) return false;
   const position = { flow: 'business', walker: role as ClientRole, done: progress as StepType[] } as const;
   const left = steps(position).filter(({ checked }) => !checked).length;
@@ -33,7 +33,7 @@ async function remindToGoOn(worker: Worker, tx: Tx, invitation: Invitation): Pro
     personId: person_id,
     kind: 'step-reminder',
     about: `${id}:${worker.now.toISOString()}`,
-    values: { ...(await saidInMail(worker, tx, invitation)), left },
+    values: { ...(await loadMailNames(worker, tx, invitation)), left },
   });
   return true;
 }

@@ -28,7 +28,7 @@ export const lockDue = async (tx: Tx, id: string, now: Date): Promise<Invitation
   (await query<Invitation>(tx, LOCK, [now, ...days, id]))[0];
 
 /** Their progress where they are a member, and none while they are blocked. */
-export const progressOf = async (
+export const findProgress = async (
   tx: Tx,
   clientId: string,
   personId: string | null,

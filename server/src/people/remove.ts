@@ -1,29 +1,29 @@
 // POST /people/remove: takes out a representative or an employee who has not joined. An owner is taken out where owners are entered.
 import type { people } from '@portico/domain/api/people';
 import { recordAudit } from '../audit/record.ts';
-import { followLeaving, requireOpenStep } from '../client/progress.ts';
-import { savesOf } from '../company/answers.ts';
+import { requireOpenStep, submitIfLastMemberLeft } from '../client/progress.ts';
+import { findCompanySaves } from '../company/answers.ts';
 import { recordChanges } from '../forms/record-versions.ts';
 import type { UseCase } from '../http/bind.ts';
 import { Refusal } from '../refusal.ts';
 import { followPeople } from './changed-people.ts';
-import { openNamed, sealNamed } from './person-store.ts';
-import { requireNewcomer } from './require-newcomer.ts';
+import { loadPeople, savePerson } from './person-store.ts';
+import { requireNotJoined } from './require-newcomer.ts';
 import { versionedPeople, versionOfPerson } from './versioned-people.ts';
-import { withdrawTakenOut } from './withdraw.ts';
+import { withdrawRemoved } from './withdraw.ts';
 
 export const remove: UseCase<typeof people.remove> = (ctx, { body }) =>
   ctx.write(async (tx) => {
     const standing = await requireOpenStep(ctx, tx, 'REPRESENTATIVE_USERS');
     const clientId = standing.client.id;
     const id = body.personId.toLowerCase();
-    const former = (await openNamed(ctx, tx, clientId)).get(id);
+    const former = (await loadPeople(ctx, tx, clientId)).get(id);
     if (!former?.answers || former.leftAt) throw new Refusal('USER_NOT_FOUND');
-    await requireNewcomer(tx, standing, id, former.answers);
-    await withdrawTakenOut(ctx, tx, standing.client, [id]);
+    await requireNotJoined(tx, standing, id, former.answers);
+    await withdrawRemoved(ctx, tx, standing.client, [id]);
 
-    const version = await savesOf(clientId, 'people').nextVersion(tx, ctx.now);
-    await sealNamed(ctx, tx, clientId, id, { ...former, answers: null, version });
+    const version = await findCompanySaves(clientId, 'people').nextVersion(tx, ctx.now);
+    await savePerson(ctx, tx, clientId, id, { ...former, answers: null, version });
     await recordChanges(ctx, tx, versionedPeople(clientId), standing, [
       { key: id, before: versionOfPerson(former), after: null },
     ]);
@@ -34,6 +34,6 @@ export const remove: UseCase<typeof people.remove> = (ctx, { body }) =>
       target: `named:${id}`,
       detail: { role: former.role },
     });
-    await followLeaving(ctx, tx, standing);
+    await submitIfLastMemberLeft(ctx, tx, standing);
     return {};
   });

@@ -6,7 +6,7 @@ import { inSeconds } from '../auth/flow.ts';
 import type { RequestContext } from '../context.ts';
 import type { UseCase } from '../http/bind.ts';
 import { Refusal } from '../refusal.ts';
-import { aboutInvited, requireOpenList } from './require-person-entry.ts';
+import { requireInvitedParticipant, requireOpenList } from './require-person-entry.ts';
 import { countResend } from './send-invitation.ts';
 import { expiryOfLink, invitedEmail, sendLink } from './send-link.ts';
 import { type Invitation, setInvitation } from './sql.ts';
@@ -18,7 +18,7 @@ function requirePause({ now }: Pick<RequestContext, 'now'>, { sent_at }: Invitat
 
 export const resend: UseCase<typeof people.resend> = (ctx, { body: { personId } }) =>
   ctx.write(async (tx) => {
-    const about = await aboutInvited(ctx, tx, personId);
+    const about = await requireInvitedParticipant(ctx, tx, personId);
     requireOpenList(about);
     requirePause(ctx, about.invitation);
     const email = await invitedEmail(ctx, tx, about.invitation);

@@ -1,15 +1,15 @@
 // POST /people/revoke: withdraws an invitation at once. Whoever has joined by it is a member, and stays one.
 import type { people } from '@portico/domain/api/people';
 import { recordAudit } from '../audit/record.ts';
-import { followLeaving } from '../client/progress.ts';
+import { submitIfLastMemberLeft } from '../client/progress.ts';
 import type { UseCase } from '../http/bind.ts';
 import { followPeople } from './changed-people.ts';
-import { aboutInvited } from './require-person-entry.ts';
+import { requireInvitedParticipant } from './require-person-entry.ts';
 import { withdraw } from './withdraw.ts';
 
 export const revoke: UseCase<typeof people.revoke> = (ctx, { body: { personId } }) =>
   ctx.write(async (tx) => {
-    const { standing, named, invitation } = await aboutInvited(ctx, tx, personId);
+    const { standing, named, invitation } = await requireInvitedParticipant(ctx, tx, personId);
 
     await withdraw(ctx, tx, invitation);
     await followPeople(ctx, tx, standing, named.role);
@@ -19,6 +19,6 @@ export const revoke: UseCase<typeof people.revoke> = (ctx, { body: { personId } 
       target: `invitation:${invitation.id}`,
       detail: { role: named.role },
     });
-    await followLeaving(ctx, tx, standing);
+    await submitIfLastMemberLeft(ctx, tx, standing);
     return {};
   });

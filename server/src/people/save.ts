@@ -6,17 +6,17 @@ import type { people } from '@portico/domain/api/people';
 import { limits } from '@portico/domain/limits';
 import { recordAudit } from '../audit/record.ts';
 import { requireOpenStep } from '../client/progress.ts';
-import { savesOf } from '../company/answers.ts';
+import { findCompanySaves } from '../company/answers.ts';
 import type { Tx } from '../db/database.ts';
 import { recordChanges } from '../forms/record-versions.ts';
 import type { UseCase } from '../http/bind.ts';
-import { isOwnerEntered } from '../owners/owner-store.ts';
+import { hasOwnerEntry } from '../owners/owner-store.ts';
 import { FieldRefusal, Refusal } from '../refusal.ts';
 import { followPeople } from './changed-people.ts';
 import { saveRights } from './entered-rights.ts';
 import { requireSameAddress } from './invited-address.ts';
-import { type KeptPerson, namedIn, openNamed, sealNamed } from './person-store.ts';
-import { requireNewcomer } from './require-newcomer.ts';
+import { loadPeople, type SavedPerson, savePerson, toPersonEntries } from './person-store.ts';
+import { requireNotJoined } from './require-newcomer.ts';
 import { versionedPeople, versionOfPerson } from './versioned-people.ts';
 
 /** With those who were taken out, who are remembered for the other tabs: nobody fills the table by coming and going. */
@@ -29,13 +29,13 @@ async function requireOwnId(
   tx: Tx,
   clientId: string,
   id: string,
-  former: KeptPerson | undefined,
+  former: SavedPerson | undefined,
   sent: Sent,
 ) {
   if (former?.leftAt) throw new FieldRefusal('id', 'They have left. Add them again to invite them.');
   if (former && former.role !== sent.role)
     throw new FieldRefusal('role', 'They were named as something else.');
-  if (!former && (await isOwnerEntered(tx, clientId, id)))
+  if (!former && (await hasOwnerEntry(tx, clientId, id)))
     throw new FieldRefusal('id', 'This is one of the owners.');
 }
 
@@ -45,14 +45,14 @@ export const save: UseCase<typeof people.save> = (ctx, { body }) =>
     const clientId = standing.client.id;
     const id = body.id.toLowerCase();
     await ctx.vault.ensureDataKey(tx, clientId);
-    const version = await savesOf(clientId, 'people').nextVersion(tx, ctx.now);
-    const kept = await openNamed(ctx, tx, clientId);
+    const version = await findCompanySaves(clientId, 'people').nextVersion(tx, ctx.now);
+    const kept = await loadPeople(ctx, tx, clientId);
     const former = kept.get(id);
     await requireOwnId(tx, clientId, id, former, body);
     const isChanged = !isDeepStrictEqual(former?.answers, body.answers);
     if (isChanged && (former?.version ?? 0) > body.version) throw new Refusal('CHANGED_ELSEWHERE');
-    if (isChanged) await requireNewcomer(tx, standing, id, { ...former?.answers, ...body.answers });
-    const there = namedIn(kept).length;
+    if (isChanged) await requireNotJoined(tx, standing, id, { ...former?.answers, ...body.answers });
+    const there = toPersonEntries(kept).length;
     if (!former?.answers && there >= limits.invite.namedPerClient) throw new Refusal('INVITE_LIMIT');
     if (!former && [...kept.values()].filter(({ leftAt }) => !leftAt).length >= MOST_ROWS)
       throw new Refusal('INVITE_LIMIT');
@@ -64,7 +64,7 @@ export const save: UseCase<typeof people.save> = (ctx, { body }) =>
       const last = Math.max(0, ...[...kept.values()].map(({ position }) => position));
       const { role, answers } = body;
       const position = former?.position ?? last + 1;
-      await sealNamed(ctx, tx, clientId, id, { role, answers, version, position });
+      await savePerson(ctx, tx, clientId, id, { role, answers, version, position });
       await saveRights(tx, clientId, id, body);
       await recordChanges(ctx, tx, versionedPeople(clientId), standing, [
         { key: id, before: versionOfPerson(former), after: versionOfPerson(body) },

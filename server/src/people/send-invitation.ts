@@ -3,23 +3,23 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { limits } from '@portico/domain/limits';
 import type { RequestContext } from '../context.ts';
-import { asking, type Tx } from '../db/database.ts';
-import { addTo, windowStart } from '../http/counters.ts';
+import { type Tx, toRunQuery } from '../db/database.ts';
+import { increment, windowStart } from '../http/counters.ts';
 import { Refusal } from '../refusal.ts';
-import { rightsOf } from './entered-rights.ts';
-import { type Everybody, isOpenInvitation, isPending, type Named } from './participants.ts';
+import { toRights } from './entered-rights.ts';
+import { isOpenInvitation, isPending, type Participant, type Participants } from './participants.ts';
 import { expiryOfLink, sealInvited, sendLink } from './send-link.ts';
 import { type Invitation, insertInvitation, setInvitation } from './sql.ts';
 
 const DAY_SECONDS = 86_400;
 
-export const invitationsLeft = (invitations: readonly Invitation[]): number =>
+export const countRemainingInvitations = (invitations: readonly Invitation[]): number =>
   Math.max(0, limits.invite.pendingPerClient - invitations.filter(isPending).length);
 
 /** Refuses an address that an invitation to somebody else of this client has. */
 export function requireFreeAddress(
   { vault }: Pick<RequestContext, 'vault'>,
-  { invitations }: Pick<Everybody, 'invitations'>,
+  { invitations }: Pick<Participants, 'invitations'>,
   namedId: string,
   email: string,
 ): void {
@@ -50,7 +50,7 @@ export async function countResend(
     bucket: `invite:resend:${clientId}:${index}`,
     startMs: windowStart(now.getTime(), limit.seconds),
   };
-  const [times = 0] = await addTo(asking(tx), [{ ...window, times: 1 }]);
+  const [times = 0] = await increment(toRunQuery(tx), [{ ...window, times: 1 }]);
   if (throttle.isReached(times - 1, limit)) throw new Refusal('INVITE_LIMIT');
 }
 
@@ -58,7 +58,7 @@ export async function countResend(
 export async function sendInvitation(
   ctx: RequestContext,
   tx: Tx,
-  { id: namedId, role, answers, invitation: former }: Named,
+  { id: namedId, role, answers, invitation: former }: Participant,
   {
     clientId,
     invitedBy,
@@ -68,7 +68,7 @@ export async function sendInvitation(
   const id = former?.id ?? randomUUIDv7();
   const sent = {
     role,
-    ...rightsOf(role, answers),
+    ...toRights(role, answers),
     invited_by: invitedBy,
     email_index: ctx.vault.blindIndexes(email)[0] as Buffer,
     email_sealed: await sealInvited(ctx, tx, id, clientId, email),

@@ -12,7 +12,7 @@ import { sealAddress } from '../invite/link.ts';
 import { enqueueMessage, type MessageContext } from '../messages/enqueue-message.ts';
 import { nameOfPerson } from '../personal/name-of-person.ts';
 import { countInvitationMail, type InvitationCounter } from './invitation-mails.ts';
-import { companyOf, endLinks, type Invitation, insertLink } from './sql.ts';
+import { endLinks, findCompanyName, type Invitation, insertLink } from './sql.ts';
 
 const placeOfEmail = (id: string, clientId: string): SealedColumn => ({
   column: 'invitation.email_sealed',
@@ -31,12 +31,12 @@ export const invitedEmail = ({ vault }: Sealing, tx: Tx, invitation: Invitation)
 export const expiryOfLink = (now: Date): Date => inSeconds(now, limits.invite.seconds);
 
 /** Who invites to what, as a mail to somebody else may say it (K04). */
-export const saidInMail = async (
+export const loadMailNames = async (
   ctx: Sealing,
   tx: Tx,
   { client_id, invited_by }: Pick<Invitation, 'client_id' | 'invited_by'>,
 ) => ({
-  company: namedInMail(await companyOf(tx, client_id), 'a company'),
+  company: namedInMail(await findCompanyName(tx, client_id), 'a company'),
   inviter: namedInMail(await nameOfPerson(ctx, tx, invited_by), 'somebody'),
 });
 
@@ -89,7 +89,7 @@ export async function sendLink(
     about: tokenHash(token).toString('hex'),
     to: email,
     values: {
-      ...(await saidInMail(ctx, tx, invitation)),
+      ...(await loadMailNames(ctx, tx, invitation)),
       role: invitation.role as ClientRole,
       inviteUrl: `${ctx.config.portalOrigin}/invite?t=${token}`,
       expiresAt: invitation.expires_at,

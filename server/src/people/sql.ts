@@ -4,11 +4,11 @@ import type { Tx } from '../db/database.ts';
 import type { InvitationLinkRow, InvitationRow, NamedPersonRow } from '../db/tables.gen.ts';
 
 export type Invitation = Selectable<InvitationRow>;
-export type NamedRights = Pick<Invitation, 'permissions' | 'valid_until'>;
+export type EnteredRights = Pick<Invitation, 'permissions' | 'valid_until'>;
 type Ended = 'resent' | 'corrected' | 'revoked';
 
 /** In the order in which they were entered, with those who were taken out. */
-export const findNamed = (tx: Tx, clientId: string): Promise<Selectable<NamedPersonRow>[]> =>
+export const findPersonEntries = (tx: Tx, clientId: string): Promise<Selectable<NamedPersonRow>[]> =>
   tx
     .selectFrom('named_person')
     .selectAll()
@@ -18,7 +18,7 @@ export const findNamed = (tx: Tx, clientId: string): Promise<Selectable<NamedPer
     .execute();
 
 /** Whoever is there already keeps place and role. */
-export const keepNamed = (tx: Tx, named: Insertable<NamedPersonRow>) =>
+export const upsertPersonEntry = (tx: Tx, named: Insertable<NamedPersonRow>) =>
   tx
     .insertInto('named_person')
     .values(named)
@@ -39,7 +39,7 @@ export const setInvitation = (tx: Tx, id: string, changed: Updateable<Invitation
   tx.updateTable('invitation').set(changed).where('id', '=', id).execute();
 
 /** What they may do on the transaction side, of whoever was invited, whether they have joined or not. */
-export const setNamedRights = (tx: Tx, clientId: string, namedId: string, rights: NamedRights) =>
+export const setEnteredRights = (tx: Tx, clientId: string, namedId: string, rights: EnteredRights) =>
   tx
     .updateTable('invitation')
     .set(rights)
@@ -75,6 +75,6 @@ export const refusedSince = async (tx: Tx, indexes: readonly Buffer[]): Promise<
   return row?.refused_at ?? null;
 };
 
-export const companyOf = async (tx: Tx, clientId: string): Promise<string> =>
+export const findCompanyName = async (tx: Tx, clientId: string): Promise<string> =>
   (await tx.selectFrom('client').select('company').where('id', '=', clientId).executeTakeFirstOrThrow())
     .company;

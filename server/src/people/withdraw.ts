@@ -1,12 +1,12 @@
 // An invitation ends at once: its link leads nowhere from this moment, and the mailbox is told (K01).
-import { clientStatusOf } from '../client/load-clients.ts';
-import type { Standing } from '../client/progress.ts';
+import { readClientStatus } from '../client/load-clients.ts';
+import type { MembershipState } from '../client/progress.ts';
 import type { RequestContext } from '../context.ts';
 import type { Tx } from '../db/database.ts';
 import { enqueueMessage, type MessageContext } from '../messages/enqueue-message.ts';
 import { Refusal } from '../refusal.ts';
 import { isPending } from './participants.ts';
-import { invitedEmail, saidInMail } from './send-link.ts';
+import { invitedEmail, loadMailNames } from './send-link.ts';
 import { endLinks, findInvitations, type Invitation, setInvitation } from './sql.ts';
 
 export async function withdraw(ctx: MessageContext, tx: Tx, invitation: Invitation): Promise<void> {
@@ -19,7 +19,7 @@ export async function withdraw(ctx: MessageContext, tx: Tx, invitation: Invitati
     // It may be sent and withdrawn again.
     about: `${id}:${ctx.now.toISOString()}`,
     to: await invitedEmail(ctx, tx, invitation),
-    values: await saidInMail(ctx, tx, invitation),
+    values: await loadMailNames(ctx, tx, invitation),
     // A mailbox that was never sent a link is not told of its end either.
     isSilent: numUpdatedRows === 0n,
   });
@@ -29,15 +29,15 @@ export async function withdraw(ctx: MessageContext, tx: Tx, invitation: Invitati
  * Of people who are taken out of a list. Refuses for those who have joined: they are members, and no line in a list. In an approved client
  * only an owner comes this far, who has sold their shares; their membership ends when staff approve the change.
  */
-export async function withdrawTakenOut(
+export async function withdrawRemoved(
   ctx: RequestContext,
   tx: Tx,
-  client: Standing['client'],
+  client: MembershipState['client'],
   namedIds: readonly string[],
 ): Promise<void> {
   if (namedIds.length === 0) return;
   const theirs = (await findInvitations(tx, client.id)).filter(({ named_id }) => namedIds.includes(named_id));
-  if (clientStatusOf(client) !== 'ONBOARDED' && theirs.some(({ joined_at }) => joined_at))
+  if (readClientStatus(client) !== 'ONBOARDED' && theirs.some(({ joined_at }) => joined_at))
     throw new Refusal('INVITE_USED');
   for (const invitation of theirs.filter(isPending)) await withdraw(ctx, tx, invitation);
 }

@@ -5,11 +5,11 @@ import { personalWords } from '@portico/domain/forms/personal-words';
 import { ownPhone } from '../auth/own-address.ts';
 import type { ServerContext } from '../context.ts';
 import type { Tx } from '../db/database.ts';
-import { type KeptAnswers, openShelf, type Shelf } from '../forms/answer-store.ts';
+import { type AnswerStore, loadAnswers, type SavedAnswers } from '../forms/answer-store.ts';
 import type { LongForm } from '../forms/long-form.ts';
 import { findAnswers, findForm, keepAnswer, lockForm, nextVersion } from './sql.ts';
 
-export const shelfOfPerson = (personId: string): Shelf => ({
+export const personAnswerStore = (personId: string): AnswerStore => ({
   target: `person:${personId}`,
   placeOf: (key) => ({
     column: 'personal_answer.answer_sealed',
@@ -23,14 +23,14 @@ export const shelfOfPerson = (personId: string): Shelf => ({
   keepAnswer: (tx, answer) => keepAnswer(tx, personId, answer),
 });
 
-export const aboutPerson: LongForm = {
+export const personalForm: LongForm = {
   name: 'personal',
   form: personalInformation,
   words: personalWords,
   step: 'PERSONAL_INFORMATION',
   saving: 'personal.save-information',
   declaration: DECLARATION,
-  shelfOf: ({ personId }) => shelfOfPerson(personId),
+  shelfOf: ({ personId }) => personAnswerStore(personId),
   // The number that they have proven by its code; one that is only typed is none.
   provenOf: async (ctx, tx, { personId }) => ({ mobilePhone: await ownPhone(ctx, tx, personId) }),
   reopening: comparedWithDocument,
@@ -40,4 +40,4 @@ export const openAnswers = (
   ctx: Pick<ServerContext, 'vault'>,
   tx: Tx,
   personId: string,
-): Promise<KeptAnswers> => openShelf(ctx, tx, shelfOfPerson(personId));
+): Promise<SavedAnswers> => loadAnswers(ctx, tx, personAnswerStore(personId));

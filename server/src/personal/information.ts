@@ -1,16 +1,16 @@
 // GET /personal/information: the person's own details as far as they are given, wherever they were given.
 import type { personal } from '@portico/domain/api/personal';
 import { ownPhone } from '../auth/own-address.ts';
-import { signedIn } from '../context.ts';
-import { draftOn } from '../forms/draft.ts';
+import { requireActor } from '../context.ts';
+import { loadDraft } from '../forms/draft.ts';
 import type { UseCase } from '../http/bind.ts';
 import { maskedPhone } from '../phone/read-phone.ts';
-import { shelfOfPerson } from './answers.ts';
+import { personAnswerStore } from './answers.ts';
 
 export const information: UseCase<typeof personal.information> = async (ctx) => {
-  const { personId } = signedIn(ctx);
+  const { personId } = requireActor(ctx);
   return ctx.read(async (tx) => {
-    const draft = await draftOn<object>(ctx, tx, shelfOfPerson(personId));
+    const draft = await loadDraft<object>(ctx, tx, personAnswerStore(personId));
     // Proven once and not asked again: its end is enough to know it by (N05).
     const phone = await ownPhone(ctx, tx, personId);
     const { mobilePhone: _, ...typed } = draft.answers as { mobilePhone?: unknown };

@@ -1,17 +1,17 @@
 // GET /personal/record: the person's own answers, in the words that were asked when each was given.
 import type { personal } from '@portico/domain/api/personal';
 import { ownPhone } from '../auth/own-address.ts';
-import { standingOf } from '../client/progress.ts';
+import { loadMembershipState } from '../client/progress.ts';
 import { recordForPerson } from '../forms/answer-record.ts';
 import type { UseCase } from '../http/bind.ts';
 import { maskedPhone } from '../phone/read-phone.ts';
-import { aboutPerson } from './answers.ts';
+import { personalForm } from './answers.ts';
 
 export const record: UseCase<typeof personal.record> = (ctx) =>
   ctx.read(async (tx) => {
-    const standing = await standingOf(ctx, tx);
+    const standing = await loadMembershipState(ctx, tx);
     const phone = await ownPhone(ctx, tx, standing.personId);
     // As on the form: its end is enough to know it by (N05).
     const shown = { mobilePhone: phone === undefined ? null : maskedPhone(phone) };
-    return { sections: await recordForPerson(ctx, tx, aboutPerson, standing, shown) };
+    return { sections: await recordForPerson(ctx, tx, personalForm, standing, shown) };
   });

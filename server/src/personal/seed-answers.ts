@@ -2,8 +2,8 @@
 import type { Answers } from '@portico/domain/forms/form';
 import type { ServerContext } from '../context.ts';
 import type { Tx } from '../db/database.ts';
-import { seedOn } from '../forms/seed-answers.ts';
-import { aboutPerson, shelfOfPerson } from './answers.ts';
+import { seedFormAnswers } from '../forms/seed-answers.ts';
+import { personAnswerStore, personalForm } from './answers.ts';
 
 export const seedAnswers = (
   server: Pick<ServerContext, 'vault' | 'clock'>,
@@ -11,4 +11,4 @@ export const seedAnswers = (
   personId: string,
   // The number is the one that they have proven.
   { mobilePhone: _, ...answers }: Answers,
-): Promise<void> => seedOn(server, tx, aboutPerson, shelfOfPerson(personId), answers);
+): Promise<void> => seedFormAnswers(server, tx, personalForm, personAnswerStore(personId), answers);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../test/harness.ts';
-import { asking } from '../db/database.ts';
+import { toRunQuery } from '../db/database.ts';
 import { smsLimits } from './sms-limits.ts';
 
 const PER_DAY = 12;
@@ -15,7 +15,7 @@ const send = (phone: string, isForOwner = true) =>
     .as({}, (tx) =>
       at.server.throttle.hit(
         smsLimits({ ...at.server, requestId: 'request-1' }, phone, isForOwner),
-        asking(tx),
+        toRunQuery(tx),
       ),
     )
     .then(

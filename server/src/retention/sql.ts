@@ -2,7 +2,7 @@
 import type { RetentionClass } from '@portico/domain/retention';
 import { query, type Tx } from '../db/database.ts';
 
-export interface KeptFile {
+export interface RetainedFile {
   readonly id: string;
   readonly object_key: string;
   readonly state: string;
@@ -70,15 +70,15 @@ export const filesDue = (
   name: RetentionClass,
   { before, abandonedBefore }: Cutoffs,
   most: number,
-): Promise<KeptFile[]> => query<KeptFile>(tx, statements[name], [before, abandonedBefore, most]);
+): Promise<RetainedFile[]> => query<RetainedFile>(tx, statements[name], [before, abandonedBefore, most]);
 
 const WITHDRAWN = `
   select ${COLUMNS} from file f where f.withdrawn_at is not null and not app.is_held(f.person_id, f.client_id)
   order by f.id limit $1`;
 
 /** Deleted by their client while a legal hold stood that is now released. */
-export const filesReleased = (tx: Tx, most: number): Promise<KeptFile[]> =>
-  query<KeptFile>(tx, WITHDRAWN, [most]);
+export const filesReleased = (tx: Tx, most: number): Promise<RetainedFile[]> =>
+  query<RetainedFile>(tx, WITHDRAWN, [most]);
 
 const SEEN = `
   select i.id from identity_check i cross join ${dutiesOf(ofPerson('i'))}

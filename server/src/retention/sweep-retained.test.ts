@@ -12,20 +12,20 @@ import {
 import { atDocuments, bringAll, REGISTRATION } from '../../test/documents.ts';
 import { jpeg } from '../../test/files/pictures.ts';
 import { runRemovals } from '../../test/files/sweeping.ts';
-import { keysIn, rowOf } from '../../test/files/upload.ts';
+import { findRow, listKeys } from '../../test/files/upload.ts';
 import type { TestServer } from '../../test/harness.ts';
-import { openTestDesk, type TestDesk } from '../../test/staff.ts';
+import { openTestStaff, type TestStaff } from '../../test/staff.ts';
 import { checkFile } from '../files/check-file.ts';
 import { seedFile } from '../files/seed-file.ts';
 import { hold, release } from '../staff/hold.ts';
-import { sweepKept } from './sweep-retained.ts';
+import { sweepRetained } from './sweep-retained.ts';
 
 const DAY = 24 * 3600;
 let at: TestServer;
-let desk: TestDesk;
+let desk: TestStaff;
 beforeAll(async () => {
   at = await startCaptureTest();
-  desk = openTestDesk(at);
+  desk = openTestStaff(at);
 });
 afterAll(async () => {
   await desk.close();
@@ -53,8 +53,8 @@ const stand = (status: string) =>
 /** Which of them are still there, so many days later. */
 async function leftAfter(days: number, ...fileIds: string[]): Promise<string[]> {
   at.clock.advance(days * DAY);
-  await sweepKept(at.worker);
-  const rows = await Promise.all(fileIds.map((id) => rowOf(at, id)));
+  await sweepRetained(at.worker);
+  const rows = await Promise.all(fileIds.map((id) => findRow(at, id)));
   return rows.filter(Boolean).map(({ slot }) => slot);
 }
 const seen = async () =>
@@ -74,10 +74,10 @@ describe('sec L10 N06 what people send is deleted in its time', () => {
       at.clock.now(),
     ]);
     expect(await leftAfter(179, registration, address)).toHaveLength(2);
-    const { object_key } = await rowOf(at, address);
+    const { object_key } = await findRow(at, address);
     expect(await leftAfter(2, registration, address)).toEqual([]);
     await runRemovals(at, object_key);
-    expect(await keysIn(at, 'clean', object_key)).toEqual([]);
+    expect(await listKeys(at, 'clean', object_key)).toEqual([]);
     expect(await sole.done()).not.toContain('DOCUMENT_UPLOAD');
     expect(await sole.trail('file.expire')).toMatchObject([
       { actor: 'worker', detail: { kept: 'abandoned-paper' } },
@@ -87,12 +87,12 @@ describe('sec L10 N06 what people send is deleted in its time', () => {
 
   test('a portrait 30 days after the decision, with its object; the document stays while there is business', async () => {
     const [front, portrait] = [await keep('front'), await keep('portrait')];
-    const { object_key } = await rowOf(at, portrait);
+    const { object_key } = await findRow(at, portrait);
     await stand('ONBOARDED');
     expect(await leftAfter(30, front, portrait)).toEqual(['front', 'portrait']);
     expect(await leftAfter(1 / 24, front, portrait)).toEqual(['front']);
     await runRemovals(at, object_key);
-    expect(await keysIn(at, 'clean', object_key)).toEqual([]);
+    expect(await listKeys(at, 'clean', object_key)).toEqual([]);
     const { rows } = await at.owner.query(
       `select actor, person_id, detail from audit where action = 'file.expire' and target = $1`,
       [`file:${portrait}`],

@@ -7,9 +7,9 @@ import type { Tx } from '../db/database.ts';
 import { afterCheck } from '../files/after-check.ts';
 import { expireFile } from '../files/remove.ts';
 import { forgetVersions } from '../forms/forget-versions.ts';
-import { forgetPicture, forgetSeen } from '../identity/forget-pictures.ts';
+import { forgetPicture, forgetReadings } from '../identity/forget-pictures.ts';
 import { asWorker, type Worker } from '../identity/take-result.ts';
-import { type Cutoffs, checksDue, filesDue, filesReleased, type KeptFile } from './sql.ts';
+import { type Cutoffs, checksDue, filesDue, filesReleased, type RetainedFile } from './sql.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const AT_ONCE = 200;
@@ -19,7 +19,7 @@ function cutoffsOf({ clock }: ServerContext, name: RetentionClass): Cutoffs {
   return { before: ago(retention[name].days), abandonedBefore: ago(retention['abandoned-picture'].days) };
 }
 
-async function expire(worker: Worker, tx: Tx, file: KeptFile, kept: string): Promise<void> {
+async function expire(worker: Worker, tx: Tx, file: RetainedFile, kept: string): Promise<void> {
   await expireFile(worker, tx, file, kept);
   await forgetPicture(tx, file.id);
 }
@@ -47,12 +47,12 @@ async function sweepReleased(server: ServerContext): Promise<number> {
   });
 }
 
-export async function sweepKept(server: ServerContext): Promise<void> {
+export async function sweepRetained(server: ServerContext): Promise<void> {
   for (const name of Object.keys(retention) as RetentionClass[])
     while ((await sweepClass(server, name)) === AT_ONCE);
   while ((await sweepReleased(server)) === AT_ONCE);
   await server.db.as({}, async (tx) =>
-    forgetSeen(tx, await checksDue(tx, cutoffsOf(server, 'document-picture'))),
+    forgetReadings(tx, await checksDue(tx, cutoffsOf(server, 'document-picture'))),
   );
   await forgetContracts(server);
   await forgetVersions(server);

@@ -8,7 +8,7 @@ export interface Canary {
   readonly value: string;
 }
 /** Where something was left: by a process for us to read, in its database and files, in a browser. */
-export type LeftKind = 'logs' | 'traces' | 'metrics' | 'storage' | 'browser';
+export type TraceKind = 'logs' | 'traces' | 'metrics' | 'storage' | 'browser';
 
 /** Fields of bodies and of seeded people, by name. */
 const MARKED = new Set([
@@ -43,16 +43,16 @@ const spellings = (kind: string, value: string): string[] => {
 };
 
 /** Everything marked in what was sent, answered or seeded, however deep. */
-export function canariesIn(value: unknown, kind = ''): Canary[] {
+export function findCanaries(value: unknown, kind = ''): Canary[] {
   if (typeof value === 'string')
     return MARKED.has(kind)
       ? spellings(kind, value)
           .filter((text) => kind === 'code' || text.length >= SHORTEST)
           .map((text) => ({ kind, value: text }))
       : [];
-  if (Array.isArray(value)) return value.flatMap((inner) => canariesIn(inner, kind));
+  if (Array.isArray(value)) return value.flatMap((inner) => findCanaries(inner, kind));
   if (value === null || typeof value !== 'object') return [];
-  return Object.entries(value).flatMap(([name, inner]) => canariesIn(inner, name));
+  return Object.entries(value).flatMap(([name, inner]) => findCanaries(inner, name));
 }
 
 const append = (file: string, text: string): void => {
@@ -65,5 +65,5 @@ export function noteCanaries(folder: string, canaries: readonly Canary[]): void 
   if (lines !== '') append(join(folder, `canaries/${process.pid}.jsonl`), lines);
 }
 
-export const leaveBehind = (folder: string, kind: LeftKind, name: string, text: string): void =>
+export const writeTrace = (folder: string, kind: TraceKind, name: string, text: string): void =>
   append(join(folder, kind, name), text);

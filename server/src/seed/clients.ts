@@ -3,7 +3,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import type { AccountType, ClientRole, ClientStatus } from '@portico/domain/client/account';
 import type { StepType } from '@portico/domain/onboarding/flows';
 import type { OwnerEntry } from '@portico/domain/owners/entries';
-import { nameOf } from '../company/save-information.ts';
+import { readLegalName } from '../company/save-information.ts';
 import { type CompanyToSeed, seedCompany } from '../company/seed-answers.ts';
 import type { ServerContext } from '../context.ts';
 import type { Database, Tx } from '../db/database.ts';
@@ -77,7 +77,7 @@ export async function seedClient(
 ): Promise<string> {
   const { db, vault } = server;
   const { accountType, status = 'DRAFT', role, progress, told = {} } = client;
-  const company = client.company ?? nameOf(told.information?.['legalName']);
+  const company = client.company ?? readLegalName(told.information?.['legalName']);
   const isCreator = client.isClientCreator ?? role === undefined;
   const id = client.id ?? newId(client.idEnding);
   const insertClient = (tx: Tx, creatorId: string) =>

@@ -7,19 +7,19 @@ import type { Answers } from '@portico/domain/forms/form';
 import { levelsOf, type StepType } from '@portico/domain/onboarding/flows';
 import { completePeople } from '@portico/domain/people/people-cases';
 import { tokenHash } from '../auth/flow.ts';
-import { savesOf } from '../company/answers.ts';
+import { findCompanySaves } from '../company/answers.ts';
 import type { ServerContext } from '../context.ts';
 import type { Tx } from '../db/database.ts';
 import { joinByLink } from '../invite/link-sql.ts';
-import { rightsOf } from '../people/entered-rights.ts';
-import { openNamed, sealNamed } from '../people/person-store.ts';
+import { toRights } from '../people/entered-rights.ts';
+import { loadPeople, savePerson } from '../people/person-store.ts';
 import { expiryOfLink, makeLink, sealInvited } from '../people/send-link.ts';
 import { keepProgress } from './joined.ts';
 import { type SeededPerson, seedPerson } from './people.ts';
 
 type Listed = Exclude<Reply<typeof people.list>['people'][number]['state'], 'undelivered' | 'left'>;
 /** `corrected`: another address is invited by now, and the link is the one to the former. */
-export type InvitedState = Listed | 'corrected';
+export type SeededInvitationState = Listed | 'corrected';
 
 export interface InvitedToSeed {
   readonly role: ClientRole;
@@ -29,7 +29,7 @@ export interface InvitedToSeed {
   /** What was entered of a representative or employee beside their address; complete unless it is given. */
   readonly answers?: Answers;
   /** `sent` unless it is said. */
-  readonly state?: InvitedState;
+  readonly state?: SeededInvitationState;
   /** Of whoever has joined: the first two steps unless it is said. */
   readonly progress?: readonly StepType[];
   /** False for somebody who joins an approved client, and whom staff are still to approve. */
@@ -71,9 +71,14 @@ async function nameThem(
 ): Promise<void> {
   const { role } = invited;
   if (role === 'ubo') return;
-  const version = await savesOf(clientId, 'people').nextVersion(tx, clock.now());
-  const position = (await openNamed({ vault }, tx, clientId)).size + 1;
-  await sealNamed({ vault }, tx, clientId, namedId, { role, answers: enteredOf(invited), version, position });
+  const version = await findCompanySaves(clientId, 'people').nextVersion(tx, clock.now());
+  const position = (await loadPeople({ vault }, tx, clientId)).size + 1;
+  await savePerson({ vault }, tx, clientId, namedId, {
+    role,
+    answers: enteredOf(invited),
+    version,
+    position,
+  });
 }
 
 /** The link that they have, of an invitation that nobody has answered yet. */
@@ -96,7 +101,7 @@ async function inviteThem(
     client_id: clientId,
     named_id: namedId,
     role,
-    ...rightsOf(role, enteredOf(invited)),
+    ...toRights(role, enteredOf(invited)),
     invited_by: personId,
     email_index: vault.blindIndexes(email)[0] as Buffer,
     email_sealed: await sealInvited({ vault }, tx, id, clientId, email),

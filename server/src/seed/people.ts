@@ -30,7 +30,7 @@ export interface SeededPerson {
 }
 
 /** What their authenticator shows at this moment. */
-export const codeOf = (
+export const computeCode = (
   { authenticatorSecret }: Pick<SeededPerson, 'authenticatorSecret'>,
   now = new Date(),
 ): string => generateSync({ secret: authenticatorSecret, epoch: Math.floor(now.getTime() / 1000) });

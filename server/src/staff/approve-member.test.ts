@@ -8,15 +8,15 @@ import { startDocumentsTest } from '../../test/documents.ts';
 import { type Browser, openBrowser, type TestServer } from '../../test/harness.ts';
 import {
   type Company,
-  myself,
-  openCompanyOf,
+  type CompanyMember,
+  openCompanyWithMembers,
+  ownEntry,
   showDocument,
-  type Walker,
   without,
 } from '../../test/members.ts';
-import { messagesOf } from '../../test/sign-up.ts';
+import { listMessages } from '../../test/sign-up.ts';
 import { atSigning, READY } from '../../test/signing.ts';
-import { openTestDesk, type TestDesk } from '../../test/staff.ts';
+import { openTestStaff, type TestStaff } from '../../test/staff.ts';
 import { renewCode } from '../seed/people.ts';
 import { approveMember } from './approve-member.ts';
 import { listClients } from './list-clients.ts';
@@ -25,12 +25,12 @@ import { shown } from './print.ts';
 import { showCase } from './show-case.ts';
 
 let at: TestServer;
-let staff: TestDesk;
+let staff: TestStaff;
 let dora: NewStaff;
 let emil: NewStaff;
 beforeAll(async () => {
   at = await startDocumentsTest({ HANDOFF: 'one-time', LIMIT_FACTOR: '1000' });
-  staff = openTestDesk(at);
+  staff = openTestStaff(at);
   dora = await staff.hire('dora@staff.example.com');
   emil = await staff.hire('emil@staff.example.com');
 });
@@ -47,7 +47,7 @@ const setStatus = (clientId: string, status: string) =>
     at.clock.now(),
   ]);
 async function openApproved(): Promise<Company> {
-  const company = await openCompanyOf(at);
+  const company = await openCompanyWithMembers(at);
   await setStatus(company.clientId, 'ONBOARDED');
   return company;
 }
@@ -60,10 +60,10 @@ const propose = async (clientId: string, memberId: string): Promise<string> =>
   (await approveMember(await staff.seat(dora), { clientId, memberId })).decisionId;
 const confirm = async (clientId: string, memberId: string, confirms: string) =>
   approveMember(await staff.seat(emil), { clientId, memberId, confirms });
-const approveBoth = async ({ clientId }: Company, { person }: Walker) =>
+const approveBoth = async ({ clientId }: Company, { person }: CompanyMember) =>
   confirm(clientId, person.id, await propose(clientId, person.id));
 
-async function accessOf({ person }: Walker, clientId: string) {
+async function accessOf({ person }: CompanyMember, clientId: string) {
   const browser = openBrowser(at);
   await renewCode(at.server, person);
   await browser.login(person);
@@ -72,7 +72,7 @@ async function accessOf({ person }: Walker, clientId: string) {
   return { aud, refusal: (await browser.post('/transaction/hand-off', {})).body.code };
 }
 /** Whether the client and the profile tell them that they await approval. */
-async function isTold({ browser }: Walker, clientId: string): Promise<boolean[]> {
+async function isTold({ browser }: CompanyMember, clientId: string): Promise<boolean[]> {
   const { body: client } = await browser.get(`/client/get-client?clientId=${clientId}`);
   const { body: profile } = await browser.get('/auth/getUserProfile');
   const [first] = profile.clients;
@@ -166,7 +166,9 @@ describe('sec J08 somebody who joins an approved client', () => {
       expect((await accessOf(eve, clientId)).aud).toEqual(bothSides);
       expect(await isTold(eve, clientId)).toEqual([false, false]);
       expect(await company.status()).toBe('ONBOARDED');
-      const told = (await messagesOf(at, 'membership-approved')).filter(({ to }) => to === eve.person.email);
+      const told = (await listMessages(at, 'membership-approved')).filter(
+        ({ to }) => to === eve.person.email,
+      );
       expect(told).toHaveLength(1);
       await expect(propose(clientId, eve.person.id)).rejects.toEqual(refuses('NOTHING_TO_APPROVE'));
     },
@@ -203,8 +205,8 @@ describe('sec J08 somebody who joins an approved client', () => {
 
   test('cannot take over the power to sign from the last signatory before they are approved', async () => {
     const sole = { answers: { 'signer.power': 'sole' } };
-    const me = myself();
-    const company = await openCompanyOf(at, {
+    const me = ownEntry();
+    const company = await openCompanyWithMembers(at, {
       owners: [{ ...me, answers: { ...me.answers, 'signer.power': 'none' } }],
     });
     await setStatus(company.clientId, 'ONBOARDED');

@@ -4,8 +4,8 @@ import { isComplete } from '@portico/domain/onboarding/progress';
 import type { Tx } from '../db/database.ts';
 import { findMember } from '../members/find-members.ts';
 import { notifyCreator, notifyMember } from '../members/notify.ts';
-import { requireWholeMember } from './approve.ts';
-import { type CaseMember, type ClientCase, openClientCase, positionOf } from './case.ts';
+import { requireCompleteMember } from './approve.ts';
+import { type CaseMember, type ClientCase, computePosition, openClientCase } from './case.ts';
 import { confirm, type Outcome, propose, requireState } from './decide.ts';
 import { StaffRefusal } from './refusals.ts';
 import { setMemberApproved } from './sql.ts';
@@ -24,8 +24,8 @@ async function requireApprovable(
   if (!member) throw new StaffRefusal('NOT_MEMBER');
   if (!member.awaits_approval) throw new StaffRefusal('NOTHING_TO_APPROVE');
   if (member.blocked_at) throw new StaffRefusal('PERSON_BLOCKED');
-  if (!isComplete(positionOf(about, member))) throw new StaffRefusal('NOT_FINISHED');
-  await requireWholeMember(ctx, tx, about, member);
+  if (!isComplete(computePosition(about, member))) throw new StaffRefusal('NOT_FINISHED');
+  await requireCompleteMember(ctx, tx, about, member);
   return member;
 }
 

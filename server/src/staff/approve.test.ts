@@ -3,10 +3,10 @@ import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startDocumentsTest } from '../../test/documents.ts';
 import { openBrowser, type TestServer } from '../../test/harness.ts';
-import { type Company, openCompanyOf, type Walker, without } from '../../test/members.ts';
-import { messagesOf } from '../../test/sign-up.ts';
+import { type Company, type CompanyMember, openCompanyWithMembers, without } from '../../test/members.ts';
+import { listMessages } from '../../test/sign-up.ts';
 import { atSigning, READY } from '../../test/signing.ts';
-import { openTestDesk, type TestDesk } from '../../test/staff.ts';
+import { openTestStaff, type TestStaff } from '../../test/staff.ts';
 import { seedDocuments } from '../documents/seed-documents.ts';
 import { followDecline } from '../people/handle-decline.ts';
 import { renewCode } from '../seed/people.ts';
@@ -18,12 +18,12 @@ import { takeOutPictures } from './pictures.ts';
 import { giveBack } from './return.ts';
 
 let at: TestServer;
-let staff: TestDesk;
+let staff: TestStaff;
 let dora: NewStaff;
 let emil: NewStaff;
 beforeAll(async () => {
   at = await startDocumentsTest({ HANDOFF: 'one-time' });
-  staff = openTestDesk(at);
+  staff = openTestStaff(at);
   dora = await staff.hire('dora@staff.example.com');
   emil = await staff.hire('emil@staff.example.com');
 });
@@ -38,15 +38,15 @@ const setStatus = (clientId: string, status: string) =>
     status,
     at.clock.now(),
   ]);
-const joinAsEmployee = (company: Company): Promise<Walker> =>
+const joinAsEmployee = (company: Company): Promise<CompanyMember> =>
   company.join('employee', without('employee', 'VERIFY_IDENTITY'), {
     answers: { transactionPermissions: ['Exchange', 'Read_All'] },
   });
-const refusePortrait = ({ browser }: Pick<Walker, 'browser'>) =>
+const refusePortrait = ({ browser }: Pick<CompanyMember, 'browser'>) =>
   browser.post('/identity/start', { consentToPortrait: false, consentVersion: 'none' });
 
 /** What a token says that they get now, acting for this client; and whether they are handed over. */
-async function accessOf({ person }: Walker, clientId: string) {
+async function accessOf({ person }: CompanyMember, clientId: string) {
   const browser = openBrowser(at);
   await renewCode(at.server, person);
   await browser.login(person);
@@ -62,7 +62,7 @@ const isListed = async (clientId: string): Promise<boolean> =>
 
 describe('sec J08 an employee who refuses the portrait after their client was approved', () => {
   test('stays out of the transaction side until two of staff have decided about them', async () => {
-    const company = await openCompanyOf(at);
+    const company = await openCompanyWithMembers(at);
     await setStatus(company.clientId, 'ONBOARDED');
     const eve = await joinAsEmployee(company);
     expect(await refusePortrait(eve)).toMatchObject({ status: 201, body: { state: 'manual' } });
@@ -91,7 +91,7 @@ describe('sec J08 an employee who refuses the portrait after their client was ap
   });
 
   test('is not let in by having refused it for another client before', async () => {
-    const company = await openCompanyOf(at);
+    const company = await openCompanyWithMembers(at);
     const eve = await joinAsEmployee(company);
     const { body } = await eve.browser.post('/client/create', { accountType: 'PERSONAL_ACCOUNT' });
     await at.owner.query('update member set progress = $2 where client_id = $1', [
@@ -113,7 +113,7 @@ describe('sec J08 an employee who refuses the portrait after their client was ap
 });
 
 test('an employee who refused it before is part of the case that two of staff have approved', async () => {
-  const company = await openCompanyOf(at);
+  const company = await openCompanyWithMembers(at);
   const eve = await joinAsEmployee(company);
   await setStatus(company.clientId, 'WAITING_FOR_APPROVAL');
   expect((await refusePortrait(eve)).status).toBe(201);
@@ -182,7 +182,7 @@ describe('a membership that ends while the client waits for approval', () => {
     const answered = await creator.browser.post('/client/answer-return', { confirms: [] });
     expect(answered).toMatchObject({ status: 200, body: { status: 'RETURNED' } });
 
-    const [mail] = (await messagesOf(at, 'invitation')).filter(({ to }) => to === reader.email);
+    const [mail] = (await listMessages(at, 'invitation')).filter(({ to }) => to === reader.email);
     const [, token] = /[?&#]t=([\w-]+)/.exec(mail?.text ?? '') ?? [];
     const back = openBrowser(at);
     await renewCode(at.server, reader.person);

@@ -4,10 +4,10 @@ import { unfinishedForms } from '../client/long-forms.ts';
 import { isContractInForce } from '../contract/contract-in-force.ts';
 import type { Tx } from '../db/database.ts';
 import { identityForStaff } from '../identity/for-staff.ts';
-import { tellTransactionService } from '../transaction/notify-approval.ts';
-import { type CaseMember, type ClientCase, openCase, openClientCase, positionOf } from './case.ts';
+import { enqueueApprovalNotice } from '../transaction/notify-approval.ts';
+import { type CaseMember, type ClientCase, computePosition, openCase, openClientCase } from './case.ts';
 import { confirm, type Outcome, propose, requireState } from './decide.ts';
-import { tellMembers } from './notify-members.ts';
+import { notifyMembers } from './notify-members.ts';
 import { StaffRefusal } from './refusals.ts';
 import type { StaffContext } from './staff-context.ts';
 
@@ -22,14 +22,14 @@ async function requireIdentity(ctx: StaffContext, tx: Tx, personId: string, clie
 }
 
 /** What one member has told, and who they are, is in order. */
-export async function requireWholeMember(
+export async function requireCompleteMember(
   ctx: StaffContext,
   tx: Tx,
   about: ClientCase,
   member: CaseMember,
 ): Promise<void> {
   const { person_id: personId } = member;
-  const walking = { personId, client: about, position: positionOf(about, member) };
+  const walking = { personId, client: about, position: computePosition(about, member) };
   if ((await unfinishedForms(ctx, tx, walking)).length > 0) throw new StaffRefusal('INCOMPLETE');
   await requireIdentity(ctx, tx, personId, about.id);
 }
@@ -38,7 +38,7 @@ export async function requireWholeMember(
 async function requireWhole(ctx: StaffContext, tx: Tx, about: ClientCase): Promise<void> {
   for (const member of about.members) {
     if (member.blocked_at) throw new StaffRefusal('PERSON_BLOCKED');
-    if (member.role !== 'employee') await requireWholeMember(ctx, tx, about, member);
+    if (member.role !== 'employee') await requireCompleteMember(ctx, tx, about, member);
   }
 }
 
@@ -56,8 +56,8 @@ export const approve = (
     if (confirms === undefined) return propose(ctx, tx, about, { kind: 'approve' });
 
     const decided = await confirm(ctx, tx, about, { kind: 'approve', id: confirms, leadsTo: 'ONBOARDED' });
-    await tellTransactionService(ctx, tx, clientId);
-    await tellMembers(ctx, tx, about, { kind: 'application-approved', about: confirms });
+    await enqueueApprovalNotice(ctx, tx, clientId);
+    await notifyMembers(ctx, tx, about, { kind: 'application-approved', about: confirms });
     return decided;
   });
 

@@ -10,17 +10,17 @@ import {
   startTestServer,
   type TestServer,
 } from '../../test/harness.ts';
-import { openTestDesk, type TestDesk } from '../../test/staff.ts';
+import { openTestStaff, type TestStaff } from '../../test/staff.ts';
 import { block, unblock } from './block.ts';
 import type { NewStaff } from './members.ts';
 
 let at: TestServer;
-let staff: TestDesk;
+let staff: TestStaff;
 let dora: NewStaff;
 let emil: NewStaff;
 beforeAll(async () => {
   at = await startTestServer({ environment: { HANDOFF: 'one-time' } });
-  staff = openTestDesk(at);
+  staff = openTestStaff(at);
   dora = await staff.hire('dora@firm.example');
   emil = await staff.hire('emil@firm.example');
 });

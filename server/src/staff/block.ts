@@ -4,8 +4,8 @@ import type { ClientStatus } from '@portico/domain/client/account';
 import type { Tx } from '../db/database.ts';
 import { openCase } from './case.ts';
 import { confirm, type Outcome, propose, requireState } from './decide.ts';
-import { tellMembers } from './notify-members.ts';
-import { lastBlockOf, setBlockedAt } from './sql.ts';
+import { notifyMembers } from './notify-members.ts';
+import { findLastBlock, setBlockedTime } from './sql.ts';
 import type { StaffContext } from './staff-context.ts';
 
 interface Turn {
@@ -38,8 +38,8 @@ const turn =
         id: confirms,
         ...(isClient && { leadsTo: await leadsTo(tx, id) }),
       });
-      if (!isClient) await setBlockedAt(tx, id, blockedAt(ctx.now));
-      await tellMembers(ctx, tx, about, { kind: tells, about: confirms });
+      if (!isClient) await setBlockedTime(tx, id, blockedAt(ctx.now));
+      await notifyMembers(ctx, tx, about, { kind: tells, about: confirms });
       return decided;
     });
 
@@ -55,6 +55,6 @@ export const unblock = turn({
   tells: 'access-unblocked',
   // One that nobody here has blocked begins anew.
   leadsTo: async (tx, clientId) =>
-    ((await lastBlockOf(tx, clientId))?.former_status as ClientStatus | null | undefined) ?? 'DRAFT',
+    ((await findLastBlock(tx, clientId))?.former_status as ClientStatus | null | undefined) ?? 'DRAFT',
   blockedAt: () => null,
 });

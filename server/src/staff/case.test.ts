@@ -1,12 +1,12 @@
 // What a decision rests on: the case as the first of the two saw it, until the second has confirmed.
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { decide, personAtCapture, sendPicture, startCaptureTest } from '../../test/capture.ts';
-import { CREATOR, completeTold, openCompany } from '../../test/company.ts';
+import { CREATOR, completeCompanyAnswers, openCompany } from '../../test/company.ts';
 import { countBlocked } from '../../test/count-blocked.ts';
 import type { TestServer } from '../../test/harness.ts';
-import { myself, showDocument } from '../../test/members.ts';
+import { ownEntry, showDocument } from '../../test/members.ts';
 import { openPersonal } from '../../test/personal-form.ts';
-import { openTestDesk, type TestDesk } from '../../test/staff.ts';
+import { openTestStaff, type TestStaff } from '../../test/staff.ts';
 import { checkFile } from '../files/check-file.ts';
 import { approve } from './approve.ts';
 import type { NewStaff } from './members.ts';
@@ -14,12 +14,12 @@ import { giveBack } from './return.ts';
 import { withdraw } from './withdraw.ts';
 
 let at: TestServer;
-let staff: TestDesk;
+let staff: TestStaff;
 let dora: NewStaff;
 let emil: NewStaff;
 beforeAll(async () => {
   at = await startCaptureTest();
-  staff = openTestDesk(at);
+  staff = openTestStaff(at);
   dora = await staff.hire('dora@firm.example');
   emil = await staff.hire('emil@firm.example');
 });
@@ -60,8 +60,8 @@ test('sec J07 a save that changes nothing leaves a proposal valid', async () => 
   const { clientId } = await openCompany(at, {
     progress: CREATOR,
     status: 'WAITING_FOR_APPROVAL',
-    told: completeTold,
-    owners: [myself()],
+    told: completeCompanyAnswers,
+    owners: [ownEntry()],
   });
   const employee = await openCompany(at, {
     id: clientId,

@@ -7,7 +7,7 @@ import type { Position } from '@portico/domain/onboarding/progress';
 import { query, type Tx } from '../db/database.ts';
 import { closeShownChanges } from '../forms/record-versions.ts';
 import { StaffRefusal } from './refusals.ts';
-import type { Desk } from './staff-context.ts';
+import type { StaffServer } from './staff-context.ts';
 
 export interface CaseMember {
   readonly person_id: string;
@@ -126,7 +126,7 @@ const formOfStep: Readonly<Partial<Record<WalkedStep, string>>> = {
 };
 
 /** How often what a step asks of somebody was saved when it is asked back: what is changed since is an answer to that. */
-export function versionOf({ forms, members }: ClientCase, personId: string, step: WalkedStep): number {
+export function findFormVersion({ forms, members }: ClientCase, personId: string, step: WalkedStep): number {
   const form = formOfStep[step];
   const version = form
     ? forms.find((each) => each.form === form)?.version
@@ -179,7 +179,11 @@ const BY_REFERENCE = 'select id from client where reference = $1';
 const BY_EMAIL = 'select id from person where email_index = any ($1::bytea[])';
 
 /** The id of whoever is meant: a client by its reference, a person by their address, both by id. */
-export async function findSubject({ vault }: Pick<Desk, 'vault'>, tx: Tx, named: string): Promise<string> {
+export async function findSubject(
+  { vault }: Pick<StaffServer, 'vault'>,
+  tx: Tx,
+  named: string,
+): Promise<string> {
   if (UUID.test(named)) return named.toLowerCase();
   const email = Email.safeParse(named);
   const [row] = email.success
@@ -192,7 +196,7 @@ export async function findSubject({ vault }: Pick<Desk, 'vault'>, tx: Tx, named:
 const AWAITS = 'select app.awaits_identity_decision($1, $2) as awaits';
 
 /** How far a member has come with their own steps. */
-export const positionOf = (
+export const computePosition = (
   { accountType }: Pick<ClientCase, 'accountType'>,
   { is_creator: isClientCreator, role, progress }: CaseMember,
 ): Position => ({

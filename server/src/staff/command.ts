@@ -20,10 +20,10 @@ import { decisionLines, hired, listed, shown } from './print.ts';
 import { notedChanges } from './print-member-changes.ts';
 import { prove } from './prove.ts';
 import { StaffRefusal } from './refusals.ts';
-import { type Ask, giveBack } from './return.ts';
+import { type CorrectionInput, giveBack } from './return.ts';
 import { type ShownCase, showCase } from './show-case.ts';
 import type { DecisionKind } from './sql.ts';
-import type { Desk, StaffContext, StaffRole } from './staff-context.ts';
+import type { StaffContext, StaffRole, StaffServer } from './staff-context.ts';
 import { withdraw } from './withdraw.ts';
 import { writePictures } from './write-pictures.ts';
 
@@ -75,7 +75,7 @@ export function readCommand(args: readonly string[]): Command {
 }
 
 /** `personal-information.familyName=…`, by the name of the page or of the step; before it `ann@example.com/`, if it is asked of her. */
-export function readAsk(text: string): Ask {
+export function readAsk(text: string): CorrectionInput {
   const [, of, path = '', sentence = ''] = /^(?:([^=/]*)\/)?([^=]*)=(.*)$/s.exec(text) ?? [];
   const [name = '', ...field] = path.split('.');
   const step = walkedSteps.find((each: WalkedStep) => each === name || stepPages[each] === name);
@@ -204,7 +204,11 @@ async function runWithdraw(ctx: StaffContext, terminal: Terminal, command: Comma
 const isOperators = (what: string): boolean => what === 'add' || what === 'remove';
 export const needsSending = ({ what }: Command): boolean => isDecision(what);
 
-async function runOperator(desk: Desk, terminal: Terminal, { what, named, given }: Command): Promise<number> {
+async function runOperator(
+  desk: StaffServer,
+  terminal: Terminal,
+  { what, named, given }: Command,
+): Promise<number> {
   if (what === 'remove') {
     await removeStaff(desk, { email: named });
     terminal.print(`${named} is not of staff any more.`);
@@ -257,7 +261,7 @@ export function checkCommand({ what, named, given }: Command): void {
 }
 
 /** Answers the exit code. */
-export async function runCommand(desk: Desk, terminal: Terminal, command: Command): Promise<number> {
+export async function runCommand(desk: StaffServer, terminal: Terminal, command: Command): Promise<number> {
   const { what, given } = command;
   if (isOperators(what)) return runOperator(desk, terminal, command);
   const email = given.as ?? (await terminal.ask('Your e-mail address: '));

@@ -6,9 +6,15 @@ import { DIRECTLY } from '@portico/domain/owners/stakes';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startDocumentsTest } from '../../test/documents.ts';
 import type { TestServer } from '../../test/harness.ts';
-import { type Company, myself, openCompanyOf, showDocument, type Walker } from '../../test/members.ts';
-import { messagesOf } from '../../test/sign-up.ts';
-import { openTestDesk, type TestDesk } from '../../test/staff.ts';
+import {
+  type Company,
+  type CompanyMember,
+  openCompanyWithMembers,
+  ownEntry,
+  showDocument,
+} from '../../test/members.ts';
+import { listMessages } from '../../test/sign-up.ts';
+import { openTestStaff, type TestStaff } from '../../test/staff.ts';
 import { approveMember } from './approve-member.ts';
 import { approveOwners, returnOwners } from './decide-owners.ts';
 import { listClients } from './list-clients.ts';
@@ -17,12 +23,12 @@ import { shown } from './print.ts';
 import { showCase } from './show-case.ts';
 
 let at: TestServer;
-let staff: TestDesk;
+let staff: TestStaff;
 let dora: NewStaff;
 let emil: NewStaff;
 beforeAll(async () => {
   at = await startDocumentsTest({ LIMIT_FACTOR: '1000' });
-  staff = openTestDesk(at);
+  staff = openTestStaff(at);
   dora = await staff.hire('dora@staff.example.com');
   emil = await staff.hire('emil@staff.example.com');
 });
@@ -45,13 +51,13 @@ const owner = (givenNames: string, share: string, more: object = {}) => ({
 });
 
 interface Approved extends Company {
-  readonly me: ReturnType<typeof myself>;
+  readonly me: ReturnType<typeof ownEntry>;
   readonly ben: ReturnType<typeof owner>;
-  readonly benWalker: Walker;
+  readonly benWalker: CompanyMember;
   save(
     owners: readonly { readonly id: string; readonly answers: object | null }[],
-  ): ReturnType<Walker['browser']['post']>;
-  submit(): ReturnType<Walker['browser']['post']>;
+  ): ReturnType<CompanyMember['browser']['post']>;
+  submit(): ReturnType<CompanyMember['browser']['post']>;
   read(): Promise<
     { change: { submittedAt: string | null; returned: unknown } | null } & Record<string, unknown>
   >;
@@ -59,9 +65,9 @@ interface Approved extends Company {
 
 /** Ada has 60 % and signs alone, Ben has 40 %; both were approved. */
 async function openApproved(): Promise<Approved> {
-  const me = myself('60');
+  const me = ownEntry('60');
   const ben = owner('Ben', '40');
-  const company = await openCompanyOf(at, { owners: [me, ben] });
+  const company = await openCompanyWithMembers(at, { owners: [me, ben] });
   const benWalker = await company.join('ubo', flows.business.ubo.flat(), {
     namedId: ben.id,
     email: ben.answers.email,
@@ -85,7 +91,7 @@ async function sell(company: Approved) {
   expect(await company.save([{ id: company.ben.id, answers: null }, cara])).toMatchObject({ status: 200 });
   return cara;
 }
-async function joinAs(company: Company, { id, answers }: ReturnType<typeof owner>): Promise<Walker> {
+async function joinAs(company: Company, { id, answers }: ReturnType<typeof owner>): Promise<CompanyMember> {
   const joined = await company.join('ubo', flows.business.ubo.flat(), {
     namedId: id,
     email: answers.email,
@@ -99,7 +105,7 @@ async function approveBoth({ clientId }: Company) {
   const { decisionId } = await approveOwners(await staff.seat(dora), { clientId });
   return approveOwners(await staff.seat(emil), { clientId, confirms: decisionId });
 }
-async function admit({ clientId }: Company, { person }: Walker) {
+async function admit({ clientId }: Company, { person }: CompanyMember) {
   const member = { clientId, memberId: person.id };
   const { decisionId } = await approveMember(await staff.seat(dora), member);
   await approveMember(await staff.seat(emil), { ...member, confirms: decisionId });
@@ -170,7 +176,7 @@ describe('the owners of an approved client change', () => {
     // The seller is still named where former members are listed.
     const { former: shownFormer } = (await creator.browser.get('/members/list')).body;
     expect(shownFormer).toMatchObject([{ name: expect.stringContaining('Ben'), endedBy: 'staff' }]);
-    const mails = (await messagesOf(at, 'owners-approved')).filter(({ to }) => to === creator.person.email);
+    const mails = (await listMessages(at, 'owners-approved')).filter(({ to }) => to === creator.person.email);
     expect(mails).toHaveLength(1);
     expect(await listed(company)).toMatchObject({ owners_changed: false });
   });
@@ -188,7 +194,9 @@ describe('the owners of an approved client change', () => {
       submittedAt: null,
       returned: { sentence: reason, at: at.clock.now().toISOString() },
     });
-    const [mail] = (await messagesOf(at, 'owners-returned')).filter(({ to }) => to === creator.person.email);
+    const [mail] = (await listMessages(at, 'owners-returned')).filter(
+      ({ to }) => to === creator.person.email,
+    );
     expect(mail?.text).toContain(reason);
     await expect(approveOwners(await staff.seat(dora), { clientId })).rejects.toEqual(refuses('NO_CHANGE'));
     expect((await company.submit()).status).toBe(200);

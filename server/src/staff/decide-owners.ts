@@ -2,18 +2,18 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { Tx } from '../db/database.ts';
 import { followEndedMembership } from '../members/end-membership.ts';
-import { findMembers, type MemberRow } from '../members/find-members.ts';
+import { type FoundMember, findMembers } from '../members/find-members.ts';
 import { hasSigningPower } from '../members/signing-power.ts';
 import { enqueueMessage } from '../messages/enqueue-message.ts';
 import { findOwnerChange, type OwnerChange, sealSentence, setOwnerChange } from '../owners/owner-change.ts';
-import { openKept } from '../owners/owner-store.ts';
-import { isOwnershipWhole } from '../owners/ownership-completeness.ts';
-import { everybodyNamed } from '../people/participants.ts';
+import { loadOwners } from '../owners/owner-store.ts';
+import { isOwnershipComplete } from '../owners/ownership-completeness.ts';
+import { loadParticipants } from '../people/participants.ts';
 import { type ClientCase, openClientCase } from './case.ts';
 import { confirm, type Outcome, propose, requireState } from './decide.ts';
 import { StaffRefusal } from './refusals.ts';
 import { requireSentence } from './return.ts';
-import { closeMembership, decisionById, reasonPlace } from './sql.ts';
+import { closeMembership, decisionById, decisionReasonColumn } from './sql.ts';
 import { staffAsAuthor } from './staff-author.ts';
 import type { StaffContext } from './staff-context.ts';
 
@@ -21,7 +21,7 @@ async function loadReason(ctx: StaffContext, tx: Tx, about: ClientCase, id: stri
   const proposal = await decisionById(tx, id);
   if (!proposal?.reason_sealed || !proposal.reason_sealed_for || proposal.client_id !== about.id)
     throw new StaffRefusal('NO_PROPOSAL');
-  return ctx.vault.open(tx, reasonPlace(id, proposal.reason_sealed_for), proposal.reason_sealed);
+  return ctx.vault.open(tx, decisionReasonColumn(id, proposal.reason_sealed_for), proposal.reason_sealed);
 }
 
 interface Wanted {
@@ -38,8 +38,8 @@ async function requireSubmitted(tx: Tx, about: ClientCase): Promise<OwnerChange>
 /** Asked when it is proposed and again when it is confirmed. */
 async function requireApprovable(ctx: StaffContext, tx: Tx, about: ClientCase): Promise<void> {
   const enterer = { personId: about.ownerId, client: about };
-  if (!(await isOwnershipWhole(ctx, tx, enterer))) throw new StaffRefusal('INCOMPLETE');
-  const entries = await everybodyNamed(ctx, tx, enterer);
+  if (!(await isOwnershipComplete(ctx, tx, enterer))) throw new StaffRefusal('INCOMPLETE');
+  const entries = await loadParticipants(ctx, tx, enterer);
   const members = await findMembers(tx, about.id);
   const isReviewed = (id: string): boolean =>
     members.some(({ named_id, awaits_approval }) => named_id === id && !awaits_approval);
@@ -49,8 +49,8 @@ async function requireApprovable(ctx: StaffContext, tx: Tx, about: ClientCase): 
 }
 
 /** The owners among the members whom the change takes out. */
-async function findSold(ctx: StaffContext, tx: Tx, clientId: string): Promise<MemberRow[]> {
-  const { owners } = await openKept(ctx, tx, clientId);
+async function findSold(ctx: StaffContext, tx: Tx, clientId: string): Promise<FoundMember[]> {
+  const { owners } = await loadOwners(ctx, tx, clientId);
   return (await findMembers(tx, clientId)).filter(
     ({ role, named_id }) => role === 'ubo' && owners.get(named_id ?? '')?.answers === null,
   );

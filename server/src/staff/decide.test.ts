@@ -4,25 +4,25 @@ import { flows } from '@portico/domain/onboarding/flows';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openBrowser, startTestServer, type TestServer } from '../../test/harness.ts';
-import { openTestDesk, staffCode, type TestDesk } from '../../test/staff.ts';
+import { openTestStaff, staffCode, type TestStaff } from '../../test/staff.ts';
 import { approve } from './approve.ts';
 import { block, unblock } from './block.ts';
 import type { Outcome } from './decide.ts';
 import { addStaff, type NewStaff, removeStaff } from './members.ts';
 import { prove } from './prove.ts';
-import { type Ask, giveBack } from './return.ts';
+import { type CorrectionInput, giveBack } from './return.ts';
 import type { StaffContext } from './staff-context.ts';
 import { withdraw } from './withdraw.ts';
 
 let at: TestServer;
-let staff: TestDesk;
+let staff: TestStaff;
 let ann: NewStaff;
 let ben: NewStaff;
 let cara: NewStaff;
 let vic: NewStaff;
 beforeAll(async () => {
   at = await startTestServer();
-  staff = openTestDesk(at);
+  staff = openTestStaff(at);
   ann = await staff.hire('ann@firm.example');
   ben = await staff.hire('ben@firm.example');
   cara = await staff.hire('cara@firm.example');
@@ -35,7 +35,7 @@ afterAll(async () => {
 
 const ALL = flows.personal.holder.flat();
 const REASON = { reason: 'A confirmed hit on a sanctions list.' };
-const ASK: Ask = {
+const ASK: CorrectionInput = {
   step: 'PERSONAL_INFORMATION',
   field: 'familyName',
   sentence: 'Your passport says another family name.',
@@ -273,7 +273,7 @@ describe('who somebody of staff is', () => {
 describe('what is asked back', () => {
   test('is a field or a step that there is, with a sentence each', async () => {
     const { clientId } = await waiting();
-    const tries: readonly [readonly Ask[], string][] = [
+    const tries: readonly [readonly CorrectionInput[], string][] = [
       [[], 'NOTHING_ASKED'],
       [[ASK, ASK], 'NOTHING_ASKED'],
       [[{ ...ASK, step: 'COMPANY_INFORMATION', field: '' }], 'UNKNOWN_STEP'],

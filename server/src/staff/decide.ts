@@ -11,9 +11,9 @@ import {
   type Decision,
   type DecisionKind,
   decisionById,
+  decisionReasonColumn,
   insertDecision,
-  openDecisionsOf,
-  reasonPlace,
+  listOpenDecisions,
   setDecidedStatus,
   staffByIds,
   withdrawRow,
@@ -57,7 +57,7 @@ export function requireState(kind: DecisionKind, about: Case): void {
 }
 
 /** What the audit row of a decision is about: the case, or one member of it. */
-export function auditOf(about: Case, memberId?: string | null) {
+export function toAuditSubject(about: Case, memberId?: string | null) {
   if (about.kind === 'person') return { target: `person:${about.id}`, personId: about.id };
   return memberId
     ? { target: `person:${memberId}`, personId: memberId, clientId: about.id }
@@ -97,7 +97,7 @@ export async function propose(
   }: { readonly kind: DecisionKind; readonly reason?: string; readonly memberId?: string },
 ): Promise<Outcome> {
   if (reason !== undefined && !REASON.test(reason)) throw new StaffRefusal('REASON');
-  const before = (await openDecisionsOf(tx, about.id)).find(
+  const before = (await listOpenDecisions(tx, about.id)).find(
     (each) => each.kind === kind && each.member_id === (memberId ?? null),
   );
   if (before && !isStale(before, about)) throw new StaffRefusal('PROPOSED_ALREADY');
@@ -110,7 +110,7 @@ export async function propose(
     member_id: memberId ?? null,
     kind,
     reason_sealed:
-      reason === undefined ? null : await ctx.vault.seal(tx, reasonPlace(id, about.ownerId), reason),
+      reason === undefined ? null : await ctx.vault.seal(tx, decisionReasonColumn(id, about.ownerId), reason),
     reason_sealed_for: reason === undefined ? null : about.ownerId,
     case_mark: markFor(about, memberId ?? null),
     proposed_by: ctx.staff.id,
@@ -125,7 +125,7 @@ export async function propose(
   });
   await recordAudit(ctx, tx, {
     action: `staff.${kind}`,
-    ...auditOf(about, memberId),
+    ...toAuditSubject(about, memberId),
     detail: { stage: 'proposed', decision: id },
   });
   return { stage: 'proposed', decisionId: id };
@@ -179,7 +179,7 @@ export async function confirm(ctx: StaffContext, tx: Tx, about: Case, decision: 
   if (leadsTo) await setDecidedStatus(tx, (about as ClientCase).id, leadsTo, ctx.now);
   await recordAudit(ctx, tx, {
     action: `staff.${kind}`,
-    ...auditOf(about, memberId),
+    ...toAuditSubject(about, memberId),
     detail: { stage: 'confirmed', decision: id, ...(former && { from: former.status, to: leadsTo ?? '' }) },
   });
   return { stage: 'confirmed', decisionId: id };

@@ -6,9 +6,9 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startDocumentsTest } from '../../test/documents.ts';
 import type { TestServer } from '../../test/harness.ts';
-import { type Company, myself, openCompanyOf, type Walker } from '../../test/members.ts';
-import { messagesOf } from '../../test/sign-up.ts';
-import { openTestDesk, type TestDesk } from '../../test/staff.ts';
+import { type Company, type CompanyMember, openCompanyWithMembers, ownEntry } from '../../test/members.ts';
+import { listMessages } from '../../test/sign-up.ts';
+import { openTestStaff, type TestStaff } from '../../test/staff.ts';
 import { seedJoined } from '../seed/joined.ts';
 import { endMembership } from './end-membership.ts';
 import type { NewStaff } from './members.ts';
@@ -17,12 +17,12 @@ import { showCase } from './show-case.ts';
 import { withdraw } from './withdraw.ts';
 
 let at: TestServer;
-let staff: TestDesk;
+let staff: TestStaff;
 let dora: NewStaff;
 let emil: NewStaff;
 beforeAll(async () => {
   at = await startDocumentsTest({ LIMIT_FACTOR: '1000' });
-  staff = openTestDesk(at);
+  staff = openTestStaff(at);
   dora = await staff.hire('dora@firm.example');
   emil = await staff.hire('emil@firm.example');
 });
@@ -39,11 +39,11 @@ const setStatus = ({ clientId }: Company, status: string) =>
     status,
     at.clock.now(),
   ]);
-const propose = async ({ clientId }: Company, { person }: Walker): Promise<string> =>
+const propose = async ({ clientId }: Company, { person }: CompanyMember): Promise<string> =>
   (await endMembership(await staff.seat(dora), { clientId, memberId: person.id, reason })).decisionId;
-const confirm = async ({ clientId }: Company, { person }: Walker, confirms: string) =>
+const confirm = async ({ clientId }: Company, { person }: CompanyMember, confirms: string) =>
   endMembership(await staff.seat(emil), { clientId, memberId: person.id, confirms });
-const end = async (company: Company, member: Walker) =>
+const end = async (company: Company, member: CompanyMember) =>
   confirm(company, member, await propose(company, member));
 
 const membersOf = async ({ clientId }: Company): Promise<string[]> =>
@@ -61,11 +61,11 @@ const jobsOf = async (name: string, key: string, value: string): Promise<number>
 
 /** The creator cannot sign, so that others must. */
 const openWithoutSigner = async (status: string, ...powers: readonly object[]) => {
-  const me = myself();
-  const company = await openCompanyOf(at, {
+  const me = ownEntry();
+  const company = await openCompanyWithMembers(at, {
     owners: [{ ...me, answers: { ...me.answers, 'signer.power': 'none' } }],
   });
-  const members: Walker[] = [];
+  const members: CompanyMember[] = [];
   for (const answers of powers)
     members.push(await company.join('representative', undefined, { answers: answers as never }));
   await setStatus(company, status);
@@ -78,7 +78,7 @@ describe('two of staff end a membership', () => {
   test.each(clientStatuses)(
     'of a client that is %s: writes are refused at once and the sessions for it end within five seconds, both are notified, the services are informed, the trail names both of staff',
     async (status) => {
-      const company = await openCompanyOf(at);
+      const company = await openCompanyWithMembers(at);
       const { clientId, creator } = company;
       const eve = await company.join('employee');
       await setStatus(company, status);
@@ -114,8 +114,8 @@ describe('two of staff end a membership', () => {
       expect(former).toMatchObject([{ person_id: eve.person.id, role: 'employee', ended_by: 'staff' }]);
       expect(await company.status()).toBe(status);
 
-      const sentTo = async (kind: 'membership-ended' | 'people-changed', { person }: Walker) =>
-        (await messagesOf(at, kind)).filter(({ to }) => to === person.email).map(({ text }) => text);
+      const sentTo = async (kind: 'membership-ended' | 'people-changed', { person }: CompanyMember) =>
+        (await listMessages(at, kind)).filter(({ to }) => to === person.email).map(({ text }) => text);
       expect(await sentTo('membership-ended', eve)).toEqual([
         expect.stringContaining('You no longer have access to the account of'),
       ]);
@@ -139,7 +139,7 @@ describe('two of staff end a membership', () => {
   );
 
   test('of an owner and of a representative, whom no colleague or only some may end', async () => {
-    const company = await openCompanyOf(at);
+    const company = await openCompanyWithMembers(at);
     const members = [await company.join('ubo'), await company.join('representative')];
     await setStatus(company, 'ONBOARDED');
     for (const member of members) await end(company, member);
@@ -147,10 +147,10 @@ describe('two of staff end a membership', () => {
   });
 
   test('is refused: of the creator, of a stranger, without a reason, by a viewer, by one person alone', async () => {
-    const company = await openCompanyOf(at);
+    const company = await openCompanyWithMembers(at);
     const { clientId, creator } = company;
     const eve = await company.join('employee');
-    const stranger = await (await openCompanyOf(at)).join('employee');
+    const stranger = await (await openCompanyWithMembers(at)).join('employee');
     await expect(propose(company, creator)).rejects.toEqual(refuses('CREATOR_STAYS'));
     await expect(propose(company, stranger)).rejects.toEqual(refuses('NOT_MEMBER'));
     const memberId = eve.person.id;
@@ -176,21 +176,21 @@ describe('the power to sign for the company', () => {
     ['RETURNED', true],
   ])('the last signatory of a client that is %s can be ended: %s', async (status, isPossible) => {
     const { company, members } = await openWithoutSigner(status, SOLE);
-    const [last] = members as [Walker];
+    const [last] = members as [CompanyMember];
     if (isPossible) await propose(company, last);
     else await expect(propose(company, last)).rejects.toEqual(refuses('LAST_SIGNATORY'));
   });
 
   test('one of two who sign together stays, one of three can go', async () => {
     const { company, members } = await openWithoutSigner('ONBOARDED', JOINT, JOINT, JOINT);
-    const [first, second] = members as [Walker, Walker];
+    const [first, second] = members as [CompanyMember, CompanyMember];
     await end(company, first);
     await expect(propose(company, second)).rejects.toEqual(refuses('LAST_SIGNATORY'));
   });
 
   test('is checked again when the proposal is confirmed', async () => {
     const { company, members } = await openWithoutSigner('ONBOARDED', SOLE, SOLE);
-    const [first, second] = members as [Walker, Walker];
+    const [first, second] = members as [CompanyMember, CompanyMember];
     const [one, other] = [await propose(company, first), await propose(company, second)];
     await confirm(company, first, one);
     await expect(confirm(company, second, other)).rejects.toEqual(refuses('LAST_SIGNATORY'));
@@ -200,7 +200,7 @@ describe('the power to sign for the company', () => {
 
 describe('a proposal is about one membership', () => {
   test('two stand side by side, `show` names each member, and each is confirmed or withdrawn by itself', async () => {
-    const company = await openCompanyOf(at);
+    const company = await openCompanyWithMembers(at);
     const { clientId } = company;
     const [eve, dan] = [await company.join('employee'), await company.join('employee')];
     const [aboutEve, aboutDan] = [await propose(company, eve), await propose(company, dan)];
@@ -224,7 +224,7 @@ describe('a proposal is about one membership', () => {
   });
 
   test('does not wait for the rest of the case, but is out of date when the member has left, also if they are back', async () => {
-    const company = await openCompanyOf(at);
+    const company = await openCompanyWithMembers(at);
     const { clientId } = company;
     const [eve, dan] = [await company.join('employee'), await company.join('employee')];
     const aboutEve = await propose(company, eve);
@@ -275,7 +275,7 @@ describe('sec J02 raw SQL as staff', () => {
   }
 
   test('sec J02 a membership ends only by a decision that the caller has just confirmed, once, and such a decision changes no status', async () => {
-    const company = await openCompanyOf(at);
+    const company = await openCompanyWithMembers(at);
     const { clientId } = company;
     const [eve, dan] = [await company.join('employee'), await company.join('employee')];
     const decisionId = await propose(company, eve);

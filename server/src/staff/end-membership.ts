@@ -3,9 +3,9 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { Tx } from '../db/database.ts';
 import { followEndedMembership } from '../members/end-membership.ts';
-import { findMember, findMembers, type MemberRow } from '../members/find-members.ts';
+import { type FoundMember, findMember, findMembers } from '../members/find-members.ts';
 import { hasSigningPowerWithout } from '../members/signing-power.ts';
-import { everybodyNamed } from '../people/participants.ts';
+import { loadParticipants } from '../people/participants.ts';
 import { type ClientCase, openClientCase } from './case.ts';
 import { confirm, type Outcome, propose } from './decide.ts';
 import { StaffRefusal } from './refusals.ts';
@@ -19,12 +19,12 @@ async function requireEndable(
   tx: Tx,
   about: ClientCase,
   personId: string,
-): Promise<MemberRow> {
+): Promise<FoundMember> {
   const member = await findMember(tx, about.id, personId);
   if (!member) throw new StaffRefusal('NOT_MEMBER');
   if (member.is_creator) throw new StaffRefusal('CREATOR_STAYS');
   const load = async () => ({
-    entries: await everybodyNamed(ctx, tx, { personId: about.ownerId, client: about }),
+    entries: await loadParticipants(ctx, tx, { personId: about.ownerId, client: about }),
     members: await findMembers(tx, about.id),
   });
   if (!(await hasSigningPowerWithout(about.status, member, load))) throw new StaffRefusal('LAST_SIGNATORY');

@@ -5,10 +5,10 @@ import { comparePerson, type TypedPerson } from '@portico/domain/identity/compar
 import { enteredName } from '@portico/domain/people/entered-person';
 import type { ServerContext } from '../context.ts';
 import type { Tx } from '../db/database.ts';
-import { enteredOf } from '../people/entered-details.ts';
+import { findEnteredDetails } from '../people/entered-details.ts';
 import type { CaseMember } from './case.ts';
 
-export interface Entered {
+export interface EnteredDetails {
   readonly name: string;
   /** Empty where it was not asked for. */
   readonly dateOfBirth: string;
@@ -17,16 +17,16 @@ export interface Entered {
 }
 
 /** Undefined for whoever nothing was entered of: the creator, of whom all is known. */
-export async function enteredForStaff(
+export async function findEnteredDetailsForStaff(
   ctx: Pick<ServerContext, 'vault'>,
   tx: Tx,
   clientId: string,
   { person_id: personId, is_creator }: CaseMember,
   own: Answers,
-): Promise<Entered | undefined> {
+): Promise<EnteredDetails | undefined> {
   const entered = is_creator
     ? undefined
-    : await enteredOf(ctx, tx, clientId, { personId, isCreator: is_creator });
+    : await findEnteredDetails(ctx, tx, clientId, { personId, isCreator: is_creator });
   if (!entered) return undefined;
   const told = own as TypedPerson;
   const textOf = (key: string): string => String(entered[key] ?? '').trim();

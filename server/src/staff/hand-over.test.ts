@@ -4,9 +4,9 @@ import { handoverStatuses } from '@portico/domain/members/handover';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startDocumentsTest } from '../../test/documents.ts';
 import type { TestServer } from '../../test/harness.ts';
-import { type Company, openCompanyOf, type Walker, without } from '../../test/members.ts';
-import { messagesOf } from '../../test/sign-up.ts';
-import { openTestDesk, type TestDesk } from '../../test/staff.ts';
+import { type Company, type CompanyMember, openCompanyWithMembers, without } from '../../test/members.ts';
+import { listMessages } from '../../test/sign-up.ts';
+import { openTestStaff, type TestStaff } from '../../test/staff.ts';
 import { block } from './block.ts';
 import { endMembership } from './end-membership.ts';
 import { handOver } from './hand-over.ts';
@@ -16,12 +16,12 @@ import { shown } from './print.ts';
 import { showCase } from './show-case.ts';
 
 let at: TestServer;
-let staff: TestDesk;
+let staff: TestStaff;
 let dora: NewStaff;
 let emil: NewStaff;
 beforeAll(async () => {
   at = await startDocumentsTest({ LIMIT_FACTOR: '1000' });
-  staff = openTestDesk(at);
+  staff = openTestStaff(at);
   dora = await staff.hire('dora@firm.example');
   emil = await staff.hire('emil@firm.example');
 });
@@ -39,21 +39,24 @@ const setStatus = ({ clientId }: Company, status: string) =>
     at.clock.now(),
   ]);
 const approved = async (): Promise<Company> => {
-  const company = await openCompanyOf(at);
+  const company = await openCompanyWithMembers(at);
   await setStatus(company, 'ONBOARDED');
   return company;
 };
-const propose = async ({ clientId }: Company, { person }: Walker): Promise<string> =>
+const propose = async ({ clientId }: Company, { person }: CompanyMember): Promise<string> =>
   (await handOver(await staff.seat(dora), { clientId, memberId: person.id, reason })).decisionId;
-const confirm = async ({ clientId }: Company, { person }: Walker, confirms: string, by = emil) =>
+const confirm = async ({ clientId }: Company, { person }: CompanyMember, confirms: string, by = emil) =>
   handOver(await staff.seat(by), { clientId, memberId: person.id, confirms });
-const offer = async (company: Company, member: Walker) =>
+const offer = async (company: Company, member: CompanyMember) =>
   confirm(company, member, await propose(company, member));
-const accept = ({ browser }: Walker) => browser.post('/members/accept-creator-role', {});
+const accept = ({ browser }: CompanyMember) => browser.post('/members/accept-creator-role', {});
 const creatorOf = async ({ clientId }: Company): Promise<string> =>
   (await at.owner.query('select created_by from client where id = $1', [clientId])).rows[0].created_by;
-const mailsTo = async (kind: Parameters<typeof messagesOf>[1], { person }: Walker): Promise<string[]> =>
-  (await messagesOf(at, kind)).filter(({ to }) => to === person.email).map(({ text }) => text);
+const mailsTo = async (
+  kind: Parameters<typeof listMessages>[1],
+  { person }: CompanyMember,
+): Promise<string[]> =>
+  (await listMessages(at, kind)).filter(({ to }) => to === person.email).map(({ text }) => text);
 
 describe('two of staff offer the creator’s role', () => {
   test('to a member, who accepts it; the creator is notified, and the trail names both of staff', async () => {
@@ -155,7 +158,7 @@ describe('two of staff offer the creator’s role', () => {
   });
 
   test.each(clientStatuses)('of a client that is %s, where a handover is possible', async (status) => {
-    const company = await openCompanyOf(at);
+    const company = await openCompanyWithMembers(at);
     const rosa = await company.join('representative');
     await setStatus(company, status);
     const proposed = propose(company, rosa);

@@ -11,24 +11,24 @@ import {
 import { ADDRESS, atDocuments, bringAll, REGISTRATION } from '../../test/documents.ts';
 import { jpeg } from '../../test/files/pictures.ts';
 import { runRemovals } from '../../test/files/sweeping.ts';
-import { keysIn, rowOf } from '../../test/files/upload.ts';
+import { findRow, listKeys } from '../../test/files/upload.ts';
 import type { TestServer } from '../../test/harness.ts';
-import { openTestDesk, type TestDesk } from '../../test/staff.ts';
+import { openTestStaff, type TestStaff } from '../../test/staff.ts';
 import { checkFile } from '../files/check-file.ts';
 import { removeObjects } from '../files/remove.ts';
 import { seedFile } from '../files/seed-file.ts';
 import { sweepFiles } from '../files/sweep-files.ts';
-import { sweepKept } from '../retention/sweep-retained.ts';
+import { sweepRetained } from '../retention/sweep-retained.ts';
 import { hold, release } from './hold.ts';
 import type { NewStaff } from './members.ts';
 
 const DAY = 24 * 3600;
 let at: TestServer;
-let desk: TestDesk;
+let desk: TestStaff;
 let dora: NewStaff;
 beforeAll(async () => {
   at = await startCaptureTest();
-  desk = openTestDesk(at);
+  desk = openTestStaff(at);
   dora = await desk.hire('dora@staff.example.com');
 });
 afterAll(async () => {
@@ -50,10 +50,10 @@ async function takePicture({ browser }: AtCapture, kind: PictureKind): Promise<s
 /** Whether the row and the object are still there after every job that could delete them has run. */
 async function isKept(fileId: string, objectKey: string): Promise<boolean> {
   await sweepFiles(at.worker);
-  await sweepKept(at.worker);
+  await sweepRetained(at.worker);
   await runRemovals(at, objectKey);
-  const isStored = (await keysIn(at, 'clean', objectKey)).length > 0;
-  expect((await rowOf(at, fileId)) !== undefined).toBe(isStored);
+  const isStored = (await listKeys(at, 'clean', objectKey)).length > 0;
+  expect((await findRow(at, fileId)) !== undefined).toBe(isStored);
   return isStored;
 }
 const trailOf = async (fileId: string) =>
@@ -67,7 +67,7 @@ describe('sec L10 under a legal hold', () => {
   test('a document that its client deletes is gone for the client, and deleted only after the release', async () => {
     const sole = await atDocuments(at);
     const [, address] = await bringAll(sole);
-    const { object_key } = await rowOf(at, address);
+    const { object_key } = await findRow(at, address);
     await holdClient(sole.clientId);
     const removed = await sole.browser.post('/documents/remove', { fileId: address });
     expect(removed).toMatchObject({ status: 200, body: {} });
@@ -94,7 +94,7 @@ describe('sec L10 under a legal hold', () => {
   test('a portrait whose consent is taken back is gone for its person, and deleted only after the release', async () => {
     const ada = await personAtCapture(at);
     const portrait = await takePicture(ada, 'portrait');
-    const { object_key } = await rowOf(at, portrait);
+    const { object_key } = await findRow(at, portrait);
     await holdClient(ada.clientId);
     const removed = await ada.browser.post('/identity/remove-portrait', {});
     expect(removed).toMatchObject({ status: 200, body: { state: 'manual', capture: null } });
@@ -109,11 +109,11 @@ describe('sec L10 under a legal hold', () => {
   test('a picture that is replaced stays with what was read of it, whether taken again or of another document', async () => {
     const ada = await personAtCapture(at);
     const front = await takePicture(ada, 'front');
-    const { object_key } = await rowOf(at, front);
+    const { object_key } = await findRow(at, front);
     await at.owner.query(`update identity_picture set read_sealed = '\\x00' where file_id = $1`, [front]);
     await holdClient(ada.clientId);
     const second = await takePicture(ada, 'front');
-    const { object_key: secondKey } = await rowOf(at, second);
+    const { object_key: secondKey } = await findRow(at, second);
     expect(await ada.picture('front')).toMatchObject({ state: 'taken', fileId: second });
     expect((await ada.choose('national-id')).status).toBe(201);
     expect(await ada.picture('front')).toMatchObject({ state: 'missing', fileId: null });
@@ -129,7 +129,7 @@ describe('sec L10 under a legal hold', () => {
     const ada = await personAtCapture(at);
     const { personId, clientId } = ada;
     const document = await seedFile(at.server, at.worker, { personId, clientId, slot: REGISTRATION });
-    const { object_key } = await rowOf(at, document);
+    const { object_key } = await findRow(at, document);
     await at.owner.query(`update identity_check set seen_sealed = '\\x00' where person_id = $1`, [personId]);
     const { body: other } = await ada.browser.post('/client/create', { accountType: 'BUSINESS_ACCOUNT' });
     await at.owner.query(`update client set status = 'BLOCKED', status_since = $2 where id = any ($1)`, [
@@ -151,8 +151,8 @@ describe('sec L10 under a legal hold', () => {
   test('a removal that an older release has enqueued for a kept file deletes nothing', async () => {
     const sole = await atDocuments(at);
     const fileId = await sole.bring(REGISTRATION);
-    const { object_key } = await rowOf(at, fileId);
+    const { object_key } = await findRow(at, fileId);
     await removeObjects(at.worker, { objectKey: object_key });
-    expect(await keysIn(at, 'clean', object_key)).toEqual([object_key]);
+    expect(await listKeys(at, 'clean', object_key)).toEqual([object_key]);
   });
 });

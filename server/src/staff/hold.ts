@@ -4,7 +4,7 @@ import type { Tx } from '../db/database.ts';
 import { type ClientCase, findSubject, openClientCase } from './case.ts';
 import { requireReason } from './pictures.ts';
 import { StaffRefusal } from './refusals.ts';
-import { deleteHold, holdPlace, insertHold } from './sql.ts';
+import { deleteHold, holdReasonColumn, insertHold } from './sql.ts';
 import type { StaffContext } from './staff-context.ts';
 
 const open = async (ctx: StaffContext, tx: Tx, named: string): Promise<ClientCase> =>
@@ -20,7 +20,7 @@ export async function hold(
     const isNew = await insertHold(tx, {
       client_id: id,
       staff_id: ctx.staff.id,
-      reason_sealed: await ctx.vault.seal(tx, holdPlace(id, ownerId), reason),
+      reason_sealed: await ctx.vault.seal(tx, holdReasonColumn(id, ownerId), reason),
       reason_sealed_for: ownerId,
       held_at: ctx.now,
     });

@@ -3,11 +3,11 @@ import { randomUUIDv7 } from 'node:crypto';
 import { Email } from '@portico/domain/forms/fields';
 import { limits } from '@portico/domain/limits';
 import { generateSecret, generateURI } from 'otplib';
-import { recordAudit, type Told } from '../audit/record.ts';
+import { type AuditContext, recordAudit } from '../audit/record.ts';
 import type { Tx } from '../db/database.ts';
 import { StaffRefusal } from './refusals.ts';
-import { emailPlace, secretPlace } from './sql.ts';
-import type { Desk, StaffRole } from './staff-context.ts';
+import { staffEmailColumn, staffSecretColumn } from './sql.ts';
+import type { StaffRole, StaffServer } from './staff-context.ts';
 
 /** Shown once: nobody can read it later. */
 export interface NewStaff {
@@ -25,9 +25,14 @@ function readEmail(typed: string): string {
   return data;
 }
 
-const operator = (now: Date): Told => ({ now, requestId: randomUUIDv7(), actor: undefined, by: 'operator' });
+const operator = (now: Date): AuditContext => ({
+  now,
+  requestId: randomUUIDv7(),
+  actor: undefined,
+  by: 'operator',
+});
 
-async function asOperator<T>({ db }: Desk, work: (tx: Tx) => Promise<T>): Promise<T> {
+async function asOperator<T>({ db }: StaffServer, work: (tx: Tx) => Promise<T>): Promise<T> {
   try {
     return await db.as({}, work);
   } catch (error) {
@@ -35,7 +40,7 @@ async function asOperator<T>({ db }: Desk, work: (tx: Tx) => Promise<T>): Promis
   }
 }
 
-const find = (desk: Desk, tx: Tx, email: string) =>
+const find = (desk: StaffServer, tx: Tx, email: string) =>
   tx
     .selectFrom('staff')
     .selectAll()
@@ -44,7 +49,7 @@ const find = (desk: Desk, tx: Tx, email: string) =>
 
 /** Whoever comes back gets a new secret; what they decided before stays theirs. */
 export function addStaff(
-  desk: Desk,
+  desk: StaffServer,
   { email: typed, role }: { readonly email: string; readonly role: StaffRole },
 ): Promise<NewStaff> {
   const email = readEmail(typed);
@@ -58,9 +63,9 @@ export function addStaff(
     const row = {
       id,
       email_index: desk.vault.blindIndexes(email)[0] as Buffer,
-      email_sealed: await desk.vault.seal(tx, emailPlace(id), email),
+      email_sealed: await desk.vault.seal(tx, staffEmailColumn(id), email),
       role,
-      secret_sealed: await desk.vault.seal(tx, secretPlace(id), secret),
+      secret_sealed: await desk.vault.seal(tx, staffSecretColumn(id), secret),
       last_step: 0,
       failures: 0,
       locked_until: null,
@@ -83,7 +88,7 @@ export function addStaff(
 }
 
 /** They can do nothing from then on; what they have proposed counts no more. */
-export function removeStaff(desk: Desk, { email: typed }: { readonly email: string }): Promise<void> {
+export function removeStaff(desk: StaffServer, { email: typed }: { readonly email: string }): Promise<void> {
   const email = readEmail(typed);
   const now = desk.clock.now();
   return asOperator(desk, async (tx) => {

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startDocumentsTest } from '../../test/documents.ts';
 import type { TestServer } from '../../test/harness.ts';
-import { type Company, openCompanyOf, type Walker } from '../../test/members.ts';
+import { type Company, type CompanyMember, openCompanyWithMembers } from '../../test/members.ts';
 import { atSigning } from '../../test/signing.ts';
-import { openTestDesk, type TestDesk } from '../../test/staff.ts';
+import { openTestStaff, type TestStaff } from '../../test/staff.ts';
 import { endMembership } from './end-membership.ts';
 import { listClients } from './list-clients.ts';
 import type { NewStaff } from './members.ts';
@@ -13,13 +13,13 @@ import { listed, shown } from './print.ts';
 import { showCase } from './show-case.ts';
 
 let at: TestServer;
-let staff: TestDesk;
+let staff: TestStaff;
 let dora: NewStaff;
 let emil: NewStaff;
 let vera: NewStaff;
 beforeAll(async () => {
   at = await startDocumentsTest({ LIMIT_FACTOR: '1000' });
-  staff = openTestDesk(at);
+  staff = openTestStaff(at);
   dora = await staff.hire('dora@firm.example');
   emil = await staff.hire('emil@firm.example');
   vera = await staff.hire('vera@firm.example', 'viewer');
@@ -49,12 +49,12 @@ const endByStaff = async (clientId: string, memberId: string): Promise<void> => 
   const { decisionId } = await endMembership(await staff.seat(dora), { clientId, memberId, reason });
   await endMembership(await staff.seat(emil), { clientId, memberId, confirms: decisionId });
 };
-const leave = async ({ browser }: Pick<Walker, 'browser'>) =>
+const leave = async ({ browser }: Pick<CompanyMember, 'browser'>) =>
   expect((await browser.post('/members/leave', {})).status).toBe(200);
 
 describe('changes among the people of a client', () => {
   test('somebody who joins after the approval is one; those whom the approval covered are not', async () => {
-    const company = await openCompanyOf(at);
+    const company = await openCompanyWithMembers(at);
     await company.join('employee');
     await setStatus(company, 'ONBOARDED');
     expect(await lineOf(company)).toBeUndefined();
@@ -75,7 +75,7 @@ describe('changes among the people of a client', () => {
   test.each(['WAITING_FOR_APPROVAL', 'RETURNED', 'ONBOARDED', 'BLOCKED'])(
     'put a client that is %s on the list until a member of staff, also a viewer, has noted them',
     async (status) => {
-      const company = await openCompanyOf(at);
+      const company = await openCompanyWithMembers(at);
       const [eve, dan] = [await company.join('employee'), await company.join('employee')];
       await setStatus(company, status);
       const isWaiting = status === 'WAITING_FOR_APPROVAL';
@@ -103,7 +103,7 @@ describe('changes among the people of a client', () => {
   );
 
   test('do not put a draft on the list: its people are the creator’s to arrange until it is submitted', async () => {
-    const company = await openCompanyOf(at);
+    const company = await openCompanyWithMembers(at);
     const eve = await company.join('employee');
     await endByStaff(company.clientId, eve.person.id);
     expect(await lineOf(company)).toBeUndefined();
@@ -112,7 +112,7 @@ describe('changes among the people of a client', () => {
   });
 
   test('are shown with what, whom and by whom; what is not noted is marked; former members stay named', async () => {
-    const company = await openCompanyOf(at);
+    const company = await openCompanyWithMembers(at);
     const { clientId, creator } = company;
     const [eve, dan, fay, gus] = [
       await company.join('employee'),
@@ -154,7 +154,7 @@ describe('changes among the people of a client', () => {
   });
 
   test('are noted once by two at the same moment, and never in the name of another', async () => {
-    const company = await openCompanyOf(at);
+    const company = await openCompanyWithMembers(at);
     const eve = await company.join('employee');
     await setStatus(company, 'ONBOARDED');
     await endByStaff(company.clientId, eve.person.id);

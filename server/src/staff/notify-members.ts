@@ -7,7 +7,7 @@ import type { StaffContext } from './staff-context.ts';
 type Told = 'application-approved' | 'access-blocked' | 'access-unblocked';
 
 /** Everybody of a client, or the person themselves. */
-export async function tellMembers(
+export async function notifyMembers(
   ctx: StaffContext,
   tx: Tx,
   about: Case,

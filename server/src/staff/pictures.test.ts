@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type AtCapture, personAtCapture, sendPicture, startCaptureTest } from '../../test/capture.ts';
 import type { TestServer } from '../../test/harness.ts';
 import { photographs } from '../../test/photographs.ts';
-import { openTestDesk, type TestDesk } from '../../test/staff.ts';
+import { openTestStaff, type TestStaff } from '../../test/staff.ts';
 import { checkFile } from '../files/check-file.ts';
 import { readPicture } from '../identity/read-picture.ts';
 import type { NewStaff } from './members.ts';
@@ -20,12 +20,12 @@ const photos = photographs({
 const REASON = 'To compare the face with the document.';
 
 let at: TestServer;
-let desk: TestDesk;
+let desk: TestStaff;
 let vera: NewStaff;
 let ada: AtCapture;
 beforeAll(async () => {
   at = await startCaptureTest();
-  desk = openTestDesk(at);
+  desk = openTestStaff(at);
   vera = await desk.hire('vera@staff.example.com', 'viewer');
   ada = await personAtCapture(at);
   for (const [kind, photo] of [

@@ -7,12 +7,12 @@ import { cleanCopy } from '../files/clean-copy.ts';
 import { picturesForStaff } from '../identity/for-staff.ts';
 import { awaitsDecision, type ClientCase, findSubject, seeCase } from './case.ts';
 import { StaffRefusal } from './refusals.ts';
-import { insertPictureView, pictureViewPlace } from './sql.ts';
+import { insertPictureView, pictureViewReasonColumn } from './sql.ts';
 import type { StaffContext } from './staff-context.ts';
 
 const REASON = { least: 10, most: 500 };
 
-export interface TakenOut {
+export interface ExportedPicture {
   readonly name: string;
   readonly bytes: Buffer;
 }
@@ -36,7 +36,7 @@ async function peopleWaiting(tx: Tx, { id, status, members }: ClientCase): Promi
 export async function takeOutPictures(
   ctx: StaffContext,
   { named, reason: given }: { readonly named: string; readonly reason: string | undefined },
-): Promise<TakenOut[]> {
+): Promise<ExportedPicture[]> {
   const reason = requireReason(given);
   const pictures = await ctx.read(async (tx) => {
     const about = await seeCase(tx, await findSubject(ctx, tx, named));
@@ -50,7 +50,7 @@ export async function takeOutPictures(
       id,
       staff_id: ctx.staff.id,
       client_id: about.id,
-      reason_sealed: await ctx.vault.seal(tx, pictureViewPlace(id, about.ownerId), reason),
+      reason_sealed: await ctx.vault.seal(tx, pictureViewReasonColumn(id, about.ownerId), reason),
       reason_sealed_for: about.ownerId,
       viewed_at: ctx.now,
     });
@@ -62,7 +62,7 @@ export async function takeOutPictures(
     });
     return found;
   });
-  const taken: TakenOut[] = [];
+  const taken: ExportedPicture[] = [];
   for (const { file_id, person_id, kind } of pictures) {
     const file = await cleanCopy(ctx, 'identity', file_id);
     if (file && 'copy' in file) taken.push({ name: `${person_id}-${kind}.jpg`, bytes: file.copy });

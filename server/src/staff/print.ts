@@ -1,12 +1,12 @@
 // What the command prints: tables and cases as a person at a terminal reads them.
 import { stepPages, stepTitles } from '@portico/domain/onboarding/flows';
 import type { IdentityForStaff } from '../identity/for-staff.ts';
-import type { Entered } from './entered-details.ts';
+import type { EnteredDetails } from './entered-details.ts';
 import { formatMoment } from './format-moment.ts';
 import type { ListedClient } from './list-clients.ts';
 import type { NewStaff } from './members.ts';
 import { memberChangeLines } from './print-member-changes.ts';
-import type { Ask } from './return.ts';
+import type { CorrectionInput } from './return.ts';
 import type { ShownCase, ShownDecision } from './show-case.ts';
 import type { ShownAnswers } from './shown-answers.ts';
 import { visibleText } from './visible-text.ts';
@@ -43,7 +43,7 @@ export const listed = (clients: readonly ListedClient[]): string =>
         ]),
       );
 
-const askLine = ({ step, field, sentence, of }: Ask): string =>
+const askLine = ({ step, field, sentence, of }: CorrectionInput): string =>
   `    ${of === undefined ? '' : `${of}/`}${stepPages[step] ?? step}${field && `.${field}`}: ${visibleText(sentence)}`;
 
 export const decisionLines = (decision: ShownDecision): string =>
@@ -103,7 +103,7 @@ function identityLines(identity: IdentityForStaff): string[] {
   ];
 }
 
-const enteredLine = ({ name, dateOfBirth, differs }: Entered): string =>
+const enteredLine = ({ name, dateOfBirth, differs }: EnteredDetails): string =>
   `  entered as ${visibleText(name)}${dateOfBirth && `, born ${visibleText(dateOfBirth)}`}${
     differs.length > 0 ? `: NOT AS THEY TOLD IT (${differs.join(', ')})` : ''
   }`;

@@ -6,8 +6,8 @@ import { recordAudit } from '../audit/record.ts';
 import { stepOfCode } from '../auth/authenticator.ts';
 import { query, type Tx } from '../db/database.ts';
 import { StaffRefusal } from './refusals.ts';
-import { emailOf, secretPlace } from './sql.ts';
-import { type Desk, type StaffContext, type StaffMember, staffContext } from './staff-context.ts';
+import { openStaffEmail, staffSecretColumn } from './sql.ts';
+import { type StaffContext, type StaffMember, type StaffServer, staffContext } from './staff-context.ts';
 
 const FIND = 'select app.find_staff($1::bytea[]) as id';
 /** Each time step once, also by two terminals at the same moment. */
@@ -17,7 +17,7 @@ const COUNT = `update staff set failures = failures + 1,
   locked_until = coalesce(app.lock_until(failures + 1, $2), locked_until) where id = $1`;
 
 async function takeCode(
-  desk: Desk,
+  desk: StaffServer,
   tx: Tx,
   id: string,
   code: string,
@@ -26,18 +26,18 @@ async function takeCode(
   const row = await tx.selectFrom('staff').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
   if (!row) return 'NOT_STAFF';
   if ((row.locked_until ?? new Date(0)) > now) return 'LOCKED';
-  const step = stepOfCode(await desk.vault.open(tx, secretPlace(id), row.secret_sealed), code, now);
+  const step = stepOfCode(await desk.vault.open(tx, staffSecretColumn(id), row.secret_sealed), code, now);
   // int8 comes as text.
   if (step === undefined || Number(row.last_step) >= step) {
     await query(tx, COUNT, [id, now]);
     return 'NOT_STAFF';
   }
   await query(tx, TAKE, [id, step]);
-  return { id, email: await emailOf(desk, tx, row), role: row.role as StaffMember['role'] };
+  return { id, email: await openStaffEmail(desk, tx, row), role: row.role as StaffMember['role'] };
 }
 
 export async function prove(
-  desk: Desk,
+  desk: StaffServer,
   { email, code }: { readonly email: string; readonly code: string },
 ): Promise<StaffContext> {
   const now = desk.clock.now();

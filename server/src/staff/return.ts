@@ -3,21 +3,21 @@ import { randomUUIDv7 } from 'node:crypto';
 import type { ClientRole } from '@portico/domain/client/account';
 import { askableSteps, isAskable } from '@portico/domain/onboarding/correctable-fields';
 import { stepTitles, walkOf } from '@portico/domain/onboarding/flows';
-import { type AskedItem, sentencePlace } from '../client/correction-requests.ts';
+import { type CorrectionItem, correctionSentenceColumn } from '../client/correction-requests.ts';
 import type { Tx } from '../db/database.ts';
 import { enqueueMessage } from '../messages/enqueue-message.ts';
-import { type CaseMember, type ClientCase, findSubject, openClientCase, versionOf } from './case.ts';
+import { type CaseMember, type ClientCase, findFormVersion, findSubject, openClientCase } from './case.ts';
 import { confirm, type Outcome, propose, requireState } from './decide.ts';
 import { StaffRefusal } from './refusals.ts';
-import { askNow, asksOf, insertAsk } from './sql.ts';
+import { askNow, findCorrectionRequests, insertAsk } from './sql.ts';
 import type { StaffContext } from './staff-context.ts';
 
-export interface Ask extends AskedItem {
+export interface CorrectionInput extends CorrectionItem {
   readonly sentence: string;
   /** Of whom, by their address or id; of the creator unless it is said. */
   readonly of?: string;
 }
-type AskOf = Ask & { readonly member: CaseMember };
+type AskOf = CorrectionInput & { readonly member: CaseMember };
 
 const SENTENCE = /^[^\p{Cc}]{10,300}$/u;
 const HAS_ADDRESS = /:\/\/|\bwww\./i;
@@ -33,7 +33,7 @@ async function askedMembers(
   ctx: StaffContext,
   tx: Tx,
   { members, ownerId }: ClientCase,
-  asks: readonly Ask[],
+  asks: readonly CorrectionInput[],
 ): Promise<AskOf[]> {
   const asked: AskOf[] = [];
   for (const ask of asks) {
@@ -76,8 +76,8 @@ async function keepAsks(
       person_id: personId,
       step,
       field,
-      sentence_sealed: await ctx.vault.seal(tx, sentencePlace(id, personId), sentence),
-      form_version: versionOf(about, personId, step),
+      sentence_sealed: await ctx.vault.seal(tx, correctionSentenceColumn(id, personId), sentence),
+      form_version: findFormVersion(about, personId, step),
       asked_at: null,
       answered_at: null,
       said_at: null,
@@ -86,18 +86,18 @@ async function keepAsks(
 }
 
 /** What a proposed or confirmed return asks, in clear. */
-export async function askedBy(
+export async function listCorrections(
   ctx: Pick<StaffContext, 'vault'>,
   tx: Tx,
   decisionId: string,
-): Promise<(Ask & { readonly of: string })[]> {
-  const asks: (Ask & { readonly of: string })[] = [];
-  for (const { id, person_id, step, field, sentence_sealed } of await asksOf(tx, decisionId))
+): Promise<(CorrectionInput & { readonly of: string })[]> {
+  const asks: (CorrectionInput & { readonly of: string })[] = [];
+  for (const { id, person_id, step, field, sentence_sealed } of await findCorrectionRequests(tx, decisionId))
     asks.push({
-      step: step as Ask['step'],
+      step: step as CorrectionInput['step'],
       field,
       of: person_id,
-      sentence: await ctx.vault.open(tx, sentencePlace(id, person_id), sentence_sealed),
+      sentence: await ctx.vault.open(tx, correctionSentenceColumn(id, person_id), sentence_sealed),
     });
   return asks;
 }
@@ -109,7 +109,7 @@ export const giveBack = (
     clientId,
     asks = [],
     confirms,
-  }: { readonly clientId: string; readonly asks?: readonly Ask[]; readonly confirms?: string },
+  }: { readonly clientId: string; readonly asks?: readonly CorrectionInput[]; readonly confirms?: string },
 ): Promise<Outcome> =>
   ctx.decide(async (tx) => {
     const about = await openClientCase(tx, clientId);
@@ -124,7 +124,7 @@ export const giveBack = (
 
     const decided = await confirm(ctx, tx, about, { kind: 'return', id: confirms, leadsTo: 'RETURNED' });
     await askNow(tx, confirms, ctx.now);
-    for (const [personId, asked] of Map.groupBy(await askedBy(ctx, tx, confirms), ({ of }) => of))
+    for (const [personId, asked] of Map.groupBy(await listCorrections(ctx, tx, confirms), ({ of }) => of))
       await enqueueMessage(ctx, tx, {
         personId,
         kind: 'application-returned',

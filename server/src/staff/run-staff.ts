@@ -5,7 +5,7 @@ import type { Readable, Writable } from 'node:stream';
 import { readConfig } from '../config.ts';
 import { checkCommand, needsSending, readCommand, runCommand, type Terminal, WrongUse } from './command.ts';
 import { StaffRefusal } from './refusals.ts';
-import { openDesk } from './staff-context.ts';
+import { openStaffServer } from './staff-context.ts';
 import { usage } from './usage.ts';
 import { visibleLines } from './visible-text.ts';
 
@@ -43,7 +43,7 @@ async function run(
   }
   checkCommand(command);
   const terminal = openTerminal(streams);
-  const desk = await openDesk(readConfig(environment), { sends: needsSending(command) });
+  const desk = await openStaffServer(readConfig(environment), { sends: needsSending(command) });
   try {
     return await runCommand(desk, terminal, command);
   } finally {

@@ -3,28 +3,28 @@ import { stepTitles } from '@portico/domain/onboarding/flows';
 import { isComplete } from '@portico/domain/onboarding/progress';
 import { recordAudit } from '../audit/record.ts';
 import { ownPhone } from '../auth/own-address.ts';
-import { shelfOfCompany } from '../company/answers.ts';
-import { aboutCompany } from '../company/company-form.ts';
-import { aboutInvestment } from '../company/investment-form.ts';
+import { companyAnswerStore } from '../company/answers.ts';
+import { companyForm } from '../company/company-form.ts';
+import { investmentForm } from '../company/investment-form.ts';
 import type { Tx } from '../db/database.ts';
-import { answersOf } from '../forms/answer-store.ts';
+import { toAnswers } from '../forms/answer-store.ts';
 import { closeShownChanges } from '../forms/record-versions.ts';
 import { type IdentityForStaff, identityForStaff } from '../identity/for-staff.ts';
 import { findOwnerChange } from '../owners/owner-change.ts';
 import { versionedOwners } from '../owners/versioned-owners.ts';
 import { versionedPeople } from '../people/versioned-people.ts';
-import { aboutPerson, openAnswers, shelfOfPerson } from '../personal/answers.ts';
+import { openAnswers, personAnswerStore, personalForm } from '../personal/answers.ts';
 import {
   awaitsDecision,
   type Case,
   type CaseMember,
   type ClientCase,
+  computePosition,
   findSubject,
-  positionOf,
   seeCase,
 } from './case.ts';
 import { isStale } from './decide.ts';
-import { type Entered, enteredForStaff } from './entered-details.ts';
+import { type EnteredDetails, findEnteredDetailsForStaff } from './entered-details.ts';
 import {
   loadFormerMembers,
   loadMemberChanges,
@@ -34,10 +34,10 @@ import {
   type ShownOffer,
 } from './member-changes.ts';
 import { StaffRefusal } from './refusals.ts';
-import { type Ask, askedBy } from './return.ts';
+import { type CorrectionInput, listCorrections } from './return.ts';
 import { type Shown, type ShownAnswers, shownAnswers } from './shown-answers.ts';
 import { shownEntryChanges } from './shown-entries.ts';
-import { type Decision, type DecisionKind, decisionsOf, reasonPlace, staffByIds } from './sql.ts';
+import { type Decision, type DecisionKind, decisionReasonColumn, listDecisions, staffByIds } from './sql.ts';
 import type { StaffContext } from './staff-context.ts';
 
 export interface ShownDecision {
@@ -52,7 +52,7 @@ export interface ShownDecision {
   readonly endedBy: string | undefined;
   readonly endedAt: Date | undefined;
   readonly reason: string | undefined;
-  readonly asks: readonly Ask[];
+  readonly asks: readonly CorrectionInput[];
 }
 
 const stageOf = (decision: Decision, about: Case): ShownDecision['stage'] => {
@@ -71,9 +71,14 @@ async function emailOf(ctx: StaffContext, tx: Tx, id: string): Promise<string> {
 }
 
 /** Whom it is asked of stands there by their address, unless it is the creator. */
-async function shownAsks(ctx: StaffContext, tx: Tx, decisionId: string, creatorId: string): Promise<Ask[]> {
-  const asks: Ask[] = [];
-  for (const { of, ...ask } of await askedBy(ctx, tx, decisionId))
+async function shownAsks(
+  ctx: StaffContext,
+  tx: Tx,
+  decisionId: string,
+  creatorId: string,
+): Promise<CorrectionInput[]> {
+  const asks: CorrectionInput[] = [];
+  for (const { of, ...ask } of await listCorrections(ctx, tx, decisionId))
     asks.push(of === creatorId ? ask : { ...ask, of: await emailOf(ctx, tx, of) });
   return asks;
 }
@@ -82,7 +87,7 @@ async function shownDecisions(ctx: StaffContext, tx: Tx, about: Case): Promise<S
   const staff = await staffByIds(ctx, tx);
   const nameOf = (id: string | null): string | undefined => (id === null ? undefined : staff.get(id)?.email);
   const shown: ShownDecision[] = [];
-  for (const decision of await decisionsOf(tx, about.id)) {
+  for (const decision of await listDecisions(tx, about.id)) {
     const { id, reason_sealed, reason_sealed_for, member_id } = decision;
     shown.push({
       id,
@@ -96,7 +101,7 @@ async function shownDecisions(ctx: StaffContext, tx: Tx, about: Case): Promise<S
       // The creator may be another since.
       reason:
         reason_sealed && reason_sealed_for
-          ? await ctx.vault.open(tx, reasonPlace(id, reason_sealed_for), reason_sealed)
+          ? await ctx.vault.open(tx, decisionReasonColumn(id, reason_sealed_for), reason_sealed)
           : undefined,
       asks: await shownAsks(ctx, tx, id, about.ownerId),
     });
@@ -112,7 +117,7 @@ export interface ShownPerson {
   readonly answers: ShownAnswers;
   readonly identity: IdentityForStaff;
   /** By the creator, of whoever was invited. */
-  readonly entered: Entered | undefined;
+  readonly entered: EnteredDetails | undefined;
   /** What staff decide about this person alone, although the client was approved. */
   readonly waitsFor: 'approve' | 'approve-member' | undefined;
 }
@@ -140,7 +145,8 @@ export interface ShownOwnerChange {
 }
 
 async function waitingFor(tx: Tx, about: ClientCase, member: CaseMember): Promise<ShownPerson['waitsFor']> {
-  if (member.awaits_approval) return isComplete(positionOf(about, member)) ? 'approve-member' : undefined;
+  if (member.awaits_approval)
+    return isComplete(computePosition(about, member)) ? 'approve-member' : undefined;
   return (await awaitsDecision(tx, about.id, member.person_id)) ? 'approve' : undefined;
 }
 
@@ -151,29 +157,29 @@ async function shownPerson(
   id: string,
   how: Shown,
 ): Promise<ShownPerson> {
-  const own = answersOf(await openAnswers(ctx, tx, id));
+  const own = toAnswers(await openAnswers(ctx, tx, id));
   const member = about.kind === 'client' && about.members.find(({ person_id }) => person_id === id);
   return {
     id,
     email: await emailOf(ctx, tx, id),
     phone: await ownPhone(ctx, tx, id),
-    answers: await shownAnswers(ctx, tx, aboutPerson, shelfOfPerson(id), how),
+    answers: await shownAnswers(ctx, tx, personalForm, personAnswerStore(id), how),
     identity: await identityForStaff(ctx, tx, id, how.clientId),
-    entered: member ? await enteredForStaff(ctx, tx, about.id, member, own) : undefined,
+    entered: member ? await findEnteredDetailsForStaff(ctx, tx, about.id, member, own) : undefined,
     waitsFor: member && about.status === 'ONBOARDED' ? await waitingFor(tx, about, member) : undefined,
   };
 }
 
 const shownForms = [
-  [aboutCompany, 'information'],
-  [aboutInvestment, 'investment'],
+  [companyForm, 'information'],
+  [investmentForm, 'investment'],
 ] as const;
 
 async function shownCompany(ctx: StaffContext, tx: Tx, about: Case, how: Shown): Promise<ShownForm[]> {
   const shown: ShownForm[] = [];
   if (about.kind === 'client')
     for (const [longForm, name] of shownForms) {
-      const answers = await shownAnswers(ctx, tx, longForm, shelfOfCompany(about.id, name), how);
+      const answers = await shownAnswers(ctx, tx, longForm, companyAnswerStore(about.id, name), how);
       if (answers.rows.length > 0) shown.push({ title: stepTitles[longForm.step], answers });
     }
   if (about.kind === 'client')
@@ -197,7 +203,7 @@ async function shownOwnerChange(tx: Tx, clientId: string): Promise<ShownOwnerCha
 
 /** When decisions about the case were confirmed: what was changed before and after one is shown apart. */
 async function howShown(tx: Tx, about: Case): Promise<Shown> {
-  const decisions = await decisionsOf(tx, about.id);
+  const decisions = await listDecisions(tx, about.id);
   return {
     clientId: about.kind === 'client' ? about.id : undefined,
     decidedAt: decisions

@@ -3,19 +3,19 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { loadEveryChange } from '../../test/answer-changes.ts';
 import { startTestServer, type TestServer } from '../../test/harness.ts';
 import { askAgain, openPersonal } from '../../test/personal-form.ts';
-import { openTestDesk, type TestDesk } from '../../test/staff.ts';
+import { openTestStaff, type TestStaff } from '../../test/staff.ts';
 import { approve } from './approve.ts';
 import type { NewStaff } from './members.ts';
 import { shown } from './print.ts';
 import { showCase } from './show-case.ts';
 
 let at: TestServer;
-let staff: TestDesk;
+let staff: TestStaff;
 let dora: NewStaff;
 let emil: NewStaff;
 beforeAll(async () => {
   at = await startTestServer();
-  staff = openTestDesk(at);
+  staff = openTestStaff(at);
   dora = await staff.hire('dora@firm.example');
   emil = await staff.hire('emil@firm.example');
 });

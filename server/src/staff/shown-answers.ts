@@ -2,10 +2,10 @@
 import { formatAnswer } from '@portico/domain/forms/format-answer';
 import type { Tx } from '../db/database.ts';
 import { recordOfAnswers } from '../forms/answer-record.ts';
-import type { Shelf } from '../forms/answer-store.ts';
+import type { AnswerStore } from '../forms/answer-store.ts';
 import { loadDefinitions } from '../forms/definitions.ts';
 import type { LongForm } from '../forms/long-form.ts';
-import { type CollapsedChange, loadChanges, ownedForm } from '../forms/versions.ts';
+import { type CollapsedChange, findFormOwner, loadChanges } from '../forms/versions.ts';
 import type { StaffContext } from './staff-context.ts';
 
 export interface ShownAnswer {
@@ -42,11 +42,11 @@ export async function shownAnswers(
   ctx: StaffContext,
   tx: Tx,
   longForm: LongForm,
-  shelf: Shelf,
+  shelf: AnswerStore,
   { clientId, decidedAt }: Shown,
 ): Promise<ShownAnswers> {
   const sections = await recordOfAnswers(ctx, tx, longForm, shelf, clientId);
-  const changes = await loadChanges(ctx, tx, ownedForm(longForm, shelf), decidedAt);
+  const changes = await loadChanges(ctx, tx, findFormOwner(longForm, shelf), decidedAt);
   const definitions = await loadDefinitions(
     tx,
     changes.flatMap(({ first, last }) => [first.definition_hash, last.definition_hash]),

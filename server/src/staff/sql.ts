@@ -4,7 +4,7 @@ import type { Insertable, Selectable } from 'kysely';
 import { query, type Tx } from '../db/database.ts';
 import type { SealedColumn } from '../db/sealed-columns.ts';
 import type { AskedBackRow, DecisionRow, LegalHoldRow, PictureViewRow, StaffRow } from '../db/tables.gen.ts';
-import type { Desk } from './staff-context.ts';
+import type { StaffServer } from './staff-context.ts';
 
 export type Decision = Selectable<DecisionRow>;
 export type DecisionKind =
@@ -18,26 +18,26 @@ export type DecisionKind =
   | 'approve-owners'
   | 'return-owners';
 
-export const secretPlace = (id: string): SealedColumn => ({
+export const staffSecretColumn = (id: string): SealedColumn => ({
   column: 'staff.secret_sealed',
   row: id,
   owner: id,
 });
-export const emailPlace = (id: string): SealedColumn => ({
-  ...secretPlace(id),
+export const staffEmailColumn = (id: string): SealedColumn => ({
+  ...staffSecretColumn(id),
   column: 'staff.email_sealed',
 });
-export const reasonPlace = (id: string, owner: string): SealedColumn => ({
+export const decisionReasonColumn = (id: string, owner: string): SealedColumn => ({
   column: 'decision.reason_sealed',
   row: id,
   owner,
 });
 
-export const emailOf = (
-  { vault }: Pick<Desk, 'vault'>,
+export const openStaffEmail = (
+  { vault }: Pick<StaffServer, 'vault'>,
   tx: Tx,
   { id, email_sealed }: Pick<Selectable<StaffRow>, 'id' | 'email_sealed'>,
-): Promise<string> => vault.open(tx, emailPlace(id), email_sealed);
+): Promise<string> => vault.open(tx, staffEmailColumn(id), email_sealed);
 
 interface KnownStaff {
   readonly email: string;
@@ -48,7 +48,7 @@ interface KnownStaff {
 
 /** The addresses of staff, by their ids. */
 export async function staffByIds(
-  desk: Pick<Desk, 'vault'>,
+  desk: Pick<StaffServer, 'vault'>,
   tx: Tx,
 ): Promise<ReadonlyMap<string, KnownStaff>> {
   const rows = await tx
@@ -58,7 +58,7 @@ export async function staffByIds(
   const found = new Map<string, KnownStaff>();
   for (const row of rows)
     found.set(row.id, {
-      email: await emailOf(desk, tx, row),
+      email: await openStaffEmail(desk, tx, row),
       mayDecide: row.role === 'approver' && row.left_at === null,
       addedAt: row.added_at,
     });
@@ -71,10 +71,10 @@ const ofSubject = (tx: Tx, subjectId: string) =>
     .selectAll()
     .where((each) => each.or([each('client_id', '=', subjectId), each('person_id', '=', subjectId)]));
 
-export const decisionsOf = (tx: Tx, subjectId: string): Promise<Decision[]> =>
+export const listDecisions = (tx: Tx, subjectId: string): Promise<Decision[]> =>
   ofSubject(tx, subjectId).orderBy('proposed_at').execute();
 
-export const openDecisionsOf = (tx: Tx, subjectId: string): Promise<Decision[]> =>
+export const listOpenDecisions = (tx: Tx, subjectId: string): Promise<Decision[]> =>
   ofSubject(tx, subjectId)
     .where('confirmed_at', 'is', null)
     .where('withdrawn_at', 'is', null)
@@ -85,7 +85,7 @@ export const decisionById = (tx: Tx, id: string): Promise<Decision | undefined> 
   tx.selectFrom('decision').selectAll().where('id', '=', id).executeTakeFirst();
 
 /** What the last confirmed block found, and an unblock gives back. */
-export const lastBlockOf = (tx: Tx, clientId: string): Promise<Decision | undefined> =>
+export const findLastBlock = (tx: Tx, clientId: string): Promise<Decision | undefined> =>
   tx
     .selectFrom('decision')
     .selectAll()
@@ -111,7 +111,7 @@ export const withdrawRow = (tx: Tx, id: string, by: string, now: Date) =>
 export const setDecidedStatus = (tx: Tx, clientId: string, status: ClientStatus, now: Date) =>
   tx.updateTable('client').set({ status, status_since: now }).where('id', '=', clientId).execute();
 
-export const setBlockedAt = (tx: Tx, personId: string, blockedAt: Date | null) =>
+export const setBlockedTime = (tx: Tx, personId: string, blockedAt: Date | null) =>
   tx.updateTable('person').set({ blocked_at: blockedAt }).where('id', '=', personId).execute();
 
 const END_MEMBERSHIP = 'select app.end_membership_by_staff($1, $2, $3, $4) as sessions';
@@ -156,7 +156,7 @@ export async function setMemberApproved(
   return row?.is_approved === true;
 }
 
-export const pictureViewPlace = (id: string, owner: string): SealedColumn => ({
+export const pictureViewReasonColumn = (id: string, owner: string): SealedColumn => ({
   column: 'picture_view.reason_sealed',
   row: id,
   owner,
@@ -164,7 +164,7 @@ export const pictureViewPlace = (id: string, owner: string): SealedColumn => ({
 export const insertPictureView = (tx: Tx, view: Insertable<PictureViewRow>) =>
   tx.insertInto('picture_view').values(view).execute();
 
-export const holdPlace = (clientId: string, owner: string): SealedColumn => ({
+export const holdReasonColumn = (clientId: string, owner: string): SealedColumn => ({
   column: 'legal_hold.reason_sealed',
   row: clientId,
   owner,
@@ -189,7 +189,7 @@ export async function deleteHold(tx: Tx, clientId: string): Promise<boolean> {
 export const insertAsk = (tx: Tx, ask: Insertable<AskedBackRow>) =>
   tx.insertInto('asked_back').values(ask).execute();
 
-export const asksOf = (tx: Tx, decisionId: string): Promise<Selectable<AskedBackRow>[]> =>
+export const findCorrectionRequests = (tx: Tx, decisionId: string): Promise<Selectable<AskedBackRow>[]> =>
   tx.selectFrom('asked_back').selectAll().where('decision_id', '=', decisionId).orderBy('id').execute();
 
 export const askNow = (tx: Tx, decisionId: string, now: Date) =>

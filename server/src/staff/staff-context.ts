@@ -2,7 +2,7 @@
 // proven who they are.
 import { randomUUIDv7 } from 'node:crypto';
 import { createProviders } from '@portico/providers/providers';
-import type { Told } from '../audit/record.ts';
+import type { AuditContext } from '../audit/record.ts';
 import { measuredClock } from '../clock.ts';
 import type { Config } from '../config.ts';
 import type { RequestContext, ServerContext } from '../context.ts';
@@ -11,7 +11,7 @@ import { createVault } from '../db/vault.ts';
 import { createJobs } from '../jobs/jobs.ts';
 import { StaffRefusal } from './refusals.ts';
 
-export type Desk = Pick<ServerContext, 'config' | 'clock' | 'db' | 'vault' | 'providers' | 'jobs'>;
+export type StaffServer = Pick<ServerContext, 'config' | 'clock' | 'db' | 'vault' | 'providers' | 'jobs'>;
 
 export type StaffRole = 'viewer' | 'approver';
 export interface StaffMember {
@@ -20,7 +20,7 @@ export interface StaffMember {
   readonly role: StaffRole;
 }
 
-export interface StaffContext extends Desk, Told, Pick<RequestContext, 'caller'> {
+export interface StaffContext extends StaffServer, AuditContext, Pick<RequestContext, 'caller'> {
   readonly staff: StaffMember;
   /** Reads as this member of staff. */
   read<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
@@ -28,7 +28,7 @@ export interface StaffContext extends Desk, Told, Pick<RequestContext, 'caller'>
   decide<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
 }
 
-export const staffContext = (desk: Desk, staff: StaffMember): StaffContext => ({
+export const staffContext = (desk: StaffServer, staff: StaffMember): StaffContext => ({
   ...desk,
   staff,
   now: desk.clock.now(),
@@ -45,10 +45,10 @@ export const staffContext = (desk: Desk, staff: StaffMember): StaffContext => ({
 });
 
 /** For a process of its own. `sends`: decisions write mails and jobs; whoever adds staff does not. */
-export async function openDesk(
+export async function openStaffServer(
   config: Config,
   { sends }: { readonly sends: boolean },
-): Promise<Desk & { close(): Promise<void> }> {
+): Promise<StaffServer & { close(): Promise<void> }> {
   const db = openDatabase(config.database);
   const clock = await measuredClock(async () => {
     const [row] = await db.ask<{ now: Date }>('select clock_timestamp() as now', []);

@@ -1,9 +1,9 @@
 // Withdraw a proposal: by whoever made it, or by a colleague who does not agree. Nobody can confirm it then.
 import { recordAudit } from '../audit/record.ts';
 import { openCase } from './case.ts';
-import { auditOf } from './decide.ts';
+import { toAuditSubject } from './decide.ts';
 import { StaffRefusal } from './refusals.ts';
-import { openDecisionsOf, withdrawRow } from './sql.ts';
+import { listOpenDecisions, withdrawRow } from './sql.ts';
 import type { StaffContext } from './staff-context.ts';
 
 export const withdraw = (
@@ -12,12 +12,12 @@ export const withdraw = (
 ): Promise<void> =>
   ctx.decide(async (tx) => {
     const about = await openCase(tx, id);
-    const open = (await openDecisionsOf(tx, about.id)).find((each) => each.id === decisionId);
+    const open = (await listOpenDecisions(tx, about.id)).find((each) => each.id === decisionId);
     if (!open) throw new StaffRefusal('NO_PROPOSAL');
     await withdrawRow(tx, decisionId, ctx.staff.id, ctx.now);
     await recordAudit(ctx, tx, {
       action: 'staff.withdraw',
-      ...auditOf(about, open.member_id),
+      ...toAuditSubject(about, open.member_id),
       detail: { decision: decisionId, kind: open.kind },
     });
   });

@@ -1,10 +1,10 @@
 // Pictures into a new folder that only its owner can open.
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { TakenOut } from './pictures.ts';
+import type { ExportedPicture } from './pictures.ts';
 import { StaffRefusal } from './refusals.ts';
 
-export async function writePictures(folder: string, pictures: readonly TakenOut[]): Promise<string> {
+export async function writePictures(folder: string, pictures: readonly ExportedPicture[]): Promise<string> {
   if (pictures.length === 0) return 'There are no pictures.';
   // A folder of before may be open to others.
   await mkdir(folder, { mode: 0o700 }).catch(() => {

@@ -3,7 +3,7 @@
 import { limits } from '@portico/domain/limits';
 import { audiences } from '@portico/domain/token/claims';
 import { jwtVerify, SignJWT } from 'jose';
-import { ALGORITHM, keyOf } from '../auth/access-token.ts';
+import { ALGORITHM, findVerificationKey } from '../auth/access-token.ts';
 import type { ServerContext } from '../context.ts';
 
 export interface Entry {
@@ -43,7 +43,7 @@ export async function readEntry(
   { signingKeys, config, clock }: Signing,
   token: string,
 ): Promise<Entry | undefined> {
-  const key = await keyOf(signingKeys, token);
+  const key = await findVerificationKey(signingKeys, token);
   if (!key) return undefined;
   try {
     const { payload } = await jwtVerify(token, key.publicKey, {

@@ -5,7 +5,7 @@ import { audiences } from '@portico/domain/token/claims';
 import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Browser, openBrowser, startTestServer, type TestServer } from '../../test/harness.ts';
-import { midnightAfter, seedMember } from '../../test/person-entries.ts';
+import { nextMidnight, seedMember } from '../../test/person-entries.ts';
 import type { ClientToSeed } from '../seed/clients.ts';
 
 let at: TestServer;
@@ -147,7 +147,7 @@ describe('F6 F7 what was named for somebody who was invited', () => {
   });
 
   test('is there on its last day and gone on the next, whatever hour it is elsewhere', async () => {
-    const midnight = midnightAfter(at.clock.now());
+    const midnight = nextMidnight(at.clock.now());
     at.clock.advance(midnight.seconds - 1);
     const browser = await signInAs('employee', { validUntil: midnight.dayBefore });
     expect(told(browser).aud).toEqual(both);

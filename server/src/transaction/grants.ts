@@ -20,7 +20,7 @@ const isLetIn = (
   !isOver(member, now.toISOString().slice(0, 10)) &&
   hasFinished({ ...member, isClientCreator: isCreator, onboardingProgress: progress });
 
-export const grantsOf = (membership: SessionMembership | null, now: Date): Grants =>
+export const computeGrants = (membership: SessionMembership | null, now: Date): Grants =>
   membership && isLetIn(membership, now)
     ? { aud: [audiences.onboarding, audiences.transaction], permissions: permissionsOf(membership) }
     : { aud: [audiences.onboarding] };

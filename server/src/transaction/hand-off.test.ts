@@ -7,8 +7,8 @@ import { SIGNATURE_HEADER, sign } from '@portico/providers/signature';
 import { decodeJwt, decodeProtectedHeader } from 'jose';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { type Browser, openBrowser, startTestServer, type TestServer } from '../../test/harness.ts';
-import { midnightAfter, seedMember } from '../../test/person-entries.ts';
-import { messagesOf } from '../../test/sign-up.ts';
+import { nextMidnight, seedMember } from '../../test/person-entries.ts';
+import { listMessages } from '../../test/sign-up.ts';
 import type { ClientToSeed } from '../seed/clients.ts';
 
 let at: TestServer;
@@ -131,7 +131,7 @@ describe('a token for one entry', () => {
   });
 
   test('F7 whoever may no longer act is told so; over on the way, they are not let in there', async () => {
-    const midnight = midnightAfter(at.clock.now());
+    const midnight = nextMidnight(at.clock.now());
     const person = await seedMember(at, 'employee', {
       transactionPermissions: ['Exchange'],
       validUntil: midnight.dayBefore,
@@ -195,7 +195,7 @@ describe('its redemption', () => {
     expect(await redeem(token)).toMatchObject(REFUSED);
     expect((await browser.get('/auth/getUserProfile')).status).toBe(401);
     expect((await browser.get('/auth/refresh-token')).status).toBe(401);
-    expect(await messagesOf(at, 'session-ended-for-safety')).toHaveLength(1);
+    expect(await listMessages(at, 'session-ended-for-safety')).toHaveLength(1);
     expect(await redeem(token)).toMatchObject(REFUSED);
     const { rows } = await at.owner.query(
       `select result from audit where action = 'transaction.redeem' and person_id = $1 order by seq`,

@@ -5,15 +5,15 @@ import type { transaction } from '@portico/domain/api/transaction';
 import type { TransactionStatus } from '@portico/domain/client/transaction';
 import type { TransactionService } from '@portico/providers/transaction/port';
 import { recordAudit } from '../audit/record.ts';
-import { membershipOf } from '../auth/session-sql.ts';
+import { findSessionMembership } from '../auth/session-sql.ts';
 import { requireUnblocked } from '../auth/session-state.ts';
-import { clientOf, clientStatusOf, summaryOf } from '../client/load-clients.ts';
-import { type RequestContext, signedIn } from '../context.ts';
+import { findClient, readClientStatus, summarizeClient } from '../client/load-clients.ts';
+import { type RequestContext, requireActor } from '../context.ts';
 import type { Tx } from '../db/database.ts';
 import type { UseCase } from '../http/bind.ts';
 import { Refusal } from '../refusal.ts';
 import { signEntry } from './entry-token.ts';
-import { grantsOf } from './grants.ts';
+import { computeGrants } from './grants.ts';
 import { hasFinished } from './has-finished.ts';
 import { insertHandOff } from './sql.ts';
 
@@ -34,20 +34,20 @@ async function statusThere(
 }
 
 export const handOff: UseCase<typeof transaction.handOff> = async (ctx) => {
-  const { personId, clientId = '', sessionId } = signedIn(ctx);
+  const { personId, clientId = '', sessionId } = requireActor(ctx);
   const { config, providers } = ctx;
   if (!config.transaction || !providers.transaction || config.handOff !== 'one-time')
     throw new Refusal('NOT_FOUND');
   const requireApproval = async (tx: Tx): Promise<void> => {
-    const client = await clientOf(tx, personId, clientId);
+    const client = await findClient(tx, personId, clientId);
     if (!client) throw new Refusal('NOT_FOUND');
     await requireUnblocked(tx, sessionId);
-    if (clientStatusOf(client) !== 'ONBOARDED') throw new Refusal('APPROVAL_PENDING');
-    if (!hasFinished(summaryOf(client))) throw new Refusal('STEP_INCOMPLETE');
-    const membership = await membershipOf(tx, clientId, personId);
+    if (readClientStatus(client) !== 'ONBOARDED') throw new Refusal('APPROVAL_PENDING');
+    if (!hasFinished(summarizeClient(client))) throw new Refusal('STEP_INCOMPLETE');
+    const membership = await findSessionMembership(tx, clientId, personId);
     if (membership?.awaitsIdentityDecision || membership?.awaitsApproval)
       throw new Refusal('APPROVAL_PENDING');
-    const { permissions } = grantsOf(membership, ctx.now);
+    const { permissions } = computeGrants(membership, ctx.now);
     if (!permissions) throw new Refusal('PERMISSION_ENDED');
   };
   await ctx.read(requireApproval);

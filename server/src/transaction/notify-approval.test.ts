@@ -2,8 +2,8 @@ import { SIGNATURE_HEADER, sign } from '@portico/providers/signature';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../test/harness.ts';
 import { deadLetters, queues } from '../jobs/queues.ts';
-import { handlers, workOff } from '../jobs/work.ts';
-import { tellApproval, tellTransactionService } from './notify-approval.ts';
+import { handlers, startWork } from '../jobs/work.ts';
+import { enqueueApprovalNotice, notifyApproval } from './notify-approval.ts';
 
 let at: TestServer;
 beforeAll(async () => {
@@ -36,7 +36,7 @@ test('the transaction service is told of an approval by a signed call, once or t
     ],
   });
   const [approved = '', blocked = ''] = ann.clientIds;
-  for (const clientId of [approved, approved, blocked]) await tellApproval(at.worker, { clientId });
+  for (const clientId of [approved, approved, blocked]) await notifyApproval(at.worker, { clientId });
   // An approval that overtakes the creation counts when the client is made.
   const told = await at.owner.query(
     `select client_id, count(*)::int as n from audit where action = 'transaction.tell-approval' group by client_id`,
@@ -50,11 +50,11 @@ test('while the service is down the approval is tried again, and after the last 
     clients: [{ accountType: 'PERSONAL_ACCOUNT', status: 'ONBOARDED', idEnding: 'facade000503' }],
   });
   const [clientId = ''] = ben.clientIds;
-  await expect(tellApproval(at.worker, { clientId })).rejects.toThrow('transaction service: 503');
-  await at.server.db.as({ personId: ben.id }, (tx) => tellTransactionService(at.server, tx, clientId));
+  await expect(notifyApproval(at.worker, { clientId })).rejects.toThrow('transaction service: 503');
+  await at.server.db.as({ personId: ben.id }, (tx) => enqueueApprovalNotice(at.server, tx, clientId));
   await at.owner.query(`update pgboss.job set retry_limit = 1, retry_delay = 0 where name = 'tell-approval'`);
   let tries = 0;
-  await workOff(at.worker, {
+  await startWork(at.worker, {
     'tell-approval': async (server, data) => {
       tries += 1;
       await at.owner.query(`update pgboss.job set retry_delay = 0 where name = 'tell-approval'`);

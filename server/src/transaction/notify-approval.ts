@@ -7,7 +7,7 @@ import type { Tx } from '../db/database.ts';
 import type { JobData } from '../jobs/queues.ts';
 
 /** Whoever approves calls this in the same transaction. */
-export const tellTransactionService = (
+export const enqueueApprovalNotice = (
   { jobs }: Pick<ServerContext, 'jobs'>,
   tx: Tx,
   clientId: string,
@@ -21,7 +21,7 @@ const isApproved = async (tx: Tx, clientId: string): Promise<boolean> =>
     .where('status', '=', 'ONBOARDED')
     .executeTakeFirst()) !== undefined;
 
-export async function tellApproval(
+export async function notifyApproval(
   { providers, db, clock }: ServerContext,
   { clientId }: JobData['tell-approval'],
 ): Promise<void> {

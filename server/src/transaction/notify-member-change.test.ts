@@ -2,24 +2,24 @@ import { SIGNATURE_HEADER, sign } from '@portico/providers/signature';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { startDocumentsTest } from '../../test/documents.ts';
 import type { TestServer } from '../../test/harness.ts';
-import { type Company, openCompanyOf, type Walker } from '../../test/members.ts';
-import { handlers, workOff } from '../jobs/work.ts';
-import { tellMemberChange } from './notify-member-change.ts';
+import { type Company, type CompanyMember, openCompanyWithMembers } from '../../test/members.ts';
+import { handlers, startWork } from '../jobs/work.ts';
+import { notifyMemberChange } from './notify-member-change.ts';
 
 let at: TestServer;
 let company: Company;
 beforeAll(async () => {
   at = await startDocumentsTest({ LIMIT_FACTOR: '1000' });
-  company = await openCompanyOf(at);
+  company = await openCompanyWithMembers(at);
   await at.owner.query(`update client set status = 'ONBOARDED' where id = $1`, [company.clientId]);
 });
 afterAll(() => at.close());
 
 const base = (): string => `${inject('stack').simulatorsUrl}/transaction`;
-const about = ({ person }: Walker) => ({ clientId: company.clientId, personId: person.id });
+const about = ({ person }: CompanyMember) => ({ clientId: company.clientId, personId: person.id });
 
 /** What the page of the service shows of somebody: its table row without the tags. */
-async function shownThere({ person }: Walker): Promise<string | undefined> {
+async function shownThere({ person }: CompanyMember): Promise<string | undefined> {
   const text = await (await fetch(`${base()}/`)).text();
   return text
     .split('<tr>')
@@ -38,7 +38,7 @@ const tellThere = (content: object) => {
   });
 };
 /** A worker for this kind of job, until the server closes. */
-const startWorking = () => workOff(at.worker, { 'tell-member-change': handlers['tell-member-change'] });
+const startWorking = () => startWork(at.worker, { 'tell-member-change': handlers['tell-member-change'] });
 
 test('the transaction service is told of changed rights and of the end', async () => {
   const employee = await company.join('employee');
@@ -65,7 +65,7 @@ test('what arrives late is older and undoes nothing', async () => {
   const employee = await company.join('employee');
   const personId = employee.person.id;
   expect((await company.creator.browser.post('/members/end', { personId })).status).toBe(200);
-  await tellMemberChange(at.worker, about(employee));
+  await notifyMemberChange(at.worker, about(employee));
   const former = {
     ...about(employee),
     version: 0,
@@ -81,5 +81,5 @@ test('what arrives late is older and undoes nothing', async () => {
 
 test('while the service is away it is told again and again, and never given up', async () => {
   const away = { ...about(await company.join('employee')), clientId: '0198c0de-0000-7000-8000-facade000503' };
-  await expect(tellMemberChange(at.worker, away)).rejects.toThrow('transaction service: 503');
+  await expect(notifyMemberChange(at.worker, away)).rejects.toThrow('transaction service: 503');
 });

@@ -10,7 +10,7 @@ import type { ServerContext } from '../context.ts';
 import { query, type Tx } from '../db/database.ts';
 import type { JobData } from '../jobs/queues.ts';
 import { findMember } from '../members/find-members.ts';
-import { type KeptPerson, openNamed } from '../people/person-store.ts';
+import { loadPeople, type SavedPerson } from '../people/person-store.ts';
 
 const VERSION = 'select max(seq) as version from member_change where client_id = $1 and person_id = $2';
 
@@ -23,7 +23,7 @@ const NO_RIGHTS = {
 } as const;
 
 /** As it is read, not as it was typed: another program takes “25,000” for twenty-five. */
-function readText(entry: KeptPerson | undefined, key: string): string | null {
+function readText(entry: SavedPerson | undefined, key: string): string | null {
   if (!entry?.answers) return null;
   const read = readAnswer(formOfRole[entry.role], key, entry.answers[key]);
   return 'value' in read && read.value ? String(read.value) : null;
@@ -39,7 +39,7 @@ async function rightsNow(
   const member = await findMember(tx, clientId, personId);
   if (!member) return { ...told, ...NO_RIGHTS };
   if (member.awaits_approval) return { ...told, ...NO_RIGHTS, isMember: true };
-  const entry = (await openNamed(ctx, tx, clientId)).get(member.named_id ?? '');
+  const entry = (await loadPeople(ctx, tx, clientId)).get(member.named_id ?? '');
   const { is_creator: isCreator, role, permissions, valid_until: validUntil } = member;
   return {
     ...told,
@@ -51,7 +51,7 @@ async function rightsNow(
   };
 }
 
-export async function tellMemberChange(
+export async function notifyMemberChange(
   server: ServerContext,
   about: JobData['tell-member-change'],
 ): Promise<void> {

@@ -2,16 +2,16 @@
 // a token that comes twice was taken by somebody, and the session it came from ends (V10.4.2). The service ends its own.
 import type { transaction } from '@portico/domain/api/transaction';
 import { recordAudit } from '../audit/record.ts';
-import { endSession, membershipOf } from '../auth/session-sql.ts';
+import { endSession, findSessionMembership } from '../auth/session-sql.ts';
 import { askProblem } from '../auth/session-state.ts';
-import { clientOf, summaryOf } from '../client/load-clients.ts';
+import { findClient, summarizeClient } from '../client/load-clients.ts';
 import type { RequestContext } from '../context.ts';
 import type { Tx } from '../db/database.ts';
 import type { UseCase } from '../http/bind.ts';
 import { enqueueMessage } from '../messages/enqueue-message.ts';
 import { Refusal } from '../refusal.ts';
 import { type Entry, readEntry } from './entry-token.ts';
-import { grantsOf } from './grants.ts';
+import { computeGrants } from './grants.ts';
 import { lockHandOff, markRedeemed } from './sql.ts';
 
 const refused = (): Refusal => new Refusal('HAND_OFF_REFUSED');
@@ -56,9 +56,9 @@ export const redeem: UseCase<typeof transaction.redeem> = async (ctx, { body }) 
           endedSession = row.session_id;
           return revokePair(ctx, tx, entry, row.session_id);
         }
-        const client = await clientOf(tx, personId, clientId);
+        const client = await findClient(tx, personId, clientId);
         // What a token of theirs would say now, and not when they clicked.
-        const { permissions } = grantsOf(await membershipOf(tx, clientId, personId), ctx.now);
+        const { permissions } = computeGrants(await findSessionMembership(tx, clientId, personId), ctx.now);
         if (!client || !permissions || (await askProblem(tx, row.session_id)) !== undefined) throw refused();
         await markRedeemed(tx, id, ctx.now);
         await recordAudit(ctx, tx, {
@@ -67,7 +67,7 @@ export const redeem: UseCase<typeof transaction.redeem> = async (ctx, { body }) 
           clientId,
           target: `session:${row.session_id}`,
         });
-        const { accountType, company } = summaryOf(client);
+        const { accountType, company } = summarizeClient(client);
         return { personId, clientId, accountType, company, permissions: [...permissions] };
       },
       { personId },

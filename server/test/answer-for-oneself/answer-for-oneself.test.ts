@@ -3,21 +3,21 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { approve } from '../../src/staff/approve.ts';
 import type { NewStaff } from '../../src/staff/members.ts';
 import { shown } from '../../src/staff/print.ts';
-import { type Ask, giveBack } from '../../src/staff/return.ts';
+import { type CorrectionInput, giveBack } from '../../src/staff/return.ts';
 import { showCase } from '../../src/staff/show-case.ts';
 import { startDocumentsTest } from '../documents.ts';
 import type { TestServer } from '../harness.ts';
-import { type Company, openCompanyOf, type Walker, without } from '../members.ts';
-import { messagesOf } from '../sign-up.ts';
-import { openTestDesk, type TestDesk } from '../staff.ts';
+import { type Company, type CompanyMember, openCompanyWithMembers, without } from '../members.ts';
+import { listMessages } from '../sign-up.ts';
+import { openTestStaff, type TestStaff } from '../staff.ts';
 
 let at: TestServer;
-let staff: TestDesk;
+let staff: TestStaff;
 let dora: NewStaff;
 let emil: NewStaff;
 beforeAll(async () => {
   at = await startDocumentsTest();
-  staff = openTestDesk(at);
+  staff = openTestStaff(at);
   dora = await staff.hire('dora@firm.example');
   emil = await staff.hire('emil@firm.example');
 });
@@ -31,30 +31,30 @@ const setStatus = ({ clientId }: Company, status: string) =>
 
 /** A company of three that waits for staff. */
 async function waiting() {
-  const company = await openCompanyOf(at);
+  const company = await openCompanyWithMembers(at);
   const ubo = await company.join('ubo');
   const representative = await company.join('representative');
   await setStatus(company, 'WAITING_FOR_APPROVAL');
   return { company, ubo, representative, creator: company.creator };
 }
 
-const ask = (of: Walker | undefined, step: Ask['step'], field = ''): Ask => ({
+const ask = (of: CompanyMember | undefined, step: CorrectionInput['step'], field = ''): CorrectionInput => ({
   step,
   field,
   sentence: `Please look at ${field || 'this step'} again.`,
   ...(of && { of: of.person.email }),
 });
 
-async function giveBackTo({ clientId }: Company, ...asks: Ask[]): Promise<void> {
+async function giveBackTo({ clientId }: Company, ...asks: CorrectionInput[]): Promise<void> {
   const { decisionId } = await giveBack(await staff.seat(dora), { clientId, asks });
   await giveBack(await staff.seat(emil), { clientId, confirms: decisionId });
 }
-const answer = ({ browser }: Walker, ...confirms: { step: string; field: string }[]) =>
+const answer = ({ browser }: CompanyMember, ...confirms: { step: string; field: string }[]) =>
   browser.post('/client/answer-return', { confirms });
-const save = ({ browser }: Walker, answers: object) =>
+const save = ({ browser }: CompanyMember, answers: object) =>
   browser.post('/personal/save-information', { answers, version: 10 ** 6 });
-const askedOf = async (walker: Walker) =>
-  ((await walker.seen())['askedBack'] as Ask[]).map(({ step, field }) => `${step}.${field}`);
+const askedOf = async (walker: CompanyMember) =>
+  ((await walker.seen())['askedBack'] as CorrectionInput[]).map(({ step, field }) => `${step}.${field}`);
 
 describe('what is asked back of several people', () => {
   test('each is told their own, changes that alone, and the last word sends it again', async () => {
@@ -71,7 +71,7 @@ describe('what is asked back of several people', () => {
     expect(await askedOf(creator)).toEqual(['PERSONAL_INFORMATION.occupation']);
     expect((await askedOf(ubo)).toSorted()).toEqual(['PERSONAL_INFORMATION.occupation', 'VERIFY_IDENTITY.']);
     expect(await askedOf(representative)).toEqual([]);
-    const mails = await messagesOf(at, 'application-returned');
+    const mails = await listMessages(at, 'application-returned');
     const told = [creator, ubo, representative].map(
       ({ person }) => mails.filter(({ to }) => to === person.email).length,
     );
@@ -145,7 +145,7 @@ describe('what is asked back of several people', () => {
     const { company, ubo } = await waiting();
     const { clientId } = company;
     const stranger = (await waiting()).ubo;
-    const tries: readonly [Ask, string][] = [
+    const tries: readonly [CorrectionInput, string][] = [
       [ask(ubo, 'COMPANY_INFORMATION', 'legalName'), 'UNKNOWN_STEP'],
       [ask(ubo, 'UBO_USERS'), 'UNKNOWN_STEP'],
       [ask(stranger, 'VERIFY_IDENTITY'), 'NOT_FOUND'],

@@ -4,8 +4,22 @@ import { createHmac } from 'node:crypto';
 import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { boundCalls } from '../../src/routes.ts';
-import { type Browser, codeFor, openBrowser, startTestServer, type TestServer } from '../harness.ts';
-import { beginLogin, codeIn, forgotPassword, messagesOf, newcomer, register, signUp } from '../sign-up.ts';
+import {
+  authenticatorCodeAt,
+  type Browser,
+  openBrowser,
+  startTestServer,
+  type TestServer,
+} from '../harness.ts';
+import {
+  beginLogin,
+  findCode,
+  forgotPassword,
+  listMessages,
+  register,
+  signUpPerson,
+  startSignUp,
+} from '../sign-up.ts';
 
 let at: TestServer;
 beforeAll(async () => {
@@ -65,7 +79,9 @@ describe('attack 1: a stolen ACCESS_TOKEN from another client', () => {
     const { person, browser } = await signedIn('beside@example.com');
     const former = browser.token;
     const before = await alarms('binding-mismatch');
-    expect((await browser.post('/auth/step-up', { code: codeFor(person, at.clock.now()) })).status).toBe(200);
+    expect(
+      (await browser.post('/auth/step-up', { code: authenticatorCodeAt(person, at.clock.now()) })).status,
+    ).toBe(200);
     const answer = await browser.get('/auth/getUserProfile', {
       headers: { authorization: `Bearer ${former}` },
     });
@@ -94,7 +110,7 @@ describe('attack 2: a refresh token used again after its rotation', () => {
     expect((await browser.get('/auth/refresh-token')).status).toBe(401);
     expect((await browser.get('/auth/getUserProfile')).status).toBe(401);
     expect(
-      (await messagesOf(at, 'session-ended-for-safety')).filter(({ to }) => to === person.email),
+      (await listMessages(at, 'session-ended-for-safety')).filter(({ to }) => to === person.email),
     ).toHaveLength(1);
     expect(await audited('auth.refresh-reuse', person.id)).toBe(1);
     expect(await alarms('refresh-reuse')).toBe(before + 1);
@@ -130,7 +146,7 @@ describe('attack 2: a refresh token used again after its rotation', () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => refreshOf(stolen)));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([401]));
     expect(
-      (await messagesOf(at, 'session-ended-for-safety')).filter(({ to }) => to === person.email),
+      (await listMessages(at, 'session-ended-for-safety')).filter(({ to }) => to === person.email),
     ).toHaveLength(1);
     expect(await audited('auth.refresh-reuse', person.id)).toBe(1);
   });
@@ -198,9 +214,9 @@ describe('attack 6: fifty right codes at the same moment', () => {
   );
 
   test('sec B04 of a sign-up by mail: one person', async () => {
-    const who = newcomer(at, 'six@example.com');
+    const who = startSignUp(at, 'six@example.com');
     await register(at, who);
-    const code = await codeIn(at, 'register-code', who.email);
+    const code = await findCode(at, 'register-code', who.email);
     const answers = await fifty(() => who.browser.post('/auth/validate-email-otp', { code }));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     const { rows } = await at.owner.query('select from person where email_index = any ($1)', [
@@ -213,20 +229,20 @@ describe('attack 6: fifty right codes at the same moment', () => {
     const { email } = await at.seed('six-reset@example.com');
     const browser = openBrowser(at);
     await forgotPassword(browser, email);
-    const code = await codeIn(at, 'reset-code', email);
+    const code = await findCode(at, 'reset-code', email);
     const cookies = new Map(browser.cookies);
     const answers = await fifty(() => withCookies(cookies).post('/auth/validate-email-otp', { code }));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   }, 30_000);
 
   test('sec B04 of a sign-in by SMS: one session', async () => {
-    const who = await signUp(at, 'six-sms@example.com');
+    const who = await signUpPerson(at, 'six-sms@example.com');
     await who.browser.post('/auth/logout', {});
     const { browser, flowToken } = await beginLogin(at, who);
     expect((await browser.post('/auth/send-sms-otp', { email: who.email, type: 'register' })).status).toBe(
       202,
     );
-    const code = await codeIn(at, 'login-code', who.phone);
+    const code = await findCode(at, 'login-code', who.phone);
     const cookies = new Map(browser.cookies);
     const answers = await fifty(() =>
       withCookies(cookies).post('/auth/login', { email: who.email, flowToken, factor: 'sms', code }),
@@ -244,12 +260,12 @@ describe('attack 7: an authenticator code used again', () => {
   test('sec C04 USER_MFA_TOKEN_INVALID the second time, and for a step-up after a sign-in with it', async () => {
     const person = await at.seed('seven@example.com');
     const browser = openBrowser(at);
-    const code = codeFor(person, at.clock.now());
+    const code = authenticatorCodeAt(person, at.clock.now());
     expect((await browser.login(person)).status).toBe(200);
     expect((await openBrowser(at).login(person)).body.code).toBe('USER_MFA_TOKEN_INVALID');
     expect((await browser.post('/auth/step-up', { code })).body.code).toBe('USER_MFA_TOKEN_INVALID');
     // The step before it was never used, and is past by now all the same.
-    const before = codeFor(person, new Date(at.clock.now().getTime() - 30_000));
+    const before = authenticatorCodeAt(person, new Date(at.clock.now().getTime() - 30_000));
     expect((await browser.post('/auth/step-up', { code: before })).body.code).toBe('USER_MFA_TOKEN_INVALID');
   });
 
@@ -257,7 +273,7 @@ describe('attack 7: an authenticator code used again', () => {
     const person = await at.seed('seven-twenty@example.com');
     const flows = [];
     for (let index = 0; index < 20; index++) flows.push(await beginLogin(at, person));
-    const code = codeFor(person, at.clock.now());
+    const code = authenticatorCodeAt(person, at.clock.now());
     const answers = await Promise.all(
       flows.map(({ browser, flowToken }) =>
         browser.post('/auth/login', { email: person.email, flowToken, factor: 'authenticator', code }),

@@ -7,7 +7,7 @@ import { makeXsrfToken } from '../../src/http/xsrf.ts';
 import { renewCode, type SeededPerson } from '../../src/seed/people.ts';
 import { type Browser, openBrowser, type TestServer } from '../harness.ts';
 
-export interface Actor {
+export interface TestActor {
   readonly name: string;
   /** What they are in the client that they act for. */
   readonly walker?: Walker;
@@ -25,7 +25,7 @@ async function signIn(at: TestServer, person: SeededPerson): Promise<Browser> {
   return browser;
 }
 
-export async function signInTo(
+export async function logInAs(
   at: TestServer,
   person: SeededPerson,
   clientId: string | undefined,
@@ -57,30 +57,30 @@ async function staffBrowser(at: TestServer): Promise<Browser> {
   return browser;
 }
 
-export async function everyActor(at: TestServer): Promise<Actor[]> {
+export async function everyActor(at: TestServer): Promise<TestActor[]> {
   const company = { id: COMPANY, accountType: 'BUSINESS_ACCOUNT', company: 'Ash & Co' } as const;
   const member = async (
     name: string,
     walker: Walker,
     client: NonNullable<Parameters<TestServer['seed']>[1]>['clients'],
-  ): Promise<Actor> => {
+  ): Promise<TestActor> => {
     const person = await at.seed(`${name.replaceAll(/\W/g, '-')}@example.com`, client && { clients: client });
     let browser: Browser | undefined;
     return {
       name,
       walker,
       browser: async () => {
-        if (!browser) browser = await signInTo(at, person, person.clientIds[0]);
+        if (!browser) browser = await logInAs(at, person, person.clientIds[0]);
         // Once they have left, they act for nobody.
         if (!(await isAlive(browser)))
-          browser = await signInTo(at, person, person.clientIds[0]).catch(() => signIn(at, person));
+          browser = await logInAs(at, person, person.clientIds[0]).catch(() => signIn(at, person));
         return browser;
       },
     };
   };
   const creator = await member('creator', 'creator', [company]);
   const blocked = await at.seed('blocked@example.com', { clients: [{ ...company, role: 'employee' }] });
-  const shut = await signInTo(at, blocked, COMPANY);
+  const shut = await logInAs(at, blocked, COMPANY);
   await at.owner.query('update person set blocked_at = now() where id = $1', [blocked.id]);
   at.clock.advance(5);
   return [

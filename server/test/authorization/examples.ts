@@ -103,7 +103,7 @@ export function exampleCall(row: Call, wanted: Partial<Wanted> = {}): ExampleCal
   return { query: (made(row.query) ?? {}) as never, body: made(row.body) as never };
 }
 
-export const addressOf = (row: Call, query: Readonly<Record<string, string>>): string => {
+export const buildAddress = (row: Call, query: Readonly<Record<string, string>>): string => {
   const text = new URLSearchParams(query).toString();
   return text === '' ? row.path : `${row.path}?${text}`;
 };

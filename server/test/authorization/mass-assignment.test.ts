@@ -2,9 +2,9 @@ import { policyOf } from '@portico/domain/api/policy';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type BoundCall, boundCalls } from '../../src/routes.ts';
 import { type Browser, openBrowser, startTestServer, type TestServer } from '../harness.ts';
-import { signInTo } from './actors.ts';
-import { addressOf, exampleCall, namesTaken } from './examples.ts';
-import { serverOwned, withMore } from './mass-assignment.ts';
+import { logInAs } from './actors.ts';
+import { buildAddress, exampleCall, namesTaken } from './examples.ts';
+import { serverFields, withMore } from './mass-assignment.ts';
 
 let at: TestServer;
 let anonymous: Browser;
@@ -15,9 +15,9 @@ beforeAll(async () => {
   at = await startTestServer({ environment: { LIMIT_FACTOR: '1000' } });
   anonymous = openBrowser(at);
   const person = await at.seed('ann@example.com', { clients: [{ accountType: 'PERSONAL_ACCOUNT' }] });
-  holder = await signInTo(at, person, person.clientIds[0]);
+  holder = await logInAs(at, person, person.clientIds[0]);
   const founder = await at.seed('fay@example.com', { clients: [{ accountType: 'BUSINESS_ACCOUNT' }] });
-  creator = await signInTo(at, founder, founder.clientIds[0]);
+  creator = await logInAs(at, founder, founder.clientIds[0]);
 });
 afterAll(() => at.close());
 
@@ -53,15 +53,17 @@ test.each(named)(
     const { query, body } = exampleCall(call, { isFull: true });
     const taken = namesTaken(call);
     const before = await everythingKept();
-    for (const [name, value] of Object.entries(serverOwned)) {
+    for (const [name, value] of Object.entries(serverFields)) {
       const text = typeof value === 'string' ? value : JSON.stringify(value);
-      const answer = await browser.send(call.method, addressOf(call, { ...query, [name]: text }), {
+      const answer = await browser.send(call.method, buildAddress(call, { ...query, [name]: text }), {
         ...(body && { body }),
       });
       expect(answer, `?${name}`).toMatchObject({ status: 422, body: { code: 'INVALID_INPUT' } });
       if (!body || taken.has(name)) continue;
       for (const changed of withMore(body, { [name]: value })) {
-        const refused = await browser.send(call.method, addressOf(call, query), { body: changed as object });
+        const refused = await browser.send(call.method, buildAddress(call, query), {
+          body: changed as object,
+        });
         expect(refused, JSON.stringify(changed)).toMatchObject({
           status: 422,
           body: { fields: expect.anything() },
@@ -73,7 +75,7 @@ test.each(named)(
 );
 
 test('sec J06 what is named like it and taken is compared, never written', () => {
-  const takers = Object.keys(serverOwned).flatMap((name) =>
+  const takers = Object.keys(serverFields).flatMap((name) =>
     calls.filter(({ call }) => namesTaken(call).has(name)).map(({ call }) => `${name} ${call.path}`),
   );
   expect(takers).toEqual([

@@ -1,7 +1,7 @@
 // What somebody sends along in the hope that it is written.
 
 /** What only the server says, with what somebody would like it to say. */
-export const serverOwned: Readonly<Record<string, unknown>> = {
+export const serverFields: Readonly<Record<string, unknown>> = {
   status: 'ONBOARDED',
   isClientCreator: true,
   role: 'ubo',

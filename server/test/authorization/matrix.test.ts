@@ -4,12 +4,12 @@ import { type AccountType, clientStatuses } from '@portico/domain/client/account
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type BoundCall, boundCalls } from '../../src/routes.ts';
 import { type Answer, type Browser, startTestServer, type TestServer } from '../harness.ts';
-import { type Actor, COMPANY, everyActor, signInTo } from './actors.ts';
-import { addressOf, exampleCall } from './examples.ts';
-import { cellOf, DENIALS, denialOf, tableOf } from './matrix.ts';
+import { COMPANY, everyActor, logInAs, type TestActor } from './actors.ts';
+import { buildAddress, exampleCall } from './examples.ts';
+import { DENIALS, findDenial, formatCell, formatTable } from './matrix.ts';
 
 let at: TestServer;
-let actors: Actor[];
+let actors: TestActor[];
 beforeAll(async () => {
   at = await startTestServer({ environment: { LIMIT_FACTOR: '1000', HANDOFF: 'one-time' } });
   actors = await everyActor(at);
@@ -31,7 +31,7 @@ function make(
   const email = `${randomUUID()}@example.com`;
   const values = { clientId: COMPANY, companyId: COMPANY, version, email, accountType };
   const { query, body } = exampleCall(call, { values });
-  return browser.send(call.method, addressOf(call, query), { ...(body && { body }) });
+  return browser.send(call.method, buildAddress(call, query), { ...(body && { body }) });
 }
 test('sec J01 every call × everybody who may stand before it: answered as the policy says, and as it was', async () => {
   const rows: string[][] = [];
@@ -42,16 +42,16 @@ test('sec J01 every call × everybody who may stand before it: answered as the p
       const accountType = actor.walker === 'holder' ? 'PERSONAL_ACCOUNT' : 'BUSINESS_ACCOUNT';
       const answer = await make(await actor.browser(), bound, accountType);
       const code = answer.body?.code;
-      const denial = denialOf(bound, actor);
-      const where = `${bound.call.path} by ${actor.name}: ${cellOf(answer)}`;
+      const denial = findDenial(bound, actor);
+      const where = `${bound.call.path} by ${actor.name}: ${formatCell(answer)}`;
       expect(answer.status, where).toBeLessThan(500);
       if (denial) expect(code, where).toBe(denial);
       else if (!bound.call.refuses?.includes(code)) expect(DENIALS, where).not.toContain(code);
-      cells.push(cellOf(answer));
+      cells.push(formatCell(answer));
     }
     rows.push([`${bound.call.method} ${bound.call.path}`, bound.call.access, ...cells]);
   }
-  const table = tableOf(['call', 'access', ...actors.map(({ name }) => name)], rows);
+  const table = formatTable(['call', 'access', ...actors.map(({ name }) => name)], rows);
   await expect(`${table}\n`).toMatchFileSnapshot('./who-may-call.md');
 }, 120_000);
 
@@ -74,7 +74,7 @@ test.each([
     const columns: string[][] = [];
     for (const [index, status] of clientStatuses.entries()) {
       const clientId = person.clientIds[index] ?? '';
-      const browser = await signInTo(at, person, clientId);
+      const browser = await logInAs(at, person, clientId);
       await at.owner.query('update client set status = $1 where id = $2', [status, clientId]);
       at.clock.advance(30);
       const column: string[] = [];
@@ -87,7 +87,7 @@ test.each([
         const where = `${bound.call.path} while ${status}`;
         if (refusal) expect(answer.body.code, where).toBe(refusal);
         else expect(DENIALS, where).not.toContain(answer.body.code);
-        column.push(cellOf(answer));
+        column.push(formatCell(answer));
       }
       columns.push(column);
     }
@@ -96,14 +96,14 @@ test.each([
       statesOf(call)?.join(' ') ?? 'any',
       ...columns.map((column) => column[row] ?? ''),
     ]);
-    await expect(`${tableOf(['call', 'while', ...clientStatuses], rows)}\n`).toMatchFileSnapshot(page);
+    await expect(`${formatTable(['call', 'while', ...clientStatuses], rows)}\n`).toMatchFileSnapshot(page);
   },
   60_000,
 );
 
 test('sec N05 no call answers a whole phone number: neither the one that is proven, nor the one that is to be', async () => {
   const person = await at.seed('phone@example.com', { clients: [{ accountType: 'PERSONAL_ACCOUNT' }] });
-  const browser = await signInTo(at, person, person.clientIds[0]);
+  const browser = await logInAs(at, person, person.clientIds[0]);
   const wanted = '+4915112345678';
   expect((await browser.post('/account/change-address', { phone: wanted })).status).toBe(202);
   const endings: string[] = [];

@@ -3,7 +3,7 @@ import { policyOf, refusalAs } from '@portico/domain/api/policy';
 import type { ErrorCode } from '@portico/domain/errors';
 import type { BoundCall } from '../../src/routes.ts';
 import type { Answer } from '../harness.ts';
-import type { Actor } from './actors.ts';
+import type { TestActor } from './actors.ts';
 
 /** What nobody is answered with who may make a call. */
 export const DENIALS: readonly ErrorCode[] = [
@@ -18,13 +18,13 @@ export const DENIALS: readonly ErrorCode[] = [
   'XSRF_REFUSED',
 ];
 
-export const cellOf = ({ status, body }: Answer): string =>
+export const formatCell = ({ status, body }: Answer): string =>
   status < 300 ? `${status}` : `${status} ${body.code}`;
-export const tableOf = (heads: readonly string[], rows: readonly (readonly string[])[]): string =>
+export const formatTable = (heads: readonly string[], rows: readonly (readonly string[])[]): string =>
   [heads, heads.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
 
 /** By the policy table: with what somebody is refused who is this; undefined when they are let in. */
-export function denialOf({ call }: BoundCall, { walker, isBlocked }: Actor): ErrorCode | undefined {
+export function findDenial({ call }: BoundCall, { walker, isBlocked }: TestActor): ErrorCode | undefined {
   const policy = policyOf(call);
   switch (policy.shows) {
     case 'nothing':

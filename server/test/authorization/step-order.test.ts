@@ -13,8 +13,8 @@ import { levelsOf, type StepType, stepTypes, type Walker, walkOf } from '@portic
 import { sampled } from '@portico/testing/tier';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Browser, startTestServer, type TestServer } from '../harness.ts';
-import { signInTo } from './actors.ts';
-import { modelled, ownOf, type Sent } from './step-order.ts';
+import { logInAs } from './actors.ts';
+import { findOwnSteps, modelled, type Sent } from './step-order.ts';
 
 interface Who {
   readonly accountType: AccountType;
@@ -36,7 +36,7 @@ interface Walk {
 async function begin(who: Who): Promise<Walk> {
   const person = await at.seed(`${randomUUID()}@example.com`, { clients: [who] });
   const [clientId = ''] = person.clientIds;
-  return { personId: person.id, clientId, browser: await signInTo(at, person, clientId), who };
+  return { personId: person.id, clientId, browser: await logInAs(at, person, clientId), who };
 }
 
 /** Where everybody of this list can stand: nothing done, the first step, the first two, … all of them. */
@@ -108,7 +108,9 @@ async function holdAgainstModel(
         [walk.clientId, walk.personId],
       );
       const isRecorded = expected.done !== undefined && expected.done.length > done.length;
-      expect(rows, where).toEqual([{ progress: isRecorded ? ownOf(expected.done ?? []) : progress, status }]);
+      expect(rows, where).toEqual([
+        { progress: isRecorded ? findOwnSteps(expected.done ?? []) : progress, status },
+      ]);
       if (isRecorded) await stand(walk, progress, status);
     }
   return everyStep.length * forged.length;

@@ -27,7 +27,8 @@ const LISTS: Readonly<Record<ClientRole, StepType>> = {
 };
 const isReached = (type: StepType): boolean => clientWide.some((each) => each === type);
 /** Without what the client as a whole has reached: that is in nobody's row. */
-export const ownOf = (done: readonly StepType[]): StepType[] => done.filter((type) => !isReached(type));
+export const findOwnSteps = (done: readonly StepType[]): StepType[] =>
+  done.filter((type) => !isReached(type));
 
 const refused = (status: number, code: string): Expected => ({ status, code });
 
@@ -52,6 +53,6 @@ export function modelled({ position, status, isInformed }: Place, sent: Sent, ow
   const isTheirs = status === 'DRAFT' || status === 'RETURNED' || position.walker === 'employee';
   if (!isOpen || !isTheirs) return refused(409, 'STEP_NOT_OPEN');
   return named === 'PERSONAL_INFORMATION' && isInformed
-    ? { status: 200, done: [...ownOf(position.done), named, ...position.done.filter(isReached)] }
+    ? { status: 200, done: [...findOwnSteps(position.done), named, ...position.done.filter(isReached)] }
     : refused(409, 'STEP_INCOMPLETE');
 }

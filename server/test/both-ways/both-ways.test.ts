@@ -5,8 +5,8 @@ import { checkFile } from '../../src/files/check-file.ts';
 import { sweepFiles } from '../../src/files/sweep-files.ts';
 import { freshJpeg } from '../files/pictures.ts';
 import { runRemovals } from '../files/sweeping.ts';
-import { kept, keysIn, partsMissing, putParts, rowOf, sha256 } from '../files/upload.ts';
-import { announceTo, checkedBy, sendTo, ways } from '../files/ways.ts';
+import { findRow, listKeys, partsMissing, putParts, sha256, uploadCleanFile } from '../files/upload.ts';
+import { announce, checkUpload, sendParts, uploadRoutes } from '../files/ways.ts';
 import { type Browser, startTestServer, type TestServer } from '../harness.ts';
 
 let at: TestServer;
@@ -27,7 +27,7 @@ const photo = async (bytes?: number) => ({
   bytes: await freshJpeg(bytes),
 });
 
-describe.each(ways)('$what: what arrives is what was announced', (way) => {
+describe.each(uploadRoutes)('$what: what arrives is what was announced', (way) => {
   let browser: Browser;
   const someone = (): Promise<Browser> => way.someone(at, `${randomBytes(6).toString('hex')}@example.com`);
   beforeEach(async () => {
@@ -36,7 +36,7 @@ describe.each(ways)('$what: what arrives is what was announced', (way) => {
 
   test('sec L01 a part of another length is not taken by storage, and not counted', async () => {
     const file = await photo(2_000_000);
-    const { body } = await announceTo(way, browser, file);
+    const { body } = await announce(way, browser, file);
     const [first] = body.parts;
     const put = (bytes: Buffer) => fetch(first.address, { method: 'PUT', body: bytes });
     expect((await put(file.bytes.subarray(0, body.partBytes + 1))).status).toBe(403);
@@ -47,30 +47,30 @@ describe.each(ways)('$what: what arrives is what was announced', (way) => {
 
   test('sec L01 15 MB and a byte is refused when it is announced, and 413 with other bytes of the same length; nothing of it stays', async () => {
     const large = { name: 'a.jpg', type: 'image/jpeg', bytes: Buffer.alloc(15_000_001) };
-    expect((await announceTo(way, browser, large)).status).toBe(422);
+    expect((await announce(way, browser, large)).status).toBe(422);
     const file = await photo(1_200_000);
-    const { body } = await announceTo(way, browser, file);
-    const { object_key: key } = await rowOf(at, body.fileId);
+    const { body } = await announce(way, browser, file);
+    const { object_key: key } = await findRow(at, body.fileId);
     await putParts(body, Buffer.alloc(file.bytes.length, 7));
     const completed = await browser.post(way.complete, { fileId: body.fileId });
     expect(completed).toMatchObject({ status: 413, body: { code: 'TOO_LARGE' } });
-    expect(await rowOf(at, body.fileId)).toBeUndefined();
+    expect(await findRow(at, body.fileId)).toBeUndefined();
     // At once, when addresses have expired, and a day later for parts that were on their way.
     expect(await runRemovals(at, key)).toBe(3);
-    expect(await keysIn(at, 'quarantine', key)).toEqual([]);
+    expect(await listKeys(at, 'quarantine', key)).toEqual([]);
     expect((await browser.post(way.resume, { fileId: body.fileId })).status).toBe(404);
   });
 
   test('sec L08 INV10 what was checked cannot be changed by the addresses that it came through, and has the hash that the table says', async () => {
     const file = await photo();
-    const { body } = await announceTo(way, browser, file);
+    const { body } = await announce(way, browser, file);
     await putParts(body, file.bytes);
     await browser.post(way.complete, { fileId: body.fileId });
     await putParts(body, Buffer.alloc(file.bytes.length, 7));
     await checkFile(at.worker, body);
-    const row = await rowOf(at, body.fileId);
+    const row = await findRow(at, body.fileId);
     expect(row.state).toBe('clean');
-    expect(sha256(await kept(at, row.object_key))).toBe(row.clean_sha256.toString('hex'));
+    expect(sha256(await uploadCleanFile(at, row.object_key))).toBe(row.clean_sha256.toString('hex'));
     // A part that still arrives is removed once its address has expired.
     await putParts(body, file.bytes);
     const { rows: jobs } = await at.owner.query(
@@ -81,22 +81,22 @@ describe.each(ways)('$what: what arrives is what was announced', (way) => {
     expect(jobs).toHaveLength(1);
     expect(jobs[0].seconds).toBeGreaterThan(limits.upload.addressSeconds);
     await runRemovals(at, row.object_key);
-    expect(await keysIn(at, 'quarantine', row.object_key)).toEqual([]);
-    expect(await keysIn(at, 'clean', row.object_key)).toHaveLength(1);
+    expect(await listKeys(at, 'quarantine', row.object_key)).toEqual([]);
+    expect(await listKeys(at, 'clean', row.object_key)).toHaveLength(1);
   }, 30_000);
 
   test('INV10 checked by two workers at once, of which one was taken for dead, it keeps its copy', async () => {
-    const fileId = await sendTo(way, browser, await photo());
+    const fileId = await sendParts(way, browser, await photo());
     await Promise.all([checkFile(at.worker, { fileId }), checkFile(at.worker, { fileId })]);
-    const row = await rowOf(at, fileId);
+    const row = await findRow(at, fileId);
     expect(row.state).toBe('clean');
-    expect(sha256(await kept(at, row.object_key))).toBe(row.clean_sha256.toString('hex'));
+    expect(sha256(await uploadCleanFile(at, row.object_key))).toBe(row.clean_sha256.toString('hex'));
   }, 30_000);
 
   test('completing twice, or resuming what is whole, changes nothing', async () => {
-    const fileId = await sendTo(way, browser, await photo());
+    const fileId = await sendParts(way, browser, await photo());
     expect((await browser.post(way.complete, { fileId })).status).toBe(200);
-    expect((await rowOf(at, fileId)).state).toBe('scanning');
+    expect((await findRow(at, fileId)).state).toBe('scanning');
     expect(partsMissing((await browser.post(way.resume, { fileId })).body)).toBe(0);
     const { rows } = await at.owner.query(
       `select count(*)::int as n from audit where action = 'file.complete' and target = $1`,
@@ -107,40 +107,40 @@ describe.each(ways)('$what: what arrives is what was announced', (way) => {
 
   test('X33 cut off at 37 % it goes on from at least 30 %, by its id or by the same file, and its hash is equal', async () => {
     const file = await photo(10_000_000);
-    const { body } = await announceTo(way, browser, file);
+    const { body } = await announce(way, browser, file);
     const sent = await putParts(body, file.bytes, Math.floor(body.parts.length * 0.37));
     expect((sent * body.partBytes) / file.bytes.length).toBeGreaterThan(0.3);
     const resumed = await browser.post(way.resume, { fileId: body.fileId });
     expect(partsMissing(resumed.body)).toBe(body.parts.length - sent);
     // Another device, or a browser that has forgotten: the same file again.
-    const again = await announceTo(way, browser, file);
+    const again = await announce(way, browser, file);
     expect(again.body.fileId).toBe(body.fileId);
     expect(await putParts(again.body, file.bytes)).toBe(body.parts.length - sent);
     expect((await browser.post(way.complete, { fileId: body.fileId })).status).toBe(200);
-    expect((await rowOf(at, body.fileId)).state).toBe('scanning');
+    expect((await findRow(at, body.fileId)).state).toBe('scanning');
   }, 40_000);
 
   test('sec L10 what nobody goes on with is gone after 24 hours, parts and all', async () => {
     const file = await photo(1_200_000);
-    const { body } = await announceTo(way, browser, file);
+    const { body } = await announce(way, browser, file);
     await putParts(body, file.bytes, 1);
-    const { object_key: key } = await rowOf(at, body.fileId);
+    const { object_key: key } = await findRow(at, body.fileId);
     at.clock.advance(limits.upload.abandonedSeconds - 60);
     await sweepFiles(at.worker);
-    expect(await keysIn(at, 'quarantine', key)).toHaveLength(1);
+    expect(await listKeys(at, 'quarantine', key)).toHaveLength(1);
     at.clock.advance(120);
     await sweepFiles(at.worker);
-    expect(await rowOf(at, body.fileId)).toBeUndefined();
+    expect(await findRow(at, body.fileId)).toBeUndefined();
     // By the job that went with its row, and not by a later round of the sweep.
     expect(await runRemovals(at, key)).toBe(1);
-    expect(await keysIn(at, 'quarantine', key)).toEqual([]);
+    expect(await listKeys(at, 'quarantine', key)).toEqual([]);
   });
 
   test('sec L10 thirty an hour, of one person', async () => {
     const statuses: number[] = [];
     for (let count = 0; count < limits.upload.perPersonPerHour + 1; count++) {
       const bytes = randomBytes(2000);
-      const { status, body } = await announceTo(way, browser, { name: 'a.jpg', type: 'image/jpeg', bytes });
+      const { status, body } = await announce(way, browser, { name: 'a.jpg', type: 'image/jpeg', bytes });
       statuses.push(status);
       // Elsewhere by now: neither a place's files nor those on their way are what is counted here.
       await at.owner.query(
@@ -154,15 +154,15 @@ describe.each(ways)('$what: what arrives is what was announced', (way) => {
 
   test('sec J03 another’s is not there: neither to go on with, nor to complete or for anything else', async () => {
     const stranger = await someone();
-    const row = await checkedBy(way, at, browser, await photo());
+    const row = await checkUpload(way, at, browser, await photo());
     for (const path of [way.resume, way.complete, ...way.others])
       expect((await stranger.post(path, { fileId: row.id })).status, path).toBe(404);
     expect((await browser.post(way.resume, { fileId: row.id })).status).toBe(200);
   }, 30_000);
 
   test('the API itself can call nothing clean', async () => {
-    const fileId = await sendTo(way, browser, await photo());
-    const { person_id: personId, client_id: clientId } = await rowOf(at, fileId);
+    const fileId = await sendParts(way, browser, await photo());
+    const { person_id: personId, client_id: clientId } = await findRow(at, fileId);
     const update = (state: string) =>
       at.server.db.as({ personId, clientId }, (tx) =>
         tx.updateTable('file').set({ state }).where('id', '=', fileId).executeTakeFirst(),

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { limits } from '@portico/domain/limits';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type AtDocuments, atDocuments, REGISTRATION, startDocumentsTest } from '../documents.ts';
-import { rowOf } from '../files/upload.ts';
+import { findRow } from '../files/upload.ts';
 import { openBrowser, type TestServer } from '../harness.ts';
 
 let at: TestServer;
@@ -13,7 +13,7 @@ beforeAll(async () => {
   at = await startDocumentsTest();
   ada = await atDocuments(at);
   fileId = await ada.bring(REGISTRATION);
-  key = (await rowOf(at, fileId)).object_key;
+  key = (await findRow(at, fileId)).object_key;
 });
 afterAll(() => at.close());
 

@@ -4,20 +4,28 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { applyChanges } from '../../src/account/apply-changes.ts';
 import { type Ending, type EndingEvent, endings } from '../../src/auth/endings.ts';
 import { type FlowKind, flowKinds } from '../../src/auth/flow.ts';
-import { tableOf } from '../authorization/matrix.ts';
+import { formatTable } from '../authorization/matrix.ts';
 import { startCaptureTest } from '../capture.ts';
 import { type Answer, openBrowser, type TestServer } from '../harness.ts';
-import { inviteSomebody, proveMailbox } from '../invited.ts';
+import { invitePerson, proveMailbox } from '../invited.ts';
 import {
   authenticatorCode,
-  codeIn,
+  findCode,
   forgotPassword,
-  messagesOf,
-  newcomer,
+  listMessages,
   newPhone,
   signUpToAuthenticator,
+  startSignUp,
 } from '../sign-up.ts';
-import { changeOf, disavowTokens, everyProof, flowOf, type Holder, newHolder, type Proof } from './proofs.ts';
+import {
+  disavowTokens,
+  type EndingProof,
+  everyProof,
+  findChange,
+  findFlow,
+  type Holder,
+  newHolder,
+} from './proofs.ts';
 
 let at: TestServer;
 beforeAll(async () => {
@@ -42,13 +50,13 @@ const changePassword =
 async function changeEmail({ here }: Holder): Promise<void> {
   const email = `${randomUUID()}@example.com`;
   await done(here.post('/account/change-address', { email }));
-  await done(here.post('/account/confirm-address', { code: await codeIn(at, 'change-email-code', email) }));
+  await done(here.post('/account/confirm-address', { code: await findCode(at, 'change-email-code', email) }));
 }
 
 async function changePhone({ here }: Holder): Promise<void> {
   const phone = newPhone();
   await done(here.post('/account/change-address', { phone }));
-  await done(here.post('/account/confirm-address', { code: await codeIn(at, 'phone-code', phone) }));
+  await done(here.post('/account/confirm-address', { code: await findCode(at, 'phone-code', phone) }));
 }
 
 interface EventRow {
@@ -63,7 +71,7 @@ const events: Readonly<Record<Exclude<EndingEvent, 'enrolment'>, EventRow>> = {
   'password-reset': {
     happen: async ({ here, person: { email } }) => {
       await done(forgotPassword(here, email));
-      await done(here.post('/auth/validate-email-otp', { code: await codeIn(at, 'reset-code', email) }));
+      await done(here.post('/auth/validate-email-otp', { code: await findCode(at, 'reset-code', email) }));
       await done(here.post('/auth/reset-password', { password: NEW_PASSWORD }));
     },
   },
@@ -88,7 +96,7 @@ const events: Readonly<Record<Exclude<EndingEvent, 'enrolment'>, EventRow>> = {
   'change-undone': {
     prepare: changeEmail,
     happen: async ({ person: { email } }) => {
-      const mail = (await messagesOf(at, 'address-changed')).find(({ to }) => to === email);
+      const mail = (await listMessages(at, 'address-changed')).find(({ to }) => to === email);
       const token = /act=undo&token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
       await done(openBrowser(at).post('/account/undo-change', { token }));
     },
@@ -137,7 +145,7 @@ function endsBy(event: EndingEvent, proof: string): boolean {
 }
 
 const seen = new Map<EndingEvent, Map<string, string>>();
-async function watch(event: EndingEvent, proofs: readonly Proof[]): Promise<void> {
+async function watch(event: EndingEvent, proofs: readonly EndingProof[]): Promise<void> {
   const cells = new Map<string, string>();
   for (const { name, isAlive } of proofs) {
     const isEnded = !(await isAlive());
@@ -162,22 +170,22 @@ test.each(Object.entries(events) as [EndingEvent, EventRow][])(
 );
 
 test('sec C03 enrolment ends every flow of the person, and a change that waits', async () => {
-  const who = newcomer(at, `${randomUUID()}@example.com`);
+  const who = startSignUp(at, `${randomUUID()}@example.com`);
   await signUpToAuthenticator(at, who);
   const { rows } = await at.owner.query(
     'select person_id as id from flow order by created_at desc, id desc limit 1',
   );
   const person = { id: rows[0].id, email: who.email };
-  const proofs: Proof[] = [];
-  for (const kind of flowKinds) proofs.push(await flowOf(at, person, kind));
-  proofs.push(await changeOf(at, person));
+  const proofs: EndingProof[] = [];
+  for (const kind of flowKinds) proofs.push(await findFlow(at, person, kind));
+  proofs.push(await findChange(at, person));
   const { secret } = (await done(who.browser.post('/auth/enable-mfa', {}))).body;
   await done(who.browser.post('/auth/enable-mfa', { code: authenticatorCode(at, secret) }));
   await watch('enrolment', proofs);
 });
 
 test('sec K01 a withdrawn invitation ends the flows that its link began, also past the email code', async () => {
-  const invited = await inviteSomebody(at);
+  const invited = await invitePerson(at);
   const browser = await proveMailbox(at, invited);
   const { company } = invited;
   await done(company.browser.post('/people/revoke', { personId: invited.namedId }));
@@ -193,5 +201,5 @@ test('every event was seen, and the page shows what was', async () => {
     event,
     ...names.map((name) => seen.get(event)?.get(name) ?? ' '),
   ]);
-  await expect(`${tableOf(['event', ...names], rows)}\n`).toMatchFileSnapshot('./what-ends.md');
+  await expect(`${formatTable(['event', ...names], rows)}\n`).toMatchFileSnapshot('./what-ends.md');
 });

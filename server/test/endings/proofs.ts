@@ -13,9 +13,9 @@ import { cookieNames } from '../../src/http/cookies.ts';
 import { renewCode, type SeededPerson } from '../../src/seed/people.ts';
 import { type Browser, openBrowser, type TestServer } from '../harness.ts';
 import { beforeIdentity } from '../identity.ts';
-import { messagesOf } from '../sign-up.ts';
+import { listMessages } from '../sign-up.ts';
 
-export interface Proof {
+export interface EndingProof {
   readonly name: string;
   isAlive(): Promise<boolean>;
 }
@@ -46,7 +46,7 @@ export async function newHolder(at: TestServer): Promise<Holder> {
   return { person, here: await logIn(at, person), there: await logIn(at, person) };
 }
 
-const sessionIn = (name: string, browser: Browser): Proof[] => [
+const sessionIn = (name: string, browser: Browser): EndingProof[] => [
   {
     name: `${name} session`,
     isAlive: async () => (await browser.get('/auth/getUserProfile')).status === 200,
@@ -62,7 +62,7 @@ const deviceIn = (
   name: string,
   { person: { id }, ...in_ }: Holder,
   browser: 'here' | 'there',
-): Proof => {
+): EndingProof => {
   const token = in_[browser].cookies.get(cookieNames.device) ?? '';
   return {
     name: `${name} remembered device`,
@@ -77,14 +77,14 @@ const deviceIn = (
 };
 
 /** A code of the authenticator was given a moment ago in this browser. */
-const stepUpIn = (browser: Browser): Proof => ({
+const stepUpIn = (browser: Browser): EndingProof => ({
   name: 'this step-up',
   // A session that nobody has: found out only by whoever gets past the guard.
   isAlive: async () => (await browser.post('/account/end-session', { id: randomUUID() })).status === 404,
 });
 
 /** A phone takes pictures for the other session. */
-export async function phoneOf(at: TestServer, { there }: Pick<Holder, 'there'>): Promise<Proof> {
+export async function readPhone(at: TestServer, { there }: Pick<Holder, 'there'>): Promise<EndingProof> {
   const begun = {
     consentToPortrait: true,
     consentVersion: portraitConsent['in-house'],
@@ -102,11 +102,11 @@ export async function phoneOf(at: TestServer, { there }: Pick<Holder, 'there'>):
 }
 
 /** Begun before the event, by whoever held the password, the mailbox or a link then. */
-export async function flowOf(
+export async function findFlow(
   at: TestServer,
   { id: personId, email }: Pick<SeededPerson, 'id' | 'email'>,
   kind: FlowKind,
-): Promise<Proof> {
+): Promise<EndingProof> {
   const proven = { email_proven_at: at.clock.now(), phone_proven_at: at.clock.now() };
   const { flow, token } = await asPerson(at, personId, (ctx, tx) =>
     insertFlow(ctx, tx, { kind, personId, email, more: proven }),
@@ -124,7 +124,10 @@ export async function flowOf(
   };
 }
 
-export async function changeOf(at: TestServer, { id: personId }: Pick<SeededPerson, 'id'>): Promise<Proof> {
+export async function findChange(
+  at: TestServer,
+  { id: personId }: Pick<SeededPerson, 'id'>,
+): Promise<EndingProof> {
   const sealed = Buffer.from('sealed');
   const { id } = await asPerson(at, personId, (ctx, tx) =>
     insertChange(ctx, tx, { personId, kind: 'email', address: { index: Buffer.from(randomUUID()), sealed } }),
@@ -142,13 +145,13 @@ export const disavowTokens = async (
   at: TestServer,
   { email }: Pick<SeededPerson, 'email'>,
 ): Promise<string[]> =>
-  (await messagesOf(at, 'new-sign-in'))
+  (await listMessages(at, 'new-sign-in'))
     .filter(({ to }) => to === email)
     .map(({ text }) => /act=disavow&token=([\w-]+)/.exec(text)?.[1] ?? '')
     .reverse();
 
 /** Using it ends everything, so it is the last to be asked. */
-async function linkOf(at: TestServer, person: SeededPerson): Promise<Proof> {
+async function linkOf(at: TestServer, person: SeededPerson): Promise<EndingProof> {
   const [token = ''] = await disavowTokens(at, person);
   return {
     name: 'link “this was not me”',
@@ -160,11 +163,11 @@ export async function everyProof(
   at: TestServer,
   holder: Holder,
   kinds: readonly FlowKind[],
-): Promise<Proof[]> {
+): Promise<EndingProof[]> {
   const { person, here, there } = holder;
-  const phone = await phoneOf(at, holder);
+  const phone = await readPhone(at, holder);
   const flows = [];
-  for (const kind of kinds) flows.push(await flowOf(at, person, kind));
+  for (const kind of kinds) flows.push(await findFlow(at, person, kind));
   return [
     stepUpIn(here),
     ...sessionIn('this', here),
@@ -173,7 +176,7 @@ export async function everyProof(
     deviceIn(at, 'this', holder, 'here'),
     deviceIn(at, 'other', holder, 'there'),
     ...flows,
-    await changeOf(at, person),
+    await findChange(at, person),
     await linkOf(at, person),
   ];
 }

@@ -13,7 +13,7 @@ import {
   type TestServer,
 } from '../harness.ts';
 import { forgotPassword, newPhone, resendEmail } from '../sign-up.ts';
-import { chance, pick, shapeOf, times } from './pairs.ts';
+import { chance, pick, times, toShape } from './pairs.ts';
 
 const PAIRS = inTier({ gate: 60, campaign: 200 });
 const SEED = 20_261_115;
@@ -146,7 +146,7 @@ describe('sec E09 known and unknown', () => {
         });
         answers += steps.length;
         seen.push({
-          steps: steps.map((step) => shapeOf(step, address)),
+          steps: steps.map((step) => toShape(step, address)),
           cookies: [...browser.cookies.keys()],
         });
         at.clock.advance((began - at.clock.now().getTime()) / 1000);

@@ -20,7 +20,7 @@ export async function times(count: number, work: () => Promise<Answer>): Promise
 export const pick = <T>(from: readonly T[], index: number): T => from[index % from.length] as T;
 
 /** What of an answer differs from one to the next by chance alone, by its length; the rest as it is. */
-export function shapeOf({ status, headers, body }: Answer, email: string): object {
+export function toShape({ status, headers, body }: Answer, email: string): object {
   const cookies = [headers['set-cookie'] ?? []]
     .flat()
     .map((cookie) =>

@@ -4,7 +4,7 @@ import type { Storage } from '@portico/providers/storage/port';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { seedFile } from '../../src/files/seed-file.ts';
 import { type AtDocuments, atDocuments, freshPdf, REGISTRATION, startDocumentsTest } from '../documents.ts';
-import { putParts, rowOf, sha256 } from '../files/upload.ts';
+import { findRow, putParts, sha256 } from '../files/upload.ts';
 import type { Answer, TestServer } from '../harness.ts';
 
 let at: TestServer;
@@ -78,7 +78,7 @@ describe('complete-upload', () => {
 describe('open', () => {
   test('sec L09 one file is read ten times in five minutes, and then not at all', async () => {
     const fileId = await seedFile(at.server, at.worker, slotOf(ada));
-    const { object_key } = await rowOf(at, fileId);
+    const { object_key } = await findRow(at, fileId);
     reads = [];
     const { perFile } = limits.wholeFileReads.open;
     const answers: Answer[] = [];

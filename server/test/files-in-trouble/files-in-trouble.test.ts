@@ -6,12 +6,12 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { checkFile } from '../../src/files/check-file.ts';
 import { sweepFiles } from '../../src/files/sweep-files.ts';
 import { createFileAlarm, lookAtFiles } from '../../src/files/watch-files.ts';
-import { workOff } from '../../src/jobs/work.ts';
+import { startWork } from '../../src/jobs/work.ts';
 import { makePdf } from '../files/pdf.ts';
 import { freshJpeg } from '../files/pictures.ts';
 import { openSwitch, type Switch } from '../files/switch.ts';
-import { keysIn, openAtDocuments, partsMissing, putParts, rowOf } from '../files/upload.ts';
-import { announceTo, document, sendTo, ways } from '../files/ways.ts';
+import { findRow, listKeys, openAtDocuments, partsMissing, putParts } from '../files/upload.ts';
+import { announce, documentRoute, sendParts, uploadRoutes } from '../files/ways.ts';
 import { type Browser, startTestServer, type TestServer } from '../harness.ts';
 
 let at: TestServer;
@@ -25,7 +25,7 @@ const freshDocument = (bytes = 4000) => ({
   bytes: makePdf({ content: Buffer.from(`% ${randomBytes(bytes / 2).toString('hex')}`) }),
 });
 const photo = { name: 'a photo.jpg', type: 'image/jpeg' };
-const stateOf = async (fileId: string): Promise<string> => (await rowOf(at, fileId)).state;
+const stateOf = async (fileId: string): Promise<string> => (await findRow(at, fileId)).state;
 
 beforeAll(async () => {
   const { hostname: host, port } = new URL(store.endpoint);
@@ -48,7 +48,7 @@ afterAll(async () => {
   scanner.close();
 });
 
-describe.each(sampled(ways, 1))('X17 storage that dies: $what', (way) => {
+describe.each(sampled(uploadRoutes, 1))('X17 storage that dies: $what', (way) => {
   let browser: Browser;
   beforeAll(async () => {
     browser = await way.someone(at, `${randomBytes(6).toString('hex')}@example.com`);
@@ -56,7 +56,7 @@ describe.each(sampled(ways, 1))('X17 storage that dies: $what', (way) => {
 
   test('X17 in the middle of an upload: it goes on from the last part that was acknowledged, and nothing is clean without its object', async () => {
     const file = { ...photo, bytes: await freshJpeg(3_000_000) };
-    const { body } = await announceTo(way, browser, file);
+    const { body } = await announce(way, browser, file);
     storage.cutAfter(1_400_000);
     await expect(putParts(body, file.bytes)).rejects.toThrow();
     const during = await browser.post(way.resume, { fileId: body.fileId });
@@ -86,15 +86,15 @@ describe.each(sampled(ways, 1))('X17 storage that dies: $what', (way) => {
     expect(await stateOf(body.fileId)).toBe('scanning');
     storage.set('whole');
     await checkFile(at.worker, body);
-    const row = await rowOf(at, body.fileId);
+    const row = await findRow(at, body.fileId);
     expect(row.state).toBe('clean');
-    expect(await keysIn(at, 'clean', row.object_key)).toHaveLength(1);
+    expect(await listKeys(at, 'clean', row.object_key)).toHaveLength(1);
   }, 60_000);
 
   test('X18 is slow, or answers 503: a file is announced all the same, other calls answer at once, and who asks storage is told to wait', async () => {
     storage.set('hung');
     const file = { ...photo, bytes: await freshJpeg() };
-    const begun = await announceTo(way, browser, file);
+    const begun = await announce(way, browser, file);
     expect(begun.status).toBe(201);
     const took = stopwatch();
     const waits = browser.post(way.resume, { fileId: begun.body.fileId });
@@ -115,7 +115,7 @@ test('X17 X42 an API starts, signs people in and takes announcements without sto
   const own = await openAtDocuments(alone, 'alone@example.com');
   expect((await alone.app.inject({ url: '/health/ready' })).statusCode).toBe(200);
   expect((await own.get('/auth/getUserProfile')).status).toBe(200);
-  const { status, body } = await announceTo(document, own, freshDocument());
+  const { status, body } = await announce(documentRoute, own, freshDocument());
   expect(status).toBe(201);
   for (const call of ['resume-upload', 'complete-upload'])
     expect(await own.post(`/documents/${call}`, { fileId: body.fileId })).toMatchObject({
@@ -141,9 +141,10 @@ describe('X42 the scanner', () => {
 
   test('X42 is away: files wait in their order, an alarm comes at five minutes and not before, and all are clean when it is back', async () => {
     scanner.set('dead');
-    await workOff(at.worker, { 'check-file': checkFile });
+    await startWork(at.worker, { 'check-file': checkFile });
     const sent: string[] = [];
-    for (let count = 0; count < 5; count++) sent.push(await sendTo(document, browser, freshDocument()));
+    for (let count = 0; count < 5; count++)
+      sent.push(await sendParts(documentRoute, browser, freshDocument()));
     const tell = createFileAlarm(at.worker);
     await expect
       .poll(() => at.logLines.filter((line) => line.includes('job failed')).length, { timeout: 15_000 })
@@ -196,7 +197,7 @@ describe('X42 the scanner', () => {
         .on('error', () => undefined);
     for (let count = 0; count < 3; count++) {
       reload();
-      sent.push(await sendTo(document, fresh, freshDocument()));
+      sent.push(await sendParts(documentRoute, fresh, freshDocument()));
     }
     reload();
     for (const fileId of sent) await expect.poll(() => stateOf(fileId), { timeout: 45_000 }).toBe('clean');

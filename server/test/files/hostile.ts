@@ -31,7 +31,7 @@ const chunk = (name: string, bytes: Buffer): Buffer => {
 };
 
 /** As large as it says, all of one colour: a hundred kilobytes that unpack to gigabytes. */
-export function pngOf(width: number, height: number, rows = MOST): Buffer {
+export function buildPng(width: number, height: number, rows = MOST): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
@@ -158,10 +158,10 @@ export async function hostileFiles(): Promise<HostileFile[]> {
       bytes: picture,
       refusedAs: 'name',
     },
-    png('900 million pixels', pngOf(30_000, 30_000), 'picture-too-large'),
-    png('a side too long', pngOf(8001, 1000), 'picture-too-large'),
-    png('a size that wraps around', pngOf(0x7fff_ffff, 0x7fff_ffff, 1), 'picture-too-large'),
-    png('no pixels at all', pngOf(0, 0), 'damaged'),
+    png('900 million pixels', buildPng(30_000, 30_000), 'picture-too-large'),
+    png('a side too long', buildPng(8001, 1000), 'picture-too-large'),
+    png('a size that wraps around', buildPng(0x7fff_ffff, 0x7fff_ffff, 1), 'picture-too-large'),
+    png('no pixels at all', buildPng(0, 0), 'damaged'),
     png('a picture too small', await drawn(200, 200).png().toBuffer(), 'picture-too-small'),
     jpg('a JPEG that was cut', picture.subarray(0, picture.length >> 1), 'damaged'),
     jpg('a JPEG that says another size', withSize(picture, 7999, 4999), 'damaged'),

@@ -37,7 +37,7 @@ export async function freshJpeg(atLeastBytes = 0): Promise<Buffer> {
 }
 
 /** With a place, a camera and an owner in it, and turned by a quarter. */
-export const jpegWithPlace = (): Promise<Buffer> =>
+export const jpegWithLocation = (): Promise<Buffer> =>
   drawn()
     .withExif({
       IFD0: { Make: 'Camera', Artist: 'Jane Roe' },

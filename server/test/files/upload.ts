@@ -76,19 +76,23 @@ export async function putParts(
   return wanted.length;
 }
 
-export async function rowOf(at: TestServer, fileId: string) {
+export async function findRow(at: TestServer, fileId: string) {
   const { rows } = await at.owner.query('select * from file where id = $1', [fileId]);
   return rows[0];
 }
 
 /** Everything that lies in a bucket of this test's own. */
-export async function keysIn(at: TestServer, bucket: 'quarantine' | 'clean', prefix = ''): Promise<string[]> {
+export async function listKeys(
+  at: TestServer,
+  bucket: 'quarantine' | 'clean',
+  prefix = '',
+): Promise<string[]> {
   const keys: string[] = [];
   for await (const { key } of at.worker.providers.storage.list(bucket, prefix)) keys.push(key);
   return keys;
 }
 
-export async function kept(at: TestServer, key: string): Promise<Buffer> {
+export async function uploadCleanFile(at: TestServer, key: string): Promise<Buffer> {
   const body = await at.worker.providers.storage.get('clean', key);
   if (!body) throw new Error('nothing is kept');
   return buffer(body);

@@ -3,9 +3,9 @@
 import { checkFile } from '../../src/files/check-file.ts';
 import { personAtCapture } from '../capture.ts';
 import type { Answer, Browser, TestServer } from '../harness.ts';
-import { openAtDocuments, putParts, rowOf, sha256, type ToSend } from './upload.ts';
+import { findRow, openAtDocuments, putParts, sha256, type ToSend } from './upload.ts';
 
-export interface Way {
+export interface UploadRoute {
   readonly what: string;
   readonly begin: string;
   readonly resume: string;
@@ -18,7 +18,7 @@ export interface Way {
   someone(at: TestServer, email: string): Promise<Browser>;
 }
 
-export const document: Way = {
+export const documentRoute: UploadRoute = {
   what: 'a paper',
   begin: '/documents/begin-upload',
   resume: '/documents/resume-upload',
@@ -28,7 +28,7 @@ export const document: Way = {
   someone: openAtDocuments,
 };
 
-export const picture: Way = {
+export const picture: UploadRoute = {
   what: 'a picture',
   begin: '/identity/begin-picture',
   resume: '/identity/resume-picture',
@@ -38,10 +38,10 @@ export const picture: Way = {
   someone: async (at) => (await personAtCapture(at)).browser,
 };
 
-export const ways: readonly Way[] = [document, picture];
+export const uploadRoutes: readonly UploadRoute[] = [documentRoute, picture];
 
-export const announceTo = (
-  { begin, beside }: Way,
+export const announce = (
+  { begin, beside }: UploadRoute,
   browser: Browser,
   { name, type, bytes, slot }: ToSend,
 ): Promise<Answer> =>
@@ -52,8 +52,8 @@ export const announceTo = (
   });
 
 /** Until it waits for its check; answers its id. */
-export async function sendTo(way: Way, browser: Browser, file: ToSend): Promise<string> {
-  const { status, body } = await announceTo(way, browser, file);
+export async function sendParts(way: UploadRoute, browser: Browser, file: ToSend): Promise<string> {
+  const { status, body } = await announce(way, browser, file);
   if (status !== 201) throw new Error(`begin: ${status} ${body.code}`);
   await putParts(body, file.bytes);
   const completed = await browser.post(way.complete, { fileId: body.fileId });
@@ -62,8 +62,8 @@ export async function sendTo(way: Way, browser: Browser, file: ToSend): Promise<
 }
 
 /** Sent and checked; answers its row. */
-export async function checkedBy(way: Way, at: TestServer, browser: Browser, file: ToSend) {
-  const fileId = await sendTo(way, browser, file);
+export async function checkUpload(way: UploadRoute, at: TestServer, browser: Browser, file: ToSend) {
+  const fileId = await sendParts(way, browser, file);
   await checkFile(at.worker, { fileId });
-  return rowOf(at, fileId);
+  return findRow(at, fileId);
 }

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ClientToSeed } from '../../src/seed/clients.ts';
 import { openBrowser, startTestServer, type TestServer } from '../harness.ts';
 import { showDocument } from '../members.ts';
-import { codeIn, messagesOf, newPhone } from '../sign-up.ts';
+import { findCode, listMessages, newPhone } from '../sign-up.ts';
 
 let at: TestServer;
 beforeAll(async () => {
@@ -84,12 +84,14 @@ test('whoever was invited has no number yet: it is proven with what they tell, b
 
   const phone = newPhone();
   expect((await browser.post('/account/change-address', { phone })).status).toBe(202);
-  const code = await codeIn(at, 'phone-code', phone);
+  const code = await findCode(at, 'phone-code', phone);
   expect((await browser.post('/account/confirm-address', { code })).status).toBe(200);
   expect((await browser.get('/personal/information')).body.answers.mobilePhone).toBe(
     `•••• ${phone.slice(-4)}`,
   );
   expect((await complete('PERSONAL_INFORMATION')).status).toBe(200);
   for (const kind of ['address-changed', 'phone-changed'] as const)
-    expect((await messagesOf(at, kind)).filter(({ to }) => to === person.email || to === phone)).toEqual([]);
+    expect((await listMessages(at, kind)).filter(({ to }) => to === person.email || to === phone)).toEqual(
+      [],
+    );
 });

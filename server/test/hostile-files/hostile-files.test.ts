@@ -3,9 +3,16 @@ import { sampled } from '@portico/testing/tier';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { look } from '../../src/files/inspect-file.ts';
 import { readPicture } from '../../src/identity/read-picture.ts';
-import { type HostileFile, hostileFiles, pngOf } from '../files/hostile.ts';
-import { keysIn } from '../files/upload.ts';
-import { announceTo, checkedBy, document, picture, type Way, ways } from '../files/ways.ts';
+import { buildPng, type HostileFile, hostileFiles } from '../files/hostile.ts';
+import { listKeys } from '../files/upload.ts';
+import {
+  announce,
+  checkUpload,
+  documentRoute,
+  picture,
+  type UploadRoute,
+  uploadRoutes,
+} from '../files/ways.ts';
 import { type Browser, startTestServer, type TestServer } from '../harness.ts';
 
 const files = await hostileFiles();
@@ -30,7 +37,7 @@ beforeAll(async () => {
 afterAll(() => at.close());
 
 /** Nobody may send all of them within an hour, and of pictures no more than five that fail. */
-function inTurn(way: Way, each: number): () => Promise<Browser> {
+function inTurn(way: UploadRoute, each: number): () => Promise<Browser> {
   let sender: Promise<Browser> | undefined;
   let sent = 0;
   return () => {
@@ -40,16 +47,16 @@ function inTurn(way: Way, each: number): () => Promise<Browser> {
   };
 }
 const senders = new Map([
-  [document, inTurn(document, 25)],
+  [documentRoute, inTurn(documentRoute, 25)],
   [picture, inTurn(picture, 4)],
 ]);
-const sender = (way: Way): Promise<Browser> => (senders.get(way) as () => Promise<Browser>)();
+const sender = (way: UploadRoute): Promise<Browser> => (senders.get(way) as () => Promise<Browser>)();
 
 const isPicture = ({ type }: HostileFile): boolean => type.startsWith('image/');
 /** As documents all of them. Both ways end in the same look into the file, so that a few show it of pictures. */
-const sentAs = (way: Way): readonly HostileFile[] =>
-  way === document ? files : sampled(files.filter(isPicture), 6);
-const rows = ways.flatMap((way) =>
+const sentAs = (way: UploadRoute): readonly HostileFile[] =>
+  way === documentRoute ? files : sampled(files.filter(isPicture), 6);
+const rows = uploadRoutes.flatMap((way) =>
   sentAs(way).map((file) => ({ ...file, way, as: way.what, rule: RULES[file.refusedAs] ?? 'L02' })),
 );
 
@@ -65,16 +72,16 @@ describe('attack 8 and 9: a hostile file', () => {
     async ({ way, refusedAs, ...file }) => {
       const browser = await sender(way);
       if (refusedAs === 'name') {
-        expect((await announceTo(way, browser, file)).status).toBe(422);
+        expect((await announce(way, browser, file)).status).toBe(422);
         return;
       }
-      const row = await checkedBy(way, at, browser, file);
+      const row = await checkUpload(way, at, browser, file);
       expect(row).toMatchObject({
         state: refusedAs === 'virus' ? 'infected' : 'unreadable',
         reason: refusedAs,
         clean_sha256: null,
       });
-      if (way === document)
+      if (way === documentRoute)
         expect((await browser.post('/documents/open', { fileId: row.id })).status).toBe(404);
       else expect(await failedAs(browser, row.id)).toBe(refusedAs);
     },
@@ -94,12 +101,12 @@ describe('attack 8 and 9: a hostile file', () => {
   test.each(files.filter((file) => !isPicture(file)).slice(0, 3))(
     'sec L02 $what is no picture: refused when it is announced',
     async (file) => {
-      expect((await announceTo(picture, await sender(picture), file)).status).toBe(422);
+      expect((await announce(picture, await sender(picture), file)).status).toBe(422);
     },
   );
 
   test.each(
-    ways.flatMap((way) =>
+    uploadRoutes.flatMap((way) =>
       [
         ['nothing', { bytes: 0 }],
         ['a type that is not taken', { type: 'image/svg+xml' }],
@@ -115,8 +122,8 @@ describe('attack 8 and 9: a hostile file', () => {
   });
 
   test('nothing of them is left: no clean object, nothing in quarantine, nothing read, no accident, and the API lives', async () => {
-    expect(await keysIn(at, 'clean')).toEqual([]);
-    expect(await keysIn(at, 'quarantine')).toEqual([]);
+    expect(await listKeys(at, 'clean')).toEqual([]);
+    expect(await listKeys(at, 'quarantine')).toEqual([]);
     expect(at.logLines.filter((line) => line.includes('"accident"'))).toEqual([]);
     expect((await at.app.inject({ url: '/health/live' })).statusCode).toBe(200);
     const { rows: left } = await at.owner.query(
@@ -132,7 +139,7 @@ describe('attack 8 and 9: a hostile file', () => {
       await look('image/png', bytes);
       return performance.now() - startedMs;
     };
-    const bomb = pngOf(30_000, 30_000);
+    const bomb = buildPng(30_000, 30_000);
     await timeOf(bomb);
     const [none, large] = [await timeOf(Buffer.of(1)), await timeOf(bomb)];
     expect(large).toBeLessThan(none + 1000);
@@ -140,7 +147,7 @@ describe('attack 8 and 9: a hostile file', () => {
 });
 
 describe('attack 9: with the scanner down', () => {
-  test.each(ways)(
+  test.each(uploadRoutes)(
     'sec L06 nothing becomes clean, and nothing is handed out or read, virus or not: $what',
     async (way) => {
       const down = await startTestServer({
@@ -150,13 +157,13 @@ describe('attack 9: with the scanner down', () => {
       const browser = await way.someone(down, 'down@example.com');
       const sent = files
         .filter((file) => file.refusedAs === 'virus' || file.refusedAs === 'two-kinds')
-        .filter((file) => way === document || isPicture(file))
+        .filter((file) => way === documentRoute || isPicture(file))
         .slice(-4);
       expect(sent.length).toBeGreaterThan(2);
-      for (const file of sent) await expect(checkedBy(way, down, browser, file)).rejects.toThrow();
+      for (const file of sent) await expect(checkUpload(way, down, browser, file)).rejects.toThrow();
       const { rows: waiting } = await down.owner.query('select id, state, clean_sha256 from file');
       // Of a picture the newest of its kind stays.
-      expect(waiting).toHaveLength(way === document ? sent.length : 1);
+      expect(waiting).toHaveLength(way === documentRoute ? sent.length : 1);
       for (const { id: fileId, ...stands } of waiting) {
         expect(stands).toEqual({ state: 'scanning', clean_sha256: null });
         expect((await browser.post('/documents/open', { fileId })).status).not.toBe(200);

@@ -4,8 +4,8 @@ import { limits } from '@portico/domain/limits';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { remindInvited } from '../../src/people/remind-invited.ts';
 import { type Browser, openBrowser, startTestServer, type TestServer } from '../harness.ts';
-import { atPeople, tokenIn } from '../people.ts';
-import { messagesOf } from '../sign-up.ts';
+import { atPeople, findToken } from '../people.ts';
+import { listMessages } from '../sign-up.ts';
 
 let at: TestServer;
 beforeAll(async () => {
@@ -61,7 +61,7 @@ describe('new clients', () => {
 describe('invitations to one mailbox from many clients', () => {
   const [perDay, perMonth] = limits.invite.mailsPerMailbox;
   const mailsTo = async (to: string) =>
-    [...(await messagesOf(at, 'invitation')), ...(await messagesOf(at, 'invitation-reminder'))].filter(
+    [...(await listMessages(at, 'invitation')), ...(await listMessages(at, 'invitation-reminder'))].filter(
       (mail) => mail.to === to,
     ).length;
   const suppressed = async (): Promise<number> =>
@@ -103,7 +103,7 @@ describe('invitations to one mailbox from many clients', () => {
   test('sec K01 a link that has arrived goes on working when the next email is not sent', async () => {
     const email = `${randomUUID()}@example.org`;
     const first = await inviteFromNewClient(email);
-    const token = await tokenIn(at, email);
+    const token = await findToken(at, email);
     for (let count = 1; count < perDay.times; count++) await inviteFromNewClient(email);
     at.clock.advance(limits.invite.resendPauseSeconds);
     expect((await first.company.resend(first.id)).status).toBe(200);
@@ -121,7 +121,7 @@ describe('invitations to one mailbox from many clients', () => {
     for (let count = 0; count < perDay.times; count++) await inviteFromNewClient(email);
     const last = await inviteFromNewClient(email);
     expect((await last.company.revoke(last.id)).status).toBe(200);
-    const withdrawn = await messagesOf(at, 'invitation-withdrawn');
+    const withdrawn = await listMessages(at, 'invitation-withdrawn');
     expect(withdrawn.filter(({ to }) => to === email)).toEqual([]);
   });
 

@@ -2,10 +2,10 @@
 // pair is the same walk with both, and every answer of it must be the same, for the same statements.
 import { createHmac, randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { emailOf } from '../../src/auth/flow.ts';
-import { type InvitedState, seedInvited } from '../../src/seed/invited.ts';
+import { openFlowEmail } from '../../src/auth/flow.ts';
+import { type SeededInvitationState, seedInvited } from '../../src/seed/invited.ts';
 import { openCompany } from '../company.ts';
-import { chance, pick, shapeOf, times } from '../enumeration/pairs.ts';
+import { chance, pick, times, toShape } from '../enumeration/pairs.ts';
 import { type Answer, type Browser, openBrowser, startTestServer, type TestServer } from '../harness.ts';
 import { CHOSEN, sendCode, sendCodeAgain, sendNewLink } from '../invited.ts';
 import { type Statements, watchStatements } from '../statements.ts';
@@ -72,7 +72,7 @@ const walks: Readonly<Record<string, (walk: Walk) => Promise<Answer[]>>> = {
   'a new link, too often': ({ browser, token }) => times(6, () => sendNewLink(browser, token)),
 };
 
-const states: readonly (InvitedState | 'resent' | 'corrected')[] = [
+const states: readonly (SeededInvitationState | 'resent' | 'corrected')[] = [
   'sent',
   'expired',
   'opened',
@@ -125,7 +125,7 @@ describe('sec E10 a link of ours and one of nobody', () => {
           token,
           times: count,
         });
-        seen.push({ steps: steps.map((step) => shapeOf(step, token)), cookies: [...browser.cookies.keys()] });
+        seen.push({ steps: steps.map((step) => toShape(step, token)), cookies: [...browser.cookies.keys()] });
         at.clock.advance((began - at.clock.now().getTime()) / 1000);
       }
       expect(seen[0], `pair ${pair}: ${way}, ${state}, ${count}`).toEqual(seen[1]);
@@ -163,7 +163,7 @@ describe('sec E10 a link of ours and one of nobody', () => {
     await sendCode(browser, nobodys());
     const { rows } = await at.owner.query('select * from flow order by created_at desc, id desc limit 1');
     const address = await at.server.db.as({ personId: rows[0].person_id }, (tx) =>
-      emailOf(at.server, tx, rows[0]),
+      openFlowEmail(at.server, tx, rows[0]),
     );
     const pepper = at.server.providers.keys.secrets('pepper')[0].bytes;
     const hash = createHmac('sha256', pepper).update(`${rows[0].id}/email/${CODE}/${address}`).digest();

@@ -5,22 +5,22 @@ import { freshAddress } from '@portico/testing/visitor';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { tokenHash } from '../../src/auth/flow.ts';
 import { renewInvitation } from '../../src/invite/renew-invitation.ts';
-import { codeOf, renewCode, type SeededPerson } from '../../src/seed/people.ts';
+import { computeCode, renewCode, type SeededPerson } from '../../src/seed/people.ts';
 import { captchaToken } from '../captcha-token.ts';
 import { type Browser, openBrowser, startTestServer, type TestServer } from '../harness.ts';
-import { chooseAuthenticator, inviteSomebody, sendNewLink } from '../invited.ts';
+import { chooseAuthenticator, invitePerson, sendNewLink } from '../invited.ts';
 import {
   anotherCode,
   authenticatorCode,
   beginLogin,
-  codeIn,
+  findCode,
   forgotPassword,
-  messagesOf,
-  newcomer,
+  listMessages,
   newPhone,
   proveEmail,
   register,
   sendSms,
+  startSignUp,
 } from '../sign-up.ts';
 
 let at: TestServer;
@@ -31,8 +31,8 @@ afterAll(() => at.close());
 
 const HOUR = 3600;
 const anybody = (): string => `${randomUUID()}@example.com`;
-const mailsTo = async (kind: Parameters<typeof messagesOf>[1], to: string) =>
-  (await messagesOf(at, kind)).filter((message) => message.to === to);
+const mailsTo = async (kind: Parameters<typeof listMessages>[1], to: string) =>
+  (await listMessages(at, kind)).filter((message) => message.to === to);
 
 async function logIn(person: SeededPerson, browser = openBrowser(at)): Promise<Browser> {
   await renewCode(at.server, person);
@@ -99,7 +99,7 @@ describe('sec A12 sec B11 somebody who knows the password alone', () => {
       email,
       password,
       factor: 'authenticator',
-      code: anotherCode(codeOf(person, at.clock.now())),
+      code: anotherCode(computeCode(person, at.clock.now())),
     };
     for (let n = 0; n < limits.factor.triesBeforeLock; n++) {
       browser.address = freshAddress();
@@ -159,23 +159,23 @@ describe('sec B11 codes to an address', () => {
 
   test('guessed wrong in somebody else’s sign-up do not lock the owner’s log-in', async () => {
     const owner = await at.seed(anybody(), { phone: newPhone() });
-    const me = newcomer(at, anybody(), { phone: owner.phone });
+    const me = startSignUp(at, anybody(), { phone: owner.phone });
     await register(at, me);
     await proveEmail(at, me);
     await sendSms(me);
-    const wrong = anotherCode(await codeIn(at, 'phone-code', owner.phone));
+    const wrong = anotherCode(await findCode(at, 'phone-code', owner.phone));
     for (let n = 0; n < 10; n++) await me.browser.post('/auth/verify-account', { code: wrong });
     const { browser, flowToken } = await beginLogin(at, owner);
     await browser.post('/auth/send-sms-otp', { email: owner.email, type: 'register' });
-    const code = await codeIn(at, 'login-code', owner.phone);
+    const code = await findCode(at, 'login-code', owner.phone);
     const body = { email: owner.email, flowToken, factor: 'sms', code };
     expect((await browser.post('/auth/login', body)).status).toBe(200);
   });
 
   test('count no more once the code cannot be guessed any longer', async () => {
-    const who = newcomer(at, anybody());
+    const who = startSignUp(at, anybody());
     await register(at, who);
-    const wrong = { code: anotherCode(await codeIn(at, 'register-code', who.email)) };
+    const wrong = { code: anotherCode(await findCode(at, 'register-code', who.email)) };
     for (let n = 0; n < limits.code.tries; n++) await who.browser.post('/auth/validate-email-otp', wrong);
     const failures = async () =>
       (
@@ -191,24 +191,24 @@ describe('sec B11 codes to an address', () => {
 });
 
 test('two sign-ups of one person prove one phone, and the second is refused by name', async () => {
-  const who = newcomer(at, anybody());
+  const who = startSignUp(at, anybody());
   await register(at, who);
   await proveEmail(at, who);
   const twin = openBrowser(at);
   const { email, password } = who;
   await twin.post('/auth/check-user-credential', { email, password });
   await sendSms(who);
-  const proven = { code: await codeIn(at, 'phone-code', who.phone) };
+  const proven = { code: await findCode(at, 'phone-code', who.phone) };
   expect((await who.browser.post('/auth/verify-account', proven)).status).toBe(200);
   at.clock.advance(61);
   const phone = newPhone();
   await twin.post('/auth/send-sms-otp', { email, type: 'register', phone });
-  const late = await twin.post('/auth/verify-account', { code: await codeIn(at, 'phone-code', phone) });
+  const late = await twin.post('/auth/verify-account', { code: await findCode(at, 'phone-code', phone) });
   expect(late.body.code).toBe('USER_ALREADY_VERIFIED_PHONE');
 });
 
 test('sec K01 an old invitation link does not end the one that its owner is using', async () => {
-  const invited = await inviteSomebody(at);
+  const invited = await invitePerson(at);
   const renew = async () => {
     await sendNewLink(openBrowser(at), invited.token);
     const linkHash = tokenHash(invited.token).toString('hex');

@@ -7,23 +7,23 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { followDecline } from '../../src/people/handle-decline.ts';
 import { endMembership as endByStaff } from '../../src/staff/end-membership.ts';
 import type { NewStaff } from '../../src/staff/members.ts';
-import { tellMemberChange } from '../../src/transaction/notify-member-change.ts';
-import { signInTo } from '../authorization/actors.ts';
-import { tableOf } from '../authorization/matrix.ts';
+import { notifyMemberChange } from '../../src/transaction/notify-member-change.ts';
+import { logInAs } from '../authorization/actors.ts';
+import { formatTable } from '../authorization/matrix.ts';
 import { startCaptureTest } from '../capture.ts';
-import { phoneOf } from '../endings/proofs.ts';
+import { readPhone } from '../endings/proofs.ts';
 import type { Browser, TestServer } from '../harness.ts';
-import { type Company, openCompanyOf, without } from '../members.ts';
+import { type Company, openCompanyWithMembers, without } from '../members.ts';
 import { atSigning } from '../signing.ts';
-import { openTestDesk, type TestDesk } from '../staff.ts';
+import { openTestStaff, type TestStaff } from '../staff.ts';
 
 let at: TestServer;
-let desk: TestDesk;
+let desk: TestStaff;
 let dora: NewStaff;
 let emil: NewStaff;
 beforeAll(async () => {
   at = await startCaptureTest({ LIMIT_FACTOR: '1000', HANDOFF: 'one-time' });
-  desk = openTestDesk(at);
+  desk = openTestStaff(at);
   dora = await desk.hire('dora@staff.example.com');
   emil = await desk.hire('emil@staff.example.com');
 });
@@ -179,7 +179,7 @@ async function people(company: Company) {
   const { person, browser: elsewhere } = await company.join('employee');
   const own = await elsewhere.post('/client/create', { accountType: 'PERSONAL_ACCOUNT' });
   await elsewhere.get(`/auth/change-client?clientId=${own.body.id}`);
-  const twice = { id: person.id, browser: await signInTo(at, person, company.clientId) };
+  const twice = { id: person.id, browser: await logInAs(at, person, company.clientId) };
   return {
     acting: await join(),
     twice,
@@ -192,10 +192,10 @@ async function whatEnds(event: string): Promise<Map<ProofName, boolean>> {
   const act = happen[event];
   if (!act) throw new Error(`${event} is not known`);
   const ended = new Map<ProofName, boolean>();
-  const company = await openCompanyOf(at);
+  const company = await openCompanyWithMembers(at);
   const { clientId, creator } = company;
   const { acting, twice, elsewhere, photographing } = await people(company);
-  const phone = await phoneOf(at, { there: photographing.browser });
+  const phone = await readPhone(at, { there: photographing.browser });
   await setStatus(clientId, 'ONBOARDED');
   await fetch(`${service()}/control/${clientId}`, {
     method: 'POST',
@@ -204,7 +204,7 @@ async function whatEnds(event: string): Promise<Map<ProofName, boolean>> {
   });
   const { body } = await acting.browser.post('/transaction/hand-off', {});
   expect(body.token).toBeDefined();
-  await tellMemberChange(at.worker, { clientId, personId: acting.id });
+  await notifyMemberChange(at.worker, { clientId, personId: acting.id });
   const before = await shownThere(acting.id);
   expect([await isAlive(acting), await isAlive({ browser: elsewhere }), await phone.isAlive()]).toEqual([
     true,
@@ -218,7 +218,7 @@ async function whatEnds(event: string): Promise<Map<ProofName, boolean>> {
   ended.set('session for another client', !(await isAlive({ browser: elsewhere })));
   ended.set('phone that takes pictures', !(await phone.isAlive()));
   ended.set('entry token', (await redeem(body.token)) !== 200);
-  await tellMemberChange(at.worker, { clientId, personId: acting.id });
+  await notifyMemberChange(at.worker, { clientId, personId: acting.id });
   ended.set('former rights at the transaction service', (await shownThere(acting.id)) !== before);
   return ended;
 }
@@ -267,7 +267,7 @@ test.each(Object.keys(endsWith))(
 );
 
 test('sec F12 another API process refuses the token of an ended member within five seconds', async () => {
-  const company = await openCompanyOf(at);
+  const company = await openCompanyWithMembers(at);
   const { person, browser } = await company.join('employee');
   expect(await isAlive({ browser })).toBe(true);
   const elsewhere = new pg.Client(at.urls.apiUrl);
@@ -297,7 +297,7 @@ test('every event was seen, and the page shows what was', async () => {
     event,
     ...proofs.map((proof) => (ended.get(proof) ? 'ends' : '–')),
   ]);
-  await expect(`${tableOf(['event', ...proofs], rows)}\n`).toMatchFileSnapshot(
+  await expect(`${formatTable(['event', ...proofs], rows)}\n`).toMatchFileSnapshot(
     './what-ends-with-a-membership.md',
   );
 });

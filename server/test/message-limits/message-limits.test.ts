@@ -5,16 +5,16 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { windowsSince } from '../../src/http/counters.ts';
 import { captchaToken } from '../captcha-token.ts';
 import { type Answer, openBrowser, startTestServer, type TestServer } from '../harness.ts';
-import { inviteSomebody, sendCodeAgain } from '../invited.ts';
+import { invitePerson, sendCodeAgain } from '../invited.ts';
 import {
   forgotPassword,
-  messagesOf,
-  newcomer,
+  listMessages,
   newPhone,
   proveEmail,
   register,
   resendEmail,
   sendSms,
+  startSignUp,
 } from '../sign-up.ts';
 
 let at: TestServer;
@@ -30,7 +30,7 @@ const counted = async (bucket: string): Promise<number> =>
     0,
   );
 const mailsTo = async (to: string): Promise<number> =>
-  (await Promise.all((['reset-code', 'reset-unknown'] as const).map((kind) => messagesOf(at, kind))))
+  (await Promise.all((['reset-code', 'reset-unknown'] as const).map((kind) => listMessages(at, kind))))
     .flat()
     .filter((message) => message.to === to).length;
 const codesOf = (answers: readonly Answer[]) => answers.map(({ status, body }) => body.code ?? status);
@@ -38,7 +38,7 @@ const codesOf = (answers: readonly Answer[]) => answers.map(({ status, body }) =
 describe('resending a code to a mailbox that is not the flow’s', () => {
   test('sec B09 five resends naming a stranger’s mailbox do not lock the stranger out of recovery', async () => {
     const stranger = await at.seed('stranger@example.com');
-    const attacker = newcomer(at, 'attacker@example.com');
+    const attacker = startSignUp(at, 'attacker@example.com');
     expect((await register(at, attacker)).status).toBeLessThan(300);
     at.clock.advance(limits.resend.laterPauseSeconds);
     for (let tries = 0; tries < limits.resend.perHour; tries++)
@@ -61,7 +61,7 @@ describe('resending a code to a mailbox that is not the flow’s', () => {
   });
 
   test('sec I02 sec B10 a refused resend has spent its captcha', async () => {
-    const who = newcomer(at, 'spends@example.com');
+    const who = startSignUp(at, 'spends@example.com');
     expect((await register(at, who)).status).toBeLessThan(300);
     const token = await captchaToken(who.browser, 'resend');
     const resend = () =>
@@ -81,13 +81,13 @@ describe('codes of invitations', () => {
   test('sec E10 sec B09 what is kept from a mailbox for being too much does not use up its day', async () => {
     const owner = await at.seed('invited@example.com');
     const links = [
-      await inviteSomebody(at, { email: owner.email }),
-      await inviteSomebody(at, { email: owner.email }),
+      await invitePerson(at, { email: owner.email }),
+      await invitePerson(at, { email: owner.email }),
     ];
     for (const { token } of links)
       for (let times = 0; times < limits.resend.perHour; times++)
         expect((await sendCodeAgain(openBrowser(at), token)).status).toBe(202);
-    const sent = (await messagesOf(at, 'invite-code')).filter(({ to }) => to === owner.email);
+    const sent = (await listMessages(at, 'invite-code')).filter(({ to }) => to === owner.email);
     expect(sent).toHaveLength(limits.resend.perHour);
     expect(await counted(`codes:day:email:${owner.email}`)).toBe(limits.resend.perHour);
     at.clock.advance(3600);
@@ -97,20 +97,20 @@ describe('codes of invitations', () => {
 
 describe('text messages', () => {
   test('sec B11 eight sends at once are one message, and count as one against the number and the daily cap', async () => {
-    const who = newcomer(at, 'eight@example.com');
+    const who = startSignUp(at, 'eight@example.com');
     await register(at, who);
     await proveEmail(at, who);
     const cap = await counted('sms:day');
     const answers = await Promise.all(Array.from({ length: 8 }, () => sendSms(who)));
     expect(answers.filter(({ status }) => status === 202)).toHaveLength(1);
-    expect((await messagesOf(at, 'phone-code')).filter(({ to }) => to === who.phone)).toHaveLength(1);
+    expect((await listMessages(at, 'phone-code')).filter(({ to }) => to === who.phone)).toHaveLength(1);
     expect(await counted('sms:day')).toBe(cap + 1);
     expect(await counted(`sms:phone:${who.phone}`)).toBe(1);
     expect(await counted(`codes:day:sms:${who.phone}`)).toBe(1);
   });
 
   test('sec B11 one flow cannot use up the messages of other numbers while its pause lasts', async () => {
-    const who = newcomer(at, 'pause@example.com');
+    const who = startSignUp(at, 'pause@example.com');
     await register(at, who);
     await proveEmail(at, who);
     expect((await sendSms(who)).status).toBe(202);
@@ -141,12 +141,12 @@ describe('text messages', () => {
   test('sec B11 the limit of a number still holds: the fifth message of an hour that anybody can ask for is refused and not counted', async () => {
     const phone = newPhone();
     for (let sent = 0; sent < limits.resend.perPhonePerHourForAnybody; sent++) {
-      const who = newcomer(at, `many-${sent}@example.com`, { phone });
+      const who = startSignUp(at, `many-${sent}@example.com`, { phone });
       await register(at, who);
       await proveEmail(at, who);
       expect((await sendSms(who)).status).toBe(202);
     }
-    const who = newcomer(at, 'one-too-many@example.com', { phone });
+    const who = startSignUp(at, 'one-too-many@example.com', { phone });
     await register(at, who);
     await proveEmail(at, who);
     for (let tries = 0; tries < 3; tries++) expect((await sendSms(who)).body.code).toBe('TOO_MANY_REQUESTS');
@@ -156,7 +156,7 @@ describe('text messages', () => {
 
 describe('attempts', () => {
   test('sec B09 refused attempts count against the source address, so nobody can try without end', async () => {
-    const who = newcomer(at, 'attempts@example.com');
+    const who = startSignUp(at, 'attempts@example.com');
     await register(at, who);
     let before = 0;
     const answers: Answer[] = [];

@@ -2,9 +2,9 @@ import { completePeople } from '@portico/domain/people/people-cases';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { checkFile } from '../../src/files/check-file.ts';
 import { type DescribedDocument, describeDocument, freshPdf, startDocumentsTest } from '../documents.ts';
-import { document as paperWay, sendTo } from '../files/ways.ts';
+import { documentRoute as paperWay, sendParts } from '../files/ways.ts';
 import type { Browser, TestServer } from '../harness.ts';
-import { openCompanyOf, showDocument, type Walker } from '../members.ts';
+import { type CompanyMember, openCompanyWithMembers, showDocument } from '../members.ts';
 
 const STEP = 'DOCUMENT_UPLOAD';
 const JOINED = ['ACCOUNT_CREATION', 'ACCOUNT_TYPE', 'PERSONAL_INFORMATION'] as const;
@@ -14,9 +14,10 @@ beforeAll(async () => {
 });
 afterAll(() => at.close());
 
-const listed = async ({ browser }: Pick<Walker, 'browser'>): Promise<readonly DescribedDocument[]> =>
+const listed = async ({ browser }: Pick<CompanyMember, 'browser'>): Promise<readonly DescribedDocument[]> =>
   (await browser.get('/documents/list')).body.papers;
-const keysOf = async (walker: Walker): Promise<string[]> => (await listed(walker)).map(({ key }) => key);
+const keysOf = async (walker: CompanyMember): Promise<string[]> =>
+  (await listed(walker)).map(({ key }) => key);
 
 async function bring(browser: Browser, slot: string): Promise<string> {
   const { version } = (await browser.get('/documents/list')).body;
@@ -25,7 +26,7 @@ async function bring(browser: Browser, slot: string): Promise<string> {
   ).filter(({ key }) => key === slot);
   const answers = { ...describeDocument, ...(types.length > 1 && { type: types[0] }) };
   expect((await browser.post('/documents/describe', { slot, answers, version })).status).toBe(200);
-  const fileId = await sendTo(paperWay, browser, { ...freshPdf(), slot });
+  const fileId = await sendParts(paperWay, browser, { ...freshPdf(), slot });
   await checkFile(at.worker, { fileId });
   return fileId;
 }
@@ -34,7 +35,7 @@ describe('F8 the documents of whoever was invited', () => {
   test.each(['ubo', 'representative'] as const)(
     'a %s who has shown a passport proves where they live, and nothing else is asked of them',
     async (role) => {
-      const company = await openCompanyOf(at);
+      const company = await openCompanyWithMembers(at);
       const walker = await company.join(role, JOINED);
       await showDocument(at, walker, company.clientId, 'passport');
       expect((await walker.complete('VERIFY_IDENTITY')).status).toBe(200);
@@ -49,13 +50,13 @@ describe('F8 the documents of whoever was invited', () => {
   );
 
   test('a document that may have the address on it asks for none: the step is theirs when it is their turn', async () => {
-    const company = await openCompanyOf(at);
+    const company = await openCompanyWithMembers(at);
     const ubo = await company.join('ubo', JOINED);
     await showDocument(at, ubo, company.clientId, 'national-id');
     expect((await ubo.complete('VERIFY_IDENTITY')).body.onboardingProgress).toContain(STEP);
     expect(await keysOf(ubo)).toEqual([]);
     // While nothing is known of the company, nothing is known of what is asked.
-    const early = await openCompanyOf(at);
+    const early = await openCompanyWithMembers(at);
     const first = await early.join('ubo', JOINED);
     await at.owner.query(`delete from company_answer where client_id = $1 and key = 'legalForm'`, [
       early.clientId,
@@ -65,7 +66,7 @@ describe('F8 the documents of whoever was invited', () => {
   }, 60_000);
 
   test('who signs by a power of attorney brings it; who only acts by one does not', async () => {
-    const company = await openCompanyOf(at);
+    const company = await openCompanyWithMembers(at);
     const signs = { ...completePeople.representative, authority: 'power-of-attorney' };
     const rosa = await company.join('representative', [...JOINED, 'VERIFY_IDENTITY'], { answers: signs });
     expect(await keysOf(rosa)).toEqual([`power-of-attorney/${rosa.person.id}`]);
@@ -75,26 +76,29 @@ describe('F8 the documents of whoever was invited', () => {
   }, 60_000);
 
   test('of an employee no document is asked, and none is taken', async () => {
-    const company = await openCompanyOf(at);
+    const company = await openCompanyWithMembers(at);
     const employee = await company.join('employee', [...JOINED, 'VERIFY_IDENTITY']);
     await showDocument(at, employee, company.clientId, 'passport');
     expect(await keysOf(employee)).toEqual([]);
     await expect(
-      sendTo(paperWay, employee.browser, { ...freshPdf(), slot: `proof-of-residence/${employee.person.id}` }),
+      sendParts(paperWay, employee.browser, {
+        ...freshPdf(),
+        slot: `proof-of-residence/${employee.person.id}`,
+      }),
     ).rejects.toThrow('409 STEP_NOT_OPEN');
   }, 60_000);
 });
 
 test('S6.01 sec J03 what is somebody’s own is nobody else’s of the same company: no list, no file, no slot', async () => {
-  const company = await openCompanyOf(at);
+  const company = await openCompanyWithMembers(at);
   const { creator, clientId } = company;
-  const people: Walker[] = [];
+  const people: CompanyMember[] = [];
   for (const role of ['ubo', 'representative'] as const) {
     const walker = await company.join(role, [...JOINED, 'VERIFY_IDENTITY']);
     await showDocument(at, walker, clientId, 'passport');
     people.push(walker);
   }
-  const [ubo, representative] = people as [Walker, Walker];
+  const [ubo, representative] = people as [CompanyMember, CompanyMember];
   const own = `proof-of-residence/${ubo.person.id}`;
   const fileId = await bring(ubo.browser, own);
   const [{ files: [companys] = [] } = {}] = await listed(creator);
@@ -126,7 +130,7 @@ test('S6.01 sec J03 what is somebody’s own is nobody else’s of the same comp
     expect(JSON.stringify((await browser.get('/documents/list')).body)).not.toContain(fileId);
   expect(JSON.stringify(await listed(ubo))).not.toContain(companys?.id);
   for (const { browser } of [creator, representative])
-    await expect(sendTo(paperWay, browser, { ...freshPdf(), slot: own })).rejects.toThrow('404 NOT_FOUND');
+    await expect(sendParts(paperWay, browser, { ...freshPdf(), slot: own })).rejects.toThrow('404 NOT_FOUND');
   // Their own they look at, and take back.
   expect((await ubo.browser.post('/documents/open', { fileId })).status).toBe(200);
   expect((await ubo.browser.post('/documents/remove', { fileId })).status).toBe(200);

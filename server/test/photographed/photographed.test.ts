@@ -3,11 +3,11 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { checkFile } from '../../src/files/check-file.ts';
 import { emptyQuarantine, removeObjects } from '../../src/files/remove.ts';
 import { readPicture } from '../../src/identity/read-picture.ts';
-import { workOff } from '../../src/jobs/work.ts';
+import { startWork } from '../../src/jobs/work.ts';
 import { type AtCapture, announcePicture, personAtCapture, sendPicture } from '../capture.ts';
 import { EICAR } from '../files/hostile.ts';
 import { openSwitch, type Switch } from '../files/switch.ts';
-import { kept, partsMissing, putParts, rowOf, sha256 } from '../files/upload.ts';
+import { findRow, partsMissing, putParts, sha256, uploadCleanFile } from '../files/upload.ts';
 import { startTestServer, type TestServer } from '../harness.ts';
 import { photographs } from '../photographs.ts';
 
@@ -42,7 +42,7 @@ beforeAll(async () => {
     },
   });
   await at.server.providers.storage.prepare();
-  await workOff(at.worker, {
+  await startWork(at.worker, {
     'check-file': checkFile,
     'read-picture': readPicture,
     'remove-objects': removeObjects,
@@ -72,9 +72,9 @@ test(
     await isDone(ada);
     expect((await ada.current()).seen).toMatchObject({ numberEnding: expect.stringMatching(/0T47$/) });
     for (const fileId of sent) {
-      const row = await rowOf(at, fileId);
+      const row = await findRow(at, fileId);
       expect(row).toMatchObject({ state: 'clean', clean_type: 'image/jpeg', purpose: 'identity' });
-      expect(sha256(await kept(at, row.object_key))).toBe(row.clean_sha256.toString('hex'));
+      expect(sha256(await uploadCleanFile(at, row.object_key))).toBe(row.clean_sha256.toString('hex'));
     }
   },
   PATIENCE,
@@ -104,7 +104,7 @@ test(
       .poll(() => at.logLines.filter((line) => line.includes('job failed')).length, { timeout: 15_000 })
       .toBeGreaterThan(0);
     expect(await ada.picture('front')).toMatchObject({ state: 'checking', problem: null });
-    expect((await rowOf(at, fileId)).state).toBe('scanning');
+    expect((await findRow(at, fileId)).state).toBe('scanning');
     expect((await ada.current()).triesLeft).toBe(5);
     scanner.set('whole');
     await isDone(ada);
@@ -121,7 +121,7 @@ test(
     await expect
       .poll(() => ada.picture('front'), { timeout: 30_000 })
       .toMatchObject({ state: 'failed', problem: 'virus' });
-    expect(await rowOf(at, fileId)).toMatchObject({ state: 'infected', clean_sha256: null });
+    expect(await findRow(at, fileId)).toMatchObject({ state: 'infected', clean_sha256: null });
     expect(await ada.current()).toMatchObject({ state: 'open', triesLeft: 4, seen: null });
     expect((await announcePicture(ada.browser, 'front', bad)).body.code).toBe('SAME_PICTURE');
     await sendPicture(ada.browser, 'front', again(photos.passport));

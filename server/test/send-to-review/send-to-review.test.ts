@@ -12,9 +12,16 @@ import { giveBack } from '../../src/staff/return.ts';
 import { startDocumentsTest } from '../documents.ts';
 import { sendUntilAnswered, type TestServer } from '../harness.ts';
 import { proveMailbox } from '../invited.ts';
-import { type Company, myself, openCompanyOf, showDocument, type Walker, without } from '../members.ts';
-import { messagesOf } from '../sign-up.ts';
-import { openTestDesk, type TestDesk } from '../staff.ts';
+import {
+  type Company,
+  type CompanyMember,
+  openCompanyWithMembers,
+  ownEntry,
+  showDocument,
+  without,
+} from '../members.ts';
+import { listMessages } from '../sign-up.ts';
+import { openTestStaff, type TestStaff } from '../staff.ts';
 
 let at: TestServer;
 beforeAll(async () => {
@@ -25,7 +32,7 @@ afterAll(() => at.close());
 /** The step that everybody here takes last: all of it is told, and only to be confirmed. */
 const LAST = 'PERSONAL_INFORMATION';
 const open = (...missing: readonly never[] | [typeof LAST]): Promise<Company> =>
-  openCompanyOf(at, { progress: without('creator', ...missing) });
+  openCompanyWithMembers(at, { progress: without('creator', ...missing) });
 
 const submissions = async ({ clientId }: Company) =>
   (
@@ -34,9 +41,9 @@ const submissions = async ({ clientId }: Company) =>
       [clientId],
     )
   ).rows.map(({ actor }) => actor);
-const receivedBy = async ({ person }: Walker) =>
-  (await messagesOf(at, 'application-received')).filter(({ to }) => to === person.email);
-const take = async (walker: Walker) => expect((await walker.complete(LAST)).status).toBe(200);
+const receivedBy = async ({ person }: CompanyMember) =>
+  (await listMessages(at, 'application-received')).filter(({ to }) => to === person.email);
+const take = async (walker: CompanyMember) => expect((await walker.complete(LAST)).status).toBe(200);
 
 describe('a company goes to review when everybody has finished', () => {
   test('whoever is last sends it, the creator is told, and everybody sees it', async () => {
@@ -150,10 +157,10 @@ describe('whom it waits for', () => {
 });
 
 describe('U39 somebody leaves whom everybody waited for', () => {
-  let staff: TestDesk;
+  let staff: TestStaff;
   let reviewers: readonly [NewStaff, NewStaff];
   beforeAll(async () => {
-    staff = openTestDesk(at);
+    staff = openTestStaff(at);
     reviewers = [await staff.hire('dora@firm.example'), await staff.hire('emil@firm.example')];
   });
   afterAll(() => staff.close());
@@ -174,13 +181,13 @@ describe('U39 somebody leaves whom everybody waited for', () => {
     },
   });
   async function withSmallOwner() {
-    const [me, other] = [myself('90'), small()];
-    const company = await openCompanyOf(at, { owners: [me, other] });
+    const [me, other] = [ownEntry('90'), small()];
+    const company = await openCompanyWithMembers(at, { owners: [me, other] });
     const invited = await company.invite('ubo', 'sent', { namedId: other.id, email: other.answers.email });
     return { company, me, invited };
   }
   async function withRepresentative() {
-    const company = await openCompanyOf(at);
+    const company = await openCompanyWithMembers(at);
     return { company, me: undefined, invited: await company.invite('representative', 'sent') };
   }
   /** All that was asked of the creator is answered; one who was invited in the meantime is all that is waited for. */
@@ -335,7 +342,7 @@ describe('what was right when its step was recorded is asked once more', () => {
   }, 60_000);
 
   test('of who was named: whoever has declined is the creator’s to replace', async () => {
-    const company = await openCompanyOf(at);
+    const company = await openCompanyWithMembers(at);
     const { creator } = company;
     const ubo = await company.join('ubo', without('ubo', LAST));
     await company.invite('representative', 'declined');

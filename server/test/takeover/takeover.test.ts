@@ -4,22 +4,22 @@ import { portalCalls } from '@portico/domain/api/api';
 import { limits } from '@portico/domain/limits';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { applyChanges } from '../../src/account/apply-changes.ts';
-import { codeOf, renewCode, type SeededPerson } from '../../src/seed/people.ts';
+import { computeCode, renewCode, type SeededPerson } from '../../src/seed/people.ts';
 import { captchaToken } from '../captcha-token.ts';
 import { type Browser, openBrowser, startTestServer, type TestServer } from '../harness.ts';
 import {
   authenticatorCode,
   beginLogin,
-  codeIn,
+  findCode,
   forgotPassword,
-  messagesOf,
-  type Newcomer,
-  newcomer,
+  listMessages,
   newPhone,
   proveEmail,
   register,
+  type SignUpVisitor,
   sendSms,
   signUpToAuthenticator,
+  startSignUp,
 } from '../sign-up.ts';
 
 let at: TestServer;
@@ -31,13 +31,13 @@ afterAll(() => at.close());
 const anybody = (): string => `${randomUUID()}@example.com`;
 const tokenIn = (text: string | undefined, act: string): string =>
   new RegExp(`act=${act}&token=([\\w-]+)`).exec(text ?? '')?.[1] ?? '';
-const mailTo = async (kind: Parameters<typeof messagesOf>[1], to: string) =>
-  (await messagesOf(at, kind)).find((message) => message.to === to);
+const mailTo = async (kind: Parameters<typeof listMessages>[1], to: string) =>
+  (await listMessages(at, kind)).find((message) => message.to === to);
 
 describe('a sign-up that somebody else left open with the password', () => {
   /** The attacker has the password, and nothing else. */
-  async function opened(): Promise<{ owner: Newcomer; attacker: Browser }> {
-    const owner = newcomer(at, anybody());
+  async function opened(): Promise<{ owner: SignUpVisitor; attacker: Browser }> {
+    const owner = startSignUp(at, anybody());
     await signUpToAuthenticator(at, owner);
     const attacker = openBrowser(at);
     const { email, password } = owner;
@@ -45,7 +45,7 @@ describe('a sign-up that somebody else left open with the password', () => {
     expect(answer.body.code).toBe('USER_NOT_ENABLE_MFA');
     return { owner, attacker };
   }
-  const enrol = async ({ browser }: Pick<Newcomer, 'browser'>): Promise<string> => {
+  const enrol = async ({ browser }: Pick<SignUpVisitor, 'browser'>): Promise<string> => {
     const { secret } = (await browser.post('/auth/enable-mfa', {})).body;
     const answer = await browser.post('/auth/enable-mfa', { code: authenticatorCode(at, secret) });
     expect(answer.status).toBe(200);
@@ -92,11 +92,11 @@ describe('a sign-up that somebody else left open with the password', () => {
 test('sec B07 sec E03 a code that was sent to my number proves no other number', async () => {
   const victim = await at.seed(anybody(), { phone: newPhone() });
   for (const other of [newPhone(), victim.phone]) {
-    const who = newcomer(at, anybody());
+    const who = startSignUp(at, anybody());
     await register(at, who);
     await proveEmail(at, who);
     expect((await sendSms(who)).status).toBe(202);
-    const code = await codeIn(at, 'phone-code', who.phone);
+    const code = await findCode(at, 'phone-code', who.phone);
     at.clock.advance(limits.resend.firstPauseSeconds);
     const headers = { 'x-captcha-token': await captchaToken(who.browser, 'resend') };
     const again = { email: who.email, type: 'register', phone: other };
@@ -109,7 +109,7 @@ describe('an old password', () => {
   const reset = async (email: string): Promise<void> => {
     const browser = openBrowser(at);
     await forgotPassword(browser, email);
-    await browser.post('/auth/validate-email-otp', { code: await codeIn(at, 'reset-code', email) });
+    await browser.post('/auth/validate-email-otp', { code: await findCode(at, 'reset-code', email) });
     expect((await browser.post('/auth/reset-password', { password: 'some quiet new words' })).status).toBe(
       200,
     );
@@ -123,14 +123,14 @@ describe('an old password', () => {
       email: person.email,
       flowToken,
       factor: 'authenticator',
-      code: codeOf(person, at.clock.now()),
+      code: computeCode(person, at.clock.now()),
     };
     expect((await browser.post('/auth/login', body)).body.code).toBe('USER_CERTIFICATE_INVALID');
     expect((await browser.get('/auth/flow')).body.code).toBe('FLOW_REQUIRED');
   });
 
   test('sec C10 a sign-up that was left open with it goes no further after a reset', async () => {
-    const owner = newcomer(at, anybody());
+    const owner = startSignUp(at, anybody());
     await signUpToAuthenticator(at, owner);
     const attacker = openBrowser(at);
     await attacker.post('/auth/check-user-credential', { email: owner.email, password: owner.password });
@@ -145,7 +145,7 @@ const weakLogIns = {
     const { browser, flowToken } = await beginLogin(at, person);
     const { email, phone } = person;
     expect((await browser.post('/auth/send-sms-otp', { email, type: 'register' })).status).toBe(202);
-    const code = await codeIn(at, 'login-code', phone);
+    const code = await findCode(at, 'login-code', phone);
     expect((await browser.post('/auth/login', { email, flowToken, factor: 'sms', code })).status).toBe(200);
     return browser;
   },
@@ -179,7 +179,7 @@ describe.each(Object.entries(weakLogIns))('a log-in with %s', (_, logIn) => {
   }
   async function requestEmail(browser: Browser, email = anybody()) {
     expect((await browser.post('/account/change-address', { email })).status).toBe(202);
-    const code = await codeIn(at, 'change-email-code', email);
+    const code = await findCode(at, 'change-email-code', email);
     return { email, answer: await browser.post('/account/confirm-address', { code }) };
   }
   const pass = async (seconds: number) => {
@@ -258,7 +258,7 @@ describe.each(Object.entries(weakLogIns))('a log-in with %s', (_, logIn) => {
     const answers = [];
     for (let times = 0; times < 6; times++) answers.push((await requestAuthenticator(browser)).answer.status);
     expect(answers).toEqual([200, 200, 200, 200, 200, 429]);
-    const sent = (await messagesOf(at, 'change-requested-text')).filter(({ to }) => to === person.phone);
+    const sent = (await listMessages(at, 'change-requested-text')).filter(({ to }) => to === person.phone);
     expect(sent).toHaveLength(limits.changeRequests.times);
   });
 

@@ -2,17 +2,17 @@
 import { type ClientStatus, clientStatuses } from '@portico/domain/client/account';
 import { canLeave, canManage, type MemberRole } from '@portico/domain/members/membership';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { cellOf, tableOf } from '../authorization/matrix.ts';
+import { formatCell, formatTable } from '../authorization/matrix.ts';
 import { startDocumentsTest } from '../documents.ts';
 import type { Answer, TestServer } from '../harness.ts';
-import { type Company, openCompanyOf, type Walker, without } from '../members.ts';
+import { type Company, type CompanyMember, openCompanyWithMembers, without } from '../members.ts';
 
 let at: TestServer;
 let company: Company;
-let members: Readonly<Record<string, Walker>>;
+let members: Readonly<Record<string, CompanyMember>>;
 beforeAll(async () => {
   at = await startDocumentsTest({ LIMIT_FACTOR: '1000' });
-  company = await openCompanyOf(at);
+  company = await openCompanyWithMembers(at);
   members = {
     creator: company.creator,
     ubo: await company.join('ubo'),
@@ -55,7 +55,7 @@ async function restore(): Promise<void> {
   at.clock.advance(5);
 }
 
-async function attempt(by: Walker, whom: Walker | 'themselves'): Promise<Answer> {
+async function attempt(by: CompanyMember, whom: CompanyMember | 'themselves'): Promise<Answer> {
   const answer = await (whom === 'themselves'
     ? by.browser.post('/members/leave', {})
     : by.browser.post('/members/end', { personId: whom.person.id }));
@@ -78,18 +78,18 @@ test('sec J01 sec J07 who may end whom in which state is as the table says, and 
     for (const by of ROWS) {
       const cells: string[] = [];
       for (const whom of [...COLUMNS, 'themselves']) {
-        const walker = members[by] as Walker;
-        const other = whom === 'themselves' ? whom : (members[whom] as Walker);
+        const walker = members[by] as CompanyMember;
+        const other = whom === 'themselves' ? whom : (members[whom] as CompanyMember);
         const answer = await attempt(walker, other === walker ? 'themselves' : other);
-        expect(answer.status === 200, `${status}: ${by} ends ${whom}: ${cellOf(answer)}`).toBe(
+        expect(answer.status === 200, `${status}: ${by} ends ${whom}: ${formatCell(answer)}`).toBe(
           isAllowed(status, by, whom),
         );
-        cells.push(cellOf(answer));
+        cells.push(formatCell(answer));
       }
       rows.push([status, by, ...cells]);
     }
   }
   await expect(
-    `${tableOf(['client', 'by', ...COLUMNS.map((name) => `ends ${name}`), 'leaves'], rows)}\n`,
+    `${formatTable(['client', 'by', ...COLUMNS.map((name) => `ends ${name}`), 'leaves'], rows)}\n`,
   ).toMatchFileSnapshot('./who-ends-whom.md');
 }, 60_000);

@@ -9,9 +9,9 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { renderContract } from '../../src/contract/render-contract.ts';
 import { sealContract } from '../../src/contract/seal-contract.ts';
 import { sendMessage } from '../../src/messages/send-message.ts';
-import { flippedAt, startContractTest } from '../contract.ts';
+import { flipByte, startContractTest } from '../contract.ts';
 import { type Browser, openBrowser, type TestServer } from '../harness.ts';
-import { atSigning, sha256Of } from '../signing.ts';
+import { atSigning, computeSha256 } from '../signing.ts';
 
 let at: TestServer;
 beforeAll(async () => {
@@ -29,7 +29,7 @@ async function openBytes(browser: Browser): Promise<{ sha256: string; bytes: Buf
   const { status, body } = await browser.post('/contract/open', {});
   expect(status).toBe(200);
   const bytes = Buffer.from(await (await fetch(body.address)).arrayBuffer());
-  expect(sha256Of(bytes)).toBe(body.sha256);
+  expect(computeSha256(bytes)).toBe(body.sha256);
   return { sha256: body.sha256, bytes };
 }
 
@@ -118,15 +118,15 @@ test('sec M01 M02 M04 F9 prepared, read, signed with fresh codes, confirmed, sea
     expect(copies).toMatchObject([{ attachments: [{ filename: 'contract.pdf' }] }]);
     const eml = await mailSource(inboxUrl, copies[0]?.id);
     const [, attached = ''] = /filename="?contract\.pdf"?\r?\n\r?\n([\w+/=\r\n]+)/.exec(eml) ?? [];
-    expect(sha256Of(Buffer.from(attached, 'base64'))).toBe(sealedHash);
+    expect(computeSha256(Buffer.from(attached, 'base64'))).toBe(sealedHash);
   }
 
   const ask = async (copy: Buffer) =>
-    (await openBrowser(at).post('/contract/verify', { sha256: sha256Of(copy) })).body;
+    (await openBrowser(at).post('/contract/verify', { sha256: computeSha256(copy) })).body;
   expect(await ask(sealed)).toEqual({ isOurs: true, sealedAt: at.clock.now().toISOString(), signatures: 3 });
   // In what was signed, and in the page that says who did.
   for (const place of [200, frozen.length + 200]) {
-    const flipped = flippedAt(sealed, place);
+    const flipped = flipByte(sealed, place);
     expect(await ask(flipped)).toEqual({ isOurs: false, sealedAt: null, signatures: 0 });
     expect(askOpenssl(flipped).status).not.toBe(0);
     const { stdout } = spawnSync('pdfsig', [fileOf('flipped.pdf', flipped)], { encoding: 'utf8' });

@@ -9,7 +9,7 @@ import { renewCode, type SeededPerson, seedPerson } from '../../src/seed/people.
 import { startServer } from '../../src/server.ts';
 import { countBlocked } from '../count-blocked.ts';
 import { type Browser, openBrowser, PASSWORD, startTestServer, type TestServer } from '../harness.ts';
-import { authenticatorCode, codeIn, forgotPassword, messagesOf, newPhone } from '../sign-up.ts';
+import { authenticatorCode, findCode, forgotPassword, listMessages, newPhone } from '../sign-up.ts';
 
 let at: TestServer;
 let second: { server: Awaited<ReturnType<typeof startServer>>; app: Awaited<ReturnType<typeof createApp>> };
@@ -29,8 +29,12 @@ afterAll(async () => {
 
 const NEW_PASSWORD = 'brand new quiet words';
 const anybody = (): string => `${randomUUID()}@example.com`;
-const tokensTo = async (kind: Parameters<typeof messagesOf>[1], to: string, act: string): Promise<string[]> =>
-  (await messagesOf(at, kind))
+const tokensTo = async (
+  kind: Parameters<typeof listMessages>[1],
+  to: string,
+  act: string,
+): Promise<string[]> =>
+  (await listMessages(at, kind))
     .filter((message) => message.to === to)
     .map(({ text }) => new RegExp(`act=${act}&token=([\\w-]+)`).exec(text)?.[1] ?? '');
 const follow = async (act: 'undo-change' | 'disavow' | 'cancel-change', token: string | undefined) =>
@@ -51,17 +55,17 @@ async function logInWeakly({ email, password, recoveryCodes }: SeededPerson): Pr
 }
 async function changeEmail(browser: Browser, email: string): Promise<void> {
   expect((await browser.post('/account/change-address', { email })).status).toBe(202);
-  const code = await codeIn(at, 'change-email-code', email);
+  const code = await findCode(at, 'change-email-code', email);
   expect((await browser.post('/account/confirm-address', { code })).body).toEqual({ effectiveAt: null });
 }
 async function changePhone(browser: Browser, phone: string): Promise<void> {
   expect((await browser.post('/account/change-address', { phone })).status).toBe(202);
-  const code = await codeIn(at, 'phone-code', phone);
+  const code = await findCode(at, 'phone-code', phone);
   expect((await browser.post('/account/confirm-address', { code })).body).toEqual({ effectiveAt: null });
 }
 async function resetPassword(browser: Browser, email: string) {
   await forgotPassword(browser, email);
-  await browser.post('/auth/validate-email-otp', { code: await codeIn(at, 'reset-code', email) });
+  await browser.post('/auth/validate-email-otp', { code: await findCode(at, 'reset-code', email) });
   return browser.post('/auth/reset-password', { password: NEW_PASSWORD });
 }
 async function requestAuthenticator(browser: Browser): Promise<string> {
@@ -229,7 +233,7 @@ test('sec B04 a log-in beside a reset does not bring the old password back', asy
   const person = await seedPerson(second.server, { email: anybody(), password: PASSWORD });
   const owner = openBrowser(at);
   await forgotPassword(owner, person.email);
-  await owner.post('/auth/validate-email-otp', { code: await codeIn(at, 'reset-code', person.email) });
+  await owner.post('/auth/validate-email-otp', { code: await findCode(at, 'reset-code', person.email) });
   // The password's row is held, so that both wait behind it: the reset first.
   await at.owner.query('begin');
   await at.owner.query('select from password where person_id = $1 for update', [person.id]);

@@ -3,37 +3,37 @@ import type { ContractFacts } from '@portico/domain/contract/facts';
 import type { Party } from '@portico/domain/contract/parties';
 import { dayInWords, fill, type Template, templates } from '@portico/domain/contract/templates';
 import { limits } from '@portico/domain/limits';
-import { INDENT, LEFT, openSheet, RIGHT, type Sheet, styles, type Written } from './page-layout.ts';
+import { INDENT, LEFT_MARGIN, openSheet, RIGHT, type Sheet, styles, type Written } from './page-layout.ts';
 
 const DAYS = limits.contract.seconds / 86_400;
-const MIDDLE = (LEFT + RIGHT) / 2;
+const MIDDLE = (LEFT_MARGIN + RIGHT) / 2;
 const GUTTER = 14;
 /** Above a heading there is room, and below it more than its own line. */
 const HEADING_NEEDS = 70;
 
-const label = (text: string, x = LEFT, to = RIGHT): Written => ({
+const label = (text: string, x = LEFT_MARGIN, to = RIGHT): Written => ({
   style: styles.label,
   text: text.toUpperCase(),
   colour: 'soft',
   x,
   to,
 });
-const line = (text: string, x = LEFT, to = RIGHT): Written => ({ style: styles.text, text, x, to });
-const bold = (text: string, x = LEFT, to = RIGHT): Written => ({ style: styles.strong, text, x, to });
+const line = (text: string, x = LEFT_MARGIN, to = RIGHT): Written => ({ style: styles.text, text, x, to });
+const bold = (text: string, x = LEFT_MARGIN, to = RIGHT): Written => ({ style: styles.strong, text, x, to });
 
 function head(sheet: Sheet, { title, subtitle }: Template, facts: ContractFacts): void {
-  sheet.write({ style: styles.firm, text: facts.firm, colour: 'accent', x: LEFT });
+  sheet.write({ style: styles.firm, text: facts.firm, colour: 'accent', x: LEFT_MARGIN });
   sheet.space(44);
-  sheet.write({ style: styles.title, text: title, x: LEFT });
+  sheet.write({ style: styles.title, text: title, x: LEFT_MARGIN });
   sheet.space(4);
-  sheet.write({ style: styles.subtitle, text: subtitle, colour: 'soft', x: LEFT });
+  sheet.write({ style: styles.subtitle, text: subtitle, colour: 'soft', x: LEFT_MARGIN });
   sheet.space(20);
-  sheet.rule('accent', LEFT, LEFT + 48);
+  sheet.rule('accent', LEFT_MARGIN, LEFT_MARGIN + 48);
   sheet.space(14);
-  const third = (RIGHT - LEFT) / 3;
+  const third = (RIGHT - LEFT_MARGIN) / 3;
   const column = (index: number, name: string, value: string): Written[] => [
-    label(name, LEFT + index * third, LEFT + (index + 1) * third - GUTTER),
-    line(value, LEFT + index * third, LEFT + (index + 1) * third - GUTTER),
+    label(name, LEFT_MARGIN + index * third, LEFT_MARGIN + (index + 1) * third - GUTTER),
+    line(value, LEFT_MARGIN + index * third, LEFT_MARGIN + (index + 1) * third - GUTTER),
   ];
   sheet.row([
     column(0, 'Reference', facts.reference),
@@ -45,7 +45,7 @@ function head(sheet: Sheet, { title, subtitle }: Template, facts: ContractFacts)
 
 function between(sheet: Sheet, { firm, client }: ContractFacts): void {
   const { legalName, legalForm, register, number, country, address } = client;
-  const [left, right] = [LEFT, MIDDLE + GUTTER];
+  const [left, right] = [LEFT_MARGIN, MIDDLE + GUTTER];
   const details = [legalForm, register, number, country && `Founded under the law of ${country}`].filter(
     Boolean,
   );
@@ -64,12 +64,12 @@ function between(sheet: Sheet, { firm, client }: ContractFacts): void {
 const asked = { signs: 'Signs', reads: 'Confirms reading' } as const;
 
 function people(sheet: Sheet, parties: readonly Party[]): void {
-  const [capacityAt, askedAt] = [LEFT + 178, RIGHT - 80];
+  const [capacityAt, askedAt] = [LEFT_MARGIN + 178, RIGHT - 80];
   sheet.row([[label('Acting for the client')], [label('As', capacityAt)], [label('What is asked', askedAt)]]);
   sheet.space(3);
   for (const { name, capacity, kind } of parties) {
     const cells = [
-      [bold(name, LEFT, capacityAt - GUTTER)],
+      [bold(name, LEFT_MARGIN, capacityAt - GUTTER)],
       [line(capacity, capacityAt, askedAt - GUTTER)],
       [line(asked[kind], askedAt)],
     ];
@@ -87,7 +87,7 @@ function clauses(sheet: Sheet, template: Template, facts: ContractFacts): void {
   for (const [index, { title, paragraphs }] of template.clauses.entries()) {
     sheet.keep(HEADING_NEEDS);
     sheet.row([
-      [{ style: styles.heading, text: String(index + 1), colour: 'accent', x: LEFT }],
+      [{ style: styles.heading, text: String(index + 1), colour: 'accent', x: LEFT_MARGIN }],
       [{ style: styles.heading, text: title }],
     ]);
     sheet.space(3);
@@ -97,7 +97,7 @@ function clauses(sheet: Sheet, template: Template, facts: ContractFacts): void {
         style: styles.small,
         text: `${index + 1}.${at + 1}`,
         colour: 'soft',
-        x: LEFT,
+        x: LEFT_MARGIN,
       };
       sheet.number(number, styles.text);
       sheet.write(line(fill(paragraph, facts, DAYS), INDENT));
@@ -111,7 +111,7 @@ function signatures(sheet: Sheet, { closing }: Template, parties: readonly Party
   const signers = parties.filter(({ kind }) => kind === 'signs');
   sheet.keep(150);
   sheet.space(6);
-  sheet.write({ style: styles.heading, text: 'Signatures', x: LEFT });
+  sheet.write({ style: styles.heading, text: 'Signatures', x: LEFT_MARGIN });
   sheet.space(4);
   sheet.write(line(closing));
   for (let index = 0; index < signers.length; index += 2) {
@@ -129,7 +129,7 @@ function signatures(sheet: Sheet, { closing }: Template, parties: readonly Party
   }
 }
 const columnOf = (at: number): [x: number, to: number] =>
-  at === 0 ? [LEFT, MIDDLE - GUTTER] : [MIDDLE + GUTTER, RIGHT];
+  at === 0 ? [LEFT_MARGIN, MIDDLE - GUTTER] : [MIDDLE + GUTTER, RIGHT];
 
 /** Deterministic: the same facts are the same bytes, on any machine and at any time. */
 export function renderContractPdf(facts: ContractFacts): Promise<Uint8Array> {

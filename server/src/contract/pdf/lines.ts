@@ -28,7 +28,7 @@ function cut(fonts: Fonts, { face, size }: Style, word: string, width: number): 
 }
 
 /** Each as it stands on the document. */
-export function linesOf(fonts: Fonts, style: Style, text: string, width: number): string[] {
+export function breakLines(fonts: Fonts, style: Style, text: string, width: number): string[] {
   const fits = (line: string): boolean => fonts.widthOf(style.face, style.size, line) <= width;
   const lines: string[] = [];
   let line = '';

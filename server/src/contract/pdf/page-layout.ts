@@ -3,12 +3,12 @@
 import { createHash } from 'node:crypto';
 import { PDF, type PDFPage, rgb } from '@libpdf/core';
 import { openFonts } from './fonts.ts';
-import { linesOf, type Style } from './lines.ts';
+import { breakLines, type Style } from './lines.ts';
 
 const A4 = { width: 595.28, height: 841.89 };
 const TOP = 778;
 const BOTTOM = 84;
-export const LEFT = 62;
+export const LEFT_MARGIN = 62;
 export const RIGHT = A4.width - 62;
 /** Where text begins; numbers stand to its left. */
 export const INDENT = 94;
@@ -102,7 +102,7 @@ export function openSheet(): Sheet {
   let y = TOP;
 
   const broken = ({ style, text, x = INDENT, to = RIGHT }: Written): string[] =>
-    linesOf(fonts, style, text, to - x);
+    breakLines(fonts, style, text, to - x);
   const heightOf = (written: Written): number => broken(written).length * written.style.leading;
 
   /** `at` is the base line. */
@@ -146,7 +146,7 @@ export function openSheet(): Sheet {
         draw(page, line, written, x, y + style.leading - style.size);
       }
     },
-    number: (written, beside) => draw(page, written.text, written, written.x ?? LEFT, y - beside.size),
+    number: (written, beside) => draw(page, written.text, written, written.x ?? LEFT_MARGIN, y - beside.size),
     row: (columns) => {
       keep(Math.max(...columns.map((column) => column.reduce((sum, each) => sum + heightOf(each), 0))));
       const top = y;
@@ -158,7 +158,7 @@ export function openSheet(): Sheet {
       }
       y = lowest;
     },
-    rule: (colour = 'line', x = LEFT, to = RIGHT) => {
+    rule: (colour = 'line', x = LEFT_MARGIN, to = RIGHT) => {
       page.drawLine({
         start: { x, y },
         end: { x: to, y },
@@ -168,13 +168,13 @@ export function openSheet(): Sheet {
     },
     finish: async ({ head, foot }, { title, author, subject, at }) => {
       const small = { style: styles.small, text: '', colour: 'soft' } as const;
-      const narrow = { ...small, x: LEFT, to: RIGHT - 80 };
+      const narrow = { ...small, x: LEFT_MARGIN, to: RIGHT - 80 };
       for (const [index, each] of pages.entries()) {
         const [under = ''] = broken({ ...narrow, text: foot });
-        draw(each, under, small, LEFT, FOOT);
+        draw(each, under, small, LEFT_MARGIN, FOOT);
         drawRight(each, `Page ${index + 1} of ${pages.length}`, small, FOOT);
         const [over = ''] = broken({ ...narrow, text: head });
-        if (index > 0) draw(each, over, small, LEFT, HEAD);
+        if (index > 0) draw(each, over, small, LEFT_MARGIN, HEAD);
       }
       pdf.setTitle(title, { showInWindowTitleBar: true });
       pdf.setAuthor(author);

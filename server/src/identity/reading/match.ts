@@ -13,7 +13,7 @@ export interface Grid {
 }
 
 /** The signs a place may hold, the likeliest first. */
-export type Place = readonly { readonly sign: string; readonly likeness: number }[];
+export type SignMatches = readonly { readonly sign: string; readonly likeness: number }[];
 
 /** How dark each column of the band is against its brightest parts. */
 function inkOf({ width, pixels }: Grey, { top, bottom }: Band): Float32Array {
@@ -92,7 +92,7 @@ function straight(values: readonly number[]): (i: number) => number {
   return (i) => start + slope * i;
 }
 
-export function matchLine(grey: Grey, grid: Grid, glyphs: readonly Glyph[]): Place[] {
+export function matchLine(grey: Grey, grid: Grid, glyphs: readonly Glyph[]): SignMatches[] {
   const step = grid.pitch / glyphGrid.pitch;
   const window = new Float32Array(glyphGrid.columns * glyphGrid.rows);
   const places = Array.from({ length: grid.count }, (_, i) => i);

@@ -3,9 +3,9 @@ import type { Grey } from '@portico/domain/identity/pixels';
 import { type Reading, type Settled, settleMrz } from '@portico/domain/identity/settle-mrz';
 import sharp, { type Sharp } from 'sharp';
 import { type Glyph, readGlyphs } from './glyphs.ts';
-import { fitGrid, matchLine, type Place } from './match.ts';
+import { fitGrid, matchLine, type SignMatches } from './match.ts';
 import { readByTesseract } from './tesseract.ts';
-import { type Band, bandsOfText, degreesOfText, type Zone, zonesOf } from './zone.ts';
+import { type Band, bandsOfText, degreesOfText, findZones, type Zone } from './zone.ts';
 
 export type ZoneRead = Settled | { readonly outcome: 'no-zone' };
 
@@ -45,7 +45,7 @@ async function upright(grey: Grey, quarter: number): Promise<Upright[]> {
   const straight = await pixelsOf(imageOf(turned).rotate(-degrees, { background: '#808080' }));
   const small = await forSearch(straight);
   const scale = straight.width / small.width;
-  return zonesOf(bandsOfText(small)).map((zone) => {
+  return findZones(bandsOfText(small)).map((zone) => {
     // All lines begin and end together; where one seems to begin earlier it is the document's edge.
     const left = Math.max(...zone.map((band) => band.left));
     const right = Math.min(...zone.map((band) => band.right));
@@ -59,14 +59,14 @@ async function upright(grey: Grey, quarter: number): Promise<Upright[]> {
   });
 }
 
-const mean = (lines: readonly (readonly Place[])[]): number => {
+const mean = (lines: readonly (readonly SignMatches[])[]): number => {
   const all = lines.flat().map(([best]) => best?.likeness ?? 0);
   return all.reduce((sum, value) => sum + value, 0) / (all.length || 1);
 };
 
 /** By the layouts that have so many lines, the likeliest first: the one whose grid fits. */
-function match({ grey, zone }: Upright, glyphs: readonly Glyph[]): Place[][] {
-  let best: Place[][] = [];
+function match({ grey, zone }: Upright, glyphs: readonly Glyph[]): SignMatches[][] {
+  let best: SignMatches[][] = [];
   for (const count of zone.length === 3 ? [30] : [44, 36]) {
     const lines = zone.map((band) => matchLine(grey, fitGrid(grey, band, count), glyphs));
     if (mean(lines) > mean(best)) best = lines;
@@ -75,7 +75,7 @@ function match({ grey, zone }: Upright, glyphs: readonly Glyph[]): Place[][] {
   return best;
 }
 
-const asReading = (lines: readonly (readonly Place[])[]): Reading => ({
+const asReading = (lines: readonly (readonly SignMatches[])[]): Reading => ({
   knowsDoubt: true,
   places: lines.map((line) =>
     line.map((place) => {

@@ -135,7 +135,7 @@ const isLike = (a: Band, b: Band): boolean => {
 };
 
 /** Where two or three alike bands follow each other; the lowest first, because there a document has its zone. */
-export function zonesOf(bands: readonly Band[]): Zone[] {
+export function findZones(bands: readonly Band[]): Zone[] {
   const zones: Zone[] = [];
   for (let i = bands.length - 1; i > 0; i -= 1) {
     const [last, middle, first] = [bands[i], bands[i - 1], bands[i - 2]];
